@@ -110,7 +110,6 @@ export interface BffConfig {
   delivery: DeliveryConfig;
 }
 
-/** @throws Error naming every problem at once */
 export function loadConfig(from: Record<string, string | undefined>): BffConfig {
   const filled = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(filled);

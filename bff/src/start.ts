@@ -23,9 +23,7 @@ import { createPaymentReconciler, type PaymentReconciler } from './payment/recon
 import { createMessenger, type Messenger } from './renewal/messenger.ts';
 import { createBff } from './server.ts';
 
-/** In ms. */
 const CARD_EVENTS_EVERY_MS = 5_000;
-/** In ms. */
 const WORKS_EVERY_MS = 60_000;
 const PROVIDER_WITHIN_MS = 4_000;
 const CARD_CACHE_BYTES = 64 * 1024 * 1024;

@@ -30,12 +30,12 @@ const schema = z
     WORKER: z.enum(['inline', 'only', 'none']).default('inline'),
     /** Concurrent render jobs. Default: one per core, less one when this process also answers requests. */
     RENDER_AT_ONCE: z.coerce.number().int().min(1).optional(),
-    /** Time for requests under way at shutdown. Above 0 it also waits until load balancers have noticed. */
+    /** Time for requests under way at shutdown; above 0 it also waits for load balancers. */
     DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
     /** Below this much free space on the data directory's disk, writes are refused. */
     MIN_FREE_BYTES: z.coerce.number().int().min(0).default(500_000_000),
     FFMPEG_PATH: z.string().optional(),
-    /** `nice` value of ffmpeg, so that requests get the CPU first. 0 when nothing else runs on the machine. */
+    /** `nice` value of ffmpeg, so that requests get the CPU first. */
     FFMPEG_NICENESS: z.coerce.number().int().min(0).max(19).default(15),
     TEMP_DIR: z.string().optional(),
     /** Bytes that one account may upload per hour and process. */

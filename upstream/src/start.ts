@@ -56,11 +56,9 @@ import { templateSampleJob, templateSampleKind } from './video/video-template.sa
 export interface Overrides {
   /** Runs after the migrations and before anything is served: a seed. */
   seed?(parts: { database: OpenDatabase; media: MediaStore; pictures: PictureWorker; raster: Raster }): Promise<void>;
-  /** Additional kinds of render jobs, such as those of tests. */
   renderKinds?: RenderKinds;
-  /** Draws the missing pictures of video templates at the start. */
   drawsTemplates?: boolean;
-  /** Interval at which render jobs are polled, in ms, in case a notification was lost. */
+  /** In ms; polls in case a notification was lost. */
   renderLookEveryMs?: number;
 }
 
@@ -68,7 +66,6 @@ export interface RunningUpstream {
   url: string;
   database: OpenDatabase;
   paymentEvents: EventWorker;
-  /** Null: another process runs them. */
   renderJobs: RenderJobWorker | null;
   drainMs: number;
   close(): Promise<void>;
@@ -104,10 +101,9 @@ const scheduled: Record<string, Job<JobParts & { media: MediaStore }>> = {
 /** The BFF asks each second who is ready. */
 const ANNOUNCE_MS = 3_000;
 
-/** Interval at which events that another process received are polled, in ms. */
+/** Polls for events that another process received. */
 const PAYMENT_EVENTS_EVERY_MS = 5_000;
 
-/** Starts the private API and, depending on `worker`, the jobs. */
 export async function startUpstream(config: UpstreamConfig, overrides: Overrides = {}): Promise<RunningUpstream> {
   const log = pino(logOptions('upstream', config.logLevel));
   const database = await openDatabase(config.databaseUrl, config.migrationUrl);
@@ -141,7 +137,6 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
             cron: '*/10 * * * *',
             run: async () => void (await makeFirstVideos({ db: database.db, layerPictures, log })),
           },
-          // The first customer of a language gets video templates in it within minutes.
           ...(overrides.drawsTemplates && {
             'draw-template-samples': { cron: '5-55/10 * * * *', run: () => queueTemplateSamples(database.db) },
           }),
@@ -181,7 +176,7 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
       isEnding: () => isEnding,
     });
     const server = createServer(
-      // Longer than the BFF keeps an idle connection, so that it never sends into one that is just closing.
+      // Longer than the BFF keeps connections idle, so that no request meets a closing one.
       { keepAliveTimeout: 75_000, requestTimeout: longestRequestMs, headersTimeout: 10_000 },
       app,
     );
@@ -189,7 +184,6 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
     await listen(server, config.port, config.host);
     const metrics = config.metricsPort === undefined ? null : await serveMetrics(config.metricsPort, config.host);
     const { port } = server.address() as AddressInfo;
-    // Runs in the background.
     const drawing = renderJobs && overrides.drawsTemplates ? queueTemplateSamples(database.db) : null;
     drawing?.catch((error) => log.error({ err: error }, 'templates of videos are not drawn'));
     return {

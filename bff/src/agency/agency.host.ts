@@ -32,7 +32,7 @@ export function createAgencyDirectory(upstream: Upstream, now: () => number): Ag
   const underWay = new Map<string, Promise<HostedAgency | null>>();
   let changes = 0;
 
-  /** @param host a host name, or `#` and an agency id (no host begins with `#`) */
+  /** @param host a host name, or `#` and an agency id */
   const load = async (host: string): Promise<HostedAgency | null> => {
     const after = changes;
     const query = host.startsWith('#') ? { agencyId: host.slice(1) } : { host };
@@ -76,7 +76,6 @@ function namesOneHost(rawHeaders: string[]): boolean {
   return count === 1;
 }
 
-/** Sets the agency of the host. Redirects between `example.in` and `www.example.in` to the one in use. */
 export const withAgency =
   (directory: Pick<AgencyDirectory, 'of'>, isTls: boolean): RequestHandler =>
   async (request, response, next) => {
@@ -94,7 +93,7 @@ export const withAgency =
         return;
       }
       request.agency = agency;
-      // Over TLS the port is always 443; a port made up by the caller must not reach links and caches.
+      // The client's port must not reach links and caches; TLS uses 443.
       request.origin = isTls ? `https://${name}` : `http://${host.toLowerCase()}`;
       next();
     } catch (error) {

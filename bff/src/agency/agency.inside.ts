@@ -6,10 +6,7 @@ import { insideMs } from '../session/session.data.ts';
 import type { Sessions } from '../session/session.ts';
 import type { AgencyDirectory } from './agency.host.ts';
 
-/*
- * A super admin inside an agency: the session decides the access rights, the cookie only the brand of the
- * pages. The cookie is not signed, because brands are public.
- */
+/* Unsigned, because the cookie decides only the public brand; the session decides access. */
 
 const cookieName = 'inside';
 const flags = (isTls: boolean) => ({ httpOnly: true, sameSite: 'lax', secure: isTls, path: '/' }) as const;

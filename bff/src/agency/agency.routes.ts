@@ -6,7 +6,7 @@ import type { Upstream } from '../lib/upstream.ts';
 const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
 const YES_FOR_MS = 60_000;
 const NO_FOR_MS = 10_000;
-/** Limits upstream calls when a client asks for many unknown names; new certificates then wait. */
+/** Limits upstream calls when a client asks for many unknown names. */
 const MAX_CONCURRENT = 20;
 
 export interface DomainQuestion {

@@ -7,10 +7,7 @@ import type { Logger } from 'pino';
 import { orUnavailable } from '../lib/redis.ts';
 import type { Upstream } from '../lib/upstream.ts';
 
-/*
- * Counters in Redis spare the database; one process flushes them every few seconds. A batch keeps its id until
- * the upstream accepts it, so no event is lost or counted twice.
- */
+/* A batch keeps its id until the upstream accepts it, so no event is lost or counted twice. */
 
 /** The hash tag puts all keys in one Redis Cluster slot, which RENAME requires. */
 const COUNTS = '{card-events}';

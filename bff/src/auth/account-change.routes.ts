@@ -51,7 +51,6 @@ export function accountChangeHandlers(parts: AccountChangeParts) {
     return actor;
   }
 
-  /** @throws ApiError phone_invalid, country_not_allowed */
   function wantedOf({ phoneNumber: typed, ...rest }: Wanted): Wanted {
     if (typed === undefined) return rest;
     return { ...rest, phoneNumber: dialled(typed, config.allowedCountryCodes) };

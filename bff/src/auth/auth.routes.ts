@@ -51,12 +51,11 @@ interface Entered {
   staff: z.output<typeof staffSignedIn> | null;
 }
 
-/** The login flow of docs/specification.md §4, for customers and for staff. */
+/** Source: docs/specification.md §4. */
 export function authHandlers(parts: AuthParts) {
   const { config, upstream, codes, limits, otps, knownBrowsers, door, localeOf, now } = parts;
   const { asking, deliver } = codes;
 
-  /** @throws ApiError agency_suspended, phone_invalid, country_not_allowed, email_invalid */
   function identify(
     request: Request,
     audience: Audience,
@@ -78,10 +77,7 @@ export function authHandlers(parts: AuthParts) {
     return knownBrowsers.isShared(request, who) ? 'offered' : 'suggested';
   }
 
-  /**
-   * Skipped while the last code is still recent. A signed-in user stays signed in, because the code may never
-   * arrive.
-   */
+  /** Leaves the session as it is, because the code may never arrive. */
   async function sendCode(request: Request, login: LoginData): Promise<void> {
     const since = await otps.sinceSent(thisBrowser(request));
     const isSame = JSON.stringify(request.session.login) === JSON.stringify(login);

@@ -9,10 +9,7 @@ export const waitAfterBurnMs = 15 * 60_000;
 export const resendAfterMs = 45_000;
 export const maxTries = 5;
 
-/**
- * Atomic, so that parallel guesses cannot share a try.
- * KEYS: the code's hash. ARGV: digest, now (ms), max tries, wait after a burn (ms).
- */
+/** Atomic against parallel guesses. ARGV: digest, now, max tries, wait after a burn; times in ms. */
 const CHECK = `
 if redis.call('HEXISTS', KEYS[1], 'burned') == 1 then return 'burned' end
 if redis.call('HEXISTS', KEYS[1], 'digest') == 0 then return 'missing' end
@@ -31,9 +28,8 @@ end
 return 'wrong'`;
 
 /**
- * Atomic, so that parallel requests send one message. Returns the ms to wait: positive = too soon, negative =
- * burned.
- * KEYS: the code's hash. ARGV: digest, now, valid until, resend after (ms), time to live (ms).
+ * Atomic against parallel requests. Returns the ms to wait, negative = burned. ARGV: digest, now, valid until, resend
+ * after, TTL (ms).
  */
 const STORE = `
 local now = tonumber(ARGV[2])

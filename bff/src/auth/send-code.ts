@@ -50,7 +50,7 @@ export function createCodeSender({ delivery, limits, otps, knownBrowsers, locale
         sender: senderOf(request.agency.configuration),
       });
     } catch (error) {
-      // A code that was not sent must not delay the next one; a message that may have been sent still counts.
+      // Only a message that was certainly not sent may be followed by another at once.
       const { cause } = error as Error;
       const mayHaveSent = cause instanceof DeliveryFailure && cause.mayHaveSent;
       await Promise.all([mayHaveSent ? null : giveBack(), otps.forget(thisBrowser(request))]);

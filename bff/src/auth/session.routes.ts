@@ -31,7 +31,6 @@ interface Call<K extends Key> {
 }
 
 export function sessionHandlers({ sessions, upstream, codes, limits, otps, isTls, now }: SessionParts) {
-  /** @throws ApiError not_signed_in */
   async function liveActor(request: Request, response: Response): Promise<SignedIn> {
     const { actor } = request.session;
     if (!actor || sessionActor(request).kind === 'anonymous') throw new ApiError('not_signed_in');

@@ -27,10 +27,7 @@ const PATIENCE_MS = 1_000;
 const DRAW_AGAIN_AFTER_MS = 5_000;
 const CHANNEL = 'card-changed';
 
-/**
- * An entry is fresh for a minute, or until Redis announces a change of its card. A stale one is served while
- * the upstream is down.
- */
+/** Fresh for a minute or until a change; stale entries are served while the upstream is down. */
 export function createCardCache(maxBytes: number, now: () => number): CardCache {
   const keysOf = new Map<string, Set<string>>();
   const entries = new LRUCache<string, Entry>({

@@ -42,7 +42,6 @@ const withoutTail = (path: string): string =>
 
 const fileAddresses = new Map(cardFiles.map((file) => [file.includes('.') ? `/${file}` : `.${file}`, file] as const));
 
-/** Videos load from YouTube only after a tap. */
 const cspSourcesOf = (page: CardPage): CspSources =>
   page.outcome === 'card' && page.card.youtubeVideos.videos.length > 0
     ? { frame: ['https://www.youtube-nocookie.com'] }

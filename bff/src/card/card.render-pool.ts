@@ -5,10 +5,7 @@ import type { RenderCard } from './card.renderer.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/**
- * Worker threads, so that a burst of uncached cards does not block other requests. They get no environment
- * variables.
- */
+/** Worker threads, so that a burst of uncached cards does not block other requests. */
 export function createRenderPool(siteDir: string): { render: RenderCard; close(): Promise<void> } {
   const pool = new Tinypool({
     filename: new URL('./card.render-worker.ts', import.meta.url).href,

@@ -1,9 +1,6 @@
 import { redactText } from '@parichay/shared/lib/redact.ts';
 
-/**
- * Safe to log: holds no phone number, address, code or key. It has no `cause`, because library errors quote
- * what was sent.
- */
+/** Safe to log: without `cause`, because library errors quote what was sent. */
 export class DeliveryFailure extends Error {
   /** A connection existed but no answer came, so the message may have been sent and charged. */
   readonly mayHaveSent: boolean;

@@ -14,8 +14,8 @@ export interface Answer {
 const MAX_BYTES = 64 * 1024;
 
 /**
- * Refuses redirects, because they would send the code and the key elsewhere.
- * @throws {DeliveryFailure} when no complete answer arrives in time
+ * Refuses redirects, which would send the code and the key elsewhere.
+ * @throws {DeliveryFailure}
  */
 export async function post(
   carrier: string,

@@ -6,7 +6,6 @@ import type { Mail } from './delivery.message.ts';
 
 const named = (from: string, name: string) => ({ name, address: from.match(/<(.+)>/)?.[1] ?? from });
 
-/** @throws {DeliveryFailure} */
 export function createMail(config: SmtpConfig, line: Line): (mail: Mail) => Promise<void> {
   const transport = createTransport({
     url: config.url,

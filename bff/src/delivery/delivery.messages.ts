@@ -4,10 +4,7 @@ import { footText } from './delivery.foot.ts';
 import { mailHtml } from './delivery.mail-frame.ts';
 import type { MailBrand, Sender } from './delivery.message.ts';
 
-/**
- * Indian law (TRAI's DLT) allows only registered SMS templates, with variables of at most 30 characters. Change
- * `sms` in `sent/code.json` only together with its registration.
- */
+/** Indian law allows only registered SMS texts (TRAI's DLT): change `sms` only with its registration. */
 const texts =
   readWords<Record<'sms' | 'mailSubject' | 'mailLead' | 'mailValidity' | 'mailWarning', string>>('sent/code');
 

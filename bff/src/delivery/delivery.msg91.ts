@@ -6,10 +6,7 @@ import { shortAgencyName } from './delivery.messages.ts';
 import { movedVariables } from './moved.messages.ts';
 import { reminderVariables } from './renewal.messages.ts';
 
-/**
- * Source: docs.msg91.com, "Send SMS". Errors also answer 200.
- * MSG91's OTP API would put number and code into the URL, which proxies log.
- */
+/** Not MSG91's OTP API, which puts codes into URLs. Source: docs.msg91.com, "Send SMS". */
 export function createMsg91(config: Msg91Config, line: Line): SmsCarrier {
   const send = async (
     { templateId, senderId }: { templateId: string; senderId?: string | undefined },

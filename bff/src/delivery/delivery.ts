@@ -23,10 +23,7 @@ import { newsMail } from './news.messages.ts';
 import { reminderMail } from './renewal.messages.ts';
 
 export interface Delivery {
-  /**
-   * Resolves when the carrier has accepted the message.
-   * @throws ApiError otp_not_delivered; its cause holds no number, address or code
-   */
+  /** @throws ApiError otp_not_delivered; its cause holds no number, address or code */
   sendOtp(message: OtpMessage): Promise<void>;
   /** This and the methods below: @throws ApiError unavailable; its cause holds no number or address */
   sendReminder(reminder: ReminderMessage): Promise<void>;
@@ -95,7 +92,6 @@ const fromOf = ({ agencyName, sender }: Pick<OtpMessage, 'agencyName' | 'sender'
   replyTo: sender?.replyTo,
 });
 
-/** null = print to the console. */
 function smsOf(config: DeliveryConfig['otp'], line: Line & { now(): number }): SmsCarrier | null {
   switch (config.kind) {
     case 'console':

@@ -15,10 +15,7 @@ export interface Cached {
 
 const compress = promisify(brotliCompress);
 
-/**
- * Quality 9 takes ten times as long as 5 and saves 1 %. A window of 256 kB holds any page; the default of 4 MB
- * triggers garbage collection.
- */
+/** Quality 9 takes ten times as long for 1 %; the default window of 4 MB triggers garbage collection. */
 export const brotli = (body: Buffer, quality: 1 | 5): Promise<Buffer> =>
   compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 } });
 

@@ -15,7 +15,7 @@ const sha256 = (text: string): string => `'sha256-${hash('sha256', text, 'base64
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** A real HTML parser is used: a `<script>` written into a name is only text and must not be allowed. */
+/** Parsed as HTML, because a `<script>` within a name is only text. */
 function inlineDigests(html: string): { script: string[]; style: string[] } {
   const digests = { script: [] as string[], style: [] as string[] };
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {

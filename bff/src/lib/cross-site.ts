@@ -15,9 +15,7 @@ export const refuseCrossSite: RequestHandler = (request, _response, next) => {
   next(isOurs ? undefined : new ApiError('cross_site_refused'));
 };
 
-/**
- * With TLS, the same host over plain http is a foreign origin, because an attacker may have written that page.
- */
+/** With TLS, a plain-http page of this host may be an attacker's. */
 function isHere(origin: string, request: Request): boolean {
   try {
     const { protocol, host } = new URL(origin);

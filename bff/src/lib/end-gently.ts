@@ -4,11 +4,7 @@ import { Server as Listener } from 'node:net';
 const AT_LEAST_MS = 3_000;
 const LOOK_EVERY_MS = 100;
 
-/**
- * Stops accepting connections, so that the proxy retries elsewhere; open ones get `Connection: close`.
- * @param drainMs time for the proxy to close idle connections; closing them here could cut off a request. 0 =
- * no proxy
- */
+/** @param drainMs time for the proxy to close idle connections, which loses no request; 0 = no proxy */
 export async function endGently(server: Server, drainMs: number): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;

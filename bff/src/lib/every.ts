@@ -1,6 +1,5 @@
 /**
  * Skips a tick while the previous run is active.
- * @param failed receives the error of a run; later runs continue
  * @returns stops, and waits for the active run
  */
 export function every(ms: number, work: () => Promise<void>, failed: (error: unknown) => void): () => Promise<void> {

@@ -21,11 +21,7 @@ const allMessages = 'otp-all';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/**
- * Atomic. Unlike the library's script it does not count refused tries, which would briefly use up the owner's
- * reserve.
- * KEYS: the counter. ARGV: points, duration (s), max points.
- */
+/** Atomic; unlike the library's, does not count refused tries. ARGV: points, duration (s), max points. */
 const COUNT = `
 local used = tonumber(redis.call('GET', KEYS[1]) or '0')
 local points = tonumber(ARGV[1])

@@ -73,7 +73,6 @@ export async function openReplicas(url: string, { addressesOf, isReady, everyMs 
 const unconnected = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT']);
 const cutOff = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** True when the request was not received, or is a GET. */
 export function mayBeRepeated(method: string, error: unknown): boolean {
   const { code } = (error instanceof Error && error.cause instanceof Error ? error.cause : error) as { code?: string };
   if (code === undefined) return false;

@@ -3,10 +3,7 @@ import { hasBody } from '@parichay/shared/lib/receive-within.ts';
 import type { RequestHandler } from 'express';
 import { clientAddress } from './client-address.ts';
 
-/**
- * Limits requests per address whose bodies are still arriving. A shared address is fine, because bodies arrive
- * quickly.
- */
+/** Limits requests per address whose bodies are still arriving. */
 export function limitUnfinished(maxPerAddress: number): RequestHandler {
   const unfinished = new Map<string, number>();
   return (request, _response, next) => {

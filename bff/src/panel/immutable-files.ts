@@ -13,7 +13,7 @@ const headersOfPages = [
   ...['X-DNS-Prefetch-Control', 'X-Download-Options', 'X-Permitted-Cross-Domain-Policies', 'X-XSS-Protection'],
 ];
 
-/** All files are read into memory at start (about 2 MB), so requests need no file descriptor. */
+/** Read into memory at start (about 2 MB), so that requests need no file descriptor. */
 export function immutableFiles(directory: string): RequestHandler {
   const files = new Map<string, Buffer>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {

@@ -19,10 +19,7 @@ interface Parts {
   cache: CardCache;
 }
 
-/**
- * Fixed addresses without caching, because browsers check service workers for updates. Their own CSP limits
- * what they fetch.
- */
+/** Fixed addresses without caching, because browsers check service workers for updates. */
 export function workers(files: Site['workers']): Router {
   const router = Router();
   for (const [name, file] of Object.entries(files)) {

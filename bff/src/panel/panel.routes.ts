@@ -33,7 +33,7 @@ const isUnder = (path: string, area: string): boolean => path === area || path.s
 
 const previewFramePath = '/panel/customer/card-preview-frame';
 
-/** Returns the redirect target, or null. Source: docs/specification.md §2. */
+/** Source: docs/specification.md §2. */
 export function redirectOf(request: Request, path: string): string | null {
   const { login, otpVerified, halfSignedIn } = request.session ?? {};
   const actor = sessionActor(request);

@@ -41,10 +41,7 @@ export interface StaticPages {
 const isTracked = (request: Request, { tagManager }: PageConfig): boolean =>
   tagManager !== undefined && tagManager.host === request.headers.host && request.path.startsWith('/panel/customer');
 
-/**
- * Read on first use, because reading all 400 pages dominates the start; error pages are read at once, in case
- * the disk fails later.
- */
+/** Pages are read on first use; error pages at once, in case the disk fails. */
 export function loadStaticPages(siteDir: string, config: PageConfig): StaticPages {
   const rootOf = (locale: Locale) => join(siteDir, 'client', locale);
   const files = new Map(

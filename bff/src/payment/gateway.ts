@@ -7,10 +7,7 @@ import {
 import Razorpay from 'razorpay';
 import { z } from 'zod';
 
-/*
- * Razorpay's SDK has no timeout and turns network errors into a TypeError about `status`. Any unclear answer is
- * `unknown`, never a failure.
- */
+/* Razorpay's SDK has no timeout; any unclear answer is `unknown`, never a failure. */
 
 export type Reply<T> =
   | { kind: 'ok'; value: T }

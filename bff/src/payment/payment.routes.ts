@@ -16,10 +16,7 @@ import type { PaymentAccounts } from './accounts.ts';
 import type { PaymentLedger } from './payment.ledger.ts';
 import { isSignedBy, signedByCheckout } from './signature.ts';
 
-/*
- * The checkout's signature proves only that a payment belongs to an order, so Razorpay is asked whether it was
- * captured.
- */
+/* The checkout's signature does not prove a capture, so Razorpay is asked. */
 
 interface Call<K extends CallKey> {
   request: Request;
@@ -42,10 +39,7 @@ const endStates: Partial<Record<PaymentIntent['state'], OrderState>> = {
   refunded: 'given_back',
 };
 
-/**
- * A UPI payment stays `created` until approved in the app; a card payment is `created` while the form is
- * incomplete.
- */
+/** `created` means awaiting approval for UPI, but an incomplete form for cards. */
 const isOnItsWay = ({ status, method }: ProviderPayment): boolean =>
   status === 'authorized' || (status === 'created' && method === 'upi');
 
@@ -77,8 +71,8 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
   }
 
   /**
-   * @throws ApiError payment_mismatch for an unknown or foreign order or another item;
-   * payment_signature_invalid; payment_processing until Razorpay confirms the capture; too_many_requests
+   * @throws ApiError payment_mismatch, payment_signature_invalid, too_many_requests; payment_processing until the
+   * capture
    */
   async function proven(request: Request, proof: Proof, isOf: (intent: PaymentIntent) => boolean): Promise<string> {
     const { orderCreationId = '', razorpayOrderId, razorpayPaymentId = '', razorpaySignature = '' } = proof;

@@ -17,10 +17,7 @@ import type { PaymentLedger } from './payment.ledger.ts';
 
 export interface PaymentReconciler {
   work(): Promise<void>;
-  /**
-   * Finds payments and refunds without a webhook.
-   * @param since ms since 1970; default: one hour ago, once a day eight days ago
-   */
+  /** @param since ms since 1970; default: one hour ago, once a day eight days ago */
   sweep(since?: number): Promise<void>;
   start(everyMs: number): () => Promise<void>;
 }
@@ -89,7 +86,6 @@ export function createPaymentReconciler({
     // The account was removed long ago; a person must refund at Razorpay.
     if (!account) return said('refused', null, 'the keys of this account are no longer kept');
     const answer = await account.gateway.refund({ paymentId, amountPaise, idemKey });
-    // For a partial refund the ledger writes a credit note.
     if (answer.kind === 'ok')
       await upstream.call('POST /internal/payment/refund', {
         body: { refund: refundFactOf(answer.value, accountAgencyId) },

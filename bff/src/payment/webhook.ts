@@ -21,10 +21,7 @@ const MAX_SIGNED_PLATFORM = 6_000;
 /** Per minute, agency and address. */
 const MAX_UNSIGNED = 100;
 
-/**
- * A failure answers 503, so that Razorpay retries. Unsigned requests are limited per agency, so one wrong
- * secret does not block the others.
- */
+/** Limits unsigned requests per agency, so that one wrong secret blocks no other. */
 export function paymentWebhook({
   upstream,
   accounts,

@@ -27,10 +27,7 @@ export const asksForAllRows = (request: Request, { endpoint, params }: MatchedCa
   isPaged(endpoint) &&
   Object.keys(params).length === 0;
 
-/**
- * Reads page by page with the user's own rights. A row that moves may be missed or repeated, as with
- * pagination.
- */
+/** Reads page by page: a row that moves may be missed or repeated. */
 export function createAllRows(upstream: Upstream) {
   const underWay = new Set<string>();
   return async function send(call: MatchedCall, search: string, request: Request, response: Response): Promise<void> {

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
-/** Binds a persistent session to its browser: a session id alone, as logs may leak it, is not enough. */
+/** Binds a persistent session to its browser, because logs may leak a session id. */
 export function createBrowserSecrets(secrets: string[], isTls: boolean) {
   const name = isTls ? '__Host-browser' : 'browser';
   const digestUnder = (secret: string, browserSecret: string): string =>

@@ -42,14 +42,14 @@ type Done = (error?: unknown, session?: SessionData | null) => void;
 const newSid = (browserId: string): string => `${browserId}~${randomBytes(24).toString('base64url')}`;
 
 /**
- * Ids are `browser~random`. One tombstone ends all ids of a sign-in, even for requests under way. Redis keys:
- * - `session:<sid>` the immutable data; `seen:<browser>` last use; `ended:<browser>` the tombstone
- * - `next:<sid>` the id after rotation; `left:<sid>` when the old id expires
+ * Ids are `browser~random`, and one tombstone ends all of a sign-in.
+ * `session:<sid>` data, `seen:<browser>` last use, `ended:<browser>` tombstone, `next:<sid>` next id, `left:<sid>` the
+ * old id's expiry
  */
 export class ImmutableSessionStore extends RedisStore {
   /** With this method, express-session would write at each request. */
   override touch = undefined as never;
-  /** express-session passes only the id. */
+  /** Cookie header of the request, because express-session passes only the id. */
   readonly cookiesOf = new AsyncLocalStorage<string | undefined>();
   readonly #parts: StoreParts;
   readonly #arrived = new LRUCache<string, true>({ max: 10_000 });

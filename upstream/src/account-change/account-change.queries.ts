@@ -24,8 +24,8 @@ export interface Asked {
 }
 
 /**
- * Locks the account until the transaction ends.
- * @throws ApiError not_found out of reach; invalid_input when no account is named, or two
+ * Locks the account.
+ * @throws ApiError not_found; invalid_input when not exactly one account is named
  */
 export async function targetOf(tx: Tx, actor: Actor, { kind, businessId, franchiseeId }: Asked): Promise<Target> {
   if (franchiseeId) {

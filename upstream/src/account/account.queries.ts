@@ -166,7 +166,7 @@ export async function findAccount(tx: Tx, who: Identity): Promise<StoredAccount 
 }
 
 /**
- * Runs before the account lookup, so that the error does not reveal whether an account exists.
+ * Runs before the account lookup, so that the error reveals no account.
  * @throws ApiError agency_suspended
  */
 export async function refuseSuspendedAgency(tx: Tx, agencyId: string): Promise<void> {

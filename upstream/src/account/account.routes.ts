@@ -69,7 +69,7 @@ export const accountHandlers = {
 
   'POST /franchisee/preference': async ({ actor, body: { language, getsDigest }, tx }) => {
     if (actor.kind !== 'staff') throw new ApiError('not_signed_in');
-    // A super admin working in another agency must not change its admin's settings; a cookie holds the own language.
+    // A super admin must not change another agency's admin; a cookie holds the own language.
     if (getsDigest !== undefined && actor.loggedInBy) throw new ApiError('not_allowed');
     const chosen = actor.loggedInBy
       ? {}

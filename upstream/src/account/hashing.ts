@@ -13,7 +13,6 @@ interface Waiting {
   isKnown: boolean;
 }
 
-/** Limits concurrent hashes; waiting known browsers go before strangers. */
 export function createHashing({ atOnce, waitMs }: HashingOptions) {
   const waiting: Waiting[] = [];
   let underWay = 0;

@@ -8,10 +8,7 @@ interface Owner {
   sign_up_language: Locale | null;
 }
 
-/**
- * The chosen language, else that of the business name's script, else the one of the sign-up.
- * Latin script decides nothing, because shops of every language use it for their names.
- */
+/** Latin script decides nothing, because shops of every language use it for their names. */
 export function ownersLanguage({ preferences, business_name, sign_up_language }: Owner): Locale {
   if (preferences.language) return preferences.language;
   const written = localeWritten(business_name, sign_up_language ?? undefined);

@@ -72,7 +72,7 @@ export function agencies(tx: Tx, actor: Actor) {
   return isSuperadmin(actor) ? all : all.where('agency.agency_id', '=', actor.agencyId);
 }
 
-/** @throws ApiError not_found also when the agency exists out of reach, so that ids reveal nothing */
+/** @throws ApiError not_found, also out of reach, so that ids reveal nothing */
 export async function agencyInReach(
   tx: Tx,
   actor: Actor,

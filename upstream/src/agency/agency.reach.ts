@@ -7,7 +7,7 @@ import type { Database } from '../lib/schema.ts';
 
 /**
  * Only the super admin may name another agency.
- * @throws ApiError not_found also when the agency exists out of reach, so that ids reveal nothing
+ * @throws ApiError not_found, so that ids reveal nothing
  */
 export async function agencyInReach(
   tx: Tx,

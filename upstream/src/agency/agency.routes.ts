@@ -174,7 +174,7 @@ async function brandOf(
 
 /**
  * Removes duplicates; a stored domain stays valid under newer rules.
- * @throws ApiError domain_refused naming the first invalid domain
+ * @throws ApiError domain_refused
  */
 function domainsOf(typed: readonly string[], current: readonly string[], { isProduction }: Installation): string[] {
   const domains = typed.map((text, at) => {

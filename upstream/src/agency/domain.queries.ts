@@ -18,9 +18,8 @@ export async function leadsHere(tx: Tx, host: string): Promise<boolean> {
 }
 
 /**
- * Keeps the DNS results of the domains that stay.
- * @param isGiven true = trusted by the platform, without a DNS proof
- * @throws ApiError already_exists naming the first domain that another agency has
+ * @param isGiven true = trusted without a DNS proof
+ * @throws ApiError already_exists naming the first domain of another agency
  */
 export async function setDomains(
   tx: Tx,
@@ -73,7 +72,6 @@ export async function countCheck(tx: Tx, agencyId: string): Promise<void> {
   if (checks > MAX_CHECKS || allowed >= MAX_ALLOWED) throw new ApiError('too_many_requests', { retryAfter: 3_600 });
 }
 
-/** Without an answer the stored result stays. */
 export async function noteChecks(
   tx: Tx,
   agencyId: string,

@@ -4,7 +4,7 @@ import type { JobParts } from '../lib/scheduler.ts';
 
 /** Days: a year for comparison with the previous one, plus a month. */
 export const eventDaysKept = 400;
-/** Days. The BFF retries a batch for as long as it holds it, which is less than a week. */
+/** Days. The BFF retries a batch for less than a week. */
 export const batchDaysKept = 7;
 
 export async function deleteExpiredCardEvents({ database, log }: JobParts, now = Date.now()): Promise<void> {

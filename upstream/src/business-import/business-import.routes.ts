@@ -90,7 +90,6 @@ async function importRow(
   return { outcome: 'added', businessId, code: null, fields };
 }
 
-/** A refused row is rolled back to its savepoint; the other rows stay. */
 async function byItself(tx: Tx, run: () => Promise<ImportedRow>): Promise<ImportedRow> {
   const outcome = await orRefusal(tx, run);
   return outcome instanceof ApiError ? refused(outcome.code, columnsOf(outcome.fields ?? {})) : outcome;

@@ -62,7 +62,7 @@ const parse = (row: Cells): Input => {
 };
 
 /**
- * Leaves out invalid cells except the name; a missing category becomes `Other`.
+ * A missing category becomes `Other`.
  * @throws ApiError invalid_input without a valid name
  */
 export function inputOf(row: Cells): { input: Input; leftOut: ImportField[] } {
@@ -70,7 +70,6 @@ export function inputOf(row: Cells): { input: Input; leftOut: ImportField[] } {
   const wrong = new Set<ImportField>(isPinCodeRight({ pinCode, country: 'IN' }) ? [] : ['pinCode']);
   if (row.alternatePhoneNumber !== '' && !isPhoneText(tidyPhones(row.alternatePhoneNumber)))
     wrong.add('alternatePhoneNumber');
-  // Only the first of several emails is stored.
   const cut = new Set<ImportField>(emailsIn(row.email).length > 1 ? ['email'] : []);
   const leftOut = () => importFields.filter((field) => wrong.has(field) || cut.has(field));
   const without = (): Cells => ({ ...row, pinCode, ...Object.fromEntries([...wrong].map((field) => [field, ''])) });

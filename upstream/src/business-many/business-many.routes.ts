@@ -48,8 +48,7 @@ export const businessManyHandlers = {
     async act({ tx, actor, body, cardChanged }, businessId) {
       const { subscriptionPlanId } = body;
       await businessInReach(tx, actor, businessId, { lock: true });
-      // `renew` starts an unpaid or expired plan today.
-      // Same arguments at a second press, so that it records no second payment.
+      // The same arguments at a second press, so that it records no second payment.
       const said = { ...body, isOneOfMany: true };
       await recordPlan(tx, actor, { businessId, subscriptionPlanId, renew: true }, said, cardChanged);
     },

@@ -47,9 +47,7 @@ interface Walk {
   act(tx: Tx, businessId: string): Promise<void>;
 }
 
-/**
- * One transaction per business. After the time limit or a server error the rest is left undone and can be retried.
- */
+/** After the time limit or a server error the rest can be retried. */
 async function walk({ ids, log, inTransaction, act }: Walk): Promise<ManyOutcome[]> {
   const outcomes: ManyOutcome[] = [];
   const rest = (code: 'internal' | 'unavailable'): ManyOutcome[] =>

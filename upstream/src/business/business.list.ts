@@ -41,12 +41,12 @@ const latestEnd = sql`business.ended_on`;
 
 function orderOf({ sort, order, createdFrom, createdTo }: Query): Order | undefined {
   if (sort === 'expiryDateForCustomer' && order === 'desc') return { by: latestEnd, direction: 'desc' };
-  // Ids sort by creation time; with a date bound, an index on that time finds the page directly.
+  // With a date bound, the index on the creation time finds the page directly.
   const isById = sort === 'createdAt' && order === 'desc' && !createdFrom && !createdTo;
   return isById ? undefined : { by: orders[sort], direction: order };
 }
 
-/** Payers at risk of not renewing: the last payment failed, or `unusedDays` without payment, view or change. */
+/** At risk: the last payment failed, or `unusedDays` without payment, view or change. */
 const atRisk = (subscribed: Condition, day: RawBuilder<unknown>): Condition => {
   const since = sql`(${day} - ${unusedDays}::int)`;
   const isSince = (moment: RawBuilder<unknown>) => sql`${moment} >= ${since}::timestamp at time zone 'Asia/Kolkata'`;
@@ -103,7 +103,7 @@ export function conditionsOf(actor: Actor, query: Partial<Query>, today: string)
     ...is(sql`business.has_card`, query.hasCard),
     ...is(live, query.isActive && query.isActive === '1'),
   ];
-  // Row level security implies it, but the explicit condition enables the indexes by agency.
+  // For the indexes by agency; row level security already implies it.
   if (!isSuperadmin(actor)) where.push(sql`business.agency_id = ${actor.agencyId}`);
   if (query.agencyId) where.push(sql`business.agency_id = ${query.agencyId}`);
   if (query.category) where.push(sql`business.category = ${query.category}`);

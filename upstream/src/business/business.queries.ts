@@ -159,7 +159,7 @@ export const businesses = (tx: Tx) =>
 
 /**
  * @param options.forStaffOn today, to add the columns for staff
- * @throws ApiError not_found also when the business exists out of reach, so that ids reveal nothing
+ * @throws ApiError not_found, also out of reach
  */
 export async function businessInReach(
   tx: Tx,

@@ -48,7 +48,7 @@ async function requireFewBusinesses(tx: Tx, actor: Actor, userId: string): Promi
 }
 
 /**
- * Locks the customer, so that concurrent calls cannot exceed the limit.
+ * Locks the customer.
  * @returns how many were made within a day
  * @throws ApiError business_limit_reached
  */
@@ -86,7 +86,6 @@ export async function addBusiness(tx: Tx, actor: Actor, input: Input): Promise<s
       made_by_franchisee_id: actor.kind === 'staff' ? actor.franchiseeId : null,
     })
     .execute();
-  // Owners must know when staff adds a business to their account.
   if (actor.kind === 'staff' && owner.opened_on !== null)
     await notify(tx, {
       agencyId: owner.agency_id,
@@ -140,8 +139,7 @@ export async function copyBusiness(
       logo: original.logo && JSON.stringify(original.logo),
       photo: original.photo && JSON.stringify(original.photo),
       metadata: JSON.stringify(original.metadata),
-      // Payment columns are not copied, because the copy is not paid for.
-      // An owner's copy stays made by staff, which decides who may pay online.
+      // Payment columns are not copied; the maker decides who may pay online, so it stays.
       business_made_by: actor.kind === 'staff' ? makerOf(actor) : original.business_made_by,
       made_by_franchisee_id: actor.kind === 'staff' ? actor.franchiseeId : original.made_by_franchisee_id,
     })

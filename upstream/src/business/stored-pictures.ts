@@ -5,9 +5,9 @@ import type { Tx } from '../lib/database.ts';
 import { picturesFor } from '../media/media.queries.ts';
 
 /**
- * Stored pictures may stay, even if row level security hides their upload by the platform's staff.
- * @param wanted mediaId → the field that names it
- * @throws ApiError invalid_input naming the field of the first refused picture
+ * Stored pictures may stay, even hidden by row level security.
+ * @param wanted mediaId → field
+ * @throws ApiError invalid_input
  */
 export async function resolvePictures(
   stored: readonly Picture[],

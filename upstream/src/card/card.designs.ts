@@ -7,10 +7,7 @@ import { readDocument } from '../render/read-document.ts';
 const folder = new URL('./designs/', import.meta.url);
 const parts = JSON.parse(readFileSync(new URL('parts.json', folder), 'utf8'));
 
-/**
- * `preview`: link preview, 1200 × 630 px, whose middle square works alone.
- * `screen`: first screen on a small phone, at 2×.
- */
+/** `preview`: 1200 × 630 px, its middle square works alone. `screen`: small phone at 2×. */
 export const designDocuments = Object.fromEntries(
   designs.map((design) => [design, readDocument(folder, design, parts)]),
 ) as Record<Design, LayerDocument>;

@@ -9,7 +9,6 @@ import type { Database } from '../lib/schema.ts';
 import { claimCardId, freeCardId, sectionsJson } from './card.queries.ts';
 import { inLatin } from './latin-name.ts';
 
-/** Falls back to `card-` and six random characters when no letter can be used. */
 export const addressOfName = (businessName: string): string =>
   cardIdFromName(inLatin(businessName), `card-${Math.random().toString(36).slice(2, 8)}`);
 

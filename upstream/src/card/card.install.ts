@@ -54,7 +54,7 @@ export const iconOf = (card: PublicCard): AppIcon => ({
   colour: card.template.colour,
 });
 
-/** PNG: the logo on white, or the name's first letter on the colour. `side` is in px. */
+/** PNG; `side` is in px. */
 export const appIcon = ({ name, logo, colour }: AppIcon, side: number, draw: DrawCard): Promise<Buffer> =>
   draw(
     'app-icon',

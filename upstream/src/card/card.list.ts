@@ -8,10 +8,7 @@ import { startOfDayInIndia } from '../lib/india.ts';
 import { reachOf } from '../lib/reach.ts';
 import { foundBySearch, patternsIn } from '../lib/search.ts';
 
-/*
- * A list of a million rows, so each filter needs an index (migrations/0008_card_list.sql).
- * The indexes begin with the agency and end with the sort column.
- */
+/* Each filter needs an index, agency first, sort column last (migrations/0008_card_list.sql). */
 
 type Query = Parsed<(typeof cardEndpoints)['GET /getcardlist']>['query'];
 type Condition = RawBuilder<boolean>;
@@ -38,7 +35,7 @@ const isByEnd = ({ status }: Query): boolean => status === 'active' || status ==
 
 function conditionsOf({ actor, query, today, found }: ListAsked): Condition[] {
   const where: Condition[] = [sql`card.deleted_at is null`];
-  // Row level security implies it, but the explicit condition enables the indexes by agency.
+  // For the indexes by agency; row level security already implies it.
   if (!isSuperadmin(actor)) where.push(sql`card.agency_id = ${actor.agencyId}`);
   if (query.agencyId) where.push(sql`card.agency_id = ${query.agencyId}`);
   const status = query.status === 'expired' ? 'active' : query.status;

@@ -7,7 +7,6 @@ import type { Tx } from '../lib/database.ts';
 import type { CardRow } from './card.queries.ts';
 
 /**
- * Beyond the agency's number of free businesses a card needs a plan.
  * Locks the customer against concurrent publishing. Source: docs/decisions.md, "The offer".
  * @throws ApiError free_business_taken
  */

@@ -100,8 +100,7 @@ export async function freeCardId(tx: Tx, base: string): Promise<string> {
 const MAX_ADDRESSES = 20;
 
 /**
- * A published card's address stays reserved; after a deletion only its customer may take it.
- * A draft has a single address.
+ * A published address stays reserved for its customer, even after deletion.
  * @throws ApiError card_id_taken, card_id_reserved, invalid_input
  */
 export async function claimCardId(tx: Tx, agencyId: string, cardNo: string, wanted: string): Promise<void> {
@@ -117,8 +116,7 @@ export async function claimCardId(tx: Tx, agencyId: string, cardNo: string, want
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows) return;
-  // The address may have been taken concurrently, so it is checked again under a lock.
-  // A new statement sees what was committed during the wait.
+  // Checked again under a lock; a new statement sees what was committed during the wait.
   await tx.selectFrom('card_address').select('card_id').where('card_id', '=', wanted).forUpdate().execute();
   if ((await refuseCardId(tx, wanted, cardNo)) !== null) throw new ApiError('card_id_taken');
   // Row level security hides rows of other agencies, so no updated row means the address is taken.

@@ -71,7 +71,6 @@ export const cardHandlers = {
         // Counting needs a lookup of each card's business, so it is capped.
         ...(query.isSubscribed !== undefined && { countedTo: 200 }),
         ...(query.search && asked.found === null && { countedTo: 50 }),
-        // With a bound on the creation time, its index finds the page directly.
         order: query.createdFrom || query.createdTo ? { by: sql`card.created_at`, direction: 'desc' } : undefined,
       },
     );

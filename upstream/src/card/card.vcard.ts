@@ -15,9 +15,9 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu
 const dialable = (text: string): string => telLink(text)?.slice('tel:'.length) ?? '';
 
 /**
- * vCard 3.0, UTF-8, CRLF, folded at 75 octets.
- * @param photo JPEG, left out above the limit
- * @param cardNo makes the UID independent of the address, so that saving twice makes one contact
+ * vCard 3.0, folded at 75 octets.
+ * @param photo JPEG
+ * @param cardNo for a UID that survives a new address
  */
 export function vcardOf(card: PublicCard, photo: Buffer | null, cardNo?: string): string {
   const { basicDetails: details } = card;

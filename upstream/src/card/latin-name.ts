@@ -22,10 +22,7 @@ const innerVowel = new RegExp(`(?<=[${V}]${C})a(?=(?!y)${C}[${V}])`, 'gu');
 /** Schwa deletion: `rāma` is pronounced Ram. */
 const withoutEndingVowel = (iast: string): string => (keepsVowel.test(iast) ? iast : iast.replace(endingVowel, ''));
 
-/**
- * `khuśabū` is pronounced Khushbu; of two such vowels the later is dropped first.
- * Source: Ohala, Aspects of Hindi Phonology, 1983.
- */
+/** `khuśabū` is pronounced Khushbu. Source: Ohala, Aspects of Hindi Phonology, 1983. */
 function withoutInnerVowels(iast: string): string {
   let said = iast;
   for (;;) {
@@ -44,10 +41,7 @@ const withD = (iast: string): string => iast.replaceAll('r\u0324', 'ḍ');
 /** Bengali writes v with the letter b. */
 const withB = (iast: string): string => iast.replaceAll('v', 'b');
 
-/**
- * Tamil has one letter per row for k and g; sanscript returns the last of the row.
- * It is hard at the start of a word and when doubled.
- */
+/** One Tamil letter serves k and g: hard at the start of a word and when doubled. */
 const tamilSpellings: [RegExp, string][] = [
   [/ghgh|gh(?=[^aāiīuūeoèò])|^gh/g, 'k'],
   [/jhjh/g, 'c'],

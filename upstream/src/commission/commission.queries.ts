@@ -18,7 +18,7 @@ interface Wanted {
   to: string;
 }
 
-/** In hundredths of a per cent: the franchisee's own rate, else the agency's, else 0. */
+/** In hundredths of a per cent. */
 export const rateOn = ({
   agencyId,
   franchiseeId,

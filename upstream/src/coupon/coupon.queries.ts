@@ -71,7 +71,7 @@ const lockCoupon = async (tx: Tx, couponId: string): Promise<CouponRow | undefin
   tx.selectFrom('coupon').selectAll().where('coupon_id', '=', couponId).forUpdate().executeTakeFirst();
 
 /**
- * An account holds a coupon with two orders at most, so that unpaid orders cannot block it for others.
+ * Two unpaid orders of an account at most can block a coupon.
  * @throws ApiError coupon_unknown, coupon_used_up, coupon_used
  */
 export async function holdCoupon(tx: Tx, { couponId, ...purchase }: Holding): Promise<void> {
@@ -105,7 +105,7 @@ export const releaseCoupon = (tx: Tx, intentId: string) =>
   sql`update coupon_use set held_until = now() where intent_id = ${intentId} and held_until is not null`.execute(tx);
 
 /**
- * Takes the coupon again when the hold has expired and a use is left.
+ * Takes an expired hold again when a use is left.
  * @returns false = used up
  */
 export async function useCoupon(

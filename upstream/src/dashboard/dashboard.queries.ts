@@ -32,7 +32,6 @@ export async function staffNumbers(
   const businesses = businessesOf(actor, agencyId);
   // These rows are deleted with their business, so the total needs no join.
   const isWhole = isSuperadmin(actor) && agencyId === undefined;
-  // The business holds the expiry date.
   const cards = inReachOf('card', businesses, false);
   const expiry = sql`expiry_date_for_customer`;
   const { rows } = await sql<Record<string, number>>`

@@ -53,7 +53,6 @@ async function newFeedbackOf(tx: Tx, actor: Actor, businessId: string): Promise<
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-/** null = no active plan. */
 async function usageOf(tx: Tx, businessId: string): Promise<PlanUsage | null> {
   const { facts } = await entitlementsOf(tx, businessId);
   const { today, expiryDate } = facts;

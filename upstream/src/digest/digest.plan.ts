@@ -6,9 +6,8 @@ import type { JobParts } from '../lib/scheduler.ts';
 export const mondayOf = (day: string): string => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /**
- * Idempotent: one mail per admin and week. The content is computed when it is sent.
+ * Idempotent per admin and week.
  * @param monday day of sending, `YYYY-MM-DD`
- * @returns how many were added
  */
 export const planDigests = (db: Db, monday: string): Promise<number> =>
   inTenant(db, 'platform', async (tx) => {

@@ -68,7 +68,7 @@ export const storageOfBusiness = async (
     await boundsOf(tx, business.agency_id),
   );
 
-/** A customer's upload names no business: it counts for the one shown in the panel, else for the oldest. */
+/** A customer's upload counts for the business shown in the panel, else for the oldest. */
 async function shownBusiness(tx: Tx, userId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('business')
@@ -89,7 +89,6 @@ export interface Kept {
 
 /**
  * Must run in the transaction that stores the file.
- * Customers' uploads and documents count for business and agency, other uploads by staff for the agency.
  * @throws ApiError quota_exceeded with the limit and the used bytes
  */
 export async function reserveStorage(

@@ -2,11 +2,7 @@ import type { AgencyConfiguration } from '@parichay/shared/agency/agency.fields.
 import type { Storage } from '@parichay/shared/document/document.endpoints.ts';
 import { isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';
 
-/*
- * A business with a plan has its own quota; a customer's other businesses share one, because adding a business is
- * free.
- * Deleted ones count until their final removal.
- */
+/* A customer's businesses without a plan share one quota, because adding a business is free. */
 
 const MEGABYTE = 1_000_000;
 const GIGABYTE = 1_000_000_000;
@@ -23,9 +19,9 @@ export interface Held {
 }
 
 /**
- * @param businessId null = the customer has no business yet
+ * @param businessId null = none yet
  * @param held includes deleted businesses
- * @param ofNone bytes of the customer outside any business
+ * @param ofNone bytes outside any business
  */
 export function roomOf(
   businessId: string | null,

@@ -45,8 +45,8 @@ export const isInState = (state: EnquiryState) =>
     : sql<boolean>`(enquiry.read_at is not null and enquiry.outcome is not distinct from ${state === 'read' ? null : state})`;
 
 /**
- * Staff, also when logged in as the owner, sees only shared enquiries.
- * @throws ApiError not_found for a business out of reach
+ * Staff, even logged in as the owner, sees only shared enquiries.
+ * @throws ApiError not_found
  */
 export async function enquiries(tx: Tx, actor: Actor, { businessId }: { businessId?: string | undefined } = {}) {
   let rows = withinReach(
@@ -63,7 +63,7 @@ export async function enquiries(tx: Tx, actor: Actor, { businessId }: { business
       sql<boolean>`(business.enquiries_since is null or enquiry.created_at >= business.enquiries_since)`,
     );
   if (!isInPerson(actor)) rows = rows.where(sql<boolean>`enquiry.agency_sees`);
-  // Row level security implies it, but the explicit condition enables the index by agency.
+  // For the index by agency; row level security already implies it.
   if (!isSuperadmin(actor)) rows = rows.where('enquiry.agency_id', '=', actor.agencyId);
   if (businessId) {
     const { business_id } = await businessInReach(tx, actor, businessId);

@@ -15,8 +15,8 @@ import { enquiryWorkHandlers } from './enquiry.work.routes.ts';
 import { cardOpenToVisitors, requireRoom } from './leads.queries.ts';
 
 /**
- * The form field may contain several numbers; the others go into the message.
- * @throws ApiError phone_invalid while the visitor can still correct it
+ * Further numbers in the field go into the message.
+ * @throws ApiError phone_invalid
  */
 function checkedPhone(sent: string): { phone: string; others: string } {
   if (sent === '') return { phone: '', others: '' };

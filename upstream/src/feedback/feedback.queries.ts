@@ -29,7 +29,7 @@ export function feedbacks(tx: Tx, actor: Actor) {
       .where('business.deleted_at', 'is', null),
     actor,
   );
-  // Row level security implies it, but the explicit condition enables the index by agency.
+  // For the index by agency; row level security already implies it.
   return isSuperadmin(actor) ? rows : rows.where('feedback.agency_id', '=', actor.agencyId);
 }
 

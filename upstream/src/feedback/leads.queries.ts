@@ -9,8 +9,7 @@ import type { Tx } from '../lib/database.ts';
 export const maxPerHour = 300;
 
 /**
- * Accepts former addresses. A free card's page has no feedback form.
- * The lock serialises two taps.
+ * Accepts former addresses; the lock serialises two taps.
  * @throws ApiError not_found
  */
 export async function cardOpenToVisitors(tx: Tx, cardId: string, form: 'feedback' | 'enquiry') {

@@ -38,7 +38,7 @@ function enquiriesFor(tx: Tx, actor: StaffActor) {
     .where('business.deleted_at', 'is', null)
     .where('enquiry.is_spam', '=', false)
     .where(sql<boolean>`enquiry.agency_sees`);
-  // Row level security implies it, but the explicit condition enables the indexes by agency.
+  // For the indexes by agency; row level security already implies it.
   if (!isSuperadmin(actor)) rows = rows.where('enquiry.agency_id', '=', actor.agencyId);
   if (seesAll(actor)) return rows;
   // A union lets each condition use its own index, which `or` would not.
@@ -98,7 +98,6 @@ export async function staffEnquiryPage(tx: Tx, actor: StaffActor, query: Query) 
     (row) => row.enquiry_id,
     (row) => presentStaffEnquiry(row, actor),
     {
-      // Ids sort by creation time; with a date bound, an index on that time finds the page directly.
       order: createdFrom || createdTo ? { by: sql`enquiry.created_at`, direction: 'desc' } : undefined,
       ...(found?.isCommon && { countedTo: 100 }),
     },

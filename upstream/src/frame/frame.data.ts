@@ -35,7 +35,7 @@ export const rupees = (paise: number): string => inRupees[paise % 100 === 0 ? 0 
 const placeOf = ({ line1, line2, city }: Address): string =>
   [line1, line2, city].filter((part, index, all) => part !== '' && all.indexOf(part) === index).join(', ');
 
-/** Empty if the text has only scripts that no font here draws, so that the frame leaves no gap. */
+/** Empty if no font here draws the text, so that the frame leaves no gap. */
 export const drawable = (text: string): string => (shape(text).text === '' ? '' : text);
 
 export function frameTexts(

@@ -39,8 +39,8 @@ const orders = {
 export const orderOf = ({ sort, order }: Query): Order => ({ by: orders[sort], direction: order });
 
 /**
- * Locks the agency's admins in one order, so that two admins cannot disable each other at once.
- * @throws ApiError not_found also when the account exists out of reach, so that ids reveal nothing
+ * Locks in one order, so that two admins cannot disable each other.
+ * @throws ApiError not_found, also out of reach
  */
 export async function staffToChange(tx: Tx, actor: Actor, franchiseeId: string) {
   const found = await staff(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirst();

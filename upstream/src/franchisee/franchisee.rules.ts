@@ -34,7 +34,10 @@ const isAdmin = (access: Access): boolean => access.isActive && access.roles.inc
 
 type Refusal = 'last_admin' | 'own_account' | 'billing_hidden';
 
-/** @param otherAdmins active admins of the agency besides this account @returns null when the change is allowed */
+/**
+ * @param otherAdmins active admins besides this account
+ * @returns null = allowed
+ */
 export function refusalOf(
   { before, after, otherAdmins }: { before: Access; after: Access; otherAdmins: number },
   { isOwn, actor }: { isOwn: boolean; actor: Actor },

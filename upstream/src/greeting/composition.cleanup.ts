@@ -15,7 +15,7 @@ export async function deleteExpiredCompositions(
   let forgotten = 0;
   for (;;) {
     const rows = await inTenant(database.db, 'platform', (tx) => compositionsToForget(tx, before, AT_ONCE));
-    // Files are deleted first, so that a retry still finds the rows of what is left.
+    // Files first, so that a retry still finds the rows.
     for (const { composition_id, media_type } of rows) {
       await media.delete(compositionKey(composition_id, media_type));
       if (media_type === 'IMAGE') await media.delete(smallPictureKey(composition_id));

@@ -73,10 +73,7 @@ export async function allowanceOf(tx: Tx, businessId: string): Promise<Allowance
   };
 }
 
-/**
- * @param options.lock locks the row until the transaction ends
- * @throws ApiError not_found out of reach
- */
+/** @throws ApiError not_found, also out of reach */
 export async function brandKitOf(
   tx: Tx,
   actor: Actor,
@@ -135,7 +132,6 @@ export async function brandKitOf(
 
 export const leftOf = ({ left }: Entitlement): number => left ?? unlimited;
 
-/** @param composeKey digest of everything that is drawn */
 export const compositionOf = (tx: Tx, businessId: string, composeKey: string): Promise<Composition | undefined> =>
   tx
     .selectFrom('composition')
@@ -224,7 +220,6 @@ export async function madeAheadOn(tx: Tx, businessId: string, day: string): Prom
   return Number(made);
 }
 
-/** @param madeOn `YYYY-MM-DD` in India */
 export const countOn = (tx: Tx, compositionId: string, madeOn: string) =>
   tx.updateTable('composition').set({ made_on: madeOn }).where('composition_id', '=', compositionId).execute();
 

@@ -16,7 +16,7 @@ import { framedFilmOptions } from '../render/video-frame.rules.ts';
 import { RenderFailure, type RenderKind } from '../render-job/render-job.kinds.ts';
 import { markStored } from './composition.queries.ts';
 
-/** Stored with every job, so it must never change. */
+/** Stored in jobs, so it must never change. */
 export const framedVideoJob = 'greeting-video';
 
 /** The page is stored fully resolved, so later changes do not affect the video. */
@@ -75,7 +75,6 @@ export function framedVideoKind({ media, raster, temp, ffmpeg }: Parts): RenderK
       const directory = await temp.makeDirectory();
       try {
         const film = await media.getStream(videoKey(mediaId, 'video.mp4'));
-        // The greeting was deleted while the job was queued.
         if (!film) throw new RenderFailure('post_gone');
         await pipeline(film, createWriteStream(join(directory, 'film.mp4'), { mode: 0o644 }), { signal });
         const layers = await layersOf(page, directory);

@@ -47,7 +47,6 @@ export interface Reserved {
 
 const hasEndedBadly = (job: RenderJob | undefined): boolean => job?.state === 'failed' || job?.state === 'cancelled';
 
-/** Adds a job when none exists, its file is gone, or a failed one is retried. */
 async function jobFor(
   tx: Tx,
   row: Composition,
@@ -71,9 +70,8 @@ async function jobFor(
 }
 
 /**
- * The business is locked, so concurrent requests cannot share its last greeting.
- * @param options.isAhead made in advance and not counted yet
- * @returns null when a plan has started or ended since the layout, so the watermark is wrong
+ * The lock stops concurrent requests from sharing the last greeting.
+ * @returns null = the plan changed since the layout
  * @throws ApiError plan_limit_reached, subscription_needed, too_many_requests, not_found
  */
 export async function reserve(

@@ -8,7 +8,7 @@ import { framedVideoJob } from './framed-video.job.ts';
 /** Per owner and day without a plan: enough to try everything without filling the queue. */
 const samplesADay = { IMAGE: 100, VIDEO: 3 } as const satisfies Record<MediaType, number>;
 
-/** Per business and day: each change of the card makes another one, and none counts towards the plan. */
+/** Per business and day, because each change of the card makes another one. */
 const maxAhead = 10;
 
 export async function requireFewAhead(tx: Tx, businessId: string, today: string): Promise<void> {

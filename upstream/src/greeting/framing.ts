@@ -67,10 +67,7 @@ export function createFraming({ raster, layerPictures }: { raster: Raster; layer
     };
   }
 
-  /**
-   * @param watermark null = none
-   * @throws ApiError frame_not_available; not_found when the greeting's file is gone; unavailable
-   */
+  /** @throws ApiError frame_not_available, not_found, unavailable */
   async function framed(
     business: FramedBusiness,
     post: ImagePostRow,

@@ -13,7 +13,7 @@ export async function deleteExpiredGreetingVideos(
   const before = new Date(now - DAYS_UNUSED * 86_400_000);
   const mediaIds = await inTenant(database.db, 'platform', (tx) => abandonedVideos(tx, before));
   for (const mediaId of mediaIds) {
-    // Files are deleted first, so that a retry still finds the row of what is left.
+    // Files first, so that a retry still finds the row.
     await deleteVideoFiles(media, mediaId);
     await inTenant(database.db, 'platform', (tx) => deleteVideo(tx, mediaId));
   }

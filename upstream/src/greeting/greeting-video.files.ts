@@ -16,10 +16,7 @@ const filesOf = (mediaId: string): string[] => [
   ...pictureWidths.flatMap((width) => ['webp', 'jpg'].map((format) => mediaKey(mediaId, `${width}.${format}`))),
 ];
 
-/**
- * The video is stored last, so its presence means that all files are complete.
- * @param directory of the files of `made`
- */
+/** The video is stored last: its presence means that all files are complete. */
 export async function storeVideo(
   { media, pictures }: { media: MediaStore; pictures: PictureWorker },
   mediaId: string,

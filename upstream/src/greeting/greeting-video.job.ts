@@ -17,7 +17,7 @@ import { RenderFailure, type RenderKind } from '../render-job/render-job.kinds.t
 import { deleteVideoFiles, sentVideoKey, storeVideo } from './greeting-video.files.ts';
 import { videoIsReady } from './greeting-video.queries.ts';
 
-/** Stored with every job, so it must never change. */
+/** Stored in jobs, so it must never change. */
 export const normaliseVideoJob = 'normalise-video';
 
 const input = z.object({ mediaId: id, shape: z.enum(postShapes) });
@@ -35,7 +35,6 @@ interface Parts {
   ffmpeg: Ffmpeg;
 }
 
-/** Makes the video, a preview clip and a still in every size. */
 export function normaliseVideoKind({ media, pictures, temp, ffmpeg }: Parts): RenderKind {
   async function fetchTo(path: string, key: string, signal: AbortSignal): Promise<boolean> {
     const stored = await media.getStream(key);
@@ -44,7 +43,6 @@ export function normaliseVideoKind({ media, pictures, temp, ffmpeg }: Parts): Re
     return true;
   }
 
-  /** Result that an interrupted worker had already stored, or null. */
   async function madeBefore(mediaId: string, directory: string, signal: AbortSignal): Promise<Result | null> {
     const path = join(directory, 'made.mp4');
     if (!(await fetchTo(path, videoKey(mediaId, 'video.mp4'), signal))) return null;

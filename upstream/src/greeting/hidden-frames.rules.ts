@@ -5,8 +5,8 @@ import type { LayerDocument } from '@parichay/shared/layer/layer.document.ts';
 const politicalCategories: readonly string[] = ['Politician'];
 
 /**
- * Hides political frames by default from other businesses, but never the favourite frame.
- * @param stored settings on the card, without those never set
+ * Hides political frames from other businesses, except a favourite.
+ * @param stored without settings that were never set
  */
 export function withHiddenFrames(
   settings: ImagePostSettings,

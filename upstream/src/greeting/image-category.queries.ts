@@ -187,8 +187,8 @@ export async function isOfBusinesses(tx: Tx, row: SubcategoryRow): Promise<boole
 }
 
 /**
- * Greetings in the trash lose their subcategory and stay there.
- * @throws ApiError in_use while a greeting or a business uses it
+ * Greetings in the trash lose their subcategory.
+ * @throws ApiError in_use
  */
 export async function deleteSubcategory(tx: Tx, row: SubcategoryRow): Promise<void> {
   if (await isOfBusinesses(tx, row)) throw new ApiError('in_use');

@@ -40,7 +40,6 @@ export const presentPost = (row: ImagePostRow): ImagePost => ({
   createdAt: iso(row.created_at),
 });
 
-/** Customers see only active greetings; platform staff sees every agency's. */
 export function posts(tx: Tx, actor: Actor) {
   let rows = tx
     .selectFrom('image_post')
@@ -153,6 +152,5 @@ export async function imagePostsByIds(tx: Tx, actor: Actor, imageIds: readonly s
 export const changeable = (tx: Tx, actor: Actor, imageId: string) =>
   own(posts(tx, actor), actor).where('image_post.image_id', '=', imageId).forUpdate('image_post').executeTakeFirst();
 
-/** An agency may change its own greetings, the platform all. */
 export const own = (rows: Posts, actor: Actor): Posts =>
   isSuperadmin(actor) ? rows : rows.where('image_post.agency_id', '=', actor.agencyId);

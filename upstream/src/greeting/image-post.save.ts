@@ -55,9 +55,8 @@ const idsThere = async (rows: Promise<{ id: string }[]>): Promise<Set<string>> =
   new Set((await rows).map(({ id }) => id));
 
 /**
- * @param stored material of the changed greeting, valid for any editor
- * @param nameOf name of a field in the error
- * @throws ApiError product_not_enabled when the agency has no videos; invalid_input naming every wrong field
+ * @param stored valid for any editor
+ * @throws ApiError product_not_enabled without videos; invalid_input naming every wrong field
  */
 async function columnsOf(
   tx: Tx,
@@ -81,7 +80,6 @@ async function columnsOf(
         'in',
         inputs.map(({ imageSubcategoryId }) => imageSubcategoryId),
       )
-      // An agency's own festival is only for its own greetings.
       .where((is) => is.or([is('agency_id', 'is', null), is('agency_id', '=', stored?.agency_id ?? actor.agencyId)]))
       .execute(),
   );
@@ -125,7 +123,6 @@ async function switchesOf(tx: Tx, actor: Actor) {
   return agencyConfiguration.parse(configuration);
 }
 
-/** @throws ApiError product_not_enabled when the agency may not create greetings */
 export async function requireOwnPosts(tx: Tx, actor: Actor): Promise<void> {
   const { imagePost } = await switchesOf(tx, actor);
   if (!imagePost.allowAgencyExclusivePosts) throw new ApiError('product_not_enabled');

@@ -23,7 +23,7 @@ interface Found {
 const isLookedUp = (word: string): boolean => /[\p{L}\p{M}\p{N}]{3}/u.test(word) || patternsOf(word)[1] !== null;
 
 /**
- * Every word must match the subcategory, a tag or the caption; best matches first.
+ * Best matches first; every word must match.
  * @throws ApiError invalid_input for a malformed cursor
  */
 export async function foundPage(

@@ -91,7 +91,6 @@ const maxWrong = (length: number): number => (length < 4 ? 0 : Math.max(1, Math.
 
 const plain = new Set(['day', 'and', 'the', 'of', 'we', 'are', 'now', 'today', 'new', 'year', 'shop', 'store']);
 
-/** Fuzzy suggestions for a search without results, best first. */
 export function nearestNames(search: string, names: readonly string[]): string[] {
   const asked = spelled(search).split(' ').filter(Boolean);
   const rated = names.map((name) => {

@@ -14,12 +14,9 @@ import { deletePastPreparedPosts } from './prepared-post.queries.ts';
 import { makeTodaysPost } from './todays-post.make.ts';
 import { businessesToServe, type OwnedBusiness } from './todays-post.queries.ts';
 
-/*
- * At 5:00 one process queues low-priority jobs for all businesses.
- * A job may run twice, because existing greetings are skipped.
- */
+/* A job may run twice, because existing greetings are skipped. */
 
-/** Stored with every job, so it must never change. */
+/** Stored in jobs, so it must never change. */
 export const todaysPostsJob = 'todays-posts';
 
 /** A job takes a few seconds, so that urgent jobs can run in between. */

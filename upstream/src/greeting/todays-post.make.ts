@@ -15,9 +15,9 @@ export interface TodaysPost {
 }
 
 /**
- * It counts only when it is used.
- * @returns null when the owner has switched it off, or no greeting exists
- * @throws ApiError not_found out of reach; changed_meanwhile, unavailable, disk_full
+ * Counts only when used.
+ * @returns null = switched off, or none
+ * @throws ApiError not_found, changed_meanwhile, unavailable, disk_full
  */
 export async function makeTodaysPost(
   { framing, framedPictures }: { framing: Framing; framedPictures: FramedPictures },

@@ -39,7 +39,6 @@ async function bestPosts(tx: Tx, actor: Actor, imageSubcategoryId: string, langu
 
 type DatedOccasion = Occasion<SubcategoryRow, ImagePostRow>;
 
-/** Occasions without pictures are left out. */
 export async function occasionsOf(
   tx: Tx,
   actor: Actor,
@@ -105,7 +104,6 @@ export interface OwnedBusiness {
   user_id: string;
 }
 
-/** @param after last row of the previous page; null = first page */
 export async function businessesToServe(
   tx: Tx,
   today: string,

@@ -7,7 +7,7 @@ export interface Occasion<Subcategory extends { next_date: string | null }, Post
 const numberOf = (businessId: string): number => Number.parseInt(businessId.replaceAll('-', '').slice(-8), 16);
 
 /**
- * A festival of the day wins over the everyday occasion.
+ * A festival wins over the everyday occasion.
  * @param day `YYYY-MM-DD`
  * @returns null = no greeting
  */

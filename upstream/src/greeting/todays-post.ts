@@ -29,8 +29,8 @@ function offeredFrame(business: FramedBusiness, wished: string): string | null {
 }
 
 /**
- * The owner's choice wins over the calendar; days without a greeting are left out.
- * @throws ApiError not_found out of reach
+ * The owner's choice wins over the calendar.
+ * @throws ApiError not_found
  */
 export async function plannedPosts(
   tx: Tx,
@@ -75,10 +75,7 @@ export async function plannedPosts(
   return { business, planned };
 }
 
-/**
- * Uses the preferred business, else the newest.
- * @returns null = none, or switched off
- */
+/** @returns null = none, or switched off */
 export async function chosenForToday(
   tx: Tx,
   actor: CustomerActor,

@@ -10,10 +10,7 @@ const AT_ONCE = 100;
 const lacks = (series: DocumentSeries) =>
   sql`not exists (select from invoice where invoice.record_no = payment_grant.record_no and series = ${series})`;
 
-/**
- * Writes missing documents, such as those of payments made before invoices existed.
- * Runs before a process serves, so that older payments get the smaller numbers.
- */
+/** Runs before a process serves, so that older payments get the smaller numbers. */
 export async function issueMissing(db: Db): Promise<number> {
   let written = 0;
   for (;;) {

@@ -17,10 +17,7 @@ import { newId } from '../lib/rows.ts';
 import type { Database } from '../lib/schema.ts';
 import { type AgencyOnInvoice, agencyParty, businessParty, factsOf } from './invoice.facts.ts';
 
-/*
- * Documents are written in the transaction of the payment or refund: no payment without an invoice, no gap in the
- * numbers.
- */
+/* Written in the payment's transaction, so that no invoice and no number is missing. */
 
 type Grant = Selectable<Database['payment_grant']>;
 
@@ -91,8 +88,8 @@ async function chargesGst(tx: Tx, { kind, agencyId }: { kind: Grant['kind']; age
 }
 
 /**
- * GST depends on the buyer's state, which the bill of an online service must name (CBIC circular 242/36/2024-GST).
- * @throws ApiError buyer_state_unknown when the seller charges GST and the state is unknown
+ * GST depends on the buyer's state (CBIC circular 242/36/2024-GST).
+ * @throws ApiError buyer_state_unknown when the seller charges GST
  */
 export async function requireBuyerState(
   tx: Tx,
@@ -112,7 +109,6 @@ export async function taxIncluded(
   return totalPaise - taxIn(totalPaise, taxKindBetween(seller, buyer)).taxablePaise;
 }
 
-/** @param day of issue, `YYYY-MM-DD` in India */
 export async function issueInvoice(tx: Tx, grant: Grant, day = todayInIndia()): Promise<void> {
   const totalPaise = Number(grant.amount_paise);
   if (totalPaise === 0) return;
@@ -178,7 +174,7 @@ interface Crediting {
 }
 
 /**
- * Expects a locked payment. All credit notes together never exceed the invoice.
+ * Expects a locked payment.
  * @returns credited amount without tax, in paise
  */
 export async function issueCreditNote(tx: Tx, recordNo: string, { reason, day, part }: Crediting): Promise<number> {

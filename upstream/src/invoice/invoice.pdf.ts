@@ -32,7 +32,6 @@ export function documentKindOf({ series, tax_kind }: Pick<InvoiceRow, 'series' |
   return tax_kind === 'none' ? 'bill_of_supply' : 'tax_invoice';
 }
 
-/** @param hasLogo the file of the seller's logo still exists */
 export function invoicePage(row: InvoiceRow, words: InvoiceWords, hasLogo: boolean): DrawnPage {
   const { facts } = row;
   const page = new WrittenPage(A4);

@@ -61,7 +61,6 @@ export function invoiceHandlers({ media, pdf }: { media: MediaStore; pdf: Pdf })
       );
     },
 
-    // One transaction per page, so that a slow download holds no database connection.
     'GET /invoice/export': prepared<Export, Bytes>({
       before: async ({ actor, query, inTransaction }) => {
         const { agency_id } = await inTransaction((tx) => agencyInReach(tx, actor, query.agencyId));

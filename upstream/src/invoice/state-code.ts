@@ -11,7 +11,7 @@ export const stateTranslations = Object.values(readWords<Record<string, string>>
 export const stateCodeOf = (name: string): string | null => stateCodeIn(name, stateTranslations);
 const ofName = (name: string): string | null => stateCodeNamed(name, stateTranslations);
 
-/** A misspelt state counts only in its own field and after the PIN code: Bidar is a town, not Bihar. */
+/** A misspelt state counts only after the PIN: Bidar is not Bihar. */
 export function stateCodeOfAddress({ line1, line2, city, state, pinCode }: Omit<Address, 'mapUrl'>): string | null {
   const known = ofName(state) ?? stateCodeOfPin(pinCode) ?? stateCodeOf(state);
   if (known) return known;

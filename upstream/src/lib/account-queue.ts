@@ -1,9 +1,9 @@
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 
 /**
- * Heavy use delays only its own account. Each replica counts separately.
- * @param most running and waiting jobs of an account
- * @param together running jobs of an account
+ * Heavy use delays only its own account.
+ * @param most running and waiting jobs
+ * @param together running jobs
  */
 export function createTurns(most: number, together = 1) {
   const queues = new Map<string, { waiting: (() => void)[]; count: number }>();

@@ -28,10 +28,7 @@ export async function verifiedActor(authorization: string | undefined, key: Uint
   }
 }
 
-/**
- * Asks the database, so that a Redis failure cannot revive an ended session.
- * A super admin may still work in a suspended agency.
- */
+/** Asks the database, so that a Redis failure cannot revive an ended session. */
 export async function requireLiveAccount(tx: Tx, actor: ActorClaims): Promise<void> {
   if (actor.kind === 'service' || actor.kind === 'anonymous') return;
   const { rows } =

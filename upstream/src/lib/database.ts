@@ -25,10 +25,7 @@ const ALONE_LOCK = 727_001;
 /** Dates without a time stay text, because a Date would shift them across time zones. */
 const DATE_OID = 1082;
 
-/**
- * @param url `postgres://…`
- * @param migrationUrl login of the tables' owner, when requests use another login
- */
+/** @param migrationUrl login of the tables' owner, when requests use another login */
 export async function openDatabase(url: string, migrationUrl = url): Promise<OpenDatabase> {
   pg.types.setTypeParser(DATE_OID, (value) => value);
   const pool = new pg.Pool({
@@ -88,10 +85,7 @@ export interface Author {
 
 const UUID = /^[0-9a-f-]{36}$/;
 
-/**
- * Runs `work` under row level security.
- * Parallel workers and JIT are off, because starting them takes longer than reading a page of rows.
- */
+/** No parallel workers or JIT: starting them takes longer than reading a page. */
 export function inTenant<T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>, author?: Author | null): Promise<T> {
   const agencyId = tenant === 'platform' ? '' : tenant.agencyId;
   if (agencyId && !UUID.test(agencyId)) throw new TypeError('agencyId is not a UUID');
@@ -107,7 +101,6 @@ export function inTenant<T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>
     max_parallel_workers_per_gather: '0',
     jit: 'off',
   };
-  // Text without values can be sent together with `begin`.
   const set = Object.entries(settings).map(
     ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
   );

@@ -3,7 +3,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 
 /**
  * A full disk stops the database.
- * @param directory null = files are stored elsewhere, so nothing is refused
+ * @param directory null = no limit
  * @throws ApiError disk_full
  */
 export function watchDiskSpace(directory: string | null, minFreeBytes: number): () => Promise<void> {

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const LOOK_EVERY_MS = 100;
 
 /**
- * @param announceMs time to keep serving while health reports "not ready", so that the proxy stops routing here
- * @param withinMs time for running responses to end
+ * @param announceMs time to keep serving while health reports "not ready"
+ * @param withinMs for running responses to end
  */
 export async function endServer(server: Server, announceMs: number, withinMs: number): Promise<void> {
   if (announceMs > 0) await sleep(announceMs);

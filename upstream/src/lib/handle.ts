@@ -233,5 +233,4 @@ function send(bytes: Bytes, response: Response, next: NextFunction): void {
   body.pipe(response);
 }
 
-/** `/business/{id}` → `/business/:id` */
 export const expressPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');

@@ -34,8 +34,7 @@ export interface Order {
 const COUNTED = 1_000;
 
 /**
- * Keyset pagination, newest first by default, because ids sort by time.
- * @param idColumn `table.column` of the id
+ * Newest first by default, because ids sort by time.
  * @throws ApiError invalid_input for a malformed cursor
  */
 export async function listPage<T extends keyof Database, Row, Item>(

@@ -16,8 +16,8 @@ const mighty = `
   limit 1`;
 
 /**
- * Row level security does not bind superusers or table owners, and injected SQL can switch back to the login's role.
- * @throws Error when the login for requests has such rights or may gain them
+ * Injected SQL can switch to the login's roles, which row level security may not bind.
+ * @throws Error
  */
 export async function requireHarmlessLogin(serving: SqlSession): Promise<void> {
   const { rows } = await serving.query(mighty);

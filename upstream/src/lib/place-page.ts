@@ -12,7 +12,7 @@ const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text);
 const isId = (text: string): boolean => id.safeParse(text).success;
 
 /**
- * Keyset pagination for a manually ordered list; moving the cursor's row breaks no page.
+ * Moving the cursor's row breaks no page.
  * @throws ApiError invalid_input for a malformed cursor
  */
 export async function placePage<DB, T extends keyof DB, Row, Item>(

@@ -3,10 +3,7 @@ import pg from 'pg';
 
 const mark = '/* planned once */';
 
-/**
- * Marks a query whose plan each connection caches: planning it takes ten times as long as running it.
- * The text must be constant, as every variant fills the connections.
- */
+/** Caches the plan, which takes ten times as long as the query; the text must be constant. */
 export const plannedOnce = sql.raw(mark);
 
 const numbers = new Map<string, number>();

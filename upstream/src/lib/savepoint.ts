@@ -2,10 +2,7 @@ import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-/**
- * Runs `run` in a savepoint and returns a refusal instead of throwing it.
- * Errors with status 500 and above are still thrown.
- */
+/** Errors with status 500 and above are still thrown. */
 export async function orRefusal<T>(tx: Tx, run: () => Promise<T>): Promise<T | ApiError> {
   await sql`savepoint refusable`.execute(tx);
   try {

@@ -15,8 +15,8 @@ export interface Job<Parts extends JobParts> {
 }
 
 /**
- * Requests use render jobs instead (docs/adr/0022).
- * @param jobs by name, which must never change, because it also names the queue
+ * Requests use render jobs (docs/adr/0022).
+ * @param jobs by name, which must never change
  */
 export async function startJobs<Parts extends JobParts>(
   parts: Parts,

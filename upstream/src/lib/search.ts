@@ -15,8 +15,8 @@ export function patternsOf(search: string): [pattern: string, other: string | nu
 }
 
 /**
- * Short numbers must follow the country code, otherwise 9198 would find every +91 98….
- * @returns a `like` pattern, or null when the search is no phone number
+ * A short number must follow the country code, else 9198 finds every +91 98….
+ * @returns a `like` pattern, or null
  */
 export function phonePattern(search: string): string | null {
   const digits = asciiDigits(search)

@@ -7,10 +7,7 @@ export interface WorkLoop {
   stop(): Promise<void>;
 }
 
-/**
- * Runs `work` one at a time, when woken and every `everyMs`.
- * @param failed receives the error of a run; the loop continues
- */
+/** @param failed receives the error of a run; the loop continues */
 export function startWorkLoop({
   everyMs,
   work,

@@ -15,10 +15,7 @@ export interface PoolOptions {
   jobsPerChild: number;
   idleMs: number;
   maxPartBytes?: number;
-  /**
-   * Sends a busy worker its next job, so that it never waits for the server.
-   * Only for short jobs, because an idle worker cannot take over a job that was sent.
-   */
+  /** Sends a busy worker its next job, which no idle worker can take over: for short jobs only. */
   sendsAhead?: boolean;
 }
 

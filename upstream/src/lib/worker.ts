@@ -2,7 +2,6 @@ import type { ErrorCode } from '@parichay/shared/lib/error-codes.ts';
 import type { FromWorker, ToWorker } from './worker-pool.ts';
 import { OUT_OF_MEMORY_EXIT } from './worker-process.ts';
 
-/** @param failed maps an error to the code that the sender gets */
 export function serveJobs<Job, Result>(
   maxResidentBytes: number,
   work: (job: Job, message: Pick<ToWorker<Job>, 'put' | 'drop'>) => Promise<Result>,

@@ -108,7 +108,6 @@ export const linkTypes = (tx: Tx) =>
     .selectAll('link_type')
     .select('category.position as category_position');
 
-/** Ids break ties between equal positions. */
 export const placeInStore: readonly PlaceColumn<TypeRow & { category_position: number }>[] = [
   { column: 'category.position', kind: 'number', of: (row) => row.category_position },
   { column: 'link_type.link_category_id', kind: 'id', of: (row) => row.link_category_id },

@@ -63,8 +63,8 @@ function read(bytes: Buffer): Jpeg {
 const coefficients = Array.from({ length: 64 }, (_, index) => index);
 
 /**
- * `rows` at the bottom, only `detail` of a picture that is otherwise complete, or `more`.
- * @param isClean whether a decoder read the last scan without a warning
+ * `rows` at the bottom, only `detail`, or `more`.
+ * @param isClean decoded without a warning
  */
 function lackOf({ isProgressive, components, scans }: Jpeg, isClean: boolean): 'rows' | 'detail' | 'more' {
   if (scans.length > MAX_SCANS) return 'more';

@@ -34,7 +34,7 @@ export async function deleteUnusedPictures(
   let forgotten = 0;
   for (;;) {
     const mediaIds = await leftLongAgo(db, now);
-    // Files first: after a crash in between, the rows still list the files to delete.
+    // Files first, so that a retry still finds the rows.
     for (const key of mediaIds.flatMap(filesOfPicture)) await media.delete(key);
     if (mediaIds.length > 0) {
       await inTenant(db, 'platform', async (tx) => {

@@ -18,7 +18,7 @@ const codeOf = (error: unknown): string =>
 const rootCode = (error: unknown): string =>
   error instanceof Error && error.cause !== undefined ? codeOf(error.cause) : codeOf(error);
 
-/** Writes to a temporary file and renames it, because flydrive's driver would leave half a file after a crash. */
+/** Writes a temporary file and renames it: flydrive's driver leaves half a file after a crash. */
 class WholeFileDriver extends FSDriver {
   readonly #root: string;
 
@@ -39,7 +39,7 @@ class WholeFileDriver extends FSDriver {
     });
   }
 
-  /** Copies, because the temporary file may be on another disk; file systems with reflinks share the blocks. */
+  /** Copies, because the temporary file may be on another disk. */
   putFile(key: string, path: string): Promise<void> {
     return this.#whole(key, async (unfinished) => {
       await fs.copyFile(path, unfinished, fs.constants.COPYFILE_EXCL | fs.constants.COPYFILE_FICLONE);

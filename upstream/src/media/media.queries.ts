@@ -9,9 +9,9 @@ import type { Tx } from '../lib/database.ts';
 export const usableDays = 2;
 
 /**
- * @param wanted input field by picture id
- * @param allowed pictures already in use there, from any uploader
- * @throws ApiError invalid_input for a picture of another uploader, except staff and the owner of the business
+ * @param wanted field by picture id
+ * @param allowed from any uploader
+ * @throws ApiError invalid_input for another user's picture
  */
 export async function picturesFor(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function picturesFor(
   return found;
 }
 
-/** Pictures used on another user's card then belong to the agency, so that they survive their uploader's deletion. */
+/** A picture on another user's card becomes the agency's, to survive its uploader's deletion. */
 export async function keepForOthers(tx: Tx, pictures: readonly Picture[]): Promise<void> {
   if (pictures.length === 0) return;
   const ids = pictures.map(({ mediaId }) => mediaId);

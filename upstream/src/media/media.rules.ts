@@ -1,8 +1,6 @@
 import type { VideoFile } from '@parichay/shared/lib/media.ts';
 
-/**
- * Security: the file extension alone decides the content type, so this list has nothing that a browser would execute.
- */
+/** Security: nothing that a browser would execute; the extension decides the content type. */
 const contentTypes = {
   jpg: 'image/jpeg',
   png: 'image/png',

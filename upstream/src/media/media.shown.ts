@@ -5,7 +5,7 @@ import { type Db, inTenant } from '../lib/database.ts';
 /** Cache lifetime; a picture removed from a card stays visible this much longer. */
 const FRESH_MS = 2_000;
 
-/** Migration 0056 defines which media visitors may see. If the database is down, the last known answer is used. */
+/** If the database is down, the last answer is used. Source: migration 0056. */
 export function createShownMedia(db: Db, now: () => number = Date.now): (mediaId: string) => Promise<boolean> {
   const known = new LRUCache<string, { isShown: boolean; at: number }>({ max: 20_000 });
   return async (mediaId) => {

@@ -1,7 +1,4 @@
-/**
- * Security: decodes untrusted pictures without network, database or secrets.
- * Started by `picture.ts` as `picture.child.ts <maximum resident bytes>`.
- */
+/** Security: decodes untrusted pictures without network, database or secrets. */
 import sharp from 'sharp';
 import { serveJobs } from '../lib/worker.ts';
 import { type CutJpeg, cutJpegOf, maxMissing, missingShare } from './cut-jpeg.rules.ts';
@@ -9,7 +6,7 @@ import { typeOf } from './file-type.rules.ts';
 import type { IngestJob, IngestResult } from './picture.jobs.ts';
 import type { PlannedFile } from './picture-files.rules.ts';
 
-// Only these decoders are on, and they read from memory, never from a path. SVG is drawn by another process.
+// Only these decoders, which read from memory; another process draws SVG.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

@@ -55,7 +55,7 @@ function webpSize(bytes: Uint8Array, view: DataView): Size | null {
 
 const sizeReaders = { 'image/jpeg': jpegSize, 'image/png': pngSize, 'image/webp': webpSize } as const;
 
-/** Width and height in px, before EXIF rotation. Animated files pass; only their first frame is decoded. */
+/** Before EXIF rotation, in px. Animated files pass; only the first frame is decoded. */
 export function inspectPicture(bytes: Uint8Array): ({ type: PictureType } & Size) | { refused: Refusal } {
   if (bytes.length === 0) return { refused: 'file_damaged' };
   const found = typeOf(bytes);
@@ -73,7 +73,7 @@ export function inspectPicture(bytes: Uint8Array): ({ type: PictureType } & Size
 
 const pdfObject = /\d \d{1,5} obj\b/;
 
-/** A PDF is complete if no object follows its last end marker; other bytes may, as mail and web servers append some. */
+/** Other bytes may follow the last end marker: mail and web servers append some. */
 export function inspectPdf(bytes: Uint8Array): { refused: Refusal } | null {
   if (bytes.length === 0) return { refused: 'file_damaged' };
   const found = typeOf(bytes);

@@ -17,7 +17,6 @@ export interface IngestedPicture {
 export interface PictureWorker {
   /**
    * The route must limit the sender, size and number of uploads.
-   * @param options.withSource also makes a finer file for later renderings
    * @throws ApiError file_type_refused, file_damaged, image_too_many_pixels, unavailable
    */
   ingest(bytes: Buffer, options?: { withSource?: boolean }): Promise<IngestedPicture>;

@@ -60,7 +60,6 @@ async function isOff(tx: Tx, { accountId, kind }: NewNotification): Promise<bool
   return choice !== undefined;
 }
 
-/** Skipped when an equal unread notification exists. */
 export async function notifyOnce(tx: Tx, told: NewNotification): Promise<void> {
   const unread = await tx
     .selectFrom('notification')
@@ -75,7 +74,7 @@ export async function notifyOnce(tx: Tx, told: NewNotification): Promise<void> {
 
 export const isGuest = (actor: Actor): boolean => actor.kind !== 'anonymous' && actor.loggedInBy !== undefined;
 
-/** Staff logged in as the account must not mark its notifications as read, such as the one about that login. */
+/** Staff logged in as the account must not hide its notifications. */
 export const readBy = (actor: Actor) => ({ read_at: isGuest(actor) ? sql<Date>`read_at` : new Date() });
 
 export async function readNotification(tx: Tx, actor: Actor, notificationId: string): Promise<boolean> {

@@ -5,9 +5,8 @@ import { type NewNotification, notify, notifyOnce } from './notification.queries
 type News = Pick<NewNotification, 'kind' | 'params' | 'url' | 'heldBackMinutes'>;
 
 /**
- * Notifies staff who see billing.
- * @param except franchiseeId of the one who caused the event
- * @param tell `notifyOnce` when customers could trigger it repeatedly
+ * Only those who see billing.
+ * @param tell `notifyOnce` for events that customers can repeat
  */
 export async function notifyAdmins(
   tx: Tx,
@@ -26,8 +25,7 @@ export async function notifyAdmins(
 }
 
 /**
- * Skips staff of another agency and disabled accounts.
- * @param except franchiseeId of the one who caused the event
+ * Skips another agency's staff and disabled accounts.
  * @returns franchiseeId of the notified account
  */
 export async function tellMaker(tx: Tx, businessId: string, news: News, except?: string): Promise<string | undefined> {

@@ -42,7 +42,6 @@ export const bills = sql`(
   join agency on agency.agency_id = counted.agency_id
 ) as bills`;
 
-/** @param today `YYYY-MM-DD` in India */
 export const overdueBills = (today: string) => sql`(
   select agency_id, cards * price as paise from ${bills}
   where bill < ${today.slice(0, 7)} and not exists (

@@ -8,10 +8,7 @@ import { applyFact } from './payment.facts.ts';
 import { takeInRefund } from './payment.parts.ts';
 import { keepRefund, refundFailed } from './payment.refunds.ts';
 
-/*
- * Stored webhooks are processed here, each in a separate transaction.
- * After ten failures with back-off, one waits for a person.
- */
+/* After ten failures with back-off, a webhook waits for a person. */
 
 interface EventRow {
   event_id: string;

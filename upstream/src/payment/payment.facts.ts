@@ -21,8 +21,8 @@ const nothing: Taken = { intentId: null, changedBusinessId: null };
 
 /**
  * Idempotent: repeated or late facts change nothing.
- * @param fact from a verified webhook or the provider's API, never from a browser
- * @param isFromList the account may have orders of other systems, which are ignored
+ * @param fact never from a browser
+ * @param isFromList ignores orders of other systems
  */
 export async function applyFact(
   tx: Tx,
@@ -78,7 +78,6 @@ const tellPayer = (tx: Tx, intent: IntentRow, kind: NotificationKind, amountPais
     url: null,
   });
 
-/** @returns whether the fact advances the payment */
 async function keepAttempt(tx: Tx, intent: IntentRow, fact: PaymentFact, isAsked: boolean): Promise<boolean> {
   const known = await tx
     .selectFrom('payment_attempt')
@@ -120,8 +119,8 @@ async function keepAttempt(tx: Tx, intent: IntentRow, fact: PaymentFact, isAsked
 }
 
 /**
- * The refund failed: what was bought stays withdrawn, and a person decides. The caller locks the purchase.
- * @param refundedPaise amount that is still refunded or pending
+ * After a failed refund a person decides, and the purchase stays withdrawn.
+ * @param refundedPaise refunded or pending
  */
 export async function comeBack(
   tx: Tx,

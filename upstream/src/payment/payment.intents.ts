@@ -50,8 +50,7 @@ const canonical = (value: unknown): string =>
   );
 
 /**
- * Two clicks or tabs share one order.
- * An open one with another price or key expires, but a late payment still gets its terms.
+ * Two tabs share one order; a late payment still gets its order's terms.
  * @throws ApiError buyer_state_unknown, too_many_requests
  */
 export async function beginIntent(tx: Tx, actor: Actor, quote: Quote): Promise<IntentRow> {

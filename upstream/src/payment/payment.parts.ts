@@ -17,10 +17,7 @@ import { notifyAdmins, staffBusinessUrl } from '../notification/staff.queries.ts
 import { withdrawGrant } from './payment.grants.ts';
 import { leftOf } from './payment.queries.ts';
 
-/*
- * Partial refunds (docs/adr/0052).
- * What was bought stays until the whole is refunded. Every writer here locks the purchase first.
- */
+/* A purchase stays until the whole is refunded (docs/adr/0052). Every writer locks it first. */
 
 export type PartRow = Selectable<Database['payment_part']>;
 
@@ -36,10 +33,7 @@ export interface PartGiven {
   changedBusinessId: string | null;
 }
 
-/**
- * A payment by hand is refunded at once, an online one through the provider.
- * @throws ApiError not_found, more_than_left, invalid_input when less than ₹1 would be left
- */
+/** @throws ApiError not_found, more_than_left; invalid_input when less than ₹1 would be left */
 export async function givePartBack(tx: Tx, actor: Actor, asked: Asked): Promise<PartGiven> {
   const { recordNo, refundPaise, reason, onceKey } = asked;
   const found = await tx

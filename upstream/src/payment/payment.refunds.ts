@@ -29,7 +29,7 @@ export async function keepRefund(tx: Tx, { idemKey, outcome, refundId, error }: 
   );
 }
 
-/** The payment counts as received again. @param amountPaise of the refund */
+/** The payment counts as received again. */
 export async function refundFailed(
   tx: Tx,
   {

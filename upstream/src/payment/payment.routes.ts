@@ -53,7 +53,6 @@ interface Taking {
   cardChanged(cardId: string): void;
 }
 
-/** @throws ApiError not_found; in_use for an online payment */
 function takenBack(kind: PaymentKind) {
   return async ({ actor, query, tx, cardChanged }: Taking & { query: { recordNo: string; reason: string } }) => {
     const record = await grants(tx)

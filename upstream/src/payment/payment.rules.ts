@@ -3,15 +3,14 @@ import type { IntentState, PaymentFactStatus, ReviewReason } from '@parichay/sha
 
 /* Pure payment state machine (docs/adr/0017; docs/security.md, "The state machine"). */
 
-/** Only a higher rank advances a payment. */
 const ranks: Readonly<Record<PaymentFactStatus, number>> = { failed: 0, authorized: 1, captured: 2, refunded: 3 };
 
 export const advancesStatus = (known: PaymentFactStatus | null, told: PaymentFactStatus): boolean =>
   known === null || ranks[told] > ranks[known];
 
 /**
- * Only a poll shows a failed refund, because a webhook may be older than the refund.
- * @param isFresh the provider was asked just now, and the payment has not changed for some time
+ * A webhook may be older than the refund, so only a poll counts.
+ * @param isFresh polled after some time without a change
  */
 export const hasComeBack = (
   known: PaymentFactStatus | null,
@@ -66,9 +65,8 @@ const DAY = 24 * 60 * MINUTE;
 const GIVEN_UP_AFTER = 7 * DAY;
 
 /**
- * Asks after 15 minutes, then with doubling pauses up to a day.
- * @param createdAt ms since 1970, like `now`
- * @param asked number of earlier requests
+ * Pauses double from 15 minutes to a day.
+ * @param createdAt ms since 1970
  * @returns null = give up
  */
 export function nextAsk(createdAt: number, asked: number, now: number): number | null {

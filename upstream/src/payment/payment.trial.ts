@@ -10,7 +10,7 @@ const longestTrial = 366;
 /**
  * @param until last day; null = no trial
  * @returns last day of the whole card
- * @throws ApiError not_found; invalid_input for a day in the past or too far away
+ * @throws ApiError not_found, invalid_input
  */
 export async function giveTrial(
   tx: Tx,

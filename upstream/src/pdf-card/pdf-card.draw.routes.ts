@@ -28,7 +28,6 @@ async function cardAndBusiness(tx: Tx, actor: Actor, pdfCardNo: string) {
   return { row, business: await brandKitOf(tx, actor, row.business_id) };
 }
 
-/** Only staff that may record payments may give an export away. */
 function requireMayForce(actor: Actor): void {
   if (!hasPermission(actor, 'record-manual-payments')) throw new ApiError('not_allowed');
 }

@@ -21,8 +21,7 @@ export const lastExport = (tx: Tx, pdfCardNo: string): Promise<Selectable<Databa
     .executeTakeFirst();
 
 /**
- * Uses up a correction first, then a bought export, then the plan.
- * The business is locked first, as payments do, so concurrent exports run one after the other.
+ * Uses a correction first, then a bought export, then the plan; the lock serialises exports.
  * @throws ApiError changed_meanwhile, plan_limit_reached, subscription_needed
  */
 export async function exportCard(
@@ -34,7 +33,6 @@ export async function exportCard(
   await businessInReach(tx, actor, businessId, { lock: true });
   const row = await pdfCardToChange(tx, actor, { pdfCardNo });
   const exportKey = keyOf(filled);
-  // A concurrent request may have exported the same card.
   if ((await lastExport(tx, pdfCardNo))?.export_key === exportKey) return pdfCardNow(tx, pdfCardNo);
   if (row.version !== version) throw new ApiError('changed_meanwhile');
   const made = await pdfCards(tx).where('pdf_card_no', '=', pdfCardNo).executeTakeFirstOrThrow();

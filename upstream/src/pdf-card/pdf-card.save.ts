@@ -15,8 +15,8 @@ import { pdfCardNow, pdfCardToChange } from './pdf-card.queries.ts';
 type Saved = OutputOf<'POST /pdf-card/updatePdfCardBasicDetails'>;
 
 /**
- * Pictures of the business, its card and `stored` are allowed, even from another account's upload.
- * @throws ApiError invalid_input naming the picture
+ * Pictures of the business, its card and `stored` are allowed.
+ * @throws ApiError invalid_input
  */
 export async function withPictures<T extends Pick<PdfCardInput, 'logo' | 'photo'>>(
   tx: Tx,

@@ -28,10 +28,7 @@ export const planPeriodOf = (row: Granted): Required<PlanPeriod> => ({
   ordinal: Number(row.ordinal),
 });
 
-/**
- * Counts distinct compositions without watermark (videos of today only), and exports and videos covered by the plan.
- * Deleted ones count; failed ones and separate purchases do not.
- */
+/** Deleted ones count; failed, watermarked and separately bought ones do not. */
 async function madeSince(tx: Tx, businessId: string, since: string, today: string) {
   const { rows } = await sql<{ images: number; videos: number; exports: number; films: number }>`
     select count(*) filter (where media_type = 'IMAGE')::int as images,

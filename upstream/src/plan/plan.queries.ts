@@ -50,7 +50,7 @@ export async function planOnSale(tx: Tx, agencyId: string, subscriptionPlanId: n
 
 /**
  * @param agencyId null = any agency
- * @throws ApiError not_found also for another agency's plan, so that numbers reveal nothing
+ * @throws ApiError not_found, also for another agency's plan
  */
 export async function planToChange(tx: Tx, agencyId: string | null, subscriptionPlanId: number): Promise<PlanRow> {
   let query = plans(tx).where('subscription_plan_id', '=', subscriptionPlanId);

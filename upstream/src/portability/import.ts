@@ -29,7 +29,7 @@ const digestOf = async (bytes: AsyncIterable<Buffer>): Promise<string> => {
 };
 
 /**
- * No row names the files yet, and storing one twice does no harm.
+ * Storing a file twice does no harm.
  * @throws PortabilityError when another file has the key
  */
 async function putFiles({ media }: Installation, file: string, put: Put): Promise<void> {
@@ -59,8 +59,8 @@ async function takeFilesAway({ media }: Installation, { keys, stood }: Put): Pro
 }
 
 /**
- * Such a file would never be cleaned up, or would belong to another agency's row.
- * @throws PortabilityError for a file that no row names
+ * A file that no row names would never be cleaned up.
+ * @throws PortabilityError
  */
 async function requireNamed(tx: Tx, { keys }: Put, agencyId: string): Promise<void> {
   const stray = new Set(keys);
@@ -85,7 +85,7 @@ async function putRows({ database }: Installation, file: string, of: Manifest, p
 }
 
 /**
- * All or nothing. Ids stay, and with them links and printed codes.
+ * All or nothing; ids stay, and with them printed codes.
  * @throws PortabilityError with one line per problem
  */
 export async function importAgency(to: Installation, file: string): Promise<{ manifest: Manifest; files: number }> {

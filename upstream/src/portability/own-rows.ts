@@ -55,8 +55,7 @@ async function namings(tx: Tx): Promise<Naming[]> {
 }
 
 /**
- * Security: a manipulated file may contain another agency's ids, so every reference must stay within the agency.
- * The platform's staff may appear as the author of a record or a deletion.
+ * Security: references must stay within the agency, except authors of the platform's staff.
  * @throws PortabilityError
  */
 export async function requireOwnRows(tx: Tx, agencyId: string): Promise<void> {

@@ -51,10 +51,7 @@ interface Decided<B extends Named = Named> extends Deciding<B> {
   by: string;
 }
 
-/**
- * @throws ApiError not_found out of reach; not_allowed when another account decides; payment_mismatch when the action
- * does not fit (any more)
- */
+/** @throws ApiError not_found, not_allowed; payment_mismatch when the action no longer fits */
 function decided<B extends Named>(action: CaseAction, run: (decided: Decided<B>) => Promise<void>) {
   return async (context: Deciding<B>): Promise<Record<string, never>> => {
     const { actor, body, tx } = context;
@@ -121,8 +118,7 @@ async function refundCase({ row, intent, by, tx }: Decided): Promise<void> {
     );
     if (intent && !row.is_granted) await setState(tx, intent, 'refunded');
   } else {
-    // A failed refund needs a new idempotency key, else the provider repeats its refusal.
-    // A pending one must keep its key, else the money is refunded twice.
+    // A failed refund needs a new key; a pending one with a new key would be refunded twice.
     await sql`update payment_refund set
         idem_key = case when state = 'failed'
           then regexp_replace(idem_key, '-again-\\w+$', '') || '-again-' || substr(gen_random_uuid()::text, 1, 8)

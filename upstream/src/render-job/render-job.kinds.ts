@@ -12,18 +12,17 @@ export class RenderFailure extends Error {
 
 export interface RenderWork {
   job: RenderJob;
-  /** The job must stop and kill its child processes on cancellation, loss of the lease, timeout or shutdown. */
+  /** Cancellation, lost lease, timeout or shutdown: stop and kill all child processes. */
   signal: AbortSignal;
   /** Stored within a second. @param percent 0 to 100 */
   progress(percent: number): void;
 }
 
 export interface RenderKind {
-  /** In ms. */
   limitMs: number;
   /**
-   * May run twice after a crash, so its file names must be the same each time.
-   * @throws RenderFailure if a retry is useless; other errors are retried, up to three attempts
+   * May run twice, so file names must not change.
+   * @throws RenderFailure if a retry is useless
    */
   run(work: RenderWork): Promise<JsonResult>;
   /** Runs in the transaction that sets the job to `ready`, so exactly once. */

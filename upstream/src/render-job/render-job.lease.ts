@@ -5,10 +5,7 @@ import type { Tx } from '../lib/database.ts';
 import type { JsonResult, RenderJob } from '../lib/tables/render-job.tables.ts';
 import { notifyWorkers } from './render-job.queries.ts';
 
-/*
- * Each write checks the worker and attempt, so a worker whose lease expired changes nothing. A dead worker is noticed
- * within 15 s: 12 s of lease and 2 s of polling.
- */
+/* Writes check worker and attempt, so that an expired lease changes nothing. */
 
 const LEASE_MS = 12_000;
 export const HEARTBEAT_MS = 4_000;
@@ -36,7 +33,6 @@ export async function returnLost(tx: Tx, except: readonly string[]): Promise<voi
       for update skip locked)`.execute(tx);
 }
 
-/** Rows locked by other workers are skipped. */
 export async function claim(
   tx: Tx,
   {

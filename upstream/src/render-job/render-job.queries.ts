@@ -60,7 +60,7 @@ async function changed(tx: Tx, renderJobId: string, change: RawBuilder<unknown>)
 
 /**
  * The worker stops within seconds and discards the result.
- * @returns the job, unchanged if it had already ended; undefined = none
+ * @returns undefined = none
  */
 export const cancelRenderJob = (tx: Tx, renderJobId: string): Promise<RenderJob | undefined> =>
   changed(
@@ -70,7 +70,6 @@ export const cancelRenderJob = (tx: Tx, renderJobId: string): Promise<RenderJob 
       where render_job_id = ${renderJobId} and state in ('queued', 'rendering')`,
   );
 
-/** @returns the job, unchanged if it has not failed; undefined = none */
 export const retryRenderJob = (tx: Tx, renderJobId: string): Promise<RenderJob | undefined> =>
   changed(
     tx,

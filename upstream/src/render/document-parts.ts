@@ -1,6 +1,6 @@
 /**
- * Shared fragments of layer documents. `{ "part": "diya", "box": … }` inserts one; its other properties override the
- * fragment's. Inside a fragment `"$ink"` is replaced by the value from `with` of this or an outer use.
+ * `{ "part": "diya", … }` inserts a fragment and overrides its properties; `"$ink"` in it becomes the value from
+ * `with`.
  */
 
 export type Parts = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ function used(use: Record<string, unknown>, parts: Parts, scope: Given): unknown
   return { type: 'group', ...(made as object), ...(assembled(rest, parts, scope) as object) };
 }
 
-/** Expands all fragments. @throws Error for an unknown fragment or an undefined `$` name */
+/** @throws Error for an unknown fragment or an undefined `$` name */
 export function assembled(value: unknown, parts: Parts, scope: Given = {}): unknown {
   if (typeof value === 'string') return given(value, scope);
   if (Array.isArray(value)) {

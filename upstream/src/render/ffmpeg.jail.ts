@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TempFiles } from '../lib/temp-files.ts';
 
-/**
- * `jail`: no network, and no files except system programs and its own directory. `no-network`: files are visible.
- * `limits`: only prlimit. `none`: no prlimit (not Linux).
- */
+/** `jail`: no network, own files only. `no-network`: all files. `limits`: only prlimit. `none`: no prlimit. */
 export type JailLevel = 'jail' | 'no-network' | 'limits' | 'none';
 
 export interface ChildLimits {
@@ -22,7 +19,7 @@ const jailFile = fileURLToPath(new URL('./jail.sh', import.meta.url));
 const prlimit = '/usr/bin/prlimit';
 const unshare = '/usr/bin/unshare';
 const nice = ['/usr/bin/nice', '/bin/nice'].find((file) => existsSync(file));
-/** Without it, one encoding made the slowest of a hundred cards take six times as long (`npm run bench -- card`). */
+/** Without it, encoding makes the slowest cards six times slower (`npm run bench -- card`). */
 const NICENESS = 15;
 const namespaces = ['--user', '--map-root-user', '--net'];
 /** Address space is larger than allocated memory: shared libraries, stacks and reserved memory count too. */
@@ -30,7 +27,7 @@ const ADDRESS_SPACE_MARGIN = 3 * 1024 ** 3;
 const PROBE_MS = 10_000;
 /** A video of 200 layers, the most that a page has, opens two files per layer. */
 const OPEN_FILES = 512;
-/** Per thread. ffmpeg 7 starts three threads per picture, and the default of 8 MB each would count as memory. */
+/** ffmpeg starts three threads per picture; 8 MB each would count as memory. */
 const THREAD_STACK_BYTES = 1024 ** 2;
 
 const limitsOf = ({ cpuSeconds, memoryBytes, fileBytes, niceness = NICENESS }: ChildLimits): string[] => [
@@ -55,10 +52,7 @@ export function jailed(level: JailLevel, limits: ChildLimits, directory: string,
   return [...limitsOf(limits), unshare, ...namespaces, ...more, '/bin/sh', jailFile, root, directory, ...command];
 }
 
-/**
- * Lowers the priority of a process's session, because with autogroups Linux applies niceness only within a session.
- * Source: sched(7), "The autogroup feature".
- */
+/** With autogroups, Linux applies niceness only within a session. Source: sched(7), "The autogroup feature". */
 export function queueBehind(pid: number | undefined, niceness = NICENESS, triesLeft = 20): void {
   try {
     writeFileSync(`/proc/${pid}/autogroup`, String(niceness));

@@ -55,10 +55,7 @@ function memoryOf(pid: number): number {
   }
 }
 
-/**
- * ffmpeg catches SIGXCPU, which Linux repeats every second: it exits with 255, or with 123 after the fourth signal.
- * Source: `sigterm_handler` of ffmpeg.c.
- */
+/** Exit codes after SIGXCPU, which Linux repeats. Source: `sigterm_handler` of ffmpeg.c. */
 const SIGNALLED_EXITS = [255, 123];
 
 const killedBySignal = (exitCode: number | null, signal: NodeJS.Signals | null, name: 'SIGKILL' | 'SIGXCPU'): boolean =>

@@ -1,9 +1,6 @@
 import { type Box, child, Damaged, text4, viewOf } from './mp4-box.rules.ts';
 
-/*
- * Phones trim a clip by an edit list and leave the frames in the file.
- * Source: ISO/IEC 14496-12, 8.6.5 and 8.6.6.
- */
+/* Phones trim by an edit list. Source: ISO/IEC 14496-12, 8.6.5 and 8.6.6. */
 
 interface Edit {
   /** In units of the movie's time scale. */
@@ -33,7 +30,7 @@ function readEdits(bytes: Uint8Array, elst: Box): Edit[] {
   });
 }
 
-/** A single edit of duration 0 lasts until the end; for later empty edits ffmpeg would repeat the first frames. */
+/** Duration 0 = until the end; ffmpeg would repeat frames for later empty edits. */
 function soundEdits(edits: readonly Edit[], media: Times, movieScale: number): Edit[] {
   const isEmpty = ({ mediaTime }: Edit) => mediaTime === -1;
   const first = edits.findIndex((edit) => !isEmpty(edit));

@@ -1,10 +1,7 @@
 import { type Box, boxes, child, Damaged, text4, viewOf } from './mp4-box.rules.ts';
 import { mendEdits, playedOf, type Times } from './mp4-edits.rules.ts';
 
-/**
- * Metadata read before any decoder runs; it is untrusted, so decoders have their own limits.
- * Source: ISO/IEC 14496-12 and Apple's QuickTime File Format.
- */
+/** Untrusted metadata, so decoders have their own limits. Source: ISO/IEC 14496-12, QuickTime File Format. */
 
 export interface VideoFacts {
   codec: string;
@@ -51,10 +48,7 @@ function framesOf(bytes: Uint8Array, stts: Box | null): number {
 
 type Colour = NonNullable<VideoFacts['colour']>;
 
-/**
- * Colours of Dolby Vision's base layer by its compatibility id: HDR10, SDR or HLG.
- * Source: Dolby Vision streams within the ISO base media file format, 2.4.
- */
+/** HDR10, SDR, HLG. Source: Dolby Vision streams within the ISO base media file format, 2.4. */
 const dolbyColours: Readonly<Record<number, Colour>> = {
   1: { primaries: 9, transfer: 16, matrix: 9 },
   2: { primaries: 1, transfer: 1, matrix: 1 },

@@ -10,7 +10,7 @@ export function musicFormOf(head: Uint8Array): MusicForm | null {
   if (latin(head, 0, 4) === 'OggS') return 'ogg';
   if (latin(head, 0, 4) === 'RIFF' && latin(head, 8, 12) === 'WAVE') return 'wav';
   if (latin(head, 4, 8) === 'ftyp') return 'mov';
-  // MP3 starts with an ID3 tag, or with a frame: eleven bits set, then layer bits that AAC leaves 0.
+  // A frame has eleven bits set, then layer bits that AAC leaves 0.
   const isFrame = first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x06) !== 0;
   return latin(head, 0, 3) === 'ID3' || isFrame ? 'mp3' : null;
 }

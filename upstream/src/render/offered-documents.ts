@@ -8,10 +8,7 @@ export interface OfferedDocuments {
   pdfTemplates: ReadonlyMap<string, LayerDocument>;
 }
 
-/**
- * Published versions are immutable, so each is parsed once. null = it breaks a newer schema rule and is no longer
- * offered.
- */
+/** Parsed once, as versions are immutable; null = it breaks a newer schema rule. */
 const published = new LRUCache<string, { document: LayerDocument | null }>({ max: 500 });
 
 const keyOf = (id: string, version: number): string => `${id}/${version}`;

@@ -32,7 +32,7 @@ export const withoutClip = (page: DrawnPage): DrawnPage => ({
 });
 
 /**
- * The first picture has the size of the page; adjacent static layers share one.
+ * Adjacent static layers share one picture.
  * @throws RangeError if a layer moves inside another layer's picture
  */
 export function picturesOf(page: DrawnPage): FilmPicture[] {

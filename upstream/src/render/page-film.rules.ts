@@ -10,10 +10,7 @@ export const FILM_FPS = 25;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const even = (value: number): number => 2 * Math.ceil(value / 2);
 
-/**
- * In px of the video. Two pixels of 4:2:0 video share a colour, so overlays have even positions; cropping moves them by
- * single pixels.
- */
+/** In px; 4:2:0 video needs even overlay positions, so cropping moves by single pixels. */
 interface Step {
   at: number;
   cut: number;
@@ -54,7 +51,7 @@ function trackOf(picture: FilmPicture, frames: number, canvas: Size, scale: numb
     b * middle[0] + d * middle[1] + f,
   ];
   const farthest = (at: number, length: number): number => Math.max(at, length - at);
-  /** Limited to the visible area: rays of a sunburst reach far beyond the canvas, and each pixel costs time. */
+  /** Limited to the visible area, because each pixel costs time. */
   const span = (length: number, other: number, axis: 0 | 1): number => {
     if (!doesTurn) return length;
     const spans = seen.map(({ pose, matrix }) => {
@@ -139,8 +136,8 @@ export interface FilmPlan {
 }
 
 /**
- * Inputs of ffmpeg must be in the order of `pictures`, then the clip.
- * @param scale size of the video divided by the size of the page
+ * Inputs of ffmpeg: `pictures` in order, then the clip.
+ * @param scale video size / page size
  */
 export function planFilm(
   pictures: readonly FilmPicture[],

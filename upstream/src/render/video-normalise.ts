@@ -84,10 +84,9 @@ async function withSomeSound(sounds: readonly number[], run: (sound: number | nu
 }
 
 /**
- * @param isWebm whether the upload must be converted to MP4 first
- * @param directory holds the upload as `source` and receives the results
- * @param progress called with 0 to 1
- * @throws RenderFailure if a retry is useless; the signal's reason after an abort
+ * @param directory holds `source` and receives the results
+ * @param progress from 0 to 1
+ * @throws RenderFailure if a retry is useless; the signal's reason
  */
 export async function normaliseVideo({
   source,

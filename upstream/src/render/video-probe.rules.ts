@@ -114,7 +114,7 @@ export function planVideo(facts: KnownFacts, shape: PostShape): VideoPlan {
 function pictureFilters(plan: VideoPlan): string {
   const { width, height, fps } = plan;
   const square = "scale=w='trunc(iw*max(sar\\,0.01)/2)*2':h=ih,setsar=1";
-  // yadif only touches frames flagged as interlaced. If the video starts after the audio, its first frame is repeated.
+  // yadif changes interlaced frames only; a late video repeats its first frame.
   const begin = `[0:v:0]yadif=deint=interlaced,fps=${fps}:start_time=0,${square}`;
   const out = plan.hdr
     ? `zscale=tin=${plan.hdr}:pin=bt2020:min=bt2020nc:t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p`
@@ -159,8 +159,8 @@ const strangersInput = (plan: VideoPlan, file: string): string[] => [
 ];
 
 /**
- * Fragmented files do not declare a duration. The result is cut just above the limit, so that a longer one is rejected.
- * @param form `mov` for uncompressed audio, `mp4` otherwise
+ * Cut just above the limit, because fragmented files declare no duration.
+ * @param form `mov` for uncompressed audio
  */
 export const wholeOptions = (
   source: string,

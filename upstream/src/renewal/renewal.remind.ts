@@ -76,9 +76,8 @@ export async function queueReminder(
 }
 
 /**
- * Records a reminder that staff sent outside the panel, which replaces a queued one of that day.
- * @returns time of the reminder
- * @throws ApiError plan_not_ending for a business without an end
+ * Records a reminder sent outside the panel, which replaces a queued one of that day.
+ * @throws ApiError plan_not_ending
  */
 export async function keepReminder(
   tx: Tx,

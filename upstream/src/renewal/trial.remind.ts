@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 import { type Db, inTenant } from '../lib/database.ts';
 import type { JobParts } from '../lib/scheduler.ts';
 
-/*
- * Reminds 7 days and 1 day before the whole card ends, and after it.
- * Businesses older than the offer are also reminded at its start.
- */
+/* 7 and 1 days before the end and after it; older businesses also at the offer's start. */
 
 /** Deterministic, so that a repeated run inserts nothing; its time sorts like a UUIDv7. */
 const onceUuid = sql`(

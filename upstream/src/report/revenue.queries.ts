@@ -5,10 +5,7 @@ import { ofAgency } from '../agency/agency.reach.ts';
 import type { Tx } from '../lib/database.ts';
 import type { RefundMonth, SaleGroup } from './revenue.rules.ts';
 
-/*
- * Sums over a million payments, each from one index (migration 0063).
- * Agencies' payments to the platform have no business and are no revenue.
- */
+/* Each sum uses one index (migration 0063); agencies' payments to the platform are no revenue. */
 
 const inSpan = (agencyId: string | null, { from, to }: Span) =>
   sql`${ofAgency(agencyId)} and business_id is not null and sold_on between ${from}::date and ${to}::date`;
@@ -50,10 +47,7 @@ export async function refundMonths(tx: Tx, agencyId: string | null, { from, to }
   return rows;
 }
 
-/**
- * Businesses whose plan ended in the span, and those without a further plan.
- * A plan whose last day is today has not ended.
- */
+/** A plan whose last day is today has not ended. */
 export async function churnIn(tx: Tx, agencyId: string | null, span: Span, today: string) {
   const lastDay = span.to < today ? span.to : daysAfter(today, -1);
   const { rows } = await sql<{ ended: number; lost: number }>`

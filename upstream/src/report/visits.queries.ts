@@ -63,10 +63,7 @@ export async function visitTotal(tx: Tx, of: VisitsOf, span: Span): Promise<Visi
 
 const LOOKED_AT = { aDay: 300, times: 10 };
 
-/**
- * Summing a million cards is too slow, so only the top cards of each day are candidates.
- * A card in the top fifty of a month is in the top 300 of some day.
- */
+/** The month's top fifty are all in the top 300 of some day; summing all is too slow. */
 function candidates({ agencyId, madeBy }: VisitsOf, { from, to }: Span): RawBuilder<unknown> {
   if (madeBy !== null) return sql`select card_no from (${madeCards(madeBy)}) as made`;
   return sql`select distinct most.card_no from generate_series(${from}::date, ${to}::date, interval '1 day') as day

@@ -14,7 +14,7 @@ export interface StaffSession {
 export type Kept = { franchiseeId: string; agencyId: string };
 
 /**
- * Locks the account, so that changes of its factors are serialised.
+ * Locks the account.
  * @throws ApiError not_signed_in when the session epoch is outdated
  */
 export async function lockAccount(tx: Tx, session: StaffSession): Promise<Kept> {

@@ -20,7 +20,6 @@ export const secondFactorInternalHandlers = (db: Db) =>
   ({
     'GET /internal/second-factor': ({ query, tx }) => factorsOf(tx, query.franchiseeId),
 
-    // Hashing takes tens of milliseconds, so it runs outside the transaction.
     'POST /internal/second-factor/check-password': prepared<CheckPassword, { isRight: boolean }>({
       before: async ({ body }) => {
         const row = await inTenant(db, 'platform', async (tx) => {

@@ -18,8 +18,8 @@ const staffOf = (tx: Tx, phoneNumber: string) =>
     .execute();
 
 /**
- * Recovery by the operator, without authentication but audited: with database access worse is possible.
- * @param agencyName needed when several agencies have staff with this phone
+ * Audited; database access allows worse.
+ * @param agencyName when several agencies have staff with this phone
  */
 export const takeOffByOperator = (db: Db, phoneNumber: string, agencyName?: string): Promise<Said> =>
   inTenant(db, 'platform', async (tx) => {

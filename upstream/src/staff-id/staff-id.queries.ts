@@ -44,15 +44,15 @@ export const staffMemberNow = async (tx: Tx, staffMemberId: string): Promise<Sta
   );
 
 /**
- * Locks the row until the transaction ends.
- * @throws ApiError not_found, also out of the actor's reach; changed_meanwhile if `version` is outdated
+ * Locks the row.
+ * @throws ApiError not_found, changed_meanwhile
  */
 export async function staffMemberToChange(
   tx: Tx,
   actor: Actor,
   target: { staffMemberId: string; version?: number | undefined },
 ): Promise<StaffMemberRow> {
-  // Lock first and read afterwards, else a waiting transaction would read an id that was replaced by then.
+  // Lock before reading, else a waiting transaction would read an id that was replaced.
   await tx
     .selectFrom('staff_member')
     .select('staff_member_id')

@@ -46,7 +46,7 @@ export const staffIdDetails = (
   photo: member.photo,
 });
 
-/** Leaves out products and pictures, so that a change of those does not make a printed id count again. */
+/** Without products and pictures, whose changes must not make a printed id count again. */
 export const employerOf = (source: FrameSource): FrameSource => ({
   ...source,
   sections:

@@ -44,7 +44,6 @@ export async function detailsOf(
 
 const columnsOf = (details: Details) => ({ person_name: details.personName, details: JSON.stringify(details) });
 
-/** @throws ApiError staff_limit_reached */
 export async function requireRoom(tx: Tx, businessId: string, more: number): Promise<void> {
   const { kept } = await tx
     .selectFrom('staff_member')
@@ -113,10 +112,7 @@ const filledOver = (stored: Details, sent: Details): Details => ({
 
 type Imported = OutputOf<'POST /staff-id/staff-member/import'>['members'];
 
-/**
- * Idempotent. @throws ApiError not_found, staff_limit_reached; invalid_input for a photo of another user and for
- * duplicates
- */
+/** Idempotent. @throws ApiError not_found, staff_limit_reached, invalid_input */
 export async function importStaffMembers(
   tx: Tx,
   actor: Actor,
@@ -171,7 +167,6 @@ export async function importStaffMembers(
   });
 }
 
-/** A second revocation does not change the date. */
 export async function revoke(tx: Tx, row: StaffMemberRow): Promise<void> {
   if (row.revoked_at) return;
   await tx

@@ -22,7 +22,6 @@ export async function printedBefore(tx: Tx, keys: ReadonlyMap<string, string>): 
   );
 }
 
-/** @throws ApiError plan_limit_reached, subscription_needed */
 export async function requirePlaces(tx: Tx, businessId: string, wanted: number): Promise<void> {
   if (wanted === 0) return;
   const { facts } = await entitlementsOf(tx, businessId);

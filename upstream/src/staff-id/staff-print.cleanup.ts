@@ -23,7 +23,7 @@ export async function deleteExpiredStaffPrints(
         limit ${AT_ONCE}`.execute(tx),
     );
     const ids = rows.map(({ staff_print_id }) => staff_print_id);
-    // Files first: after a crash in between, the rows still list the files to delete.
+    // Files first, so that a retry still finds the rows.
     for (const id of ids) for (const format of ['pdf', 'zip'] as const) await media.delete(printFile(id, format));
     await inTenant(database.db, 'platform', (tx) =>
       sql`update staff_print set removed_at = now() where staff_print_id = any(${ids}::uuid[])`.execute(tx),

@@ -17,7 +17,7 @@ import type { LoadPicture } from '../render/raster/raster.ts';
 import { RenderFailure, type RenderKind } from '../render-job/render-job.kinds.ts';
 import { fileNames, printFile } from './staff-print.rules.ts';
 
-/** Stored in the queue, so it must never change. */
+/** Stored in jobs, so it must never change. */
 export const staffPrintJob = 'staff-print';
 
 const input = z.object({ staffPrintId: id });

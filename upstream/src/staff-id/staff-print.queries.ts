@@ -42,7 +42,6 @@ export async function presentStaffPrint(tx: Tx, row: StaffPrintRow): Promise<Sta
   };
 }
 
-/** @throws ApiError not_found */
 export async function staffPrintInReach(tx: Tx, actor: Actor, staffPrintId: string): Promise<StaffPrintRow> {
   const row = await withinReach(staffPrints(tx), actor).where('staff_print_id', '=', staffPrintId).executeTakeFirst();
   if (!row) throw new ApiError('not_found');

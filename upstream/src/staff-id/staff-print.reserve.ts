@@ -40,9 +40,9 @@ interface Wanted {
 }
 
 /**
- * Locks the business, as exports do, so that parallel prints cannot exceed the plan.
+ * Locks the business, as exports do.
  * @returns its staffPrintId
- * @throws ApiError staff_print_waiting, plan_limit_reached, subscription_needed; changed_meanwhile for a changed member
+ * @throws ApiError staff_print_waiting, plan_limit_reached, subscription_needed, changed_meanwhile
  */
 export async function reservePrint(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function reservePrint(
 }
 
 /**
- * A failed print does not count towards the plan, so a retry checks the plan again.
+ * A failed print did not count.
  * @throws ApiError not_found, staff_print_waiting, plan_limit_reached, subscription_needed
  */
 export async function retryPrint(tx: Tx, actor: Actor, staffPrintId: string): Promise<void> {

@@ -21,7 +21,7 @@ export const presentStaticPage = (row: PageRow): CategoryStaticPage => ({
   createdAt: iso(row.created_at),
 });
 
-/** Row level security is not enough, because the platform's staff sees the rows of every agency. */
+/** Row level security does not limit the platform's staff. */
 export const staticPagesOf = (tx: Tx, agencyId: string) =>
   tx
     .selectFrom('category_static_page')
@@ -61,8 +61,8 @@ export async function deleteStaticPage(tx: Tx, agencyId: string, categoryStaticP
 }
 
 /**
- * Uses the spelling of the platform's list; without a list, or when unchanged, the sent one.
- * @throws ApiError invalid_input for a category that is not in the list
+ * Uses the spelling of the platform's list, if any.
+ * @throws ApiError invalid_input for an unknown category
  */
 export async function listedCategory(tx: Tx, wanted: string, stored: string | undefined): Promise<string> {
   if (wanted === stored) return wanted;

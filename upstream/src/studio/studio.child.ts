@@ -1,4 +1,3 @@
-/** Started by `studio.drawing.ts` as `studio.child.ts <maximum resident bytes>`. */
 import { serveJobs } from '../lib/worker.ts';
 import { drawForEditor, type EditorPage, type PreviewWanted } from './studio.preview.ts';
 

@@ -9,10 +9,7 @@ import type { StudioRecord } from '../lib/tables/studio.tables.ts';
 export const studioDocuments = (tx: Tx, actor: Actor) =>
   tx.selectFrom('studio_document').selectAll().where('studio_document.agency_id', '=', actor.agencyId);
 
-/**
- * @param options.lock locks the row until the transaction ends
- * @throws ApiError not_found, also out of reach
- */
+/** @throws ApiError not_found, also out of reach */
 export async function studioDocument(
   tx: Tx,
   actor: Actor,

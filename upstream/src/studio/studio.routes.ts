@@ -59,7 +59,6 @@ const now = async (tx: Tx, actor: Actor, id: string) => ({
 
 const isOfFilms = ({ kind }: LayerFault): boolean => kind === 'film';
 
-/** @throws ApiError invalid_input for a frame in which videos cannot play */
 async function requireDrawable(document: LayerDocument): Promise<void> {
   for (const [page] of document.pages.entries())
     for (const shape of postShapes)

@@ -3,8 +3,8 @@ import { addressesOf } from '../card/card.addresses.ts';
 import type { Tx } from '../lib/database.ts';
 
 /**
- * @param by userId or franchiseeId of the one who deletes
- * @returns all current and former addresses of the cards
+ * @param by userId or franchiseeId
+ * @returns all current and former addresses
  */
 export async function markDeleted(tx: Tx, businessIds: string[], by: string): Promise<string[]> {
   if (businessIds.length === 0) return [];

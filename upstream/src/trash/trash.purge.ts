@@ -8,17 +8,14 @@ import { filesOfPicture } from '../media/media.cleanup.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import { monthPublished } from '../payment/month-bill.ts';
 
-/**
- * Final deletion after 30 days, including private documents and pictures of customers who left.
- * Addresses stay reserved for their customer.
- */
+/** After 30 days; addresses stay reserved for their customer. */
 export async function purgeDeleted(
   { database, media, log }: JobParts & { media: MediaStore },
   now = Date.now(),
 ): Promise<void> {
   // One hour after the last restore: videos are removed before, and need the rows (deleteExpiredVideoRenders).
   const longAgo = new Date(now - trashDaysKept * 86_400_000 - 3_600_000);
-  // Files first: after a crash the rows still name what to remove.
+  // Files first, so that a retry still finds the rows.
   const toDelete = await inTenant(database.db, 'platform', (tx) => filesOfDeleted(tx, longAgo));
   for (const key of toDelete.keys) await media.delete(key);
 
@@ -49,10 +46,7 @@ export async function purgeDeleted(
   );
 }
 
-/**
- * Rows of paid or counted items stay, without personal data.
- * Plans and templates stay, because purchases and videos refer to them.
- */
+/** Paid or counted rows, plans and templates stay, but without personal data. */
 async function emptyWhatCounts(tx: Tx, longAgo: Date): Promise<void> {
   await sql`update pdf_card set person_name = '', details = (
       select jsonb_object_agg(key, value) from jsonb_each(details) where key in ('companyName', 'colour', 'validUntil'))
@@ -79,10 +73,7 @@ const keepAddresses = (tx: Tx, longAgo: Date) =>
     tx,
   );
 
-/**
- * Frees the addresses of cards that were never published, after deletion or inactivity.
- * An inactive draft gets a generated address.
- */
+/** Frees unpublished addresses after deletion or inactivity; an inactive draft gets a generated one. */
 async function freeAddresses(tx: Tx, longAgo: Date): Promise<void> {
   await sql`delete from card_address using card
     where card.card_no = card_address.card_no and card.deleted_at < ${longAgo} and card.published_at is null`.execute(

@@ -30,10 +30,9 @@ async function requireOfferAgain(
 }
 
 /**
- * Restores the card that was deleted with it, too.
- * @returns all current and former addresses of the card
- * @throws ApiError not_found; deleted_by_agency when a customer would undo what staff did; business_limit_reached;
- * free_business_taken
+ * Also restores its card.
+ * @returns all current and former addresses
+ * @throws ApiError not_found, deleted_by_agency, business_limit_reached, free_business_taken
  */
 export async function restoreBusiness(tx: Tx, actor: Actor, businessId: string): Promise<string[]> {
   const row = await withinReach(
@@ -71,8 +70,8 @@ export async function restoreBusiness(tx: Tx, actor: Actor, businessId: string):
 }
 
 /**
- * Gets a similar address when its customer has given the old one to another card.
- * @throws ApiError not_found; deleted_by_agency; free_business_taken; one_card_per_business
+ * Gets a similar address when the old one is taken.
+ * @throws ApiError not_found, deleted_by_agency, free_business_taken, one_card_per_business
  */
 export async function restoreCard(tx: Tx, actor: Actor, cardNo: string): Promise<{ card: Card; addresses: string[] }> {
   const card = await bringBack(tx, actor, cardNo);

@@ -24,11 +24,10 @@ export const presentSection = (row: SectionRow): UiCustomisation => ({
   createdAt: iso(row.created_at),
 });
 
-/** Row level security is not enough, because the platform's staff sees the rows of every agency. */
+/** Row level security does not limit the platform's staff. */
 export const sectionsOf = (tx: Tx, agencyId: string) =>
   tx.selectFrom('ui_customisation').selectAll('ui_customisation').where('ui_customisation.agency_id', '=', agencyId);
 
-/** Ids break ties between equal positions. */
 export const placeOfSection: readonly PlaceColumn<SectionRow>[] = [
   { column: 'ui_customisation.position', kind: 'number', of: (row) => row.position },
   { column: 'ui_customisation.ui_customisation_id', kind: 'id', of: (row) => row.ui_customisation_id },

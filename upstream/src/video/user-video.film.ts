@@ -25,8 +25,7 @@ async function inputOf(tx: Tx, actor: Actor, target: { videoNo: string; version?
 }
 
 /**
- * @param isSample free video with the agency's name as watermark
- * @param options.isAhead low priority, because no user waits for it
+ * @param isSample free, with a watermark
  * @throws ApiError not_found, changed_meanwhile, template_not_available, and those of `reserveFilm` and `reserveSample`
  */
 export async function askForFilm(

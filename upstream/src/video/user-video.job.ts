@@ -17,7 +17,7 @@ import { withShopPictures } from './video.shops.ts';
 import { fetchMaterials } from './video-material.files.ts';
 import { markStored } from './video-render.queries.ts';
 
-/** Stored with every job, so it must never change. */
+/** Stored in jobs, so it must never change. */
 export const userVideoJob = 'user-video';
 
 /** The page is stored fully resolved, so later changes do not affect the video. */
@@ -38,7 +38,6 @@ const sample = { width: 540, crf: 28 };
 function failureOf(error: unknown): unknown {
   if (error instanceof RenderFailure && error.reason === 'video_damaged')
     return new RenderFailure('render_failed', { cause: error });
-  // A picture was deleted while the job was queued.
   if (error instanceof ApiError && error.code === 'not_found') return new RenderFailure('post_gone', { cause: error });
   return error;
 }

@@ -49,7 +49,7 @@ export async function addVideo(
 
 /**
  * A running rendering must be cancelled first.
- * @throws ApiError video_being_rendered, video_frozen, invalid_input for what the purchase does not cover
+ * @throws ApiError video_being_rendered, video_frozen, invalid_input
  */
 async function requireMayChange(tx: Tx, row: UserVideoRecord, input: Input): Promise<void> {
   const renders = await rendersOfVideo(tx, row.video_no);
@@ -63,7 +63,7 @@ async function requireMayChange(tx: Tx, row: UserVideoRecord, input: Input): Pro
 }
 
 /**
- * Cancels a free video in progress, which would show the old content.
+ * Cancels an outdated free video in progress.
  * @throws ApiError not_found, changed_meanwhile, template_not_available, invalid_input, video_being_rendered,
  * video_frozen
  */

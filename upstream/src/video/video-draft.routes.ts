@@ -32,7 +32,6 @@ async function requireDrawable(film: Film): Promise<void> {
   if (Object.keys(fields).length > 0) throw new ApiError('invalid_input', { fields });
 }
 
-/** @throws ApiError invalid_input naming what is missing or not ready */
 async function requireMaterials(tx: Tx, film: Film): Promise<void> {
   const ready = new Map((await materialsOf(tx, film)).map((row) => [row.material_id, row]));
   const fields: Record<string, string> = {};

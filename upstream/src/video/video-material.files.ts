@@ -23,7 +23,6 @@ export async function fetchTo(media: MediaStore, key: string, path: string): Pro
 const loopFile = (name: string): string => fileURLToPath(new URL(`./music/${name}.m4a`, import.meta.url));
 
 /**
- * @param music null = no sound
  * @returns file names in `directory`, for `filmPage`
  * @throws ApiError not_found
  */

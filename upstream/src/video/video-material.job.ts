@@ -15,7 +15,7 @@ import { RenderFailure, type RenderKind } from '../render-job/render-job.kinds.t
 import { fetchTo, musicKey } from './video-material.files.ts';
 import { materialIsReady } from './video-material.queries.ts';
 
-/** Stored with every job, so it must never change. */
+/** Stored in jobs, so it must never change. */
 export const videoMaterialJob = 'video-material';
 
 const input = z.discriminatedUnion('kind', [

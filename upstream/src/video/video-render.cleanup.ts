@@ -33,7 +33,7 @@ export async function deleteExpiredVideoRenders(
   let forgotten = 0;
   for (;;) {
     const { rows } = await inTenant(database.db, 'platform', (tx) => toForget(now).execute(tx));
-    // Files are deleted first, so that a retry still finds the rows of what is left.
+    // Files first, so that a retry still finds the rows.
     for (const { video_render_id } of rows) await media.delete(videoKey(video_render_id, 'video.mp4'));
     const idsOf = (isSample: boolean) =>
       rows.filter(({ is_sample }) => is_sample === isSample).map(({ video_render_id }) => video_render_id);

@@ -39,7 +39,6 @@ export async function cancelRenders(
     await cancelRenderJob(tx, (render.job as RenderJob).render_job_id);
 }
 
-/** A refund stops running renderings, but finished ones stay. */
 export async function cancelUnpaid(tx: Tx, videoNo: string): Promise<void> {
   const renders = await rendersOfVideo(tx, videoNo);
   const isOfPlan = renders.some((render) => render.is_of_plan && render.stored_at !== null);

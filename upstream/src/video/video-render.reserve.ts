@@ -28,7 +28,6 @@ export interface LaidOut {
   key: string;
 }
 
-/** @param watermark null = none */
 export const keyOf = (
   film: VideoDocument,
   { shape, language }: Pick<VideoContent, 'shape' | 'language'>,
@@ -45,7 +44,7 @@ export interface RenderTarget {
   version: number;
 }
 
-/** Locks the business before the video, as payments do. @throws ApiError not_found, changed_meanwhile */
+/** Locks the business before the video, as payments do. */
 async function hold(tx: Tx, actor: Actor, { videoNo, businessId, version }: RenderTarget) {
   await businessInReach(tx, actor, businessId, { lock: true });
   const row = await userVideoInReach(tx, actor, videoNo, { lock: true });
@@ -92,7 +91,7 @@ async function addRender(
 }
 
 /**
- * Uses a purchase before the plan; a repeated request is free, and a retry after a failure counts again.
+ * Uses a purchase before the plan; a repeated request is free.
  * @throws ApiError plan_limit_reached, subscription_needed, video_frozen, changed_meanwhile, not_found
  */
 export async function reserveFilm(tx: Tx, actor: Actor, target: RenderTarget, laidOut: LaidOut): Promise<void> {

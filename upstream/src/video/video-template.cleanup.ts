@@ -106,7 +106,7 @@ export async function deleteTemplateFiles(
   let forgotten = 0;
   for (const { table, id, find, remove } of kinds) {
     const ids = await inPlatform(find);
-    // Files are deleted first, so that a retry still finds the rows of what is left.
+    // Files first, so that a retry still finds the rows.
     for (const one of ids) await remove(media, one);
     await inPlatform((tx) =>
       sql`delete from ${sql.table(table)} where ${sql.ref(id)} = any(${ids}::uuid[])`.execute(tx),

@@ -9,7 +9,6 @@ import { filmOf } from './video.templates.ts';
 import { firstLanguage } from './video-template.queries.ts';
 import { sampleInputOf, type TemplateSampleInput, templateSampleJob } from './video-template.sample.ts';
 
-/** Published versions and languages without a current sample or a job for it. */
 const undrawn = (tx: Tx) =>
   tx
     .selectFrom('video_template')

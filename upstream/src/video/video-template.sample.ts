@@ -22,9 +22,7 @@ import { usualShop, withShopPictures } from './video.shops.ts';
 import { fetchMaterials } from './video-material.files.ts';
 import { firstLanguage, putSample } from './video-template.queries.ts';
 
-/* A still and a short silent loop for the gallery. */
-
-/** Stored with every job, so it must never change. */
+/** Stored in jobs, so it must never change. */
 export const templateSampleJob = 'video-template-sample';
 
 const input = z.object({

@@ -48,8 +48,8 @@ export function requireFits(film: VideoDocument, { shape, language, texts, pictu
 }
 
 /**
- * Pictures of the business, its card and `stored` are allowed, even from another account's upload.
- * @throws ApiError invalid_input naming what is wrong; not_found
+ * Pictures of the business, its card and `stored` are allowed.
+ * @throws ApiError not_found, invalid_input
  */
 export async function contentOf(
   tx: Tx,

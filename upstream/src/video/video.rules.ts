@@ -24,10 +24,7 @@ export interface FilmAllowance {
   isFrozen: boolean;
 }
 
-/**
- * Allows one video and, for some days, corrections.
- * After a refund, finished videos stay and nothing more is rendered.
- */
+/** Allows one video, then corrections for some days; after a refund nothing more is rendered. */
 export function filmAllowanceOf(isPaid: boolean, renders: readonly KnownRender[], now: Date): FilmAllowance {
   const films = renders.filter((render) => !render.is_sample && counts(render));
   const isGranted = isPaid || films.some(({ is_of_plan }) => is_of_plan);

@@ -29,7 +29,7 @@ export interface MadeFrom {
 }
 
 /**
- * A video stays on its version, even of a withdrawn template; a new one needs an offered template.
+ * A video stays on its version, even of a withdrawn template.
  * @throws ApiError template_not_available
  */
 export async function templateFor(

@@ -13,7 +13,6 @@ export interface CompositionTable {
   is_watermarked: boolean;
   render_job_id: string | null;
   stored_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** null = made ahead and not used yet */
   made_on: string | null;
   created_at: CreatedAt;
 }

@@ -17,7 +17,6 @@ export interface RenderJobTable {
   result: NullableJson<JsonResult>;
   reason: RenderJobReason | null;
   attempts: Generated<number>;
-  /** No user waits for it, so other jobs run first. */
   is_ahead: Generated<boolean>;
   try_at: ColumnType<Date, Date | undefined, Date>;
   lease_until: WhenKnown;

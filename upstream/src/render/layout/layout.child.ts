@@ -1,4 +1,4 @@
-/** Started by `layout.ts` as `layout.child.ts <maximum resident bytes>`; long-lived, as it caches fonts and texts. */
+/** Long-lived, as it caches fonts and texts. */
 import { pagesShown, resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
 import { serveJobs } from '../../lib/worker.ts';
 import { watermarked } from '../page-watermark.ts';

@@ -1,4 +1,3 @@
-/** Started by `pdf-batch.ts` as `pdf-batch.child.ts <maximum resident bytes>`. */
 import { finished } from 'node:stream/promises';
 import type { DrawnItem } from '@parichay/shared/layer/layer.drawn.ts';
 import { Zip, ZipPassThrough } from 'fflate';

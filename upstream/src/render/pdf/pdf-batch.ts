@@ -26,8 +26,8 @@ interface Parts {
 }
 
 /**
- * Memory holds only one chunk of cards and the fonts.
- * @throws ApiError file_damaged, unavailable, internal; errors of `load` and `cards`, and the reason of `signal`
+ * Memory holds one chunk.
+ * @throws ApiError file_damaged, unavailable, internal; errors of `load`, `cards` and `signal`
  */
 export async function writeBatch(
   about: Omit<PdfBatchJob, 'from' | 'cards' | 'pictures'>,

@@ -180,7 +180,7 @@ export class PdfFile {
   }
 }
 
-/** The same input gives the same bytes. @throws RangeError without pages, or if a sheet is too small for one */
+/** Deterministic. @throws RangeError without pages, or if a sheet is too small */
 export function writePdf(pages: readonly DrawnPage[], options: PdfOptions, prepared: Prepared): Promise<Buffer> {
   const file = new PdfFile(layout(pages, options), options, prepared);
   for (const [at, page] of pages.entries()) file.add(page, options.outline?.[at]);

@@ -1,7 +1,7 @@
 import type { Area } from '@parichay/shared/layer/layer.drawn.ts';
 import type { PdfOptions } from './pdf.jobs.ts';
 
-/* Lengths are points, y downwards. The trim is the page after cutting, and the bleed is printed around it. */
+/* Lengths are points, y downwards; the bleed is printed around the trim. */
 
 const POINTS_PER_MM = 72 / 25.4;
 export const points = (mm: number): number => mm * POINTS_PER_MM;
@@ -63,7 +63,6 @@ function sheetOfOne(page: number, { width, height }: Size, bleed: number, hasMar
 
 const countAlong = (room: number, one: number, gap: number): number => Math.floor((room + gap) / (one + gap) + 1e-9);
 
-/** @throws RangeError if a sheet is too small for one page, or the pages differ in size */
 function imposed(sizes: readonly Size[], { bleed = 0, sheet = {} }: PdfOptions): Sheet[] {
   const { width: across = A4.width, height: down = A4.height, gap = 2 * bleed, sides = 1, copies } = sheet;
   const [one = { width: 0, height: 0 }] = sizes;

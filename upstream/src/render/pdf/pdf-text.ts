@@ -44,7 +44,7 @@ export interface TextPart {
   says: string | null;
 }
 
-/** A glyph with an offset starts a new TJ operator. The matrix flips y, as the page counts downwards. */
+/** A glyph with an offset starts a new TJ operator; y counts downwards. */
 function glyphOperators({ glyphs }: ShapedRun, font: EmbeddedFont, x: number, baseline: number, size: number): string {
   const out: string[] = [];
   let pen = x;

@@ -1,4 +1,4 @@
-/** Started by `pdf.ts` as `pdf.child.ts <maximum resident bytes>`; long-lived, so that fonts are parsed once. */
+/** Long-lived, so that fonts are parsed once. */
 import { serveJobs } from '../../lib/worker.ts';
 import type { PdfJob, PdfResult } from './pdf.jobs.ts';
 import { writePdf } from './pdf-file.ts';

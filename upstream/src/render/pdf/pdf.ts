@@ -26,7 +26,7 @@ const defaults: PoolOptions = {
   idleMs: 120_000,
 };
 
-/** Only text with an outline or shadow needs its path data; the rest would make messages to the worker large. */
+/** Path data, needed only for outlines and shadows, would make worker messages large. */
 const withoutOutlines = (items: readonly DrawnItem[]): DrawnItem[] =>
   items.map((item) => {
     if (item.kind === 'text') return item.outline || item.shadow ? item : { ...item, d: '' };

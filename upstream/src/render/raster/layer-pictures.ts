@@ -17,7 +17,6 @@ const usualFile = (field: PictureField): PictureFileName =>
 
 export interface LayerPictures {
   load: LoadPicture;
-  /** @throws ApiError not_found */
   of(field: PictureField, picture: Picture, file?: PictureFileName): Promise<LayerPicture>;
 }
 

@@ -1,4 +1,4 @@
-/** Started by `raster.ts` as `raster.child.ts <maximum resident bytes>`; long-lived, as it caches pixels. */
+/** Long-lived, as it caches pixels. */
 
 import type { Area } from '@parichay/shared/layer/layer.drawn.ts';
 import sharp, { type Sharp } from 'sharp';
@@ -8,8 +8,7 @@ import { pictureFacts, pictureTones } from './picture-facts.ts';
 import type { BasePart, Drawing, Ground, OverlayPart, RasterJob, RasterPart, RasterResult } from './raster.jobs.ts';
 import { blendSpans, packed, type Spans } from './spans.ts';
 
-// Only these decoders are on, and they read from memory, never from a path. Another process re-encoded every picture
-// first.
+// Only these decoders, which read from memory; another process re-encoded every picture.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -159,8 +158,7 @@ async function jpeg({ ground, drawing, width, height, ...job }: Extract<RasterJo
   let bytes: Buffer = Buffer.alloc(0);
   for (const quality of [job.quality, job.quality - 8, job.quality - 18, job.quality - 32, 40]) {
     bytes = await sharp(canvas.data, { raw: { width, height, channels: 3 } })
-      // Chroma subsampling blurs thin coloured strokes. Optimised Huffman tables save a tenth of the bytes but cost two
-      // thirds of the encoding time.
+      // Subsampling blurs thin coloured strokes; Huffman optimisation costs two thirds of the time.
       .jpeg({ quality, mozjpeg: false, optimiseCoding: false, chromaSubsampling: quality > 70 ? '4:4:4' : '4:2:0' })
       .toBuffer();
     if (bytes.length <= job.maxBytes) break;

@@ -32,11 +32,10 @@ export interface DrawOptions {
 }
 
 export interface Raster {
-  /** @throws ApiError unavailable, internal */
+  /** This and the calls below: @throws ApiError unavailable, internal */
   frame(job: FrameJob): Promise<Buffer>;
-  /** @throws ApiError unavailable, internal */
   draw(page: DrawnPage, load: LoadPicture, options?: DrawOptions): Promise<Buffer>;
-  /** A trusted SVG without pictures; `background` is `#rrggbb`. @throws ApiError unavailable, internal */
+  /** A trusted SVG without pictures; `background` is `#rrggbb`. */
   svg(drawing: { svg: string; width: number; height: number; background: string }): Promise<Buffer>;
   facts(bytes: Uint8Array): Promise<PictureFacts>;
   tones(bytes: Uint8Array, size: { width: number; height: number }): Promise<ToneGrid>;

@@ -1,6 +1,6 @@
 import type { RawPicture } from './blend.ts';
 
-/** A frame takes a tenth of the memory and time of its RGBA pixels, as only edges are blended. */
+/** Only edges are blended: a tenth of the memory and time of RGBA pixels. */
 export interface Spans {
   width: number;
   height: number;

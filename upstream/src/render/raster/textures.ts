@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type TextureName, textureKey, textureNames } from '@parichay/shared/layer/layer.textures.ts';
 
 /**
- * Each file has a third of the drawn size, which is enough for a soft texture.
- * Stone is SVG fractal noise: `baseFrequency .0016 .005`, five octaves, seed 23, rotated by 30°, blurred.
+ * A third of the drawn size. Stone: SVG noise, `baseFrequency .0016 .005`, five octaves, seed 23, rotated 30°, blurred.
  */
 const read = (name: TextureName): Buffer => readFileSync(new URL(`./textures/${name}.png`, import.meta.url));
 

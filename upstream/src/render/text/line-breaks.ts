@@ -71,7 +71,7 @@ export function filled(
 
 const trimmed = (line: string): string => line.replace(/[\s,;:·/(\-–—&]+$/u, '');
 
-/** UTF-16 index of the longest prefix that fits, never inside a grapheme cluster or a ligature; 0 if none fits. */
+/** UTF-16 index outside grapheme clusters and ligatures; 0 if none fits. */
 function longestPrefix(text: string, draw: (line: string) => ShapedText, fits: (line: string) => boolean): number {
   const whole = draw(text);
   const starts = new Set(whole.runs.flatMap((run) => run.glyphs.map((glyph) => glyph.cluster)));

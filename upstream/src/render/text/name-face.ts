@@ -6,10 +6,7 @@ import { webFontFile } from './font-catalogue.ts';
 import { letJoin } from './let-join.ts';
 import { type Script, scriptOf } from './script-runs.ts';
 
-/*
- * A subset with only the letters of a name has a few kilobytes instead of fifty. Latin has one small file for all
- * cards, and every phone has a Nastaliq font.
- */
+/* A subset of a name has a few kilobytes instead of fifty; Latin and Nastaliq need none. */
 
 const roles = { tiro: 'serif', baloo: 'display', anek: 'sans' } as const;
 
@@ -25,9 +22,8 @@ function fileOf(design: Design, script: Script): string {
 const made = new LRUCache<string, Promise<Buffer>>({ max: 2_000 });
 
 /**
- * Drawn though not typed: joiners and the dotted circle of an invalid cluster. Without Kannada's nukta the subset loses
- * how consonants join the vowel signs i and e.
- * The NFD form of the name adds the halves of vowel signs that have two.
+ * Drawn though not typed: joiners, dotted circle, Kannada's nukta for the vowels i and e. NFD adds halves of vowel
+ * signs.
  */
 const unseen = '\u200c\u200d\u25cc\u0cbc';
 

@@ -33,10 +33,7 @@ export function scriptOf(character: string): Script | null {
 const opening = '([{“‘«‹';
 const closing = ')]}”’»›';
 
-/**
- * Runs are in reading order. Common characters take the script before them, and a closing bracket that of its opening
- * bracket, so that both look alike.
- */
+/** In reading order; common characters take the script before them, closing brackets that of their opening. */
 export function scriptRuns(text: string, direction?: TextDirection): { runs: ScriptRun[]; direction: TextDirection } {
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text, direction);
   const found = { runs: [] as ScriptRun[], direction: (paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr' } as const;

@@ -138,10 +138,7 @@ function shapeRun(text: string, { font, start, end, level }: FontRun, setting: S
   return { font, start, end, level, language, glyphs };
 }
 
-/**
- * Older spellings that fonts do not know: Malayalam nta with a chillu (The Unicode Standard, 12.9) and Bengali khanda
- * ta from before Unicode 4.1.
- */
+/** Old spellings of Malayalam nta (The Unicode Standard, 12.9) and Bengali khanda ta (before Unicode 4.1). */
 const spellings = [
   ['\u0d7b\u0d4d\u0d31', '\u0d28\u0d4d\u0d31'],
   ['\u09a4\u09cd\u200d', '\u09ce'],

@@ -26,7 +26,7 @@ export interface FittedLines {
   isCut: boolean;
 }
 
-/** The text shrinks to `minSize`, then breaks into lines of even length, then inside words, and finally is cut. */
+/** The text shrinks, breaks between words, then inside words, and finally is cut. */
 export function fitLines(given: string, options: FitOptions): FittedLines {
   const { size, maxWidth, maxLines = 1, tracking = 0, language } = options;
   const minSize = Math.min(size, options.minSize ?? size);
