@@ -103,7 +103,6 @@ export interface Parts {
   pdf: Pdf;
   greetings: { framing: Framing; framedPictures: FramedPictures };
   temp: TempFiles;
-  /** Null: another process runs them. */
   events: EventWorker | null;
   log: Logger;
   /** No longer ready, though it still answers. */

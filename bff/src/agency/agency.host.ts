@@ -32,7 +32,6 @@ export function createAgencyDirectory(upstream: Upstream, now: () => number): Ag
   const underWay = new Map<string, Promise<HostedAgency | null>>();
   let changes = 0;
 
-  /** @param host a host name, or `#` and an agency id */
   const load = async (host: string): Promise<HostedAgency | null> => {
     const after = changes;
     const query = host.startsWith('#') ? { agencyId: host.slice(1) } : { host };

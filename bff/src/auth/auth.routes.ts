@@ -77,7 +77,7 @@ export function authHandlers(parts: AuthParts) {
     return knownBrowsers.isShared(request, who) ? 'offered' : 'suggested';
   }
 
-  /** Leaves the session as it is, because the code may never arrive. */
+  /** A signed-in user stays signed in, because the code may never arrive. */
   async function sendCode(request: Request, login: LoginData): Promise<void> {
     const since = await otps.sinceSent(thisBrowser(request));
     const isSame = JSON.stringify(request.session.login) === JSON.stringify(login);

@@ -113,7 +113,6 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
     return (await upstream.callAs(claims, 'GET /internal/payment/intent', { query: { orderId } }, request.id)).intent;
   }
 
-  /** @throws ApiError not_found for an unknown or foreign order; payment_provider_down; too_many_requests */
   async function stateOf(request: Request, orderId: string): Promise<OrderState> {
     const intent = await purchaseOf(request, orderId);
     if (!intent) throw new ApiError('not_found');

@@ -39,7 +39,6 @@ type Check = (half: HalfSignedIn, factors: StoredFactors) => Promise<ErrorCode |
 export function secondStepHandlers(parts: SecondStepParts) {
   const { upstream, limits, knownBrowsers, door, once, seal, recoveryCodes, isTls, now } = parts;
 
-  /** @throws ApiError login_data_missing when the account changed since the password was entered */
   async function storedFactors(request: Request, half: HalfSignedIn): Promise<StoredFactors> {
     const factors = await door.factorsOf(request, half.franchiseeId);
     if (factors.account.sessionEpoch !== half.sessionEpoch) throw new ApiError('login_data_missing');

@@ -139,7 +139,7 @@ export async function copyBusiness(
       logo: original.logo && JSON.stringify(original.logo),
       photo: original.photo && JSON.stringify(original.photo),
       metadata: JSON.stringify(original.metadata),
-      // Payment columns are not copied; the maker decides who may pay online, so it stays.
+      // Payment columns stay behind; an owner's copy keeps its maker, who decides about online payment.
       business_made_by: actor.kind === 'staff' ? makerOf(actor) : original.business_made_by,
       made_by_franchisee_id: actor.kind === 'staff' ? actor.franchiseeId : original.made_by_franchisee_id,
     })

@@ -101,7 +101,7 @@ const MAX_ADDRESSES = 20;
 
 /**
  * A published address stays reserved for its customer, even after deletion.
- * @throws ApiError card_id_taken, card_id_reserved, invalid_input
+ * @throws ApiError card_id_taken, card_id_reserved, card_moved_often, invalid_input
  */
 export async function claimCardId(tx: Tx, agencyId: string, cardNo: string, wanted: string): Promise<void> {
   const refusal = await refuseCardId(tx, wanted, cardNo);

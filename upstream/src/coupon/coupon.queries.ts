@@ -71,7 +71,7 @@ const lockCoupon = async (tx: Tx, couponId: string): Promise<CouponRow | undefin
   tx.selectFrom('coupon').selectAll().where('coupon_id', '=', couponId).forUpdate().executeTakeFirst();
 
 /**
- * Two unpaid orders of an account at most can block a coupon.
+ * Only an account's two newest unpaid orders hold a coupon, so that it stays free for others.
  * @throws ApiError coupon_unknown, coupon_used_up, coupon_used
  */
 export async function holdCoupon(tx: Tx, { couponId, ...purchase }: Holding): Promise<void> {

@@ -29,7 +29,6 @@ export function feedbacks(tx: Tx, actor: Actor) {
       .where('business.deleted_at', 'is', null),
     actor,
   );
-  // For the index by agency; row level security already implies it.
   return isSuperadmin(actor) ? rows : rows.where('feedback.agency_id', '=', actor.agencyId);
 }
 

@@ -38,7 +38,6 @@ function enquiriesFor(tx: Tx, actor: StaffActor) {
     .where('business.deleted_at', 'is', null)
     .where('enquiry.is_spam', '=', false)
     .where(sql<boolean>`enquiry.agency_sees`);
-  // For the indexes by agency; row level security already implies it.
   if (!isSuperadmin(actor)) rows = rows.where('enquiry.agency_id', '=', actor.agencyId);
   if (seesAll(actor)) return rows;
   // A union lets each condition use its own index, which `or` would not.

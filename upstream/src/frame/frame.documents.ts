@@ -10,7 +10,6 @@ function read(file: string): LayerDocument {
   return frame;
 }
 
-/** The three frames of the specification come first. */
 const order = ['frame7', 'frame2', 'frame3'];
 const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
 const byName = new Intl.Collator('en', { numeric: true });

@@ -260,7 +260,6 @@ export const compositionsToForget = (tx: Tx, before: Date, most: number) =>
     .limit(most)
     .execute();
 
-/** Deletes rows that were made ahead and never used; the others still count. */
 export async function markForgotten(tx: Tx, compositionIds: string[]): Promise<void> {
   if (compositionIds.length === 0) return;
   await tx

@@ -67,7 +67,6 @@ export function createFraming({ raster, layerPictures }: { raster: Raster; layer
     };
   }
 
-  /** @throws ApiError frame_not_available, not_found, unavailable */
   async function framed(
     business: FramedBusiness,
     post: ImagePostRow,

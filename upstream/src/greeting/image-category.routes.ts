@@ -61,7 +61,6 @@ const bySoonest = (from: string, cursor: string | undefined) => ({
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** @throws ApiError product_not_enabled, already_exists, invalid_input in the category of businesses */
 async function requireOwnFestival(
   tx: Tx,
   actor: Actor,

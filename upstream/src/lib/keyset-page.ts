@@ -24,7 +24,6 @@ export function cursorKeys<P>(
   return write(keys.data);
 }
 
-/** Keyset pagination in another order than newest first (list-page.ts). */
 export async function keysetPage<T extends keyof Database, Row, Item>(
   rows: SelectQueryBuilder<Database, T, Row>,
   { by, direction = 'asc', keysOf, after }: Order<Row>,

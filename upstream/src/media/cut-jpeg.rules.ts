@@ -63,7 +63,7 @@ function read(bytes: Buffer): Jpeg {
 const coefficients = Array.from({ length: 64 }, (_, index) => index);
 
 /**
- * `rows` at the bottom, only `detail`, or `more`.
+ * Missing: `rows` at the bottom, only `detail`, or `more`.
  * @param isClean decoded without a warning
  */
 function lackOf({ isProgressive, components, scans }: Jpeg, isClean: boolean): 'rows' | 'detail' | 'more' {

@@ -86,7 +86,6 @@ export async function pdfCardToChange(
   return row;
 }
 
-/** @throws ApiError not_found, also out of reach */
 export async function pdfCardInReach(
   tx: Tx,
   actor: Actor,

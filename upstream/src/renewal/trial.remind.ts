@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Db, inTenant } from '../lib/database.ts';
 import type { JobParts } from '../lib/scheduler.ts';
 
-/* 7 and 1 days before the end and after it; older businesses also at the offer's start. */
+/* 7 and 1 days before the end and after it; with `kept_until` also 60 days before. */
 
 /** Deterministic, so that a repeated run inserts nothing; its time sorts like a UUIDv7. */
 const onceUuid = sql`(

@@ -18,7 +18,7 @@ const staffOf = (tx: Tx, phoneNumber: string) =>
     .execute();
 
 /**
- * Audited; database access allows worse.
+ * Needs no sign-in, because database access allows worse; audited.
  * @param agencyName when several agencies have staff with this phone
  */
 export const takeOffByOperator = (db: Db, phoneNumber: string, agencyName?: string): Promise<Said> =>

@@ -9,7 +9,6 @@ import type { StudioRecord } from '../lib/tables/studio.tables.ts';
 export const studioDocuments = (tx: Tx, actor: Actor) =>
   tx.selectFrom('studio_document').selectAll().where('studio_document.agency_id', '=', actor.agencyId);
 
-/** @throws ApiError not_found, also out of reach */
 export async function studioDocument(
   tx: Tx,
   actor: Actor,

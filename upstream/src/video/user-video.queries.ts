@@ -5,7 +5,6 @@ import { withinReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Database } from '../lib/schema.ts';
 
-/** @throws ApiError not_found, also out of reach */
 export async function userVideoInReach(
   tx: Tx,
   actor: Actor,

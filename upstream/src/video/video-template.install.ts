@@ -50,7 +50,6 @@ export async function installTemplates(db: Db): Promise<void> {
   });
 }
 
-/** @returns false when staff uses the code for another template */
 async function addTemplate(tx: Tx, templateId: string, film: VideoDocument): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('video_template')

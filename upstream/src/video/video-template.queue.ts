@@ -52,7 +52,6 @@ export async function addSample(tx: Tx, input: TemplateSampleInput, agencyId?: s
   });
 }
 
-/** Languages that no customer reads are not rendered. */
 async function readLanguages(tx: Tx): Promise<VideoLanguage[]> {
   const { rows } = await sql<{
     language: VideoLanguage;

@@ -27,7 +27,6 @@ export function createLayout(options: Partial<PoolOptions> = {}) {
       requireDrawingCall();
       return pool.run(job);
     },
-    /** @throws ApiError unavailable; Error if the document has no such page */
     async page(job: LayoutJob & { page: NonNullable<LayoutJob['page']> }): Promise<DrawnPage> {
       const [page] = await this.pages(job);
       if (!page) throw new Error(`${job.document.name} has no such page`);

@@ -4,7 +4,6 @@ import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
 /** In mm, on each side. */
 export const BLEED = 3;
 
-/** @param bleed px on each side */
 export const trimmed = (page: DrawnPage, bleed: number): DrawnPage => ({
   ...page,
   width: page.width - 2 * bleed,
