@@ -9,6 +9,7 @@ import { formatNumber } from '../../lib/i18n.ts';
 import { ImportTable } from './ImportTable.tsx';
 import {
   $asked,
+  $isAdding,
   $rows,
   $table,
   $unread,
@@ -68,8 +69,9 @@ function Read() {
   const leftLines = useStore($table)?.left ?? [];
   const withCards = useStore($withCards);
   const asked = useStore($asked);
+  const isAdding = useStore($isAdding);
   const { status, data, error } = useStore(outcomes.$state);
-  const isBusy = status === 'loading';
+  const isBusy = status === 'loading' || isAdding;
   const count = (outcome: string) => data?.rows.filter((row) => row.outcome === outcome).length ?? 0;
   const [fresh, added] = [count('new'), count('added')];
   const said = data?.isDone
@@ -85,7 +87,7 @@ function Read() {
         <div className="two-lines" role="status">
           <strong>
             {isBusy
-              ? t('business-import.looking', {
+              ? t(isAdding ? 'business-import.adding' : 'business-import.looking', {
                   done: formatNumber(asked, locale),
                   of: formatNumber(rows.length, locale),
                 })

@@ -1,4 +1,3 @@
-import { maxImportRows } from '@parichay/shared/business/business.import.fields.ts';
 import type { ImportedRow } from '@parichay/shared/business/business.import.ts';
 import { atom, computed } from 'nanostores';
 import { t } from '../../kit/ui/messages.ts';
@@ -9,6 +8,9 @@ import { readTextFile, type Unreadable } from '../../lib/table-bytes.ts';
 import { type Columns, kindOfColumn, readRows, understood } from './import.rules.ts';
 
 export const maxRows = 1_000;
+
+/** So few that a busy server adds them well within the five seconds that the BFF waits. */
+const rowsPerCall = 20;
 
 interface Table extends ReadTable {
   columns: Columns;
@@ -23,6 +25,9 @@ export const $rows = computed($table, (table) => (table ? readRows(table.rows, t
 /** In the order of the rows; of a dry run, or of the import. */
 export const outcomes = slice<{ rows: readonly ImportedRow[]; isDone: boolean }>();
 export const $asked = atom(0);
+export const $isAdding = atom(false);
+/** First row of a call whose answer was lost: its rows may have been added. */
+let lostAnswer: number | null = null;
 
 export async function readText(text: string): Promise<void> {
   const { readTable } = await import('../../lib/table.ts');
@@ -57,20 +62,26 @@ export async function setColumn(at: number, column: Columns[number]): Promise<vo
 }
 
 async function askPart(from: number, isDryRun: boolean): Promise<readonly ImportedRow[]> {
-  const rows = $rows.get().slice(from, from + maxImportRows);
+  const rows = $rows.get().slice(from, from + rowsPerCall);
   const body = { rows: rows.map(({ row }) => row), withCards: $withCards.get(), isDryRun };
   return (await call('POST /business/importBusinesses', { body })).rows;
 }
 
-async function ask(isDryRun: boolean): Promise<readonly ImportedRow[]> {
+async function askAll(): Promise<readonly ImportedRow[]> {
   const found: ImportedRow[] = [];
   $asked.set(0);
-  for (let from = 0; from < $rows.get().length; from += maxImportRows) {
-    found.push(...(await askPart(from, isDryRun)));
+  for (let from = 0; from < $rows.get().length; from += rowsPerCall) {
+    found.push(...(await askPart(from, true)));
     $asked.set(found.length);
   }
   return found;
 }
+
+const withPart = (rows: readonly ImportedRow[], from: number, part: readonly ImportedRow[]): ImportedRow[] => [
+  ...rows.slice(0, from),
+  ...part,
+  ...rows.slice(from + part.length),
+];
 
 /** Runs the dry run again, only for the batch with this row. */
 export async function setCell(line: number, at: number, text: string): Promise<void> {
@@ -84,21 +95,42 @@ export async function setCell(line: number, at: number, text: string): Promise<v
       : cells,
   );
   $table.set({ ...table, rows });
-  const from = line - (line % maxImportRows);
+  const from = line - (line % rowsPerCall);
   await outcomes.load(async () => {
     const before = outcomes.$state.get().data?.rows ?? [];
-    const part = await askPart(from, true);
-    return { rows: [...before.slice(0, from), ...part, ...before.slice(from + part.length)], isDone: false };
+    return { rows: withPart(before, from, await askPart(from, true)), isDone: false };
   });
 }
 
-export const look = () => outcomes.load(async () => ({ rows: await ask(true), isDone: false }));
+export const look = () => outcomes.load(async () => ({ rows: await askAll(), isDone: false }));
 
-/** Can be repeated after an error: rows that were already added are skipped. */
-export const importAll = () => outcomes.load(async () => ({ rows: await ask(false), isDone: true }));
+/** Adds the new rows call by call. After an error the rest can be added: what was added counts as added. */
+export async function importAll(): Promise<void> {
+  const planned = outcomes.$state.get().data?.rows ?? [];
+  const calls = Array.from({ length: Math.ceil(planned.length / rowsPerCall) }, (_, at) => at * rowsPerCall).filter(
+    (from) => planned.slice(from, from + rowsPerCall).some(({ outcome }) => outcome === 'new'),
+  );
+  $isAdding.set(true);
+  for (const from of calls) {
+    $asked.set(from);
+    const answer = await outcomes.load(async () => {
+      const { rows = [] } = outcomes.$state.get().data ?? {};
+      const part = (await askPart(from, false)).map((row, at) =>
+        lostAnswer === from && row.outcome === 'exists' && rows[from + at]?.outcome === 'new'
+          ? { ...row, outcome: 'added' as const }
+          : row,
+      );
+      return { rows: withPart(rows, from, part), isDone: from === calls.at(-1) };
+    });
+    lostAnswer = answer ? null : from;
+    if (!answer) break;
+  }
+  $isAdding.set(false);
+}
 
 export function startAgain(): void {
   $table.set(null);
   $unread.set(null);
   outcomes.reset();
+  lostAnswer = null;
 }
