@@ -75,7 +75,7 @@ function tidied(text: string): string {
     .replace(/^\++/, '+')
     .replace(/^\(\s*(\+\d{1,3})\s*\)[\s-]*|^(\+\d{1,3})[\s-]*\+/, '$1$2 ')
     .replace(/^((?:\+?91|0)?[\s-]*[6-9]\d{4})\s?\/\s?(?=\d{5}$)/, '$1 ')
-    .replace(/^(\+?\d{10,13})\.0+$/, '$1');
+    .replace(/^(\+?(?:\d[\s-]?){9,12}\d)\.0+$/, '$1');
   return withoutTrunkZero(number.replaceAll(/\s+/g, ' ').trim());
 }
 
