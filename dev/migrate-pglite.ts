@@ -4,10 +4,11 @@ import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
+import { openDatabase } from '../upstream/src/lib/database.ts';
 import { migrate } from '../upstream/src/lib/migrate.ts';
 import { lockDataDir } from './lib/data-dir-lock.ts';
-import { databaseDirectory, databaseName } from './lib/own-database.ts';
-import { administer, startPrivatePostgres } from './lib/private-postgres.ts';
+import { createDatabase, databaseDirectory, databaseName } from './lib/own-database.ts';
+import { type PrivatePostgres, startPrivatePostgres } from './lib/private-postgres.ts';
 
 /*
  * npm run migrate:pglite
@@ -49,7 +50,6 @@ async function copyTable(from: PGlite, to: pg.Client, { name, columns }: Table):
 
 /** @returns the number of copied rows */
 async function copyRows(from: PGlite, to: pg.Client): Promise<number> {
-  await migrate({ exec: async (text) => void (await to.query(text)), query: (text, values) => to.query(text, values) });
   const { rows: tables } = await to.query<Table>(tablesQuery);
   // Foreign keys and triggers were applied when the rows were first written.
   await to.query('begin; set local session_replication_role = replica');
@@ -64,6 +64,16 @@ async function copyRows(from: PGlite, to: pg.Client): Promise<number> {
   for (const { name, last } of sequences) await to.query('select setval($1::regclass, $2)', [name, last]);
   await to.query('commit');
   return count;
+}
+
+async function fill(postgres: PrivatePostgres, from: PGlite): Promise<number> {
+  await createDatabase(postgres.urlOf('postgres'));
+  const url = postgres.urlOf(databaseName);
+  // Opening it creates the tables.
+  await (await openDatabase(url)).close();
+  const to = new pg.Client({ connectionString: url });
+  await to.connect();
+  return copyRows(from, to).finally(() => to.end());
 }
 
 async function bringOver(dataDir: string): Promise<number> {
@@ -83,18 +93,10 @@ async function bringOver(dataDir: string): Promise<number> {
     });
     rmSync(unfinished, { recursive: true, force: true });
     const postgres = await startPrivatePostgres({ directory: unfinished });
-    try {
-      await administer(postgres.urlOf('postgres'), `create database ${databaseName}`);
-      const to = new pg.Client({ connectionString: postgres.urlOf(databaseName) });
-      await to.connect();
-      const count = await copyRows(from, to).finally(() => to.end());
-      await from.close();
-      await postgres.stop();
-      renameSync(unfinished, directory);
-      return count;
-    } finally {
-      await postgres.stop();
-    }
+    const count = await fill(postgres, from).finally(() => postgres.stop());
+    await from.close();
+    renameSync(unfinished, directory);
+    return count;
   } finally {
     rmSync(temporary, { recursive: true, force: true });
     rmSync(unfinished, { recursive: true, force: true });

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BackupError, lockInstallation, readArchive, typedPath } from './backup.ts';
+import { databaseFolder } from './lib/own-database.ts';
 
 const isNoData = (name: string): boolean => name === 'lost+found';
 const UNFINISHED = '.restoring';
-const DATABASE = 'postgres';
 
 /**
  * Restores a backup into a missing or empty data directory. Files are moved into place only after all are unpacked, so
@@ -30,9 +30,9 @@ export async function restore(file: string, dataDir: string): Promise<void> {
     try {
       await readArchive(from, ['-x', '-C', unpacked]);
       const names = await readdir(unpacked);
-      if (!names.includes(DATABASE)) throw new BackupError(`${from} is not a backup of a data directory.`);
+      if (!names.includes(databaseFolder)) throw new BackupError(`${from} is not a backup of a data directory.`);
       // The database is moved last, because a directory without one counts as not installed.
-      const order = [...names.filter((name) => name !== DATABASE), DATABASE];
+      const order = [...names.filter((name) => name !== databaseFolder), databaseFolder];
       for (const name of order) await rename(join(unpacked, name), join(to, name));
     } finally {
       await rm(unpacked, { recursive: true, force: true });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
-import { connect, createServer, type Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isListening } from './private-server.ts';
 
 export class DataDirInUse extends Error {
   constructor(dataDir: string) {
@@ -19,16 +20,6 @@ async function listen(socket: string): Promise<Server> {
   await once(server, 'listening');
   return server.unref();
 }
-
-const isListening = (socket: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const connection = connect(socket);
-    connection.once('connect', () => {
-      connection.destroy();
-      resolve(true);
-    });
-    connection.once('error', () => resolve(false));
-  });
 
 /**
  * Locks a data directory until this process ends, however it ends: the lock is a socket on which this process listens.

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { DataDirInUse, lockDataDir } from './data-dir-lock.ts';
 import { administer, runningPostgres, startPrivatePostgres, stopPostgres } from './private-postgres.ts';
 
 export const databaseName = 'parichay';
 
-export const databaseDirectory = (dataDir: string): string => join(dataDir, 'postgres');
+/** Name in a data directory. */
+export const databaseFolder = 'postgres';
+export const databaseDirectory = (dataDir: string): string => join(dataDir, databaseFolder);
 
 /** True for a PGlite database of an earlier version, which PostgreSQL cannot read. */
 const hasPglite = (dataDir: string): boolean =>
@@ -36,12 +37,10 @@ export async function startOwnDatabase(dataDir: string): Promise<{ url: string; 
   return { url: urlOf(databaseName), pid, stop };
 }
 
-async function createDatabase(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  const { rows } = await client.query('select from pg_database where datname = $1', [databaseName]);
-  await client.end();
-  if (rows.length === 0) await administer(adminUrl, `create database ${databaseName}`);
+/** @param adminUrl of the database `postgres` */
+export async function createDatabase(adminUrl: string): Promise<void> {
+  const found = await administer(adminUrl, `select from pg_database where datname = '${databaseName}'`);
+  if (found.length === 0) await administer(adminUrl, `create database ${databaseName}`);
 }
 
 /**

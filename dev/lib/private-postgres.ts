@@ -36,7 +36,7 @@ export interface PostgresOptions {
   settings?: readonly string[];
 }
 
-/** Also in the names of `pg_ctl` and of the file that holds the socket. */
+/** Part of the socket file's name. */
 const PORT = 5432;
 const NOBODY = 65_534;
 
@@ -47,8 +47,8 @@ interface ServerUser {
 }
 
 /**
- * Under root the server runs as `nobody`, with the capability to traverse directories such as /root. Without that
- * capability the checkout must be in a directory that other users may enter.
+ * Root starts the server as `nobody` with the capability to enter directories such as /root. If that is not permitted,
+ * the checkout must be in a directory that other users may enter.
  */
 function serverUser(): ServerUser {
   if (process.getuid?.() !== 0) return { prefix: [], options: {} };
@@ -175,8 +175,7 @@ export async function runningPostgres(directory: string, database: string): Prom
   if (!existsSync(pidFile)) return null;
   // The fifth line is the socket's directory. Source: the file's format in src/include/utils/pidfile.h
   const sockets = readFileSync(pidFile, 'utf8').split('\n')[4];
-  const url = sockets ? urlAt(sockets, database) : null;
-  return url && (await answers(urlAt(sockets ?? '', 'postgres'))) ? url : null;
+  return sockets && (await answers(urlAt(sockets, 'postgres'))) ? urlAt(sockets, database) : null;
 }
 
 /** Ends a server on `directory` that another process started. */
@@ -186,12 +185,12 @@ export function stopPostgres(directory: string): void {
   run(serverUser(), join(programs, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-w']);
 }
 
-/** Runs one statement on the server's own database, such as `create database`. */
-export async function administer(url: string, statement: string): Promise<void> {
+/** Runs one statement on the server's own database, such as `create database`. @returns its rows */
+export async function administer(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type PrivateServer, startPrivateServer } from './private-server.ts';
+import { isListening, type PrivateServer, startPrivateServer } from './private-server.ts';
 
 export const hasRedisServer = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
 
@@ -29,15 +28,7 @@ export async function startPrivateRedis(directory: string): Promise<PrivateRedis
 async function untilAnswers(socket: string, server: PrivateServer): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (server.hasEnded()) throw new Error('redis-server ended at once');
-    const isReady = await new Promise<boolean>((resolve) => {
-      const connection = connect(socket);
-      connection.once('connect', () => {
-        connection.destroy();
-        resolve(true);
-      });
-      connection.once('error', () => resolve(false));
-    });
-    if (isReady) return;
+    if (await isListening(socket)) return;
     await wait(25);
   }
   throw new Error('redis-server did not start');

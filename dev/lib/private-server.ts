@@ -1,4 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
+import { connect } from 'node:net';
 
 export interface PrivateServer {
   pid: number;
@@ -46,3 +47,13 @@ export async function startPrivateServer(
       }),
   };
 }
+
+export const isListening = (socket: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const connection = connect(socket);
+    connection.once('connect', () => {
+      connection.destroy();
+      resolve(true);
+    });
+    connection.once('error', () => resolve(false));
+  });
