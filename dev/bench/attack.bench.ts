@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { beginningOf, halfSent } from '../lib/half-sent.ts';
@@ -124,14 +125,12 @@ const attacks: Attack[] = [
     name: 'unread-answers',
     async begin(url) {
       const one = 'GET /api/v1/openapi.json HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.25\r\n\r\n';
-      const sockets = Array.from({ length: 150 }, () => {
-        const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(one.repeat(900)));
-        socket.on('error', () => {});
-        return socket.pause();
+      const port = Number(new URL(url).port);
+      return flood(async () => {
+        const socket = connect(port, '127.0.0.1', () => socket.write(one.repeat(900)));
+        socket.on('error', () => {}).resume();
+        await once(socket, 'close');
       });
-      return () => {
-        for (const socket of sockets) socket.destroy();
-      };
     },
   },
   {

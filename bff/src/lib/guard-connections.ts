@@ -34,8 +34,20 @@ export function whileRead(answer: RequestListener): RequestListener {
     if (socket.destroyed) return;
     const count = (unanswered.get(socket) ?? 0) + 1;
     unanswered.set(socket, count);
-    if (count > MAX_UNANSWERED) return void socket.destroy();
+    if (count > MAX_UNANSWERED) return refuse(socket);
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     answer(request, response);
   };
+}
+
+/** Node aborts each request of a chunk, up to 700, with an error. Their stack traces would take most of the time. */
+function refuse(socket: Socket): void {
+  const limit = Error.stackTraceLimit;
+  socket.prependOnceListener('close', () => {
+    Error.stackTraceLimit = 0;
+  });
+  socket.once('close', () => {
+    Error.stackTraceLimit = limit;
+  });
+  socket.destroy();
 }
