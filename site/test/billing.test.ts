@@ -3,7 +3,6 @@ import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints
 import { describe, expect, it } from 'vitest';
 import { billingHref } from '../src/features/agency/billing-href.ts';
 import { billHref, owedOf, payHref, readBillingPlace } from '../src/features/billing/billing.rules.ts';
-import { paiseOf } from '../src/kit/ui/paise-of.ts';
 
 const bill = (more: Partial<MonthBill>): MonthBill => ({
   agencyId: '0198c0de-0000-7000-8000-0000000000aa',
@@ -46,15 +45,4 @@ describe('bills', () => {
     expect(readBillingPlace('?agencyId=me&bill=2026-13')).toEqual({ agencyId: null, bill: null });
     expect(payHref(bill({}))).toBe('/panel/payment/month-payment?month=10&year=2026');
   });
-
-  it.each([
-    ['1500', 150_000],
-    ['₹1,500.50', 150_050],
-    ['0.07', 7],
-    ['', null],
-    ['-1', null],
-    ['1.234', null],
-    ['abc', null],
-    ['999999999', null],
-  ])('the typed rupees %j are %s paise', (text, paise) => expect(paiseOf(text)).toBe(paise));
 });

@@ -1,4 +1,4 @@
-import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
+import { readPaise } from '@parichay/shared/typed/paise.ts';
 import { useState } from 'react';
 import { FieldFrame } from './fields.tsx';
 
@@ -17,14 +17,6 @@ const written = (paise: number | null): string => {
   if (paise === null) return '';
   return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2);
 };
-
-/** Integer paise of `1,250.50`. null = empty, undefined = not an amount. */
-export function readPaise(text: string): number | null | undefined {
-  const plain = asciiDigits(text).replace(/[\s,₹]/g, '');
-  if (plain === '') return null;
-  const [, rupees = '', paise = ''] = /^(\d{1,8})(?:\.(\d{0,2}))?$/.exec(plain) ?? [];
-  return rupees === '' ? undefined : Number(rupees) * 100 + Number(paise.padEnd(2, '0'));
-}
 
 export function MoneyField({ id, label, hint, error, value, onChange, onBlur }: Props) {
   const [text, setText] = useState(written(value));

@@ -1,10 +1,10 @@
+import { readPaise } from '@parichay/shared/typed/paise.ts';
 import { type ReactNode, useState } from 'react';
 import type { CallFailure } from '../../lib/api.ts';
 import { FailureBanner } from './FailureBanner.tsx';
 import { FormSheet } from './FormSheet.tsx';
 import { InputField } from './fields.tsx';
 import { t } from './messages.ts';
-import { paiseOf } from './paise-of.ts';
 
 interface Props {
   text: string;
@@ -21,7 +21,7 @@ export function RecordPaymentSheet({ text, pricePaise, isBusy, failure, onRecord
   const [note, setNote] = useState('');
   const [isSent, setSent] = useState(false);
   const amount = typed ?? String(pricePaise / 100);
-  const paise = paiseOf(amount);
+  const paise = readPaise(amount) ?? null;
   const missing = isSent && note.trim() === '';
   const wrong = isSent && paise === null;
   return (
