@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  addressLines,
   contactLink,
   mailtoLink,
   mapLink,
@@ -160,18 +159,6 @@ describe('a UPI link', () => {
 
 describe('an address', () => {
   const shop = { ...nowhere, line1: '12, Station Road', city: 'Bardoli', state: 'Gujarat', pinCode: '394601' };
-
-  it('an address is written as on an envelope, without empty lines', () => {
-    expect(addressLines(shop)).toEqual(['12, Station Road', 'Bardoli 394601', 'Gujarat']);
-    expect(addressLines(nowhere)).toEqual([]);
-  });
-
-  it('an address names a country other than India, in the requested language', () => {
-    expect(addressLines({ ...shop, country: 'IN' })).toEqual(addressLines(shop));
-    const abroad = { ...nowhere, city: 'Dubai', country: 'AE' };
-    expect(addressLines(abroad)).toEqual(['Dubai', 'United Arab Emirates']);
-    expect(addressLines(abroad, 'hi')).toEqual(['Dubai', 'संयुक्त अरब अमीरात']);
-  });
 
   it('the map link of an address is the link of the owner, else a search', () => {
     expect(mapLink({ ...shop, mapUrl: 'https://maps.app.goo.gl/abc' })).toBe('https://maps.app.goo.gl/abc');

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { toE164 } from '../auth/phone.ts';
+import { addressLines } from '../business/address.lines.ts';
 import type { Address } from '../business/business.endpoints.ts';
-import { countryName, isIndia } from '../lib/countries.ts';
 import { isChatLink, phoneParts } from '../typed/phone.ts';
 import type { contactActionTypes } from './card.lists.ts';
 
@@ -115,15 +115,6 @@ export function upiLink({ upiId, name, amountPaise, note = '' }: UpiPayment): st
   // The payer's app shows the bank's name, so a shortened one is enough.
   const payee = payeeName(name.trim() || id, Math.max(60, longestUpiLink - start.length - rest.length));
   return `${start}${encoded(payee)}${rest}`;
-}
-
-export function addressLines(
-  { line1, line2, city, state, pinCode, country }: Omit<Address, 'mapUrl'>,
-  language = 'en',
-): string[] {
-  const place = [city, pinCode].filter(Boolean).join(' ');
-  const abroad = isIndia(country) ? '' : countryName(country, language);
-  return [line1, line2, place, [state, abroad].filter(Boolean).join(', ')].filter(Boolean);
 }
 
 export function mapLink(address: Address): string | null {

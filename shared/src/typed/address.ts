@@ -53,8 +53,9 @@ const partsOf = (text: string): string[] =>
     .split(/\s*,\s*/)
     .map(tidy)
     .filter(Boolean);
-const isCountry = (part: string): boolean => /^\P{L}*(?:india|ind|in|bharat|भारत|ભારત)\P{L}*$/iu.test(part);
-const townStates = new Set<string | null>(['04', '07', '34']);
+export const isCountry = (part: string): boolean => /^\P{L}*(?:india|ind|in|bharat|भारत|ભારત)\P{L}*$/iu.test(part);
+/** GST codes of Chandigarh, Delhi and Puducherry, which are towns and states. */
+export const townStates = new Set<string | null>(['04', '07', '34']);
 
 export interface PlaceWords {
   translations?: Iterable<readonly [string, string]>;

@@ -1,7 +1,8 @@
 import { toE164 } from '@parichay/shared/auth/phone.ts';
+import { addressLines, addressParts } from '@parichay/shared/business/address.lines.ts';
 import type { PublicCard } from '@parichay/shared/card/card.page.ts';
 import { previewUrl } from '@parichay/shared/card/card.preview.ts';
-import { addressLines, mapLink, webLink } from '@parichay/shared/card/contact-links.ts';
+import { mapLink, webLink } from '@parichay/shared/card/contact-links.ts';
 import { plainOfRichText } from '@parichay/shared/card/rich-text.ts';
 import { india } from '@parichay/shared/lib/countries.ts';
 import { languageOf } from '@parichay/shared/lib/language-of.ts';
@@ -40,6 +41,7 @@ export function localBusiness(context: CardContext): object {
   const { card } = context;
   const { basicDetails: details } = card;
   const { address } = details;
+  const { street, city, state, pinCode } = addressParts(address);
   const origin = new URL(card.url).origin;
   const image = details.photo ?? details.logo;
   const person = personOf(context);
@@ -62,10 +64,10 @@ export function localBusiness(context: CardContext): object {
       addressLines(address).length > 0
         ? {
             '@type': 'PostalAddress',
-            streetAddress: [address.line1, address.line2].filter(Boolean).join(', ') || undefined,
-            addressLocality: address.city || undefined,
-            addressRegion: address.state || undefined,
-            postalCode: address.pinCode || undefined,
+            streetAddress: street.join(', ') || undefined,
+            addressLocality: city || undefined,
+            addressRegion: state || undefined,
+            postalCode: pinCode || undefined,
             addressCountry: address.country || india,
           }
         : undefined,

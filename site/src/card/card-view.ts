@@ -1,8 +1,8 @@
+import { addressLines } from '@parichay/shared/business/address.lines.ts';
 import { headings, type SocialNetwork } from '@parichay/shared/card/card.lists.ts';
 import type { PublicCard } from '@parichay/shared/card/card.page.ts';
 import { sectionNames } from '@parichay/shared/card/card.sections.ts';
 import {
-  addressLines,
   contactLink,
   mailtoLink,
   mapLink,

@@ -10,10 +10,11 @@ import { cityOfPin } from '@parichay/shared/typed/city.ts';
 import { isPhoneText, tidyPhones } from '@parichay/shared/typed/phone.ts';
 import cities from '@parichay/shared/typed/pin-cities.json' with { type: 'json' };
 import { stateCodeBeside } from '@parichay/shared/typed/state.ts';
+import { stateTranslations } from '@parichay/shared/typed/state-translations.ts';
 import { readWebsite } from '@parichay/shared/typed/web.ts';
 import type { z } from 'zod';
 import { categoryNamed } from '../business/category.search.ts';
-import { stateCodeOf, stateTranslations } from '../invoice/state-code.ts';
+import { stateCodeOf } from '../invoice/state-code.ts';
 
 /** The last segment of a field's path is the column: `address.city`. */
 export const columnsOf = (fields: object): ImportField[] =>

@@ -1,3 +1,4 @@
+import { addressParts } from '@parichay/shared/business/address.lines.ts';
 import type { PublicCard } from '@parichay/shared/card/card.page.ts';
 import { telLink } from '@parichay/shared/card/contact-links.ts';
 import { titledName, titleOf } from '@parichay/shared/card/titled-name.ts';
@@ -56,10 +57,11 @@ export function vcardOf(card: PublicCard, photo: Buffer | null, cardNo?: string)
     vcard.addUrl({ url: oneLine(details.website), type: ['work'] });
   }
 
-  const { line1, line2, city, state, pinCode, country } = details.address;
-  if ([line1, line2, city, state, pinCode, country].some(Boolean)) {
+  const { country } = details.address;
+  const { street, city, state, pinCode } = addressParts(details.address);
+  if ([...street, city, state, pinCode, country].some(Boolean)) {
     vcard.addAddress({
-      street: [line1, line2].filter(Boolean).map(oneLine).join(', '),
+      street: street.map(oneLine).join(', '),
       locality: oneLine(city),
       region: oneLine(state),
       postalCode: oneLine(pinCode),

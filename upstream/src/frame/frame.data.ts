@@ -1,3 +1,4 @@
+import { addressParts } from '@parichay/shared/business/address.lines.ts';
 import type { Address } from '@parichay/shared/business/business.endpoints.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { productPriceText } from '@parichay/shared/card/product-price.rules.ts';
@@ -32,8 +33,10 @@ const inRupees = [0, 2].map(
 );
 export const rupees = (paise: number): string => inRupees[paise % 100 === 0 ? 0 : 1]?.format(paise / 100) ?? '';
 
-const placeOf = ({ line1, line2, city }: Address): string =>
-  [line1, line2, city].filter((part, index, all) => part !== '' && all.indexOf(part) === index).join(', ');
+function placeOf(address: Address): string {
+  const { street, city } = addressParts(address);
+  return [...street, city].filter(Boolean).join(', ');
+}
 
 /** Empty if no font here draws the text, so that the frame leaves no gap. */
 export const drawable = (text: string): string => (shape(text).text === '' ? '' : text);

@@ -1,4 +1,5 @@
 import type { AgencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
+import { addressParts } from '@parichay/shared/business/address.lines.ts';
 import type { Address } from '@parichay/shared/business/business.endpoints.ts';
 import type { InvoiceFacts, InvoiceParty } from '@parichay/shared/invoice/invoice.fields.ts';
 import { gstRate } from '@parichay/shared/invoice/tax.rules.ts';
@@ -46,14 +47,15 @@ export interface BuyerBusiness {
 }
 
 export function businessParty(business: BuyerBusiness): InvoiceParty {
-  const { line1, line2, city, state, pinCode, country } = business.address;
+  const { country } = business.address;
+  const { street, city, state, pinCode } = addressParts(business.address);
   const place = [city, [state, pinCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const isHere = isIndia(country);
   const ofAddress = isHere ? stateCodeOfAddress(business.address) : abroad;
   return {
     name: business.business_name,
     gstin: business.gstin,
-    address: [line1, line2, place, isHere ? '' : countryName(country, 'en')].filter(Boolean),
+    address: [...street, place, isHere ? '' : countryName(country, 'en')].filter(Boolean),
     stateCode: business.gstin ? stateOfGstin(business.gstin) : ofAddress,
     contact: [
       business.user_phone_number && withCodeApart(business.user_phone_number),

@@ -1,12 +1,8 @@
 import type { Address } from '@parichay/shared/business/business.endpoints.ts';
-import { readWords } from '@parichay/shared/language/read-words.ts';
 import { stateCodeOfPin } from '@parichay/shared/lib/india-states.ts';
 import { readAddress } from '@parichay/shared/typed/address.ts';
 import { stateCodeOf as stateCodeIn, stateCodeNamed } from '@parichay/shared/typed/state.ts';
-
-export const stateTranslations = Object.values(readWords<Record<string, string>>('names/states')).flatMap((names) =>
-  Object.entries(names).map(([code, name]) => [name, code] as const),
-);
+import { stateTranslations } from '@parichay/shared/typed/state-translations.ts';
 
 export const stateCodeOf = (name: string): string | null => stateCodeIn(name, stateTranslations);
 const ofName = (name: string): string | null => stateCodeNamed(name, stateTranslations);

@@ -1,3 +1,4 @@
+import { addressParts } from '@parichay/shared/business/address.lines.ts';
 import { phoneLabel, telLink } from '@parichay/shared/card/contact-links.ts';
 import { productPriceText } from '@parichay/shared/card/product-price.rules.ts';
 import { titledName } from '@parichay/shared/card/titled-name.ts';
@@ -77,10 +78,12 @@ export const localeOnPaper = (
 ): Locale =>
   localeWritten([companyName, sections?.basicDetails.tagline, designation, placeOf(address)].join(' '), language);
 
-const placeOf = ({ line1, line2, city, state, pinCode }: PdfCardDetails['address']): string =>
-  [line1, line2, [city, pinCode].filter(Boolean).join(' '), state]
+function placeOf(address: PdfCardDetails['address']): string {
+  const { street, city, state, pinCode } = addressParts(address);
+  return [...street, [city, pinCode].filter(Boolean).join(' '), state]
     .filter((part, index, all) => part !== '' && all.indexOf(part) === index)
     .join(', ');
+}
 
 function scanned(
   { templateCode, website, phoneNumbers: [phone] }: PdfCardDetails,
