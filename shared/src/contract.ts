@@ -3,8 +3,7 @@ import { agencyEndpoints } from './agency/agency.endpoints.ts';
 import { analyticsEndpoints } from './analytics/analytics.endpoints.ts';
 import { auditEndpoints } from './audit/audit.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
-import { agencyPaymentEndpoints } from './billing/agency-payment.endpoints.ts';
-import { monthPaymentEndpoints } from './billing/month-payment.endpoints.ts';
+import { billingEndpoints } from './billing/billing.endpoints.ts';
 import { businessEndpoints } from './business/business.endpoints.ts';
 import { businessImportEndpoints } from './business/business.import.ts';
 import { businessManyEndpoints } from './business-many/business-many.endpoints.ts';
@@ -16,21 +15,12 @@ import { documentEndpoints } from './document/document.endpoints.ts';
 import { feedbackEndpoints } from './feedback/feedback.endpoints.ts';
 import { staffEnquiryEndpoints } from './feedback/staff-enquiry.endpoints.ts';
 import { franchiseeEndpoints } from './franchisee/franchisee.endpoints.ts';
-import { greetingVideoEndpoints } from './greeting/greeting-video.endpoints.ts';
-import { imageCategoryEndpoints } from './greeting/image-category.endpoints.ts';
-import { imagePostEndpoints } from './greeting/image-post.endpoints.ts';
-import { todaysPostEndpoints } from './greeting/todays-post.endpoints.ts';
+import { greetingEndpoints } from './greeting/greeting.endpoints.ts';
 import { invoiceEndpoints } from './invoice/invoice.endpoints.ts';
 import type { CallInput, CallOutput, Endpoint, EndpointKey, EndpointTable, Parsed } from './lib/endpoint.ts';
 import { linkStoreEndpoints } from './link-store/link-store.endpoints.ts';
 import { notificationEndpoints } from './notification/notification.endpoints.ts';
-import { cardPaymentEndpoints } from './payment/card-payment.endpoints.ts';
-import { duePaymentEndpoints } from './payment/due-payment.endpoints.ts';
-import { paymentAccountEndpoints } from './payment/payment-account.endpoints.ts';
-import { paymentOrderEndpoints } from './payment/payment-order.endpoints.ts';
-import { paymentPartEndpoints } from './payment/payment-part.endpoints.ts';
-import { productPaymentEndpoints } from './payment/product-payment.endpoints.ts';
-import { subscriptionPaymentEndpoints } from './payment/subscription-payment.endpoints.ts';
+import { paymentEndpoints } from './payment/payment.endpoints.ts';
 import { pdfCardEndpoints } from './pdf-card/pdf-card.endpoints.ts';
 import { planEndpoints } from './plan/plan.endpoints.ts';
 import { reconciliationEndpoints } from './reconciliation/reconciliation.endpoints.ts';
@@ -46,9 +36,7 @@ import { staticPageEndpoints } from './static-page/static-page.endpoints.ts';
 import { studioEndpoints } from './studio/studio.endpoints.ts';
 import { trashEndpoints } from './trash/trash.endpoints.ts';
 import { uiCustomisationEndpoints } from './ui-customisation/ui-customisation.endpoints.ts';
-import { userVideoEndpoints } from './video/user-video.endpoints.ts';
-import { videoDraftEndpoints } from './video/video-draft.endpoints.ts';
-import { videoTemplateEndpoints } from './video/video-template.endpoints.ts';
+import { videoEndpoints } from './video/video.endpoints.ts';
 
 /** Endpoint tables by feature; keys are folder names. */
 export const features = {
@@ -62,25 +50,17 @@ export const features = {
   business: { ...businessEndpoints, ...businessImportEndpoints, ...businessManyEndpoints, ...renewalEndpoints },
   trash: trashEndpoints,
   card: cardEndpoints,
-  greeting: { ...imagePostEndpoints, ...todaysPostEndpoints, ...greetingVideoEndpoints, ...imageCategoryEndpoints },
+  greeting: greetingEndpoints,
   'pdf-card': pdfCardEndpoints,
   'staff-id': { ...staffIdEndpoints, ...staffPrintEndpoints },
-  video: { ...videoTemplateEndpoints, ...videoDraftEndpoints, ...userVideoEndpoints },
+  video: videoEndpoints,
   studio: studioEndpoints,
   plan: planEndpoints,
   coupon: couponEndpoints,
   commission: commissionEndpoints,
-  payment: {
-    ...subscriptionPaymentEndpoints,
-    ...duePaymentEndpoints,
-    ...productPaymentEndpoints,
-    ...cardPaymentEndpoints,
-    ...paymentAccountEndpoints,
-    ...paymentOrderEndpoints,
-    ...paymentPartEndpoints,
-  },
+  payment: paymentEndpoints,
   reconciliation: reconciliationEndpoints,
-  billing: { ...monthPaymentEndpoints, ...agencyPaymentEndpoints },
+  billing: billingEndpoints,
   invoice: invoiceEndpoints,
   'link-store': linkStoreEndpoints,
   'ui-customisation': uiCustomisationEndpoints,
@@ -93,40 +73,14 @@ export const features = {
   audit: auditEndpoints,
 } as const satisfies Record<string, EndpointTable>;
 
+type Features = typeof features;
+type All = UnionToIntersection<Features[keyof Features]>;
+type UnionToIntersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never;
+
 /** Every call. A path that is missing here answers 404. */
-export const contract = {
-  ...features.auth,
-  ...features['second-factor'],
-  ...features.session,
-  ...features['account-change'],
-  ...features.franchisee,
-  ...features.agency,
-  ...features.dashboard,
-  ...features.business,
-  ...features.trash,
-  ...features.card,
-  ...features.greeting,
-  ...features['pdf-card'],
-  ...features['staff-id'],
-  ...features.video,
-  ...features.studio,
-  ...features.plan,
-  ...features.coupon,
-  ...features.commission,
-  ...features.payment,
-  ...features.reconciliation,
-  ...features.billing,
-  ...features.invoice,
-  ...features['link-store'],
-  ...features['ui-customisation'],
-  ...features['static-page'],
-  ...features.report,
-  ...features.document,
-  ...features.feedback,
-  ...features.notification,
-  ...features.analytics,
-  ...features.audit,
-} as const;
+export const contract = Object.assign({}, ...Object.values(features)) as { [K in keyof All]: All[K] };
 
 export type Contract = typeof contract;
 export type CallKey = keyof Contract;

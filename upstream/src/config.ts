@@ -62,7 +62,7 @@ const schema = z
     if (!isPostgres(env.MIGRATION_DATABASE_URL))
       missing(
         'MIGRATION_DATABASE_URL',
-        'is missing: a postgres:// URL of whoever owns the tables, whom requests never are',
+        'is missing: a postgres:// URL of the role that owns the tables; requests never use it',
       );
     if (!env.MEDIA_URL) missing('MEDIA_URL', 'is missing: s3://bucket, or a directory that is backed up');
   });

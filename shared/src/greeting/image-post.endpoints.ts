@@ -137,6 +137,7 @@ export const imagePostEndpoints = {
       look: frameLook.prefault({}),
     }),
     draws: { atOnce: 8, aMinute: 300 },
+    readsOnly: true,
     response: z.object({
       /** In px. */
       width: z.number().int(),

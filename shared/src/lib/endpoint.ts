@@ -25,6 +25,8 @@ export interface Endpoint {
   draws?: { atOnce: number; aMinute: number; together?: number };
   /** Requires re-authentication when a remembered session was idle (`confirm_it_is_you`). */
   requiresReauth?: true;
+  /** Changes nothing though it is no GET, so a full disk does not refuse it. */
+  readsOnly?: true;
   errors?: readonly ErrorCode[];
   owner?: 'bff' | 'upstream';
 }

@@ -152,6 +152,7 @@ export const pdfCardEndpoints = {
       pdfCardNo: id.optional(),
     }),
     draws: { atOnce: 6, aMinute: 120 },
+    readsOnly: true,
     response: z.object({ previews: z.array(z.object({ templateCode, pages: z.array(pagePreview) })) }),
     errors: ['template_not_available'],
   }),

@@ -61,6 +61,7 @@ export const staffIdEndpoints = {
     product: 'pdfCard',
     body: z.strictObject({ businessId: id, templateCode, members: z.array(staffMemberInput).min(1).max(3) }),
     draws: { atOnce: 6, aMinute: 120 },
+    readsOnly: true,
     response: z.object({ previews: z.array(z.object({ pages: z.array(pagePreview) })) }),
     errors: ['template_not_available'],
   }),

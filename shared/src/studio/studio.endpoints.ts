@@ -139,6 +139,7 @@ export const studioEndpoints = {
       })
       .refine(({ document, builtIn }) => (document === undefined) !== (builtIn === undefined), 'document or builtIn'),
     draws: { atOnce: 4, aMinute: 120 },
+    readsOnly: true,
     response: z.object({
       svg: z.string(),
       width: z.number(),

@@ -133,6 +133,7 @@ export const userVideoEndpoints = {
       field: slotKey.optional(),
     }),
     draws: { atOnce: 8, aMinute: 120 },
+    readsOnly: true,
     response: z.object({
       width: z.number(),
       height: z.number(),

@@ -101,6 +101,7 @@ export const videoDraftEndpoints = {
       moment: z.number().min(0).max(60),
     }),
     draws: { atOnce: 8, aMinute: 120 },
+    readsOnly: true,
     response: z.object({
       width: z.number(),
       height: z.number(),

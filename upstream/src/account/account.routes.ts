@@ -230,4 +230,4 @@ export const accountInternalHandlers = (db: Db) =>
       const row = await staffById(tx, body.franchiseeId);
       return { account: { audience: 'staff', sessionEpoch: row.session_epoch, franchisee: presentFranchisee(row) } };
     },
-  }) satisfies Partial<InternalHandlers>;
+  }) satisfies InternalHandlers;

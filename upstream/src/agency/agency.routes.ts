@@ -146,7 +146,7 @@ export const agencyInternalHandlers = (serveAnyHost: boolean) =>
       };
     },
     'GET /internal/domain': async ({ query, tx }) => ({ isAllowed: await leadsHere(tx, query.domain) }),
-  }) satisfies Partial<InternalHandlers>;
+  }) satisfies InternalHandlers;
 
 function refuse(fields: Record<string, string>): void {
   if (Object.keys(fields).length > 0) throw new ApiError('not_allowed', { fields });

@@ -19,4 +19,4 @@ export const cardEventInternalHandlers = {
     if (await claimBatch(tx, body.batchId)) await addCounts(tx, body.events);
     return {};
   },
-} satisfies Partial<InternalHandlers>;
+} satisfies InternalHandlers;

@@ -104,5 +104,5 @@ export const cardPageHandlers = (services: FileServices & { db: Db }) => {
         return file(page.card, cardNo, query.file);
       },
     }),
-  } satisfies Partial<InternalHandlers>;
+  } satisfies InternalHandlers;
 };

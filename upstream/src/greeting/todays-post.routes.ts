@@ -53,7 +53,7 @@ export const todaysPostInternalHandlers = ({ db, framing }: { db: Db; framing: F
         return { mediaId: made?.stored_at ? made.composition_id : null };
       },
     }),
-  }) satisfies Partial<InternalHandlers>;
+  }) satisfies InternalHandlers;
 
 export const todaysPostHandlers = (parts: { framing: Framing; framedPictures: FramedPictures }) =>
   ({

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Actor, isSuperadmin, mayCall } from '@parichay/shared/access/roles.ts';
+import type { ActingKey, actingCalls } from '@parichay/shared/acting-calls.ts';
 import type { CallKey, Contract } from '@parichay/shared/contract.ts';
 import {
   agencyChangedHeader,
@@ -95,7 +96,8 @@ export const changing = <K extends CallKey>(
 ): { stored: Stored; run: Run<Contract[K]> } => ({ stored, run });
 
 export type Handlers = { [K in CallKey]?: Handler<Contract[K]> };
-export type InternalHandlers = { [K in InternalKey]: Handler<InternalCalls[K]> };
+export type InternalHandlers = { [K in InternalKey]?: Handler<InternalCalls[K]> };
+export type ActingHandlers = { [K in ActingKey]?: Handler<(typeof actingCalls)[K]> };
 
 export const prepared = <E extends Endpoint, P>(handler: Extract<Handler<E, P>, { before: unknown }>): Handler<E> =>
   handler as unknown as Handler<E>;
@@ -155,7 +157,7 @@ export function handle<E extends Endpoint>(
       const asksItself = steps !== null && (!('before' in steps) || steps.beginsInTransaction);
       if (!isInternal && !asksItself) await inTransaction(async () => {});
       if (steps === null) throw new ApiError('not_implemented');
-      if (isWrite(request.method)) await services.requireDiskSpace();
+      if (isWrite(request.method) && !endpoint.readsOnly) await services.requireDiskSpace();
       const base = { actor, log: request.log };
       const changedCards = new Set<string>();
       let hasAgencyChanged = false;

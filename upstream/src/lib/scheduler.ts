@@ -11,7 +11,7 @@ export interface JobParts {
 export interface Job<Parts extends JobParts> {
   /** In India's time zone. */
   cron: string;
-  run(parts: Parts): Promise<void>;
+  run(parts: Parts): Promise<unknown>;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function startJobs<Parts extends JobParts>(
   for (const [name, { cron }] of Object.entries(jobs))
     await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata', retryLimit: 3 });
   for (const [name, job] of Object.entries(jobs)) {
-    await boss.work(name, { pollingIntervalSeconds: 60 }, () => job.run(parts));
+    await boss.work(name, { pollingIntervalSeconds: 60 }, async () => void (await job.run(parts)));
   }
   return {
     async stop() {

@@ -74,5 +74,5 @@ export const mediaHandlers = (media: MediaStore, isShown: (mediaId: string) => P
         );
       },
     }),
-  } satisfies Partial<InternalHandlers>;
+  } satisfies InternalHandlers;
 };

@@ -75,7 +75,7 @@ export const paymentInternalHandlers = (events: Pick<EventWorker, 'wake'> | null
       await keepRefund(tx, body);
       return {};
     },
-  }) satisfies Partial<InternalHandlers>;
+  }) satisfies InternalHandlers;
 
 async function intentsToAsk(tx: Tx, limit: number): Promise<IntentRow[]> {
   const due = await intents(tx)

@@ -158,4 +158,4 @@ export const outboxInternalHandlers = {
       where message_id = ${messageId} and state = 'sending'`.execute(tx);
     return {};
   },
-} satisfies Partial<InternalHandlers>;
+} satisfies InternalHandlers;

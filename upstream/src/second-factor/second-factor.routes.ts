@@ -126,4 +126,4 @@ export const secondFactorInternalHandlers = (db: Db) =>
       await endSessions(tx, franchiseeId);
       return {};
     },
-  }) satisfies Partial<InternalHandlers>;
+  }) satisfies InternalHandlers;

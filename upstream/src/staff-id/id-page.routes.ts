@@ -32,4 +32,4 @@ export const idPageHandlers = {
     if (validUntil && validUntil < todayInIndia()) return as('expired', validUntil);
     return as('valid', dayInIndia(row.exported_at));
   },
-} satisfies Partial<InternalHandlers>;
+} satisfies InternalHandlers;

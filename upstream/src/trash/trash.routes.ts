@@ -94,4 +94,4 @@ export const trashInternalHandlers = {
     await tx.deleteFrom('analytics_log').where('actor_id', '=', body.userId).execute();
     return { cardIds };
   },
-} satisfies Partial<InternalHandlers>;
+} satisfies InternalHandlers;

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import type { UpstreamConfig } from './config.ts';
+import type { Db, OpenDatabase } from './lib/database.ts';
+import type { ActingHandlers, Handlers, InternalHandlers } from './lib/handle.ts';
+import type { Job } from './lib/scheduler.ts';
+import type { TempFiles } from './lib/temp-files.ts';
+import type { MediaStore } from './media/media.files.ts';
+import type { PictureWorker } from './media/picture.ts';
+import type { EventWorker } from './payment/payment.events.ts';
+import type { Ffmpeg } from './render/ffmpeg.ts';
+import type { Pdf } from './render/pdf/pdf.ts';
+import type { LayerPictures } from './render/raster/layer-pictures.ts';
+import type { Raster } from './render/raster/raster.ts';
+import type { RenderKinds } from './render-job/render-job.kinds.ts';
+
+/** Opened once per process, used by all features. */
+export interface Dependencies {
+  config: UpstreamConfig;
+  database: OpenDatabase;
+  db: Db;
+  media: MediaStore;
+  pictures: PictureWorker;
+  raster: Raster;
+  layerPictures: LayerPictures;
+  pdf: Pdf;
+  ffmpeg: Ffmpeg;
+  temp: TempFiles;
+  events: EventWorker;
+  log: Logger;
+  /** Draws the samples of the built-in video templates. */
+  drawsTemplates: boolean;
+}
+
+/** Calls and jobs of a feature. */
+export interface Feature {
+  calls?: Handlers;
+  /** Called by the BFF with the service's token. */
+  internalCalls?: InternalHandlers;
+  /** Called by the BFF on behalf of the signed-in account. */
+  actingCalls?: ActingHandlers;
+  /** Keyed by kind of job (docs/adr/0022). */
+  renderJobs?: RenderKinds;
+  /** Keyed by name, which must never change. */
+  schedule?: Record<string, Job<Dependencies>>;
+  /** Runs after the migrations, before anything is served. Processes may run it at the same time. */
+  atStart?(): Promise<unknown>;
+}
+
+export type FeatureModule = (dependencies: Dependencies) => Feature;
+
+/** @throws if two features have one name */
+export function byName<T>(tables: readonly (Record<string, T> | undefined)[]): Map<string, T> {
+  const all = new Map<string, T>();
+  for (const [name, one] of tables.flatMap((table) => Object.entries(table ?? {}))) {
+    if (all.has(name)) throw new Error(`two features have ${name}`);
+    all.set(name, one);
+  }
+  return all;
+}
