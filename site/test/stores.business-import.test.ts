@@ -35,6 +35,7 @@ describe('importing a list of businesses', () => {
         businessId: body.isDryRun ? null : businessId,
         code: null,
         fields: [],
+        notes: [],
       }));
       if (!body.isDryRun && lost.includes(++calls)) throw new ApiError('upstream_timeout');
       return { rows };

@@ -50,7 +50,7 @@ describe('the import of businesses', () => {
     });
     expect(await found('राजू टेलर्स')).toMatchObject([{ category: 'Other', email: 'raju@example.in' }]);
     const again = await outcomes([{ phoneNumber, businessName: 'IMPORT SWEETS' }]);
-    expect(again).toEqual([{ outcome: 'exists', businessId: sweets.businessId, code: null, fields: [] }]);
+    expect(again).toEqual([{ outcome: 'exists', businessId: sweets.businessId, code: null, fields: [], notes: [] }]);
   });
 
   test('a dry run of an import reports the outcomes and stores nothing', async () => {
@@ -96,7 +96,7 @@ describe('the import of businesses', () => {
     const row = { phoneNumber: newPhone(), businessName, ...cells };
     const fields = ['category', 'email', 'website', 'pinCode'];
     expect(await outcomes([row], { isDryRun: true })).toEqual([
-      { outcome: 'new', businessId: null, code: null, fields },
+      { outcome: 'new', businessId: null, code: null, fields, notes: [] },
     ]);
     expect(await outcomes([row])).toMatchObject([{ outcome: 'added', code: null, fields }]);
     expect(await found(businessName)).toMatchObject([
@@ -314,6 +314,7 @@ describe('the import of an agency that moves in', () => {
       address: { city: 'Indore', pinCode: '452001' },
       expiryDateForCustomer: daysAfter(until, 1),
       madeByFranchisee: { franchiseeId: franchisee.franchiseeId },
+      forStaff: { lastPlan: { planName: 'Gold card', amountPaise: 99_900, paidOn: null } },
     });
     const { businessId } = business;
     const paid = await admin.get('/api/v1/business/subscription-payment').query({ businessId }).expect(200);
@@ -321,7 +322,8 @@ describe('the import of an agency that moves in', () => {
       {
         planName: 'Gold card',
         amountPaise: 0,
-        note: '₹999',
+        paidElsewherePaise: 99_900,
+        note: '',
         validFrom: yearsAfter(daysAfter(until, 1), -1),
         validTo: until,
       },
@@ -330,6 +332,34 @@ describe('the import of an agency that moves in', () => {
       businessId,
     ]);
     expect(rows).toEqual([]);
+  });
+
+  test('an imported plan without an amount is shown without a payment', async () => {
+    const row = { phoneNumber: newPhone(), businessName: 'Plan Alone', plan: 'Gold card', paidUntil: inWords };
+    expect(await outcomes([row])).toMatchObject([{ outcome: 'added', fields: [] }]);
+    const [{ businessId, forStaff }] = await found('Plan Alone');
+    expect(forStaff.lastPlan).toMatchObject({ planName: 'Gold card', amountPaise: 0, paidOn: null });
+    const { body } = await admin.get('/api/v1/business/subscription-payment').query({ businessId }).expect(200);
+    expect(body.data.items).toMatchObject([{ amountPaise: 0, paidElsewherePaise: 0, note: '' }]);
+  });
+
+  test('the report of businesses has the amount of an imported plan, and no day of payment', async () => {
+    const { text } = await admin.get('/api/v1/reports/project-report/business').expect(200);
+    expect(text.split('\r\n').find((line) => line.includes('Moved In Sarees'))).toContain('"Gold card",,999.00,');
+  });
+
+  test.each([
+    [{ state: 'Gujarat', pinCode: '380001', gstin: '27AAPFU0939F1ZV' }, ['gstinOfOtherState']],
+    [{ pinCode: '380001', gstin: '27AAPFU0939F1ZV' }, ['gstinOfOtherState']],
+    [{ state: 'महाराष्ट्र', gstin: '27AAPFU0939F1ZV' }, ['pinMissing']],
+    [{ gstin: '27AAPFU0939F1ZV' }, ['pinMissing']],
+    [{ pinCode: '400001', gstin: '27AAPFU0939F1ZV' }, []],
+    [{ line1: 'MI Road, Jaipur 302001' }, []],
+    [{ pinCode: '38001' }, []],
+  ])('the row %j is added with the notes %j', async (cells, notes) => {
+    const row = { phoneNumber: newPhone(), businessName: 'Noted', ...cells };
+    expect(await outcomes([row], { isDryRun: true })).toMatchObject([{ outcome: 'new', notes }]);
+    expect(await outcomes([row])).toMatchObject([{ outcome: 'added', notes }]);
   });
 
   test('an unreadable cell about a plan, staff or a number is left out and named', async () => {

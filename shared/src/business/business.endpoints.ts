@@ -81,7 +81,9 @@ const businessForStaff = z.object({
   lastPlan: z
     .object({
       planName: z.string(),
-      paidOn: isoDate,
+      /** null = nothing was paid here. */
+      paidOn: isoDate.nullable(),
+      /** Includes what was paid elsewhere before an import. */
       amountPaise: z.number().int(),
       /** null = the plan is no longer sold. */
       pricePaise: z.number().int().nullable(),

@@ -3,7 +3,13 @@ import { anyStaff } from '../access/roles.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { errorCodes } from '../lib/error-codes.ts';
 import { id } from '../lib/fields.ts';
-import { type ImportField, importFields, importOutcomes, maxImportRows } from './business.import.fields.ts';
+import {
+  type ImportField,
+  importFields,
+  importNotes,
+  importOutcomes,
+  maxImportRows,
+} from './business.import.fields.ts';
 
 /** Accepts any text, because errors are reported per row. */
 const cell = z.string().trim().max(300).default('');
@@ -17,6 +23,7 @@ export const importedRow = z.object({
   code: z.enum(Object.keys(errorCodes) as [keyof typeof errorCodes, ...(keyof typeof errorCodes)[]]).nullable(),
   /** Invalid cells; for an added row, ignored cells. */
   fields: z.array(z.enum(importFields)),
+  notes: z.array(z.enum(importNotes)),
 });
 export type ImportedRow = z.output<typeof importedRow>;
 

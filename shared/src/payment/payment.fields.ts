@@ -124,6 +124,8 @@ export const planPayment = periodPayment.extend({
   validityMonths: z.number().int(),
   ordinal: z.number().int(),
   duePaise: paise,
+  /** Paid before the import, outside this system: no revenue. 0 = nothing, or unknown. */
+  paidElsewherePaise: paise,
   coupon: z.object({ code: z.string(), discountPaise: paise }).nullable(),
 });
 

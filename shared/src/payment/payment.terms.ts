@@ -14,6 +14,8 @@ export const planTerms = z.object({
   coupon: z
     .object({ couponId: z.string(), code: z.string(), pricePaise: z.number().int(), discountPaise: z.number().int() })
     .optional(),
+  /** For an imported plan: what was paid before the import, outside this system. */
+  paidElsewherePaise: z.number().int().optional(),
 });
 export type PlanTerms = z.output<typeof planTerms>;
 

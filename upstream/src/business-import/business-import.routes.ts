@@ -13,7 +13,7 @@ import type { Tx } from '../lib/database.ts';
 import type { Handlers } from '../lib/handle.ts';
 import { lockUntilEnd } from '../lib/lock.ts';
 import { orRefusal } from '../lib/savepoint.ts';
-import { columnsOf, inputOf } from './business-import.rules.ts';
+import { columnsOf, inputOf, notesOf } from './business-import.rules.ts';
 import { type MovedIn, moveIn, movingIn } from './moving-in.ts';
 
 const refused = (code: ImportedRow['code'], fields: ImportedRow['fields']): ImportedRow => ({
@@ -21,6 +21,7 @@ const refused = (code: ImportedRow['code'], fields: ImportedRow['fields']): Impo
   businessId: null,
   code,
   fields,
+  notes: [],
 });
 
 const customerOf = (stored: StoredAccount | null) =>
@@ -45,6 +46,7 @@ async function importRow(
   const phoneNumber = toE164(written);
   if (!phoneNumber) return refused('phone_invalid', ['phoneNumber']);
   const { input, leftOut } = inputOf(rest);
+  const notes = notesOf(input, leftOut);
   const moved = moving(rest);
   // A business has one number, its owner's; the second one goes to the card.
   const alternatePhoneNumber = leftOut.includes('alternatePhoneNumber') ? '' : rest.alternatePhoneNumber;
@@ -59,12 +61,12 @@ async function importRow(
   const nameOf = (name: string) => name.toLocaleLowerCase();
   const own = found ? await businessesOfUser(tx, actor, found.userId) : [];
   const same = own.find((one) => nameOf(one.business_name) === nameOf(input.businessName));
-  if (same) return { outcome: 'exists', businessId: same.business_id, code: null, fields: [] };
+  if (same) return { outcome: 'exists', businessId: same.business_id, code: null, fields: [], notes: [] };
   if (isDryRun) {
     const key = `${phoneNumber} ${nameOf(input.businessName)}`;
     const outcome = seen.has(key) ? 'exists' : 'new';
     seen.add(key);
-    return { outcome, businessId: null, code: null, fields };
+    return { outcome, businessId: null, code: null, fields, notes };
   }
   const registered =
     found ??
@@ -87,7 +89,7 @@ async function importRow(
     await addDraft(tx, { agencyId, businessId }, { sections: { basicDetails, template: firstLook(category ?? null) } });
   }
   await moveIn(tx, actor, businessId, moved, cardChanged);
-  return { outcome: 'added', businessId, code: null, fields };
+  return { outcome: 'added', businessId, code: null, fields, notes };
 }
 
 async function byItself(tx: Tx, run: () => Promise<ImportedRow>): Promise<ImportedRow> {

@@ -1,9 +1,16 @@
 import { isPinCodeRight } from '@parichay/shared/business/address.rules.ts';
 import { businessInput } from '@parichay/shared/business/business.endpoints.ts';
-import { type ImportField, type ImportRow, importFields } from '@parichay/shared/business/business.import.fields.ts';
+import {
+  type ImportField,
+  type ImportNote,
+  type ImportRow,
+  importFields,
+  importNotes,
+} from '@parichay/shared/business/business.import.fields.ts';
 import { emailsIn } from '@parichay/shared/lib/emails-in.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { indiaStates, stateCodeOfPin } from '@parichay/shared/lib/india-states.ts';
+import { stateOfGstin } from '@parichay/shared/lib/gstin.ts';
+import { indiaStates, stateCodeOfPin, stateNamesByCode } from '@parichay/shared/lib/india-states.ts';
 import { parseInput } from '@parichay/shared/lib/parse-input.ts';
 import { brokenLine, partPin, partState, readAddress, readPin, townName } from '@parichay/shared/typed/address.ts';
 import { cityOfPin } from '@parichay/shared/typed/city.ts';
@@ -84,4 +91,16 @@ export function inputOf(row: Cells): { input: Input; leftOut: ImportField[] } {
     if (wrong.has('businessName')) throw error;
     return { input: parse(without()), leftOut: leftOut() };
   }
+}
+
+/** A seller with several registrations may have the GSTIN of another state, so it is a note and no refusal. */
+export function notesOf({ address, gstin }: Input, leftOut: readonly ImportField[]): ImportNote[] {
+  const ofAddress = address && stateCodeOf(address.state);
+  const ofGstin = gstin ? stateOfGstin(gstin) : null;
+  const isOfState = ofGstin !== null && stateNamesByCode.has(ofGstin);
+  const noted: Record<ImportNote, boolean> = {
+    pinMissing: !address?.pinCode && !leftOut.includes('pinCode'),
+    gstinOfOtherState: Boolean(ofAddress) && isOfState && ofAddress !== ofGstin,
+  };
+  return importNotes.filter((note) => noted[note]);
 }

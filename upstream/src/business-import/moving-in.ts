@@ -14,7 +14,7 @@ import { plansOf } from '../plan/plan.queries.ts';
 type Cells = Pick<ImportRow, 'plan' | 'paidUntil' | 'amount' | 'staff'>;
 
 export interface MovedIn {
-  plan: { subscriptionPlanId: number; paidUntil: string; note: string } | null;
+  plan: { subscriptionPlanId: number; paidUntil: string; paidElsewherePaise: number } | null;
   franchiseeId: string | null;
   /** Cells that were not understood, or that the importing user may not set. */
   leftOut: ImportField[];
@@ -51,7 +51,7 @@ export async function movingIn(tx: Tx, actor: Actor): Promise<(row: Cells) => Mo
     const isAmount = pricePaise !== null && priceUnit === '';
     const { subscription_plan_id: subscriptionPlanId } = found;
     return {
-      plan: { subscriptionPlanId, paidUntil, note: isAmount ? `₹${pricePaise / 100}` : '' },
+      plan: { subscriptionPlanId, paidUntil, paidElsewherePaise: isAmount ? pricePaise : 0 },
       leftOut: isAmount ? [] : given(row, ['amount']),
     };
   }

@@ -36,7 +36,7 @@ export const madeByFranchisee = sql<Business['madeByFranchisee']>`(
   where franchisee.franchisee_id = business.made_by_franchisee_id)`.as('made_by_franchisee');
 
 interface ForStaffRow {
-  lastPlan: { planName: string; paidOn: string; amountPaise: number; pricePaise: number | null } | null;
+  lastPlan: { planName: string; paidOn: string | null; amountPaise: number; pricePaise: number | null } | null;
   duePaise: number;
   visits: number;
   remindedAt: string | null;
@@ -47,14 +47,17 @@ interface ForStaffRow {
 export const lastPaid = sql`(select * from payment_grant where payment_grant.business_id = business.business_id
   and kind in ('subscription', 'card') and withdrawn_at is null order by record_no desc limit 1)`;
 
+/** Amount and day of `lastPaid`. An imported plan was paid elsewhere, on an unknown day. */
+export const lastAmount = sql`coalesce((last_paid.terms ->> 'paidElsewherePaise')::bigint, last_paid.amount_paise)`;
+export const lastPaidOn = sql`case when last_paid.amount_paise > 0 then last_paid.sold_on end`;
+
 export const isDue = sql<boolean>`(due_paise > 0 and withdrawn_at is null)`;
 
 const countedDays = 30;
 
 export const forStaff = (today: string) =>
   sql<ForStaffRow>`jsonb_build_object(
-    'lastPlan', (select jsonb_build_object('planName', terms ->> 'planName', 'amountPaise', amount_paise,
-        'paidOn', sold_on,
+    'lastPlan', (select jsonb_build_object('planName', terms ->> 'planName', 'amountPaise', ${lastAmount}, 'paidOn', ${lastPaidOn},
         'pricePaise', (select price_paise from subscription_plan
           where subscription_plan_id::text = terms ->> 'planId' and subscription_plan.deleted_at is null))
       from ${lastPaid} as last_paid),

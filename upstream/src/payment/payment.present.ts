@@ -46,6 +46,7 @@ function presentPlanPayment(row: GrantWithName) {
     validTo: ownLastDay(period),
     planName: terms.planName,
     duePaise: row.withdrawn_at ? 0 : Number(row.due_paise),
+    paidElsewherePaise: terms.paidElsewherePaise ?? 0,
     coupon: couponOf(terms),
   };
 }

@@ -30,7 +30,7 @@ interface RunningPlan {
   businessId: string;
   subscriptionPlanId: number;
   paidUntil: string;
-  note: string;
+  paidElsewherePaise: number;
 }
 
 /**
@@ -40,7 +40,7 @@ interface RunningPlan {
 export async function recordRunningPlan(
   tx: Tx,
   actor: Actor,
-  { businessId, subscriptionPlanId, paidUntil, note }: RunningPlan,
+  { businessId, subscriptionPlanId, paidUntil, paidElsewherePaise }: RunningPlan,
   cardChanged: (cardId: string) => void,
 ): Promise<void> {
   const quote = await quotePlan(tx, actor, 'subscription', { businessId, subscriptionPlanId, renew: false });
@@ -50,8 +50,12 @@ export async function recordRunningPlan(
   const once = monthsOf(planTerms);
   let months = once;
   while (monthsAfter(expiry, -months) > todayInIndia()) months += once;
-  const terms: PlanTerms = { ...planTerms, ...lengthOf(months) };
-  const recordNo = await recordByHand(tx, actor, { ...quote, terms }, { paymentAmount: 0, note });
+  const terms: PlanTerms = {
+    ...planTerms,
+    ...lengthOf(months),
+    ...(paidElsewherePaise > 0 && { paidElsewherePaise }),
+  };
+  const recordNo = await recordByHand(tx, actor, { ...quote, terms }, { paymentAmount: 0, note: '' });
   const { numUpdatedRows } = await tx
     .updateTable('payment_grant')
     .set({ valid_from: monthsAfter(expiry, -months), valid_to: paidUntil })

@@ -6,7 +6,7 @@ import type { Parsed } from '@parichay/shared/lib/endpoint.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { conditionsOf } from '../business/business.list.ts';
-import { lastPaid } from '../business/business.queries.ts';
+import { lastAmount, lastPaid, lastPaidOn } from '../business/business.queries.ts';
 import { fileWords } from '../lib/file-words.ts';
 import { type Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import { startOfDayInIndia } from '../lib/india.ts';
@@ -51,8 +51,8 @@ function businessReport(actor: Actor, query: Parsed<BusinessReport>['query'], to
       subscribed: subscribed(today, words),
       expires: plain(sql`${expiry}::text`),
       plan: text(sql`last_paid.terms ->> 'planName'`),
-      lastPaidOn: plain(sql`last_paid.sold_on::text`),
-      lastAmount: plain(sql`(last_paid.amount_paise / 100.0)::numeric(12, 2)::text`),
+      lastPaidOn: plain(sql`(${lastPaidOn})::text`),
+      lastAmount: plain(sql`(nullif(${lastAmount}, 0) / 100.0)::numeric(12, 2)::text`),
       caredForBy: text(sql`(select name from franchisee where franchisee_id = business.made_by_franchisee_id)`),
       ...productCounts,
       ...agencyName(actor),

@@ -5,6 +5,7 @@ import { UserText } from '../../../kit/ui/UserText.tsx';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { paidUntil } from '../../session/business.rules.ts';
 import { spacedPhone } from '../../user/user.store.ts';
+import { paidText } from './paid-text.ts';
 
 export function BusinessFacts({ business: of }: { business: Business }) {
   const { city, state, pinCode } = of.address;
@@ -30,15 +31,9 @@ export function BusinessFacts({ business: of }: { business: Business }) {
       name: t('businesses.paidUntil'),
       value: lastDay ? formatDate(lastDay, locale) : of.paymentStatus === 0 ? '–' : t('businesses.noEnd'),
     },
-    {
-      name: t('businesses.lastPaidOn'),
-      value: lastPlan
-        ? t('businesses.amountOn', {
-            amount: rupees(lastPlan.amountPaise),
-            date: formatDate(lastPlan.paidOn, locale),
-          })
-        : '–',
-    },
+    ...(lastPlan && lastPlan.amountPaise > 0
+      ? [{ name: t('businesses.lastPaidOn'), value: paidText(lastPlan.amountPaise, lastPlan.paidOn) }]
+      : []),
     ...(duePaise > 0 ? [{ name: t('businesses.due'), value: rupees(duePaise) }] : []),
     { name: t('businesses.visits'), value: formatNumber(visits, locale) },
     {

@@ -107,7 +107,7 @@ export const columnsOf = (screen: ListScreen<Business>): readonly Column<Busines
     isNamedOnPhone: true,
     text: ({ forStaff }) => forStaff?.lastPlan?.paidOn ?? '',
     cell: ({ forStaff }) => (
-      <span className="tabular">{forStaff?.lastPlan ? formatDate(forStaff.lastPlan.paidOn, locale) : '–'}</span>
+      <span className="tabular">{forStaff?.lastPlan?.paidOn ? formatDate(forStaff.lastPlan.paidOn, locale) : '–'}</span>
     ),
   },
   {
@@ -116,8 +116,8 @@ export const columnsOf = (screen: ListScreen<Business>): readonly Column<Busines
     width: '112px',
     isNumeric: true,
     isNamedOnPhone: true,
-    text: ({ forStaff }) => (forStaff?.lastPlan ? String(forStaff.lastPlan.amountPaise / 100) : ''),
-    cell: ({ forStaff }) => (forStaff?.lastPlan ? rupees(forStaff.lastPlan.amountPaise) : '–'),
+    text: ({ forStaff }) => (forStaff?.lastPlan?.amountPaise ? String(forStaff.lastPlan.amountPaise / 100) : ''),
+    cell: ({ forStaff }) => (forStaff?.lastPlan?.amountPaise ? rupees(forStaff.lastPlan.amountPaise) : '–'),
   },
   {
     id: 'due',

@@ -17,7 +17,7 @@ import { isUpgrade } from '../premium/premium.hash.ts';
 import { PartsGiven } from './PartsGiven.tsx';
 import { leftOf } from './part.rules.ts';
 import { accountStateText, howPaidText, periodText, whatText } from './payment-texts.ts';
-import { accountState, isPeriod, type Paid, type PlanPaid } from './payments.rules.ts';
+import { accountState, isElsewhere, isPeriod, moneyOf, type Paid, type PlanPaid } from './payments.rules.ts';
 import { $notice, loadPayments, payments, takeBackCalls } from './payments.store.ts';
 import { TakeBack } from './TakeBack.tsx';
 
@@ -132,6 +132,7 @@ interface RowProps {
 function PaymentRow({ paid, onReceive, onGiveBack, onTakeBack }: RowProps) {
   const { amountPaise, note, status, throughGateway } = paid;
   const what = whatText(paid);
+  const moneyPaise = moneyOf(paid);
   const when = formatDate(paid.paidOn, locale);
   const found = howPaidText(paid);
   const isPaid = status === 'paid';
@@ -154,6 +155,7 @@ function PaymentRow({ paid, onReceive, onGiveBack, onTakeBack }: RowProps) {
             })}
           </span>
         )}
+        {isElsewhere(paid) && <span className="muted">{t('payments-admin.elsewhere')}</span>}
         {found && (
           <span className="muted">
             <UserText text={found} />
@@ -165,11 +167,13 @@ function PaymentRow({ paid, onReceive, onGiveBack, onTakeBack }: RowProps) {
           </span>
         )}
       </span>
-      <strong className="tabular payment-amount">{rupees(amountPaise)}</strong>
+      <strong className="tabular payment-amount">{moneyPaise !== null && rupees(moneyPaise)}</strong>
       <span className="payment-row-state">
-        <span className="badge" data-tone={isPaid ? 'success' : undefined}>
-          {t(`payments-admin.${state}`)}
-        </span>
+        {(moneyPaise !== null || !isPaid) && (
+          <span className="badge" data-tone={isPaid ? 'success' : undefined}>
+            {t(`payments-admin.${state}`)}
+          </span>
+        )}
         {isPeriod(paid) && paid.duePaise > 0 && (
           <>
             <span className="badge tabular" data-tone="warning">

@@ -6,7 +6,7 @@ import { FormSheet } from '../../../kit/ui/FormSheet.tsx';
 import { TextareaField } from '../../../kit/ui/fields.tsx';
 import { rupees, t } from '../../../kit/ui/messages.ts';
 import { whatText } from './payment-texts.ts';
-import { isPeriod, type Paid } from './payments.rules.ts';
+import { isPeriod, moneyOf, type Paid } from './payments.rules.ts';
 import { takeBack, takingBack } from './payments.store.ts';
 
 interface Props {
@@ -34,7 +34,7 @@ export function TakeBack({ business, paid, onClose }: Props) {
       }}
     >
       <p>
-        {t('payments-admin.takeBackText', { what: whatText(paid), amount: rupees(paid.amountPaise) })}{' '}
+        {t('payments-admin.takeBackText', { what: whatText(paid), amount: rupees(moneyOf(paid) ?? 0) })}{' '}
         {isPeriod(paid) && t('payments-admin.takeBackPeriod')}
       </p>
       <TextareaField

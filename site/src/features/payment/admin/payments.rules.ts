@@ -19,6 +19,14 @@ export type PaidKind = Paid['kind'];
 export type PlanPaid = Extract<Paid, { kind: 'subscription' | 'card' }>;
 export const isPeriod = (paid: Paid): paid is PlanPaid => paid.kind === 'subscription' || paid.kind === 'card';
 
+const elsewherePaise = (paid: Paid): number => (isPeriod(paid) ? paid.paidElsewherePaise : 0);
+export const isElsewhere = (paid: Paid): boolean => elsewherePaise(paid) > 0;
+/** null = a plan was recorded without a payment. */
+export function moneyOf(paid: Paid): number | null {
+  const isFree = isPeriod(paid) && paid.coupon === null;
+  return paid.amountPaise || elsewherePaise(paid) || (isFree ? null : 0);
+}
+
 /** Payments of the same moment are sorted by record number. */
 export const newestFirst = (paid: readonly Paid[]): Paid[] =>
   paid.toSorted((a, b) => (a.paidAt === b.paidAt ? order(b.recordNo, a.recordNo) : order(b.paidAt, a.paidAt)));

@@ -5,13 +5,14 @@ import { UserText } from '../../../kit/ui/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { invoicePath } from '../../invoice/invoice-path.ts';
 import { businesses } from '../../session/business.store.ts';
-import type { Paid } from '../admin/payments.rules.ts';
+import { moneyOf, type Paid } from '../admin/payments.rules.ts';
 import { ReceiptFacts } from './ReceiptFacts.tsx';
 import { ReceiptOpens } from './ReceiptOpens.tsx';
 
 export function ReceiptPaper({ paid }: { paid: Paid }) {
   const { items } = useStore(businesses.$state);
   const isPaid = paid.status === 'paid';
+  const moneyPaise = moneyOf(paid);
   const Mark = isPaid ? CircleCheck : CircleMinus;
   const name = items.find(({ businessId }) => businessId === paid.businessId)?.businessName;
   return (
@@ -19,12 +20,14 @@ export function ReceiptPaper({ paid }: { paid: Paid }) {
       <section className="receipt-paper">
         <div className="receipt-head">
           <Mark size={40} aria-hidden="true" data-status={paid.status} />
-          <strong className="tabular">{rupees(paid.amountPaise)}</strong>
-          <p>
-            {t(isPaid ? 'receipt.paidOn' : 'receipt.takenBackOn', {
-              date: formatDate(paid.paidAt, locale, { dateStyle: 'long' }),
-            })}
-          </p>
+          {moneyPaise !== null && <strong className="tabular">{rupees(moneyPaise)}</strong>}
+          {(moneyPaise === paid.amountPaise || !isPaid) && (
+            <p>
+              {t(isPaid ? 'receipt.paidOn' : 'receipt.takenBackOn', {
+                date: formatDate(paid.paidAt, locale, { dateStyle: 'long' }),
+              })}
+            </p>
+          )}
           {name && (
             <p className="muted">
               <UserText text={name} />
