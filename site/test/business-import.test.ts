@@ -1,8 +1,11 @@
 import { importFields } from '@parichay/shared/business/business.import.fields.ts';
+import type { ImportedRow } from '@parichay/shared/business/business.import.ts';
 import { locales } from '@parichay/shared/language/languages.ts';
 import { readWords } from '@parichay/shared/language/read-words.ts';
 import { describe, expect, it } from 'vitest';
-import { readRows, understood } from '../src/features/business-import/import.rules.ts';
+import { withProposals, withProposalsAgain } from '../src/features/business-import/import.category.ts';
+import { neighbourOf } from '../src/features/business-import/import.check.ts';
+import { needsCheck, readRows, understood } from '../src/features/business-import/import.rules.ts';
 
 describe('the columns of a table of businesses', () => {
   it.each([
@@ -212,5 +215,77 @@ describe('the columns of a table of businesses', () => {
   it('a placeholder in a cell is read as empty, except in the name', () => {
     const [found] = read(['Name', 'Mobile', 'Email', 'City'], ['NA', '-', 'N/A', 'nil']);
     expect(found?.row).toMatchObject({ businessName: 'NA', phoneNumber: '', email: '', city: '' });
+  });
+});
+
+describe('the rows of a list to check', () => {
+  const outcome = { outcome: 'new', businessId: null, code: null, fields: [], notes: [] } as const;
+  const [read] = readRows([['Sharma Sweets', '9876543210']], ['businessName', 'phoneNumber'], false);
+
+  it.each([
+    [{}, false],
+    [{ fields: ['gstin'] }, true],
+    [{ fields: ['pinCode'] }, true],
+    [{ notes: ['gstinOfOtherState'] }, true],
+    [{ notes: ['pinMissing'] }, false],
+    [{ outcome: 'refused', code: 'business_limit_reached' }, true],
+    [{ outcome: 'exists' }, false],
+  ] as const)('the row with the outcome %j is to be checked: %s', (more, isToCheck) => {
+    expect(read && needsCheck({ ...outcome, ...more } as ImportedRow, read)).toBe(isToCheck);
+  });
+
+  it.each([
+    [null, 1, 3],
+    [3, 1, 8],
+    [8, 1, 3],
+    [5, 1, 8],
+    [null, -1, 8],
+    [3, -1, 8],
+    [8, -1, 3],
+  ] as const)('after row %s, a step of %s leads to row %s', (checked, step, line) => {
+    expect(neighbourOf([3, 8], checked, step)).toBe(line);
+  });
+});
+
+describe('the category that a list lacks', () => {
+  const names = ['Shop', 'Mobile'];
+  const rows = [names, ['Sharma Sweets', '9876543210'], ['Sharma & Sons', '9876543211']];
+  const columns = ['businessName', 'phoneNumber'] as const;
+
+  it('a category column is added, with what the names suggest', () => {
+    const table = withProposals({ rows, columns, hasNames: true }, 'Category');
+    expect(table.columns).toEqual([...columns, 'category']);
+    expect(table.rows).toEqual([
+      [...names, 'Category'],
+      ['Sharma Sweets', '9876543210', 'Sweet shop'],
+      ['Sharma & Sons', '9876543211', ''],
+    ]);
+    expect([...table.proposals.lines]).toEqual([0, 1]);
+  });
+
+  it('only the empty cells of a category column are filled', () => {
+    const listed = [
+      ['Shop', 'Trade'],
+      ['Sharma Sweets', 'Catering'],
+      ['Apollo Medical', ''],
+    ];
+    const table = withProposals({ rows: listed, columns: ['businessName', 'category'], hasNames: true }, 'Category');
+    expect(table.rows).toEqual([
+      ['Shop', 'Trade'],
+      ['Sharma Sweets', 'Catering'],
+      ['Apollo Medical', 'Chemist'],
+    ]);
+    expect([...table.proposals.lines]).toEqual([1]);
+  });
+
+  it('a proposal follows another column of names, unless it was changed', () => {
+    const owners = [
+      ['Asha Sweets', 'Roma Jewellers'],
+      ['Vijay Mobile', 'Apollo Medical'],
+    ];
+    const table = withProposals({ rows: owners, columns: ['businessName', null], hasNames: false }, 'Category');
+    const changed = table.rows.map((cells, row) => (row === 1 ? cells.with(2, 'Bakery') : cells));
+    const again = withProposalsAgain({ ...table, rows: changed, columns: [null, 'businessName', 'category'] });
+    expect(again.rows.map((cells) => cells[2])).toEqual(['Jeweller', 'Bakery']);
   });
 });

@@ -1,4 +1,4 @@
-import type { Browser as Chromium } from 'playwright-core';
+import type { Browser as Chromium, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults, launch, listStands, staffDevices, standsRight, visitAs, words } from '../lib/browse.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -26,6 +26,9 @@ describe.each(staffDevices)('the import of businesses, on $name', (device) => {
     ['No phone', '12', ''],
   ];
 
+  const toCheck = (page: Page, count: number) =>
+    page.getByRole('button', { name: t(`business-import.toMend_${count === 1 ? 'one' : 'other'}`, { count }) });
+
   test('pasted businesses are checked, corrected and added with their cards', async () => {
     const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses`);
@@ -35,17 +38,17 @@ describe.each(staffDevices)('the import of businesses, on $name', (device) => {
     await page.getByLabel(t('business-import.paste')).fill(rows.map((row) => row.join('\t')).join('\n'));
     await page.getByRole('button', { name: t('business-import.read'), exact: true }).click();
     await page.getByText(t('business-import.found_other', { count: 2 })).waitFor();
-    await page.getByText(t('business-import.toMend_one', { count: 1 })).waitFor();
+    await toCheck(page, 1).waitFor();
     await page.getByText(t('business-import.phoneTen')).waitFor();
     await standsRight(page);
     expect(await accessibilityFaults(page)).toEqual([]);
     // Without a column of phones no business can be added.
     const second = page.getByLabel(t('business-import.columnIs', { number: 2 }));
     await second.selectOption('');
-    await page.getByText(t('business-import.toMend_other', { count: 3 })).waitFor();
+    await toCheck(page, 3).waitFor();
     await second.selectOption('phoneNumber');
     // The wrong phone is corrected in its cell.
-    await page.getByText(t('business-import.toMend_one', { count: 1 })).waitFor();
+    await toCheck(page, 1).waitFor();
     const phone = t('business-import.phoneNumber');
     const cell = page.getByLabel(t('business-import.cell', { field: phone, number: 3 }), { exact: true });
     await cell.fill(`${digits}00003`);
@@ -79,6 +82,7 @@ describe.each(staffDevices)('the import of businesses, on $name', (device) => {
       buffer: Buffer.from(ledger.join('\r\n')),
     });
     await page.getByText(t('business-import.found_other', { count: 2 })).waitFor();
+    await toCheck(page, 2).waitFor();
     await page.getByText(t('business-import.leftRows_other', { count: 3, lines: 'Sharma Traders' })).waitFor();
     await page.getByRole('cell', { name: `${digits}00011 / 9123456780`, exact: true }).waitFor();
     await page.getByRole('cell', { name: `@Home ${digits}`, exact: true }).waitFor();
@@ -86,6 +90,53 @@ describe.each(staffDevices)('the import of businesses, on $name', (device) => {
     await page.getByText(t('business-import.shortened')).waitFor();
     await standsRight(page);
     expect(await accessibilityFaults(page)).toEqual([]);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('the rows to check are jumped to one after the other, and a category is proposed from the name', async () => {
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
+    await page.goto(`${world.url}/panel/admin/businesses/import`);
+    const list = [
+      ['Name', 'Mobile', 'State', 'GSTIN', 'Pincode'],
+      [`Sharma Sweets ${digits}`, `${digits}00021`, 'Maharashtra', '27AAPFU0939F1ZV', '400001'],
+      [`Apollo Medical ${digits}`, `${digits}00022`, 'Maharashtra', '27AAPFU0939F1ZA', '400001'],
+      [`Gupta & Sons ${digits}`, `${digits}00023`, 'Gujarat', '27AAPFU0939F1ZV', ''],
+    ];
+    await page.getByLabel(t('business-import.paste')).fill(list.map((row) => row.join('\t')).join('\n'));
+    await page.getByRole('button', { name: t('business-import.read'), exact: true }).click();
+    await page.getByText(t('business-import.note_gstinOfOtherState')).waitFor();
+    await page.getByText(t('business-import.note_pinMissing')).waitFor();
+    await page.getByText(t('business-import.leftOut', { fields: t('business-import.gstin') })).waitFor();
+    const cell = (field: string, number: number) =>
+      page.getByLabel(t('business-import.cell', { field: t(`business-import.${field}`), number }), { exact: true });
+    const isFocused = (field: string, number: number) =>
+      expect.poll(() => cell(field, number).evaluate((input) => input === document.activeElement)).toBe(true);
+    await toCheck(page, 2).click();
+    await isFocused('gstin', 2);
+    const next = page.getByRole('button', { name: t('business-import.checkNext') });
+    await next.click();
+    await isFocused('gstin', 3);
+    await next.click();
+    await isFocused('gstin', 2);
+    await page.getByRole('button', { name: t('business-import.checkBefore') }).click();
+    await isFocused('gstin', 3);
+    await standsRight(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const chemist = device.locale === 'hi' ? 'मेडिकल स्टोर' : 'Chemist';
+    expect(await cell('category', 2).inputValue()).toBe(chemist);
+    expect(await cell('category', 3).inputValue()).toBe('');
+    await cell('category', 3).fill(chemist);
+    await cell('category', 3).press('Enter');
+    await page.getByRole('button', { name: t('business-import.add_other', { count: 3 }) }).click();
+    await page.getByText(t('business-import.done_other', { count: 3 })).waitFor();
+    const admin = await world.as('admin');
+    const { body } = await admin
+      .get('/api/v1/business')
+      .query({ search: `${digits}0002` })
+      .expect(200);
+    const categories = body.data.items.map(({ category }: { category: string }) => category);
+    expect(categories.sort()).toEqual(['Chemist', 'Chemist', 'Sweet shop']);
     await context.close();
     expect(faults).toEqual([]);
   });

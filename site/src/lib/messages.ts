@@ -17,6 +17,7 @@ const namesBeside: Partial<Record<Namespace, readonly NameKind[]>> = {
   agencies: ['states'],
   business: ['categories', 'states'],
   'card-editor': ['titles'],
+  'business-import': ['categories'],
   businesses: ['categories'],
   customisation: ['categories', 'occasions'],
   daily: ['frames', 'occasions'],

@@ -1,17 +1,21 @@
 import '../../kit/ui/form.css';
 import './import.css';
 import { useStore } from '@nanostores/react';
+import { TriangleAlert } from 'lucide-react';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
 import { LeftLines } from '../../kit/ui/LeftLines.tsx';
 import { ListSource } from '../../kit/ui/ListSource.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { formatNumber } from '../../lib/i18n.ts';
+import { CheckPager } from './CheckPager.tsx';
 import { ImportTable } from './ImportTable.tsx';
+import { goToCheck } from './import.check.ts';
 import {
   $asked,
   $isAdding,
   $rows,
   $table,
+  $toCheck,
   $unread,
   $withCards,
   importAll,
@@ -66,7 +70,8 @@ function Source() {
 
 function Read() {
   const rows = useStore($rows);
-  const leftLines = useStore($table)?.left ?? [];
+  const { left: leftLines = [], proposals } = useStore($table) ?? {};
+  const toCheck = useStore($toCheck).length;
   const withCards = useStore($withCards);
   const asked = useStore($asked);
   const isAdding = useStore($isAdding);
@@ -77,10 +82,7 @@ function Read() {
   const said = data?.isDone
     ? t('business-import.done', { count: added })
     : t('business-import.found', { count: fresh });
-  const left = [
-    count('exists') > 0 && t('business-import.there', { count: count('exists') }),
-    count('refused') > 0 && t('business-import.toMend', { count: count('refused') }),
-  ].filter(Boolean);
+  const left = [count('exists') > 0 && t('business-import.there', { count: count('exists') })].filter(Boolean);
   return (
     <div className="stack">
       <div className="import-head">
@@ -95,6 +97,12 @@ function Read() {
           </strong>
           {!isBusy && left.length > 0 && <span className="muted">{left.join(' · ')}</span>}
         </div>
+        {!isBusy && toCheck > 0 && (
+          <button type="button" className="chip import-check" onClick={() => goToCheck(1)}>
+            <TriangleAlert size={18} aria-hidden="true" />
+            {t('business-import.toMend', { count: toCheck })}
+          </button>
+        )}
         <div className="row">
           {!data?.isDone && (
             <button type="button" className="chip" aria-pressed={withCards} onClick={() => $withCards.set(!withCards)}>
@@ -126,7 +134,11 @@ function Read() {
         lines={leftLines}
         words={(lines) => t('business-import.leftRows', { count: leftLines.length, lines })}
       />
+      {proposals && proposals.lines.size > 0 && !data?.isDone && (
+        <p className="muted">{t('business-import.proposed')}</p>
+      )}
       <ImportTable />
+      {!isBusy && <CheckPager />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ImportRow, importFields } from '@parichay/shared/business/business.import.fields.ts';
+import type { ImportedRow } from '@parichay/shared/business/business.import.ts';
 import { readPin } from '@parichay/shared/typed/address.ts';
 import { isPlaceholder, readCell, type SheetFault, withoutDecimals } from '@parichay/shared/typed/cell.ts';
 import { readDate } from '@parichay/shared/typed/date.ts';
@@ -139,6 +140,20 @@ function readRow(cells: readonly string[], columns: Columns): ReadRow {
   row.alternatePhoneNumber = second ?? noPhone;
   return { row, faults, otherPhones: second && noPhone ? [...others, noPhone] : others };
 }
+
+/** Cells that are not imported as they are. */
+export const wrongCells = ({ fields }: Pick<ImportedRow, 'fields'>, { faults }: Pick<ReadRow, 'faults'>): Column[] =>
+  importFields.filter((field) => fields.includes(field) || faults[field] !== undefined);
+
+/** Also names the GSTIN of another state, which is imported. */
+export const cellsToCheck = (outcome: ImportedRow, read: ReadRow): Column[] =>
+  importFields.filter(
+    (field) =>
+      wrongCells(outcome, read).includes(field) || (field === 'gstin' && outcome.notes.includes('gstinOfOtherState')),
+  );
+
+export const needsCheck = (outcome: ImportedRow, read: ReadRow): boolean =>
+  outcome.outcome === 'refused' || (outcome.outcome !== 'exists' && cellsToCheck(outcome, read).length > 0);
 
 /** Cells are cut to the call's limit; the server still refuses overlong ones. */
 export const readRows = (rows: Rows, columns: Columns, hasNames: boolean): ReadRow[] =>

@@ -5,7 +5,8 @@ import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
 import type { Table as ReadTable } from '../../lib/table.ts';
 import { readTextFile, type Unreadable } from '../../lib/table-bytes.ts';
-import { type Columns, kindOfColumn, readRows, understood } from './import.rules.ts';
+import type { Proposals } from './import.category.ts';
+import { type Columns, kindOfColumn, needsCheck, readRows, understood } from './import.rules.ts';
 
 export const maxRows = 1_000;
 
@@ -14,6 +15,7 @@ const rowsPerCall = 20;
 
 interface Table extends ReadTable {
   columns: Columns;
+  proposals: Proposals;
   order: readonly number[];
 }
 export const $table = atom<Table | null>(null);
@@ -26,11 +28,31 @@ export const $rows = computed($table, (table) => (table ? readRows(table.rows, t
 export const outcomes = slice<{ rows: readonly ImportedRow[]; isDone: boolean }>();
 export const $asked = atom(0);
 export const $isAdding = atom(false);
+/** Lines of rows to check, in their order. */
+export const $toCheck = computed([$rows, outcomes.$state], (rows, { data }) =>
+  (data?.rows ?? []).flatMap((outcome, line) => {
+    const read = rows[line];
+    return read && needsCheck(outcome, read) ? [line] : [];
+  }),
+);
+/** The line that was last jumped to. */
+export const $checked = atom<number | null>(null);
 /** First row of a call whose answer was lost: its rows may have been added. */
 let lostAnswer: number | null = null;
 
+const categoryPart = () => import('./import.category.ts');
+
+/** Columns that are imported first; an added column after the names that it comes from. */
+function orderOf({ columns, proposals: { at: added } }: Omit<Table, 'order'>): number[] {
+  const places = columns.map((_, at) => at);
+  const order = [...places.filter((at) => columns[at]), ...places.filter((at) => !columns[at])];
+  if (added < columns.length - 1) return order;
+  const others = order.filter((at) => at !== added);
+  return others.toSpliced(others.indexOf(columns.indexOf('businessName')) + 1, 0, added);
+}
+
 export async function readText(text: string): Promise<void> {
-  const { readTable } = await import('../../lib/table.ts');
+  const [{ readTable }, { withProposals }] = await Promise.all([import('../../lib/table.ts'), categoryPart()]);
   const words = {
     name: t('business-import.businessName'),
     phone: t('business-import.phoneNumber'),
@@ -40,10 +62,11 @@ export async function readText(text: string): Promise<void> {
   const count = table.rows.length - (table.hasNames ? 1 : 0);
   $unread.set(count <= 0 ? 'empty' : count > maxRows ? 'long' : null);
   if ($unread.get()) return;
-  const { columns, hasNames } = understood(table.rows, table.hasNames);
-  const places = columns.map((_, at) => at);
-  const order = [...places.filter((at) => columns[at]), ...places.filter((at) => !columns[at])];
-  $table.set({ ...table, hasNames, columns, order });
+  const proposed = withProposals(
+    { ...table, ...understood(table.rows, table.hasNames) },
+    t('business-import.category'),
+  );
+  $table.set({ ...proposed, order: orderOf(proposed) });
   await look();
 }
 
@@ -57,13 +80,15 @@ export async function setColumn(at: number, column: Columns[number]): Promise<vo
   const table = $table.get();
   if (!table) return;
   const columns = table.columns.map((one, index) => (index === at ? column : one === column ? null : one));
-  $table.set({ ...table, columns });
+  const { withProposalsAgain } = await categoryPart();
+  $table.set(withProposalsAgain({ ...table, columns }));
   await look();
 }
 
 async function askPart(from: number, isDryRun: boolean): Promise<readonly ImportedRow[]> {
   const rows = $rows.get().slice(from, from + rowsPerCall);
-  const body = { rows: rows.map(({ row }) => row), withCards: $withCards.get(), isDryRun };
+  const { withStoredCategory } = await categoryPart();
+  const body = { rows: rows.map(withStoredCategory), withCards: $withCards.get(), isDryRun };
   return (await call('POST /business/importBusinesses', { body })).rows;
 }
 
@@ -131,6 +156,7 @@ export async function importAll(): Promise<void> {
 export function startAgain(): void {
   $table.set(null);
   $unread.set(null);
+  $checked.set(null);
   outcomes.reset();
   lostAnswer = null;
 }

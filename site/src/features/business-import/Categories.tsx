@@ -1,0 +1,11 @@
+import { categoryLabels } from './import.category.ts';
+
+export function Categories({ id }: { id: string }) {
+  return (
+    <datalist id={id}>
+      {categoryLabels.map((label) => (
+        <option key={label} value={label} />
+      ))}
+    </datalist>
+  );
+}
