@@ -1,8 +1,9 @@
+import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, staffDevices, standsRight, visitAs, words } from '../lib/browse.ts';
 import { makeBusiness, makeCard, publish } from '../lib/factories.ts';
-import { recordPlan } from '../lib/paying.ts';
+import { makePlan, recordPlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -89,6 +90,69 @@ describe.each(staffDevices)('the page of a business, on $name', (device) => {
     await facts.getByText('Gold').waitFor();
     // The page requests the deleted business, which answers 404.
     expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+    await context.close();
+  });
+
+  test('a draft card is given to its owner with the sign-in link, and a live one with prints for the shop', async () => {
+    const customer = await world.as('customer');
+    const { businessId } = await makeBusiness(customer, { businessName: 'Half Done' });
+    const { cardNo } = await makeCard(customer, businessId);
+    await customer.post('/api/v1/user/preference').send({ language: device.locale }).expect(200);
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
+    await page.goto(`${world.url}/panel/admin/businesses/view?businessId=${businessId}`);
+    const give = page.getByRole('main').getByRole('button', { name: t('business-view.handOverCard') });
+    await give.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(t('hand-over.draftHint')).waitFor();
+    await dialog.getByRole('button', { name: t('hand-over.copySignIn') }).waitFor();
+    const href = await dialog.getByRole('link', { name: t('hand-over.send') }).getAttribute('href');
+    const signIn = `${world.url}/panel/login`;
+    expect(new URL(href ?? '').searchParams.get('text')).toBe(
+      t('hand-over.messageDraft', { name: 'Half Done', signIn }),
+    );
+    expect(await dialog.locator('.qr').count()).toBe(0);
+    await standsRight(page);
+    await page.keyboard.press('Escape');
+    await publish(customer, cardNo);
+    await page.reload();
+    await give.click();
+    await dialog.getByRole('heading', { name: t('prints.titleForStaff') }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('a business shows what its imported plan had paid, and no payment when the list had no amount', async () => {
+    const admin = await world.as('admin');
+    const planName = `Moved ${device.locale}`;
+    await makePlan(admin, { name: planName });
+    const phone = device.locale === 'hi' ? '98721' : '98722';
+    const rows = ['999', ''].map((amount, at) => ({
+      ...{ phoneNumber: `${phone}0000${at}`, businessName: `Moved ${at}`, plan: planName },
+      ...{ paidUntil: daysAfter(todayInIndia(), 100), amount },
+    }));
+    const { body } = await admin
+      .post('/api/v1/business/importBusinesses')
+      .send({ rows, withCards: true, isDryRun: false })
+      .expect(200);
+    const [paid, unpaid] = body.data.rows.map(({ businessId }: { businessId: string }) => businessId);
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
+    const open = async (businessId: string) => {
+      await page.goto(`${world.url}/panel/admin/businesses/view?businessId=${businessId}&tab=payments`);
+      await page.locator('.facts').getByText(planName).waitFor();
+      await page.locator('.payment-row').getByText(planName).waitFor();
+    };
+    await open(paid);
+    await page
+      .locator('.facts')
+      .getByText(t('businesses.amountBefore', { amount: '₹999' }))
+      .waitFor();
+    await page.locator('.payment-row').getByText(t('payments-admin.elsewhere')).waitFor();
+    await page.locator('.payment-amount').getByText('₹999').waitFor();
+    await standsRight(page);
+    await open(unpaid);
+    expect(await page.getByText('₹0').count()).toBe(0);
+    expect(await page.locator('.facts').getByText(t('businesses.lastPaidOn')).count()).toBe(0);
+    expect(faults).toEqual([]);
     await context.close();
   });
 });

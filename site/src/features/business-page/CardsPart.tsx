@@ -92,7 +92,7 @@ export function CardsPart({ businessId }: PartProps) {
               </span>
               <StatusBadge status={status} />
               <span className="row business-card-actions">
-                {status === 'active' && (
+                {(status === 'active' || status === 'draft') && (
                   <button
                     type="button"
                     className="button button-quiet"

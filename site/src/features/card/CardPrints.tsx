@@ -8,14 +8,19 @@ import { locale, t } from '../../kit/ui/messages.ts';
 import { cardUrl } from '../session/card.rules.ts';
 import { Sketch } from './PrintSketch.tsx';
 
-export function CardPrints({ card }: { card: Card }) {
+interface Props {
+  card: Card;
+  isForStaff?: boolean;
+}
+
+export function CardPrints({ card, isForStaff }: Props) {
   const [hasMarks, setMarks] = useState(false);
   const { cardNo, cardId } = card;
   const fileOf = (kind: CardPrint) =>
     `/api/v1/card-print?${new URLSearchParams({ cardNo, kind, lang: locale, ...(hasMarks && { paper: 'print' }) })}`;
   return (
     <section className="stack">
-      <h3>{t('prints.title')}</h3>
+      <h3>{t(isForStaff ? 'prints.titleForStaff' : 'prints.title')}</h3>
       <ul className="list">
         {cardPrints.map((kind) => (
           <li key={kind}>

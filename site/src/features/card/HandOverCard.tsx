@@ -13,7 +13,7 @@ import { cardUrl, whatsappShare } from '../session/card.rules.ts';
 import { picturePath } from '../session/image-cache.store.ts';
 import { handOverWords } from './hand-over.words.ts';
 
-const CardPrints = lazy<{ card: Card }>(async () => (await import('./prints.load.ts')).loadPrints(), {
+const CardPrints = lazy<{ card: Card; isForStaff: true }>(async () => (await import('./prints.load.ts')).loadPrints(), {
   isPlaced: true,
 });
 
@@ -36,7 +36,10 @@ export function HandOverCard({ card, business: { businessName, user, forStaff },
     url: viaAddress(url, 'whatsapp'),
     signIn: `${location.origin}/panel/login`,
   };
-  const message = say(user.phoneNumber ? 'hand-over.message' : 'hand-over.messageEmail', words);
+  const isDraft = card.status === 'draft';
+  const ready = user.phoneNumber ? 'hand-over.message' : 'hand-over.messageEmail';
+  const draft = user.phoneNumber ? 'hand-over.messageDraft' : 'hand-over.messageDraftEmail';
+  const message = say(isDraft ? draft : ready, words);
   const foot = paymentHref && (
     <a className="button button-quiet button-wide" href={paymentHref}>
       <Wallet size={20} aria-hidden="true" />
@@ -55,23 +58,32 @@ export function HandOverCard({ card, business: { businessName, user, forStaff },
           <MessageCircle size={20} aria-hidden="true" />
           {t(user.phoneNumber ? 'hand-over.send' : 'hand-over.sendAny')}
         </a>
-        <div className="row">
-          <a className="button button-quiet" href={`/${card.cardId}`} target="_blank" rel="noreferrer">
-            <ExternalLink size={20} aria-hidden="true" />
-            {t('hand-over.see')}
-          </a>
-          <CopyButton className="button button-quiet" text={url} words={t('hand-over.copy')} />
-        </div>
-        <figure className="qr">
-          <img
-            src={picturePath(`/${card.cardId}/qr.svg`)}
-            width="200"
-            height="200"
-            alt={t('hand-over.qrAlt', { name: businessName })}
-          />
-          <figcaption>{t('hand-over.qrHint')}</figcaption>
-        </figure>
-        <CardPrints card={card} />
+        {isDraft ? (
+          <>
+            <p className="muted">{t('hand-over.draftHint')}</p>
+            <CopyButton className="button button-quiet" text={words.signIn} words={t('hand-over.copySignIn')} />
+          </>
+        ) : (
+          <>
+            <div className="row">
+              <a className="button button-quiet" href={`/${card.cardId}`} target="_blank" rel="noreferrer">
+                <ExternalLink size={20} aria-hidden="true" />
+                {t('hand-over.see')}
+              </a>
+              <CopyButton className="button button-quiet" text={url} words={t('hand-over.copy')} />
+            </div>
+            <figure className="qr">
+              <img
+                src={picturePath(`/${card.cardId}/qr.svg`)}
+                width="200"
+                height="200"
+                alt={t('hand-over.qrAlt', { name: businessName })}
+              />
+              <figcaption>{t('hand-over.qrHint')}</figcaption>
+            </figure>
+            <CardPrints card={card} isForStaff />
+          </>
+        )}
       </div>
     </Sheet>
   );
