@@ -344,6 +344,16 @@ describe('the text of an owner on the public page', () => {
     await visitor.get(`/${cardId}/og.jpg`).expect(200).expect('content-type', 'image/jpeg');
   });
 
+  test('a card and its contact file have the city once when the address line ends with it', async () => {
+    const address = { line1: '12 MG Road, जयपुर - 302001', city: 'जयपुर', state: 'Rajasthan', pinCode: '302001' };
+    const { cardId } = await makePublished(customer, { basicDetails: { businessName: 'Once', address } });
+    const { text: page } = await visitor.get(`/${cardId}`).expect(200);
+    expect(page).not.toContain('12 MG Road, जयपुर');
+    expect(page).toContain('"streetAddress":"12 MG Road"');
+    const { text } = await visitor.get(`/${cardId}.vcf`).expect(200);
+    expect(text).toContain(';;12 MG Road;जयपुर;Rajasthan;302001;');
+  });
+
   test('a contact file has one vCard, whatever line breaks its fields hold', async () => {
     const lines = 'Asha\r\nTEL:+911111111111\nEND:VCARD\r\nBEGIN:VCARD';
     const { cardId } = await makePublished(customer, {

@@ -108,6 +108,13 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
     expect(text).not.toContain('Outside India');
   });
 
+  test('an invoice prints the city once when the address line ends with it', async () => {
+    const address = { line1: '12 MG Road, JAIPUR 302001', city: 'Jaipur', state: 'Rajasthan', pinCode: '302001' };
+    const text = await invoiceText(admin, await paid({ businessName: 'Once', address }));
+    expect(text).toContain('Jaipur, Rajasthan 302001');
+    expect([text.includes('JAIPUR'), text.split('302001').length]).toEqual([false, 2]);
+  });
+
   test('an invoice to another country names the country', async () => {
     const address = { line1: 'Al Fahidi Street', city: 'Dubai', country: 'united arab emirates' };
     const text = await invoiceText(admin, await paid({ businessName: 'Karama Foods', address }));
