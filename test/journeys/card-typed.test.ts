@@ -125,6 +125,33 @@ describe.each(customerDevices)('text typed and pasted into a card, on $name', (d
     expect(faults).toEqual([]);
   });
 
+  test('a card typed in Hindi offers the city of its PIN code in Latin letters as one tap', async () => {
+    const { t, page, context, faults, save, kept } = await editing(device, 'basicDetails');
+    const field = (key: string) => page.getByLabel(t(key), { exact: true });
+    const city = () => field('form.city').inputValue();
+    await field('card-editor.businessName').fill('शर्मा मिठाई');
+    await field('form.pinCode').fill('302017');
+    const offered = page.getByRole('button', { name: `${t('form.city')}: Jaipur` });
+    await offered.waitFor();
+    expect(await city()).toBe('');
+    expect(await field('form.state').inputValue()).not.toBe('');
+    await standsRight(page);
+    // Another PIN code replaces the offer, and a typed city removes it.
+    await field('form.pinCode').fill('452001');
+    await page.getByRole('button', { name: `${t('form.city')}: Indore` }).waitFor();
+    await field('form.city').fill('इंदौर');
+    await expect.poll(() => page.locator('.offered > .chip').count()).toBe(0);
+    await field('form.city').fill('');
+    await field('form.pinCode').fill('302017');
+    await offered.click();
+    await expect.poll(city).toBe('Jaipur');
+    await offered.waitFor({ state: 'detached' });
+    await save();
+    expect((await kept()).basicDetails.address).toMatchObject({ city: 'Jaipur', pinCode: '302017' });
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('pasted contact details are parsed, and a name that is too long shows by how much while it is typed', async () => {
     const { t, page, context, faults, save, kept, seen } = await editing(device, 'basicDetails');
     const field = (key: string) => page.getByLabel(t(key), { exact: true });

@@ -4,7 +4,7 @@ import { mapLinkOf } from '@parichay/shared/business/map-link.rules.ts';
 import { countryCodes, isIndia } from '@parichay/shared/lib/countries.ts';
 import { readPin } from '@parichay/shared/typed/address.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { fieldId, SelectField } from './fields.tsx';
 import { TextField } from './form.tsx';
 import { cityOfPin, countries, stateMeant, stateNames, stateOfPin } from './india.ts';
@@ -46,6 +46,9 @@ function useStateMeant(stored: string, pinCode: string): string | null {
   return meant?.stored === stored ? meant.name : null;
 }
 
+const typedNames = ['businessName', 'companyName', 'personName', 'address.line1', 'address.line2'] as const;
+const otherLetter = /(?!\p{Script=Latin})\p{L}/u;
+
 /** In India the PIN code gives the state and often the city. */
 export function AddressFields<V extends FieldValues & AddressForm>({ form, isForeign }: Props<V>) {
   const name = (field: keyof AddressForm['address']) => `address.${field}` as Path<V>;
@@ -55,12 +58,15 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
   const country = written('country');
   const isAbroad = isForeign || !isIndia(country);
   const state = written('state');
-  const names = stateNames();
-  const isStateOther = !isAbroad && state !== '' && !names.includes(state);
+  const states = stateNames();
+  const isStateOther = !isAbroad && state !== '' && !states.includes(state);
   const stateCalled = useStateMeant(isStateOther ? state : '', readPin(written('pinCode')));
   const stateId = fieldId(name('state'));
   const countryId = fieldId(name('country'));
   const suggested = useRef({ state: '', city: '' });
+  /** `instead` is the city that the offered one replaces. */
+  const [offer, setOffer] = useState({ city: '', instead: '' });
+  const city = written('city');
   // A corrected PIN replaces an earlier suggestion, but never what the user typed or chose.
   const suggest = (field: 'state' | 'city', found: string | null) => {
     const now = String(form.getValues(name(field)) ?? '');
@@ -68,14 +74,19 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
     suggested.current[field] = found;
     set(field, found);
   };
+  const isInOtherLetters = () => typedNames.some((one) => otherLetter.test(String(get(form.getValues(), one) ?? '')));
+  // Cities are known only in Latin letters, which would stand out among others, so the city is only offered.
+  const suggestCity = (found: string | null) => {
+    const instead = String(form.getValues(name('city')) ?? '');
+    const isOffered = found !== null && isInOtherLetters() && (instead === '' || instead === suggested.current.city);
+    setOffer({ city: isOffered ? found : '', instead });
+    if (!isInOtherLetters()) suggest('city', found);
+  };
   const suggestPlace = (typed: string) => {
     const pinCode = readPin(typed);
     if (pinCode === '' || !isPinCodeRight({ pinCode, country })) return;
     suggest('state', stateOfPin(pinCode));
-    cityOfPin(pinCode).then(
-      (city) => suggest('city', city),
-      () => {},
-    );
+    cityOfPin(pinCode).then(suggestCity, () => {});
   };
   const tidy = (field: keyof AddressForm['address'], tidied: string) => {
     if (tidied !== written(field)) set(field, tidied);
@@ -114,12 +125,24 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
             }),
           }}
         />
-        <TextField
-          form={form}
-          name={name('city')}
-          label={t('form.city')}
-          input={{ autoComplete: 'address-level2', maxLength: 60 }}
-        />
+        <div className="stack offered">
+          <TextField
+            form={form}
+            name={name('city')}
+            label={t('form.city')}
+            input={{ autoComplete: 'address-level2', maxLength: 60 }}
+          />
+          {offer.city !== '' && offer.city !== city && (city === '' || city === offer.instead) && (
+            <button
+              type="button"
+              className="chip"
+              aria-label={`${t('form.city')}: ${offer.city}`}
+              onClick={() => suggest('city', offer.city)}
+            >
+              {offer.city}
+            </button>
+          )}
+        </div>
       </div>
       {isAbroad ? (
         <div className="two">
@@ -150,7 +173,7 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
           <option value="">{t('form.stateChoose')}</option>
           {/* An unlisted stored state remains until the user chooses another. */}
           {isStateOther && <option value={state}>{stateCalled ?? state}</option>}
-          {names
+          {states
             .filter((one) => one !== stateCalled)
             .map((one) => (
               <option key={one} value={one}>
