@@ -142,6 +142,33 @@ describe('the forms of a card', () => {
   }
 
   test.each(designs.map((design) => `full-${design}`))(
+    'the message on card %s that the consent is missing keeps its distance from the box and the button',
+    async (cardId) => {
+      const { context, page } = await visit(browser, devices[0] as (typeof devices)[0]);
+      await page.goto(`${world.url}/${cardId}#enquiry`);
+      const form = page.locator('#enquiry form.ask');
+      await form.evaluate((one) => {
+        for (const details of document.querySelectorAll('details')) details.open ||= details.contains(one);
+      });
+      await form.locator('[name="name"]').fill(typed);
+      await form.locator('[name="phoneNumber"]').fill('98765 43210');
+      const send = form.locator('[type="submit"]');
+      await send.click();
+      const said = form.locator('.consent + .said:not(:empty)');
+      await said.waitFor();
+      const [above, message, below] = await Promise.all([
+        form.locator('.consent').boundingBox(),
+        said.boundingBox(),
+        send.boundingBox(),
+      ]);
+      if (!above || !message || !below) throw new Error('the form is hidden');
+      expect(message.y - (above.y + above.height)).toBeGreaterThanOrEqual(10);
+      expect(below.y - (message.y + message.height)).toBeGreaterThanOrEqual(14);
+      await context.close();
+    },
+  );
+
+  test.each(designs.map((design) => `full-${design}`))(
     'the forms of card %s have enough contrast when empty, refused, filled in and sent, in light and dark',
     async (cardId) => {
       const { context, page } = await visit(browser, devices[0] as (typeof devices)[0]);
