@@ -133,6 +133,28 @@ describe.each(devices)('a card, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
+  test('the previewed card takes no focus, and a tap on its name opens the field of the name', async () => {
+    const { context, page, faults } = await visitAs(browser, device, origin, 'customer');
+    const { businessId } = await draft(context.request, shop, `${address}-tap`);
+    await page.goto(`${origin}/panel/customer/card-editor?businessId=${businessId}`);
+    const preview = page.frameLocator('iframe');
+    const takesFocus = await preview
+      .locator('form input')
+      .first()
+      .evaluate((input: HTMLInputElement) => {
+        input.focus();
+        return document.activeElement === input;
+      });
+    expect(takesFocus).toBe(false);
+    const name = await preview.locator('h1').boundingBox();
+    await page.mouse.click((name?.x ?? 0) + 20, (name?.y ?? 0) + (name?.height ?? 0) / 2);
+    const field = page.locator('#section-form').getByLabel(t('card-editor.businessName'), { exact: true });
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await preview.locator('body').evaluate((body) => body.inert)).toBe(true);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('an owner fills every section and publishes; a visitor scans, enquires and gives feedback; the owner replies', async () => {
     // A retry of this test needs a new address.
     tries += 1;

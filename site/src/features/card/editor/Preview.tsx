@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '../../../kit/ui/messages.ts';
 import { $previewed } from './editor.store.ts';
 import { type Opened, type Part, placeOnPage } from './parts.ts';
-import { bringIntoSight, drawnCard, fieldOfText, partOf, reveal, show } from './preview.ts';
+import { bringIntoSight, drawnCard, elementAt, fieldOfText, partOf, reveal, show } from './preview.ts';
 import { $isDark, dress } from './preview-scheme.store.ts';
 import { useFreeArea } from './use-free-area.ts';
 
@@ -28,10 +28,15 @@ export function Preview({ onPick, part, onSettled }: Props) {
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
   const isFirst = useRef(true);
 
-  const pick = useEffectEvent((event: Event) => {
-    const target = event.target as Element;
-    if (target.closest('a, button')) event.preventDefault();
-    if (target.closest('summary')) return;
+  const pick = useEffectEvent((event: MouseEvent) => {
+    const inside = frame.current?.contentDocument;
+    const target = inside && elementAt(inside, event);
+    if (!target) return;
+    const fold = target.closest('summary')?.closest('details');
+    if (fold) {
+      fold.open = !fold.open;
+      return;
+    }
     const image = target.closest('img');
     const { logo, photo } = card?.basicDetails ?? {};
     const of = (picture: { mediaId: string } | null | undefined) => picture && image?.src.includes(picture.mediaId);
@@ -100,7 +105,7 @@ export function Preview({ onPick, part, onSettled }: Props) {
   useEffect(() => {
     const inside = frame.current?.contentDocument;
     if (!isReady || !inside) return;
-    const picked = (event: Event) => pick(event);
+    const picked = (event: MouseEvent) => pick(event);
     inside.addEventListener('click', picked);
     return () => inside.removeEventListener('click', picked);
   }, [isReady]);

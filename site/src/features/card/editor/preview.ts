@@ -32,14 +32,14 @@ export async function drawnCard(card: PreviewedCard, signal: AbortSignal): Promi
 const sheetsOf = (head: HTMLHeadElement): Element[] => [...head.querySelectorAll('style, link[rel="stylesheet"]')];
 const textOf = (elements: Element[]): string => elements.map((element) => element.outerHTML).join();
 
-/** Preserves unchanged styles and the scroll position against flicker; a preview's links are not focusable. */
+/** Preserves unchanged styles and the scroll position against flicker; nothing of a preview is focusable. */
 export function show(html: string, frame: Document): void {
   // The frame's own parser applies the content security policy of its document, not of ours.
   const parser = frame.defaultView && new (frame.defaultView as Window & typeof globalThis).DOMParser();
   const drawn = parser?.parseFromString(html, 'text/html');
   if (!drawn) return;
   for (const script of drawn.querySelectorAll('script')) script.remove();
-  for (const element of drawn.querySelectorAll('a, button, summary')) element.setAttribute('tabindex', '-1');
+  drawn.body.inert = true;
 
   const [stored, coming] = [sheetsOf(frame.head), sheetsOf(drawn.head)];
   if (textOf(stored) !== textOf(coming)) {
@@ -53,6 +53,14 @@ export function show(html: string, frame: Document): void {
   const body = frame.importNode(drawn.body, true);
   frame.body.replaceWith(body);
   root.scrollTop = scroll;
+}
+
+/** Inert elements are never under the pointer, so the body is not inert while this looks. */
+export function elementAt(frame: Document, { clientX, clientY }: MouseEvent): Element | null {
+  frame.body.inert = false;
+  const found = frame.elementFromPoint(clientX, clientY);
+  frame.body.inert = true;
+  return found;
 }
 
 /** null = the basic details. */
