@@ -54,6 +54,38 @@ describe('framed videos', needs('ffmpeg'), () => {
     expect(isRed(await colourOfPlayed(browser, made, { x: 540, y: 400 }))).toBe(true);
   });
 
+  test('a greeting video plays in its editor, muted and looped, unless its owner prefers reduced motion', async () => {
+    const device = devices[0] as (typeof devices)[0];
+    await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'customer');
+    const open = async (reducedMotion: 'reduce' | 'no-preference') => {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto(`${world.url}/panel/customer/daily-image?imageId=${imageId}`);
+      await page.locator('.stage-slide[aria-hidden="false"] svg.drawing > *').first().waitFor();
+    };
+    await open('no-preference');
+    const playing = page.locator('.stage-slide[aria-hidden="false"] video[data-playing]');
+    await playing.waitFor();
+    const state = await playing.evaluate((video: HTMLVideoElement) => [
+      video.muted,
+      video.loop,
+      video.playsInline,
+      video.paused,
+    ]);
+    expect(state).toEqual([true, true, true, false]);
+    // The video covers the place of its picture.
+    const [video, image] = await Promise.all([
+      playing.boundingBox(),
+      page.locator('.stage-slide[aria-hidden="false"] image').first().boundingBox(),
+    ]);
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs((video?.[side] ?? -9) - (image?.[side] ?? 0)), side).toBeLessThanOrEqual(1);
+    await open('reduce');
+    expect(await page.locator('video').count()).toBe(0);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('a frame with an upright place shows the whole width of a square video', async () => {
     const made = await filmOf({ frame: 'frame5', shape: 'STORY' });
     // The place is 799 px wide from x = 140 on, and the stripe is a third of it.

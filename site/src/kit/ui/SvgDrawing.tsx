@@ -9,11 +9,16 @@ interface Props {
   prefix: string;
   /** Omitted = decorative. */
   label?: string | undefined;
+  onDrawn?: ((root: SVGSVGElement) => void) | undefined;
 }
 
-export function SvgDrawing({ svg, viewBox, prefix, label }: Props) {
+export function SvgDrawing({ svg, viewBox, prefix, label, onDrawn }: Props) {
   const root = useRef<SVGSVGElement>(null);
-  useLayoutEffect(() => root.current?.replaceChildren(...drawingOf(withIds(svg, prefix))), [svg, prefix]);
+  useLayoutEffect(() => {
+    if (!root.current) return;
+    root.current.replaceChildren(...drawingOf(withIds(svg, prefix)));
+    onDrawn?.(root.current);
+  }, [svg, prefix, onDrawn]);
   const named = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
   return <svg ref={root} className="drawing" viewBox={viewBox} {...named} />;
 }

@@ -5,6 +5,7 @@ interface Props {
   preview: Pick<Preview, 'svg' | 'width' | 'height'>;
   prefix: string;
   label?: string;
+  onDrawn?: ((root: SVGSVGElement) => void) | undefined;
 }
 
 export const Drawing = ({ preview: { svg, width, height }, ...rest }: Props) => (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import { Play } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { t } from '../../../kit/ui/messages.ts';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
@@ -9,6 +9,7 @@ import { Drawing } from './Drawing.tsx';
 import { frameTitle } from './frame-titles.ts';
 import { $offered } from './frames.store.ts';
 import { $draft, $frame, $previews, choose } from './maker.store.ts';
+import { stageFilm } from './stage-film.ts';
 
 /** In ms without scroll events, after which a swipe has ended. */
 const settlePause = 90;
@@ -21,6 +22,7 @@ export function Stage({ post, children }: { post: ImagePost; children?: ReactNod
   // Neighbours are rendered after the front frame, because slow phones need time for each drawing.
   const others = useCalmStore($previews);
   const { shape } = useStore($draft);
+  const film = useMemo(() => stageFilm(post), [post]);
   const track = useRef<HTMLElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const at = Math.max(
@@ -93,6 +95,7 @@ export function Stage({ post, children }: { post: ImagePost; children?: ReactNod
                     preview={preview}
                     prefix={`${name}-`}
                     label={t('daily.previewIn', { frame: frameTitle(one) })}
+                    onDrawn={(index === at && film) || undefined}
                   />
                 ) : (
                   <img src={pictureSrc(post.picture, 400)} alt="" decoding="async" />

@@ -4,6 +4,7 @@ import { Clapperboard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../kit/ui/messages.ts';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
+import { prefersStill } from '../../../kit/ui/prefers-still.ts';
 import { nameOf, place, templates } from './video.store.ts';
 
 export function VideoWall() {
@@ -26,11 +27,6 @@ export function VideoWall() {
 /** In ms. The poster is shown first, as the clip begins without text. */
 const stillFor = 1_500;
 
-/** Users who save data or prefer reduced motion see only the poster. */
-const isStill = (): boolean =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches ||
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
 function Tile({
   template: { templateId, durationSeconds, thumbnail, sampleUrl, ...named },
 }: {
@@ -39,7 +35,7 @@ function Tile({
   const film = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const element = film.current;
-    if (!element || isStill()) return;
+    if (!element || prefersStill()) return;
     let waiting: ReturnType<typeof setTimeout>;
     const observer = new IntersectionObserver(
       ([seen]) => {
