@@ -63,6 +63,41 @@ describe('messages', () => {
     });
   }
 
+  /** Places that only name the product. */
+  const productNames = [
+    'pdf-cards.json title',
+    'home.json tile_pdf',
+    'projects.json pdf_id_card',
+    'account.json product_pdfCard',
+    'plans.json product_pdfCard',
+    'agencies.json product_pdfCard',
+    'business-view.json part_pdfCards',
+    'payment-pages.json pdfTitle',
+    'projects-admin.json pdfCards',
+    'revenue.json pdfCards',
+  ];
+  it.each(locales)('the print products have one name in %s', (locale) => {
+    // The specification has the English labels of the menu.
+    const places = [...productNames, ...(locale === 'en' ? [] : ['shell.json entry_pdf'])];
+    const names = places.map((place) => {
+      const [file = '', key = ''] = place.split(' ');
+      return read(locale, file)[key];
+    });
+    expect([...new Set(names)]).toEqual([read(locale, 'pdf-cards.json').title]);
+    const name = names[0] ?? '';
+    for (const key of ['with_pdfCard', 'with_pdfCard_endless'])
+      expect(read(locale, 'premium.json')[key]?.toLowerCase()).toContain(name.toLowerCase());
+    if (locale !== 'en') expect(read(locale, 'shell.json').entry_myPdf).toContain(name);
+  });
+
+  it.each(locales)('a business without a plan has no plan yet in the same words everywhere in %s', (locale) => {
+    const words = read(locale, 'home.json').plan_free ?? '';
+    const { nothing, trial, free, unpaid_one: one, unpaid_other: other } = read(locale, 'payments.json');
+    for (const text of [nothing, trial, free, one, other]) expect(text?.startsWith(words), text).toBe(true);
+    expect(read(locale, 'businesses.json').noPlan).toBe(words);
+    expect(read(locale, 'account.json').planNone?.toLowerCase()).toContain(words.toLowerCase());
+  });
+
   it('the sign-in pages have a message for every error that their calls may answer', () => {
     const endpoints = Object.values(authEndpoints) as Endpoint[];
     const possible = new Set([...commonErrors, ...endpoints.flatMap(({ errors }) => errors ?? [])]);

@@ -365,7 +365,7 @@ describe.each(devices)('the businesses of staff, on $name', (device) => {
     const lines = text.trim().split('\r\n').slice(1);
     expect(lines).toHaveLength(27);
     // The CSV is in the reader’s language.
-    for (const line of lines) expect(line).toContain(t('businesses.notSubscribed'));
+    for (const line of lines) expect(line).toContain(t('businesses.noPlan'));
     await context.close();
     expect(faults).toEqual([]);
   });

@@ -72,6 +72,8 @@ describe.each(customerDevices)('PDF cards, on $name', (device) => {
     await expect.poll(() => paper.innerHTML()).not.toBe(before);
     const watermark = 'stroke-opacity="0.22"';
     expect(before).toContain(watermark);
+    const mark = page.getByText(t('pdf-cards.previewMark'));
+    await mark.waitFor();
     await page.getByLabel(t('pdf-cards.mails', { number: 1 })).fill('asha');
     await page.getByRole('button', { name: t('pdf-cards.make') }).click();
     await page.getByText(t('form.badEmail')).waitFor();
@@ -87,6 +89,13 @@ describe.each(customerDevices)('PDF cards, on $name', (device) => {
       expect(got.suggestedFilename()).toMatch(/^[\da-f-]{36}\.pdf$/);
       return readFileSync(await got.path());
     };
+    // The menu keeps its distance from the edges of the screen.
+    await page.getByRole('button', { name: t('pdf-cards.download'), exact: true }).click();
+    const menu = await page.getByRole('menu').boundingBox();
+    expect(menu?.x).toBeGreaterThanOrEqual(8);
+    expect((menu?.x ?? 0) + (menu?.width ?? Infinity)).toBeLessThanOrEqual(device.width - 8);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
     const sample = await file('pdf-cards.downloadSample');
     expect(sample.subarray(0, 5).toString()).toBe('%PDF-');
     // A browser that cannot share files saves the PDF and explains how to send it.
@@ -130,6 +139,7 @@ describe.each(customerDevices)('PDF cards, on $name', (device) => {
     expect(clean.equals(sample)).toBe(false);
     await page.getByText(t('pdf-cards.clean')).waitFor();
     await expect.poll(() => paper.innerHTML()).not.toContain(watermark);
+    expect(await mark.count()).toBe(0);
     expect((await file('pdf-cards.downloadClean')).equals(clean)).toBe(true);
 
     // A change leaves the clean copy as it is, shows in the sample, and allows a free correction.

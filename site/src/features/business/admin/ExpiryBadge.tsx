@@ -11,7 +11,7 @@ export function expiryText(business: Paid, now = Date.now()): { tone: string; wo
     return { tone: 'warning', words: t('businesses.daysLeft', { count: expiry.daysLeft }) };
   return business.isSubscriptionActive
     ? { tone: 'success', words: t('businesses.subscribed') }
-    : { tone: 'usual', words: t('businesses.notSubscribed') };
+    : { tone: 'usual', words: t('businesses.noPlan') };
 }
 
 export function ExpiryBadge({ business }: { business: Paid }) {

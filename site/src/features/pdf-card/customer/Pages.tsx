@@ -4,7 +4,8 @@ import { SvgDrawing } from '../../../kit/ui/SvgDrawing.tsx';
 import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
 import { live } from './pdf-card.store.ts';
 
-export function Pages() {
+/** @param isMarked the pages have the watermark of a sample */
+export function Pages({ isMarked }: { isMarked: boolean }) {
   const { data, error } = useCalmStore(live.$state);
   return (
     <div className="bench-stage" aria-live="off">
@@ -33,6 +34,7 @@ export function Pages() {
         ))}
         {!data && !error && <div className="skeleton pdf-paper pdf-paper-wait" />}
       </section>
+      {isMarked && <p className="muted pdf-mark">{t('pdf-cards.previewMark')}</p>}
     </div>
   );
 }

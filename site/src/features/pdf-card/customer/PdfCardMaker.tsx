@@ -48,6 +48,7 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
   });
   const { isDirty } = form.formState;
   const chosen = form.watch('templateCode');
+  const isChanged = card === null || isDirty || entity.isRestored;
   const offered = useStore(templates.$state).data?.templates ?? [];
   const kind = offered.find(({ templateCode }) => templateCode === chosen)?.kind;
   // An export or a revocation raises the version, and an exported card is drawn without a watermark.
@@ -64,7 +65,7 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
         {card ? card.personName || card.companyName : t(kind ? `pdf-cards.kind_${kind}` : 'pdf-cards.title')}
       </h2>
       <div className="bench-body">
-        <Pages />
+        <Pages isMarked={isChanged || card.exportedAt === null || card.isChangedSinceExport} />
         <form id={id} className="bench-form" onSubmit={entity.onSubmit} noValidate>
           {entity.isRestored && <RestoredDraft onStartOver={entity.startOver} />}
           <Coarse />
@@ -76,13 +77,7 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
           {entity.failure && !newer && <FailureBanner failure={entity.failure} />}
         </form>
       </div>
-      <PdfCardFoot
-        businessId={businessId}
-        card={card}
-        formId={id}
-        isSaving={entity.isBusy}
-        isChanged={card === null || isDirty || entity.isRestored}
-      />
+      <PdfCardFoot businessId={businessId} card={card} formId={id} isSaving={entity.isBusy} isChanged={isChanged} />
     </section>
   );
 }

@@ -12,7 +12,9 @@ export function TemplateWall({ businessId }: { businessId: string }) {
   const offered = useStore(templates.$state).data?.templates ?? [];
   return (
     <div className="pdf-wall">
-      <p className="pdf-lead">{t('pdf-cards.lead')}</p>
+      <p className="pdf-lead">
+        {t('pdf-cards.lead')} {t('pdf-cards.previewMark')}
+      </p>
       {pdfTemplateKinds.map((kind) => (
         <section key={kind} aria-labelledby={`pdf-${kind}`}>
           <h2 className="title" id={`pdf-${kind}`}>
