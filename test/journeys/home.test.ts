@@ -65,12 +65,39 @@ describe.each(devices)('an owner’s home, on $name', (device) => {
     expect(faults).toEqual([]);
   });
 
-  test('the home shows a free plan, and after a payment the paid plan', async () => {
+  test('the home shows a placeholder of the same size until the card’s picture is loaded', async () => {
+    const { context, page, faults } = await visitAs(browser, device, world.url, 'customer');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/v1/card-picture?*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${world.url}/panel/customer`, { waitUntil: 'commit' });
+    const picture = page.locator('.card-panel-picture img');
+    await picture.and(page.locator('[data-loading]')).waitFor();
+    const before = await picture.boundingBox();
+    expect(await picture.evaluate((image) => getComputedStyle(image).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
+    held.resolve();
+    await picture.and(page.locator(':not([data-loading])')).waitFor();
+    const after = await picture.boundingBox();
+    expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('the home and Pricing say in the same words that there is no plan, and after a payment the paid plan', async () => {
     const { context, page, faults } = await visitAs(browser, device, world.url, 'customer');
     await page.goto(`${world.url}/panel/customer`);
     const isFirst = device === devices[0];
     const plan = page.getByRole('button', { name: t(isFirst ? 'home.plan_free' : 'home.plan_paid') });
-    if (isFirst) await plan.waitFor();
+    if (isFirst) {
+      await plan.click();
+      await page
+        .getByRole('dialog')
+        .getByText(new RegExp(`^${t('home.plan_free')}`))
+        .waitFor();
+      await page.keyboard.press('Escape');
+    }
     const admin = await world.as('admin');
     await recordPlan(admin, businessId);
     await page.reload();

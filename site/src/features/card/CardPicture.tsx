@@ -2,6 +2,7 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { Template } from '@parichay/shared/card/card.sections.ts';
 import { initial } from '@parichay/shared/lib/initial.ts';
 import { useState } from 'react';
+import { LoadedPicture } from '../../kit/ui/LoadedPicture.tsx';
 import { t } from '../../kit/ui/messages.ts';
 
 interface Props {
@@ -33,7 +34,7 @@ export function CardPicture({ card, width = 216, look, isNamed = false }: Props)
   }
   return (
     <span className="card-picture">
-      <img
+      <LoadedPicture
         src={src}
         width={width}
         height={(width * 16) / 9}

@@ -4,6 +4,7 @@ import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
+import { LoadedPicture } from '../../kit/ui/LoadedPicture.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { UserText } from '../../kit/ui/UserText.tsx';
 import { logEvent } from '../../lib/session.ts';
@@ -62,7 +63,7 @@ function Bubble({ card: { cardId, basicDetails } }: { card: Card }) {
     <figure className="thankyou-bubble">
       <figcaption>{t('thankyou.bubble')}</figcaption>
       <div aria-hidden="true">
-        <img src={picturePath(`/${cardId}/og.jpg`)} width="1200" height="630" alt="" />
+        <LoadedPicture src={picturePath(`/${cardId}/og.jpg`)} width="1200" height="630" alt="" />
         <b>
           <UserText text={basicDetails.businessName} />
         </b>

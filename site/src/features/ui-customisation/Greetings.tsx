@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { LogoMode } from '@parichay/shared/frame/frame.lists.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
+import { LoadedPicture } from '../../kit/ui/LoadedPicture.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { pictureSrc } from '../../kit/ui/picture-src.ts';
 import { UserText } from '../../kit/ui/UserText.tsx';
@@ -49,7 +50,7 @@ export function Greetings({ imageSubcategoryId, mark, logoMode, otherwise, child
           href={makerPath(imageId)}
           aria-label={t('home.greetingNumber', { name: name ?? '', number: at + 1 })}
         >
-          <img
+          <LoadedPicture
             src={pictureSrc(picture, 400)}
             srcSet={`${pictureSrc(picture, 160)} 160w, ${pictureSrc(picture, 400)} 400w`}
             sizes="160px"

@@ -1,6 +1,7 @@
 import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
 import { Play } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { LoadedPicture } from '../../../kit/ui/LoadedPicture.tsx';
 import { locale, t } from '../../../kit/ui/messages.ts';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { languageName } from '../../../lib/language-name.ts';
@@ -60,7 +61,7 @@ export const PostLink = ({ post, className, isFirst = false, words, children }: 
     className={className}
     aria-label={[words, nameOf(post)].filter(Boolean).join(': ')}
   >
-    <img
+    <LoadedPicture
       src={pictureSrc(post.picture, 400)}
       srcSet={sourcesOf(post, isFirst)}
       sizes={isFirst ? largeSizes : smallSizes}

@@ -3,6 +3,7 @@ import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { clearFirstPicture } from '../../../kit/ui/first-picture.ts';
+import { LoadedPicture } from '../../../kit/ui/LoadedPicture.tsx';
 import { failureText, t } from '../../../kit/ui/messages.ts';
 import { UserText } from '../../../kit/ui/UserText.tsx';
 import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
@@ -80,7 +81,7 @@ function Ready({ businessId, post }: { businessId: string; post: Post }) {
         aria-label={t('today.picture', { name })}
         data-shape={post.input.shape}
       >
-        <img src={post.smallUrl} alt="" decoding="async" />
+        <LoadedPicture src={post.smallUrl} alt="" decoding="async" />
       </a>
       <div className="todays-words">
         <p className="todays-when">{t(isFestival ? 'today.today' : 'today.forToday')}</p>
