@@ -135,7 +135,7 @@ describe.each(devices)('a card, on $name', (device) => {
 
   test('the previewed card takes no focus, and a tap on its name opens the field of the name', async () => {
     const { context, page, faults } = await visitAs(browser, device, origin, 'customer');
-    const { businessId } = await draft(context.request, shop, `${address}-tap`);
+    const { businessId } = await draft(context.request, shop, `${address}-tap-${Date.now()}`);
     await page.goto(`${origin}/panel/customer/card-editor?businessId=${businessId}`);
     const preview = page.frameLocator('iframe');
     const takesFocus = await preview
@@ -152,7 +152,8 @@ describe.each(devices)('a card, on $name', (device) => {
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await preview.locator('body').evaluate((body) => body.inert)).toBe(true);
     await context.close();
-    expect(faults).toEqual([]);
+    // The sandbox of the preview blocks the listeners that Playwright adds for each click.
+    expect(faults.filter((fault) => !/^Blocked script execution .*card-preview-frame/.test(fault))).toEqual([]);
   });
 
   test('an owner fills every section and publishes; a visitor scans, enquires and gives feedback; the owner replies', async () => {
