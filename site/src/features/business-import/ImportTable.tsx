@@ -5,6 +5,7 @@ import { lazy } from '../../kit/ui/lazy.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { UserText } from '../../kit/ui/UserText.tsx';
 import { businessPath } from '../business/admin/businesses-admin.store.ts';
+import { categoryLabel } from '../session/category-label.ts';
 import { rowId } from './import.check.ts';
 import { type Column, cellsToCheck, type ReadRow, wrongCells } from './import.rules.ts';
 import { $rows, $table, outcomes, setCell, setColumn } from './import.store.ts';
@@ -53,6 +54,7 @@ function EditCell({ line, at, column, text, isWrong }: Cell) {
       key={text}
       className="import-cell"
       list={column === 'category' ? listId : undefined}
+      placeholder={column === 'category' ? categoryLabel('Other') : undefined}
       aria-label={t('business-import.cell', { field: t(`business-import.${column}`), number: line + 1 })}
       aria-invalid={isWrong || undefined}
       defaultValue={text}

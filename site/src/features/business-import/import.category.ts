@@ -24,7 +24,7 @@ interface Cells {
 export interface Proposals {
   at: number;
   lines: ReadonlySet<number>;
-  /** By line; '' = none. */
+  /** One per line; '' = none. */
   texts: readonly string[];
 }
 
@@ -48,7 +48,7 @@ function withTexts<Table extends Cells>(table: Table, proposals: Proposals): Tab
   return { ...table, rows, proposals: { ...proposals, texts } };
 }
 
-/** Proposes the category from the name where the list has none, in an added column if the list has no such column. */
+/** Proposes the category from the name where the list has none, in an added column if needed. */
 export function withProposals<Table extends Cells>(table: Table, heading: string): Table & { proposals: Proposals } {
   const found = table.columns.indexOf('category');
   const isAdded = found < 0;
