@@ -128,7 +128,10 @@ describe.each(staffDevices)('the import of businesses, on $name', (device) => {
     expect(await cell('category', 3).inputValue()).toBe('');
     await cell('category', 3).fill(chemist);
     await cell('category', 3).press('Enter');
-    await page.getByRole('button', { name: t('business-import.add_other', { count: 3 }) }).click();
+    const add = page.getByRole('button', { name: t('business-import.add_other', { count: 3 }) });
+    // A press during the check of the changed row does nothing.
+    await expect.poll(() => add.getAttribute('aria-busy')).toBe('false');
+    await add.click();
     await page.getByText(t('business-import.done_other', { count: 3 })).waitFor();
     const admin = await world.as('admin');
     const { body } = await admin.get('/api/v1/business').query({ search: digits }).expect(200);
