@@ -150,7 +150,7 @@ describe.each(devices)('a card, on $name', (device) => {
     await page.mouse.click((name?.x ?? 0) + 20, (name?.y ?? 0) + (name?.height ?? 0) / 2);
     const field = page.locator('#section-form').getByLabel(t('card-editor.businessName'), { exact: true });
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await preview.locator('body').evaluate((body) => body.inert)).toBe(true);
+    expect(await preview.locator('body').evaluate((body: HTMLElement) => body.inert)).toBe(true);
     await context.close();
     // The sandbox of the preview blocks the listeners that Playwright adds for each click.
     expect(faults.filter((fault) => !/^Blocked script execution .*card-preview-frame/.test(fault))).toEqual([]);

@@ -75,7 +75,7 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
     set(field, found);
   };
   const isInOtherLetters = () => typedNames.some((one) => otherLetter.test(String(get(form.getValues(), one) ?? '')));
-  // Cities are known only in Latin letters, which would stand out among others, so the city is only offered.
+  // Cities are known only in Latin letters, which would look odd among others, so the city is only offered.
   const suggestCity = (found: string | null) => {
     const instead = String(form.getValues(name('city')) ?? '');
     const isOffered = found !== null && isInOtherLetters() && (instead === '' || instead === suggested.current.city);
