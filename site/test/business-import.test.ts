@@ -219,10 +219,10 @@ describe('the columns of a table of businesses', () => {
 });
 
 describe('the rows of a list to check', () => {
-  const outcome = { outcome: 'new', businessId: null, code: null, fields: [], notes: [] } as const;
+  const outcome: ImportedRow = { outcome: 'new', businessId: null, code: null, fields: [], notes: [] };
   const [read] = readRows([['Sharma Sweets', '9876543210']], ['businessName', 'phoneNumber'], false);
 
-  it.each([
+  it.each<[Partial<ImportedRow>, boolean]>([
     [{}, false],
     [{ fields: ['gstin'] }, true],
     [{ fields: ['pinCode'] }, true],
@@ -230,8 +230,8 @@ describe('the rows of a list to check', () => {
     [{ notes: ['pinMissing'] }, false],
     [{ outcome: 'refused', code: 'business_limit_reached' }, true],
     [{ outcome: 'exists' }, false],
-  ] as const)('the row with the outcome %j is to be checked: %s', (more, isToCheck) => {
-    expect(read && needsCheck({ ...outcome, ...more } as ImportedRow, read)).toBe(isToCheck);
+  ])('the row with the outcome %j is to be checked: %s', (more, isToCheck) => {
+    expect(read && needsCheck({ ...outcome, ...more }, read)).toBe(isToCheck);
   });
 
   it.each([
