@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { imagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { v7 } from 'uuid';
-import type { FramedBusiness } from '../../upstream/src/greeting/composition.queries.ts';
+import type { BrandKit } from '../../upstream/src/brand-kit/brand-kit.queries.ts';
 import { createFraming, type Wanted } from '../../upstream/src/greeting/framing.ts';
 import type { ImagePostRow } from '../../upstream/src/greeting/image-post.queries.ts';
 import { openDiskStore } from '../../upstream/src/media/media.disk.ts';
@@ -52,7 +52,7 @@ export async function openRoom() {
       return { image_id: v7(), media_id: mediaId, picture, focal_point: null, kind: 'SQUARE_IMAGE' } as ImagePostRow;
     },
     /** A business with a logo and texts in three scripts. */
-    business: (number = 0): FramedBusiness => ({
+    business: (number = 0): BrandKit => ({
       businessId: v7(),
       agencyId: v7(),
       agencyName: 'Rangoli Cards',

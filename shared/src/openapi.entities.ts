@@ -7,7 +7,7 @@ import { agencyDues, billedCard, monthBill } from './billing/month-payment.endpo
 import { business } from './business/business.endpoints.ts';
 import { card, cardRow } from './card/card.endpoints.ts';
 import { customerDashboard, staffDashboard } from './dashboard/dashboard.endpoints.ts';
-import { document, storage } from './document/document.endpoints.ts';
+import { document } from './document/document.endpoints.ts';
 import { enquiry, feedback } from './feedback/feedback.endpoints.ts';
 import { staffEnquiry } from './feedback/staff-enquiry.endpoints.ts';
 import { franchisee } from './franchisee/franchisee.endpoints.ts';
@@ -31,6 +31,7 @@ import { secondStep } from './second-factor/second-factor.fields.ts';
 import { staffMember } from './staff-id/staff-id.endpoints.ts';
 import { staffPrint } from './staff-id/staff-print.endpoints.ts';
 import { categoryStaticPage } from './static-page/static-page.endpoints.ts';
+import { storage } from './storage/storage.fields.ts';
 import { studioDocument, studioRow } from './studio/studio.endpoints.ts';
 import { trashEntry } from './trash/trash.endpoints.ts';
 import { uiCustomisation } from './ui-customisation/ui-customisation.endpoints.ts';

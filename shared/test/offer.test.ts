@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offer } from '../src/plan/offer.fields.ts';
+import { offer } from '../src/agency/offer.fields.ts';
 import { isWhole, type PaidTime, wholeUntil } from '../src/plan/offer.rules.ts';
 
 const nothing: PaidTime = { isPaid: false, expiryDate: null, publishedAt: null, keptUntil: null };

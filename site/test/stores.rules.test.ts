@@ -1,6 +1,6 @@
 import { cardColours } from '@parichay/shared/card/card.lists.ts';
 import { describe, expect, it } from 'vitest';
-import { fittedSize } from '../src/features/document/downscale.ts';
+import { fittedSize } from '../src/features/storage/downscale.ts';
 import { offerOf } from '../src/features/session/agency.rules.ts';
 import { daysUntil, expiryOf, lastDayOf, paidUntil } from '../src/features/session/business.rules.ts';
 import { improvementsOf } from '../src/features/session/card.rules.ts';

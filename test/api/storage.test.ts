@@ -1,5 +1,5 @@
 import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
-import type { Storage } from '@parichay/shared/document/document.endpoints.ts';
+import type { Storage } from '@parichay/shared/storage/storage.fields.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteUnusedPictures } from '../../upstream/src/media/media.cleanup.ts';
 import { purgeDeleted } from '../../upstream/src/trash/trash.purge.ts';

@@ -1,5 +1,5 @@
+import type { InvoiceDetails } from '@parichay/shared/agency/invoice-details.fields.ts';
 import type { BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
-import type { InvoiceDetails } from '@parichay/shared/invoice/invoice.fields.ts';
 import type { DocumentSeries } from '@parichay/shared/invoice/invoice.rules.ts';
 import type invoice from '@parichay/shared/language/en/sent/invoice.json';
 import { readWords } from '@parichay/shared/language/read-words.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { adminOnly, agencyBilling, superadminOnly } from '../access/access.ts';
+import { makers } from '../access/makers.ts';
 import { agencyRoles } from '../access/roles.ts';
-import { makers } from '../business/business.endpoints.ts';
-import { storage } from '../document/document.endpoints.ts';
 import { franchisee } from '../franchisee/franchisee.endpoints.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { email, hexColour, id, line, pageOf, pageQuery, requiredLine, timestamp } from '../lib/fields.ts';
 import { picture, pictureInput } from '../lib/media.ts';
+import { storage } from '../storage/storage.fields.ts';
 import { agencyConfiguration, changesOf, configurationChanges } from './agency.fields.ts';
 import { domainProblems } from './agency.lists.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { makers } from '../business/business.endpoints.ts';
-import { invoiceDetails } from '../invoice/invoice.fields.ts';
+import { makers } from '../access/makers.ts';
 import { email, line, paise, requiredLine, webUrl } from '../lib/fields.ts';
-import { offer } from '../plan/offer.fields.ts';
 import { phoneLine } from '../typed/typed.fields.ts';
+import { invoiceDetails } from './invoice-details.fields.ts';
+import { offer } from './offer.fields.ts';
 
 /** Source: docs/specification.md §3, docs/decisions.md. */
 export const agencyConfiguration = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { customerOrStaff } from '../access/access.ts';
+import { makers } from '../access/makers.ts';
 import { anyStaff } from '../access/roles.ts';
 import { locales } from '../language/languages.ts';
 import { countryCodeOf } from '../lib/countries.ts';
@@ -38,9 +39,6 @@ export const businessNatures = [
   'Consultancy Services',
   'Architect and Interior Designer',
 ] as const;
-
-export const makers = ['self', 'admin', 'creator', 'franchisee'] as const;
-export type Maker = (typeof makers)[number];
 
 export const address = z.object({
   line1: z.string(),

@@ -4,6 +4,7 @@ import { type EndpointTable, endpoint } from '../lib/endpoint.ts';
 import { done, id, line, timestamp } from '../lib/fields.ts';
 import { picture } from '../lib/media.ts';
 import { megabytes, uploadSizes } from '../lib/upload-sizes.ts';
+import { storage } from '../storage/storage.fields.ts';
 
 /** Files under `image` are public once a card uses them; files under `document` are always private. */
 export const uploadHierarchies = ['image', 'document'] as const;
@@ -21,13 +22,6 @@ export const document = z.object({
 export type Document = z.output<typeof document>;
 
 /** Storage quota. Derived files (videos, thumbnails, framed pictures) do not count. */
-export const storage = z.object({
-  usedBytes: z.number().int(),
-  maxBytes: z.number().int(),
-  /** The quota is shared with the customer's other businesses that have no plan. */
-  isShared: z.boolean(),
-});
-export type Storage = z.output<typeof storage>;
 
 export const documentEndpoints = {
   'POST /document/uploadDoc': endpoint({

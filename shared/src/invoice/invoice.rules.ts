@@ -1,6 +1,3 @@
-/** SAC 998315: hosting and IT infrastructure provisioning services. */
-export const usualSac = '998315';
-
 /** Indian financial year, from April: `2026-11-21` → `26-27`. @param date `YYYY-MM-DD` */
 export function financialYearOf(date: string): string {
   const [year = 0, month = 1] = date.split('-').map(Number);

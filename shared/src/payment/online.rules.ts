@@ -1,4 +1,4 @@
-import type { Maker } from '../business/business.endpoints.ts';
+import type { Maker } from '../access/makers.ts';
 
 export interface OnlinePayment {
   enablePaymentIntegration: boolean;

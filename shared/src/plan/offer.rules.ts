@@ -1,5 +1,5 @@
+import type { Offer } from '../agency/offer.fields.ts';
 import { dayInIndia, daysAfter } from '../lib/india.ts';
-import type { Offer } from './offer.fields.ts';
 
 /* Source: docs/decisions.md, "The offer". Days are `YYYY-MM-DD` in India. */
 

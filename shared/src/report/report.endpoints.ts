@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { makers } from '../business/business.endpoints.ts';
+import { makers } from '../access/makers.ts';
 import { cardStatuses } from '../card/card.lists.ts';
 import { locales } from '../language/languages.ts';
 import { type EndpointTable, endpoint } from '../lib/endpoint.ts';

@@ -8,13 +8,13 @@ import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { sql } from 'kysely';
-import { resolvePictures } from '../business/stored-pictures.ts';
 import type { UpstreamConfig } from '../config.ts';
-import { storageOfAgency } from '../document/storage.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { type Handlers, type InternalHandlers, prepared } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing } from '../lib/rows.ts';
+import { resolvePictures } from '../media/stored-pictures.ts';
+import { storageOfAgency } from '../storage/storage.queries.ts';
 import {
   addAgency,
   agencies,

@@ -1,11 +1,11 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
+import { offer } from '@parichay/shared/agency/offer.fields.ts';
 import type { Preferences } from '@parichay/shared/auth/auth.endpoints.ts';
 import type { Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { Locale } from '@parichay/shared/language/languages.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { isExpiringSoon, isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';
-import { offer } from '@parichay/shared/plan/offer.fields.ts';
 import { wholeUntil } from '@parichay/shared/plan/offer.rules.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { ownersLanguage } from '../account/owners-language.ts';

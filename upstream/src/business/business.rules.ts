@@ -1,5 +1,5 @@
+import type { Maker } from '@parichay/shared/access/makers.ts';
 import type { Actor } from '@parichay/shared/access/roles.ts';
-import type { Maker } from '@parichay/shared/business/business.endpoints.ts';
 
 export function makerOf(actor: Actor): Maker {
   if (actor.kind !== 'staff') return 'self';

@@ -9,10 +9,10 @@ import { customerById } from '../account/account.queries.ts';
 import { nameOfStaff } from '../lib/actor.ts';
 import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
+import { resolvePictures } from '../media/stored-pictures.ts';
 import { notify } from '../notification/notification.queries.ts';
 import { type BusinessRow, businessInReach } from './business.queries.ts';
 import { makerOf } from './business.rules.ts';
-import { resolvePictures } from './stored-pictures.ts';
 
 type Input = z.output<typeof businessInput>;
 

@@ -1,7 +1,7 @@
+import { offer } from '@parichay/shared/agency/offer.fields.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
 import { isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';
-import { offer } from '@parichay/shared/plan/offer.fields.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import type { CardRow } from './card.queries.ts';

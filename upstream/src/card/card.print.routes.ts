@@ -1,6 +1,6 @@
 import { completeSections } from '@parichay/shared/card/complete-sections.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
-import { brandKitOf } from '../greeting/composition.queries.ts';
+import { brandKitOf } from '../brand-kit/brand-kit.queries.ts';
 import { attached, Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import type { Pdf } from '../render/pdf/pdf.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';

@@ -8,9 +8,9 @@ import { Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import { newId, shownName } from '../lib/rows.ts';
 import type { MediaStore } from '../media/media.files.ts';
 import type { PictureWorker } from '../media/picture.ts';
+import { reserveStorage, storageOfBusiness } from '../storage/storage.queries.ts';
 import { createUploadFiles, documentKey, type StoredUpload } from './document.files.ts';
 import { keepUpload, paperInReach, presentDocument } from './document.queries.ts';
-import { reserveStorage, storageOfBusiness } from './storage.queries.ts';
 
 type Upload = Contract['POST /document/uploadDoc'];
 type Download = Contract['GET /document/{documentId}'];

@@ -1,6 +1,7 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { postKindParts } from '@parichay/shared/greeting/greeting.lists.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { type BrandKit, brandKitOf } from '../brand-kit/brand-kit.queries.ts';
 import { businessInReach } from '../business/business.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import type { Composition } from '../lib/tables/composition.tables.ts';
@@ -9,10 +10,8 @@ import { addRenderJob, renderJob, retryRenderJob } from '../render-job/render-jo
 import {
   addComposition,
   allowanceOf,
-  brandKitOf,
   compositionOf,
   countOn,
-  type FramedBusiness,
   leftOf,
   postToFrame,
   setRenderJob,
@@ -22,12 +21,12 @@ import { requireFewAhead, requireFewFilms, requireLeft } from './framing.limits.
 import type { Framed } from './framing.ts';
 import type { ImagePostRow } from './image-post.queries.ts';
 
-export const watermarkFor = ({ isSubscribed, agencyName }: FramedBusiness): string | null =>
+export const watermarkFor = ({ isSubscribed, agencyName }: BrandKit): string | null =>
   isSubscribed ? null : agencyName;
 
 export interface FramingInput {
   post: ImagePostRow;
-  business: FramedBusiness;
+  business: BrandKit;
   /** null = a plan is active, so there is no watermark */
   watermark: string | null;
 }

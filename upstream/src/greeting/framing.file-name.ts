@@ -1,8 +1,8 @@
 import { fileName } from '@parichay/shared/lib/file-name.ts';
-import type { FramedBusiness } from './composition.queries.ts';
+import type { BrandKit } from '../brand-kit/brand-kit.queries.ts';
 import type { ImagePostRow } from './image-post.queries.ts';
 
-export const fileNameOf = (post: ImagePostRow, { source }: FramedBusiness, ending: string): string =>
+export const fileNameOf = (post: ImagePostRow, { source }: BrandKit, ending: string): string =>
   fileName(
     [post.image_subcategory_name, source.sections?.basicDetails.businessName || source.businessName],
     ending,

@@ -7,12 +7,12 @@ import type { Area, DrawnItem, DrawnPage } from '@parichay/shared/layer/layer.dr
 import type { LayerData, PictureField } from '@parichay/shared/layer/layer.fields.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
+import type { BrandKit } from '../brand-kit/brand-kit.queries.ts';
 import { framePictures, frameTexts } from '../frame/frame.data.ts';
 import { frames } from '../frame/frame.documents.ts';
 import { layout } from '../render/layout/layout.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import type { Raster } from '../render/raster/raster.ts';
-import type { FramedBusiness } from './composition.queries.ts';
 import type { ImagePostRow } from './image-post.queries.ts';
 
 export interface Wanted {
@@ -37,11 +37,11 @@ const hidingFlag = {
   political: 'hidePoliticalFrame',
 } as const satisfies Record<FrameKind, string>;
 
-export const isHiddenByPlan = (document: LayerDocument, { hides }: Pick<FramedBusiness, 'hides'>): boolean =>
+export const isHiddenByPlan = (document: LayerDocument, { hides }: Pick<BrandKit, 'hides'>): boolean =>
   document.frameKind !== undefined && hides[hidingFlag[document.frameKind]];
 
 /** @throws ApiError frame_not_available when it is unknown or hidden by the plan */
-export function frameFor(business: FramedBusiness, name: string): LayerDocument {
+export function frameFor(business: BrandKit, name: string): LayerDocument {
   const document = frames.get(name) ?? business.studio.frames.get(name);
   if (!document || isHiddenByPlan(document, business)) throw new ApiError('frame_not_available');
   return document;
@@ -49,7 +49,7 @@ export function frameFor(business: FramedBusiness, name: string): LayerDocument 
 
 export function createFraming({ raster, layerPictures }: { raster: Raster; layerPictures: LayerPictures }) {
   /** Skips pictures whose file is gone. */
-  async function dataOf(business: FramedBusiness, post: ImagePostRow, wanted: Wanted): Promise<LayerData> {
+  async function dataOf(business: BrandKit, post: ImagePostRow, wanted: Wanted): Promise<LayerData> {
     const pictures: LayerData['pictures'] = { post: await layerPictures.of('post', post.picture) };
     for (const [field, picture] of Object.entries(framePictures(business.source)) as [PictureField, Picture][]) {
       const found = await layerPictures.of(field, picture).catch((error) => {
@@ -68,7 +68,7 @@ export function createFraming({ raster, layerPictures }: { raster: Raster; layer
   }
 
   async function framed(
-    business: FramedBusiness,
+    business: BrandKit,
     post: ImagePostRow,
     wanted: Wanted,
     watermark: string | null,

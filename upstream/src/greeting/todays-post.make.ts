@@ -1,15 +1,15 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { BrandKit } from '../brand-kit/brand-kit.queries.ts';
 import type { InTransaction } from '../lib/handle.ts';
 import type { Composition } from '../lib/tables/composition.tables.ts';
-import type { FramedBusiness } from './composition.queries.ts';
 import type { FramedPictures } from './framed-pictures.ts';
 import { reserve, watermarkFor } from './framing.compose.ts';
 import type { Framing } from './framing.ts';
 import { type Planned, plannedPosts } from './todays-post.ts';
 
 export interface TodaysPost {
-  business: FramedBusiness;
+  business: BrandKit;
   planned: Planned;
   row: Composition;
 }

@@ -3,10 +3,10 @@ import { postKindParts } from '@parichay/shared/greeting/greeting.lists.ts';
 import type { PlannedPost } from '@parichay/shared/greeting/todays-post.endpoints.ts';
 import { daysAfter, daysBetween, todayInIndia } from '@parichay/shared/lib/india.ts';
 import { customerById } from '../account/account.queries.ts';
+import { type BrandKit, brandKitOf } from '../brand-kit/brand-kit.queries.ts';
 import { businessesOfUser } from '../business/business.queries.ts';
 import { frames } from '../frame/frame.documents.ts';
 import type { Tx } from '../lib/database.ts';
-import { brandKitOf, type FramedBusiness } from './composition.queries.ts';
 import { isHiddenByPlan } from './framing.ts';
 import type { SubcategoryRow } from './image-category.queries.ts';
 import type { ImagePostRow } from './image-post.queries.ts';
@@ -22,7 +22,7 @@ export interface Planned {
   input: PlannedPost['input'];
 }
 
-function offeredFrame(business: FramedBusiness, wished: string): string | null {
+function offeredFrame(business: BrandKit, wished: string): string | null {
   const offered = [...frames.values()].filter((frame) => !isHiddenByPlan(frame, business));
   if (offered.some(({ name }) => name === wished)) return wished;
   return (offered.find(({ name }) => !business.settings.hiddenFrames.includes(name)) ?? offered[0])?.name ?? null;
@@ -37,7 +37,7 @@ export async function plannedPosts(
   actor: Actor,
   businessId: string,
   span: Span,
-): Promise<{ business: FramedBusiness; planned: Planned[] }> {
+): Promise<{ business: BrandKit; planned: Planned[] }> {
   const business = await brandKitOf(tx, actor, businessId);
   const { festivals, everyday } = await occasionsOf(tx, actor, span, await greetingLanguageOf(tx, businessId));
   const prepared = await preparedPosts(tx, businessId, span);
@@ -79,7 +79,7 @@ export async function plannedPosts(
 export async function chosenForToday(
   tx: Tx,
   actor: CustomerActor,
-): Promise<{ business: FramedBusiness; planned: Planned } | null> {
+): Promise<{ business: BrandKit; planned: Planned } | null> {
   const own = await businessesOfUser(tx, actor, actor.userId);
   const preferred = (await customerById(tx, actor.userId))?.preferences.activeBusinessId;
   const active = own.find(({ business_id }) => business_id === preferred) ?? own.at(-1);

@@ -1,7 +1,7 @@
-import { storedPicture } from '../business/stored-pictures.ts';
 import { changing, type Handlers } from '../lib/handle.ts';
 import { placePage } from '../lib/place-page.ts';
 import { containing, newId, refuseOlder } from '../lib/rows.ts';
+import { storedPicture } from '../media/stored-pictures.ts';
 import {
   categoryById,
   deleteCategory,

@@ -1,6 +1,6 @@
+import type { Maker } from '@parichay/shared/access/makers.ts';
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { type AgencyConfiguration, agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
-import type { Maker } from '@parichay/shared/business/business.endpoints.ts';
 import type { CallKey } from '@parichay/shared/contract.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { isoDate } from '@parichay/shared/lib/fields.ts';

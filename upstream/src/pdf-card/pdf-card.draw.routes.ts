@@ -4,7 +4,7 @@ import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { verifyUrl } from '@parichay/shared/pdf-card/id-page.ts';
 import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
-import { brandKitOf } from '../greeting/composition.queries.ts';
+import { brandKitOf } from '../brand-kit/brand-kit.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { attached, Bytes, type Handlers, prepared } from '../lib/handle.ts';
 import type { Pdf } from '../render/pdf/pdf.ts';

@@ -12,7 +12,7 @@ import { isNothing } from '../digest/digest.rules.ts';
 import { backOff } from '../lib/back-off.ts';
 import type { Tx } from '../lib/database.ts';
 import type { InternalHandlers } from '../lib/handle.ts';
-import { newsEmail } from './news.queries.ts';
+import { newsEmail } from '../notification/news-mail.queries.ts';
 
 /* Hands out one message at a time, at most once. */
 

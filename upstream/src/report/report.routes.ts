@@ -1,5 +1,6 @@
+import { makers } from '@parichay/shared/access/makers.ts';
 import { type Actor, isSuperadmin } from '@parichay/shared/access/roles.ts';
-import { businessNatures, makers } from '@parichay/shared/business/business.endpoints.ts';
+import { businessNatures } from '@parichay/shared/business/business.endpoints.ts';
 import { cardStatuses, designs } from '@parichay/shared/card/card.lists.ts';
 import type { Contract } from '@parichay/shared/contract.ts';
 import type { Parsed } from '@parichay/shared/lib/endpoint.ts';

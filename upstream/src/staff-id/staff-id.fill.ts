@@ -1,7 +1,7 @@
 import type { PdfTemplate } from '@parichay/shared/layer/layer.document.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { verifyUrl } from '@parichay/shared/pdf-card/id-page.ts';
-import type { FramedBusiness } from '../greeting/composition.queries.ts';
+import type { BrandKit } from '../brand-kit/brand-kit.queries.ts';
 import { firstDetails, localeOnPaper, wordsOnPaper } from '../pdf-card/pdf-card.data.ts';
 import { dataOf, type Filled, templateOf } from '../pdf-card/pdf-card.pages.ts';
 import type { OfferedDocuments } from '../render/offered-documents.ts';
@@ -18,7 +18,7 @@ export function staffTemplateOf(code: string, studio: OfferedDocuments): PdfTemp
 /** @param ids an unsaved member has the code '' */
 export function filledIds(
   document: PdfTemplate,
-  { source, brand, host }: Pick<FramedBusiness, 'source' | 'brand' | 'host'>,
+  { source, brand, host }: Pick<BrandKit, 'source' | 'brand' | 'host'>,
   ids: readonly { details: StaffMemberRow['details']; verificationCode: string }[],
   layerPictures: LayerPictures,
 ): Promise<Filled[]> {

@@ -1,6 +1,6 @@
 import type { Contract } from '@parichay/shared/contract.ts';
 import type { CallOutput } from '@parichay/shared/lib/endpoint.ts';
-import { brandKitOf } from '../greeting/composition.queries.ts';
+import { brandKitOf } from '../brand-kit/brand-kit.queries.ts';
 import { type Handlers, prepared } from '../lib/handle.ts';
 import { pagesOf, previewOf } from '../pdf-card/pdf-card.pages.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';

@@ -13,9 +13,9 @@ import { maxStaffMembers } from '@parichay/shared/staff-id/staff-id.lists.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type BusinessRow, businessInReach } from '../business/business.queries.ts';
-import { resolvePictures } from '../business/stored-pictures.ts';
 import type { Tx } from '../lib/database.ts';
 import { newId } from '../lib/rows.ts';
+import { resolvePictures } from '../media/stored-pictures.ts';
 import {
   issue,
   photosOf,

@@ -2,11 +2,11 @@ import type { Actor } from '@parichay/shared/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
 import { sql } from 'kysely';
-import { resolvePictures } from '../business/stored-pictures.ts';
 import type { Tx } from '../lib/database.ts';
 import { changing, type Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing, newId, refuseOlder } from '../lib/rows.ts';
+import { resolvePictures } from '../media/stored-pictures.ts';
 import {
   deleteStaticPage,
   listedCategory,

@@ -1,8 +1,8 @@
 import { agencyIdInReach } from '../agency/agency.reach.ts';
-import { storedPicture } from '../business/stored-pictures.ts';
 import { changing, type Handlers } from '../lib/handle.ts';
 import { placePage } from '../lib/place-page.ts';
 import { newId, refuseOlder } from '../lib/rows.ts';
+import { storedPicture } from '../media/stored-pictures.ts';
 import {
   deleteSection,
   placeOfSection,

@@ -1,6 +1,6 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
-import { brandKitOf } from '../greeting/composition.queries.ts';
+import { brandKitOf } from '../brand-kit/brand-kit.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import type { InTransaction } from '../lib/handle.ts';
 import { refuseOlder } from '../lib/rows.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '@parichay/shared/access/roles.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { VideoContentInput } from '@parichay/shared/video/user-video.endpoints.ts';
 import { sql } from 'kysely';
-import { brandKitOf } from '../greeting/composition.queries.ts';
+import { brandKitOf } from '../brand-kit/brand-kit.queries.ts';
 import type { Tx } from '../lib/database.ts';
 import { newId, refuseOlder } from '../lib/rows.ts';
 import type { UserVideoRecord } from '../lib/tables/video.tables.ts';

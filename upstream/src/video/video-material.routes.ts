@@ -2,7 +2,6 @@ import type { Contract } from '@parichay/shared/contract.ts';
 import { postShapes } from '@parichay/shared/greeting/greeting.lists.ts';
 import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { reserveStorage } from '../document/storage.queries.ts';
 import { sentVideoKey } from '../greeting/greeting-video.files.ts';
 import { type Handlers, prepared } from '../lib/handle.ts';
 import type { ReceivedFile } from '../lib/receive-file.ts';
@@ -13,6 +12,7 @@ import { probeVideo, readHead } from '../render/mp4.ts';
 import { musicFormOf } from '../render/music.rules.ts';
 import { refusalOf } from '../render/video-probe.rules.ts';
 import { addRenderJob } from '../render-job/render-job.queries.ts';
+import { reserveStorage } from '../storage/storage.queries.ts';
 import { type VideoMaterialInput, videoMaterialJob } from './video-material.job.ts';
 import { materialById, presentMaterial, unfinishedMaterials } from './video-material.queries.ts';
 

@@ -3,11 +3,11 @@ import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { sql } from 'kysely';
-import { resolvePictures } from '../business/stored-pictures.ts';
 import type { Tx } from '../lib/database.ts';
 import { changing, type Handlers } from '../lib/handle.ts';
 import { listPage } from '../lib/list-page.ts';
 import { containing, newId } from '../lib/rows.ts';
+import { resolvePictures } from '../media/stored-pictures.ts';
 import {
   isOffered,
   presentTemplate,

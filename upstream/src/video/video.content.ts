@@ -5,11 +5,11 @@ import type { LayerData, PictureField } from '@parichay/shared/layer/layer.field
 import { ApiError, type FieldErrors } from '@parichay/shared/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { VideoContentInput } from '@parichay/shared/video/user-video.endpoints.ts';
+import type { BrandKit } from '../brand-kit/brand-kit.queries.ts';
 import { businessInReach } from '../business/business.queries.ts';
-import { resolvePictures } from '../business/stored-pictures.ts';
 import { drawable, type FrameSource, framePictures, frameTexts } from '../frame/frame.data.ts';
-import type { FramedBusiness } from '../greeting/composition.queries.ts';
 import type { Tx } from '../lib/database.ts';
+import { resolvePictures } from '../media/stored-pictures.ts';
 import type { LayerPictures } from '../render/raster/layer-pictures.ts';
 import type { VideoDocument } from './video.documents.ts';
 import { slotsOf } from './video.fields.ts';
@@ -54,7 +54,7 @@ export function requireFits(film: VideoDocument, { shape, language, texts, pictu
 export async function contentOf(
   tx: Tx,
   actor: Actor,
-  { film, business, stored }: { film: VideoDocument; business: FramedBusiness; stored: Record<string, Picture> },
+  { film, business, stored }: { film: VideoDocument; business: BrandKit; stored: Record<string, Picture> },
   input: VideoContentInput,
 ): Promise<VideoContent> {
   requireFits(film, input);
@@ -75,7 +75,7 @@ export async function contentOf(
 /** Skips pictures whose file is gone. @throws ApiError unavailable */
 export async function dataOf(
   { texts, pictures }: Pick<VideoContent, 'texts' | 'pictures'>,
-  { source, brand }: FramedBusiness,
+  { source, brand }: BrandKit,
   layerPictures: LayerPictures,
 ): Promise<LayerData> {
   const found: LayerData['pictures'] = {};

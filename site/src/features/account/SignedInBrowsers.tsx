@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { formatDate } from '../../lib/i18n.ts';
-import { browserSignOut, loadBrowsers, signedInBrowsers, signOutBrowser } from './signed-in-browsers.store.ts';
+import { browserSignOut, loadBrowsers, signedInBrowsers, signOutBrowser } from '../session/signed-in-browsers.store.ts';
 
 const handhelds: ReadonlySet<string> = new Set(['android', 'iphone', 'ipad']);
 const moment = (iso: string): string => formatDate(iso, locale, { dateStyle: 'medium', timeStyle: 'short' });

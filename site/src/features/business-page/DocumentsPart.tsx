@@ -9,7 +9,7 @@ import { UserText } from '../../kit/ui/UserText.tsx';
 import { CallFailure } from '../../lib/api.ts';
 import { formatDate, formatNumber } from '../../lib/i18n.ts';
 import { deleteDocument, documents, loadDocuments, sendDocument } from '../business/admin/business-page.store.ts';
-import { Room } from '../document/Room.tsx';
+import { Room } from '../storage/Room.tsx';
 import { None, type PartProps, pending } from './PartStates.tsx';
 
 const sizeWords = (bytes: number): string =>

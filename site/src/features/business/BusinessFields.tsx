@@ -5,7 +5,7 @@ import { AddressFields } from '../../kit/ui/AddressFields.tsx';
 import { fieldId, SelectField } from '../../kit/ui/fields.tsx';
 import { completeLink, errorOf, TextField } from '../../kit/ui/form.tsx';
 import { type Key, t } from '../../kit/ui/messages.ts';
-import { PictureField } from '../document/PictureField.tsx';
+import { PictureField } from '../storage/PictureField.tsx';
 import type { BusinessForm } from './business.form.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { NewCardFace } from './NewCardFace.tsx';

@@ -1,7 +1,7 @@
 import { call } from '../../lib/api.ts';
 import { slice } from '../../lib/slice.ts';
-import { loadBrowsers } from '../account/signed-in-browsers.store.ts';
 import { franchisee } from '../session/franchisee.store.ts';
+import { loadBrowsers } from '../session/signed-in-browsers.store.ts';
 
 export const renaming = slice<true>();
 export const passwordChange = slice<true>();

@@ -5,7 +5,7 @@ import { EntityPane } from '../../kit/ui/EntityPane.tsx';
 import { TextField } from '../../kit/ui/form.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { useEntityForm } from '../../kit/ui/use-entity-form.ts';
-import { PictureField } from '../document/PictureField.tsx';
+import { PictureField } from '../storage/PictureField.tsx';
 import { InUseLine } from './InUseLine.tsx';
 import { type CategoryForm, categoryFormOf } from './link-store.form.ts';
 import {

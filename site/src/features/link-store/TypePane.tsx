@@ -11,7 +11,7 @@ import { t } from '../../kit/ui/messages.ts';
 import { isDesk } from '../../kit/ui/SplitPane.tsx';
 import { useEntityForm } from '../../kit/ui/use-entity-form.ts';
 import { useMediaQuery } from '../../kit/ui/use-media-query.ts';
-import { PictureField } from '../document/PictureField.tsx';
+import { PictureField } from '../storage/PictureField.tsx';
 import { LinkTrial } from './LinkTrial.tsx';
 import { type TypeForm, typeFormOf, typeOf } from './link-store.form.ts';
 import {

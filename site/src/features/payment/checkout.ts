@@ -3,8 +3,8 @@ import { atom } from 'nanostores';
 import { forget, readStored, storeValue } from '../../kit/ui/browser-storage.ts';
 import { t } from '../../kit/ui/messages.ts';
 import { CallFailure, call, report } from '../../lib/api.ts';
+import { reportPayment } from '../../lib/payment-report.ts';
 import { logEvent } from '../../lib/session.ts';
-import { reportPayment } from './payment-report.ts';
 import { atCheckout, type HandedBack, loadProvider, type Shown } from './provider.ts';
 
 /* The only way to pay online. Source: docs/specification.md §4, "Payment flows". */

@@ -1,6 +1,6 @@
 import { onConfirm } from '../../lib/api.ts';
+import { onPaid } from '../../lib/payment-report.ts';
 import { askWhoIsHere } from '../confirm/confirm.store.ts';
-import { onPaid } from '../payment/payment-report.ts';
 import { isUpgrade, notePageBelow } from '../payment/premium/premium.hash.ts';
 import { loadBusinesses } from '../session/business.store.ts';
 import { $overlay, closeOverlay, openOverlay } from '../session/shell.store.ts';

@@ -5,7 +5,7 @@ import { TextField } from '../../kit/ui/form.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { UndrawnLetters } from '../../kit/ui/UndrawnLetters.tsx';
 import { useEntityForm } from '../../kit/ui/use-entity-form.ts';
-import { PictureField } from '../document/PictureField.tsx';
+import { PictureField } from '../storage/PictureField.tsx';
 import { loadMember, saveMember } from './staff-ids.store.ts';
 import { type MemberForm, memberFormOf, sentOf } from './staff-member.form.ts';
 

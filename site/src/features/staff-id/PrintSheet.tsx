@@ -8,7 +8,7 @@ import { FailureBanner } from '../../kit/ui/FailureBanner.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { Sheet } from '../../kit/ui/Sheet.tsx';
 import { SvgDrawing } from '../../kit/ui/SvgDrawing.tsx';
-import { onPaid } from '../payment/payment-report.ts';
+import { onPaid } from '../../lib/payment-report.ts';
 import { $activeBusiness } from '../session/business.store.ts';
 import { openPricing } from '../session/shell.store.ts';
 import { $chosen, ask, asking, loadPrints, loadTemplates, prints, templates } from './staff-ids.store.ts';

@@ -1,7 +1,7 @@
 import { type PictureField as PictureFieldName, pictureFields } from '@parichay/shared/layer/layer.fields.ts';
 import type { Key } from '../../kit/ui/messages.ts';
 import { t } from '../../kit/ui/messages.ts';
-import { PictureField } from '../document/PictureField.tsx';
+import { PictureField } from '../storage/PictureField.tsx';
 import type { Of } from './LayerLook.tsx';
 import { OptionsField } from './OptionsField.tsx';
 

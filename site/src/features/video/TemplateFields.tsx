@@ -6,8 +6,8 @@ import { SelectField } from '../../kit/ui/fields.tsx';
 import { TextField } from '../../kit/ui/form.tsx';
 import { t } from '../../kit/ui/messages.ts';
 import { categories } from '../../lib/categories.ts';
-import { PictureField } from '../document/PictureField.tsx';
 import { categoryLabel } from '../session/category-label.ts';
+import { PictureField } from '../storage/PictureField.tsx';
 import { TemplateSlots } from './TemplateSlots.tsx';
 import { codeOf, type TemplateForm } from './templates.rules.ts';
 

@@ -1,4 +1,5 @@
-import type { Address, Business, Maker } from '@parichay/shared/business/business.endpoints.ts';
+import type { Maker } from '@parichay/shared/access/makers.ts';
+import type { Address, Business } from '@parichay/shared/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/card/card.endpoints.ts';
 import type { CardStatus } from '@parichay/shared/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/card/card.sections.ts';

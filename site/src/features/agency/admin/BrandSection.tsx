@@ -1,7 +1,7 @@
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { FieldFrame } from '../../../kit/ui/fields.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { PictureField } from '../../document/PictureField.tsx';
+import { PictureField } from '../../storage/PictureField.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
 import { Section, Text, useAgencyField } from './fields.tsx';
 

@@ -1,5 +1,5 @@
 import { t } from '../../../kit/ui/messages.ts';
-import { Room } from '../../document/Room.tsx';
+import { Room } from '../../storage/Room.tsx';
 import { prices, rooms } from './agencies-admin.rules.ts';
 import { boundsOfStorage } from './agency-faults.rules.ts';
 import { Count, Price, Section, Switch, useValue } from './fields.tsx';

@@ -1,9 +1,9 @@
 import { hasProduct, type Product } from '@parichay/shared/access/admission.ts';
 import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
 import type { AgencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
+import { usualSac } from '@parichay/shared/agency/invoice-details.rules.ts';
 import { defaultBrandColour } from '@parichay/shared/brand/ramp.ts';
 import type { InputOf } from '@parichay/shared/contract.ts';
-import { usualSac } from '@parichay/shared/invoice/invoice.rules.ts';
 import { differences, valueAt, withValue } from '../../../kit/ui/merge.rules.ts';
 
 export type AgencyValues = Pick<Agency, 'agencyName' | 'roles' | 'brand' | 'domains' | 'configuration'>;

@@ -1,7 +1,7 @@
 import type { AgencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { domainOf } from '@parichay/shared/agency/domain.rules.ts';
+import type { Offer } from '@parichay/shared/agency/offer.fields.ts';
 import { isGstin } from '@parichay/shared/lib/gstin.ts';
-import type { Offer } from '@parichay/shared/plan/offer.fields.ts';
 import { readGstin } from '@parichay/shared/typed/gstin.ts';
 import { isPhoneText } from '@parichay/shared/typed/phone.ts';
 import type { Path } from '../../../kit/ui/merge.rules.ts';

@@ -6,7 +6,7 @@ import type { PdfCard } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
 import type { UserVideo } from '@parichay/shared/video/user-video.endpoints.ts';
 import { call } from '../../../lib/api.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
-import { storageChanged } from '../../document/storage.store.ts';
+import { storageChanged } from '../../storage/storage.store.ts';
 
 export const business = slice<Business>();
 export const cards = slice<readonly Card[]>();

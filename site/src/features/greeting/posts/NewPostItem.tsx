@@ -7,13 +7,13 @@ import { lazy } from '../../../kit/ui/lazy.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { pictureSrc } from '../../../kit/ui/picture-src.ts';
 import { Sheet } from '../../../kit/ui/Sheet.tsx';
-import { cut } from '../../document/crop.ts';
-import { fine } from '../../document/downscale.ts';
+import { cut } from '../../storage/crop.ts';
+import { fine } from '../../storage/downscale.ts';
 import { FocalPicture } from './FocalPicture.tsx';
 import { PlayMark } from './PlayMark.tsx';
 import { changeNew, type NewPost, removeNew, replaceFile, sendAgain } from './uploads.store.ts';
 
-const CropSheet = lazy(async () => (await import('../../document/CropSheet.tsx')).CropSheet, {
+const CropSheet = lazy(async () => (await import('../../storage/CropSheet.tsx')).CropSheet, {
   close: ({ onCancel }) => onCancel(),
 });
 

@@ -7,7 +7,7 @@ import { atom, computed } from 'nanostores';
 import { failureText, t } from '../../../kit/ui/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
-import { uploadPicture, uploadVideo } from '../../document/upload.ts';
+import { uploadPicture, uploadVideo } from '../../storage/upload.ts';
 import { kindOf, type PostFacts } from './posts.rules.ts';
 import { postChanges, postScreen } from './posts.store.ts';
 import { giveUpVideo, untilReady } from './video-ready.ts';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { reportPayment } from '../../../lib/payment-report.ts';
 import { $overlay, $pricingOf, closeOverlay } from '../../session/shell.store.ts';
 import { Updating } from '../admin/Updating.tsx';
 import { $paying, clearPaying, lookAfterFailure } from '../checkout.ts';
 import { PaymentDone } from '../PayingNote.tsx';
-import { reportPayment } from '../payment-report.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
 import { $failedPlan, recallFailedPlan } from './failed-plan.ts';
 import { PremiumDialog } from './PremiumDialog.tsx';

@@ -6,7 +6,7 @@ import { fieldId, InputField, SelectField } from '../../../kit/ui/fields.tsx';
 import { completeLink, TextField } from '../../../kit/ui/form.tsx';
 import { t } from '../../../kit/ui/messages.ts';
 import { pageName } from '../../../lib/page-messages.ts';
-import { PictureField } from '../../document/PictureField.tsx';
+import { PictureField } from '../../storage/PictureField.tsx';
 import { PdfCardFacts } from './PdfCardFacts.tsx';
 import { most, type PdfCardForm } from './pdf-card.form.ts';
 

@@ -1,8 +1,8 @@
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import { readStored, storeValue } from '../../../kit/ui/browser-storage.ts';
 import { CallFailure } from '../../../lib/api.ts';
-import { downscaled } from '../../document/downscale.ts';
-import { uploadPicture } from '../../document/upload.ts';
+import { downscaled } from '../../storage/downscale.ts';
+import { uploadPicture } from '../../storage/upload.ts';
 import type { ListedMember } from './list.rules.ts';
 
 /** 25 mm at 300 dpi is about 300 px; twice that suits any template. */

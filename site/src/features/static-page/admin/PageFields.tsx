@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '../../../kit/ui/form.tsx';
 import { ItemList } from '../../../kit/ui/ItemList.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { PictureField } from '../../document/PictureField.tsx';
+import { PictureField } from '../../storage/PictureField.tsx';
 import { CategoryChoice } from './PageCategoryChoice.tsx';
 import { blankBlock, type StaticPageForm } from './static-page.form.ts';
 

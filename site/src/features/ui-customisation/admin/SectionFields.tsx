@@ -10,7 +10,7 @@ import type { Path, UseFormReturn } from 'react-hook-form';
 import { fieldId, SelectField } from '../../../kit/ui/fields.tsx';
 import { completeLink, errorOf, TextField } from '../../../kit/ui/form.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { PictureField } from '../../document/PictureField.tsx';
+import { PictureField } from '../../storage/PictureField.tsx';
 import { showsGreetings } from '../customisation.rules.ts';
 import { Drawn } from './Drawn.tsx';
 import { SectionArt } from './SectionArt.tsx';

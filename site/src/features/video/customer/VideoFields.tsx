@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { fieldId, SelectField } from '../../../kit/ui/fields.tsx';
 import { TextField } from '../../../kit/ui/form.tsx';
 import { t } from '../../../kit/ui/messages.ts';
-import { PictureField } from '../../document/PictureField.tsx';
+import { PictureField } from '../../storage/PictureField.tsx';
 import type { VideoField, VideoForm } from './video.form.ts';
 import { templates } from './video.store.ts';
 

@@ -4,7 +4,7 @@ import type { VideoMaterial } from '@parichay/shared/video/video-draft.endpoints
 import { atom } from 'nanostores';
 import { failureText, t } from '../../../kit/ui/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
-import { uploadMaterial } from '../../document/upload.ts';
+import { uploadMaterial } from '../../storage/upload.ts';
 import { change, draft } from './film.store.ts';
 
 export interface Sending {

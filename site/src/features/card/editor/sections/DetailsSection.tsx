@@ -9,7 +9,7 @@ import { fieldId, SelectField } from '../../../../kit/ui/fields.tsx';
 import { completeLink, TextField } from '../../../../kit/ui/form.tsx';
 import { t } from '../../../../kit/ui/messages.ts';
 import { pageName } from '../../../../lib/page-messages.ts';
-import { PictureField } from '../../../document/PictureField.tsx';
+import { PictureField } from '../../../storage/PictureField.tsx';
 import { $editing } from '../editor.store.ts';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { TextField } from '../../../../kit/ui/form.tsx';
 import { firstWrong, ItemList } from '../../../../kit/ui/ItemList.tsx';
 import { t } from '../../../../kit/ui/messages.ts';
-import { PictureField } from '../../../document/PictureField.tsx';
-import { PicturesButton } from '../../../document/PicturesButton.tsx';
+import { PictureField } from '../../../storage/PictureField.tsx';
+import { PicturesButton } from '../../../storage/PicturesButton.tsx';
 import { GalleryArt } from '../ItemArt.tsx';
 import { type SectionProps, useSectionForm } from '../use-section-form.ts';
 

@@ -1,4 +1,4 @@
-import type { Storage } from '@parichay/shared/document/document.endpoints.ts';
+import type { Storage } from '@parichay/shared/storage/storage.fields.ts';
 import { locale, t } from '../../kit/ui/messages.ts';
 import { call } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/i18n.ts';

@@ -1,9 +1,9 @@
 import type { Actor } from '@parichay/shared/access/roles.ts';
 import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
-import type { Storage } from '@parichay/shared/document/document.endpoints.ts';
 import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import type { Storage } from '@parichay/shared/storage/storage.fields.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/database.ts';
 import { notifyOnce } from '../notification/notification.queries.ts';

@@ -4,15 +4,15 @@ import { type InputHTMLAttributes, type SubmitEvent, useState } from 'react';
 import { FailedPanel } from '../../kit/ui/FailedPanel.tsx';
 import { InputField } from '../../kit/ui/fields.tsx';
 import { failureText, t } from '../../kit/ui/messages.ts';
-import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
-import { SignedInBrowsers } from '../account/SignedInBrowsers.tsx';
+import { DigestChoice } from '../franchisee/DigestChoice.tsx';
+import { changePassword, passwordChange, rename, renaming } from '../franchisee/own.store.ts';
 import { SecondStep } from '../second-factor/SecondStep.tsx';
 import { franchisee, loadFranchisee } from '../session/franchisee.store.ts';
 import { LanguageChoice } from '../session/LanguageChoice.tsx';
 import { signOut } from '../session/sign-out.ts';
 import { spacedPhone } from '../user/user.store.ts';
-import { DigestChoice } from './DigestChoice.tsx';
-import { changePassword, passwordChange, rename, renaming } from './own.store.ts';
+import { AccountSkeleton } from './AccountSkeleton.tsx';
+import { SignedInBrowsers } from './SignedInBrowsers.tsx';
 
 export function StaffAccount() {
   const { data, error } = useStore(franchisee.$state);

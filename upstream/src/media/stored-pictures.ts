@@ -2,7 +2,7 @@ import type { Actor } from '@parichay/shared/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
 import type { Picture } from '@parichay/shared/lib/media.ts';
 import type { Tx } from '../lib/database.ts';
-import { picturesFor } from '../media/media.queries.ts';
+import { picturesFor } from './media.queries.ts';
 
 /**
  * Stored pictures may stay, even hidden by row level security.

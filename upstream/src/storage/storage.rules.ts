@@ -1,6 +1,6 @@
 import type { AgencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
-import type { Storage } from '@parichay/shared/document/document.endpoints.ts';
 import { isSubscriptionActive } from '@parichay/shared/plan/entitlement.rules.ts';
+import type { Storage } from '@parichay/shared/storage/storage.fields.ts';
 
 /* A customer's businesses without a plan share one quota, because adding a business is free. */
 

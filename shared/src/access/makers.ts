@@ -1,0 +1,3 @@
+/** Who made a business. */
+export const makers = ['self', 'admin', 'creator', 'franchisee'] as const;
+export type Maker = (typeof makers)[number];
