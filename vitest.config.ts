@@ -14,7 +14,7 @@ const journeys = {
 } as const;
 
 // What is imported once serves every file of a worker: each starts its own processes' code on its own stores anyhow. What
-// was closed is let go of (test/api/closed.test.ts): of a file there stays half a MB, beside the 100 MB that are imported and
+// was closed is let go of (test/api/platform/closed.test.ts): of a file there stays half a MB, beside the 100 MB that are imported and
 // 100 MB for each product that runs. Whatever piles up all the same is to be seen here before it is on a smaller machine.
 const importedOnce = { isolate: false, execArgv: ['--max-old-space-size=2048'] };
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { runUntilSignal } from '../shared/src/lib/run-until-signal.ts';
+import { runUntilSignal } from '../shared/src/platform/lib/run-until-signal.ts';
 import { loadConfig } from '../upstream/src/config.ts';
 import { startUpstream } from '../upstream/src/start.ts';
 import { type SeedParts, seedDemo } from './seed/demo.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { shortestWebhookSecret } from '@parichay/shared/payment/payment.lists.ts';
+import { shortestWebhookSecret } from '@parichay/shared/money/payment/payment.lists.ts';
 import { z } from 'zod';
 import { type DeliveryConfig, readDelivery } from './delivery/delivery.config.ts';
 import type { PaymentAccount } from './payment/accounts.ts';

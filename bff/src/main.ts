@@ -1,4 +1,4 @@
-import { runUntilSignal } from '@parichay/shared/lib/run-until-signal.ts';
+import { runUntilSignal } from '@parichay/shared/platform/lib/run-until-signal.ts';
 import { loadConfig } from './config.ts';
 import { startBff } from './start.ts';
 

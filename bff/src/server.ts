@@ -1,6 +1,6 @@
-import { brandStylesheet } from '@parichay/shared/brand/ramp.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { receiveWithin } from '@parichay/shared/lib/receive-within.ts';
+import { brandStylesheet } from '@parichay/shared/platform/brand/ramp.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { receiveWithin } from '@parichay/shared/platform/lib/receive-within.ts';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import helmet from 'helmet';

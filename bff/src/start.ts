@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { logOptions } from '@parichay/shared/lib/log-options.ts';
-import { longestRequestMs } from '@parichay/shared/lib/receive-within.ts';
+import { logOptions } from '@parichay/shared/platform/lib/log-options.ts';
+import { longestRequestMs } from '@parichay/shared/platform/lib/receive-within.ts';
 import pino from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { type CardEvents, createCardEvents } from './analytics/card-events.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Mode, StandIn } from '../../dev/stand-ins/http-stand-in.ts';
 import { msg91Defaults, startMsg91 } from '../../dev/stand-ins/msg91.ts';

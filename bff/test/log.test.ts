@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { logOptions } from '@parichay/shared/lib/log-options.ts';
+import { logOptions } from '@parichay/shared/platform/lib/log-options.ts';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { PaymentIntent } from '@parichay/shared/payment/payment.internal.ts';
+import type { PaymentIntent } from '@parichay/shared/money/payment/payment.internal.ts';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { Upstream } from '../src/lib/upstream.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { QUALITY } from '../../upstream/src/render/raster/raster.ts';
+import { QUALITY } from '../../upstream/src/platform/render/raster/raster.ts';
 import { timeOfMany } from './timing.ts';
 
 /** Started by `bareRate`: decodes and encodes a photo for `SECONDS` and reports a `Bare`. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { createPool } from '../../upstream/src/lib/worker-pool.ts';
-import { mediaKey } from '../../upstream/src/media/media.rules.ts';
-import type { IngestJob, IngestResult } from '../../upstream/src/media/picture.jobs.ts';
-import { pictureLimits } from '../../upstream/src/media/picture.rules.ts';
-import { planFiles } from '../../upstream/src/media/picture-files.rules.ts';
-import { QUALITY, splitAtPost } from '../../upstream/src/render/raster/raster.ts';
+import { createPool } from '../../upstream/src/platform/lib/worker-pool.ts';
+import { mediaKey } from '../../upstream/src/platform/media/media.rules.ts';
+import type { IngestJob, IngestResult } from '../../upstream/src/platform/media/picture.jobs.ts';
+import { pictureLimits } from '../../upstream/src/platform/media/picture.rules.ts';
+import { planFiles } from '../../upstream/src/platform/media/picture-files.rules.ts';
+import { QUALITY, splitAtPost } from '../../upstream/src/platform/render/raster/raster.ts';
 import { openRoom, type Room, wanted } from './greeting.room.ts';
 import { type Result, rounded } from './measure.ts';
 import { openSatori } from './satori.ts';
@@ -104,7 +104,7 @@ async function composed(room: Room): Promise<Result[]> {
   return results;
 }
 
-const childFile = join(import.meta.dirname, '../../upstream/src/media/picture.child.ts');
+const childFile = join(import.meta.dirname, '../../upstream/src/platform/media/picture.child.ts');
 
 /** The small rendition of an upload, compared with decoding at that size. */
 async function smallPicture({ photo }: Room): Promise<Result> {

@@ -1,4 +1,4 @@
-import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
+import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { type Room, wanted } from './greeting.room.ts';
 import { type FilledDatabases, manyPosts } from './many-cards.ts';
 import { type Result, rounded } from './measure.ts';

@@ -1,6 +1,6 @@
-import { hashPassword } from '../../upstream/src/account/password.ts';
-import { mediaKey } from '../../upstream/src/media/media.rules.ts';
-import { sourceFile } from '../../upstream/src/media/picture-files.rules.ts';
+import { hashPassword } from '../../upstream/src/people/account/password.ts';
+import { mediaKey } from '../../upstream/src/platform/media/media.rules.ts';
+import { sourceFile } from '../../upstream/src/platform/media/picture-files.rules.ts';
 import { demoLogins } from '../seed/logins.ts';
 import { openRoom, type Room } from './greeting.room.ts';
 import { httpBench } from './greeting-http.bench.ts';

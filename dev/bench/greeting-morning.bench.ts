@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import { planTodaysPostsOf, todaysPostsJob } from '../../upstream/src/greeting/todays-post.job.ts';
-import { openDatabase } from '../../upstream/src/lib/database.ts';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { openDatabase } from '../../upstream/src/platform/lib/database.ts';
+import { planTodaysPostsOf, todaysPostsJob } from '../../upstream/src/studio/greeting/todays-post.job.ts';
 import type { Room } from './greeting.room.ts';
 import { type FilledDatabases, manyPosts } from './many-cards.ts';
 import { type Result, rounded } from './measure.ts';

@@ -1,10 +1,10 @@
-import { layerDocument } from '@parichay/shared/layer/layer.document.ts';
-import type { LayerInput } from '@parichay/shared/layer/layer.kinds.ts';
-import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
+import { layerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
+import type { LayerInput } from '@parichay/shared/studio/layer/layer.kinds.ts';
+import { resolvePage } from '@parichay/shared/studio/layer/layer.resolve.ts';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
-import { createPdf } from '../../upstream/src/render/pdf/pdf.ts';
-import { typeset } from '../../upstream/src/render/text/typeset.ts';
+import { createPdf } from '../../upstream/src/platform/render/pdf/pdf.ts';
+import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
 import { type Result, rounded } from './measure.ts';
 import { photoLike } from './photo.ts';
 import { ratioOfTimes, timeOfMany } from './timing.ts';

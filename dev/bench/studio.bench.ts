@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LayerInput } from '@parichay/shared/layer/layer.kinds.ts';
+import type { LayerInput } from '@parichay/shared/studio/layer/layer.kinds.ts';
 import { enter, lateFrames, openBrowser } from './browse.ts';
 import { median, type Result } from './measure.ts';
 import { type Product, superadminCookie } from './product.ts';

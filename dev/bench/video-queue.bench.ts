@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { videoKey } from '../../upstream/src/media/media.rules.ts';
+import { videoKey } from '../../upstream/src/platform/media/media.rules.ts';
 import { administer, startPrivatePostgres } from '../lib/private-postgres.ts';
 import { type Result, rounded } from './measure.ts';
 import { type Child, customerCookie, keys, run, startProduct } from './product.ts';

@@ -1,13 +1,13 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { layerDocument } from '@parichay/shared/layer/layer.document.ts';
-import type { LayerInput } from '@parichay/shared/layer/layer.kinds.ts';
-import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
-import { openTempFiles } from '../../upstream/src/lib/temp-files.ts';
-import { pageFilmOptions } from '../../upstream/src/render/page-film.rules.ts';
-import { filmPage } from '../../upstream/src/render/page-film.ts';
-import { typeset } from '../../upstream/src/render/text/typeset.ts';
+import { layerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
+import type { LayerInput } from '@parichay/shared/studio/layer/layer.kinds.ts';
+import { resolvePage } from '@parichay/shared/studio/layer/layer.resolve.ts';
+import { openTempFiles } from '../../upstream/src/platform/lib/temp-files.ts';
+import { pageFilmOptions } from '../../upstream/src/platform/render/page-film.rules.ts';
+import { filmPage } from '../../upstream/src/platform/render/page-film.ts';
+import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
 import { brand, openRoom } from './greeting.room.ts';
 import { FILM_SECONDS, filmLimits, findFfmpeg, makeFilm, unending } from './greeting-film.bench.ts';
 import { type Result, rounded } from './measure.ts';
@@ -53,7 +53,7 @@ async function promoBench(): Promise<Result[]> {
     const [clip, sound] = ['clip.mp4', 'music.m4a'];
     await copyFile(join(directory, 'video.mp4'), join(directory, clip));
     await copyFile(
-      fileURLToPath(new URL('../../upstream/src/video/music/tabla.m4a', import.meta.url)),
+      fileURLToPath(new URL('../../upstream/src/studio/video/music/tabla.m4a', import.meta.url)),
       join(directory, sound),
     );
     const [first] = document.pages;

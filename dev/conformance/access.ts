@@ -1,9 +1,9 @@
-import { type Actor, mayCall } from '@parichay/shared/access/roles.ts';
 import { type ActingKey, actingCalls } from '@parichay/shared/acting-calls.ts';
 import { type CallKey, callKeys, endpointOf } from '@parichay/shared/contract.ts';
 import { internalCalls } from '@parichay/shared/internal.ts';
-import type { ActorClaims } from '@parichay/shared/lib/actor-token.ts';
-import { type EndpointKey, splitKey } from '@parichay/shared/lib/endpoint.ts';
+import { type Actor, mayCall } from '@parichay/shared/platform/access/roles.ts';
+import type { ActorClaims } from '@parichay/shared/platform/lib/actor-token.ts';
+import { type EndpointKey, splitKey } from '@parichay/shared/platform/lib/endpoint.ts';
 import type { Asker } from './asker.ts';
 import { type CustomerClaims, forgeriesOf, service } from './callers.ts';
 

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { actingCalls } from '@parichay/shared/acting-calls.ts';
 import { contract } from '@parichay/shared/contract.ts';
 import { internalCalls } from '@parichay/shared/internal.ts';
-import type { ActorClaims } from '@parichay/shared/lib/actor-token.ts';
-import { type Endpoint, type EndpointKey, splitKey } from '@parichay/shared/lib/endpoint.ts';
-import { type ErrorCode, errorCodes, statusOf } from '@parichay/shared/lib/error-codes.ts';
+import type { ActorClaims } from '@parichay/shared/platform/lib/actor-token.ts';
+import { type Endpoint, type EndpointKey, splitKey } from '@parichay/shared/platform/lib/endpoint.ts';
+import { type ErrorCode, errorCodes, statusOf } from '@parichay/shared/platform/lib/error-codes.ts';
 
 /** The caller: claims to be signed, or a raw Authorization header. */
 export type Caller = ActorClaims | { authorization: string | undefined };

@@ -5,7 +5,7 @@ import {
   actorTokenAudience,
   actorTokenIssuer,
   actorTokenLifetimeSeconds,
-} from '@parichay/shared/lib/actor-token.ts';
+} from '@parichay/shared/platform/lib/actor-token.ts';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { claimsOf } from '../../bff/src/session/claims.ts';
 import { columns } from '../../shared/test/principals.ts';

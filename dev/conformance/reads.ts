@@ -1,8 +1,8 @@
-import { type Actor, mayCall } from '@parichay/shared/access/roles.ts';
 import { type CallKey, endpointOf } from '@parichay/shared/contract.ts';
 import type { InternalKey } from '@parichay/shared/internal.ts';
-import type { ActorClaims } from '@parichay/shared/lib/actor-token.ts';
-import type { PayingKey } from '@parichay/shared/payment/payment.internal.ts';
+import type { PayingKey } from '@parichay/shared/money/payment/payment.internal.ts';
+import { type Actor, mayCall } from '@parichay/shared/platform/access/roles.ts';
+import type { ActorClaims } from '@parichay/shared/platform/lib/actor-token.ts';
 import { proxied } from './access.ts';
 import { type Asker, nobody, type Question, said } from './asker.ts';
 import { type CustomerClaims, type ProbeCustomer, type StaffClaims, service } from './callers.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import type { Locale } from '@parichay/shared/language/languages.ts';
-import type { Picture } from '@parichay/shared/lib/media.ts';
+import type { Picture } from '@parichay/shared/platform/lib/media.ts';
+import type { Sections } from '@parichay/shared/shop/card/card.sections.ts';
 import { demoBusinesses } from '../seed/businesses.ts';
 import { paint } from '../seed/paint.ts';
 import { type LogoName, logos } from './frame-fixtures.ts';

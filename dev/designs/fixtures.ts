@@ -1,7 +1,7 @@
-import type { Design } from '@parichay/shared/card/card.lists.ts';
-import { type PublicCard, shownFeedback } from '@parichay/shared/card/card.page.ts';
-import { type Sections, sections } from '@parichay/shared/card/card.sections.ts';
 import { type Locale, locales } from '@parichay/shared/language/languages.ts';
+import type { Design } from '@parichay/shared/shop/card/card.lists.ts';
+import { type PublicCard, shownFeedback } from '@parichay/shared/shop/card/card.page.ts';
+import { type Sections, sections } from '@parichay/shared/shop/card/card.sections.ts';
 import { type Content, demo, many, pictureOf } from './fixture-parts.ts';
 import { shops } from './shops/shops.ts';
 

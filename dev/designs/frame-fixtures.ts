@@ -1,8 +1,8 @@
-import type { LogoMode } from '@parichay/shared/frame/frame.lists.ts';
-import { type PostShape, postSizes } from '@parichay/shared/greeting/greeting.lists.ts';
-import type { LayerData, LayerPicture, PictureField } from '@parichay/shared/layer/layer.fields.ts';
+import type { LogoMode } from '@parichay/shared/shop/frame/frame.lists.ts';
+import { type PostShape, postSizes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import type { LayerData, LayerPicture, PictureField } from '@parichay/shared/studio/layer/layer.fields.ts';
 import sharp from 'sharp';
-import { pictureFacts, pictureTones } from '../../upstream/src/render/raster/picture-facts.ts';
+import { pictureFacts, pictureTones } from '../../upstream/src/platform/render/raster/picture-facts.ts';
 import { motifs, paint } from '../seed/paint.ts';
 
 /** Posts for frames: dark, light, busy, and one with its subject at the bottom. */

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
-import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
-import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
+import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { resolvePage } from '@parichay/shared/studio/layer/layer.resolve.ts';
+import { toSvg } from '@parichay/shared/studio/layer/layer.svg.ts';
 import sharp from 'sharp';
-import { frames } from '../../upstream/src/frame/frame.documents.ts';
-import { typeset } from '../../upstream/src/render/text/typeset.ts';
+import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
+import { frames } from '../../upstream/src/shop/frame/frame.documents.ts';
 import { type FrameFixture, frameFixtures, logos, picturesOf, posts } from './frame-fixtures.ts';
 
 /*

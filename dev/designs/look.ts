@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Design, designs } from '@parichay/shared/card/card.lists.ts';
-import { freeSections } from '@parichay/shared/card/complete-sections.ts';
 import { isLocale } from '@parichay/shared/language/languages.ts';
+import { type Design, designs } from '@parichay/shared/shop/card/card.lists.ts';
+import { freeSections } from '@parichay/shared/shop/card/complete-sections.ts';
 import { chromium } from 'playwright-core';
 import { requireChromium } from '../lib/chromium.ts';
 import { cardOf, type Fixture, localeOf, shopNames } from './fixtures.ts';

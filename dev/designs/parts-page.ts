@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import react from '@astrojs/react';
-import { brandStylesheet } from '@parichay/shared/brand/ramp.ts';
+import { brandStylesheet } from '@parichay/shared/platform/brand/ramp.ts';
 import { build } from 'astro';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';

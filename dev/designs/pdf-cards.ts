@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
-import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
+import { resolvePage } from '@parichay/shared/studio/layer/layer.resolve.ts';
+import { toSvg } from '@parichay/shared/studio/layer/layer.svg.ts';
 import sharp from 'sharp';
-import { pdfTemplates } from '../../upstream/src/pdf-card/pdf-card.documents.ts';
-import { typeset } from '../../upstream/src/render/text/typeset.ts';
+import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
+import { pdfTemplates } from '../../upstream/src/studio/pdf-card/pdf-card.documents.ts';
 import { picturesOf } from './frame-fixtures.ts';
 import { type PdfFixture, pdfFixtures } from './pdf-fixtures.ts';
 

@@ -1,4 +1,4 @@
-import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
+import type { LayerData } from '@parichay/shared/studio/layer/layer.fields.ts';
 import type { LogoName } from './frame-fixtures.ts';
 
 /* Holders of PDF cards with long and short texts in six scripts, and with much and little data. */

@@ -1,24 +1,24 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
 import { localeWritten } from '@parichay/shared/language/locale-written.ts';
-import { type LayerDocument, layerDocument } from '@parichay/shared/layer/layer.document.ts';
-import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
-import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
+import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { type LayerDocument, layerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
+import { resolvePage } from '@parichay/shared/studio/layer/layer.resolve.ts';
 import sharp from 'sharp';
 import { has } from '../../test/lib/programs.ts';
 import { drawnPage } from '../../test/lib/read-pdf.ts';
-import { frames } from '../../upstream/src/frame/frame.documents.ts';
-import { textsOnPaper } from '../../upstream/src/pdf-card/pdf-card.data.ts';
-import { createPdf } from '../../upstream/src/render/pdf/pdf.ts';
-import { createRaster } from '../../upstream/src/render/raster/raster.ts';
-import { typeset } from '../../upstream/src/render/text/typeset.ts';
+import { createPdf } from '../../upstream/src/platform/render/pdf/pdf.ts';
+import { createRaster } from '../../upstream/src/platform/render/raster/raster.ts';
+import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
+import { frames } from '../../upstream/src/shop/frame/frame.documents.ts';
+import { textsOnPaper } from '../../upstream/src/studio/pdf-card/pdf-card.data.ts';
 import { type FrameFixture, frameFixtures, picturesOf, posts } from './frame-fixtures.ts';
 
 /*
  * Draws layer documents as PDF and as pictures side by side, for visual review:
- *   npm run designs:pdf -- --document upstream/src/pdf-card/documents/visiting-card.json --mm 85.6 --bleed 3
+ *   npm run designs:pdf -- --document upstream/src/studio/pdf-card/documents/visiting-card.json --mm 85.6 --bleed 3
  *   npm run designs:pdf -- --document frame2,frame7
  * A document is a file or the name of a frame; default: all frames. Writes a PDF with a page per fixture to .data/pdf,
  * and with poppler-utils a sheet that compares every page's picture with its PDF rendering.

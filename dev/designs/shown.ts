@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import type { Design } from '@parichay/shared/card/card.lists.ts';
-import type { PublicCard } from '@parichay/shared/card/card.page.ts';
-import { qrSvg } from '@parichay/shared/card/qr.ts';
 import type { Locale } from '@parichay/shared/language/languages.ts';
+import type { Design } from '@parichay/shared/shop/card/card.lists.ts';
+import type { PublicCard } from '@parichay/shared/shop/card/card.page.ts';
+import { qrSvg } from '@parichay/shared/shop/card/qr.ts';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import sharp from 'sharp';
 import { createCardRenderer, type RenderCard } from '../../bff/src/card/card.renderer.ts';
-import { nameFace } from '../../upstream/src/render/text/name-face.ts';
+import { nameFace } from '../../upstream/src/platform/render/text/name-face.ts';
 import { svgOf } from './fixture-parts.ts';
 
 const renderers = new Map<string, Promise<RenderCard>>();

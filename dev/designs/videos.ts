@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type PostShape, postSizes } from '@parichay/shared/greeting/greeting.lists.ts';
-import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
-import { pageAt } from '@parichay/shared/layer/layer.time.ts';
+import { type PostShape, postSizes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { toSvg } from '@parichay/shared/studio/layer/layer.svg.ts';
+import { pageAt } from '@parichay/shared/studio/layer/layer.time.ts';
 import sharp from 'sharp';
-import { videoDocuments } from '../../upstream/src/video/video.documents.ts';
-import { videoPage } from '../../upstream/src/video/video.page.ts';
+import { videoDocuments } from '../../upstream/src/studio/video/video.documents.ts';
+import { videoPage } from '../../upstream/src/studio/video/video.page.ts';
 import { picturesOf } from './frame-fixtures.ts';
 import { videoFixtures } from './video-fixtures.ts';
 

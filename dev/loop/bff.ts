@@ -1,7 +1,7 @@
 import type { CardCache } from '../../bff/src/card/card.cache.ts';
 import { loadConfig } from '../../bff/src/config.ts';
 import { startBff } from '../../bff/src/start.ts';
-import { runUntilSignal } from '../../shared/src/lib/run-until-signal.ts';
+import { runUntilSignal } from '../../shared/src/platform/lib/run-until-signal.ts';
 import { createSiteProxy } from './site-proxy.ts';
 import { openSourceSite } from './source-site.ts';
 

@@ -72,7 +72,7 @@ try {
   const changes: Change[] = [
     {
       what: 'an island, until it is on the screen',
-      file: 'site/src/features/account/Account.tsx',
+      file: 'site/src/features/office/account-page/Account.tsx',
       piece: "{t('account.deleteText')}",
       changed: (round) => `${round} {t('account.deleteText')}`,
       path: '/panel/customer/account',
@@ -88,7 +88,7 @@ try {
     },
     {
       what: 'a route of the upstream, until it answers',
-      file: 'upstream/src/account/account.routes.ts',
+      file: 'upstream/src/people/account/account.routes.ts',
       piece: 'return presentUser(row);',
       changed: (round) => `return presentUser(row, '${round}');`,
       path: '/panel/customer/account',

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { dev } from 'astro';
 import type { Plugin } from 'vite';
 import { localsOf } from '../../bff/src/card/card.renderer.ts';
-import { runUntilSignal } from '../../shared/src/lib/run-until-signal.ts';
+import { runUntilSignal } from '../../shared/src/platform/lib/run-until-signal.ts';
 import { type Drawing, drawingPath, hotReloadPath } from './site-paths.ts';
 
 /** Request property from which Astro reads `locals`. */

@@ -1,4 +1,4 @@
-import { runUntilSignal } from '../../shared/src/lib/run-until-signal.ts';
+import { runUntilSignal } from '../../shared/src/platform/lib/run-until-signal.ts';
 import { razorpayDefaults, startRazorpay } from './razorpay.ts';
 import type { Account } from './razorpay.types.ts';
 

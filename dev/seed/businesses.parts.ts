@@ -1,6 +1,6 @@
-import { type Address, addressInput, type Business } from '@parichay/shared/business/business.endpoints.ts';
-import type { Sections } from '@parichay/shared/card/card.sections.ts';
-import type { Picture } from '@parichay/shared/lib/media.ts';
+import type { Picture } from '@parichay/shared/platform/lib/media.ts';
+import { type Address, addressInput, type Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import type { Sections } from '@parichay/shared/shop/card/card.sections.ts';
 import type { z } from 'zod';
 
 export type PictureOf = (name: string) => Picture | null;

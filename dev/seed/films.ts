@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
-import type { Picture } from '@parichay/shared/lib/media.ts';
+import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import pino from 'pino';
 import type { UpstreamConfig } from '../../upstream/src/config.ts';
-import { storeVideo } from '../../upstream/src/greeting/greeting-video.files.ts';
-import { newId } from '../../upstream/src/lib/rows.ts';
-import { openTempFiles } from '../../upstream/src/lib/temp-files.ts';
-import { createFfmpeg } from '../../upstream/src/render/ffmpeg.ts';
-import { makePageFilm } from '../../upstream/src/render/page-film.ts';
-import { loadPicture } from '../../upstream/src/render/raster/load-picture.ts';
-import { createRaster } from '../../upstream/src/render/raster/raster.ts';
+import { newId } from '../../upstream/src/platform/lib/rows.ts';
+import { openTempFiles } from '../../upstream/src/platform/lib/temp-files.ts';
+import { createFfmpeg } from '../../upstream/src/platform/render/ffmpeg.ts';
+import { makePageFilm } from '../../upstream/src/platform/render/page-film.ts';
+import { loadPicture } from '../../upstream/src/platform/render/raster/load-picture.ts';
+import { createRaster } from '../../upstream/src/platform/render/raster/raster.ts';
+import { storeVideo } from '../../upstream/src/studio/greeting/greeting-video.files.ts';
 import type { SeedParts } from './demo.ts';
 import { type DemoFilm, resolvePost } from './posts.ts';
 

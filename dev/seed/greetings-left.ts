@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { inTenant, type Tx } from '../../upstream/src/lib/database.ts';
-import { RenderFailure } from '../../upstream/src/render-job/render-job.kinds.ts';
+import { inTenant, type Tx } from '../../upstream/src/platform/lib/database.ts';
+import { RenderFailure } from '../../upstream/src/platform/render-job/render-job.kinds.ts';
 import type { SeedParts } from './demo.ts';
 import type { Filmmaker } from './films.ts';
 import { addFilm, addGreetings, type Makers } from './greetings.ts';

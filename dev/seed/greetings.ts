@@ -1,10 +1,10 @@
-import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
-import { daysBetween, todayInIndia } from '@parichay/shared/lib/india.ts';
-import type { Picture } from '@parichay/shared/lib/media.ts';
-import { videoIsReady } from '../../upstream/src/greeting/greeting-video.queries.ts';
-import { place, subcategories } from '../../upstream/src/greeting/image-category.queries.ts';
-import type { Tx } from '../../upstream/src/lib/database.ts';
-import { newId } from '../../upstream/src/lib/rows.ts';
+import { daysBetween, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { Picture } from '@parichay/shared/platform/lib/media.ts';
+import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
+import type { Tx } from '../../upstream/src/platform/lib/database.ts';
+import { newId } from '../../upstream/src/platform/lib/rows.ts';
+import { videoIsReady } from '../../upstream/src/studio/greeting/greeting-video.queries.ts';
+import { place, subcategories } from '../../upstream/src/studio/greeting/image-category.queries.ts';
 import type { Filmed } from './films.ts';
 import { type Painted, recordMedia } from './pictures.ts';
 import { type DemoFilm, type DemoPost, films, posts } from './posts.ts';

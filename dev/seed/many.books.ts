@@ -1,12 +1,12 @@
-import { checkCharacterOf } from '@parichay/shared/lib/gstin.ts';
-import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import { lastMonths } from '@parichay/shared/payment/bill-month.ts';
+import { lastMonths } from '@parichay/shared/money/payment/bill-month.ts';
+import { checkCharacterOf } from '@parichay/shared/platform/lib/gstin.ts';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
-import { commissionMonths } from '../../upstream/src/commission/commission.queries.ts';
-import { issueMissing } from '../../upstream/src/invoice/invoice.backfill.ts';
-import { inTenant, type OpenDatabase, type Tx } from '../../upstream/src/lib/database.ts';
-import { newId } from '../../upstream/src/lib/rows.ts';
-import { bills } from '../../upstream/src/payment/month-bill.ts';
+import { commissionMonths } from '../../upstream/src/money/commission/commission.queries.ts';
+import { issueMissing } from '../../upstream/src/money/invoice/invoice.backfill.ts';
+import { bills } from '../../upstream/src/money/payment/month-bill.ts';
+import { inTenant, type OpenDatabase, type Tx } from '../../upstream/src/platform/lib/database.ts';
+import { newId } from '../../upstream/src/platform/lib/rows.ts';
 import type { SeededAgency } from './many.ts';
 
 /* Invoices, agency bills and commission of the sales, written by the product's functions. */

@@ -1,4 +1,4 @@
-import { dayInIndia, daysAfter, daysBetween } from '@parichay/shared/lib/india.ts';
+import { dayInIndia, daysAfter, daysBetween } from '@parichay/shared/platform/lib/india.ts';
 
 export const DAYS_OF_TRADE = 548;
 

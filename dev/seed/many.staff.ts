@@ -1,4 +1,4 @@
-import type { Permission, Role } from '@parichay/shared/access/roles.ts';
+import type { Permission, Role } from '@parichay/shared/platform/access/roles.ts';
 import { demoLogins } from './logins.ts';
 
 export interface SeededStaff {

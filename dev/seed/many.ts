@@ -1,9 +1,9 @@
-import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
-import { designs } from '@parichay/shared/card/card.lists.ts';
+import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
+import { designs } from '@parichay/shared/shop/card/card.lists.ts';
 import pg from 'pg';
-import { hashPassword } from '../../upstream/src/account/password.ts';
-import { type OpenDatabase, openDatabase } from '../../upstream/src/lib/database.ts';
-import { newId } from '../../upstream/src/lib/rows.ts';
+import { hashPassword } from '../../upstream/src/people/account/password.ts';
+import { type OpenDatabase, openDatabase } from '../../upstream/src/platform/lib/database.ts';
+import { newId } from '../../upstream/src/platform/lib/rows.ts';
 import { demoLogins } from './logins.ts';
 import { keepBooks } from './many.books.ts';
 import { tradingDays } from './many.calendar.ts';

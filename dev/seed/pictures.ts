@@ -1,10 +1,10 @@
-import type { Picture } from '@parichay/shared/lib/media.ts';
-import type { Tx } from '../../upstream/src/lib/database.ts';
-import { newId } from '../../upstream/src/lib/rows.ts';
-import type { MediaStore } from '../../upstream/src/media/media.files.ts';
-import { mediaKey } from '../../upstream/src/media/media.rules.ts';
-import type { IngestedPicture, PictureWorker } from '../../upstream/src/media/picture.ts';
-import type { Raster } from '../../upstream/src/render/raster/raster.ts';
+import type { Picture } from '@parichay/shared/platform/lib/media.ts';
+import type { Tx } from '../../upstream/src/platform/lib/database.ts';
+import { newId } from '../../upstream/src/platform/lib/rows.ts';
+import type { MediaStore } from '../../upstream/src/platform/media/media.files.ts';
+import { mediaKey } from '../../upstream/src/platform/media/media.rules.ts';
+import type { IngestedPicture, PictureWorker } from '../../upstream/src/platform/media/picture.ts';
+import type { Raster } from '../../upstream/src/platform/render/raster/raster.ts';
 import { paint } from './paint.ts';
 import { posts } from './posts.ts';
 

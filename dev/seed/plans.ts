@@ -1,6 +1,6 @@
-import type { PlanLimits } from '@parichay/shared/plan/plan.fields.ts';
-import type { Tx } from '../../upstream/src/lib/database.ts';
-import { addPlan } from '../../upstream/src/plan/plan.queries.ts';
+import type { PlanLimits } from '@parichay/shared/shop/plan/plan.fields.ts';
+import type { Tx } from '../../upstream/src/platform/lib/database.ts';
+import { addPlan } from '../../upstream/src/shop/plan/plan.queries.ts';
 
 interface DemoPlan {
   name: string;

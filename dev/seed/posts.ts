@@ -5,14 +5,14 @@ import {
   type PostShape,
   postLanguages,
   postShapes,
-} from '@parichay/shared/greeting/greeting.lists.ts';
-import { type LayerDocument, layerDocument } from '@parichay/shared/layer/layer.document.ts';
-import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
-import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
-import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
+} from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { type LayerDocument, layerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
+import { resolvePage } from '@parichay/shared/studio/layer/layer.resolve.ts';
+import { toSvg } from '@parichay/shared/studio/layer/layer.svg.ts';
 import { z } from 'zod';
-import { assembled } from '../../upstream/src/render/document-parts.ts';
-import { typeset } from '../../upstream/src/render/text/typeset.ts';
+import { assembled } from '../../upstream/src/platform/render/document-parts.ts';
+import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
 import type { Painting } from './paint/canvas.ts';
 
 /*

@@ -65,7 +65,7 @@ describe('npm run dev', () => {
     expect(policy).toMatch(/; script-src 'self'( 'sha256-[^ ]+')* http:\/\/127\.0\.0\.1:\d+;/);
     expect(policy).toMatch(/; style-src 'self'( 'sha256-[^ ]+')*;/);
     expect((await get('/panel/nowhere', { cookie })).status).toBe(404);
-    const { status } = await get('/src/features/account/Account.tsx', { 'sec-fetch-site': 'cross-site' });
+    const { status } = await get('/src/features/office/account-page/Account.tsx', { 'sec-fetch-site': 'cross-site' });
     expect(status).toBe(403);
   });
 
@@ -84,7 +84,7 @@ describe('npm run dev', () => {
     const printed = loop.terminal.output.length;
     loop.edit('site/src/pages/[locale]/panel/login.astro', "title={t('sign-in.title')}", 'title="A changed page"');
     await expect.poll(() => textOf('/panel/login'), within).toContain('<title>A changed page</title>');
-    const island = '/src/features/account/Account.tsx';
+    const island = '/src/features/office/account-page/Account.tsx';
     loop.edit(`site${island}`, 'className="account"', 'className="account changed-island"');
     await expect.poll(() => textOf(island), within).toContain('changed-island');
     loop.edit('site/src/card/parts/Tagline.astro', 'class="tagline"', 'class="tagline changed-card"');
@@ -93,14 +93,14 @@ describe('npm run dev', () => {
   });
 
   test('an edited route of the upstream answers after a restart, and the session stays signed in', async () => {
-    const route = 'upstream/src/account/account.routes.ts';
+    const route = 'upstream/src/people/account/account.routes.ts';
     loop.edit(route, 'return presentUser(row);', "return presentUser(row, 'A changed route');");
     await expect.poll(user, within).toContain('A changed route');
     expect((await home()).status).toBe(200);
   });
 
   test('source with a syntax error is reported, and the server starts after the fix', async () => {
-    const route = 'upstream/src/account/account.routes.ts';
+    const route = 'upstream/src/people/account/account.routes.ts';
     const printed = loop.terminal.output.length;
     loop.edit(route, 'A changed route', "A broken' route");
     await loop.terminal.line(/upstream\.ts ended with 1\n/, printed);

@@ -6,9 +6,9 @@ test('security 22: only child processes import the layout of documents, never th
     [...importsByFile]
       .filter(([file, { values }]) => file.startsWith('upstream/src/') && values.includes(`upstream/src/${module}`))
       .map(([file]) => file);
-  expect(importers('render/text/typeset.ts')).toEqual([
-    'upstream/src/render/layout/layout.child.ts',
-    'upstream/src/studio/studio.preview.ts',
+  expect(importers('platform/render/text/typeset.ts')).toEqual([
+    'upstream/src/platform/render/layout/layout.child.ts',
+    'upstream/src/studio/studio/studio.preview.ts',
   ]);
-  expect(importers('studio/studio.preview.ts')).toEqual(['upstream/src/studio/studio.child.ts']);
+  expect(importers('studio/studio/studio.preview.ts')).toEqual(['upstream/src/studio/studio/studio.child.ts']);
 });

@@ -51,9 +51,18 @@ export const importsByFile: ReadonlyMap<string, Imports> = new Map(
     .map((file) => [file, importsOf(file)]),
 );
 
-/** Folder of a file directly below `src`, `features` or `kit`; null above the rooms. */
+/** Groups of rooms; a group imports only itself and those before it. */
+export const groups = ['platform', 'people', 'shop', 'studio', 'money', 'office'] as const;
+
+/** Folder of a feature or library: in a group, in `kit`, or directly below `src`; null above the rooms. */
 export function roomOf(file: string): string | null {
   const parts = file.split('/');
-  const depth = ['features', 'kit'].includes(parts[2] ?? '') ? 4 : 3;
+  const first = parts[2] === 'features' ? 3 : 2;
+  const isGroup = (groups as readonly string[]).includes(parts[first] ?? '');
+  const depth = isGroup || parts[2] === 'kit' ? first + 2 : 3;
   return parts.length > depth ? parts.slice(0, depth).join('/') : null;
 }
+
+/** Index in `groups`, or -1. @param room as `roomOf` gives it */
+export const groupOf = (room: string): number =>
+  groups.findIndex((group) => room.split('/').slice(2, 4).includes(group));

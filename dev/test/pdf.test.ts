@@ -1,12 +1,12 @@
-import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
+import { resolvePage } from '@parichay/shared/studio/layer/layer.resolve.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { needs } from '../../test/lib/programs.ts';
 import { drawnPage } from '../../test/lib/read-pdf.ts';
-import { frames } from '../../upstream/src/frame/frame.documents.ts';
-import { createPdf } from '../../upstream/src/render/pdf/pdf.ts';
-import { createRaster } from '../../upstream/src/render/raster/raster.ts';
-import { typeset } from '../../upstream/src/render/text/typeset.ts';
+import { createPdf } from '../../upstream/src/platform/render/pdf/pdf.ts';
+import { createRaster } from '../../upstream/src/platform/render/raster/raster.ts';
+import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
+import { frames } from '../../upstream/src/shop/frame/frame.documents.ts';
 import { frameFixtures, picturesOf, posts } from '../designs/frame-fixtures.ts';
 
 const pdf = createPdf({ size: 1 });

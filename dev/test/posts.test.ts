@@ -1,7 +1,7 @@
-import { postSizes } from '@parichay/shared/greeting/greeting.lists.ts';
-import type { DrawnItem, DrawnText } from '@parichay/shared/layer/layer.drawn.ts';
-import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
-import { pageAt } from '@parichay/shared/layer/layer.time.ts';
+import { postSizes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import type { DrawnItem, DrawnText } from '@parichay/shared/studio/layer/layer.drawn.ts';
+import { toSvg } from '@parichay/shared/studio/layer/layer.svg.ts';
+import { pageAt } from '@parichay/shared/studio/layer/layer.time.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { inOrder } from '../seed/greetings.ts';

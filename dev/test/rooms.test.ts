@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importsByFile, roomOf } from './imports.ts';
-
-/* A room is a folder directly below `src`; in the site also one below `features` and `kit`. */
+import { groupOf, importsByFile, roomOf } from './imports.ts';
 
 const inFolder = (folder: string) => (file: string) => file.startsWith(`${folder}/`);
 const inPages = inFolder('site/src/pages');
@@ -26,24 +24,27 @@ describe('the features of the site', () => {
   });
 });
 
-describe.each(['bff', 'upstream'])('lib of the %s', (workspace) => {
+describe.each([
+  ['bff', 'bff/src/lib'],
+  ['upstream', 'upstream/src/platform/lib'],
+])('lib of the %s', (workspace, lib) => {
   test('lib imports no room, because every room imports it', () => {
-    const lib = `${workspace}/src/lib`;
     const isOfRoom = (path: string) =>
       path.startsWith(`${workspace}/`) && roomOf(path) !== null && roomOf(path) !== lib;
     expect(importsFrom(inFolder(lib), isOfRoom)).toEqual([]);
   });
 });
 
-describe('imports between rooms', () => {
-  /** One import for each pair of rooms, keyed by `room → room`. */
-  const found = new Map<string, string>();
-  for (const [file, { all }] of importsByFile) {
-    for (const path of all) {
-      const [from, to] = [roomOf(file), roomOf(path)];
-      if (from && to && from !== to) found.set(`${from} → ${to}`, `${file} → ${path}`);
-    }
+/** One import for each pair of rooms, keyed by `room → room`. */
+const found = new Map<string, string>();
+for (const [file, { all }] of importsByFile) {
+  for (const path of all) {
+    const [from, to] = [roomOf(file), roomOf(path)];
+    if (from && to && from !== to) found.set(`${from} → ${to}`, `${file} → ${path}`);
   }
+}
+
+describe('imports between rooms', () => {
   const roomsFrom = (room: string): string[] =>
     [...found.keys()].filter((way) => way.startsWith(`${room} → `)).map((way) => way.split(' → ')[1] ?? '');
   /** Every room that a room imports, directly or through others. */
@@ -64,6 +65,14 @@ describe('imports between rooms', () => {
   test('a room does not import itself through other rooms', () => {
     const inRing = ([from, to]: string[]) => rooms.get(to ?? '')?.has(from ?? '');
     expect([...found].filter(([way]) => inRing(way.split(' → '))).map(([, imported]) => imported)).toEqual([]);
+  });
+});
+
+describe('imports between groups', () => {
+  test('a room imports no room of a later group of its workspace', () => {
+    const isLater = ([from = '', to = '']: string[]) =>
+      from.split('/')[0] === to.split('/')[0] && groupOf(from) >= 0 && groupOf(to) > groupOf(from);
+    expect([...found].filter(([way]) => isLater(way.split(' → '))).map(([, imported]) => imported)).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MediaType } from '@parichay/shared/greeting/greeting.lists.ts';
+import type { MediaType } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { has, needs, outputOf } from '../../test/lib/programs.ts';
 import { startPrivateRedis } from '../lib/private-redis.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Access } from './access/roles.ts';
 import { features } from './contract.ts';
-import { commonErrors, type Endpoint, type EndpointKey, type Method, splitKey } from './lib/endpoint.ts';
-import { type ErrorCode, errorCodes, statusOf } from './lib/error-codes.ts';
 import { entities } from './openapi.entities.ts';
+import type { Access } from './platform/access/roles.ts';
+import { commonErrors, type Endpoint, type EndpointKey, type Method, splitKey } from './platform/lib/endpoint.ts';
+import { type ErrorCode, errorCodes, statusOf } from './platform/lib/error-codes.ts';
 
 type Json = Record<string, unknown>;
 

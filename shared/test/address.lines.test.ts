@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressLines, addressParts } from '../src/business/address.lines.ts';
+import { addressLines, addressParts } from '../src/shop/business/address.lines.ts';
 
 const nowhere = { line1: '', line2: '', city: '', state: '', pinCode: '', country: '', mapUrl: '' };
 const shop = { ...nowhere, line1: '12, Station Road', city: 'Bardoli', state: 'Gujarat', pinCode: '394601' };

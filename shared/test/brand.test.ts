@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, fromCss, type Oklch, toOklch } from '../src/brand/colour.ts';
-import { brandRamp, brandStylesheet, surfaces } from '../src/brand/ramp.ts';
+import { contrast, fromCss, type Oklch, toOklch } from '../src/platform/brand/colour.ts';
+import { brandRamp, brandStylesheet, surfaces } from '../src/platform/brand/ramp.ts';
 
 /** Seven levels of each channel, the greys, and colours that agencies choose. */
 const levels = [0x00, 0x20, 0x55, 0x80, 0xaa, 0xd0, 0xff];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { links } from '../src/card/card.sections.ts';
+import { links } from '../src/shop/card/card.sections.ts';
 
 const linkTo = (value: string) => links.safeParse({ links: [{ label: 'Shop', action: 'url', value }] }).success;
 

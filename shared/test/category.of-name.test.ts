@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { categoryOfName } from '../src/business/category.of-name.ts';
 import { readWords } from '../src/language/read-words.ts';
+import { categoryOfName } from '../src/shop/business/category.of-name.ts';
 
 const categories = Object.keys(readWords<Record<string, string>>('names/categories').en);
 

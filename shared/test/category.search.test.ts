@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isCategoryLike, isCategoryMeant, searchable } from '../src/business/category.search.ts';
 import { locales } from '../src/language/languages.ts';
 import { readWords } from '../src/language/read-words.ts';
+import { isCategoryLike, isCategoryMeant, searchable } from '../src/shop/business/category.search.ts';
 
 const names = readWords<Record<string, string>>('names/categories');
 const synonyms = readWords<Record<string, string>>('names/category-synonyms');

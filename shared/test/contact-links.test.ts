@@ -11,7 +11,7 @@ import {
   webLink,
   whatsappLink,
   whatsappShareLink,
-} from '../src/card/contact-links.ts';
+} from '../src/shop/card/contact-links.ts';
 
 const nowhere = { line1: '', line2: '', city: '', state: '', pinCode: '', country: '', mapUrl: '' };
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { permissions, roles } from '../src/access/roles.ts';
 import { callKeys, endpointOf, features } from '../src/contract.ts';
-import { splitKey } from '../src/lib/endpoint.ts';
-import { errorCodes } from '../src/lib/error-codes.ts';
+import { permissions, roles } from '../src/platform/access/roles.ts';
+import { splitKey } from '../src/platform/lib/endpoint.ts';
+import { errorCodes } from '../src/platform/lib/error-codes.ts';
 
 const operations = readFileSync(new URL('./operations.txt', import.meta.url), 'utf8')
   .split('\n')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine, guarded, unguarded } from '../src/lib/csv.ts';
+import { csvLine, guarded, unguarded } from '../src/platform/lib/csv.ts';
 
 test('cells are quoted as RFC 4180 says', () => {
   expect(csvLine(['plain', 'a,b', 'say "hi"', 'two\nlines', 'two\r\nlines', ''])).toBe(

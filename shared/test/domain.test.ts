@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { domainOf, isSomebodys } from '../src/agency/domain.rules.ts';
+import { domainOf, isSomebodys } from '../src/people/agency/domain.rules.ts';
 
 describe('a domain', () => {
   it.each([

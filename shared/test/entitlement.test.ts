@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type EntitlementFacts, entitlementOf, isExpired } from '../src/plan/entitlement.rules.ts';
-import { customPlanDefaults, planProducts } from '../src/plan/plan.lists.ts';
+import { type EntitlementFacts, entitlementOf, isExpired } from '../src/shop/plan/entitlement.rules.ts';
+import { customPlanDefaults, planProducts } from '../src/shop/plan/plan.lists.ts';
 
 const everything = {
   imagePost: { enableImagePost: true, isVideoPostsIncluded: true, allowAgencyExclusivePosts: false },

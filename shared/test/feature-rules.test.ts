@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type CallKey, endpointOf } from '../src/contract.ts';
-import { imageSubcategoryInput, yearlyDay } from '../src/greeting/greeting.fields.ts';
+import { imageSubcategoryInput, yearlyDay } from '../src/studio/greeting/greeting.fields.ts';
 
 const id = '0198c0de-0000-7000-8000-000000000001';
 const accepts = (key: CallKey, body: unknown) => (endpointOf(key).body as z.ZodObject).safeParse(body).success;

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { upiId } from '../src/card/card.sections.ts';
-import { cardId, isReservedCardId } from '../src/card/card-id.ts';
-import { youtubeVideoId } from '../src/card/youtube.ts';
-import { id, idList, line, paragraph, queryBoolean, queryInt, requiredLine, webUrl } from '../src/lib/fields.ts';
+import {
+  id,
+  idList,
+  line,
+  paragraph,
+  queryBoolean,
+  queryInt,
+  requiredLine,
+  webUrl,
+} from '../src/platform/lib/fields.ts';
+import { upiId } from '../src/shop/card/card.sections.ts';
+import { cardId, isReservedCardId } from '../src/shop/card/card-id.ts';
+import { youtubeVideoId } from '../src/shop/card/youtube.ts';
 
 const long = 'a'.repeat(10_000);
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>

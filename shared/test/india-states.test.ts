@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { indiaStates, stateCodeOfPin } from '../src/lib/india-states.ts';
+import { indiaStates, stateCodeOfPin } from '../src/platform/lib/india-states.ts';
 
 /** p = PIN code, t = head, post or branch office, s = state. */
 interface Office {

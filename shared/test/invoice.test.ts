@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { agencyConfiguration } from '../src/agency/agency.fields.ts';
-import { amountInWords, documentNumber, financialYearOf, inWords, prefixOf } from '../src/invoice/invoice.rules.ts';
-import { gstRate, type TaxKind, taxIn, taxKindOf } from '../src/invoice/tax.rules.ts';
-import { checkCharacterOf, isGstin, stateOfGstin } from '../src/lib/gstin.ts';
+import {
+  amountInWords,
+  documentNumber,
+  financialYearOf,
+  inWords,
+  prefixOf,
+} from '../src/money/invoice/invoice.rules.ts';
+import { gstRate, type TaxKind, taxIn, taxKindOf } from '../src/money/invoice/tax.rules.ts';
+import { agencyConfiguration } from '../src/people/agency/agency.fields.ts';
+import { checkCharacterOf, isGstin, stateOfGstin } from '../src/platform/lib/gstin.ts';
 
 const sum = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: ReturnType<typeof taxIn>) =>
   taxablePaise + cgstPaise + sgstPaise + igstPaise;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { layerDocument } from '../src/layer/layer.document.ts';
-import type { DrawnGroup, DrawnItem, DrawnPath } from '../src/layer/layer.drawn.ts';
-import type { LayerInput } from '../src/layer/layer.kinds.ts';
-import { resolvePage } from '../src/layer/layer.resolve.ts';
+import { layerDocument } from '../src/studio/layer/layer.document.ts';
+import type { DrawnGroup, DrawnItem, DrawnPath } from '../src/studio/layer/layer.drawn.ts';
+import type { LayerInput } from '../src/studio/layer/layer.kinds.ts';
+import { resolvePage } from '../src/studio/layer/layer.resolve.ts';
 
 const drawn = (layers: LayerInput[]): readonly DrawnItem[] => {
   const pages = [{ id: 'post', size: { width: 1000, height: 400 }, layers }];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawnGroup } from '../src/layer/layer.drawn.ts';
-import type { LayerInput } from '../src/layer/layer.kinds.ts';
+import type { DrawnGroup } from '../src/studio/layer/layer.drawn.ts';
+import type { LayerInput } from '../src/studio/layer/layer.kinds.ts';
 import { drawn, flat, resolved } from './layer.fixtures.ts';
 
 const shape = (box: NonNullable<LayerInput['box']>, more: Partial<LayerInput> = {}): LayerInput =>

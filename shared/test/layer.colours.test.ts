@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, toOklch } from '../src/brand/colour.ts';
-import { roleColours } from '../src/layer/layer.colours.ts';
+import { contrast, toOklch } from '../src/platform/brand/colour.ts';
+import { roleColours } from '../src/studio/layer/layer.colours.ts';
 
 const steps = [0, 51, 102, 153, 204, 255];
 const swept = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => [r, g, b])));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LayerData, LayerPicture } from '../src/layer/layer.fields.ts';
-import type { LayerInput } from '../src/layer/layer.kinds.ts';
+import type { LayerData, LayerPicture } from '../src/studio/layer/layer.fields.ts';
+import type { LayerInput } from '../src/studio/layer/layer.kinds.ts';
 import { drawn, drawnText, emptyData, isDrawn, resolved } from './layer.fixtures.ts';
 
 const words: LayerInput = {

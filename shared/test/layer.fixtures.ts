@@ -1,9 +1,9 @@
-import { type LayerDocument, type LayerDocumentInput, layerDocument } from '../src/layer/layer.document.ts';
-import type { DrawnItem, DrawnPage } from '../src/layer/layer.drawn.ts';
-import type { LayerData } from '../src/layer/layer.fields.ts';
-import type { LayerInput } from '../src/layer/layer.kinds.ts';
-import { type ResolveOptions, resolvePage } from '../src/layer/layer.resolve.ts';
-import type { Typesetter } from '../src/layer/layer.scene.ts';
+import { type LayerDocument, type LayerDocumentInput, layerDocument } from '../src/studio/layer/layer.document.ts';
+import type { DrawnItem, DrawnPage } from '../src/studio/layer/layer.drawn.ts';
+import type { LayerData } from '../src/studio/layer/layer.fields.ts';
+import type { LayerInput } from '../src/studio/layer/layer.kinds.ts';
+import { type ResolveOptions, resolvePage } from '../src/studio/layer/layer.resolve.ts';
+import type { Typesetter } from '../src/studio/layer/layer.scene.ts';
 
 /** Width of a letter and height of a line, in px for one px of size. */
 export const LETTER = 0.5;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DrawnItem } from '../src/layer/layer.drawn.ts';
-import { coarsePictures } from '../src/layer/layer.print.ts';
+import type { DrawnItem } from '../src/studio/layer/layer.drawn.ts';
+import { coarsePictures } from '../src/studio/layer/layer.print.ts';
 
 const picture = (id: string, width: number, height: number): DrawnItem => ({
   kind: 'picture',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { layerDocument } from '../src/layer/layer.document.ts';
-import type { LayerInput } from '../src/layer/layer.kinds.ts';
-import { toSvg } from '../src/layer/layer.svg.ts';
+import { layerDocument } from '../src/studio/layer/layer.document.ts';
+import type { LayerInput } from '../src/studio/layer/layer.kinds.ts';
+import { toSvg } from '../src/studio/layer/layer.svg.ts';
 import { documentOf, emptyData, resolved } from './layer.fixtures.ts';
 
 const layers: LayerInput[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LayerInput } from '../src/layer/layer.kinds.ts';
+import type { LayerInput } from '../src/studio/layer/layer.kinds.ts';
 import { drawn, drawnText, emptyData, isDrawn, resolved } from './layer.fixtures.ts';
 
 type TextInput = Extract<LayerInput, { type: 'text' }>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { layerDocument } from '../src/layer/layer.document.ts';
-import type { LayerInput } from '../src/layer/layer.kinds.ts';
+import { layerDocument } from '../src/studio/layer/layer.document.ts';
+import type { LayerInput } from '../src/studio/layer/layer.kinds.ts';
 import { drawn, emptyData, isDrawn, resolved } from './layer.fixtures.ts';
 
 const box = { left: 100, top: 50, width: 400, height: 500 };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf } from '../src/layer/layer.bounds.ts';
-import type { Area, DrawnPage } from '../src/layer/layer.drawn.ts';
-import type { LayerInput } from '../src/layer/layer.kinds.ts';
-import { resolvePage } from '../src/layer/layer.resolve.ts';
-import { toSvg } from '../src/layer/layer.svg.ts';
-import { pageAt } from '../src/layer/layer.time.ts';
+import { boundsOf } from '../src/studio/layer/layer.bounds.ts';
+import type { Area, DrawnPage } from '../src/studio/layer/layer.drawn.ts';
+import type { LayerInput } from '../src/studio/layer/layer.kinds.ts';
+import { resolvePage } from '../src/studio/layer/layer.resolve.ts';
+import { toSvg } from '../src/studio/layer/layer.svg.ts';
+import { pageAt } from '../src/studio/layer/layer.time.ts';
 import { documentOf, emptyData, fixedSet, isDrawn, resolved } from './layer.fixtures.ts';
 
 /** The square is 100 px wide, centred at 500, 300 on a page of 1000 px. */

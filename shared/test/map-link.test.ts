@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressInput } from '../src/business/business.endpoints.ts';
-import { mapLinkOf } from '../src/business/map-link.rules.ts';
+import { addressInput } from '../src/shop/business/business.endpoints.ts';
+import { mapLinkOf } from '../src/shop/business/map-link.rules.ts';
 
 const at = (query: string) => `https://www.google.com/maps/search/?api=1&query=${query}`;
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { authEndpoints } from '../src/auth/auth.endpoints.ts';
 import { callKeys, endpointOf } from '../src/contract.ts';
 import { type Locale, languages, locales } from '../src/language/languages.ts';
-import { commonErrors, type Endpoint } from '../src/lib/endpoint.ts';
-import { errorCodes } from '../src/lib/error-codes.ts';
-import { indiaStates } from '../src/lib/india-states.ts';
-import { notificationKinds } from '../src/notification/notification.endpoints.ts';
+import { authEndpoints } from '../src/people/auth/auth.endpoints.ts';
+import { notificationKinds } from '../src/people/notification/notification.endpoints.ts';
+import { commonErrors, type Endpoint } from '../src/platform/lib/endpoint.ts';
+import { errorCodes } from '../src/platform/lib/error-codes.ts';
+import { indiaStates } from '../src/platform/lib/india-states.ts';
 
 const folder = new URL('../src/language/', import.meta.url);
 /** Pages have a file each, `names/` is for stored names and `sent/` for messages and mails. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { offer } from '../src/agency/offer.fields.ts';
-import { isWhole, type PaidTime, wholeUntil } from '../src/plan/offer.rules.ts';
+import { offer } from '../src/people/agency/offer.fields.ts';
+import { isWhole, type PaidTime, wholeUntil } from '../src/shop/plan/offer.rules.ts';
 
 const nothing: PaidTime = { isPaid: false, expiryDate: null, publishedAt: null, keptUntil: null };
 const until = (of: Partial<PaidTime>, numbers: object = {}) => wholeUntil({ ...nothing, ...of }, offer.parse(numbers));

@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { callKeys, endpointOf } from '../src/contract.ts';
-import { splitKey } from '../src/lib/endpoint.ts';
-import { errorCodes } from '../src/lib/error-codes.ts';
 import { errorsOf, openApiDocument } from '../src/openapi.ts';
+import { splitKey } from '../src/platform/lib/endpoint.ts';
+import { errorCodes } from '../src/platform/lib/error-codes.ts';
 
 interface Operation {
   operationId: string;

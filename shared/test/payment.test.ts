@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type CallKey, contract, endpointOf } from '../src/contract.ts';
-import { customPlanInput } from '../src/plan/plan.fields.ts';
-import { customPlanDefaults, limitWhenIncluded } from '../src/plan/plan.lists.ts';
+import { customPlanInput } from '../src/shop/plan/plan.fields.ts';
+import { customPlanDefaults, limitWhenIncluded } from '../src/shop/plan/plan.lists.ts';
 
 const businessId = '0198c0de-0000-7000-8000-000000000001';
 const pdfCardNo = '0198c0de-0000-7000-8000-000000000002';

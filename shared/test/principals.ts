@@ -1,4 +1,4 @@
-import { type Actor, permissions, type StaffActor } from '../src/access/roles.ts';
+import { type Actor, permissions, type StaffActor } from '../src/platform/access/roles.ts';
 
 const agencyId = '0198c0de-0000-7000-8000-000000000001';
 const otherAgencyId = '0198c0de-0000-7000-8000-000000000002';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { productListOf } from '../src/card/product-list.rules.ts';
+import { productListOf } from '../src/shop/card/product-list.rules.ts';
 
 /** Answers each product as `name|paise|unit`. */
 const read = (text: string, room = 40) =>

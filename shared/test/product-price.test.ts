@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPriceDoubtful, productPriceOf, productPriceText } from '../src/card/product-price.rules.ts';
+import { isPriceDoubtful, productPriceOf, productPriceText } from '../src/shop/card/product-price.rules.ts';
 
 const rupees = (paise: number) => `₹${paise / 100}`;
 

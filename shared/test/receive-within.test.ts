@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type ClientRequest, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mayTakeLong, receiveWithin } from '../src/lib/receive-within.ts';
+import { mayTakeLong, receiveWithin } from '../src/platform/lib/receive-within.ts';
 
 let server: Server;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reminded, rungDue, rungs } from '../src/renewal/renewal.rules.ts';
+import { reminded, rungDue, rungs } from '../src/office/renewal/renewal.rules.ts';
 
 describe('the reminder ladder', () => {
   test('daily checks find every rung of the reminder ladder in order', () => {

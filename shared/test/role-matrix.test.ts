@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Actor, hasPermission, mayCall, permissions } from '../src/access/roles.ts';
 import { type CallKey, callKeys, endpointOf } from '../src/contract.ts';
+import { type Actor, hasPermission, mayCall, permissions } from '../src/platform/access/roles.ts';
 import { columns, principals } from './principals.ts';
 
 const names = Object.keys(columns);

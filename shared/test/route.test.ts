@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callKeys, endpointOf } from '../src/contract.ts';
-import { splitKey } from '../src/lib/endpoint.ts';
-import { matchCall } from '../src/lib/route.ts';
+import { splitKey } from '../src/platform/lib/endpoint.ts';
+import { matchCall } from '../src/platform/lib/route.ts';
 
 const uuid = '0198c0de-7e57-7000-8000-00000000cafe';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { daysAfter } from '../src/lib/india.ts';
 import {
   dayBefore,
   lengthOf,
@@ -8,7 +7,8 @@ import {
   type PlanPeriod,
   plansFrom,
   termOf,
-} from '../src/payment/term.rules.ts';
+} from '../src/money/payment/term.rules.ts';
+import { daysAfter } from '../src/platform/lib/india.ts';
 
 const today = '2026-11-27';
 /** In months. */

@@ -1,5 +1,5 @@
-import { titledName, titleOf } from '@parichay/shared/card/titled-name.ts';
 import { readWords } from '@parichay/shared/language/read-words.ts';
+import { titledName, titleOf } from '@parichay/shared/shop/card/titled-name.ts';
 import { describe, expect, test } from 'vitest';
 
 const titles = readWords<Record<string, string>>('names/titles');

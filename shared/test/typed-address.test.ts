@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAddress, readPin } from '../src/typed/address.ts';
+import { readAddress, readPin } from '../src/platform/typed/address.ts';
 
 describe('a PIN code', () => {
   it.each([

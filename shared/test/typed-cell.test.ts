@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlaceholder, readCell, withoutDecimals } from '../src/typed/cell.ts';
+import { isPlaceholder, readCell, withoutDecimals } from '../src/platform/typed/cell.ts';
 
 test.each([
   [' Asha  Stores ', 'Asha Stores'],

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { cityOfPin } from '../src/typed/city.ts';
-import cities from '../src/typed/pin-cities.json' with { type: 'json' };
+import { cityOfPin } from '../src/platform/typed/city.ts';
+import cities from '../src/platform/typed/pin-cities.json' with { type: 'json' };
 
 describe('the city of a PIN code', () => {
   it.each([

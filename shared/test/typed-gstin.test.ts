@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGstin } from '../src/typed/gstin.ts';
+import { readGstin } from '../src/platform/typed/gstin.ts';
 
 describe('a typed GSTIN', () => {
   it.each([

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { mapLinkOf } from '../src/business/map-link.rules.ts';
-import { youtubeVideoId } from '../src/card/youtube.ts';
-import { readAddress, readPin } from '../src/typed/address.ts';
-import { readDate } from '../src/typed/date.ts';
-import { readGstin } from '../src/typed/gstin.ts';
-import { nameParts } from '../src/typed/name.ts';
-import { otpIn } from '../src/typed/otp.ts';
-import { readAccountNumber, readIfsc, readUpi } from '../src/typed/payment.ts';
-import { readPhones } from '../src/typed/phone.ts';
-import { stateCodeOf } from '../src/typed/state.ts';
-import { addressesIn, readWebsite } from '../src/typed/web.ts';
+import { readAddress, readPin } from '../src/platform/typed/address.ts';
+import { readDate } from '../src/platform/typed/date.ts';
+import { readGstin } from '../src/platform/typed/gstin.ts';
+import { nameParts } from '../src/platform/typed/name.ts';
+import { otpIn } from '../src/platform/typed/otp.ts';
+import { readAccountNumber, readIfsc, readUpi } from '../src/platform/typed/payment.ts';
+import { readPhones } from '../src/platform/typed/phone.ts';
+import { stateCodeOf } from '../src/platform/typed/state.ts';
+import { addressesIn, readWebsite } from '../src/platform/typed/web.ts';
+import { mapLinkOf } from '../src/shop/business/map-link.rules.ts';
+import { youtubeVideoId } from '../src/shop/card/youtube.ts';
 
 const readers: Record<string, (text: string) => unknown> = {
   ...{ readPhones, readPin, readAddress, stateCodeOf, readDate, readGstin, nameParts, readUpi, readAccountNumber },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameParts } from '../src/typed/name.ts';
+import { nameParts } from '../src/platform/typed/name.ts';
 
 it.each([
   ['Asha Rao', ['', 'Asha', 'Rao', '']],

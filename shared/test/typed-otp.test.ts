@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { otpIn } from '../src/typed/otp.ts';
+import { otpIn } from '../src/platform/typed/otp.ts';
 
 it.each([
   ['123456', '123456'],

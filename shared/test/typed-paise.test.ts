@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPaise } from '../src/typed/paise.ts';
+import { readPaise } from '../src/platform/typed/paise.ts';
 
 describe('typed rupees', () => {
   it.each([

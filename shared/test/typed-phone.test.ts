@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { toE164 } from '../src/auth/phone.ts';
-import { phoneLabel, telLink, whatsappLink } from '../src/card/contact-links.ts';
-import { readCell } from '../src/typed/cell.ts';
-import { isPhoneText, readPhones, tidyPhones } from '../src/typed/phone.ts';
-import { phoneText } from '../src/typed/typed.fields.ts';
+import { toE164 } from '../src/people/auth/phone.ts';
+import { readCell } from '../src/platform/typed/cell.ts';
+import { isPhoneText, readPhones, tidyPhones } from '../src/platform/typed/phone.ts';
+import { phoneText } from '../src/platform/typed/typed.fields.ts';
+import { phoneLabel, telLink, whatsappLink } from '../src/shop/card/contact-links.ts';
 
 /* People in India type, paste and export phone numbers in these forms. */
 

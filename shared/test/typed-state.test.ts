@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stateCodeBeside, stateCodeNamed, stateCodeOf } from '../src/typed/state.ts';
+import { stateCodeBeside, stateCodeNamed, stateCodeOf } from '../src/platform/typed/state.ts';
 
 it.each([
   ...[

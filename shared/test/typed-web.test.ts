@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressesIn, readWebsite } from '../src/typed/web.ts';
+import { addressesIn, readWebsite } from '../src/platform/typed/web.ts';
 
 it.each([
   ...['asha.in', 'www.asha.in', 'https://asha.in', 'www.asha.in.', 'Website: asha.in', 'Website:asha.in', 'W: asha.in'],

@@ -113,7 +113,7 @@ export const chunkGroups = [
     name: 'panel',
     test: ofSite(
       panel,
-      `|shared/src/access/admission\\.ts|node_modules/(lucide-react/dist/esm/(?!icons/)|nanostores/|@nanostores/)|${icons}(${homeIcons.join('|')})\\.`,
+      `|shared/src/platform/access/admission\\.ts|node_modules/(lucide-react/dist/esm/(?!icons/)|nanostores/|@nanostores/)|${icons}(${homeIcons.join('|')})\\.`,
     ),
     minShareCount: 2,
     priority: 3,

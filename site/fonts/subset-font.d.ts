@@ -1,1 +1,1 @@
-/// <reference path="../../upstream/src/render/text/subset-font.d.ts" />
+/// <reference path="../../upstream/src/platform/render/text/subset-font.d.ts" />

@@ -148,5 +148,6 @@ for (const { from, to, text, features, axes = { wght: { min: 400, max: 700 } }, 
     console.warn(`${file.pathname.split('/').at(-1)} ${font.length} bytes`);
   };
   await write(new URL(`../src/fonts/${to}`, import.meta.url), 'woff2');
-  if (asFace) await write(new URL(`../../upstream/src/render/text/faces/${asFace}.ttf`, import.meta.url), 'sfnt');
+  if (asFace)
+    await write(new URL(`../../upstream/src/platform/render/text/faces/${asFace}.ttf`, import.meta.url), 'sfnt');
 }

@@ -1,15 +1,15 @@
-import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
 import { type CallKey, callKeys, contract, endpointOf } from '@parichay/shared/contract.ts';
+import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
 import { describe, expect, it } from 'vitest';
 import { columns } from '../../shared/test/principals.ts';
-import { mayOf } from '../src/features/access/access.store.ts';
-import { withAgency } from '../src/features/agency/chosen-agency.ts';
-import { changedFacts, deedOf } from '../src/features/audit/audit.rules.ts';
-import { businessList } from '../src/features/business/admin/businesses-admin.list.ts';
-import { invoiceList } from '../src/features/invoice/admin/invoices-admin.list.ts';
-import { pdfCardList, videoList } from '../src/features/projects/admin/projects-admin.lists.ts';
-import { parseCsv, reportPath } from '../src/features/report/reports.store.ts';
-import { entryOf, staffGroups, staffMenu } from '../src/features/shell/staff-menu.rules.ts';
+import { invoiceList } from '../src/features/money/invoice/admin/invoices-admin.list.ts';
+import { pdfCardList, videoList } from '../src/features/office/projects/admin/projects-admin.lists.ts';
+import { parseCsv, reportPath } from '../src/features/office/report/reports.store.ts';
+import { entryOf, staffGroups, staffMenu } from '../src/features/office/shell/staff-menu.rules.ts';
+import { mayOf } from '../src/features/people/access/access.store.ts';
+import { withAgency } from '../src/features/people/agency/chosen-agency.ts';
+import { changedFacts, deedOf } from '../src/features/people/audit/audit.rules.ts';
+import { businessList } from '../src/features/shop/business/admin/businesses-admin.list.ts';
 import { isNewestFirst, namesOf, queryOf, readPlace, writePlace } from '../src/kit/table/list-url.ts';
 import { accessTable } from '../src/lib/access-table.ts';
 

@@ -1,5 +1,5 @@
-import { type Agency, agencyEndpoints } from '@parichay/shared/agency/agency.endpoints.ts';
-import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
+import { type Agency, agencyEndpoints } from '@parichay/shared/people/agency/agency.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
 import { describe, expect, it } from 'vitest';
 import {
   type AgencyForm,
@@ -8,8 +8,8 @@ import {
   newAgency,
   productsOn,
   valuesOf,
-} from '../src/features/agency/admin/agencies-admin.rules.ts';
-import { faultsOf } from '../src/features/agency/admin/agency-faults.rules.ts';
+} from '../src/features/people/agency/admin/agencies-admin.rules.ts';
+import { faultsOf } from '../src/features/people/agency/admin/agency-faults.rules.ts';
 import { differences, rebased, withValue } from '../src/kit/ui/merge.rules.ts';
 
 const picture = { mediaId: '01990000-0000-7000-8000-000000000001', width: 400, height: 400 };

@@ -1,8 +1,8 @@
-import { billStateOf } from '@parichay/shared/billing/bill.rules.ts';
-import type { MonthBill } from '@parichay/shared/billing/month-payment.endpoints.ts';
+import { billStateOf } from '@parichay/shared/money/billing/bill.rules.ts';
+import type { MonthBill } from '@parichay/shared/money/billing/month-payment.endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import { billingHref } from '../src/features/agency/billing-href.ts';
-import { billHref, owedOf, payHref, readBillingPlace } from '../src/features/billing/billing.rules.ts';
+import { billHref, owedOf, payHref, readBillingPlace } from '../src/features/money/billing/billing.rules.ts';
+import { billingHref } from '../src/features/people/agency/billing-href.ts';
 
 const bill = (more: Partial<MonthBill>): MonthBill => ({
   agencyId: '0198c0de-0000-7000-8000-0000000000aa',

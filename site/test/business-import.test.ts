@@ -1,11 +1,11 @@
-import { importFields } from '@parichay/shared/business/business.import.fields.ts';
-import type { ImportedRow } from '@parichay/shared/business/business.import.ts';
 import { locales } from '@parichay/shared/language/languages.ts';
 import { readWords } from '@parichay/shared/language/read-words.ts';
+import { importFields } from '@parichay/shared/shop/business/business.import.fields.ts';
+import type { ImportedRow } from '@parichay/shared/shop/business/business.import.ts';
 import { describe, expect, it } from 'vitest';
-import { withProposals, withProposalsAgain } from '../src/features/business-import/import.category.ts';
-import { neighbourOf } from '../src/features/business-import/import.check.ts';
-import { needsCheck, readRows, understood } from '../src/features/business-import/import.rules.ts';
+import { withProposals, withProposalsAgain } from '../src/features/office/business-import/import.category.ts';
+import { neighbourOf } from '../src/features/office/business-import/import.check.ts';
+import { needsCheck, readRows, understood } from '../src/features/office/business-import/import.rules.ts';
 
 describe('the columns of a table of businesses', () => {
   it.each([

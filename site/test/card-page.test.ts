@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { designs } from '@parichay/shared/card/card.lists.ts';
-import { type CardPage, type PublicCard, shownFeedback } from '@parichay/shared/card/card.page.ts';
-import { sectionInputs, sections } from '@parichay/shared/card/card.sections.ts';
-import { freeSections } from '@parichay/shared/card/complete-sections.ts';
 import type { Locale } from '@parichay/shared/language/languages.ts';
+import { designs } from '@parichay/shared/shop/card/card.lists.ts';
+import { type CardPage, type PublicCard, shownFeedback } from '@parichay/shared/shop/card/card.page.ts';
+import { sectionInputs, sections } from '@parichay/shared/shop/card/card.sections.ts';
+import { freeSections } from '@parichay/shared/shop/card/complete-sections.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { needsThat } from '../../test/lib/programs.ts';
 

@@ -1,11 +1,11 @@
-import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
-import type { CardRow } from '@parichay/shared/card/card.endpoints.ts';
-import { cardEndpoints } from '@parichay/shared/card/card.endpoints.ts';
-import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
+import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
+import type { CardRow } from '@parichay/shared/shop/card/card.endpoints.ts';
+import { cardEndpoints } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mayOf, staffActorOf } from '../src/features/access/access.store.ts';
-import { cardList } from '../src/features/card/admin/cards-admin.list.ts';
-import { actionsFor, filledSections, limitOf, shownStatus } from '../src/features/card/admin/cards-admin.rules.ts';
+import { mayOf, staffActorOf } from '../src/features/people/access/access.store.ts';
+import { cardList } from '../src/features/shop/card/admin/cards-admin.list.ts';
+import { actionsFor, filledSections, limitOf, shownStatus } from '../src/features/shop/card/admin/cards-admin.rules.ts';
 import { queryOf, readPlace, writePlace } from '../src/kit/table/list-url.ts';
 import { aBusiness, aCard, browserParts, contractServer, ids } from './stores.server.ts';
 
@@ -195,7 +195,7 @@ it('the filled entries of each section of a card are counted, with 0 for untouch
 });
 
 describe('the list of cards', () => {
-  let store: typeof import('../src/features/card/admin/cards-admin.store.ts');
+  let store: typeof import('../src/features/shop/card/admin/cards-admin.store.ts');
   let stop = () => {};
   const rows = (from: number, count: number) =>
     Array.from({ length: count }, (_, at) => aRow({ cardNo: uuid(from + at), cardId: `card-${from + at}` }));
@@ -217,7 +217,7 @@ describe('the list of cards', () => {
     vi.resetModules();
     browserParts();
     browserHistory('');
-    store = await import('../src/features/card/admin/cards-admin.store.ts');
+    store = await import('../src/features/shop/card/admin/cards-admin.store.ts');
     server.on('GET /getcardlist', ({ query }) => {
       asked.push(query);
       // The server has three pages of two rows.

@@ -1,14 +1,14 @@
-import type { UiCustomisation } from '@parichay/shared/ui-customisation/ui-customisation.endpoints.ts';
-import { targetPages } from '@parichay/shared/ui-customisation/ui-customisation.lists.ts';
+import type { UiCustomisation } from '@parichay/shared/shop/ui-customisation/ui-customisation.endpoints.ts';
+import { targetPages } from '@parichay/shared/shop/ui-customisation/ui-customisation.lists.ts';
 import { describe, expect, it } from 'vitest';
-import type { Offer } from '../src/features/session/agency.rules.ts';
+import type { Offer } from '../src/features/people/session/agency.rules.ts';
 import {
   isBlank,
   type Surroundings,
   sectionsFor,
   showsGreetings,
   wayOf,
-} from '../src/features/ui-customisation/customisation.rules.ts';
+} from '../src/features/shop/ui-customisation/customisation.rules.ts';
 import { lastPosition, moved } from '../src/kit/ui/order.rules.ts';
 
 const everything: Offer = {

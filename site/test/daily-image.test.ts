@@ -1,6 +1,6 @@
-import type { ImagePost, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
+import type { ImagePost, ImageSubcategory } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import { describe, expect, it } from 'vitest';
-import { allowanceOf, nearby, offeredFrames } from '../src/features/greeting/customer/frames.rules.ts';
+import { allowanceOf, nearby, offeredFrames } from '../src/features/studio/greeting/customer/frames.rules.ts';
 import {
   daysUntil,
   filtersOf,
@@ -9,8 +9,8 @@ import {
   type Shelf,
   shelvesOf,
   wantedOf,
-} from '../src/features/greeting/customer/gallery.rules.ts';
-import { keepOnPicture, transformTo, unmoved } from '../src/features/greeting/customer/logo.rules.ts';
+} from '../src/features/studio/greeting/customer/gallery.rules.ts';
+import { keepOnPicture, transformTo, unmoved } from '../src/features/studio/greeting/customer/logo.rules.ts';
 import { withIds } from '../src/kit/ui/svg.ts';
 
 const today = '2026-11-23';

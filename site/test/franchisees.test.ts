@@ -1,15 +1,15 @@
-import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
-import { franchiseeEndpoints } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
+import { franchiseeEndpoints } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import { franchiseeResolver } from '../src/features/franchisee/franchisee.schema.ts';
-import { franchiseeList } from '../src/features/franchisee/franchisees.list.ts';
+import { franchiseeResolver } from '../src/features/people/franchisee/franchisee.schema.ts';
+import { franchiseeList } from '../src/features/people/franchisee/franchisees.list.ts';
 import {
   actionsFor,
   billingChoice,
   endsSessions,
   franchiseeFormOf,
   inputOf,
-} from '../src/features/franchisee/franchisees.rules.ts';
+} from '../src/features/people/franchisee/franchisees.rules.ts';
 import { queryOf, readPlace } from '../src/kit/table/list-url.ts';
 import { whatsappOf } from '../src/lib/phone-links.ts';
 

@@ -1,5 +1,5 @@
-import type { ImagePost, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
-import { imageSubcategoryInput } from '@parichay/shared/greeting/greeting.fields.ts';
+import type { ImagePost, ImageSubcategory } from '@parichay/shared/studio/greeting/greeting.fields.ts';
+import { imageSubcategoryInput } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import { describe, expect, it } from 'vitest';
 import {
   daysOf,
@@ -9,15 +9,15 @@ import {
   needsDates,
   nextYear,
   subcategoryFormOf,
-} from '../src/features/greeting/categories/subcategories.rules.ts';
+} from '../src/features/studio/greeting/categories/subcategories.rules.ts';
 import {
   factsOf,
   kindOf,
   mayChange,
   pointAt,
   inputOf as postInputOf,
-} from '../src/features/greeting/posts/posts.rules.ts';
-import * as template from '../src/features/video/templates.rules.ts';
+} from '../src/features/studio/greeting/posts/posts.rules.ts';
+import * as template from '../src/features/studio/video/templates.rules.ts';
 import { type ListSpec, pageSizesOf, readPlace, writePlace } from '../src/kit/table/list-url.ts';
 
 describe('the kind of a picture', () => {

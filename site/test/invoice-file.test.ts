@@ -1,4 +1,4 @@
-import { lastMonths } from '@parichay/shared/payment/bill-month.ts';
+import { lastMonths } from '@parichay/shared/money/payment/bill-month.ts';
 import { expect, test } from 'vitest';
 
 test('the last months of invoices reach back into the previous year', () => {

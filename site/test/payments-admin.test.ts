@@ -1,5 +1,5 @@
-import { dayInIndia, daysAfter } from '@parichay/shared/lib/india.ts';
-import { dayBefore, termOf, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
+import { dayBefore, termOf, yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
+import { dayInIndia, daysAfter } from '@parichay/shared/platform/lib/india.ts';
 import { describe, expect, it } from 'vitest';
 import {
   accountState,
@@ -7,7 +7,7 @@ import {
   lastPlanId,
   newestFirst,
   type Paid,
-} from '../src/features/payment/admin/payments.rules.ts';
+} from '../src/features/money/payment/admin/payments.rules.ts';
 
 /** In India it is 21:30 on 20 November. */
 const now = Date.parse('2026-11-20T16:00:00Z');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
-import { customPlanInput, type SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
-import { customPlanDefaults, type PlanProduct, planProducts } from '@parichay/shared/plan/plan.lists.ts';
-import { productsOffered } from '@parichay/shared/plan/plan.rules.ts';
+import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
+import { customPlanInput, type SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
+import { customPlanDefaults, type PlanProduct, planProducts } from '@parichay/shared/shop/plan/plan.lists.ts';
+import { productsOffered } from '@parichay/shared/shop/plan/plan.rules.ts';
 import { describe, expect, it } from 'vitest';
 import {
   droppedFrom,
@@ -15,7 +15,7 @@ import {
   planFormOf,
   planLengths,
   planOf as planOfForm,
-} from '../src/features/plan/plan.rules.ts';
+} from '../src/features/shop/plan/plan.rules.ts';
 
 const custom = (change: Partial<PlanForm> = {}): PlanForm => ({
   ...planFormOf(customPlanDefaults, planProducts),

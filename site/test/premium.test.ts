@@ -1,9 +1,9 @@
-import { dayInIndia } from '@parichay/shared/lib/india.ts';
-import { billName, lastMonths, monthOfBill } from '@parichay/shared/payment/bill-month.ts';
-import { mayPayOnline } from '@parichay/shared/payment/online.rules.ts';
-import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
+import { billName, lastMonths, monthOfBill } from '@parichay/shared/money/payment/bill-month.ts';
+import { mayPayOnline } from '@parichay/shared/money/payment/online.rules.ts';
+import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
 import { describe, expect, it } from 'vitest';
-import { monthIn } from '../src/features/payment/agency/agency-payments.rules.ts';
+import { monthIn } from '../src/features/money/payment/agency/agency-payments.rules.ts';
 import {
   bestValue,
   compared,
@@ -11,7 +11,7 @@ import {
   perYear,
   whyNot,
   worthSelling,
-} from '../src/features/payment/premium/premium.rules.ts';
+} from '../src/features/money/payment/premium/premium.rules.ts';
 
 const products = ['digitalCard', 'greetingImages', 'greetingVideos', 'pdfCard', 'promotionalVideo'] as const;
 const plan = (

@@ -1,6 +1,6 @@
-import { nextPath } from '@parichay/shared/auth/next-path.ts';
-import { toE164 } from '@parichay/shared/auth/phone.ts';
-import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
+import { nextPath } from '@parichay/shared/people/auth/next-path.ts';
+import { toE164 } from '@parichay/shared/people/auth/phone.ts';
+import { asciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
 import { describe, expect, it } from 'vitest';
 import { phoneOf, spaced } from '../src/auth/identifier.ts';
 import { strengthOf } from '../src/auth/password-strength.ts';

@@ -6,8 +6,8 @@ import {
   isTaken,
   membersOf,
   unusedColumns,
-} from '../src/features/staff-id/list/list.rules.ts';
-import { matchPhotos } from '../src/features/staff-id/list/photos.rules.ts';
+} from '../src/features/studio/staff-id/list/list.rules.ts';
+import { matchPhotos } from '../src/features/studio/staff-id/list/photos.rules.ts';
 import { decoded } from '../src/lib/table-bytes.ts';
 import { cellsOf } from '../src/lib/table-cells.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserParts, contractServer } from './stores.server.ts';
 
@@ -7,7 +7,7 @@ const businessId = '01990000-0000-7000-8000-000000000001';
 type Row = { phoneNumber: string };
 
 describe('importing a list of businesses', () => {
-  let store: typeof import('../src/features/business-import/import.store.ts');
+  let store: typeof import('../src/features/office/business-import/import.store.ts');
   const added = new Set<string>();
   /** Calls that add rows, from 1, whose answer is lost after the rows were added. */
   let lost: number[] = [];
@@ -22,7 +22,7 @@ describe('importing a list of businesses', () => {
     calls = 0;
     vi.resetModules();
     browserParts();
-    store = await import('../src/features/business-import/import.store.ts');
+    store = await import('../src/features/office/business-import/import.store.ts');
     server.on('POST /business/importBusinesses', ({ body }) => {
       const outcomeOf = ({ phoneNumber }: Row) => {
         if (added.has(phoneNumber)) return 'exists';

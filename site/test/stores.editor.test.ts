@@ -1,6 +1,7 @@
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asCardId } from '../src/features/card/editor/card-id.store.ts';
+import { $card, loadCards, resetCards } from '../src/features/people/session/card.store.ts';
+import { asCardId } from '../src/features/shop/card/editor/card-id.store.ts';
 import {
   $drafts,
   $previewed,
@@ -12,10 +13,9 @@ import {
   save,
   saveAll,
   undo,
-} from '../src/features/card/editor/editor.store.ts';
-import { presentable } from '../src/features/card/editor/presentable.ts';
-import { fieldOfText } from '../src/features/card/editor/preview.ts';
-import { $card, loadCards, resetCards } from '../src/features/session/card.store.ts';
+} from '../src/features/shop/card/editor/editor.store.ts';
+import { presentable } from '../src/features/shop/card/editor/presentable.ts';
+import { fieldOfText } from '../src/features/shop/card/editor/preview.ts';
 import { type Asked, aCard, browserParts, contractServer, ids } from './stores.server.ts';
 
 const server = contractServer();

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadGallery, morePosts, place, posts, shelves } from '../src/features/greeting/customer/gallery.store.ts';
+import {
+  loadGallery,
+  morePosts,
+  place,
+  posts,
+  shelves,
+} from '../src/features/studio/greeting/customer/gallery.store.ts';
 import { aPost, imageId } from './stores.greetings.ts';
 import { browserParts, contractServer, ids } from './stores.server.ts';
 

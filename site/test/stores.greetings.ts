@@ -1,4 +1,4 @@
-import { imagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
+import { imagePostSettings } from '@parichay/shared/shop/frame/frame.fields.ts';
 import { ids } from './stores.server.ts';
 
 /* These greetings and frames have the shape that the server answers. */

@@ -1,11 +1,11 @@
-import { cardColours } from '@parichay/shared/card/card.lists.ts';
+import { cardColours } from '@parichay/shared/shop/card/card.lists.ts';
 import { describe, expect, it } from 'vitest';
-import { fittedSize } from '../src/features/storage/downscale.ts';
-import { offerOf } from '../src/features/session/agency.rules.ts';
-import { daysUntil, expiryOf, lastDayOf, paidUntil } from '../src/features/session/business.rules.ts';
-import { improvementsOf } from '../src/features/session/card.rules.ts';
-import { addBusinessPath, customerMenu } from '../src/features/session/menu.rules.ts';
-import { signedInAs } from '../src/features/user/user.store.ts';
+import { offerOf } from '../src/features/people/session/agency.rules.ts';
+import { daysUntil, expiryOf, lastDayOf, paidUntil } from '../src/features/people/session/business.rules.ts';
+import { improvementsOf } from '../src/features/people/session/card.rules.ts';
+import { addBusinessPath, customerMenu } from '../src/features/people/session/menu.rules.ts';
+import { fittedSize } from '../src/features/people/storage/downscale.ts';
+import { signedInAs } from '../src/features/people/user/user.store.ts';
 import { stateMeant, stateNames, stateOfPin } from '../src/kit/ui/india.ts';
 import { locales } from '../src/lib/i18n.ts';
 import { messagesOf } from '../src/lib/messages.ts';

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Business } from '@parichay/shared/business/business.endpoints.ts';
-import type { Card } from '@parichay/shared/card/card.endpoints.ts';
-import { type Sections, sections } from '@parichay/shared/card/card.sections.ts';
-import { imagePostSettings } from '@parichay/shared/frame/frame.fields.ts';
-import { ApiError, type ErrorCode } from '@parichay/shared/lib/error-codes.ts';
-import { matchCall } from '@parichay/shared/lib/route.ts';
+import { ApiError, type ErrorCode } from '@parichay/shared/platform/lib/error-codes.ts';
+import { matchCall } from '@parichay/shared/platform/lib/route.ts';
+import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
+import { type Sections, sections } from '@parichay/shared/shop/card/card.sections.ts';
+import { imagePostSettings } from '@parichay/shared/shop/frame/frame.fields.ts';
 import { vi } from 'vitest';
 
 /** The query and body of a call, parsed by the contract as the real servers do. */

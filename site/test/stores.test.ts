@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { notifications } from '../src/features/notification/notification.store.ts';
+import { notifications } from '../src/features/people/notification/notification.store.ts';
 import {
   $activeBusiness,
   businesses,
   loadBusinesses,
   saveBusiness,
   switchBusiness,
-} from '../src/features/session/business.store.ts';
+} from '../src/features/people/session/business.store.ts';
 import {
   $card,
   cardsByBusiness,
@@ -14,11 +14,11 @@ import {
   loadCards,
   resetCards,
   setCardStatus,
-} from '../src/features/session/card.store.ts';
-import { $authFailed, $fault, watchAuth } from '../src/features/session/shell.store.ts';
-import { leaveAfterAuthError, signOut } from '../src/features/session/sign-out.ts';
-import { keepSnapshots, restoreSnapshot } from '../src/features/session/snapshot.ts';
-import { loadUser, user } from '../src/features/user/user.store.ts';
+} from '../src/features/people/session/card.store.ts';
+import { $authFailed, $fault, watchAuth } from '../src/features/people/session/shell.store.ts';
+import { leaveAfterAuthError, signOut } from '../src/features/people/session/sign-out.ts';
+import { keepSnapshots, restoreSnapshot } from '../src/features/people/session/snapshot.ts';
+import { loadUser, user } from '../src/features/people/user/user.store.ts';
 import { keepDraft, readDraft } from '../src/kit/ui/draft.ts';
 import { aBusiness, aCard, aUser, browserParts, contractServer, ids } from './stores.server.ts';
 

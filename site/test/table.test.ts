@@ -1,7 +1,7 @@
-import { csvLine } from '@parichay/shared/lib/csv.ts';
-import { readCell } from '@parichay/shared/typed/cell.ts';
+import { csvLine } from '@parichay/shared/platform/lib/csv.ts';
+import { readCell } from '@parichay/shared/platform/typed/cell.ts';
 import { expect, test } from 'vitest';
-import { kindOfColumn, readRows, understood } from '../src/features/business-import/import.rules.ts';
+import { kindOfColumn, readRows, understood } from '../src/features/office/business-import/import.rules.ts';
 import { readTable } from '../src/lib/table.ts';
 import { decoded, readTextFile } from '../src/lib/table-bytes.ts';
 import { cellsOf } from '../src/lib/table-cells.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { contrast, fromCss, type Oklch } from '@parichay/shared/brand/colour.ts';
-import { brandRamp, defaultBrandColour, surfaces } from '@parichay/shared/brand/ramp.ts';
+import { contrast, fromCss, type Oklch } from '@parichay/shared/platform/brand/colour.ts';
+import { brandRamp, defaultBrandColour, surfaces } from '@parichay/shared/platform/brand/ramp.ts';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8');

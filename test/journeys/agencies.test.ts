@@ -1,4 +1,4 @@
-import type { Agency } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DnsStandIn, startDns } from '../../dev/stand-ins/dns.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Card } from '@parichay/shared/card/card.endpoints.ts';
-import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseCsv } from '../../site/src/features/report/reports.store.ts';
+import { parseCsv } from '../../site/src/features/office/report/reports.store.ts';
 import { download, goByMenu, launch, staffDevices, standsRight, visitAs, words } from '../lib/browse.ts';
 import { makeBusiness, makeCard, makeEnquiry, publish } from '../lib/factories.ts';
 import type { Person } from '../lib/people.ts';

@@ -1,4 +1,4 @@
-import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, staffDevices, standsRight, visitAs, words } from '../lib/browse.ts';

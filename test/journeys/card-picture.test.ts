@@ -1,4 +1,4 @@
-import { designs } from '@parichay/shared/card/card.lists.ts';
+import { designs } from '@parichay/shared/shop/card/card.lists.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

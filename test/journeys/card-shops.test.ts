@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { designs } from '@parichay/shared/card/card.lists.ts';
+import { designs } from '@parichay/shared/shop/card/card.lists.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardOf, localeOf, shopNames } from '../../dev/designs/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';

@@ -1,4 +1,4 @@
-import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { APIRequestContext, Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import type { Business } from '@parichay/shared/business/business.endpoints.ts';
-import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import { dayBefore, yearsAfter } from '@parichay/shared/payment/term.rules.ts';
+import { dayBefore, yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
-import type { PostShape } from '@parichay/shared/greeting/greeting.lists.ts';
-import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
+import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
+import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
+import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languageName } from '../../site/src/lib/language-name.ts';

@@ -1,4 +1,4 @@
-import { brandStylesheet } from '@parichay/shared/brand/ramp.ts';
+import { brandStylesheet } from '@parichay/shared/platform/brand/ramp.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closed, launch, listStands, staffDevices, standsRight, visit, visitAs, words } from '../lib/browse.ts';

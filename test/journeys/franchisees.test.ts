@@ -1,4 +1,4 @@
-import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
+import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
+import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults, devices, isPhone, launch, listStands, visit, words } from '../lib/browse.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ImagePost, ImageTag } from '@parichay/shared/greeting/greeting.fields.ts';
+import type { ImagePost, ImageTag } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';

@@ -1,4 +1,4 @@
-import type { Card } from '@parichay/shared/card/card.endpoints.ts';
+import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { devices, download, launch, standsRight, visitAs, words } from '../lib/browse.ts';

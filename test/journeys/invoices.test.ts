@@ -1,8 +1,8 @@
-import type { BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
-import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { BusinessInput } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { monthText } from '../../site/src/features/invoice/months.ts';
+import { monthText } from '../../site/src/features/money/invoice/months.ts';
 import {
   chooseAgency,
   columnWidth,

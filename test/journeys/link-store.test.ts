@@ -1,4 +1,4 @@
-import type { LinkCategory, LinkType } from '@parichay/shared/link-store/link-store.endpoints.ts';
+import type { LinkCategory, LinkType } from '@parichay/shared/shop/link-store/link-store.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { devices, isPhone, launch, moveUpByKeyboard, onceFor, standsRight, visit, words } from '../lib/browse.ts';

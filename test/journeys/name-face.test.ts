@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../../dev/bench/browse.ts';
-import { webFontFile } from '../../upstream/src/render/text/font-catalogue.ts';
-import { nameFace } from '../../upstream/src/render/text/name-face.ts';
-import type { Script } from '../../upstream/src/render/text/script-runs.ts';
+import { webFontFile } from '../../upstream/src/platform/render/text/font-catalogue.ts';
+import { nameFace } from '../../upstream/src/platform/render/text/name-face.ts';
+import type { Script } from '../../upstream/src/platform/render/text/script-runs.ts';
 
 /** Each name has ligatures and signs of two parts in one script of the panel. */
 const names: [Script, string][] = [

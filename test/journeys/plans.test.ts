@@ -1,5 +1,5 @@
-import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
-import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
+import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
+import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import { daysOfSpan } from '@parichay/shared/report/revenue.rules.ts';
+import { daysOfSpan } from '@parichay/shared/office/report/revenue.rules.ts';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { monthText } from '../../site/src/features/invoice/months.ts';
-import { parseCsv } from '../../site/src/features/report/reports.store.ts';
+import { monthText } from '../../site/src/features/money/invoice/months.ts';
+import { parseCsv } from '../../site/src/features/office/report/reports.store.ts';
 import { goByMenu, launch, onceFor, staffDevices, standsRight, visit, words } from '../lib/browse.ts';
 import { makeBusiness } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';

@@ -1,5 +1,5 @@
-import type { Card } from '@parichay/shared/card/card.endpoints.ts';
-import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { CategoryStaticPage } from '@parichay/shared/static-page/static-page.endpoints.ts';
+import type { CategoryStaticPage } from '@parichay/shared/shop/static-page/static-page.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { StudioDocument } from '@parichay/shared/studio/studio.endpoints.ts';
+import type { StudioDocument } from '@parichay/shared/studio/studio/studio.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { devices, isPhone, launch, onceFor, signIn, standsRight, visit, visitAs, words } from '../lib/browse.ts';

@@ -1,4 +1,4 @@
-import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
+import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

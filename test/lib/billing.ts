@@ -1,4 +1,4 @@
-import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { World } from './world.ts';
 
 /** The names of this month and the three before it, the newest first: `2026-11`. */

@@ -1,4 +1,4 @@
-import type { ImageCategory, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
+import type { ImageCategory, ImageSubcategory } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import type { Browser } from './world.ts';
 
 const path = '/api/v1/image-post/image-category';

@@ -1,10 +1,10 @@
-import type { Business, BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
-import type { Card } from '@parichay/shared/card/card.endpoints.ts';
-import type { Document } from '@parichay/shared/document/document.endpoints.ts';
-import type { Enquiry, Feedback } from '@parichay/shared/feedback/feedback.endpoints.ts';
-import type { ImagePost, ImageSubcategory } from '@parichay/shared/greeting/greeting.fields.ts';
-import { pdfCardDetails } from '@parichay/shared/pdf-card/pdf-card.endpoints.ts';
-import type { StaffMember } from '@parichay/shared/staff-id/staff-id.endpoints.ts';
+import type { Business, BusinessInput } from '@parichay/shared/shop/business/business.endpoints.ts';
+import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
+import type { Document } from '@parichay/shared/shop/document/document.endpoints.ts';
+import type { Enquiry, Feedback } from '@parichay/shared/shop/feedback/feedback.endpoints.ts';
+import type { ImagePost, ImageSubcategory } from '@parichay/shared/studio/greeting/greeting.fields.ts';
+import { pdfCardDetails } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
+import type { StaffMember } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
 import type { Browser, World } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ImagePost } from '@parichay/shared/greeting/greeting.fields.ts';
-import type { GreetingVideo } from '@parichay/shared/greeting/greeting-video.endpoints.ts';
+import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
+import type { GreetingVideo } from '@parichay/shared/studio/greeting/greeting-video.endpoints.ts';
 import { expect, vi } from 'vitest';
 import { subcategoryNamed } from './factories.ts';
 import { outputOf, runProgram } from './programs.ts';

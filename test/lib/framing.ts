@@ -1,6 +1,6 @@
-import type { Business, BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
 import type { OutputOf } from '@parichay/shared/contract.ts';
-import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
+import type { Business, BusinessInput } from '@parichay/shared/shop/business/business.endpoints.ts';
+import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { expect } from 'vitest';
 import { childrenWith } from '../../dev/lib/children-of.ts';
 import { makeBusiness } from './factories.ts';

@@ -1,8 +1,8 @@
-import type { InvoiceDetails } from '@parichay/shared/agency/invoice-details.fields.ts';
-import type { BusinessInput } from '@parichay/shared/business/business.endpoints.ts';
-import type { DocumentSeries } from '@parichay/shared/invoice/invoice.rules.ts';
 import type invoice from '@parichay/shared/language/en/sent/invoice.json';
 import { readWords } from '@parichay/shared/language/read-words.ts';
+import type { DocumentSeries } from '@parichay/shared/money/invoice/invoice.rules.ts';
+import type { InvoiceDetails } from '@parichay/shared/people/agency/invoice-details.fields.ts';
+import type { BusinessInput } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { makeBusiness } from './factories.ts';
 import { makePlan } from './paying.ts';
 import { hosts } from './people.ts';

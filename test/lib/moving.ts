@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Card } from '@parichay/shared/card/card.endpoints.ts';
-import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { v7 } from 'uuid';
-import { openMediaStore } from '../../upstream/src/media/media.store.ts';
-import { Archive, type Installation } from '../../upstream/src/portability/export.ts';
-import { names } from '../../upstream/src/portability/manifest.ts';
-import { entriesOf } from '../../upstream/src/portability/read.ts';
-import { wholeOf } from '../../upstream/src/portability/tar.ts';
+import { Archive, type Installation } from '../../upstream/src/office/portability/export.ts';
+import { names } from '../../upstream/src/office/portability/manifest.ts';
+import { entriesOf } from '../../upstream/src/office/portability/read.ts';
+import { wholeOf } from '../../upstream/src/office/portability/tar.ts';
+import { openMediaStore } from '../../upstream/src/platform/media/media.store.ts';
 import { pdf } from '../../upstream/test/fixtures/uploads.ts';
 import {
   allowOwnPosts,

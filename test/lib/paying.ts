@@ -1,8 +1,8 @@
-import type { Business } from '@parichay/shared/business/business.endpoints.ts';
-import type { PaymentOrder } from '@parichay/shared/payment/payment.fields.ts';
-import type { SubscriptionPayment } from '@parichay/shared/payment/subscription-payment.endpoints.ts';
-import type { SubscriptionPlan } from '@parichay/shared/plan/plan.fields.ts';
-import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
+import type { PaymentOrder } from '@parichay/shared/money/payment/payment.fields.ts';
+import type { SubscriptionPayment } from '@parichay/shared/money/payment/subscription-payment.endpoints.ts';
+import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
+import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import type { Paid } from '../../dev/razorpay/razorpay.ts';
 import { type Razorpay, razorpayDefaults } from '../../dev/razorpay/razorpay.ts';
 import { makeBusiness } from './factories.ts';

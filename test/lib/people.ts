@@ -1,10 +1,10 @@
-import type { Permission, Role } from '@parichay/shared/access/roles.ts';
-import { agencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
-import { addCustomer, setPasswordHash } from '../../upstream/src/account/account.queries.ts';
-import { hashPassword } from '../../upstream/src/account/password.ts';
-import { addAgency } from '../../upstream/src/agency/agency.queries.ts';
-import { type Db, inTenant } from '../../upstream/src/lib/database.ts';
-import { newId } from '../../upstream/src/lib/rows.ts';
+import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
+import type { Permission, Role } from '@parichay/shared/platform/access/roles.ts';
+import { addCustomer, setPasswordHash } from '../../upstream/src/people/account/account.queries.ts';
+import { hashPassword } from '../../upstream/src/people/account/password.ts';
+import { addAgency } from '../../upstream/src/people/agency/agency.queries.ts';
+import { type Db, inTenant } from '../../upstream/src/platform/lib/database.ts';
+import { newId } from '../../upstream/src/platform/lib/rows.ts';
 
 /** The password of all people. */
 export const password = 'seven mango trees';

@@ -16,9 +16,9 @@ import { promisify } from 'node:util';
 import type { TestOptions } from 'vitest';
 import { isExecutable } from '../../dev/lib/executable.ts';
 import { findPostgres } from '../../dev/lib/postgres-programs.ts';
-import { openTempFiles } from '../../upstream/src/lib/temp-files.ts';
-import { strictestLevel } from '../../upstream/src/render/ffmpeg.jail.ts';
-import { findFfmpeg } from '../../upstream/src/render/ffmpeg-path.ts';
+import { openTempFiles } from '../../upstream/src/platform/lib/temp-files.ts';
+import { strictestLevel } from '../../upstream/src/platform/render/ffmpeg.jail.ts';
+import { findFfmpeg } from '../../upstream/src/platform/render/ffmpeg-path.ts';
 
 /* Tests start other programs only through this file, which dev/test/programs.test.ts checks. */
 

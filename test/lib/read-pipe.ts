@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { mediaKey } from '../../upstream/src/media/media.rules.ts';
+import { mediaKey } from '../../upstream/src/platform/media/media.rules.ts';
 import { outputOf } from './programs.ts';
 import type { World } from './world.ts';
 

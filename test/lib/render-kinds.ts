@@ -2,9 +2,9 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { inTenant, type OpenDatabase } from '../../upstream/src/lib/database.ts';
-import { RenderFailure, type RenderKinds } from '../../upstream/src/render-job/render-job.kinds.ts';
-import { addRenderJob, renderJob } from '../../upstream/src/render-job/render-job.queries.ts';
+import { inTenant, type OpenDatabase } from '../../upstream/src/platform/lib/database.ts';
+import { RenderFailure, type RenderKinds } from '../../upstream/src/platform/render-job/render-job.kinds.ts';
+import { addRenderJob, renderJob } from '../../upstream/src/platform/render-job/render-job.queries.ts';
 
 /* Render jobs for tests, which stop on command and leave traces. */
 

@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { expect, inject } from 'vitest';
 import { loadConfig } from '../../upstream/src/config.ts';
-import { inTenant, type Tx } from '../../upstream/src/lib/database.ts';
-import type { RenderKinds } from '../../upstream/src/render-job/render-job.kinds.ts';
-import { type RenderJobWorker, startRenderJobWorker } from '../../upstream/src/render-job/render-job.worker.ts';
+import { inTenant, type Tx } from '../../upstream/src/platform/lib/database.ts';
+import type { RenderKinds } from '../../upstream/src/platform/render-job/render-job.kinds.ts';
+import {
+  type RenderJobWorker,
+  startRenderJobWorker,
+} from '../../upstream/src/platform/render-job/render-job.worker.ts';
 import { startUpstream } from '../../upstream/src/start.ts';
 import { cloneStores } from './engine.ts';
 import { hosts } from './people.ts';

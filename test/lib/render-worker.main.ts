@@ -1,4 +1,4 @@
-import { runUntilSignal } from '@parichay/shared/lib/run-until-signal.ts';
+import { runUntilSignal } from '@parichay/shared/platform/lib/run-until-signal.ts';
 import { loadConfig } from '../../upstream/src/config.ts';
 import { startUpstream } from '../../upstream/src/start.ts';
 import { renderKinds } from './render-kinds.ts';

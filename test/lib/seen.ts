@@ -1,4 +1,4 @@
-import { contrastOf } from '@parichay/shared/brand/colour.ts';
+import { contrastOf } from '@parichay/shared/platform/brand/colour.ts';
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 

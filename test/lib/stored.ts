@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { expect } from 'vitest';
-import type { JobParts } from '../../upstream/src/lib/scheduler.ts';
-import type { MediaStore } from '../../upstream/src/media/media.files.ts';
-import { openMediaStore } from '../../upstream/src/media/media.store.ts';
-import { createPictureWorker, type PictureWorker } from '../../upstream/src/media/picture.ts';
+import type { JobParts } from '../../upstream/src/platform/lib/scheduler.ts';
+import type { MediaStore } from '../../upstream/src/platform/media/media.files.ts';
+import { openMediaStore } from '../../upstream/src/platform/media/media.store.ts';
+import { createPictureWorker, type PictureWorker } from '../../upstream/src/platform/media/picture.ts';
 import type { World } from './world.ts';
 
 /** Every table that requests may write to. */

@@ -1,6 +1,6 @@
 import type { CallKey } from '@parichay/shared/contract.ts';
-import { daysAfter, todayInIndia } from '@parichay/shared/lib/india.ts';
-import { customPlanDefaults } from '@parichay/shared/plan/plan.lists.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { v7 } from 'uuid';
 import { pdf } from '../../upstream/test/fixtures/uploads.ts';
 import { emptyFrame, upload } from './factories.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { domainOf } from '@parichay/shared/agency/domain.rules.ts';
+import { domainOf } from '@parichay/shared/people/agency/domain.rules.ts';
 import { z } from 'zod';
 
 const list = (text: string): string[] =>

@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
 import type { UpstreamConfig } from './config.ts';
-import type { Db, OpenDatabase } from './lib/database.ts';
-import type { ActingHandlers, Handlers, InternalHandlers } from './lib/handle.ts';
-import type { Job } from './lib/scheduler.ts';
-import type { TempFiles } from './lib/temp-files.ts';
-import type { MediaStore } from './media/media.files.ts';
-import type { PictureWorker } from './media/picture.ts';
-import type { EventWorker } from './payment/payment.events.ts';
-import type { Ffmpeg } from './render/ffmpeg.ts';
-import type { Pdf } from './render/pdf/pdf.ts';
-import type { LayerPictures } from './render/raster/layer-pictures.ts';
-import type { Raster } from './render/raster/raster.ts';
-import type { RenderKinds } from './render-job/render-job.kinds.ts';
+import type { EventWorker } from './money/payment/payment.events.ts';
+import type { Db, OpenDatabase } from './platform/lib/database.ts';
+import type { ActingHandlers, Handlers, InternalHandlers } from './platform/lib/handle.ts';
+import type { Job } from './platform/lib/scheduler.ts';
+import type { TempFiles } from './platform/lib/temp-files.ts';
+import type { MediaStore } from './platform/media/media.files.ts';
+import type { PictureWorker } from './platform/media/picture.ts';
+import type { Ffmpeg } from './platform/render/ffmpeg.ts';
+import type { Pdf } from './platform/render/pdf/pdf.ts';
+import type { LayerPictures } from './platform/render/raster/layer-pictures.ts';
+import type { Raster } from './platform/render/raster/raster.ts';
+import type { RenderKinds } from './platform/render-job/render-job.kinds.ts';
 
 /** Opened once per process, used by all features. */
 export interface Dependencies {

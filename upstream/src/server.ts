@@ -1,17 +1,17 @@
 import { type ActingKey, actingCalls } from '@parichay/shared/acting-calls.ts';
 import { type CallKey, callKeys, contract } from '@parichay/shared/contract.ts';
 import { type InternalKey, internalCalls } from '@parichay/shared/internal.ts';
-import { type Endpoint, type EndpointKey, splitKey } from '@parichay/shared/lib/endpoint.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { receiveWithin } from '@parichay/shared/lib/receive-within.ts';
+import { type Endpoint, type EndpointKey, splitKey } from '@parichay/shared/platform/lib/endpoint.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { receiveWithin } from '@parichay/shared/platform/lib/receive-within.ts';
 import express, { type Express, type RequestHandler } from 'express';
 import { byName, type Dependencies, type Feature } from './feature-module.ts';
-import { watchDiskSpace } from './lib/disk-space.ts';
-import { answerErrors } from './lib/errors.ts';
-import { expressPath, handle, type Services } from './lib/handle.ts';
-import { createReceiver } from './lib/receive-file.ts';
-import { requestLog } from './lib/request-log.ts';
-import { uploadPace } from './lib/upload-pace.ts';
+import { watchDiskSpace } from './platform/lib/disk-space.ts';
+import { answerErrors } from './platform/lib/errors.ts';
+import { expressPath, handle, type Services } from './platform/lib/handle.ts';
+import { createReceiver } from './platform/lib/receive-file.ts';
+import { requestLog } from './platform/lib/request-log.ts';
+import { uploadPace } from './platform/lib/upload-pace.ts';
 
 interface Parts {
   dependencies: Dependencies;
@@ -80,7 +80,7 @@ function mountCalls(app: Express, { config, db, temp, log }: Dependencies, featu
   for (const key of callKeys.toSorted(staticFirst) as CallKey[]) {
     const endpoint: Endpoint = contract[key];
     if (endpoint.owner === 'bff') continue;
-    // A declared call without a handler answers 501; test/api/matrix.test.ts finds it.
+    // A declared call without a handler answers 501; test/api/platform/matrix.test.ts finds it.
     mount(key, '/api/v1', handle(key, endpoint, handlers.get(key) ?? null, services, false));
   }
 }

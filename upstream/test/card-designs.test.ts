@@ -1,15 +1,15 @@
-import { cardPictureWidths, type Design, designs } from '@parichay/shared/card/card.lists.ts';
-import type { PublicCard } from '@parichay/shared/card/card.page.ts';
-import type { ToneGrid } from '@parichay/shared/layer/layer.backdrop.ts';
-import type { Area, DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
-import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
-import { resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
-import type { Typesetter } from '@parichay/shared/layer/layer.scene.ts';
+import { cardPictureWidths, type Design, designs } from '@parichay/shared/shop/card/card.lists.ts';
+import type { PublicCard } from '@parichay/shared/shop/card/card.page.ts';
+import type { ToneGrid } from '@parichay/shared/studio/layer/layer.backdrop.ts';
+import type { Area, DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
+import type { LayerData } from '@parichay/shared/studio/layer/layer.fields.ts';
+import { resolvePage } from '@parichay/shared/studio/layer/layer.resolve.ts';
+import type { Typesetter } from '@parichay/shared/studio/layer/layer.scene.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { cardContent } from '../src/card/card.content.ts';
-import { type DesignPage, designDocuments } from '../src/card/card.designs.ts';
-import { flat, isInside, overlap, textsOf, unreadable, within } from '../src/render/page-faults.ts';
-import { typeset } from '../src/render/text/typeset.ts';
+import { flat, isInside, overlap, textsOf, unreadable, within } from '../src/platform/render/page-faults.ts';
+import { typeset } from '../src/platform/render/text/typeset.ts';
+import { cardContent } from '../src/shop/card/card.content.ts';
+import { type DesignPage, designDocuments } from '../src/shop/card/card.designs.ts';
 import { cardWith } from './fixtures/cards.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,9 +1,9 @@
-import { cardPrints } from '@parichay/shared/card/card.lists.ts';
 import { locales } from '@parichay/shared/language/languages.ts';
+import { cardPrints } from '@parichay/shared/shop/card/card.lists.ts';
 import { describe, expect, it } from 'vitest';
-import { drawnPrint } from '../src/card/card.print.ts';
-import { flat, isInside, overlap, textsOf, unreadable, within } from '../src/render/page-faults.ts';
-import { BLEED } from '../src/render/pdf/bleed.ts';
+import { flat, isInside, overlap, textsOf, unreadable, within } from '../src/platform/render/page-faults.ts';
+import { BLEED } from '../src/platform/render/pdf/bleed.ts';
+import { drawnPrint } from '../src/shop/card/card.print.ts';
 
 /** Shops with short and long names, in many scripts, with light and dark colours. */
 const shops = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assembled } from '../src/render/document-parts.ts';
+import { assembled } from '../src/platform/render/document-parts.ts';
 
 const parts = {
   lamp: { view: [10, 10], layers: [{ id: 'flame', type: 'shape', fill: '$light' }] },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Answers, checkOf, type Here, isDefinite } from '../src/agency/domain-check.rules.ts';
+import { type Answers, checkOf, type Here, isDefinite } from '../src/people/agency/domain-check.rules.ts';
 
 const here: Here = { addresses: new Set(['203.0.113.7', '2001:db8::7']), host: 'cards.parichay.in', isKnown: true };
 const none = { records: [] };

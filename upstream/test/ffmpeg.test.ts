@@ -14,10 +14,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ffmpegBuilds, needsThat } from '../../test/lib/programs.ts';
-import { openTempFiles, type TempFiles } from '../src/lib/temp-files.ts';
-import { type JailLevel, strictestLevel } from '../src/render/ffmpeg.jail.ts';
-import { createFfmpeg, type FfmpegFailure } from '../src/render/ffmpeg.ts';
-import { findFfmpeg } from '../src/render/ffmpeg-path.ts';
+import { openTempFiles, type TempFiles } from '../src/platform/lib/temp-files.ts';
+import { type JailLevel, strictestLevel } from '../src/platform/render/ffmpeg.jail.ts';
+import { createFfmpeg, type FfmpegFailure } from '../src/platform/render/ffmpeg.ts';
+import { findFfmpeg } from '../src/platform/render/ffmpeg-path.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,14 +1,14 @@
-import { postShapes, postSizes } from '@parichay/shared/greeting/greeting.lists.ts';
-import type { ToneGrid } from '@parichay/shared/layer/layer.backdrop.ts';
-import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
-import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
-import { type ResolveOptions, resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
-import type { Typesetter } from '@parichay/shared/layer/layer.scene.ts';
+import { postShapes, postSizes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import type { ToneGrid } from '@parichay/shared/studio/layer/layer.backdrop.ts';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
+import type { LayerData } from '@parichay/shared/studio/layer/layer.fields.ts';
+import { type ResolveOptions, resolvePage } from '@parichay/shared/studio/layer/layer.resolve.ts';
+import type { Typesetter } from '@parichay/shared/studio/layer/layer.scene.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { frames } from '../src/frame/frame.documents.ts';
-import { flat, overlap, textsOf, unreadable as unreadableOn } from '../src/render/page-faults.ts';
-import { splitAtPost } from '../src/render/raster/raster.ts';
-import { typeset } from '../src/render/text/typeset.ts';
+import { flat, overlap, textsOf, unreadable as unreadableOn } from '../src/platform/render/page-faults.ts';
+import { splitAtPost } from '../src/platform/render/raster/raster.ts';
+import { typeset } from '../src/platform/render/text/typeset.ts';
+import { frames } from '../src/shop/frame/frame.documents.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHashing } from '../src/account/hashing.ts';
+import { createHashing } from '../src/people/account/hashing.ts';
 
 /** Work that lasts until `end` is called. */
 function held() {

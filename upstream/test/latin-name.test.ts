@@ -1,6 +1,6 @@
-import { cardIdFromName } from '@parichay/shared/card/card-id.ts';
+import { cardIdFromName } from '@parichay/shared/shop/card/card-id.ts';
 import { describe, expect, test } from 'vitest';
-import { inLatin } from '../src/card/latin-name.ts';
+import { inLatin } from '../src/shop/card/latin-name.ts';
 
 describe('the card id suggested from a name', () => {
   test.each([

@@ -1,6 +1,6 @@
 import sharp, { type JpegOptions } from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { createPictureWorker } from '../src/media/picture.ts';
+import { createPictureWorker } from '../src/platform/media/picture.ts';
 import { jpeg, png } from './fixtures/uploads.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

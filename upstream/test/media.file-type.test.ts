@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { typeOf } from '../src/media/file-type.rules.ts';
-import { inspectPdf } from '../src/media/picture.rules.ts';
+import { typeOf } from '../src/platform/media/file-type.rules.ts';
+import { inspectPdf } from '../src/platform/media/picture.rules.ts';
 import { heic, html, jpeg, pdf, svg, withComment, zip } from './fixtures/uploads.ts';
 
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { needsThat } from '../../test/lib/programs.ts';
-import { createPool } from '../src/lib/worker-pool.ts';
-import { createPictureWorker, type PictureWorker } from '../src/media/picture.ts';
-import { planFiles } from '../src/media/picture-files.rules.ts';
+import { createPool } from '../src/platform/lib/worker-pool.ts';
+import { createPictureWorker, type PictureWorker } from '../src/platform/media/picture.ts';
+import { planFiles } from '../src/platform/media/picture-files.rules.ts';
 import * as uploads from './fixtures/uploads.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -33,7 +33,7 @@ describe('security 19: the decoding process', () => {
   const busyPid = (of: PictureWorker) => of.children().find((child) => child.busy)?.pid ?? 0;
 
   it('the decoding process refuses an SVG, GIF, TIFF or PDF that bypassed the first checks', async () => {
-    const pool = createPool(fileURLToPath(new URL('../src/media/picture.child.ts', import.meta.url)), [], {
+    const pool = createPool(fileURLToPath(new URL('../src/platform/media/picture.child.ts', import.meta.url)), [], {
       size: 1,
       maxWaiting: 9,
       ...patient,

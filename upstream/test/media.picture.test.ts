@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { createPictureWorker } from '../src/media/picture.ts';
-import { planFiles } from '../src/media/picture-files.rules.ts';
+import { createPictureWorker } from '../src/platform/media/picture.ts';
+import { planFiles } from '../src/platform/media/picture-files.rules.ts';
 import * as uploads from './fixtures/uploads.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

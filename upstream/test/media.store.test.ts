@@ -10,9 +10,9 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startNode } from '../../test/lib/programs.ts';
 import { mountSmallDisk, needsSmallDisk, type SmallDisk } from '../../test/lib/small-disk.ts';
-import type { MediaStore } from '../src/media/media.files.ts';
-import { storedTypeOf } from '../src/media/media.rules.ts';
-import { openMediaStore } from '../src/media/media.store.ts';
+import type { MediaStore } from '../src/platform/media/media.files.ts';
+import { storedTypeOf } from '../src/platform/media/media.rules.ts';
+import { openMediaStore } from '../src/platform/media/media.store.ts';
 import { startS3 } from './fixtures/s3-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -148,7 +148,7 @@ describe('a directory', () => {
 
   it('security 20: a process killed in the middle of a write leaves the whole old file under its name', async () => {
     const root = join(directory, 'killed');
-    const module = new URL('../src/media/media.store.ts', import.meta.url).href;
+    const module = new URL('../src/platform/media/media.store.ts', import.meta.url).href;
     const script = `
       const { openMediaStore } = await import(${JSON.stringify(module)});
       const large = Buffer.alloc(100_000_000, 2);

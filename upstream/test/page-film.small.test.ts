@@ -1,21 +1,21 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LayerInput } from '@parichay/shared/layer/layer.kinds.ts';
-import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
-import { pageAt } from '@parichay/shared/layer/layer.time.ts';
+import type { LayerInput } from '@parichay/shared/studio/layer/layer.kinds.ts';
+import { toSvg } from '@parichay/shared/studio/layer/layer.svg.ts';
+import { pageAt } from '@parichay/shared/studio/layer/layer.time.ts';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { resolved } from '../../shared/test/layer.fixtures.ts';
 import { film, frameOf } from '../../test/lib/films.ts';
 import { ffmpegBuilds, outputOf } from '../../test/lib/programs.ts';
-import { openTempFiles } from '../src/lib/temp-files.ts';
-import { createFfmpeg } from '../src/render/ffmpeg.ts';
-import { probeVideo } from '../src/render/mp4.ts';
-import { FILM_FPS } from '../src/render/page-film.rules.ts';
-import { filmPage, type PageFilm } from '../src/render/page-film.ts';
-import { createRaster } from '../src/render/raster/raster.ts';
+import { openTempFiles } from '../src/platform/lib/temp-files.ts';
+import { createFfmpeg } from '../src/platform/render/ffmpeg.ts';
+import { probeVideo } from '../src/platform/render/mp4.ts';
+import { FILM_FPS } from '../src/platform/render/page-film.rules.ts';
+import { filmPage, type PageFilm } from '../src/platform/render/page-film.ts';
+import { createRaster } from '../src/platform/render/raster/raster.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

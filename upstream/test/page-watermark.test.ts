@@ -1,8 +1,8 @@
-import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
-import { watermarked } from '../src/render/page-watermark.ts';
-import { createRaster } from '../src/render/raster/raster.ts';
+import { watermarked } from '../src/platform/render/page-watermark.ts';
+import { createRaster } from '../src/platform/render/raster/raster.ts';
 import { noPictures } from './fixtures/pdf-pages.ts';
 
 const raster = createRaster({ size: 1 });

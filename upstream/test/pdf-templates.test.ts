@@ -1,13 +1,13 @@
-import type { PdfTemplate } from '@parichay/shared/layer/layer.document.ts';
-import type { DrawnItem, DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
-import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
-import { pagesShown, resolvePage } from '@parichay/shared/layer/layer.resolve.ts';
-import type { Typesetter } from '@parichay/shared/layer/layer.scene.ts';
+import type { PdfTemplate } from '@parichay/shared/studio/layer/layer.document.ts';
+import type { DrawnItem, DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
+import type { LayerData } from '@parichay/shared/studio/layer/layer.fields.ts';
+import { pagesShown, resolvePage } from '@parichay/shared/studio/layer/layer.resolve.ts';
+import type { Typesetter } from '@parichay/shared/studio/layer/layer.scene.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { type PdfFixture, pdfFixtures } from '../../dev/designs/pdf-fixtures.ts';
-import { pdfTemplates } from '../src/pdf-card/pdf-card.documents.ts';
-import { flat, overlap, textsOf, unreadable as unreadableOn } from '../src/render/page-faults.ts';
-import { typeset } from '../src/render/text/typeset.ts';
+import { flat, overlap, textsOf, unreadable as unreadableOn } from '../src/platform/render/page-faults.ts';
+import { typeset } from '../src/platform/render/text/typeset.ts';
+import { pdfTemplates } from '../src/studio/pdf-card/pdf-card.documents.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PdfOptions } from '../src/render/pdf/pdf.jobs.ts';
-import { points, type Sheet, sheetsOf } from '../src/render/pdf/pdf-sheets.ts';
+import type { PdfOptions } from '../src/platform/render/pdf/pdf.jobs.ts';
+import { points, type Sheet, sheetsOf } from '../src/platform/render/pdf/pdf-sheets.ts';
 import { plain } from './fixtures/pdf-pages.ts';
 
 const mm = (value: number): number => Math.round((value / points(1)) * 10) / 10;

@@ -1,11 +1,11 @@
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { needs } from '../../test/lib/programs.ts';
 import { complaints, copied, drawnPage, factsOf, linksIn, writtenIn } from '../../test/lib/read-pdf.ts';
-import type { PdfOptions } from '../src/render/pdf/pdf.jobs.ts';
-import { createPdf } from '../src/render/pdf/pdf.ts';
-import { createRaster } from '../src/render/raster/raster.ts';
+import type { PdfOptions } from '../src/platform/render/pdf/pdf.jobs.ts';
+import { createPdf } from '../src/platform/render/pdf/pdf.ts';
+import { createRaster } from '../src/platform/render/raster/raster.ts';
 import { cardSize, noPictures, pageOf, plain } from './fixtures/pdf-pages.ts';
 
 const pdf = createPdf({ size: 1 });

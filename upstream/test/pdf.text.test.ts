@@ -1,10 +1,10 @@
-import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { needs } from '../../test/lib/programs.ts';
 import { copied, drawnPage, readOut, writtenIn } from '../../test/lib/read-pdf.ts';
-import { createPdf } from '../src/render/pdf/pdf.ts';
-import { createRaster } from '../src/render/raster/raster.ts';
+import { createPdf } from '../src/platform/render/pdf/pdf.ts';
+import { createRaster } from '../src/platform/render/raster/raster.ts';
 import words from './fixtures/indic-words.json' with { type: 'json' };
 import { noPictures, pageOf, plain } from './fixtures/pdf-pages.ts';
 

@@ -1,4 +1,4 @@
-import { qrSvg } from '@parichay/shared/card/qr.ts';
+import { qrSvg } from '@parichay/shared/shop/card/qr.ts';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createRaster, type Raster } from '../src/render/raster/raster.ts';
+import { createRaster, type Raster } from '../src/platform/render/raster/raster.ts';
 
 let raster: Raster;
 afterEach(() => raster.close());

@@ -1,7 +1,7 @@
-import type { DrawnPage } from '@parichay/shared/layer/layer.drawn.ts';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
 import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
-import { createRaster } from '../src/render/raster/raster.ts';
+import { createRaster } from '../src/platform/render/raster/raster.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionsOf, type CaseFacts } from '../src/reconciliation/reconciliation.rules.ts';
+import { actionsOf, type CaseFacts } from '../src/money/reconciliation/reconciliation.rules.ts';
 
 describe('the actions on a payment that awaits reconciliation', () => {
   const waiting: CaseFacts = {

@@ -1,6 +1,6 @@
-import { indiaStates } from '@parichay/shared/lib/india-states.ts';
+import { indiaStates } from '@parichay/shared/platform/lib/india-states.ts';
 import { expect, test } from 'vitest';
-import { stateCodeOf, stateCodeOfAddress } from '../src/invoice/state-code.ts';
+import { stateCodeOf, stateCodeOfAddress } from '../src/money/invoice/state-code.ts';
 
 test('a state is found by its name in English or an Indian language, and its code is unique', () => {
   expect(new Set(indiaStates.map(([code]) => code)).size).toBe(36);

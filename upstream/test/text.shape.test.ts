@@ -1,12 +1,12 @@
-import type { FontRole } from '@parichay/shared/layer/layer.kinds.ts';
-import { undrawnLetters } from '@parichay/shared/typed/undrawn-letters.ts';
+import { undrawnLetters } from '@parichay/shared/platform/typed/undrawn-letters.ts';
+import type { FontRole } from '@parichay/shared/studio/layer/layer.kinds.ts';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { needsThat } from '../../test/lib/programs.ts';
-import { fontFile, weights } from '../src/render/text/font-catalogue.ts';
-import { fontOf } from '../src/render/text/fonts.ts';
-import { type Script, scriptRuns, scripts, visualOrder } from '../src/render/text/script-runs.ts';
-import { shape, widthOf } from '../src/render/text/shape.ts';
+import { fontFile, weights } from '../src/platform/render/text/font-catalogue.ts';
+import { fontOf } from '../src/platform/render/text/fonts.ts';
+import { type Script, scriptRuns, scripts, visualOrder } from '../src/platform/render/text/script-runs.ts';
+import { shape, widthOf } from '../src/platform/render/text/shape.ts';
 import words from './fixtures/indic-words.json' with { type: 'json' };
 import { textToPath } from './fixtures/text-to-path.ts';
 

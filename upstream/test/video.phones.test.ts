@@ -16,11 +16,11 @@ import {
   withEdits,
 } from '../../test/lib/films.ts';
 import { ffmpegBuilds, needs, outputOf } from '../../test/lib/programs.ts';
-import { openTempFiles } from '../src/lib/temp-files.ts';
-import { createFfmpeg } from '../src/render/ffmpeg.ts';
-import { probeVideo } from '../src/render/mp4.ts';
-import { normaliseVideo } from '../src/render/video-normalise.ts';
-import { planVideo, refusalOf } from '../src/render/video-probe.rules.ts';
+import { openTempFiles } from '../src/platform/lib/temp-files.ts';
+import { createFfmpeg } from '../src/platform/render/ffmpeg.ts';
+import { probeVideo } from '../src/platform/render/mp4.ts';
+import { normaliseVideo } from '../src/platform/render/video-normalise.ts';
+import { planVideo, refusalOf } from '../src/platform/render/video-probe.rules.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

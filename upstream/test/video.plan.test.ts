@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VideoFacts } from '../src/render/mp4.rules.ts';
+import type { VideoFacts } from '../src/platform/render/mp4.rules.ts';
 import {
   type KnownFacts,
   normaliseOptions,
@@ -7,7 +7,7 @@ import {
   refusalOf,
   shapeOf,
   soundsToTry,
-} from '../src/render/video-probe.rules.ts';
+} from '../src/platform/render/video-probe.rules.ts';
 
 const facts = (more: Partial<VideoFacts> = {}): VideoFacts => ({
   codec: 'avc1',

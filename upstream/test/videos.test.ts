@@ -1,15 +1,15 @@
-import { postShapes, postSizes } from '@parichay/shared/greeting/greeting.lists.ts';
 import { locales } from '@parichay/shared/language/languages.ts';
-import type { Area, DrawnItem, DrawnPage, DrawnText, DrawnTime } from '@parichay/shared/layer/layer.drawn.ts';
-import type { LayerData } from '@parichay/shared/layer/layer.fields.ts';
-import { toSvg } from '@parichay/shared/layer/layer.svg.ts';
-import { fadeIn, pageAt } from '@parichay/shared/layer/layer.time.ts';
-import type { VideoLanguage } from '@parichay/shared/video/video.lists.ts';
+import { postShapes, postSizes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import type { Area, DrawnItem, DrawnPage, DrawnText, DrawnTime } from '@parichay/shared/studio/layer/layer.drawn.ts';
+import type { LayerData } from '@parichay/shared/studio/layer/layer.fields.ts';
+import { toSvg } from '@parichay/shared/studio/layer/layer.svg.ts';
+import { fadeIn, pageAt } from '@parichay/shared/studio/layer/layer.time.ts';
+import type { VideoLanguage } from '@parichay/shared/studio/video/video.lists.ts';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { picturesOf } from '../src/render/page-film.pictures.ts';
-import { videoDocuments } from '../src/video/video.documents.ts';
-import { videoPage } from '../src/video/video.page.ts';
+import { picturesOf } from '../src/platform/render/page-film.pictures.ts';
+import { videoDocuments } from '../src/studio/video/video.documents.ts';
+import { videoPage } from '../src/studio/video/video.page.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

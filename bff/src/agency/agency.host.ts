@@ -1,5 +1,5 @@
 import type { HostedAgency } from '@parichay/shared/internal.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { orElse } from '../lib/or-else.ts';

@@ -1,5 +1,5 @@
-import type { agencyEndpoints } from '@parichay/shared/agency/agency.endpoints.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import type { agencyEndpoints } from '@parichay/shared/people/agency/agency.endpoints.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Request, Response } from 'express';
 import type { Upstream } from '../lib/upstream.ts';
 import { claimsOf } from '../session/claims.ts';

@@ -1,5 +1,5 @@
 import type { HostedAgency } from '@parichay/shared/internal.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { parseCookie } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 import { insideMs } from '../session/session.data.ts';

@@ -1,4 +1,4 @@
-import { pictureUrl } from '@parichay/shared/lib/media.ts';
+import { pictureUrl } from '@parichay/shared/platform/lib/media.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Upstream } from '../lib/upstream.ts';

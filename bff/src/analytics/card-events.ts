@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { CardEventSource, CardEventType, CardTapTarget } from '@parichay/shared/analytics/analytics.lists.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { dayInIndia } from '@parichay/shared/lib/india.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { CardEventSource, CardEventType, CardTapTarget } from '@parichay/shared/shop/analytics/analytics.lists.ts';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { orUnavailable } from '../lib/redis.ts';

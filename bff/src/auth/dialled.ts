@@ -1,5 +1,5 @@
-import { callingCode, toE164 } from '@parichay/shared/auth/phone.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { callingCode, toE164 } from '@parichay/shared/people/auth/phone.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 
 /** Indian mobile numbers begin with 6 to 9; landlines and toll-free numbers receive no SMS. */
 const canReceiveCode = (e164: string): boolean => !e164.startsWith('+91') || /^\+91[6-9]\d{9}$/.test(e164);

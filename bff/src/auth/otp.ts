@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Redis } from 'ioredis';
 import { orUnavailable } from '../lib/redis.ts';
 import type { LoginData } from '../session/session.data.ts';

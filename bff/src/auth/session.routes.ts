@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@parichay/shared/contract.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import type { SignedInBrowser, sessionEndpoints } from '@parichay/shared/session/session.endpoints.ts';
+import type { SignedInBrowser, sessionEndpoints } from '@parichay/shared/people/session/session.endpoints.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Request, Response } from 'express';
 import { clientAddress } from '../lib/client-address.ts';
 import type { Limits } from '../lib/limits.ts';

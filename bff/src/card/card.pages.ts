@@ -1,8 +1,8 @@
-import type { CardPage } from '@parichay/shared/card/card.page.ts';
-import { isReservedCardId } from '@parichay/shared/card/card-id.ts';
 import { type CardFile, cardFiles } from '@parichay/shared/internal.ts';
 import type { Locale } from '@parichay/shared/language/languages.ts';
-import { verifyCode, verifyPageName } from '@parichay/shared/pdf-card/id-page.ts';
+import type { CardPage } from '@parichay/shared/shop/card/card.page.ts';
+import { isReservedCardId } from '@parichay/shared/shop/card/card-id.ts';
+import { verifyCode, verifyPageName } from '@parichay/shared/studio/pdf-card/id-page.ts';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { brotli, etagOf, sendCached } from '../lib/cached-answer.ts';
 import { type CspSources, cardDigests, contentPolicy } from '../lib/content-policy.ts';

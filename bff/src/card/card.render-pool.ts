@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { Tinypool } from 'tinypool';
 import type { RenderCard } from './card.renderer.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CardPage } from '@parichay/shared/card/card.page.ts';
 import type { Locale } from '@parichay/shared/language/languages.ts';
-import type { IssuedId } from '@parichay/shared/pdf-card/id-page.ts';
+import type { CardPage } from '@parichay/shared/shop/card/card.page.ts';
+import type { IssuedId } from '@parichay/shared/studio/pdf-card/id-page.ts';
 
 export interface Rendered {
   status: number;

@@ -1,4 +1,4 @@
-import { redactText } from '@parichay/shared/lib/redact.ts';
+import { redactText } from '@parichay/shared/platform/lib/redact.ts';
 
 /** Safe to log: without `cause`, because library errors quote what was sent. */
 export class DeliveryFailure extends Error {

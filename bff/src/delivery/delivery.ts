@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { DeliveryConfig } from './delivery.config.ts';
 import { printMail, printMoved, printOtp, printReminder } from './delivery.console.ts';
 import type { Line } from './delivery.http.ts';

@@ -1,5 +1,5 @@
-import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
-import { pictureUrl } from '@parichay/shared/lib/media.ts';
+import type { AgencyDetails } from '@parichay/shared/people/agency/agency.endpoints.ts';
+import { pictureUrl } from '@parichay/shared/platform/lib/media.ts';
 import type { MailBrand } from './delivery.message.ts';
 
 export const mailBrand = (

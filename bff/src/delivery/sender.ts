@@ -1,4 +1,4 @@
-import type { AgencyConfiguration } from '@parichay/shared/agency/agency.fields.ts';
+import type { AgencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
 import type { Sender } from './delivery.message.ts';
 
 export const senderOf = ({

@@ -1,4 +1,4 @@
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Request, RequestHandler } from 'express';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);

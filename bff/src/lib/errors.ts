@@ -1,5 +1,5 @@
-import { fromBodyParser } from '@parichay/shared/lib/body-errors.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { fromBodyParser } from '@parichay/shared/platform/lib/body-errors.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { ErrorRequestHandler } from 'express';
 
 export function toApiError(error: unknown): ApiError {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { callingCode } from '@parichay/shared/auth/phone.ts';
-import { ApiError, type ErrorCode } from '@parichay/shared/lib/error-codes.ts';
+import { callingCode } from '@parichay/shared/people/auth/phone.ts';
+import { ApiError, type ErrorCode } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { orUnavailable } from './redis.ts';

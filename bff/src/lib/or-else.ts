@@ -1,4 +1,4 @@
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 
 /** Returns `fallback` after `ms` or a 5xx error. The work is not cancelled. */
 export async function orElse<T>(work: Promise<T>, ms: number, fallback: () => T): Promise<T> {

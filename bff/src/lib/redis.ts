@@ -1,4 +1,4 @@
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { Redis } from 'ioredis';
 import RedisMock from 'ioredis-mock';
 import type { Logger } from 'pino';

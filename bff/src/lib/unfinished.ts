@@ -1,5 +1,5 @@
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { hasBody } from '@parichay/shared/lib/receive-within.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { hasBody } from '@parichay/shared/platform/lib/receive-within.ts';
 import type { RequestHandler } from 'express';
 import { clientAddress } from './client-address.ts';
 

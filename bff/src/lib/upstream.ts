@@ -6,15 +6,15 @@ import {
   actorTokenAudience,
   actorTokenIssuer,
   actorTokenLifetimeSeconds,
-} from '@parichay/shared/lib/actor-token.ts';
+} from '@parichay/shared/platform/lib/actor-token.ts';
 import {
   type CallInput,
   type CallOutput,
   type Endpoint,
   type EndpointKey,
   splitKey,
-} from '@parichay/shared/lib/endpoint.ts';
-import { ApiError, errorCodes, type Failure } from '@parichay/shared/lib/error-codes.ts';
+} from '@parichay/shared/platform/lib/endpoint.ts';
+import { ApiError, errorCodes, type Failure } from '@parichay/shared/platform/lib/error-codes.ts';
 import { SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { mayBeRepeated, type Replicas, single } from './replicas.ts';

@@ -1,6 +1,6 @@
 import { appIconSides, type InternalCalls } from '@parichay/shared/internal.ts';
-import { roleColours } from '@parichay/shared/layer/layer.colours.ts';
-import type { CallInput } from '@parichay/shared/lib/endpoint.ts';
+import type { CallInput } from '@parichay/shared/platform/lib/endpoint.ts';
+import { roleColours } from '@parichay/shared/studio/layer/layer.colours.ts';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { CardCache } from '../card/card.cache.ts';
 import { etagOf, sendCached } from '../lib/cached-answer.ts';

@@ -1,10 +1,10 @@
-import { nextPath } from '@parichay/shared/auth/next-path.ts';
-import { publicCard } from '@parichay/shared/card/card.page.ts';
-import type { Sections } from '@parichay/shared/card/card.sections.ts';
 import { locales } from '@parichay/shared/language/languages.ts';
-import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { parseInput } from '@parichay/shared/lib/parse-input.ts';
+import { nextPath } from '@parichay/shared/people/auth/next-path.ts';
+import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { parseInput } from '@parichay/shared/platform/lib/parse-input.ts';
+import { publicCard } from '@parichay/shared/shop/card/card.page.ts';
+import type { Sections } from '@parichay/shared/shop/card/card.sections.ts';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { RenderCard } from '../card/card.renderer.ts';
 import { orElse } from '../lib/or-else.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import type { SealedKeys } from '@parichay/shared/payment/payment.internal.ts';
+import type { SealedKeys } from '@parichay/shared/money/payment/payment.internal.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Seal } from '../lib/seal.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import type { Gateway, OpenGateway, Reply } from './gateway.ts';

@@ -3,7 +3,7 @@ import {
   type ProviderRefund,
   providerPayment,
   providerRefund,
-} from '@parichay/shared/payment/payment.razorpay.ts';
+} from '@parichay/shared/money/payment/payment.razorpay.ts';
 import Razorpay from 'razorpay';
 import { z } from 'zod';
 

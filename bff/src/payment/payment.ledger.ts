@@ -1,6 +1,6 @@
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import type { PaymentIntent } from '@parichay/shared/payment/payment.internal.ts';
-import { factOf, type ProviderPayment } from '@parichay/shared/payment/payment.razorpay.ts';
+import type { PaymentIntent } from '@parichay/shared/money/payment/payment.internal.ts';
+import { factOf, type ProviderPayment } from '@parichay/shared/money/payment/payment.razorpay.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import type { PaymentAccounts } from './accounts.ts';
 

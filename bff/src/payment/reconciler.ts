@@ -1,11 +1,11 @@
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import type { PaymentIntent, RefundOutcome } from '@parichay/shared/payment/payment.internal.ts';
+import type { PaymentIntent, RefundOutcome } from '@parichay/shared/money/payment/payment.internal.ts';
 import {
   factOf,
   type ProviderPayment,
   refundFactOf,
   refundOutcomes,
-} from '@parichay/shared/payment/payment.razorpay.ts';
+} from '@parichay/shared/money/payment/payment.razorpay.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Logger } from 'pino';
 import { every } from '../lib/every.ts';
 import type { Upstream } from '../lib/upstream.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import express, {
   type ErrorRequestHandler,
   type NextFunction,

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { CallKey } from '@parichay/shared/contract.ts';
-import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
-import { allRowsType } from '@parichay/shared/lib/all-rows.ts';
-import type { Endpoint } from '@parichay/shared/lib/endpoint.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import type { MatchedCall } from '@parichay/shared/lib/route.ts';
+import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
+import { allRowsType } from '@parichay/shared/platform/lib/all-rows.ts';
+import type { Endpoint } from '@parichay/shared/platform/lib/endpoint.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import type { MatchedCall } from '@parichay/shared/platform/lib/route.ts';
 import type { Request, Response } from 'express';
 import type { Upstream } from '../lib/upstream.ts';
 import { sessionActor } from '../session/actor.ts';

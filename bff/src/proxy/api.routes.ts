@@ -1,10 +1,10 @@
 import type { CallKey } from '@parichay/shared/contract.ts';
-import { accountIdOf } from '@parichay/shared/lib/account-id.ts';
-import type { Endpoint } from '@parichay/shared/lib/endpoint.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { parseInput } from '@parichay/shared/lib/parse-input.ts';
-import { matchCall } from '@parichay/shared/lib/route.ts';
 import { openApiDocument } from '@parichay/shared/openapi.ts';
+import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
+import type { Endpoint } from '@parichay/shared/platform/lib/endpoint.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { parseInput } from '@parichay/shared/platform/lib/parse-input.ts';
+import { matchCall } from '@parichay/shared/platform/lib/route.ts';
 import express, { type Request, Router } from 'express';
 import type { AgencyDirectory } from '../agency/agency.host.ts';
 import type { InsideHandlers } from '../agency/agency.inside.routes.ts';

@@ -1,12 +1,12 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
-import { refusalOf } from '@parichay/shared/access/admission.ts';
-import type { Actor } from '@parichay/shared/access/roles.ts';
 import type { HostedAgency } from '@parichay/shared/internal.ts';
 import { agencyChangedHeader, cardChangedHeader } from '@parichay/shared/internal.ts';
-import type { Endpoint } from '@parichay/shared/lib/endpoint.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import { mayTakeLong } from '@parichay/shared/lib/receive-within.ts';
-import type { MatchedCall } from '@parichay/shared/lib/route.ts';
+import { refusalOf } from '@parichay/shared/platform/access/admission.ts';
+import type { Actor } from '@parichay/shared/platform/access/roles.ts';
+import type { Endpoint } from '@parichay/shared/platform/lib/endpoint.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { mayTakeLong } from '@parichay/shared/platform/lib/receive-within.ts';
+import type { MatchedCall } from '@parichay/shared/platform/lib/route.ts';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware';
 import type { Logger } from 'pino';

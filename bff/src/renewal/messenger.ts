@@ -1,5 +1,5 @@
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import type { OutboxMessage } from '@parichay/shared/renewal/renewal.internal.ts';
+import type { OutboxMessage } from '@parichay/shared/office/renewal/renewal.internal.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Logger } from 'pino';
 import { DeliveryFailure } from '../delivery/delivery.failure.ts';
 import type { Delivery } from '../delivery/delivery.ts';

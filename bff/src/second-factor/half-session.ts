@@ -1,5 +1,5 @@
 import type { Identity } from '@parichay/shared/internal.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Request } from 'express';
 
 /** After the password, before the second step; the session has no actor. */

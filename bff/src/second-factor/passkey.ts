@@ -1,4 +1,4 @@
-import type { StoredPasskey } from '@parichay/shared/second-factor/second-factor.internal.ts';
+import type { StoredPasskey } from '@parichay/shared/people/second-factor/second-factor.internal.ts';
 import {
   type AuthenticationResponseJSON,
   type AuthenticatorTransport,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { recoveryCodeCount } from '@parichay/shared/second-factor/second-factor.lists.ts';
+import { recoveryCodeCount } from '@parichay/shared/people/second-factor/second-factor.lists.ts';
 
 /** Source: Crockford's base 32, lower case. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

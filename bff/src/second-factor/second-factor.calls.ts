@@ -1,4 +1,4 @@
-import type { secondFactorEndpoints } from '@parichay/shared/second-factor/second-factor.endpoints.ts';
+import type { secondFactorEndpoints } from '@parichay/shared/people/second-factor/second-factor.endpoints.ts';
 import type { Request, Response } from 'express';
 
 export interface CallOf<B> {

@@ -1,7 +1,7 @@
 import type { Identity } from '@parichay/shared/internal.ts';
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
-import type { StoredFactors } from '@parichay/shared/second-factor/second-factor.internal.ts';
-import { maxPasskeys } from '@parichay/shared/second-factor/second-factor.lists.ts';
+import type { StoredFactors } from '@parichay/shared/people/second-factor/second-factor.internal.ts';
+import { maxPasskeys } from '@parichay/shared/people/second-factor/second-factor.lists.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Request, Response } from 'express';
 import { clientAddress } from '../lib/client-address.ts';
 import { sessionActor } from '../session/actor.ts';

@@ -1,6 +1,6 @@
-import type { Franchisee } from '@parichay/shared/franchisee/franchisee.endpoints.ts';
-import { ApiError, type ErrorCode } from '@parichay/shared/lib/error-codes.ts';
-import type { StoredFactors } from '@parichay/shared/second-factor/second-factor.internal.ts';
+import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
+import type { StoredFactors } from '@parichay/shared/people/second-factor/second-factor.internal.ts';
+import { ApiError, type ErrorCode } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Request, Response } from 'express';
 import { clientAddress } from '../lib/client-address.ts';
 import type { Limits } from '../lib/limits.ts';

@@ -1,7 +1,7 @@
-import { isSuperadmin } from '@parichay/shared/access/roles.ts';
 import type { Account, Identity } from '@parichay/shared/internal.ts';
-import type { SecondStep } from '@parichay/shared/second-factor/second-factor.fields.ts';
-import type { StoredFactors } from '@parichay/shared/second-factor/second-factor.internal.ts';
+import type { SecondStep } from '@parichay/shared/people/second-factor/second-factor.fields.ts';
+import type { StoredFactors } from '@parichay/shared/people/second-factor/second-factor.internal.ts';
+import { isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
 import type { Request, Response } from 'express';
 import type { Upstream } from '../lib/upstream.ts';
 import { claimsOf } from '../session/claims.ts';

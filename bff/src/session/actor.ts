@@ -1,4 +1,4 @@
-import type { Actor } from '@parichay/shared/access/roles.ts';
+import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import type { Request } from 'express';
 
 /** A session is valid on its own agency's host only, except for the platform's staff. */

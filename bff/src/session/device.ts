@@ -1,4 +1,4 @@
-import type { Device } from '@parichay/shared/session/session.lists.ts';
+import type { Device } from '@parichay/shared/people/session/session.lists.ts';
 
 /**
  * The order matters: iPads may report Macintosh, Android reports Linux, most browsers report Chrome and Safari.

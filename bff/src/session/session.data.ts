@@ -1,6 +1,6 @@
 import type { Identity } from '@parichay/shared/internal.ts';
-import type { ActorClaims } from '@parichay/shared/lib/actor-token.ts';
-import type { Device } from '@parichay/shared/session/session.lists.ts';
+import type { Device } from '@parichay/shared/people/session/session.lists.ts';
+import type { ActorClaims } from '@parichay/shared/platform/lib/actor-token.ts';
 import type { SessionData } from 'express-session';
 
 export interface LoginData extends Identity {

@@ -1,4 +1,4 @@
-import { ApiError } from '@parichay/shared/lib/error-codes.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { parseCookie } from 'cookie';
 import { sign, unsign } from 'cookie-signature';
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';

@@ -1,4 +1,4 @@
-import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { AgencyDetails } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import { call } from '../lib/api.ts';
 
 const key = 'agency';

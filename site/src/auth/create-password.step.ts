@@ -1,4 +1,4 @@
-import { nextPath } from '@parichay/shared/auth/next-path.ts';
+import { nextPath } from '@parichay/shared/people/auth/next-path.ts';
 import { CallFailure, call } from '../lib/api.ts';
 import { enterCustomer } from './enter-customer.ts';
 import { attempt, element, type FieldOf, LocalFault, onSubmit, optional, showOnly, t } from './form.ts';

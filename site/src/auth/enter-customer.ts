@@ -1,4 +1,4 @@
-import { nextPath } from '@parichay/shared/auth/next-path.ts';
+import { nextPath } from '@parichay/shared/people/auth/next-path.ts';
 import { call } from '../lib/api.ts';
 import { logEvent } from '../lib/session.ts';
 import { clearProgress } from './progress.ts';

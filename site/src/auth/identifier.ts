@@ -1,4 +1,4 @@
-import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
+import { asciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
 
 /** E.164, or null. Without a country code, only Indian mobile numbers; the server checks finally. */
 export function phoneOf(typed: string): string | null {

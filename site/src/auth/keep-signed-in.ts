@@ -1,4 +1,4 @@
-import type { KeepSignedInOffer } from '@parichay/shared/session/session.lists.ts';
+import type { KeepSignedInOffer } from '@parichay/shared/people/session/session.lists.ts';
 import { element, optional } from './form.ts';
 
 export function offerToKeep(offer: KeepSignedInOffer | undefined): void {

@@ -1,5 +1,5 @@
-import { nextPath } from '@parichay/shared/auth/next-path.ts';
-import type { KeepSignedInOffer } from '@parichay/shared/session/session.lists.ts';
+import { nextPath } from '@parichay/shared/people/auth/next-path.ts';
+import type { KeepSignedInOffer } from '@parichay/shared/people/session/session.lists.ts';
 import { type CallFailure, call } from '../lib/api.ts';
 import { attempt, clearErrors, element, LocalFault, onSubmit, optional, showOnly, t } from './form.ts';
 import { phoneOf, spaced } from './identifier.ts';

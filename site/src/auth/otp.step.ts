@@ -1,4 +1,4 @@
-import { otpIn } from '@parichay/shared/typed/otp.ts';
+import { otpIn } from '@parichay/shared/platform/typed/otp.ts';
 import { CallFailure, call } from '../lib/api.ts';
 import { enterCustomer } from './enter-customer.ts';
 import { attempt, clearErrors, countdown, element, LocalFault, minutes, onSubmit, t } from './form.ts';

@@ -1,4 +1,4 @@
-import type { KeepSignedInOffer } from '@parichay/shared/session/session.lists.ts';
+import type { KeepSignedInOffer } from '@parichay/shared/people/session/session.lists.ts';
 
 /** State passed between the steps in this tab. It affects only texts; the server decides. */
 export interface Progress {

@@ -1,6 +1,6 @@
-import { nextPath } from '@parichay/shared/auth/next-path.ts';
-import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
-import type { SecondStep } from '@parichay/shared/second-factor/second-factor.fields.ts';
+import { nextPath } from '@parichay/shared/people/auth/next-path.ts';
+import type { SecondStep } from '@parichay/shared/people/second-factor/second-factor.fields.ts';
+import { asciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
 import { CallFailure, call } from '../lib/api.ts';
 import { clearErrors, element, LocalFault, onSubmit, show, showOnly, t } from './form.ts';
 

@@ -1,13 +1,13 @@
-import { toE164 } from '@parichay/shared/auth/phone.ts';
-import { addressLines, addressParts } from '@parichay/shared/business/address.lines.ts';
-import type { PublicCard } from '@parichay/shared/card/card.page.ts';
-import { previewUrl } from '@parichay/shared/card/card.preview.ts';
-import { mapLink, webLink } from '@parichay/shared/card/contact-links.ts';
-import { plainOfRichText } from '@parichay/shared/card/rich-text.ts';
-import { india } from '@parichay/shared/lib/countries.ts';
-import { languageOf } from '@parichay/shared/lib/language-of.ts';
-import { pictureUrl } from '@parichay/shared/lib/media.ts';
-import { phoneParts } from '@parichay/shared/typed/phone.ts';
+import { toE164 } from '@parichay/shared/people/auth/phone.ts';
+import { india } from '@parichay/shared/platform/lib/countries.ts';
+import { languageOf } from '@parichay/shared/platform/lib/language-of.ts';
+import { pictureUrl } from '@parichay/shared/platform/lib/media.ts';
+import { phoneParts } from '@parichay/shared/platform/typed/phone.ts';
+import { addressLines, addressParts } from '@parichay/shared/shop/business/address.lines.ts';
+import type { PublicCard } from '@parichay/shared/shop/card/card.page.ts';
+import { previewUrl } from '@parichay/shared/shop/card/card.preview.ts';
+import { mapLink, webLink } from '@parichay/shared/shop/card/contact-links.ts';
+import { plainOfRichText } from '@parichay/shared/shop/card/rich-text.ts';
 import { type CardContext, cardName, personOf, socialOf } from './card-view.ts';
 
 function shortened(text: string, max: number): string {

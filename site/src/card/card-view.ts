@@ -1,7 +1,7 @@
-import { addressLines } from '@parichay/shared/business/address.lines.ts';
-import { headings, type SocialNetwork } from '@parichay/shared/card/card.lists.ts';
-import type { PublicCard } from '@parichay/shared/card/card.page.ts';
-import { sectionNames } from '@parichay/shared/card/card.sections.ts';
+import { addressLines } from '@parichay/shared/shop/business/address.lines.ts';
+import { headings, type SocialNetwork } from '@parichay/shared/shop/card/card.lists.ts';
+import type { PublicCard } from '@parichay/shared/shop/card/card.page.ts';
+import { sectionNames } from '@parichay/shared/shop/card/card.sections.ts';
 import {
   contactLink,
   mailtoLink,
@@ -12,9 +12,9 @@ import {
   webLabel,
   webLink,
   whatsappLink,
-} from '@parichay/shared/card/contact-links.ts';
-import { titledName } from '@parichay/shared/card/titled-name.ts';
-import { youtubeVideoId } from '@parichay/shared/card/youtube.ts';
+} from '@parichay/shared/shop/card/contact-links.ts';
+import { titledName } from '@parichay/shared/shop/card/titled-name.ts';
+import { youtubeVideoId } from '@parichay/shared/shop/card/youtube.ts';
 import type { Locale, Translate } from '../lib/i18n.ts';
 import { titles } from './titles.ts';
 

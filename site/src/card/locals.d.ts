@@ -1,8 +1,8 @@
 /** The BFF passes these to on-demand pages (site/build/card-server.ts). */
 declare namespace App {
   interface Locals {
-    cardPage?: import('@parichay/shared/card/card.page.ts').CardPage;
-    issuedId?: import('@parichay/shared/pdf-card/id-page.ts').IssuedId;
+    cardPage?: import('@parichay/shared/shop/card/card.page.ts').CardPage;
+    issuedId?: import('@parichay/shared/studio/pdf-card/id-page.ts').IssuedId;
     /** Data URL in a preview, '' = none, undefined = its own file. */
     nameFace?: string;
     /** The visitor's language, for the page's own texts; the card's texts are not translated. */

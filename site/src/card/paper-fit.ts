@@ -1,5 +1,5 @@
-import type { Design } from '@parichay/shared/card/card.lists.ts';
-import { plainOfRichText } from '@parichay/shared/card/rich-text.ts';
+import type { Design } from '@parichay/shared/shop/card/card.lists.ts';
+import { plainOfRichText } from '@parichay/shared/shop/card/rich-text.ts';
 import { type CardContext, paymentFacts, sectionsOf } from './card-view.ts';
 
 /** Printed heights in A4 pages without margins, measured at one-sheet.css's maximum. */

@@ -1,7 +1,7 @@
-import { toCss } from '@parichay/shared/brand/colour.ts';
-import { brandRamp, surfaces } from '@parichay/shared/brand/ramp.ts';
+import { toCss } from '@parichay/shared/platform/brand/colour.ts';
+import { brandRamp, surfaces } from '@parichay/shared/platform/brand/ramp.ts';
 
-/** Paint name → legible step of the brand ramp (shared/src/brand/ramp.ts). */
+/** Paint name → legible step of the brand ramp (shared/src/platform/brand/ramp.ts). */
 const painted = {
   solid: '--brand-7',
   on: '--on-brand',

@@ -1,5 +1,5 @@
-import type { Titles } from '@parichay/shared/card/titled-name.ts';
 import { inEachLocale } from '@parichay/shared/language/languages.ts';
+import type { Titles } from '@parichay/shared/shop/card/titled-name.ts';
 
 const files = import.meta.glob<Record<string, string>>('../../../shared/src/language/*/names/titles.json', {
   eager: true,

@@ -1,5 +1,5 @@
 import { type CallKey, callKeys, endpointOf } from '@parichay/shared/contract.ts';
-import type { Endpoint } from '@parichay/shared/lib/endpoint.ts';
+import type { Endpoint } from '@parichay/shared/platform/lib/endpoint.ts';
 
 export type AccessTable = Readonly<Partial<Record<CallKey, Pick<Endpoint, 'access' | 'product'>>>>;
 

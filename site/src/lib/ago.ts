@@ -1,5 +1,5 @@
 import { regionOf } from '@parichay/shared/language/languages.ts';
-import { dayInIndia, daysBetween } from '@parichay/shared/lib/india.ts';
+import { dayInIndia, daysBetween } from '@parichay/shared/platform/lib/india.ts';
 import { formatDate, type Locale } from './i18n.ts';
 
 const minute = 60_000;

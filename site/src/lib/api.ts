@@ -1,5 +1,5 @@
 import type { CallKey, Contract, InputOf, OutputOf } from '@parichay/shared/contract.ts';
-import type { ErrorCode, Failure } from '@parichay/shared/lib/error-codes.ts';
+import type { ErrorCode, Failure } from '@parichay/shared/platform/lib/error-codes.ts';
 
 /** A failed call. `status` is 0 when no response arrived; `retryAfter` is in seconds. */
 export class CallFailure extends Error {

@@ -1,4 +1,4 @@
-import { languageOf } from '@parichay/shared/lib/language-of.ts';
+import { languageOf } from '@parichay/shared/platform/lib/language-of.ts';
 
 /** Line height factor of the text's script, relative to Latin. */
 export function tallnessOf(text: string): number {

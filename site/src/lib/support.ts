@@ -1,4 +1,4 @@
-import type { AgencyDetails } from '@parichay/shared/agency/agency.endpoints.ts';
+import type { AgencyDetails } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import { telOf, whatsappOf } from './phone-links.ts';
 
 const line = (...parts: (Node | string)[]): HTMLElement => {

@@ -1,4 +1,4 @@
-import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
+import { asciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
 import type { Row } from './table-cells.ts';
 
 const day = String.raw`\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?`;

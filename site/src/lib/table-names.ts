@@ -1,4 +1,4 @@
-import { folded } from '@parichay/shared/business/category.search.ts';
+import { folded } from '@parichay/shared/shop/business/category.search.ts';
 
 /* Column names are compared by letters only: `Mob. No. 2` becomes `mobno`. */
 

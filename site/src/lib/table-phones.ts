@@ -1,6 +1,6 @@
-import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
-import { readCell, withoutDecimals } from '@parichay/shared/typed/cell.ts';
-import { isPhoneText, phoneParts, phoneWritten, readPhones } from '@parichay/shared/typed/phone.ts';
+import { asciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
+import { readCell, withoutDecimals } from '@parichay/shared/platform/typed/cell.ts';
+import { isPhoneText, phoneParts, phoneWritten, readPhones } from '@parichay/shared/platform/typed/phone.ts';
 
 const longestPhoneCell = 200;
 

@@ -1,4 +1,4 @@
-import { readDate } from '@parichay/shared/typed/date.ts';
+import { readDate } from '@parichay/shared/platform/typed/date.ts';
 import { maxColumns, type Row, rowsOf } from './table-cells.ts';
 import { type Line, type LineTable, withoutBullet, withoutStamps } from './table-chat.ts';
 import { isContactHeading, withContactNames } from './table-contacts.ts';

@@ -1,4 +1,4 @@
-import type { CardEventSource, CardEventType, CardTapTarget } from '@parichay/shared/analytics/analytics.lists.ts';
+import type { CardEventSource, CardEventType, CardTapTarget } from '@parichay/shared/shop/analytics/analytics.lists.ts';
 import { post } from './post.ts';
 
 /** Counts events without cookies, browser storage or personal data. */

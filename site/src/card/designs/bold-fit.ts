@@ -1,4 +1,4 @@
-import { languageOf } from '@parichay/shared/lib/language-of.ts';
+import { languageOf } from '@parichay/shared/platform/lib/language-of.ts';
 import { tallnessOf } from '../../lib/script.ts';
 import { nameFit, widthInEm } from '../name-fit.ts';
 

@@ -1,5 +1,5 @@
 import '../ui/form.css';
-import { todayInIndia } from '@parichay/shared/lib/india.ts';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { t } from '../ui/messages.ts';
 import { datePresets, daysOf } from './date-presets.ts';
 import { type DatesFilter, withValues } from './list-url.ts';

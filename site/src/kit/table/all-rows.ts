@@ -1,4 +1,4 @@
-import { allRowsType } from '@parichay/shared/lib/all-rows.ts';
+import { allRowsType } from '@parichay/shared/platform/lib/all-rows.ts';
 import { CallFailure } from '../../lib/api.ts';
 import type { ListScreen } from './list.store.ts';
 

@@ -1,4 +1,4 @@
-import { daysAfter } from '@parichay/shared/lib/india.ts';
+import { daysAfter } from '@parichay/shared/platform/lib/india.ts';
 
 export const datePresets = ['today', 'last7', 'last30', 'thisMonth', 'lastMonth', 'thisYear'] as const;
 export type DatePreset = (typeof datePresets)[number];

@@ -1,4 +1,4 @@
-import { csvLine, csvStart } from '@parichay/shared/lib/csv.ts';
+import { csvLine, csvStart } from '@parichay/shared/platform/lib/csv.ts';
 import { allRows } from './all-rows.ts';
 import type { Column } from './DataTable.tsx';
 import type { ListScreen } from './list.store.ts';

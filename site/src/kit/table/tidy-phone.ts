@@ -1,4 +1,4 @@
-import { asciiDigits } from '@parichay/shared/lib/ascii-digits.ts';
+import { asciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
 
 /** Normalises a whole or partial phone number for search: digits of any script, separators, trunk prefix. */
 export const tidyPhone = (typed: string): string =>

@@ -1,8 +1,8 @@
 import './form.css';
-import { isPinCodeRight } from '@parichay/shared/business/address.rules.ts';
-import { mapLinkOf } from '@parichay/shared/business/map-link.rules.ts';
-import { countryCodes, isIndia } from '@parichay/shared/lib/countries.ts';
-import { readPin } from '@parichay/shared/typed/address.ts';
+import { countryCodes, isIndia } from '@parichay/shared/platform/lib/countries.ts';
+import { readPin } from '@parichay/shared/platform/typed/address.ts';
+import { isPinCodeRight } from '@parichay/shared/shop/business/address.rules.ts';
+import { mapLinkOf } from '@parichay/shared/shop/business/map-link.rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { fieldId, SelectField } from './fields.tsx';

@@ -1,5 +1,5 @@
-import { initial } from '@parichay/shared/lib/initial.ts';
-import type { Picture } from '@parichay/shared/lib/media.ts';
+import { initial } from '@parichay/shared/platform/lib/initial.ts';
+import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { pictureSrc } from './picture-src.ts';
 
 interface Props {

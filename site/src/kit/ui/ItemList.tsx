@@ -1,5 +1,5 @@
 import './items.css';
-import type { Picture } from '@parichay/shared/lib/media.ts';
+import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { ChevronLeft, ChevronRight, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import {

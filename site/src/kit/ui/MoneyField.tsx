@@ -1,4 +1,4 @@
-import { readPaise } from '@parichay/shared/typed/paise.ts';
+import { readPaise } from '@parichay/shared/platform/typed/paise.ts';
 import { useState } from 'react';
 import { FieldFrame } from './fields.tsx';
 

@@ -1,4 +1,4 @@
-import { readPaise } from '@parichay/shared/typed/paise.ts';
+import { readPaise } from '@parichay/shared/platform/typed/paise.ts';
 import { type ReactNode, useState } from 'react';
 import type { CallFailure } from '../../lib/api.ts';
 import { FailureBanner } from './FailureBanner.tsx';

@@ -1,4 +1,4 @@
-import { readWebsite } from '@parichay/shared/typed/web.ts';
+import { readWebsite } from '@parichay/shared/platform/typed/web.ts';
 import DOMPurify from 'dompurify';
 import { Bold, Heading, Italic, Link, List } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

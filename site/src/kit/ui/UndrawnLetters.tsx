@@ -1,4 +1,4 @@
-import { undrawnLetters } from '@parichay/shared/typed/undrawn-letters.ts';
+import { undrawnLetters } from '@parichay/shared/platform/typed/undrawn-letters.ts';
 import { t } from './messages.ts';
 import { UserText } from './UserText.tsx';
 

@@ -1,4 +1,4 @@
-import { readWebsite } from '@parichay/shared/typed/web.ts';
+import { readWebsite } from '@parichay/shared/platform/typed/web.ts';
 import { type HTMLInputTypeAttribute, type InputHTMLAttributes, useState } from 'react';
 import { type FieldError, type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { fieldId, InputField, TextareaField } from './fields.tsx';

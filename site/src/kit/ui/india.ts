@@ -1,5 +1,5 @@
-import { countryCodes, countryName } from '@parichay/shared/lib/countries.ts';
-import { indiaStates, stateCodeOfPin } from '@parichay/shared/lib/india-states.ts';
+import { countryCodes, countryName } from '@parichay/shared/platform/lib/countries.ts';
+import { indiaStates, stateCodeOfPin } from '@parichay/shared/platform/lib/india-states.ts';
 import { pageName } from '../../lib/page-messages.ts';
 import { locale } from './messages.ts';
 
@@ -21,7 +21,7 @@ const translatedStates = import.meta.glob<Record<string, string>>(
 /** Listed name of a state stored in another language or spelling. null = unknown. */
 export async function stateMeant(stored: string, pinCode: string): Promise<string | null> {
   const [{ stateCodeBeside }, ...names] = await Promise.all([
-    import('@parichay/shared/typed/state.ts'),
+    import('@parichay/shared/platform/typed/state.ts'),
     ...Object.values(translatedStates).map((load) => load()),
   ]);
   const translations = names.flatMap((one) => Object.entries(one).map(([code, name]) => [name, code] as const));
@@ -38,8 +38,8 @@ export function stateOfPin(pinCode: string): string | null {
 /** The most likely city. Its large table is loaded on first use. */
 export async function cityOfPin(pinCode: string): Promise<string | null> {
   const [{ cityOfPin: cityIn }, { default: cities }] = await Promise.all([
-    import('@parichay/shared/typed/city.ts'),
-    import('@parichay/shared/typed/pin-cities.json'),
+    import('@parichay/shared/platform/typed/city.ts'),
+    import('@parichay/shared/platform/typed/pin-cities.json'),
   ]);
   return cityIn(pinCode, cities);
 }

@@ -1,4 +1,4 @@
-import type { Picture, PictureWidth, VideoFile } from '@parichay/shared/lib/media.ts';
+import type { Picture, PictureWidth, VideoFile } from '@parichay/shared/platform/lib/media.ts';
 
 /** Same as `pictureUrl` in shared/lib/media.ts, without its large schemas. */
 export const pictureSrc = ({ mediaId }: Pick<Picture, 'mediaId'>, width: PictureWidth): string =>

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { agencyConfiguration } from '../../people/agency/agency.fields.ts';
+import { agencyBilling, superadminOnly } from '../../platform/access/access.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import { id, isoDate, pageOf, pageQuery, paise } from '../../platform/lib/fields.ts';
+import {
+  gatewayErrors,
+  gatewayProof,
+  manualRecord,
+  orderErrors,
+  paymentOrder,
+  periodPayment,
+  recorded,
+  throughGateway,
+} from '../payment/payment.fields.ts';
+
+export const agencyPayment = periodPayment.extend({ agencyId: id });
+export type AgencyPayment = z.output<typeof agencyPayment>;
+
+/** Default: the caller's agency; only the super admin may name another. */
+const agencyId = id.optional();
+
+const list = (summary: string) =>
+  endpoint({
+    summary,
+    access: agencyBilling,
+    query: z.strictObject({ ...pageQuery, agencyId }),
+    response: pageOf(agencyPayment).extend({
+      pricePaise: paise,
+      paidUntil: isoDate.nullable(),
+      isOn: z.boolean(),
+      platform: z.object({ name: z.string(), contact: agencyConfiguration.shape.contact }),
+    }),
+  });
+
+const record = (summary: string) =>
+  endpoint({
+    summary,
+    access: superadminOnly,
+    body: z.strictObject({ agencyId: id, ...manualRecord }),
+    response: recorded,
+    errors: ['buyer_state_unknown'],
+  });
+
+export const agencyPaymentEndpoints = {
+  'GET /annual-payment': list('Platform fees that an agency paid, newest first'),
+  'POST /annual-payment': record("Record an agency's platform fee for a year"),
+  'GET /agency-image-payment': list('What an agency paid for image posts, newest first'),
+  'POST /agency-image-payment': record("Record an agency's payment for a year of image posts"),
+  'POST /agency-image-payment/gateway': endpoint({
+    summary: 'Record that the checkout took the payment for a year of image posts',
+    access: agencyBilling,
+    owner: 'bff',
+    body: z.strictObject({ agencyId, ...gatewayProof, ...throughGateway }),
+    response: recorded,
+    errors: gatewayErrors,
+  }),
+  'POST /agency-image-payment/order': endpoint({
+    summary: "Make the provider's order for a year of image posts",
+    access: agencyBilling,
+    owner: 'bff',
+    body: z.strictObject({ agencyId }),
+    response: paymentOrder,
+    errors: orderErrors,
+  }),
+  'GET /agency-pdf-card-payment': list('What an agency paid for PDF cards, newest first'),
+  'POST /agency-pdf-card-payment': record("Record an agency's payment for a year of PDF cards"),
+} as const satisfies EndpointTable;

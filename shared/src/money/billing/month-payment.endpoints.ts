@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { agencyBilling, superadminOnly } from '../../platform/access/access.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import { id, isoDate, line, pageOf, pageQuery, paise, paiseInAll, timestamp } from '../../platform/lib/fields.ts';
+import { maxBillsAtOnce } from '../payment/bill-month.ts';
+import {
+  financialYear,
+  gatewayErrors,
+  gatewayProof,
+  manualRecord,
+  month,
+  orderErrors,
+  payment,
+  paymentOrder,
+  queryMonth,
+  queryYear,
+  recorded,
+  throughGateway,
+  year,
+} from '../payment/payment.fields.ts';
+
+/** Cards published in the month, plus cards moved in, minus cards moved out. */
+export const monthBill = z.object({
+  agencyId: id,
+  month,
+  year,
+  cardCount: z.number().int(),
+  perCardPaise: paise,
+  amountPaise: paiseInAll,
+  isClosed: z.boolean(),
+  payment: payment.nullable(),
+});
+export type MonthBill = z.output<typeof monthBill>;
+
+export const billedCard = z.object({
+  cardNo: id,
+  cardId: z.string(),
+  businessName: z.string(),
+  publishedAt: timestamp.nullable(),
+  isMovedIn: z.boolean(),
+});
+
+export const agencyDues = z.object({
+  agencyId: id,
+  agencyName: z.string(),
+  outstandingPaise: paiseInAll,
+  unpaidBills: z.number().int(),
+  paidPaise: paiseInAll,
+  annualUntil: isoDate.nullable(),
+  imageUntil: isoDate.nullable(),
+  pdfUntil: isoDate.nullable(),
+});
+export type AgencyDues = z.output<typeof agencyDues>;
+
+/** Default: the caller's agency; only the super admin may name another. */
+const bill = { month, year, agencyId: id.optional() };
+const bills = z.array(z.strictObject({ month, year })).min(1).max(maxBillsAtOnce);
+const moved = { body: z.strictObject({ cardNo: id, ...bill }), response: z.object({ bill: monthBill }) };
+
+export const monthPaymentEndpoints = {
+  'GET /month-payments/getOutstandingAmount': endpoint({
+    summary: 'What an agency owes: its unpaid bills of closed months',
+    access: agencyBilling,
+    query: z.strictObject({ agencyId: id.optional() }),
+    response: z.object({
+      outstandingPaise: paiseInAll,
+      bills: z.array(z.object({ month, year, amountPaise: paiseInAll })),
+    }),
+  }),
+  'GET /month-payments/bills': endpoint({
+    summary:
+      'Every bill of an agency, or those of a financial year, the newest month first, this month so far among them',
+    access: agencyBilling,
+    query: z.strictObject({ agencyId: id.optional(), financialYear: financialYear.optional() }),
+    /** `years` and `thisMonth` ignore the `financialYear` filter. */
+    response: z.object({
+      bills: z.array(monthBill),
+      years: z.array(z.object({ financialYear, cardCount: z.number().int(), amountPaise: paiseInAll })),
+      thisMonth: monthBill,
+    }),
+  }),
+  'GET /month-payments/agencies': endpoint({
+    summary: 'What every agency owes the platform and has paid it',
+    access: superadminOnly,
+    query: z.strictObject({ ...pageQuery, search: line(80).optional() }),
+    response: pageOf(agencyDues),
+  }),
+  'GET /month-payments': endpoint({
+    summary: "An agency's bill of a month and a page of its cards",
+    access: agencyBilling,
+    query: z.strictObject({ ...pageQuery, month: queryMonth, year: queryYear, agencyId: id.optional() }),
+    response: pageOf(billedCard).extend({ bill: monthBill }),
+  }),
+  'POST /month-payments': endpoint({
+    summary: 'Record that an agency paid its bill outside the provider',
+    access: superadminOnly,
+    body: z.strictObject({ ...bill, ...manualRecord }),
+    response: recorded,
+    errors: ['already_paid', 'buyer_state_unknown', 'changed_meanwhile'],
+  }),
+  'POST /month-payments/gateway': endpoint({
+    summary: 'Record that the checkout took the payment of a bill',
+    access: agencyBilling,
+    owner: 'bff',
+    body: z.strictObject({ ...bill, ...gatewayProof, ...throughGateway }),
+    response: recorded,
+    errors: [...gatewayErrors, 'already_paid'],
+  }),
+  'POST /month-payments/order': endpoint({
+    summary: "Make the provider's order for a bill",
+    access: agencyBilling,
+    owner: 'bff',
+    body: z.strictObject(bill),
+    response: paymentOrder,
+    errors: orderErrors,
+  }),
+  'POST /month-payments/many/order': endpoint({
+    summary: "Make the provider's order for several bills, which are paid together or not at all",
+    access: agencyBilling,
+    owner: 'bff',
+    body: z.strictObject({ agencyId: id.optional(), bills }),
+    response: paymentOrder,
+    errors: orderErrors,
+  }),
+  'POST /month-payments/many/gateway': endpoint({
+    summary: 'Record that the checkout took the payment of several bills; answers the record of the first of them',
+    access: agencyBilling,
+    owner: 'bff',
+    body: z.strictObject({ agencyId: id.optional(), bills, ...gatewayProof, ...throughGateway }),
+    response: recorded,
+    errors: [...gatewayErrors, 'already_paid'],
+  }),
+  'POST /month-payments/move-out-card': endpoint({
+    summary: 'Take a card out of a bill',
+    access: superadminOnly,
+    ...moved,
+    errors: ['already_paid'],
+  }),
+  'POST /month-payments/add-card-in-bill': endpoint({
+    summary: 'Put a card into a bill',
+    access: superadminOnly,
+    ...moved,
+    errors: ['already_paid', 'already_exists'],
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { customerOrStaff, inPerson, manualPayments } from '../../platform/access/access.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import { done, id, pageOf, pageQuery } from '../../platform/lib/fields.ts';
+import { subscriptionPlanNumber } from '../../shop/plan/plan.fields.ts';
+import {
+  gatewayErrors,
+  gatewayProof,
+  manualRecord,
+  orderErrors,
+  paymentOrder,
+  planPayment,
+  recorded,
+  throughGateway,
+  withdrawReason,
+} from './payment.fields.ts';
+
+export const cardPayment = planPayment.extend({
+  businessId: id,
+  subscriptionPlanId: subscriptionPlanNumber.nullable(),
+});
+export type CardPayment = z.output<typeof cardPayment>;
+
+const item = { businessId: id, subscriptionPlanId: subscriptionPlanNumber };
+
+export const cardPaymentEndpoints = {
+  'POST /card-payment': endpoint({
+    summary: 'Record a card payment that was taken outside the provider',
+    access: manualPayments,
+    body: z.strictObject({ ...item, ...manualRecord }),
+    response: recorded,
+    errors: ['buyer_state_unknown'],
+  }),
+  'POST /card-payment/gateway': endpoint({
+    summary: 'Record a card payment that the checkout took',
+    access: inPerson,
+    owner: 'bff',
+    body: z.strictObject({ ...item, ...gatewayProof, ...throughGateway }),
+    response: recorded,
+    errors: gatewayErrors,
+  }),
+  'POST /card-payment/order': endpoint({
+    summary: "Make the provider's order for a card payment",
+    access: inPerson,
+    owner: 'bff',
+    body: z.strictObject(item),
+    response: paymentOrder,
+    errors: orderErrors,
+  }),
+  'GET /card-payment': endpoint({
+    summary: 'Card payments of a business, newest first',
+    access: customerOrStaff,
+    query: z.strictObject({ ...pageQuery, businessId: id }),
+    response: pageOf(cardPayment),
+  }),
+  'GET /card-payment/last-active': endpoint({
+    summary: "The card payment that a business's card runs on now, or null",
+    access: customerOrStaff,
+    query: z.strictObject({ businessId: id }),
+    response: z.object({ cardPayment: cardPayment.nullable() }),
+  }),
+  'DELETE /card-payment': endpoint({
+    summary: 'Take back a card payment that was recorded by hand',
+    access: manualPayments,
+    query: z.strictObject({ recordNo: id, reason: withdrawReason }),
+    response: done,
+    errors: ['in_use'],
+  }),
+} as const satisfies EndpointTable;

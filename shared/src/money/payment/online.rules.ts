@@ -1,0 +1,13 @@
+import type { Maker } from '../../platform/access/makers.ts';
+
+export interface OnlinePayment {
+  enablePaymentIntegration: boolean;
+  allowedMakers: readonly Maker[];
+}
+
+/** Paise; the provider's minimum. */
+export const leastOnline = 100;
+
+/** Source: docs/specification.md §6, "Paywall". */
+export const mayPayOnline = ({ enablePaymentIntegration, allowedMakers }: OnlinePayment, maker: Maker): boolean =>
+  enablePaymentIntegration && (maker === 'self' || allowedMakers.includes(maker));

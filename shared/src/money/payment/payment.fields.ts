@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { id, isoDate, line, paise, paiseInAll, queryInt, timestamp } from '../../platform/lib/fields.ts';
+import { longestReference, paymentModes, refundStates } from './payment.lists.ts';
+
+/** Security: callers never send a price, except `paymentAmount` in manual records. */
+
+/** `amount` in paise; `id` is the provider's. */
+export const paymentOrder = z.object({
+  razorpayKeyId: z.string(),
+  paidTo: z.string(),
+  order: z.object({ amount: paiseInAll, id: z.string(), currency: z.literal('INR') }),
+});
+export type PaymentOrder = z.output<typeof paymentOrder>;
+
+const providerId = z.string().regex(/^[\w-]{1,64}$/);
+
+/** `orderCreationId` is the `order.id` of our response. */
+export const gatewayProof = {
+  orderCreationId: providerId,
+  razorpayPaymentId: providerId,
+  razorpayOrderId: providerId,
+  /** Any shape, so that a forgery answers `payment_signature_invalid`. */
+  razorpaySignature: z.string().min(1).max(200),
+};
+
+export const throughGateway = { throughGateway: z.literal(true).optional() };
+
+export const howPaid = {
+  /** Integer paise; default: the server's price. */
+  paymentAmount: paise.optional(),
+  paidOn: isoDate.optional(),
+  mode: z.enum(paymentModes).optional(),
+  /** Number of the transfer, cheque or receipt. */
+  reference: line(longestReference).optional(),
+};
+export type HowPaid = z.output<z.ZodObject<typeof howPaid>>;
+
+export const manualRecord = {
+  throughGateway: z.literal(false).optional(),
+  ...howPaid,
+  note: line(200).default(''),
+};
+
+/** Paise; the rest of the unpaid price is a discount. Manual records only. */
+export const duePaise = paise.optional();
+
+export const withdrawReason = line(200).default('');
+
+export const proofOrManual = {
+  orderCreationId: gatewayProof.orderCreationId.optional(),
+  razorpayPaymentId: gatewayProof.razorpayPaymentId.optional(),
+  razorpayOrderId: gatewayProof.razorpayOrderId.optional(),
+  razorpaySignature: gatewayProof.razorpaySignature.optional(),
+  throughGateway: z.boolean().optional(),
+  isManualUpdate: z.boolean().default(false),
+  ...howPaid,
+  note: manualRecord.note,
+};
+
+interface ProofOrManual {
+  orderCreationId?: string | undefined;
+  razorpayPaymentId?: string | undefined;
+  razorpayOrderId?: string | undefined;
+  razorpaySignature?: string | undefined;
+  throughGateway?: boolean | undefined;
+  isManualUpdate: boolean;
+  paymentAmount?: number | undefined;
+  paidOn?: string | undefined;
+  mode?: string | undefined;
+  reference?: string | undefined;
+}
+
+const howPaidFields = ['paymentAmount', 'paidOn', 'mode', 'reference'] as const;
+const proofFields = ['orderCreationId', 'razorpayPaymentId', 'razorpayOrderId', 'razorpaySignature'] as const;
+
+export function checkProofOrManual(payment: ProofOrManual, context: z.RefinementCtx): void {
+  const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  for (const field of proofFields) {
+    if (payment.isManualUpdate && payment[field] !== undefined) refuse(field, 'not for a manual record');
+    if (!payment.isManualUpdate && payment[field] === undefined) refuse(field, 'needed to prove the payment');
+  }
+  for (const field of howPaidFields)
+    if (!payment.isManualUpdate && payment[field] !== undefined) refuse(field, 'only a manual record');
+  if (payment.throughGateway === payment.isManualUpdate) refuse('throughGateway', 'contradicts isManualUpdate');
+}
+
+/** A partial refund. */
+export const paymentPart = z.object({
+  partNo: id,
+  amountPaise: paise,
+  creditedPaise: paise,
+  reason: z.string(),
+  state: z.enum(refundStates),
+  givenBackOn: isoDate.nullable(),
+});
+
+export const payment = z.object({
+  recordNo: id,
+  amountPaise: paiseInAll,
+  currency: z.literal('INR'),
+  throughGateway: z.boolean(),
+  razorpayPaymentId: z.string().nullable(),
+  razorpayOrderId: z.string().nullable(),
+  recordedBy: z.object({ franchiseeId: id, name: z.string() }).nullable(),
+  note: z.string(),
+  paidOn: isoDate,
+  /** null = online, or unknown. */
+  mode: z.enum(paymentModes).nullable(),
+  reference: z.string(),
+  status: z.enum(['paid', 'refunded']),
+  /** Partial refunds, oldest first. */
+  parts: z.array(paymentPart),
+  paidAt: timestamp,
+});
+export type Payment = z.output<typeof payment>;
+
+/** Both days inclusive, Asia/Kolkata. */
+export const periodPayment = payment.extend({ validFrom: isoDate, validTo: isoDate });
+
+/** `validity` in years; a greater `ordinal` was recorded later. */
+export const planPayment = periodPayment.extend({
+  planName: z.string(),
+  validity: z.number().int(),
+  validityMonths: z.number().int(),
+  ordinal: z.number().int(),
+  duePaise: paise,
+  /** Paid before the import, outside this system: no revenue. 0 = nothing, or unknown. */
+  paidElsewherePaise: paise,
+  coupon: z.object({ code: z.string(), discountPaise: paise }).nullable(),
+});
+
+export const recorded = z.object({ recordNo: id });
+
+export const orderErrors = [
+  'buyer_state_unknown',
+  'online_payment_not_enabled',
+  'already_paid',
+  'payment_provider_down',
+  'payment_provider_refused',
+] as const;
+
+/** `payment_processing` (202): poll again after a few seconds. */
+export const gatewayErrors = ['payment_signature_invalid', 'payment_mismatch', 'payment_processing'] as const;
+
+export const month = z.number().int().min(1).max(12);
+export const year = z.number().int().min(2000).max(2200);
+export const queryMonth = queryInt(1, 12);
+export const queryYear = queryInt(2000, 2200);
+/** April to March: `26-27`. */
+export const financialYear = z
+  .string()
+  .regex(/^\d\d-\d\d$/)
+  .refine((text) => (Number(text.slice(0, 2)) + 1) % 100 === Number(text.slice(3)), 'two years that follow each other');

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { agencyBilling, customerOrStaff } from '../../platform/access/access.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import { done, id, paiseInAll } from '../../platform/lib/fields.ts';
+import { subscriptionPlanNumber } from '../../shop/plan/plan.fields.ts';
+import { maxBillsAtOnce } from './bill-month.ts';
+import { month, year } from './payment.fields.ts';
+import { intentStates, paymentFactStatuses, paymentKinds, reviewReasons } from './payment.lists.ts';
+import { paymentAccountEndpoints } from './payment-account.endpoints.ts';
+
+/** Only the BFF holds the provider's keys; only the ledger decides price and grant (docs/adr/0017). */
+
+/** No price: the ledger sets it. */
+export const purchase = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('subscription'),
+    businessId: id,
+    subscriptionPlanId: subscriptionPlanNumber,
+    renew: z.boolean(),
+    couponCode: z.string().max(30).optional(),
+  }),
+  z.strictObject({ kind: z.literal('card'), businessId: id, subscriptionPlanId: subscriptionPlanNumber }),
+  z.strictObject({ kind: z.literal('pdf_card'), planId: z.string().max(40), pdfCardNo: id }),
+  z.strictObject({ kind: z.literal('user_video'), videoNo: id }),
+  z.strictObject({ kind: z.literal('month'), agencyId: id.optional(), month, year }),
+  z.strictObject({
+    kind: z.literal('months'),
+    agencyId: id.optional(),
+    bills: z.array(z.strictObject({ month, year })).min(1).max(maxBillsAtOnce),
+  }),
+  z.strictObject({ kind: z.literal('agency_image'), agencyId: id.optional() }),
+]);
+export type Purchase = z.output<typeof purchase>;
+
+const providerId = z.string().regex(/^[\w-]{1,64}$/);
+
+/** null = the platform's account. */
+const accountAgencyId = id.nullable();
+
+export const paymentIntent = z.object({
+  intentId: id,
+  kind: z.enum(paymentKinds),
+  agencyId: id,
+  accountAgencyId,
+  businessId: id.nullable(),
+  item: z.string(),
+  amountPaise: paiseInAll,
+  state: z.enum(intentStates),
+  reviewReason: z.enum(reviewReasons).nullable(),
+  orderId: z.string().nullable(),
+  /** Key that created the order; null = the platform's, or no order yet. */
+  keyId: z.string().nullable(),
+  recordNo: id.nullable(),
+});
+export type PaymentIntent = z.output<typeof paymentIntent>;
+
+const refundOutcome = z.enum(['sent', 'processed', 'refused', 'unknown']);
+export type RefundOutcome = z.output<typeof refundOutcome>;
+
+const paymentFact = z.object({
+  accountAgencyId,
+  orderId: providerId,
+  paymentId: providerId,
+  status: z.enum(paymentFactStatuses),
+  amountPaise: z.number().int(),
+  refundedPaise: z.number().int().default(0),
+  currency: z.string().max(8),
+  method: z.string().max(40).nullable().default(null),
+  error: z.string().max(500).nullable().default(null),
+});
+export type PaymentFact = z.output<typeof paymentFact>;
+
+const refundFact = z.object({
+  accountAgencyId,
+  refundId: providerId,
+  paymentId: providerId,
+  amountPaise: z.number().int(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  receipt: z.string().max(100).nullable(),
+});
+export type RefundFact = z.output<typeof refundFact>;
+
+const sealedAccount = z.object({
+  keyId: z.string(),
+  sealedKeySecret: z.string(),
+  sealedWebhookSecret: z.string(),
+  /** null = none, or expired. */
+  sealedPreviousWebhookSecret: z.string().nullable(),
+  /** They still serve older payments; newest first. */
+  replacedKeys: z.array(z.object({ keyId: z.string(), sealedKeySecret: z.string() })),
+});
+export type SealedAccount = z.output<typeof sealedAccount>;
+
+const sealedKeys = z.strictObject({
+  keyId: z.string(),
+  sealedKeySecret: z.string(),
+  /** Reuses the sealed text if the secret is unchanged. */
+  sealedWebhookSecret: z.string(),
+  isOldSecretLeaked: z.boolean(),
+});
+export type SealedKeys = z.output<typeof sealedKeys>;
+
+export const paymentInternalCalls = {
+  'GET /internal/payment/account': endpoint({
+    summary: 'The account of an agency at the provider; null: it has none of its own',
+    access: 'public',
+    query: z.strictObject({ agencyId: id }),
+    response: z.object({ account: sealedAccount.nullable() }),
+  }),
+  'GET /internal/payment/accounts': endpoint({
+    summary: 'Agencies that have an account of their own at the provider',
+    access: 'public',
+    response: z.object({ agencyIds: z.array(id) }),
+  }),
+  'POST /internal/payment/compared': endpoint({
+    summary: 'All that an account took of late has been taken in',
+    access: 'public',
+    body: z.strictObject({ accountAgencyId }),
+    response: done,
+  }),
+  'POST /internal/payment/ordered': endpoint({
+    summary: 'The provider made the order of a purchase; one that had an order keeps it',
+    access: 'public',
+    body: z.strictObject({ intentId: id, orderId: providerId, keyId: z.string().max(64) }),
+    response: z.object({ intent: paymentIntent }),
+  }),
+  'POST /internal/payment/fact': endpoint({
+    summary: 'Take in what the provider says of a payment when asked; answers the purchase as it stands then',
+    access: 'public',
+    body: z.strictObject({
+      fact: paymentFact,
+      /** Unknown orders are ignored in lists of the account's payments. */
+      isFromList: z.boolean().default(false),
+    }),
+    response: z.object({ intent: paymentIntent.nullable() }),
+  }),
+  'POST /internal/payment/refund': endpoint({
+    summary: 'Take in what the provider says of one refund; of what is not ours it says nothing',
+    access: 'public',
+    body: z.strictObject({ refund: refundFact }),
+    response: done,
+  }),
+  'POST /internal/payment/event': endpoint({
+    summary: 'Keep what a signed webhook brought; it is worked off later, and one that came before changes nothing',
+    access: 'public',
+    body: z.strictObject({ eventId: z.string().min(1).max(200), accountAgencyId, body: z.string().max(1_048_576) }),
+    response: z.object({ isNew: z.boolean() }),
+  }),
+  'POST /internal/payment/work': endpoint({
+    summary: 'What is to be asked of the provider now; nobody else is given it for a while',
+    access: 'public',
+    body: z.strictObject({ limit: z.number().int().min(1).max(100) }),
+    response: z.object({
+      /** Open purchases, to query at the provider. */
+      asks: z.array(paymentIntent),
+      refunds: z.array(
+        z.object({
+          idemKey: z.string(),
+          accountAgencyId,
+          paymentId: z.string(),
+          amountPaise: paiseInAll,
+          /** Key of the payment; null = not ours. */
+          keyId: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  'POST /internal/payment/refunded': endpoint({
+    summary: 'What the provider said to a refund; `unknown` is tried again with the same key',
+    access: 'public',
+    body: z.strictObject({
+      idemKey: z.string(),
+      outcome: refundOutcome,
+      refundId: providerId.nullable(),
+      error: z.string().max(500).nullable(),
+    }),
+    response: done,
+  }),
+} as const satisfies EndpointTable;
+
+/** On behalf of the payer; never proxied. */
+export const payingCalls = {
+  'POST /internal/payment/intent': endpoint({
+    summary: 'Begin a purchase at today’s price, or find the one that is open',
+    access: customerOrStaff,
+    body: z.strictObject({ purchase }),
+    response: z.object({ intent: paymentIntent, paidTo: z.string() }),
+    errors: ['online_payment_not_enabled', 'already_paid', 'product_not_enabled', 'not_allowed'],
+  }),
+  'GET /internal/payment/intent': endpoint({
+    summary: 'The purchase of one’s own that an order of the provider is for, or null',
+    access: customerOrStaff,
+    query: z.strictObject({ orderId: providerId }),
+    response: z.object({ intent: paymentIntent.nullable() }),
+  }),
+  'POST /internal/payment/account': endpoint({
+    summary: "Keep an agency's account at the provider, its secrets sealed",
+    access: agencyBilling,
+    body: sealedKeys.extend({ agencyId: id }),
+    response: paymentAccountEndpoints['PUT /payment-account'].response,
+  }),
+} as const satisfies EndpointTable;
+export type PayingKey = keyof typeof payingCalls;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { customerOrStaff, inPerson, manualPayments, onlineOrManualPayments } from '../../platform/access/access.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import { done, id, line, pageOf, pageQuery } from '../../platform/lib/fields.ts';
+import {
+  checkProofOrManual,
+  gatewayErrors,
+  manualRecord,
+  orderErrors,
+  payment,
+  paymentOrder,
+  proofOrManual,
+  recorded,
+  withdrawReason,
+} from './payment.fields.ts';
+
+const pdfPlanId = line(40).pipe(z.string().min(1));
+
+export const pdfCardPayment = payment.extend({ businessId: id, pdfCardNo: id, planId: z.string() });
+export type PdfCardPayment = z.output<typeof pdfCardPayment>;
+
+export const userVideoPayment = payment.extend({ businessId: id, videoNo: id });
+export type UserVideoPayment = z.output<typeof userVideoPayment>;
+
+const proof = { ...proofOrManual, paymentAmount: manualRecord.paymentAmount };
+
+/** Lists and refunds work even when the product is disabled. */
+export const productPaymentEndpoints = {
+  'POST /pdf-card/pdf-card-payment': endpoint({
+    summary: 'Record the purchase of one PDF card that the checkout took; permitted staff also by hand',
+    access: onlineOrManualPayments,
+    product: 'pdfCard',
+    body: z.strictObject({ pdfCardNo: id, planId: pdfPlanId, ...proof }).superRefine(checkProofOrManual),
+    response: recorded,
+    errors: [...gatewayErrors, 'buyer_state_unknown'],
+  }),
+  'GET /pdf-card/pdf-card-payment': endpoint({
+    summary: 'PDF cards that a business bought, newest first',
+    access: customerOrStaff,
+    query: z.strictObject({ ...pageQuery, businessId: id }),
+    response: pageOf(pdfCardPayment),
+  }),
+  'DELETE /pdf-card/pdf-card-payment': endpoint({
+    summary: 'Take back a PDF card purchase that was recorded by hand',
+    access: manualPayments,
+    query: z.strictObject({ recordNo: id, reason: withdrawReason }),
+    response: done,
+    errors: ['in_use'],
+  }),
+  'POST /pdf-card/pdf-card-payment/order': endpoint({
+    summary: "Make the provider's order for one PDF card",
+    access: inPerson,
+    owner: 'bff',
+    product: 'pdfCard',
+    body: z.strictObject({
+      planId: pdfPlanId,
+      /** Grants the payment even if the browser never returns. */
+      pdfCardNo: id,
+    }),
+    response: paymentOrder,
+    errors: orderErrors,
+  }),
+  'POST /video/user-video-payment': endpoint({
+    summary: 'Record the purchase of one promotional video that the checkout took; permitted staff also by hand',
+    access: onlineOrManualPayments,
+    product: 'video',
+    body: z.strictObject({ videoNo: id, ...proof }).superRefine(checkProofOrManual),
+    response: recorded,
+    errors: [...gatewayErrors, 'buyer_state_unknown'],
+  }),
+  'GET /video/user-video-payment': endpoint({
+    summary: 'Promotional videos that a business bought, newest first',
+    access: customerOrStaff,
+    query: z.strictObject({ ...pageQuery, businessId: id }),
+    response: pageOf(userVideoPayment),
+  }),
+  'DELETE /video/user-video-payment': endpoint({
+    summary: 'Take back a video purchase that was recorded by hand',
+    access: manualPayments,
+    query: z.strictObject({ recordNo: id, reason: withdrawReason }),
+    response: done,
+    errors: ['in_use'],
+  }),
+  'POST /video/user-video-payment/order': endpoint({
+    summary: "Make the provider's order for one promotional video",
+    access: inPerson,
+    owner: 'bff',
+    product: 'video',
+    body: z.strictObject({ videoNo: id }),
+    response: paymentOrder,
+    errors: orderErrors,
+  }),
+} as const satisfies EndpointTable;

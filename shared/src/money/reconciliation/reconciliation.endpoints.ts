@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { agencyBilling, superadminOnly } from '../../platform/access/access.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import { done, id, pageOf, pageQuery, requiredLine, timestamp } from '../../platform/lib/fields.ts';
+import { caseActions, caseKinds, paymentKinds, refundStates, reviewReasons } from '../payment/payment.lists.ts';
+
+/** A payment that needs a decision by a person. Source: docs/adr/0018. */
+export const paymentCase = z.object({
+  caseId: id,
+  kind: z.enum(caseKinds),
+  agencyId: id,
+  agencyName: z.string(),
+  /** False = paid to the platform's account. */
+  isOwnAccount: z.boolean(),
+  paymentKind: z.enum(paymentKinds).nullable(),
+  /** `2026-11` for a bill. */
+  item: z.string().nullable(),
+  businessId: id.nullable(),
+  businessName: z.string().nullable(),
+  paymentId: z.string().nullable(),
+  orderId: z.string().nullable(),
+  /** In the smallest unit of its currency; null = unknown. */
+  amountPaise: z.number().int().nullable(),
+  currency: z.string(),
+  askedPaise: z.number().int().nullable(),
+  reason: z.enum(reviewReasons).nullable(),
+  refund: z.enum(refundStates).nullable(),
+  error: z.string().nullable(),
+  since: timestamp,
+  actions: z.array(z.enum(caseActions)),
+});
+export type PaymentCase = z.output<typeof paymentCase>;
+
+/** Default: the caller's agency; only the super admin may name another. */
+const agencyId = id.optional();
+const kind = z.enum(caseKinds).optional();
+const caseId = id;
+const note = requiredLine(200);
+
+const decided = { access: agencyBilling, response: done, errors: ['payment_mismatch'] } as const;
+
+/** Idempotent; `payment_mismatch` = the case has changed. The paid account's owner decides. */
+export const reconciliationEndpoints = {
+  'GET /payment-reconciliation': endpoint({
+    summary: 'Payments that wait for a person, the newest first',
+    access: agencyBilling,
+    query: z.strictObject({ ...pageQuery, agencyId, kind }),
+    response: pageOf(paymentCase),
+  }),
+  'GET /payment-reconciliation/summary': endpoint({
+    summary: 'How many payments wait, of each kind, and when the ledger was last compared with the provider',
+    access: agencyBilling,
+    query: z.strictObject({ agencyId }),
+    response: z.object({
+      counts: z.record(z.enum(caseKinds), z.number().int()),
+      /** null = an account was never compared. */
+      comparedAt: timestamp.nullable(),
+    }),
+  }),
+  'POST /payment-reconciliation/grant': endpoint({
+    summary: 'Grant what was bought for a payment that is of its order, amount and currency',
+    ...decided,
+    body: z.strictObject({ caseId }),
+    errors: ['payment_mismatch', 'already_paid'],
+  }),
+  'POST /payment-reconciliation/refund': endpoint({
+    summary: 'Give the money back, or try that again',
+    ...decided,
+    body: z.strictObject({ caseId }),
+  }),
+  'POST /payment-reconciliation/settle': endpoint({
+    summary: 'Write down that it was settled elsewhere',
+    ...decided,
+    body: z.strictObject({ caseId, note }),
+  }),
+  'POST /payment-reconciliation/withdraw': endpoint({
+    summary: 'Take back what was granted without a payment',
+    ...decided,
+    body: z.strictObject({ caseId, note }),
+  }),
+  'POST /payment-reconciliation/retry': endpoint({
+    summary: 'Take in a webhook again that could not be taken in',
+    access: superadminOnly,
+    body: z.strictObject({ caseId }),
+    response: done,
+    errors: ['payment_mismatch'],
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { howPaid, manualRecord } from '../../money/payment/payment.fields.ts';
+import { adminOnly, manualPayments, staffOnly } from '../../platform/access/access.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import { errorCodes } from '../../platform/lib/error-codes.ts';
+import { id } from '../../platform/lib/fields.ts';
+import { subscriptionPlanNumber } from '../../shop/plan/plan.fields.ts';
+import { maxAtOnce } from './business-many.lists.ts';
+
+/* Each business follows the rules of the single call; a failure does not affect the others. */
+
+/** Duplicates count once. */
+const businessIds = z.array(id).min(1).max(maxAtOnce);
+
+export const manyOutcome = z.object({
+  businessId: id,
+  code: z.enum(Object.keys(errorCodes) as [keyof typeof errorCodes, ...(keyof typeof errorCodes)[]]).nullable(),
+});
+export type ManyOutcome = z.output<typeof manyOutcome>;
+
+const response = z.object({ outcomes: z.array(manyOutcome) });
+
+export const businessManyEndpoints = {
+  'POST /business/many/status': endpoint({
+    summary: 'Put the cards of many businesses live, or pause them; what was suspended is lifted one at a time',
+    access: staffOnly,
+    body: z.strictObject({ businessIds, status: z.enum(['active', 'paused']) }),
+    response,
+  }),
+  'POST /business/many/image-posts': endpoint({
+    summary: 'Switch image posts of the cards of many businesses on or off',
+    access: { staff: ['admin', 'franchisee-with-all-card-access'] },
+    product: 'imagePost',
+    body: z.strictObject({ businessIds, imagePostStatus: z.enum(['enabled', 'disabled']) }),
+    response,
+  }),
+  'POST /business/many/subscription-payment': endpoint({
+    summary: 'Record by hand that each of many businesses paid one plan; time that is left goes on',
+    access: manualPayments,
+    body: z.strictObject({
+      businessIds,
+      subscriptionPlanId: subscriptionPlanNumber,
+      ...howPaid,
+      note: manualRecord.note,
+    }),
+    response,
+  }),
+  'POST /business/many/reminder': endpoint({
+    summary: 'Remind the customers of many businesses that their plan ends soon or has ended: each once a day',
+    access: staffOnly,
+    body: z.strictObject({ businessIds }),
+    response,
+  }),
+  'POST /business/many/franchisee': endpoint({
+    summary: 'Hand many businesses over to a staff account of their agency, which reaches them from then on',
+    access: adminOnly,
+    body: z.strictObject({ businessIds, franchiseeId: id }),
+    response,
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { customerOrStaff, superadminOnly } from '../../platform/access/access.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import { id, isoDate, paise, paiseInAll } from '../../platform/lib/fields.ts';
+import { planUsage } from '../../shop/plan/plan.fields.ts';
+
+const count = z.number().int().min(0);
+
+/** The last 30 days, and the 30 days before. */
+const trend = z.object({ current: count, previous: count });
+
+export const customerDashboard = z.object({
+  kind: z.literal('customer'),
+  businessId: id.nullable(),
+  views: trend,
+  taps: trend,
+  saves: trend,
+  newEnquiries: count,
+  newFeedback: count,
+  /** Days until the subscription ends; negative = ended, null = no subscription. */
+  daysLeft: z.number().int().nullable(),
+  usage: planUsage.nullable(),
+});
+
+const made = z.object({ businesses: count, cards: count });
+
+export const firstSteps = z.object({
+  logo: z.boolean(),
+  contact: z.boolean(),
+  invoice: z.boolean(),
+  plans: z.boolean(),
+  payments: z.boolean(),
+  business: z.boolean(),
+});
+export type FirstStep = keyof z.output<typeof firstSteps>;
+
+export const staffDashboard = z.object({
+  kind: z.literal('staff'),
+  businesses: count,
+  cards: count,
+  activeCards: count,
+  pdfCards: count,
+  userVideos: count,
+  expiringSoon: count,
+  expired: count,
+  /** null for staff without access to billing. */
+  outstandingPaise: paise.nullable(),
+  /** In Asia/Kolkata. */
+  today: made,
+  thisMonth: made,
+  /** In Asia/Kolkata, oldest first. */
+  days: z.array(z.object({ date: isoDate, businesses: count, cards: count })),
+  /** null for staff who may not change the agency. */
+  firstSteps: firstSteps.nullable(),
+});
+
+export const dashboard = z.discriminatedUnion('kind', [customerDashboard, staffDashboard]);
+export type Dashboard = z.output<typeof dashboard>;
+
+export const agencyStanding = z.object({
+  agencyId: id,
+  agencyName: z.string(),
+  isSuspended: z.boolean(),
+  paidPaise: paiseInAll,
+  paidBeforePaise: paiseInAll,
+  outstandingPaise: paiseInAll,
+  businesses: count,
+  staff: count,
+  cards: count,
+  lastActiveOn: isoDate.nullable(),
+});
+export type AgencyStanding = z.output<typeof agencyStanding>;
+
+export const platformDashboard = z.object({
+  /** Net of refunds, in this month and in the month before. */
+  received: z.object({ paise: paiseInAll, beforePaise: paiseInAll }),
+  /** Without the platform's own agency. */
+  agencies: z.array(agencyStanding),
+  /** `failed`: in the last 24 hours. */
+  renders: z.object({ waiting: count, oldestMinutes: count, failed: count }),
+});
+export type PlatformDashboard = z.output<typeof platformDashboard>;
+
+export const dashboardEndpoints = {
+  'GET /dashboard/platform': endpoint({
+    summary: 'How every agency does this month, and whether work waits on the platform',
+    access: superadminOnly,
+    response: platformDashboard,
+  }),
+  'GET /dashboard': endpoint({
+    summary: "The numbers of the home page: of a customer's business, or of all that staff has in reach",
+    access: customerOrStaff,
+    query: z.strictObject({
+      businessId: id.optional(),
+      agencyId: id.optional(),
+    }),
+    response: dashboard,
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { locales } from '../../language/languages.ts';
+import { makers } from '../../platform/access/makers.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import { done, id, isoDate, queryBoolean, queryInt } from '../../platform/lib/fields.ts';
+import { cardStatuses } from '../../shop/card/card.lists.ts';
+import { subscriptionPlanText } from '../../shop/plan/plan.fields.ts';
+
+export const viewReports = { staff: ['admin'], grant: 'view-reports' } as const;
+
+const filters = {
+  createdFrom: isoDate.optional(),
+  createdTo: isoDate.optional(),
+  agencyId: id.optional(),
+  subscriptionPlanId: subscriptionPlanText.optional(),
+  /** Staff account that created a business or took it over. */
+  franchiseeId: id.optional(),
+  lang: z.enum(locales).default('en'),
+  limit: queryInt(1, 100).optional(),
+};
+
+export const reportEndpoints = {
+  'GET /reports/project-report/digital-card': endpoint({
+    summary: 'Digital cards as CSV, named report.csv',
+    access: viewReports,
+    query: z.strictObject({
+      ...filters,
+      status: z.enum(cardStatuses).optional(),
+      isSubscribed: queryBoolean.optional(),
+    }),
+    response: done,
+    responseType: 'text/csv',
+  }),
+  'GET /reports/project-report/business': endpoint({
+    summary: 'Businesses as CSV, named report.csv',
+    access: viewReports,
+    query: z.strictObject({
+      ...filters,
+      businessMadeBy: z.enum(makers).optional(),
+      isSubscribed: queryBoolean.optional(),
+    }),
+    response: done,
+    responseType: 'text/csv',
+  }),
+} as const satisfies EndpointTable;

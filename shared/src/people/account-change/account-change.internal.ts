@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { account } from '../../internal.ts';
+import { locales } from '../../language/languages.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import { accountChange, accountChangeEndpoints, goesAlong, wantedChange } from './account-change.endpoints.ts';
+
+const { access } = accountChangeEndpoints['POST /account-change'];
+
+/** `phoneNumber` in E.164. */
+const checked = { ...wantedChange, phoneNumber: z.string().optional() };
+
+/** Made on behalf of the account, after the code was checked; never proxied. */
+export const accountChangeCalls = {
+  'POST /internal/account-change/look': endpoint({
+    summary: 'Whether the caller may ask for this change; refused before a code is sent',
+    access,
+    body: z.strictObject(checked),
+    response: z.object({ isKnown: z.boolean() }),
+    errors: ['email_invalid', 'phone_invalid'],
+  }),
+  'POST /internal/account-change': endpoint({
+    summary: 'Make the change, or let it wait for its day',
+    access,
+    body: z.strictObject({
+      ...checked,
+      ...goesAlong,
+      isProved: z.boolean(),
+      locale: z.enum(locales),
+    }),
+    response: z.object({
+      change: accountChange.nullable(),
+      account: account.nullable(),
+      /** Old number or email, which receives a warning; null = it was never used to sign in. */
+      tell: z
+        .object({ phoneNumber: z.string().nullable(), email: z.string().nullable(), locale: z.enum(locales) })
+        .nullable(),
+    }),
+    errors: ['number_taken', 'business_limit_reached', 'email_invalid', 'phone_invalid'],
+  }),
+} as const satisfies EndpointTable;
+export type AccountChangeKey = keyof typeof accountChangeCalls;

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { adminOnly, agencyBilling, superadminOnly } from '../../platform/access/access.ts';
+import { makers } from '../../platform/access/makers.ts';
+import { agencyRoles } from '../../platform/access/roles.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import { email, hexColour, id, line, pageOf, pageQuery, requiredLine, timestamp } from '../../platform/lib/fields.ts';
+import { picture, pictureInput } from '../../platform/lib/media.ts';
+import { franchisee } from '../franchisee/franchisee.endpoints.ts';
+import { storage } from '../storage/storage.fields.ts';
+import { agencyConfiguration, changesOf, configurationChanges } from './agency.fields.ts';
+import { domainProblems } from './agency.lists.ts';
+
+export const brandColour = hexColour.default('#0f766e');
+
+export const agency = z.object({
+  agencyId: id,
+  agencyName: z.string(),
+  roles: z.array(z.enum(agencyRoles)),
+  configuration: agencyConfiguration,
+  brand: z.object({ colour: brandColour, logo: picture.nullable(), favicon: picture.nullable() }),
+  domains: z.array(z.string()),
+  /** Proven domains; the agency is served only on these. */
+  domainsProven: z.array(z.string()),
+  /** Domains whose DNS leads here; only these get certificates. */
+  domainsPointingHere: z.array(z.string()),
+  suspendedAt: timestamp.nullable(),
+  version: z.number().int(),
+  createdAt: timestamp,
+});
+export type Agency = z.output<typeof agency>;
+
+export const agencyDetails = z.object({
+  agencyId: id,
+  agencyName: z.string(),
+  brand: agency.shape.brand,
+  isSuspended: z.boolean(),
+  configuration: z.object({
+    imagePost: agencyConfiguration.shape.imagePost,
+    pdfCardConfig: z.object({ enablePdfCardProduct: z.boolean() }),
+    video: z.object({ enableVideo: z.boolean() }),
+    onlinePayment: z.object({ enablePaymentIntegration: z.boolean(), allowedMakers: z.array(z.enum(makers)) }),
+    dashboardConfig: agencyConfiguration.shape.dashboardConfig,
+    offer: agencyConfiguration.shape.offer,
+    contact: agencyConfiguration.shape.contact,
+    legal: agencyConfiguration.shape.legal,
+  }),
+});
+export type AgencyDetails = z.output<typeof agencyDetails>;
+
+const editable = {
+  agencyName: requiredLine(80),
+  roles: z.array(z.enum(agencyRoles)).min(1).max(2),
+  configuration: agencyConfiguration,
+  brand: z.strictObject({
+    colour: brandColour,
+    logo: pictureInput.default(null),
+    favicon: pictureInput.default(null),
+  }),
+  domains: z.array(z.string().max(260)).max(10),
+};
+
+export const agencyChanges = z.strictObject({
+  agencyId: id,
+  version: z.number().int(),
+  agencyName: editable.agencyName.optional(),
+  roles: editable.roles.optional(),
+  configuration: configurationChanges.optional(),
+  brand: changesOf(editable.brand).optional(),
+  domains: editable.domains.optional(),
+});
+export type AgencyChanges = z.output<typeof agencyChanges>;
+
+export const domainCheck = z.object({
+  domain: z.string(),
+  isPointingHere: z.boolean(),
+  problem: z.enum(domainProblems).nullable(),
+  /** Any of the expected records is enough: `A 203.0.113.7`, `CNAME cards.example.in`. */
+  found: z.array(z.string()),
+  expected: z.array(z.string()),
+  isProven: z.boolean(),
+  proof: z.object({ name: z.string(), value: z.string() }),
+});
+export type DomainCheck = z.output<typeof domainCheck>;
+
+export const agencyEndpoints = {
+  'GET /agency-details': endpoint({
+    summary: 'The agency of this host: name, brand, product switches, dashboard configuration',
+    access: 'public',
+    owner: 'bff',
+    response: agencyDetails,
+  }),
+  'GET /agency/list': endpoint({
+    summary: 'Every agency for the super admin; its own for an agency admin',
+    access: agencyBilling,
+    query: z.strictObject({ ...pageQuery, search: line(80).optional(), agencyId: id.optional() }),
+    response: pageOf(agency),
+  }),
+  'POST /agency': endpoint({
+    summary: 'Create an agency',
+    access: superadminOnly,
+    body: z.strictObject({
+      agency: z.strictObject({
+        ...editable,
+        roles: editable.roles.default(['admin']),
+        configuration: agencyConfiguration.prefault({}),
+        brand: editable.brand.prefault({}),
+        domains: editable.domains.default([]),
+      }),
+    }),
+    response: z.object({ agency }),
+    errors: ['already_exists', 'domain_refused'],
+  }),
+  'PUT /agency': endpoint({
+    summary:
+      "Change an agency. Its own admins change its name, brand, domains and who may buy online; roles, products and prices are the super admin's",
+    access: agencyBilling,
+    body: z.strictObject({ agency: agencyChanges }),
+    response: z.object({ agency }),
+    errors: ['changed_meanwhile', 'already_exists', 'not_allowed', 'domain_refused'],
+  }),
+  'POST /addAgencyAdmin': endpoint({
+    summary: 'Add an admin to an agency',
+    access: superadminOnly,
+    body: z.strictObject({
+      adminData: z.strictObject({
+        agencyId: id,
+        name: requiredLine(80),
+        phoneNumber: line(32).pipe(z.string().min(1)),
+      }),
+    }),
+    response: z.object({ franchiseeId: id, phoneNumber: z.string() }),
+    errors: ['phone_invalid', 'already_exists'],
+  }),
+  'POST /agency/suspend': endpoint({
+    summary: 'Let nobody of an agency in until it is lifted; its public cards go on answering',
+    access: superadminOnly,
+    body: z.strictObject({ agencyId: id }),
+    response: z.object({ agency }),
+    errors: ['not_allowed'],
+  }),
+  'POST /agency/lift': endpoint({
+    summary: 'Let the people of a suspended agency in again',
+    access: superadminOnly,
+    body: z.strictObject({ agencyId: id }),
+    response: z.object({ agency }),
+  }),
+  'POST /agency/hand-over': endpoint({
+    summary: 'Give an agency to another admin: everybody who was one is without access, and signed out',
+    access: superadminOnly,
+    body: z.strictObject({
+      agencyId: id,
+      name: requiredLine(80),
+      phoneNumber: line(32).pipe(z.string().min(1)),
+      email: email.nullable().optional(),
+    }),
+    response: z.object({ franchiseeId: id, formerAdmins: z.number().int() }),
+    errors: ['phone_invalid', 'not_allowed'],
+  }),
+  'POST /agency/enter': endpoint({
+    summary: 'Work in an agency as one of its admins, for an hour: nothing of the account can be changed meanwhile',
+    access: superadminOnly,
+    owner: 'bff',
+    body: z.strictObject({ agencyId: id }),
+    response: z.object({ agency: agencyDetails }),
+    errors: ['not_found', 'no_admin'],
+  }),
+  'POST /agency/leave': endpoint({
+    summary: 'Go back to the own account after having entered an agency',
+    access: adminOnly,
+    owner: 'bff',
+    response: z.object({ franchiseeLoggedIn: z.literal(true), franchisee }),
+    errors: ['login_data_missing'],
+  }),
+  'GET /agency/storage': endpoint({
+    summary: 'How much room for uploads an agency has, and how much of it is used',
+    access: agencyBilling,
+    query: z.strictObject({ agencyId: id }),
+    response: z.object({ storage }),
+  }),
+  'POST /createSsl': endpoint({
+    summary: "Check whose the agency's domains are and where they lead; those that lead here get certificates",
+    access: agencyBilling,
+    body: z.strictObject({ agencyId: id }),
+    response: z.object({ domains: z.array(domainCheck) }),
+    errors: ['too_many_requests'],
+  }),
+} as const satisfies EndpointTable;

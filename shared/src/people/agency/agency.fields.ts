@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { makers } from '../../platform/access/makers.ts';
+import { email, line, paise, requiredLine, webUrl } from '../../platform/lib/fields.ts';
+import { phoneLine } from '../../platform/typed/typed.fields.ts';
+import { invoiceDetails } from './invoice-details.fields.ts';
+import { offer } from './offer.fields.ts';
+
+/** Source: docs/specification.md §3, docs/decisions.md. */
+export const agencyConfiguration = z.strictObject({
+  imagePost: z
+    .strictObject({
+      enableImagePost: z.boolean().default(true),
+      isVideoPostsIncluded: z.boolean().default(true),
+      allowAgencyExclusivePosts: z.boolean().default(false),
+    })
+    .prefault({}),
+  pdfCardConfig: z
+    .strictObject({
+      enablePdfCardProduct: z.boolean().default(true),
+      customerPlans: z
+        .array(z.strictObject({ id: requiredLine(40), pricePaise: paise }))
+        .max(20)
+        .refine((plans) => new Set(plans.map((plan) => plan.id)).size === plans.length, 'two plans of one id')
+        .default([]),
+    })
+    .prefault({}),
+  video: z
+    .strictObject({
+      enableVideo: z.boolean().default(true),
+      /** 0 = not sold individually. */
+      pricePaise: paise.default(0),
+    })
+    .prefault({}),
+  onlinePayment: z
+    .strictObject({
+      enablePaymentIntegration: z.boolean().default(false),
+      allowedMakers: z
+        .array(z.enum(makers).exclude(['self']))
+        .max(3)
+        .default([]),
+    })
+    .prefault({}),
+  dashboardConfig: z
+    .strictObject({
+      showInvitationTileInCustomerDashboard: z.boolean().default(false),
+      invitationSiteLink: z.union([z.literal(''), webUrl]).default(''),
+    })
+    .prefault({}),
+  prices: z
+    .strictObject({
+      perCardPaise: paise.default(0),
+      annualPaise: paise.default(0),
+      imagePostPaise: paise.default(0),
+      pdfCardPaise: paise.default(0),
+    })
+    .prefault({}),
+  invoice: invoiceDetails.prefault({}),
+  reminders: z.strictObject({ isEnabled: z.boolean().default(true) }).prefault({}),
+  offer: offer.prefault({}),
+  contact: z
+    .strictObject({
+      phoneNumber: phoneLine.default(''),
+      whatsappNumber: phoneLine.default(''),
+      email: z.union([z.literal(''), email]).default(''),
+    })
+    .prefault({}),
+  legal: z
+    .strictObject({
+      termsUrl: z.union([z.literal(''), webUrl]).default(''),
+      privacyUrl: z.union([z.literal(''), webUrl]).default(''),
+    })
+    .prefault({}),
+  /** Empty = the platform's sender, with the agency's name. */
+  sender: z
+    .strictObject({
+      mailName: line(60).default(''),
+      /** The From domain is the platform's, which has SPF and DKIM. */
+      replyTo: z.union([z.literal(''), email]).default(''),
+      /** Registered DLT header, six letters. */
+      smsSenderId: z.union([z.literal(''), z.string().regex(/^[A-Z]{6}$/)]).default(''),
+      smsCodeTemplateId: line(40).default(''),
+      smsEndingTemplateId: line(40).default(''),
+      smsEndedTemplateId: line(40).default(''),
+    })
+    .prefault({}),
+  /** 1 megabyte = 1,000,000 bytes. */
+  storage: z
+    .strictObject({
+      agencyGigabytes: z.number().int().min(1).max(10_000).default(20),
+      /** Shared by all businesses of one customer without a plan. */
+      freeBusinessMegabytes: z.number().int().min(10).max(10_000).default(50),
+      planBusinessMegabytes: z.number().int().min(10).max(100_000).default(500),
+    })
+    .prefault({}),
+  expiringSoonDays: z.number().int().min(7).max(60).default(30),
+  requireSecondFactor: z.boolean().default(false),
+});
+export type AgencyConfiguration = z.output<typeof agencyConfiguration>;
+
+type Changes<S extends z.core.$ZodLooseShape> = {
+  [K in keyof S]: S[K] extends z.ZodDefault<infer Inner> ? z.ZodOptional<Inner> : never;
+};
+
+/** Without defaults, so that a missing field does not change. */
+export const changesOf = <S extends z.core.$ZodLooseShape>({ shape }: z.ZodObject<S>) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(shape).map(([name, field]) => [
+        name,
+        (field as unknown as z.ZodDefault<z.ZodType>).unwrap().optional(),
+      ]),
+    ) as unknown as Changes<S>,
+  );
+
+const { shape: groups } = agencyConfiguration;
+
+export const configurationChanges = z.strictObject({
+  imagePost: changesOf(groups.imagePost.unwrap()).optional(),
+  pdfCardConfig: changesOf(groups.pdfCardConfig.unwrap()).optional(),
+  video: changesOf(groups.video.unwrap()).optional(),
+  onlinePayment: changesOf(groups.onlinePayment.unwrap()).optional(),
+  dashboardConfig: changesOf(groups.dashboardConfig.unwrap()).optional(),
+  prices: changesOf(groups.prices.unwrap()).optional(),
+  invoice: changesOf(groups.invoice.unwrap()).optional(),
+  reminders: changesOf(groups.reminders.unwrap()).optional(),
+  offer: changesOf(groups.offer.unwrap()).optional(),
+  storage: changesOf(groups.storage.unwrap()).optional(),
+  contact: changesOf(groups.contact.unwrap()).optional(),
+  legal: changesOf(groups.legal.unwrap()).optional(),
+  sender: changesOf(groups.sender.unwrap()).optional(),
+  expiringSoonDays: groups.expiringSoonDays.unwrap().optional(),
+  requireSecondFactor: groups.requireSecondFactor.unwrap().optional(),
+});
+export type ConfigurationChanges = z.output<typeof configurationChanges>;

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { locales } from '../../language/languages.ts';
+import { inPerson } from '../../platform/access/access.ts';
+import { anyStaff } from '../../platform/access/roles.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import { done, email, id, requiredLine } from '../../platform/lib/fields.ts';
+import { franchisee } from '../franchisee/franchisee.endpoints.ts';
+import { staffSignedIn } from '../second-factor/second-factor.fields.ts';
+import { keepSignedInOffers } from '../session/session.lists.ts';
+
+/** Any usual spelling; the BFF converts it to E.164. */
+const phoneNumber = z.string().trim().min(1).max(32);
+const password = z.string().max(200);
+const keepSignedIn = z.boolean().default(false);
+const otp = z.string().regex(/^\d{6}$/);
+
+export const preferences = z.object({
+  activeBusinessId: id.nullable().default(null),
+  language: z.enum(locales).nullable().default(null),
+  greetingLanguage: z.enum(locales).nullable().default(null),
+  letsStaffIn: z.boolean().default(true),
+});
+export type Preferences = z.output<typeof preferences>;
+
+export const user = z.object({
+  userId: id,
+  phoneNumber: z.string().nullable(),
+  email: z.string().nullable(),
+  isForeignUser: z.boolean(),
+  preferences,
+  loggedInBy: z.string().nullable().default(null),
+});
+export type User = z.output<typeof user>;
+
+const identifier = {
+  phoneNumber: phoneNumber.optional(),
+  email: email.optional(),
+  isForeignUser: z.boolean().default(false),
+};
+
+export const authEndpoints = {
+  'POST /verifyUser': endpoint({
+    summary: 'Start signing in: says whether the user exists, and sends a code when it does not or forgot the password',
+    access: 'public',
+    owner: 'bff',
+    body: z.strictObject({ ...identifier, fromForgotPassword: z.boolean().default(false) }),
+    response: z.object({
+      userExist: z.boolean(),
+      otpSent: z.boolean(),
+      keepSignedIn: z.enum(keepSignedInOffers),
+    }),
+    errors: [
+      'agency_suspended',
+      'phone_invalid',
+      'email_invalid',
+      'country_not_allowed',
+      'otp_too_soon',
+      'otp_too_many',
+      'otp_burned',
+      'otp_not_delivered',
+    ],
+  }),
+  'POST /login': endpoint({
+    summary: 'Sign in with a password',
+    access: 'public',
+    owner: 'bff',
+    body: z.strictObject({ ...identifier, password, keepSignedIn }),
+    response: z.object({ userLoggedIn: z.literal(true), user }),
+    errors: ['agency_suspended', 'phone_invalid', 'email_invalid', 'wrong_credentials'],
+  }),
+  'POST /logout': endpoint({
+    summary: 'Sign out',
+    access: 'public',
+    owner: 'bff',
+    response: z.object({ userLoggedOut: z.literal(true) }),
+  }),
+  'GET /user': endpoint({
+    summary: 'The signed-in customer',
+    access: { customer: true },
+    response: user,
+  }),
+  'POST /user/preference': endpoint({
+    summary:
+      'Change preferences: the active business, the languages of the panel and of greetings, whether staff may log in as the customer',
+    access: { customer: true },
+    body: z.strictObject({
+      activeBusinessId: id.nullable().optional(),
+      language: z.enum(locales).optional(),
+      greetingLanguage: z.enum(locales).optional(),
+      letsStaffIn: z.boolean().optional(),
+    }),
+    response: z.object({ updatedUser: user }),
+    errors: ['not_found', 'not_allowed'],
+  }),
+  'DELETE /user': endpoint({
+    summary: 'Delete the signed-in customer, its businesses and its cards; every session of it ends',
+    access: inPerson,
+    owner: 'bff',
+    requiresReauth: true,
+    response: done,
+  }),
+  'POST /user/log-in-as': endpoint({
+    summary: 'Log in as a customer in reach, to help it: nothing can be paid and no password changed meanwhile',
+    access: { staff: ['admin'], grant: 'log-in-as' },
+    owner: 'bff',
+    body: z.strictObject({ userId: id, businessId: id.optional() }),
+    response: z.object({ userLoggedIn: z.literal(true), user }),
+    errors: ['customer_refuses'],
+  }),
+  'POST /user/log-out-as': endpoint({
+    summary: 'Go back to the own account after having logged in as a customer',
+    access: { customer: true },
+    owner: 'bff',
+    response: z.object({ franchiseeLoggedIn: z.literal(true), franchisee }),
+    errors: ['login_data_missing'],
+  }),
+  'POST /verifyOtp': endpoint({
+    summary: 'Check the code that was sent',
+    access: 'public',
+    owner: 'bff',
+    body: z.strictObject({ otp }),
+    /** `hasAccount`: the account existed before, so the user may skip setting a password. */
+    response: z.object({ otpVerified: z.literal(true), hasAccount: z.boolean() }),
+    errors: ['login_data_missing', 'otp_wrong', 'otp_expired', 'otp_burned'],
+  }),
+  'POST /resendOtp': endpoint({
+    summary: 'Send the code again, 45 seconds after the last one at the earliest',
+    access: 'public',
+    owner: 'bff',
+    response: z.object({ otpSent: z.literal(true) }),
+    errors: ['login_data_missing', 'otp_too_soon', 'otp_too_many', 'otp_burned', 'otp_not_delivered'],
+  }),
+  'POST /createPassword': endpoint({
+    summary: 'Set the password after the code was right, and sign in; who has none yet may leave it for later',
+    access: 'public',
+    owner: 'bff',
+    body: z.strictObject({
+      /** Without one, the user signs in by code next time too. */
+      password: password.optional(),
+      fromForgotPassword: z.boolean().default(false),
+      keepSignedIn,
+    }),
+    response: z.object({ userLoggedIn: z.literal(true), user, isNewUser: z.boolean() }),
+    errors: ['login_data_missing', 'otp_not_verified', 'password_too_short', 'password_too_common'],
+  }),
+  'POST /franchisee/createPassword': endpoint({
+    summary: 'Set the password of a staff account after the code was right, and sign in',
+    access: 'public',
+    owner: 'bff',
+    body: z.strictObject({ password }),
+    response: staffSignedIn,
+    errors: ['login_data_missing', 'otp_not_verified', 'password_too_short', 'password_too_common'],
+  }),
+  'POST /franchisee/verifyPhoneNumber': endpoint({
+    summary: 'Start signing in as staff; a code is sent when no password is set yet or it was forgotten',
+    access: 'public',
+    owner: 'bff',
+    body: z.strictObject({ phoneNumber, fromForgotPassword: z.boolean().default(false) }),
+    response: z.object({ franchiseeExist: z.boolean(), otpSent: z.boolean() }),
+    errors: [
+      'agency_suspended',
+      'phone_invalid',
+      'country_not_allowed',
+      'otp_too_soon',
+      'otp_too_many',
+      'otp_burned',
+      'otp_not_delivered',
+    ],
+  }),
+  'POST /franchisee/login': endpoint({
+    summary: 'Sign in as staff with a password; the answer says what is asked for beside it',
+    access: 'public',
+    owner: 'bff',
+    body: z.strictObject({ phoneNumber, password }),
+    response: staffSignedIn,
+    errors: ['agency_suspended', 'phone_invalid', 'wrong_credentials'],
+  }),
+  'POST /franchisee/logout': endpoint({
+    summary: 'Sign out as staff',
+    access: 'public',
+    owner: 'bff',
+    response: z.object({ franchiseeLoggedOut: z.literal(true) }),
+  }),
+  'GET /franchisee': endpoint({
+    summary: 'The signed-in staff account',
+    access: { staff: anyStaff },
+    response: franchisee,
+  }),
+  'POST /franchisee/name': endpoint({
+    summary: 'Change the name of the signed-in staff account',
+    access: { staff: anyStaff },
+    body: z.strictObject({ name: requiredLine(80) }),
+    response: z.object({ franchisee }),
+  }),
+  'POST /franchisee/preference': endpoint({
+    summary:
+      'Change what the signed-in staff account chooses for itself: its language, whether it gets the mail of the week',
+    access: { staff: anyStaff },
+    body: z.strictObject({ language: z.enum(locales).optional(), getsDigest: z.boolean().optional() }),
+    response: z.object({ franchisee }),
+  }),
+  'POST /franchisee/password': endpoint({
+    summary: 'Change the password of the signed-in staff account; its other sessions end',
+    access: { staff: anyStaff },
+    owner: 'bff',
+    body: z.strictObject({ password, newPassword: password }),
+    response: done,
+    errors: ['wrong_credentials', 'password_too_short', 'password_too_common'],
+  }),
+} as const satisfies EndpointTable;

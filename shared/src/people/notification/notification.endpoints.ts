@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { anyStaff } from '../../platform/access/roles.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import { done, id, pageOf, pageQuery, queryBoolean, timestamp } from '../../platform/lib/fields.ts';
+import { notificationGroups } from './notification.rules.ts';
+
+/** The texts are in `shell.json` of each language. */
+export const notificationKinds = [
+  'card_suspended',
+  'card_restored',
+  'enquiry_received',
+  'feedback_received',
+  'plan_ending',
+  'plan_ended',
+  'trial_ending',
+  'trial_ended',
+  'payment_account_changed',
+  'payment_account_removed',
+  'staff_logged_in',
+  'payment_details_changed',
+  'new_browser',
+  'second_factor_added',
+  'second_factor_removed',
+  'recovery_code_used',
+  'number_change_asked',
+  'number_changed',
+  'owner_change_asked',
+  'business_added',
+  'business_given',
+  'business_received',
+  'account_change_failed',
+  'customer_enquiry',
+  'enquiry_handed',
+  'enquiry_reminder',
+  'customer_paid',
+  'payment_recorded',
+  'commission_taken_back',
+  'made_card_suspended',
+  'made_card_restored',
+  'refund_failed',
+  'payment_goes_back',
+  'payment_given_back',
+  'plans_ending',
+  'room_short',
+  'agency_room_short',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const adminNotification = z.object({
+  notificationId: id,
+  kind: z.enum(notificationKinds),
+  /** Values of the text, such as `name` of the business and `from` of a visitor. */
+  params: z.record(z.string(), z.string()),
+  url: z.string().nullable(),
+  isRead: z.boolean(),
+  createdAt: timestamp,
+});
+
+const notificationChoice = z.object({
+  off: z.array(z.enum(notificationGroups)).max(notificationGroups.length),
+});
+
+export const notificationEndpoints = {
+  'GET /analytics/admin-notification': endpoint({
+    summary: 'Notifications for the signed-in account, newest first',
+    access: { customer: true, staff: anyStaff },
+    query: z.strictObject({ ...pageQuery, isRead: queryBoolean.optional() }),
+    response: pageOf(adminNotification),
+  }),
+  'PUT /analytics/admin-notification/{id}/read': endpoint({
+    summary: 'Mark a notification as read',
+    access: { customer: true, staff: anyStaff },
+    params: z.strictObject({ id }),
+    response: done,
+  }),
+  'PUT /analytics/admin-notification/read': endpoint({
+    summary: 'Mark every notification as read',
+    access: { customer: true, staff: anyStaff },
+    response: done,
+  }),
+  'GET /notification-choice': endpoint({
+    summary: 'What the signed-in account has chosen not to be told behind its bell',
+    access: { customer: true, staff: anyStaff },
+    response: notificationChoice,
+  }),
+  'PUT /notification-choice': endpoint({
+    summary: 'Choose what the signed-in account is not told behind its bell',
+    access: { customer: true, staff: anyStaff },
+    body: z.strictObject(notificationChoice.shape),
+    response: notificationChoice,
+  }),
+} as const satisfies EndpointTable;

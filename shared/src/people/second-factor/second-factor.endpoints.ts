@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { adminOnly, staffOnly } from '../../platform/access/access.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import { done, id, requiredLine, timestamp } from '../../platform/lib/fields.ts';
+import { secondStep, staffSignedIn } from './second-factor.fields.ts';
+import { passkeyNameLength } from './second-factor.lists.ts';
+
+const password = z.string().max(200);
+const code = z.string().regex(/^\d{6}$/);
+
+/** Base64url; an attestation certificate has a few kB. */
+const bytes = (max: number) =>
+  z
+    .string()
+    .regex(/^[\w-]*$/)
+    .max(max);
+
+/** Source: WebAuthn level 3, "RegistrationResponseJSON". */
+const answered = {
+  id: bytes(1_400),
+  rawId: bytes(1_400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  /** No extension is requested, so this is ignored. */
+  clientExtensionResults: z.record(z.string().max(40), z.unknown()),
+};
+const made = z.strictObject({
+  ...answered,
+  response: z.strictObject({
+    clientDataJSON: bytes(2_000),
+    attestationObject: bytes(10_000),
+    authenticatorData: bytes(4_000).optional(),
+    transports: z.array(z.string().max(20)).max(10).optional(),
+    publicKeyAlgorithm: z.number().int().optional(),
+    publicKey: bytes(2_000).optional(),
+  }),
+});
+const shown = z.strictObject({
+  ...answered,
+  response: z.strictObject({
+    clientDataJSON: bytes(2_000),
+    authenticatorData: bytes(4_000),
+    signature: bytes(2_000),
+    userHandle: bytes(200).optional(),
+  }),
+});
+
+/** Source: WebAuthn, "PublicKeyCredentialCreationOptionsJSON". */
+const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
+
+const recoveryCodes = z.array(z.string());
+
+/** Not needed during sign-in, because the password was just entered. */
+const again = { password: password.optional() };
+
+export const secondFactor = z.object({
+  /** True = the last factor cannot be removed. */
+  isRequired: z.boolean(),
+  authenticator: z.object({ createdAt: timestamp }).nullable(),
+  passkeys: z.array(
+    z.object({
+      passkeyId: id,
+      name: z.string(),
+      domain: z.string(),
+      createdAt: timestamp,
+      lastUsedAt: timestamp.nullable(),
+    }),
+  ),
+  recoveryCodesLeft: z.number().int(),
+});
+export type SecondFactor = z.output<typeof secondFactor>;
+
+/** Only the first factor returns codes. */
+const added = z.object({ recoveryCodes: recoveryCodes.nullable() });
+
+export const secondFactorEndpoints = {
+  'GET /franchisee/second-step': endpoint({
+    summary: 'What is asked for beside the password that was right',
+    access: 'public',
+    owner: 'bff',
+    response: secondStep,
+    errors: ['login_data_missing'],
+  }),
+  'POST /franchisee/second-step/code': endpoint({
+    summary: 'Finish signing in with what the authenticator app shows; each code is taken once',
+    access: 'public',
+    owner: 'bff',
+    body: z.strictObject({ code }),
+    response: staffSignedIn,
+    errors: ['login_data_missing', 'otp_wrong', 'code_used', 'second_step_burned'],
+  }),
+  'POST /franchisee/second-step/recovery-code': endpoint({
+    summary: 'Finish signing in with a recovery code, which is used up',
+    access: 'public',
+    owner: 'bff',
+    body: z.strictObject({ recoveryCode: z.string().max(40) }),
+    response: staffSignedIn,
+    errors: ['login_data_missing', 'recovery_code_wrong', 'second_step_burned'],
+  }),
+  'POST /franchisee/second-step/passkey-options': endpoint({
+    summary: 'Begin to finish signing in with a passkey: a challenge that is good once, for five minutes',
+    access: 'public',
+    owner: 'bff',
+    response: passkeyOptions,
+    errors: ['login_data_missing', 'passkey_refused'],
+  }),
+  'POST /franchisee/second-step/passkey': endpoint({
+    summary: 'Finish signing in with what the passkey has signed',
+    access: 'public',
+    owner: 'bff',
+    body: z.strictObject({ response: shown }),
+    response: staffSignedIn,
+    errors: ['login_data_missing', 'passkey_refused', 'second_step_burned'],
+  }),
+  // Public, because the account may not be signed in yet; each handler checks the session.
+  'POST /franchisee/second-factor/authenticator-start': endpoint({
+    summary: 'A new secret for an authenticator app, good for ten minutes and of no use until its first code came',
+    access: 'public',
+    owner: 'bff',
+    body: z.strictObject(again),
+    /** The secret in base32, and an `otpauth://` URL. */
+    response: z.object({ secret: z.string(), url: z.string() }),
+    errors: ['login_data_missing', 'wrong_credentials'],
+  }),
+  'POST /franchisee/second-factor/authenticator': endpoint({
+    summary: 'Set the authenticator app up with its first code; it takes the place of the one before',
+    access: 'public',
+    owner: 'bff',
+    body: z.strictObject({ code }),
+    response: added,
+    errors: ['login_data_missing', 'otp_wrong'],
+  }),
+  'POST /franchisee/second-factor/passkey-options': endpoint({
+    summary: 'Begin to add a passkey: a challenge that is good once, for five minutes',
+    access: 'public',
+    owner: 'bff',
+    body: z.strictObject(again),
+    response: passkeyOptions,
+    errors: ['login_data_missing', 'wrong_credentials', 'passkey_limit_reached'],
+  }),
+  'POST /franchisee/second-factor/passkey': endpoint({
+    summary: 'Add the passkey that the browser has made',
+    access: 'public',
+    owner: 'bff',
+    body: z.strictObject({ name: requiredLine(passkeyNameLength), response: made }),
+    response: added,
+    errors: ['login_data_missing', 'passkey_refused', 'passkey_limit_reached', 'already_exists'],
+  }),
+  'GET /franchisee/second-factor': endpoint({
+    summary: 'The factors of the signed-in staff account',
+    access: staffOnly,
+    owner: 'bff',
+    response: secondFactor,
+  }),
+  'POST /franchisee/second-factor/remove': endpoint({
+    summary: 'Take off the authenticator app, or the passkey that is named; every other browser is signed out',
+    access: staffOnly,
+    owner: 'bff',
+    body: z.strictObject({ password, passkeyId: id.nullable() }),
+    response: done,
+    errors: ['wrong_credentials', 'second_factor_required'],
+  }),
+  'POST /franchisee/second-factor/recovery-codes': endpoint({
+    summary: 'Ten new recovery codes in place of those before',
+    access: staffOnly,
+    owner: 'bff',
+    body: z.strictObject({ password }),
+    response: z.object({ recoveryCodes }),
+    errors: ['wrong_credentials', 'not_found'],
+  }),
+  'POST /franchisee/second-factor/take-off': endpoint({
+    summary: 'Take every factor off a colleague who has lost the phone; the colleague is signed out everywhere',
+    access: adminOnly,
+    owner: 'bff',
+    /** The admin's own password. */
+    body: z.strictObject({ franchiseeId: id, password }),
+    response: done,
+    errors: ['wrong_credentials', 'own_account'],
+  }),
+} as const satisfies EndpointTable;

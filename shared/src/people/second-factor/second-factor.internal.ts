@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { staffClaims } from '../../platform/lib/actor-token.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import { done, id, timestamp } from '../../platform/lib/fields.ts';
+import { franchisee } from '../franchisee/franchisee.endpoints.ts';
+
+/** An older epoch answers `not_signed_in`. */
+const session = { franchiseeId: id, sessionEpoch: z.number().int() };
+
+export const staffAccount = z.object({
+  audience: z.literal('staff'),
+  sessionEpoch: z.number().int(),
+  franchisee,
+});
+
+export const storedPasskey = z.object({
+  passkeyId: id,
+  credentialId: z.string(),
+  domain: z.string(),
+  /** COSE key in base64url. */
+  publicKey: z.string(),
+  counter: z.number().int(),
+  transports: z.array(z.string()),
+  name: z.string(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp.nullable(),
+});
+export type StoredPasskey = z.output<typeof storedPasskey>;
+
+/** Encrypted or hashed by the BFF, which alone has the keys. */
+export const storedFactors = z.object({
+  account: staffAccount,
+  isRequiredByAgency: z.boolean(),
+  authenticator: z.object({ sealedSecret: z.string(), createdAt: timestamp }).nullable(),
+  passkeys: z.array(storedPasskey),
+  recoveryCodesLeft: z.number().int(),
+});
+export type StoredFactors = z.output<typeof storedFactors>;
+
+const digests = z.array(z.string().max(100)).max(20);
+/** Stored only with the first factor. */
+const firstCodes = { recoveryDigests: digests };
+const changed = z.object({ account: staffAccount });
+const added = changed.extend({ areCodesNew: z.boolean() });
+/** False = already used; prevents replays. */
+const taken = z.object({ isTaken: z.boolean() });
+
+export const secondFactorInternalCalls = {
+  'GET /internal/second-factor': endpoint({
+    summary: 'The factors of a staff account, and the account',
+    access: 'public',
+    query: z.strictObject({ franchiseeId: id }),
+    response: storedFactors,
+  }),
+  'POST /internal/second-factor/check-password': endpoint({
+    summary: 'Whether this is the password of a signed-in staff account',
+    access: 'public',
+    body: z.strictObject({ ...session, password: z.string().max(200) }),
+    response: z.object({ isRight: z.boolean() }),
+    errors: ['not_signed_in'],
+  }),
+  'POST /internal/second-factor/authenticator': endpoint({
+    summary: 'Keep an authenticator app in place of the one before; the step is that of the code it was set up with',
+    access: 'public',
+    body: z.strictObject({ ...session, sealedSecret: z.string().max(500), step: z.number().int(), ...firstCodes }),
+    response: added,
+    errors: ['not_signed_in'],
+  }),
+  'POST /internal/second-factor/passkey': endpoint({
+    summary: 'Keep a passkey',
+    access: 'public',
+    body: z.strictObject({
+      ...session,
+      passkey: z.strictObject({
+        credentialId: z.string(),
+        domain: z.string(),
+        publicKey: z.string(),
+        counter: z.number().int(),
+        transports: z.array(z.string()),
+        name: z.string(),
+      }),
+      ...firstCodes,
+    }),
+    response: added,
+    errors: ['not_signed_in', 'passkey_limit_reached', 'already_exists'],
+  }),
+  'POST /internal/second-factor/authenticator/use': endpoint({
+    summary: 'Use up the code of a step, and of all steps before it',
+    access: 'public',
+    body: z.strictObject({ ...session, step: z.number().int() }),
+    response: taken,
+    errors: ['not_signed_in'],
+  }),
+  'POST /internal/second-factor/passkey/use': endpoint({
+    summary: 'Note how often a passkey has signed by now',
+    access: 'public',
+    body: z.strictObject({ ...session, passkeyId: id, counter: z.number().int() }),
+    response: taken,
+    errors: ['not_signed_in'],
+  }),
+  'POST /internal/second-factor/recovery-code/use': endpoint({
+    summary: 'Use up a recovery code',
+    access: 'public',
+    body: z.strictObject({ ...session, digest: z.string().max(100) }),
+    response: taken,
+    errors: ['not_signed_in'],
+  }),
+  'POST /internal/second-factor/remove': endpoint({
+    summary: 'Take off a passkey, or the authenticator app where none is named',
+    access: 'public',
+    body: z.strictObject({ ...session, passkeyId: id.nullable(), keepsOne: z.boolean() }),
+    response: changed,
+    errors: ['not_signed_in', 'not_found', 'second_factor_required'],
+  }),
+  'POST /internal/second-factor/recovery-codes': endpoint({
+    summary: 'Put new recovery codes in place of those before',
+    access: 'public',
+    body: z.strictObject({ ...session, digests }),
+    response: done,
+    errors: ['not_signed_in', 'not_found'],
+  }),
+  'POST /internal/second-factor/take-off': endpoint({
+    summary: 'Take every factor off a colleague in reach; written down in the audit log',
+    access: 'public',
+    body: z.strictObject({ staff: staffClaims, franchiseeId: id }),
+    response: done,
+    errors: ['not_found', 'own_account'],
+  }),
+} as const satisfies EndpointTable;

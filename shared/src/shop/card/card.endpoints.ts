@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { locales } from '../../language/languages.ts';
+import { customerOrStaff, inPerson } from '../../platform/access/access.ts';
+import { anyStaff } from '../../platform/access/roles.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import {
+  done,
+  hexColour,
+  id,
+  isoDate,
+  line,
+  pageOf,
+  pageQuery,
+  queryBoolean,
+  queryInt,
+  timestamp,
+} from '../../platform/lib/fields.ts';
+import { imagePostSettings, imagePostSettingsChange } from '../frame/frame.fields.ts';
+import {
+  cardPapers,
+  cardPictureWidths,
+  cardPrints,
+  cardStatuses,
+  designs,
+  listedStatuses,
+  maxCardLimit,
+} from './card.lists.ts';
+import { sectionInputs, sections } from './card.sections.ts';
+import { cardId } from './card-id.ts';
+
+export const card = z.object({
+  cardNo: id,
+  cardId: z.string(),
+  businessId: id,
+  status: z.enum(cardStatuses),
+  ...sections,
+  cardLimit: z.number().int().nullable(),
+  imagePostStatus: z.enum(['enabled', 'disabled']),
+  imagePostSettings,
+  sharesLeads: z.boolean(),
+  publishedAt: timestamp.nullable(),
+  version: z.number().int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Card = z.output<typeof card>;
+
+export const cardRow = z.object({
+  cardNo: id,
+  cardId: z.string(),
+  businessId: id,
+  businessName: z.string(),
+  companyName: z.string(),
+  registeredPhoneNumber: z.string().nullable(),
+  status: z.enum(cardStatuses),
+  design: z.enum(designs),
+  isSubscriptionActive: z.boolean(),
+  /** null = no end */
+  expiryDateForCustomer: isoDate.nullable(),
+  imagePostStatus: z.enum(['enabled', 'disabled']),
+  cardLimit: z.number().int().nullable(),
+  agencyName: z.string(),
+  createdAt: timestamp,
+});
+export type CardRow = z.output<typeof cardRow>;
+
+const updated = z.object({ updatedCard: card });
+
+const target = { cardNo: id, version: z.number().int().optional() };
+const errors = ['changed_meanwhile', 'card_suspended'] as const;
+
+const sectionUpdate = <S extends keyof typeof sectionInputs>(section: S, summary: string) =>
+  endpoint({
+    summary,
+    access: customerOrStaff,
+    body: z.strictObject({ ...target, [section]: sectionInputs[section] } as typeof target & {
+      [K in S]: (typeof sectionInputs)[K];
+    }),
+    response: updated,
+    errors,
+  });
+
+/** Source: docs/specification.md §3. */
+export const cardSearchBy = ['cardId', 'companyName', 'businessName', 'registeredPhoneNumber'] as const;
+
+export const cardEndpoints = {
+  'GET /getCardsByBusiness': endpoint({
+    summary: 'The cards of a business: none or one',
+    access: customerOrStaff,
+    query: z.strictObject({ businessId: id }),
+    response: z.object({ cards: z.array(card) }),
+  }),
+  'GET /card': endpoint({
+    summary: 'One card',
+    access: customerOrStaff,
+    query: z.strictObject({ cardNo: id }),
+    response: card,
+  }),
+  'GET /card-picture': endpoint({
+    summary:
+      'The first screen of a card as a picture, published or not; `design` and `colour` try another look. With the current `version` the answer may be kept',
+    access: customerOrStaff,
+    query: z.strictObject({
+      cardNo: id,
+      version: queryInt(0, 999_999_999).optional(),
+      design: z.enum(designs).optional(),
+      colour: hexColour.optional(),
+      width: z.enum(cardPictureWidths).transform(Number),
+    }),
+    draws: { atOnce: 24, aMinute: 240 },
+    response: done,
+    responseType: 'image/webp',
+  }),
+  'GET /card-print': endpoint({
+    summary: "The card's code as PDF to stand on a counter, to stick on and to stand on a table, published or not",
+    access: customerOrStaff,
+    query: z.strictObject({
+      cardNo: id,
+      kind: z.enum(cardPrints),
+      lang: z.enum(locales).default('en'),
+      paper: z.enum(cardPapers).default('trimmed'),
+    }),
+    draws: { atOnce: 6, aMinute: 30 },
+    response: done,
+    responseType: 'application/pdf',
+  }),
+  'GET /checkCardIdAvailability': endpoint({
+    summary: 'Whether a card may have this address; `cardNo` is the card that asks',
+    access: customerOrStaff,
+    query: z.strictObject({ cardId: z.string().max(100), cardNo: id.optional() }),
+    response: z.object({
+      isAvailable: z.boolean(),
+      reason: z.enum(['taken', 'reserved', 'malformed']).nullable(),
+      suggestions: z.array(z.string()),
+    }),
+  }),
+  'POST /updateCardBasicDetails': endpoint({
+    summary: "Change a card's basic details and address; without `cardNo` creates the one card of `businessId`",
+    access: customerOrStaff,
+    body: z.strictObject({
+      cardNo: id.optional(),
+      businessId: id.optional(),
+      version: z.number().int().optional(),
+      cardId: cardId.optional(),
+      basicDetails: sectionInputs.basicDetails,
+    }),
+    response: updated,
+    errors: [...errors, 'one_card_per_business', 'card_id_taken', 'card_id_reserved'],
+  }),
+  'POST /updateCardPaymentOptions': {
+    ...sectionUpdate('paymentOptions', 'Change how the business is paid'),
+    requiresReauth: true,
+  },
+  'POST /updateCardYoutubeVideos': sectionUpdate('youtubeVideos', 'Change the YouTube videos'),
+  'POST /updateCardSocialLinks': sectionUpdate('socialLinks', 'Change the social links'),
+  'POST /updateCardTemplate': sectionUpdate('template', 'Choose the design and its colour'),
+  'POST /updateCardGallery': sectionUpdate('gallery', 'Change the gallery'),
+  'POST /updateCardAboutUs': sectionUpdate('aboutUs', 'Change about us'),
+  'POST /updateCardProducts': sectionUpdate('products', 'Change the products'),
+  'POST /updateCardLinks': sectionUpdate('links', 'Change the links'),
+  'POST /updateCardSettings': endpoint({
+    summary: 'Change section order, headings and visibility, and the address of the card',
+    access: customerOrStaff,
+    body: z.strictObject({ ...target, cardId: cardId.optional(), settings: sectionInputs.settings }),
+    response: updated,
+    errors: [...errors, 'card_id_taken', 'card_id_reserved'],
+  }),
+  'GET /getcardlist': endpoint({
+    summary: 'Cards in reach, newest first',
+    access: { staff: anyStaff },
+    query: z.strictObject({
+      ...pageQuery,
+      searchBy: z.enum(cardSearchBy).optional(),
+      search: line(80).optional(),
+      status: z.enum(listedStatuses).optional(),
+      isDone: queryBoolean.optional(),
+      isSubscribed: queryBoolean.optional(),
+      isActive: z.enum(['0', '1']).optional(),
+      imagePostStatus: z.enum(['enabled', 'disabled']).optional(),
+      createdFrom: isoDate.optional(),
+      createdTo: isoDate.optional(),
+      agencyId: id.optional(),
+    }),
+    response: pageOf(cardRow),
+  }),
+  'POST /updateCardStatus': endpoint({
+    summary: 'Publish, pause or resume a card; staff may suspend it and lift that',
+    access: customerOrStaff,
+    body: z
+      .strictObject({
+        ...target,
+        status: z.enum(['draft', 'active', 'paused', 'suspended']),
+        reason: line(200).optional(),
+      })
+      .superRefine(({ status, reason }, context) => {
+        if (reason !== undefined && status !== 'suspended')
+          context.addIssue({ code: 'custom', path: ['reason'], message: 'is of a suspension alone' });
+      }),
+    response: updated,
+    errors: [...errors, 'card_not_publishable', 'free_business_taken', 'not_allowed'],
+  }),
+  'POST /updateCardLimit': endpoint({
+    summary: 'Set how many exports a card allows; null is without limit',
+    access: { staff: ['admin'] },
+    body: z.strictObject({ ...target, cardLimit: z.number().int().min(0).max(maxCardLimit).nullable() }),
+    response: updated,
+    errors,
+  }),
+  'POST /updateCardLeadSharing': endpoint({
+    summary: 'Let the agency see the enquiries that come by a card from now on, or no longer; the owner alone decides',
+    access: inPerson,
+    body: z.strictObject({ ...target, sharesLeads: z.boolean() }),
+    response: updated,
+    errors: ['changed_meanwhile'],
+  }),
+  'POST /updateImagePostStatus': endpoint({
+    summary: 'Switch image posts of a card on or off',
+    access: { staff: ['admin', 'franchisee-with-all-card-access'] },
+    product: 'imagePost',
+    body: z.strictObject({ ...target, imagePostStatus: z.enum(['enabled', 'disabled']) }),
+    response: updated,
+    errors,
+  }),
+  'POST /updateImagePostSettings': endpoint({
+    summary: 'Choose the frame of image posts and how it looks; what is left out stays as it is',
+    access: customerOrStaff,
+    product: 'imagePost',
+    body: z.strictObject({ ...target, imagePostSettings: imagePostSettingsChange }),
+    response: updated,
+    errors,
+  }),
+  'POST /cloneCard': endpoint({
+    summary: 'Copy a card to another business in reach that has none: as a draft under a new address',
+    access: { staff: anyStaff },
+    body: z.strictObject({ cardNo: id, businessId: id }),
+    response: updated,
+    errors: ['one_card_per_business'],
+  }),
+  'POST /deleteCard': endpoint({
+    summary: 'Delete a card; it is kept for 30 days, its address for its customer alone',
+    access: customerOrStaff,
+    body: z.strictObject({ cardNo: id }),
+    response: done,
+  }),
+  'POST /restoreCard': endpoint({
+    summary: 'Undo the deletion of a card, within 30 days',
+    access: customerOrStaff,
+    body: z.strictObject({ cardNo: id }),
+    response: updated,
+    errors: ['one_card_per_business', 'deleted_by_agency'],
+  }),
+} as const satisfies EndpointTable;

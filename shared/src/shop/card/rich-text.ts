@@ -1,0 +1,43 @@
+import sanitizeHtml, { type Tag } from 'sanitize-html';
+import { webUrl } from '../../platform/lib/fields.ts';
+
+/** Server only: the sanitiser is too large for a page, and browser input is untrusted. */
+
+const allowed = ['p', 'br', 'strong', 'em', 'u', 'h3', 'ul', 'ol', 'li', 'a'];
+
+const alike = { b: 'strong', i: 'em', div: 'p', h1: 'h3', h2: 'h3', h4: 'h3', h5: 'h3', h6: 'h3' };
+
+const leads = (href: string): boolean => webUrl.safeParse(href).success || /^(mailto:|tel:)[^\s<>"]+$/i.test(href);
+
+export function cleanRichText(html: string): string {
+  const clean = sanitizeHtml(html, {
+    allowedTags: allowed,
+    allowedAttributes: { a: ['href', 'rel'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: {
+      ...alike,
+      a: (_name, { href = '' }): Tag =>
+        leads(href) ? { tagName: 'a', attribs: { href, rel: 'nofollow noopener' } } : { tagName: 'span', attribs: {} },
+    },
+  });
+  return (
+    clean
+      // Editors leave empty blocks. The lookbehind prevents quadratic time on long blanks.
+      .replace(/(?<!\s|<br \/>)(?:\s|<br \/>)+(<\/(?:p|h3|li)>)/g, '$1')
+      .replace(/<(p|h3|li)>(?:\s|&nbsp;)*<\/\1>/g, '')
+      .trim()
+  );
+}
+
+const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+export const plainOfRichText = (html: string): string =>
+  sanitizeHtml(html.replace(/<(?:\/(?:p|h3|li|ul|ol|div)|br ?\/?)>/gi, '$&\n'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
+    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .trim();

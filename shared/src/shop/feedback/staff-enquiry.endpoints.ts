@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { staffOnly } from '../../platform/access/access.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import { id, isoDate, line, pageOf, pageQuery, queryBoolean } from '../../platform/lib/fields.ts';
+import { enquiryStates } from './enquiry.lists.ts';
+import { enquiry } from './feedback.endpoints.ts';
+
+const person = z.object({ franchiseeId: id, name: z.string() });
+export type EnquiryPerson = z.output<typeof person>;
+
+export const staffEnquiry = enquiry.extend({
+  businessName: z.string(),
+  agencyId: id,
+  agencyName: z.string().nullable(),
+  handedTo: person.nullable(),
+  /** False = the enquiry was assigned to a reader without access to the business. */
+  isInReach: z.boolean(),
+});
+export type StaffEnquiry = z.output<typeof staffEnquiry>;
+
+export const nobody = 'nobody';
+
+export const staffEnquiryEndpoints = {
+  'GET /enquiry/list': endpoint({
+    summary: 'Enquiries of all businesses in reach and those handed to the caller, newest first, for staff',
+    access: staffOnly,
+    query: z.strictObject({
+      ...pageQuery,
+      search: line(80).optional(),
+      businessId: id.optional(),
+      isRead: queryBoolean.optional(),
+      state: z.enum(enquiryStates).optional(),
+      handedTo: z.union([z.literal(nobody), id]).optional(),
+      createdFrom: isoDate.optional(),
+      createdTo: isoDate.optional(),
+      agencyId: id.optional(),
+    }),
+    response: pageOf(staffEnquiry),
+  }),
+  'GET /enquiry/people': endpoint({
+    summary: 'Whom the caller may hand an enquiry to, by name',
+    access: staffOnly,
+    query: z.strictObject({ agencyId: id.optional() }),
+    response: z.object({ people: z.array(person) }),
+  }),
+  'GET /enquiry/{enquiryId}': endpoint({
+    summary: 'One enquiry, for staff that reaches its business or was handed it',
+    access: staffOnly,
+    params: z.strictObject({ enquiryId: id }),
+    response: z.object({ enquiry: staffEnquiry }),
+  }),
+  'PUT /enquiry/{enquiryId}/person': endpoint({
+    summary: 'Hand an enquiry to a member of staff, who is told; null takes it back',
+    access: staffOnly,
+    params: z.strictObject({ enquiryId: id }),
+    body: z.strictObject({ franchiseeId: id.nullable() }),
+    response: z.object({ enquiry: staffEnquiry }),
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { customerOrStaff } from '../../platform/access/access.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import { gridQuery, id, idList, line, pageOf, queryBoolean, requiredLine } from '../../platform/lib/fields.ts';
+import { renderJobReasons } from '../../platform/render-job/render-job.lists.ts';
+import { frameLook, frameName, frameOffer, imagePostSettings } from '../../shop/frame/frame.fields.ts';
+import { imagePost, imagePostInput, imageSubcategory } from './greeting.fields.ts';
+import { mediaTypes, postKinds, postLanguages, postShapes } from './greeting.lists.ts';
+import { manageGreetings } from './greeting.rights.ts';
+
+/** -1 = unlimited. */
+const greetingsLeft = z.object({
+  isSubscribed: z.boolean(),
+  images: z.number().int(),
+  videos: z.number().int(),
+  /** Pictures in total, videos per day; -1 = unlimited. */
+  included: z.object({ images: z.number().int(), videos: z.number().int() }),
+});
+
+const filters = {
+  kind: z.enum(postKinds).optional(),
+  mediaType: z.enum(mediaTypes).optional(),
+  shape: z.enum(postShapes).optional(),
+  language: z.enum(postLanguages).optional(),
+};
+
+const moreFilters = {
+  agencyId: id.optional(),
+  imageCategoryId: id.optional(),
+  imageSubcategoryId: id.optional(),
+  imageTagId: id.optional(),
+  isAgencyExclusive: queryBoolean.optional(),
+  isActive: queryBoolean.optional(),
+};
+
+export const imagePostEndpoints = {
+  'GET /image-post': endpoint({
+    summary: 'Greetings, newest first',
+    access: customerOrStaff,
+    product: 'imagePost',
+    query: z.strictObject({
+      ...gridQuery,
+      ...filters,
+      ...moreFilters,
+    }),
+    response: pageOf(imagePost),
+  }),
+  'GET /image-post/search': endpoint({
+    summary: 'Greetings whose subcategory, tags or caption match, best first; each stands once',
+    access: customerOrStaff,
+    product: 'imagePost',
+    query: z.strictObject({ ...gridQuery, ...filters, ...moreFilters, search: requiredLine(80) }),
+    response: pageOf(imagePost).extend({
+      nearest: z.array(imageSubcategory.pick({ imageSubcategoryId: true, imageSubcategoryName: true })),
+    }),
+  }),
+  'GET /image-post/ids': endpoint({
+    summary: 'Greetings by their ids, in the order asked for; those that are gone are left out',
+    access: customerOrStaff,
+    product: 'imagePost',
+    query: z.strictObject({ imageIds: idList(100) }),
+    response: z.object({ imagePosts: z.array(imagePost) }),
+  }),
+  'GET /image-post/paginated-mutiple-subcategories': endpoint({
+    summary:
+      'The first page of greetings of several subcategories, one row each; go on with GET /image-post. Of those that are celebrated next and the everyday ones, where none are named',
+    access: customerOrStaff,
+    product: 'imagePost',
+    query: z.strictObject({ limit: gridQuery.limit, ...filters, imageSubcategoryIds: idList(20).optional() }),
+    response: z.object({
+      rows: z.array(pageOf(imagePost).extend({ imageSubcategory })),
+      /** Filled only without filters; null = no greeting today, or switched off. */
+      today: z.object({ imageSubcategory, imagePost }).nullable(),
+    }),
+  }),
+  'POST /image-post': endpoint({
+    summary:
+      'Add a greeting, or change one when `imageId` is given. One of a video kind takes the mediaId of POST /image-post/video, once that is ready',
+    access: manageGreetings,
+    product: 'imagePost',
+    body: z.strictObject(imagePostInput),
+    response: z.object({ imagePost }),
+    errors: ['changed_meanwhile', 'product_not_enabled'],
+  }),
+  'POST /image-post/multiple': endpoint({
+    summary: 'Add up to 50 greetings at once: all of them or none',
+    access: manageGreetings,
+    product: 'imagePost',
+    body: z.strictObject({
+      imagePosts: z
+        .array(z.strictObject(imagePostInput).omit({ imageId: true, version: true }))
+        .min(1)
+        .max(50),
+    }),
+    response: z.object({ imagePosts: z.array(imagePost) }),
+    errors: ['product_not_enabled'],
+  }),
+  'POST /image-post/generate-low-quality-image-post': endpoint({
+    summary:
+      'Make the small pictures of greetings again from the largest; they appear when the job is done. Answers how many were found',
+    access: manageGreetings,
+    product: 'imagePost',
+    body: z.strictObject({ imageIds: z.array(id).min(1).max(100) }),
+    response: z.object({ accepted: z.number().int() }),
+  }),
+  'DELETE /image-post': endpoint({
+    summary: 'Delete greetings',
+    access: manageGreetings,
+    product: 'imagePost',
+    body: z.strictObject({ imageIds: z.array(id).min(1).max(100) }),
+    response: z.object({ deleted: z.number().int() }),
+  }),
+  'GET /image-post/frames': endpoint({
+    summary: 'The frames that a business may choose of, its settings, and what it has left',
+    access: customerOrStaff,
+    product: 'imagePost',
+    query: z.strictObject({ businessId: id }),
+    response: z.object({
+      frames: z.array(frameOffer),
+      settings: imagePostSettings,
+      /** The card stores the settings; null = no card yet. */
+      card: z.object({ cardNo: id, version: z.number().int() }).nullable(),
+      left: greetingsLeft,
+    }),
+  }),
+  'POST /image-post/{imageId}/preview': endpoint({
+    summary:
+      'Draw frames over a greeting for the screen, as SVG: the same drawing as `compose` makes a picture of. Changes and counts nothing',
+    access: customerOrStaff,
+    product: 'imagePost',
+    params: z.strictObject({ imageId: id }),
+    body: z.strictObject({
+      businessId: id,
+      frames: z.array(frameName).min(1).max(6),
+      shape: z.enum(postShapes),
+      message: line(200).default(''),
+      look: frameLook.prefault({}),
+    }),
+    draws: { atOnce: 8, aMinute: 300 },
+    readsOnly: true,
+    response: z.object({
+      /** In px. */
+      width: z.number().int(),
+      height: z.number().int(),
+      isWatermarked: z.boolean(),
+      previews: z.array(
+        z.object({
+          frame: frameName,
+          /** Content of `<svg viewBox="0 0 {width} {height}">`. */
+          svg: z.string(),
+          logo: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),
+        }),
+      ),
+    }),
+  }),
+  'POST /image-post/{imageId}/compose': endpoint({
+    summary:
+      "Draw a greeting in a business's frame. Counts against the plan; the same input again answers the same file and counts once, so a video is asked for again until it is ready",
+    access: customerOrStaff,
+    product: 'imagePost',
+    params: z.strictObject({ imageId: id }),
+    body: z.strictObject({
+      businessId: id,
+      frame: frameName,
+      shape: z.enum(postShapes),
+      message: line(200).default(''),
+      look: frameLook.prefault({}),
+      retry: z.boolean().default(false),
+    }),
+    draws: { atOnce: 24, aMinute: 120, together: 4 },
+    response: z.object({
+      status: z.enum(['ready', 'queued', 'rendering', 'failed']),
+      /** Path of the JPEG or MP4; null until ready. */
+      url: z.string().nullable(),
+      mediaType: z.enum(['image/jpeg', 'video/mp4']),
+      fileName: z.string(),
+      queuePosition: z.number().int().nullable(),
+      progress: z.number().int().min(0).max(100),
+      reason: z.enum(renderJobReasons).nullable(),
+      isWatermarked: z.boolean(),
+      remaining: z.number().int(),
+    }),
+    errors: ['plan_limit_reached', 'subscription_needed', 'disk_full', 'frame_not_available', 'changed_meanwhile'],
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { customerOrStaff } from '../../platform/access/access.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import { done, id, isoDate, line } from '../../platform/lib/fields.ts';
+import { frameLook, frameName } from '../../shop/frame/frame.fields.ts';
+import { imagePost, imageSubcategory } from './greeting.fields.ts';
+import { postShapes } from './greeting.lists.ts';
+
+const framedAs = {
+  frame: frameName,
+  shape: z.enum(postShapes),
+  message: line(200).default(''),
+  look: frameLook.prefault({}),
+};
+
+const plannedPost = z.object({
+  day: isoDate,
+  imageSubcategory,
+  imagePost,
+  isPrepared: z.boolean(),
+  input: z.object(framedAs),
+});
+export type PlannedPost = z.output<typeof plannedPost>;
+
+/** In days. */
+export const preparedAhead = 366;
+
+/** In days: a month with its partial weeks. */
+export const calendarDays = 42;
+
+export const todaysPostEndpoints = {
+  'GET /image-post/today': endpoint({
+    summary:
+      "Today's greeting in the frame of a business, made at 5:00 in India or now. It counts when it is taken, by `compose` with the same input. Null where the owner has switched it off, or there is none",
+    access: customerOrStaff,
+    product: 'imagePost',
+    query: z.strictObject({ businessId: id }),
+    draws: { atOnce: 8, aMinute: 120 },
+    response: z.object({
+      todaysPost: plannedPost
+        .extend({
+          url: z.string(),
+          /** Path of a preview, 400 px wide. */
+          smallUrl: z.string(),
+          fileName: z.string(),
+          isWatermarked: z.boolean(),
+        })
+        .nullable(),
+    }),
+  }),
+  'GET /image-post/calendar': endpoint({
+    summary: 'The greetings of the days of a span, at most 42, as they will be made; days without one are left out',
+    access: customerOrStaff,
+    product: 'imagePost',
+    query: z
+      .strictObject({ businessId: id, dateFrom: isoDate, dateTo: isoDate })
+      .refine(({ dateFrom, dateTo }) => dateFrom <= dateTo, { path: ['dateTo'], message: 'before dateFrom' })
+      .refine(({ dateFrom, dateTo }) => Date.parse(dateTo) - Date.parse(dateFrom) < calendarDays * 86_400_000, {
+        path: ['dateTo'],
+        message: `more than ${calendarDays} days`,
+      }),
+    response: z.object({
+      isOn: z.boolean(),
+      days: z.array(plannedPost),
+    }),
+  }),
+  'PUT /image-post/calendar/{day}': endpoint({
+    summary: 'Prepare the greeting of a day, today or later, in place of the one that would be chosen',
+    access: customerOrStaff,
+    product: 'imagePost',
+    params: z.strictObject({ day: isoDate }),
+    body: z.strictObject({ businessId: id, imageId: id, ...framedAs }),
+    response: done,
+    errors: ['frame_not_available'],
+  }),
+  'DELETE /image-post/calendar/{day}': endpoint({
+    summary: 'Leave the greeting of a day to the calendar again',
+    access: customerOrStaff,
+    product: 'imagePost',
+    params: z.strictObject({ day: isoDate }),
+    query: z.strictObject({ businessId: id }),
+    response: done,
+  }),
+} as const satisfies EndpointTable;

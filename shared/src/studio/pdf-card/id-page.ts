@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { hexColour, isoDate } from '../../platform/lib/fields.ts';
+import { picture } from '../../platform/lib/media.ts';
+
+/** `sample` = never exported, so never handed out. */
+export const idStates = ['valid', 'expired', 'revoked', 'sample'] as const;
+
+export const issuedId = z.object({
+  outcome: z.literal('id'),
+  state: z.enum(idStates),
+  /** Valid: day of issue. Otherwise: first invalid day, in India. */
+  since: isoDate.nullable(),
+  validUntil: isoDate.nullable(),
+  /** Empty after the card was deleted. */
+  personName: z.string(),
+  designation: z.string(),
+  companyName: z.string(),
+  photo: picture.nullable(),
+  colour: hexColour,
+  agencyName: z.string(),
+});
+export type IssuedId = z.output<typeof issuedId>;
+
+export const idPage = z.discriminatedUnion('outcome', [
+  issuedId,
+  z.object({ outcome: z.literal('missing'), agencyName: z.string() }),
+]);
+export type IdPage = z.output<typeof idPage>;
+
+/** 122 bits in hex for PDF cards, 128 bits in base64url for staff members. */
+export const verifyCode = z.string().regex(/^(?:[0-9a-f]{32}|[A-Za-z0-9_-]{22})$/);
+
+export const isStaffCode = (code: string): boolean => code.length === 22;
+
+export const verifyPath = (code: string): string => `/verify/${code}`;
+
+/** '' while the agency has no domain. */
+export const verifyUrl = (host: string, code: string): string => (host ? `https://${host}${verifyPath(code)}` : '');
+
+export const verifyPageName = (code: string): string => `verify/${code}`;

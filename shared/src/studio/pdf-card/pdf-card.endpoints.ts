@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { customerOrStaff, staffOnly } from '../../platform/access/access.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import {
+  done,
+  email,
+  hexColour,
+  id,
+  isoDate,
+  line,
+  pageOf,
+  pageQuery,
+  queryBoolean,
+  requiredLine,
+  timestamp,
+  webUrl,
+} from '../../platform/lib/fields.ts';
+import { picture, pictureInput } from '../../platform/lib/media.ts';
+import { phoneLine } from '../../platform/typed/typed.fields.ts';
+import { addressInput } from '../../shop/business/business.endpoints.ts';
+import { titlePrefixes } from '../../shop/card/card.lists.ts';
+import { pictureFields } from '../layer/layer.fields.ts';
+import { pdfTemplateKinds } from '../layer/layer.print.ts';
+import { pdfCardSearchBy, pdfCardStatuses, pdfPapers } from './pdf-card.lists.ts';
+
+/** `visiting-2`, `staff-id-1` */
+export const templateCode = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/);
+
+const details = {
+  templateCode,
+  colour: hexColour.default('#0f766e'),
+  companyName: requiredLine(80),
+  titlePrefix: z.enum(titlePrefixes).default('none'),
+  personName: line(80).default(''),
+  designation: line(80).default(''),
+  employeeNumber: line(40).default(''),
+  phoneNumbers: z.array(line(20)).max(3).default([]),
+  mails: z.array(email).max(3).default([]),
+  website: z.union([z.literal(''), webUrl]).default(''),
+  address: addressInput.prefault({}),
+  facts: z
+    .array(z.strictObject({ label: requiredLine(40), value: requiredLine(80) }))
+    .max(8)
+    .default([]),
+  validUntil: isoDate.nullable().default(null),
+};
+
+export const pdfCardDetails = z.object({ ...details, logo: picture.nullable(), photo: picture.nullable() });
+export type PdfCardDetails = z.output<typeof pdfCardDetails>;
+
+const pdfCardInput = z.strictObject({
+  ...details,
+  phoneNumbers: z.array(phoneLine).max(3).default([]),
+  logo: pictureInput.default(null),
+  photo: pictureInput.default(null),
+});
+export type PdfCardInput = z.output<typeof pdfCardInput>;
+
+/** Input for previews, where addresses may still be incomplete. */
+const pdfCardTyped = pdfCardInput.omit({ templateCode: true }).extend({
+  companyName: line(80).default(''),
+  phoneNumbers: z.array(line(20)).max(3).default([]),
+  mails: z.array(line(254)).max(3).default([]),
+  website: line(2000).default(''),
+  address: addressInput.extend({ mapUrl: line(2000).default('') }).prefault({}),
+  facts: z
+    .array(z.strictObject({ label: line(40), value: line(80) }))
+    .max(8)
+    .default([]),
+});
+
+export const pdfCard = z.object({
+  pdfCardNo: id,
+  businessId: id,
+  registeredPhoneNumber: z.string().nullable(),
+  ...pdfCardDetails.shape,
+  status: z.enum(pdfCardStatuses),
+  /** Paid exports that are not used yet; -1 = unlimited. */
+  exportsLeft: z.number().int(),
+  exportedAt: timestamp.nullable(),
+  /** Downloads show the last export. */
+  isChangedSinceExport: z.boolean(),
+  /** Free corrections of the last export, and their deadline; 0 and null = none. */
+  correctionsLeft: z.number().int(),
+  correctionsUntil: timestamp.nullable(),
+  /** null for other kinds than staff ids, and before the first export. */
+  verifyPath: z.string().nullable(),
+  version: z.number().int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type PdfCard = z.output<typeof pdfCard>;
+
+export const pdfCardRow = pdfCard
+  .pick({
+    pdfCardNo: true,
+    businessId: true,
+    registeredPhoneNumber: true,
+    companyName: true,
+    personName: true,
+    templateCode: true,
+    status: true,
+    createdAt: true,
+  })
+  .extend({
+    businessName: z.string(),
+    isPaid: z.boolean(),
+  });
+export type PdfCardRow = z.output<typeof pdfCardRow>;
+
+export const pdfTemplate = z.object({
+  templateCode,
+  title: z.string(),
+  kind: z.enum(pdfTemplateKinds),
+  widthMm: z.number(),
+  heightMm: z.number(),
+  /** Maximum; pages without content are omitted. */
+  pages: z.number().int(),
+});
+
+export const pagePreview = z.object({
+  /** Content of `<svg viewBox="{viewBox}">`. */
+  svg: z.string(),
+  viewBox: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** Pictures with too few pixels for sharp print. */
+  coarse: z.array(z.object({ field: z.enum(pictureFields), dpi: z.number().int() })),
+});
+
+const updated = z.object({ updatedPdfCard: pdfCard });
+const target = { pdfCardNo: id, version: z.number().int().optional() };
+
+export const pdfCardEndpoints = {
+  'GET /pdf-card/templates': endpoint({
+    summary: 'The PDF templates there are, and what a new card of this business would say',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    query: z.strictObject({ businessId: id }),
+    response: z.object({ templates: z.array(pdfTemplate), details: pdfCardDetails }),
+  }),
+  'POST /pdf-card/preview': endpoint({
+    summary:
+      'Draw PDF templates for the screen, as SVG: the same drawing as the download, with the sample watermark on all that was not exported. Changes and counts nothing',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: z.strictObject({
+      businessId: id,
+      templates: z.array(templateCode).min(1).max(6),
+      isFirstPageOnly: z.boolean().default(false),
+      details: pdfCardTyped.optional(),
+      pdfCardNo: id.optional(),
+    }),
+    draws: { atOnce: 6, aMinute: 120 },
+    readsOnly: true,
+    response: z.object({ previews: z.array(z.object({ templateCode, pages: z.array(pagePreview) })) }),
+    errors: ['template_not_available'],
+  }),
+  'GET /pdf-card/pdfCard': endpoint({
+    summary: 'One PDF card',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    query: z.strictObject({ pdfCardNo: id }),
+    response: pdfCard,
+  }),
+  'GET /pdf-card/getPdfCardList': endpoint({
+    summary: 'PDF cards in reach, newest first',
+    access: staffOnly,
+    product: 'pdfCard',
+    query: z.strictObject({
+      ...pageQuery,
+      searchBy: z.enum(pdfCardSearchBy).optional(),
+      search: line(80).optional(),
+      status: z.enum(pdfCardStatuses).optional(),
+      isDone: queryBoolean.optional(),
+      isPaid: queryBoolean.optional(),
+      createdFrom: isoDate.optional(),
+      createdTo: isoDate.optional(),
+      agencyId: id.optional(),
+    }),
+    response: pageOf(pdfCardRow),
+  }),
+  'POST /pdf-card/deletePdfCard': endpoint({
+    summary: 'Delete a PDF card; the page behind its QR code says that it is no longer valid',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: z.strictObject({ pdfCardNo: id }),
+    response: done,
+  }),
+  'POST /pdf-card/updatePdfCardStatus': endpoint({
+    summary: 'Finish, reopen or revoke a PDF card',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: z.strictObject({ ...target, status: z.enum(pdfCardStatuses) }),
+    response: updated,
+    errors: ['changed_meanwhile'],
+  }),
+  'POST /pdf-card/updatePdfCardBasicDetails': endpoint({
+    summary: 'Change what stands on a PDF card; without `pdfCardNo` creates one for `businessId`',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: z
+      .strictObject({
+        pdfCardNo: id.optional(),
+        businessId: id.optional(),
+        version: z.number().int().optional(),
+        ...pdfCardInput.shape,
+      })
+      .refine((card) => (card.pdfCardNo ?? card.businessId) !== undefined, {
+        path: ['businessId'],
+        error: 'needed to create a card',
+      }),
+    response: updated,
+    errors: ['changed_meanwhile', 'template_not_available'],
+  }),
+  'POST /pdf-card/exportPdfCard': endpoint({
+    summary:
+      'Export a PDF card: its downloads carry no sample watermark from then on. Uses one that is paid for, or one of the three corrections of seven days',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: z.strictObject({ pdfCardNo: id }),
+    response: updated,
+    errors: [
+      'plan_limit_reached',
+      'card_limit_reached',
+      'subscription_needed',
+      'changed_meanwhile',
+      'template_not_available',
+    ],
+  }),
+  'GET /pdf-card/getPdfCardsByBusiness': endpoint({
+    summary: 'The PDF cards of a business, newest first',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    query: z.strictObject({ ...pageQuery, businessId: id }),
+    response: pageOf(pdfCard),
+  }),
+  'GET /pdf-card/downloadPdfCard': endpoint({
+    summary: 'The PDF, named {pdfCardNo}.pdf, with the sample watermark until it is exported',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    query: z.strictObject({
+      pdfCardNo: id,
+      /** `sheet` works only for visiting cards and staff ids. */
+      paper: z.enum(pdfPapers).default('card'),
+      isSample: queryBoolean.optional(),
+      forceDownloadWithoutSampleWatermark: queryBoolean.optional(),
+    }),
+    draws: { atOnce: 6, aMinute: 120 },
+    response: done,
+    responseType: 'application/pdf',
+    errors: ['not_allowed', 'template_not_available'],
+  }),
+} as const satisfies EndpointTable;

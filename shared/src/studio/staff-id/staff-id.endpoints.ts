@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { customerOrStaff } from '../../platform/access/access.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import {
+  done,
+  email,
+  id,
+  isoDate,
+  line,
+  pageOf,
+  pageQuery,
+  requiredLine,
+  timestamp,
+} from '../../platform/lib/fields.ts';
+import { picture, pictureInput } from '../../platform/lib/media.ts';
+import { phoneLine, phoneText } from '../../platform/typed/typed.fields.ts';
+import { pagePreview, templateCode } from '../pdf-card/pdf-card.endpoints.ts';
+import { membersAtOnce, staffIdStates } from './staff-id.lists.ts';
+
+const details = {
+  personName: requiredLine(80),
+  designation: line(80).default(''),
+  employeeNumber: line(40).default(''),
+  phoneNumber: phoneText.default(''),
+  email: z.union([z.literal(''), email]).default(''),
+  bloodGroup: line(10).default(''),
+  /** Last valid day, in India. */
+  validUntil: isoDate.nullable().default(null),
+};
+
+export const staffMemberDetails = z.object({ ...details, photo: picture.nullable() });
+export const staffMemberInput = z.strictObject({
+  ...details,
+  phoneNumber: phoneLine.default(''),
+  photo: pictureInput.default(null),
+});
+export type StaffMemberInput = z.output<typeof staffMemberInput>;
+
+export const staffMember = z.object({
+  staffMemberId: id,
+  businessId: id,
+  ...staffMemberDetails.shape,
+  state: z.enum(staffIdStates),
+  /** 128 random bits in base64url. */
+  verificationCode: z.string(),
+  issuedAt: timestamp,
+  printedAt: timestamp.nullable(),
+  revokedAt: timestamp.nullable(),
+  version: z.number().int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type StaffMember = z.output<typeof staffMember>;
+
+export const importOutcomes = ['added', 'changed', 'same'] as const;
+
+const one = z.object({ staffMember });
+const target = z.strictObject({ staffMemberId: id, version: z.number().int().optional() });
+
+export const staffIdEndpoints = {
+  'GET /staff-id/staff-member': endpoint({
+    summary: 'The staff members of a business, newest first',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    query: z.strictObject({ ...pageQuery, businessId: id, search: line(80).optional() }),
+    response: pageOf(staffMember),
+  }),
+  'POST /staff-id/preview': endpoint({
+    summary: 'Draw ids of staff members, also of some that are not kept yet, as SVG with the sample watermark',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: z.strictObject({ businessId: id, templateCode, members: z.array(staffMemberInput).min(1).max(3) }),
+    draws: { atOnce: 6, aMinute: 120 },
+    readsOnly: true,
+    response: z.object({ previews: z.array(z.object({ pages: z.array(pagePreview) })) }),
+    errors: ['template_not_available'],
+  }),
+  'POST /staff-id/staff-member': endpoint({
+    summary: 'Change a staff member; without `staffMemberId` adds one to `businessId` and issues an id',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: z
+      .strictObject({
+        staffMemberId: id.optional(),
+        businessId: id.optional(),
+        version: z.number().int().optional(),
+        ...staffMemberInput.shape,
+      })
+      .refine((member) => (member.staffMemberId ?? member.businessId) !== undefined, {
+        path: ['businessId'],
+        error: 'needed to add a staff member',
+      }),
+    response: one,
+    errors: ['changed_meanwhile', 'staff_limit_reached'],
+  }),
+  'POST /staff-id/staff-member/import': endpoint({
+    summary:
+      'Add many staff members at once. Who is there already, by number or else by name, role and phone, is changed; ' +
+      'what is left empty stays as it was',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: z.strictObject({ businessId: id, members: z.array(staffMemberInput).min(1).max(membersAtOnce) }),
+    response: z.object({ members: z.array(z.object({ outcome: z.enum(importOutcomes), staffMember })) }),
+    errors: ['staff_limit_reached'],
+  }),
+  'POST /staff-id/staff-member/revoke': endpoint({
+    summary: 'Revoke the id of a staff member. One that is revoked stays as it is',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: target,
+    response: one,
+    errors: ['changed_meanwhile'],
+  }),
+  'POST /staff-id/staff-member/re-issue': endpoint({
+    summary: 'Revoke the id of a staff member and issue a new one, with a new QR code',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: target,
+    response: one,
+    errors: ['changed_meanwhile'],
+  }),
+  'DELETE /staff-id/staff-member': endpoint({
+    summary: 'Delete a staff member and every id that was issued to them, for good',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    query: z.strictObject({ staffMemberId: id }),
+    response: done,
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { customerOrStaff } from '../../platform/access/access.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import { id, pageOf, pageQuery, timestamp } from '../../platform/lib/fields.ts';
+import { renderJobReasons, renderJobStates } from '../../platform/render-job/render-job.lists.ts';
+import { templateCode } from '../pdf-card/pdf-card.endpoints.ts';
+import { maxPrinted, staffPrintLayouts } from './staff-id.lists.ts';
+
+export const staffPrint = z.object({
+  staffPrintId: id,
+  businessId: id,
+  template: z.string(),
+  layout: z.enum(staffPrintLayouts),
+  isSample: z.boolean(),
+  cards: z.number().int(),
+  state: z.enum(renderJobStates),
+  progress: z.number().int(),
+  queuePosition: z.number().int().nullable(),
+  failureReason: z.enum(renderJobReasons).nullable(),
+  /** null before the files exist and after their deletion. */
+  filesUntil: timestamp.nullable(),
+  createdAt: timestamp,
+});
+export type StaffPrint = z.output<typeof staffPrint>;
+
+const one = z.object({ staffPrint });
+
+export const staffPrintEndpoints = {
+  'GET /staff-id/print': endpoint({
+    summary: 'What was printed of the staff ids of a business, newest first',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    query: z.strictObject({ ...pageQuery, businessId: id }),
+    response: z.object({
+      ...pageOf(staffPrint).shape,
+      /** Remaining PDF cards of the plan; -1 = unlimited. */
+      left: z.number().int(),
+    }),
+  }),
+  'POST /staff-id/print': endpoint({
+    summary:
+      'Draw ids of staff members as one PDF and a zip. Without the watermark each counts as an exported PDF card, ' +
+      'unless the very same id was printed before. Of those that are revoked none is drawn',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: z.strictObject({
+      businessId: id,
+      templateCode,
+      /** Default: all that are not revoked. */
+      staffMemberIds: z.array(id).min(1).max(maxPrinted).optional(),
+      layout: z.enum(staffPrintLayouts).default('cards'),
+      isSample: z.boolean().default(false),
+    }),
+    response: one,
+    errors: [
+      'template_not_available',
+      'plan_limit_reached',
+      'card_limit_reached',
+      'subscription_needed',
+      'staff_print_waiting',
+      'staff_print_size',
+    ],
+  }),
+  'POST /staff-id/print/retry': endpoint({
+    summary: 'Draw what failed once more, in the places of the plan that failing gave back',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    body: z.strictObject({ staffPrintId: id }),
+    response: one,
+    errors: ['plan_limit_reached', 'card_limit_reached', 'subscription_needed', 'staff_print_waiting'],
+  }),
+  'GET /staff-id/print/file': endpoint({
+    summary: 'Download what was printed, for thirty days: `pdf` is all in one, `zip` a PDF for each',
+    access: customerOrStaff,
+    product: 'pdfCard',
+    query: z.strictObject({ staffPrintId: id, format: z.enum(['pdf', 'zip']) }),
+    response: z.object({}),
+    responseType: 'application/octet-stream',
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { adminOnly } from '../../platform/access/access.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import { done, id, pageOf, pageQuery, requiredLine, timestamp } from '../../platform/lib/fields.ts';
+import { postShapes } from '../greeting/greeting.lists.ts';
+import type { LayerDocument } from '../layer/layer.document.ts';
+import { givenDocument } from '../layer/layer.limits.ts';
+import { layerFaults, studioKinds, studioSamples } from './studio.lists.ts';
+
+/** Validated on input, so not again on output. */
+const documentOutput = z.record(z.string(), z.unknown()) as unknown as z.ZodType<LayerDocument, LayerDocument>;
+
+export const studioRow = z.object({
+  studioDocumentId: id,
+  kind: z.enum(studioKinds),
+  title: z.string(),
+  documentName: z.string(),
+  /** True = for all agencies; only the platform may change it. */
+  isForAll: z.boolean(),
+  version: z.number().int(),
+  publishedVersion: z.number().int().nullable(),
+  isWithdrawn: z.boolean(),
+  updatedAt: timestamp,
+});
+export type StudioRow = z.output<typeof studioRow>;
+
+export const studioDocument = studioRow.extend({ draft: documentOutput });
+export type StudioDocument = z.output<typeof studioDocument>;
+
+const area = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
+const drawnLayer = z.object({
+  /** `0.2` is the third layer of the first group. */
+  path: z.string(),
+  box: area,
+  /** null inside a row or column, which sets the position. */
+  parent: area.nullable(),
+  /** Canvas px per px of the box. */
+  scale: z.number(),
+});
+export type DrawnLayer = z.output<typeof drawnLayer>;
+
+const layerFault = z.object({
+  path: z.string().nullable(),
+  id: z.string(),
+  kind: z.enum(layerFaults),
+  /** Measured contrast, pt or dpi. */
+  measured: z.number().nullable(),
+});
+export type LayerFault = z.output<typeof layerFault>;
+
+const named = z.strictObject({ version: z.number().int() });
+
+export const studioEndpoints = {
+  'GET /studio/document': endpoint({
+    summary: 'Documents of the studio that one may change, newest first',
+    access: adminOnly,
+    product: 'studio',
+    query: z.strictObject(pageQuery),
+    response: pageOf(studioRow),
+  }),
+  'GET /studio/document/{id}': endpoint({
+    summary: 'One document of the studio with its draft',
+    access: adminOnly,
+    product: 'studio',
+    params: z.strictObject({ id }),
+    response: studioDocument,
+  }),
+  'GET /studio/built-in': endpoint({
+    summary: 'Frames and PDF templates of the product, to begin from',
+    access: adminOnly,
+    product: 'studio',
+    response: z.object({
+      documents: z.array(z.object({ name: z.string(), title: z.string(), kind: z.enum(studioKinds) })),
+    }),
+  }),
+  'POST /studio/document': endpoint({
+    summary: 'Begin a document: a copy of one of the product, or of what was exported',
+    access: adminOnly,
+    product: 'studio',
+    body: z.strictObject({
+      title: requiredLine(80),
+      from: z.union([
+        z.strictObject({ builtIn: z.string().max(60) }),
+        z.strictObject({ empty: z.enum(studioKinds) }),
+        z.strictObject({ document: givenDocument }),
+      ]),
+    }),
+    response: z.object({ studioDocument }),
+  }),
+  'PUT /studio/document/{id}': endpoint({
+    summary: 'Save the draft of a document; what is published stays',
+    access: adminOnly,
+    product: 'studio',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ version: z.number().int(), title: requiredLine(80), document: givenDocument }),
+    response: z.object({ studioDocument }),
+    errors: ['changed_meanwhile'],
+  }),
+  'DELETE /studio/document/{id}': endpoint({
+    summary: 'Delete a document that was never published',
+    access: adminOnly,
+    product: 'studio',
+    params: z.strictObject({ id }),
+    response: done,
+    errors: ['in_use'],
+  }),
+  'POST /studio/document/{id}/publish': endpoint({
+    summary: 'Offer the draft as it stands; what was made of an older version keeps it',
+    access: adminOnly,
+    product: 'studio',
+    params: z.strictObject({ id }),
+    body: named,
+    draws: { atOnce: 2, aMinute: 30 },
+    response: z.object({ studioDocument }),
+    errors: ['changed_meanwhile'],
+  }),
+  'POST /studio/document/{id}/withdraw': endpoint({
+    summary: 'Offer a document no more; what was made of it stays',
+    access: adminOnly,
+    product: 'studio',
+    params: z.strictObject({ id }),
+    body: named,
+    response: z.object({ studioDocument }),
+    errors: ['changed_meanwhile'],
+  }),
+  'POST /studio/preview': endpoint({
+    summary: 'Draw a page of a layer document for a sample business, and say what is wrong with it; nothing is kept',
+    access: adminOnly,
+    product: 'studio',
+    body: z
+      .strictObject({
+        document: givenDocument.optional(),
+        builtIn: z.string().max(60).optional(),
+        page: z.number().int().min(0).max(39).default(0),
+        shape: z.enum(postShapes).default('SQUARE'),
+        displayStyle: z.enum(['style-1', 'style-2']).default('style-1'),
+        sample: z.enum(studioSamples).default('short'),
+      })
+      .refine(({ document, builtIn }) => (document === undefined) !== (builtIn === undefined), 'document or builtIn'),
+    draws: { atOnce: 4, aMinute: 120 },
+    readsOnly: true,
+    response: z.object({
+      svg: z.string(),
+      width: z.number(),
+      height: z.number(),
+      layers: z.array(drawnLayer),
+      safe: area,
+      faults: z.array(layerFault),
+    }),
+  }),
+} as const satisfies EndpointTable;

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { platformContent } from '../../platform/access/access.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import { id, requiredLine, timestamp } from '../../platform/lib/fields.ts';
+import { megabytes, uploadSizes } from '../../platform/lib/upload-sizes.ts';
+import { renderJobReasons, renderJobStates } from '../../platform/render-job/render-job.lists.ts';
+import { postShapes } from '../greeting/greeting.lists.ts';
+import { testBusinesses, videoMaterialKinds } from './video.lists.ts';
+import { film } from './video-film.ts';
+import { videoTemplate, videoTemplateCode } from './video-template.endpoints.ts';
+
+/* A draft is edited and tested, then published as an immutable version. */
+
+const work = {
+  status: z.enum(renderJobStates),
+  progress: z.number().int(),
+  queuePosition: z.number().int().nullable(),
+  reason: z.enum(renderJobReasons).nullable(),
+};
+
+export const videoMaterial = z.object({
+  materialId: id,
+  kind: z.enum(videoMaterialKinds),
+  /** Clips are cropped; null for music. */
+  shape: z.enum(postShapes).nullable(),
+  fileName: z.string(),
+  licence: z.string(),
+  durationSeconds: z.number().nullable(),
+  ...work,
+});
+export type VideoMaterial = z.output<typeof videoMaterial>;
+
+export const videoTest = z.object({
+  business: z.enum(testBusinesses),
+  shape: z.enum(postShapes),
+  draftVersion: z.number().int(),
+  ...work,
+  url: z.string().nullable(),
+});
+export type VideoTest = z.output<typeof videoTest>;
+
+export const videoDraft = z.object({
+  template: videoTemplate,
+  /** 0 = unchanged since installation. */
+  version: z.number().int(),
+  isPublished: z.boolean(),
+  documentVersion: z.number().int().nullable(),
+  /** null = the template has no content yet. */
+  film: film.nullable(),
+  materials: z.array(videoMaterial),
+  tests: z.array(videoTest),
+  updatedAt: timestamp.nullable(),
+});
+export type VideoDraft = z.output<typeof videoDraft>;
+
+const ofDraft = { params: z.strictObject({ id }), access: platformContent, product: 'video' } as const;
+const seen = { version: z.number().int().min(0) };
+
+export const videoDraftEndpoints = {
+  'POST /video/template/draft': endpoint({
+    summary:
+      'Add a video template as a copy of another one, or from a film that was exported. Nobody is offered it yet',
+    access: platformContent,
+    product: 'video',
+    body: z
+      .strictObject({
+        templateCode: videoTemplateCode,
+        templateName: requiredLine(80),
+        copyOf: id.optional(),
+        film: film.optional(),
+      })
+      .refine(({ copyOf, film }) => (copyOf === undefined) !== (film === undefined), {
+        path: ['film'],
+        message: 'give either a film or the template to copy',
+      }),
+    draws: { atOnce: 4, aMinute: 60 },
+    response: z.object({ draft: videoDraft }),
+    errors: ['already_exists'],
+  }),
+  'GET /video/template/{id}/draft': endpoint({
+    ...ofDraft,
+    summary: 'What staff has made of a video template, published or not, with its test films',
+    response: z.object({ draft: videoDraft }),
+  }),
+  'PUT /video/template/{id}/draft': endpoint({
+    ...ofDraft,
+    summary: 'Change the draft of a video template',
+    body: z.strictObject({ ...seen, film }),
+    draws: { atOnce: 4, aMinute: 60 },
+    response: z.object({ draft: videoDraft }),
+    errors: ['changed_meanwhile'],
+  }),
+  'POST /video/template/{id}/draft/preview': endpoint({
+    ...ofDraft,
+    summary: 'Draw a moment of a film for the screen, as SVG. Changes nothing',
+    body: z.strictObject({
+      film,
+      shape: z.enum(postShapes),
+      business: z.enum(testBusinesses),
+      /** In seconds. */
+      moment: z.number().min(0).max(60),
+    }),
+    draws: { atOnce: 8, aMinute: 120 },
+    readsOnly: true,
+    response: z.object({
+      width: z.number(),
+      height: z.number(),
+      moment: z.number(),
+      /** Content of `<svg viewBox="0 0 {width} {height}">`. */
+      svg: z.string(),
+    }),
+  }),
+  'POST /video/template/{id}/draft/test': endpoint({
+    ...ofDraft,
+    summary: 'Make small films of a draft for three businesses that nobody has. They count nothing and are kept a week',
+    body: z.strictObject({ ...seen, shape: z.enum(postShapes) }),
+    draws: { atOnce: 4, aMinute: 30 },
+    response: z.object({ draft: videoDraft }),
+    errors: ['changed_meanwhile'],
+  }),
+  'POST /video/template/{id}/draft/publish': endpoint({
+    ...ofDraft,
+    summary: 'Offer a draft as the newest version of its template. Videos made before keep theirs',
+    body: z.strictObject(seen),
+    draws: { atOnce: 4, aMinute: 30 },
+    response: z.object({ draft: videoDraft }),
+    errors: ['changed_meanwhile'],
+  }),
+  'POST /video/template/{id}/withdraw': endpoint({
+    ...ofDraft,
+    summary: 'Offer a video template no more. Videos made from it stay, and may be finished',
+    body: z.strictObject({}),
+    response: z.object({ draft: videoDraft }),
+  }),
+  'POST /video/template/material': endpoint({
+    summary: `Upload a clip (MP4, MOV or WebM, 30 seconds) or music (MP3, M4A, WAV or OGG) for templates, ${megabytes(uploadSizes.videoMaterial)} at most. It is made ready afterwards; a clip becomes one for each shape`,
+    access: platformContent,
+    product: 'video',
+    upload: { maxBytes: uploadSizes.videoMaterial, maxFiles: 1 },
+    query: z.strictObject({
+      kind: z.enum(videoMaterialKinds),
+      licence: requiredLine(300),
+      shape: z.enum(postShapes).optional(),
+    }),
+    response: z.object({ materials: z.array(videoMaterial) }),
+    errors: [
+      'file_missing',
+      'file_too_large',
+      'video_type_refused',
+      'video_damaged',
+      'video_too_long',
+      'video_too_large',
+      'music_type_refused',
+      'uploads_under_way',
+      'upload_limit_reached',
+      'upload_too_slow',
+      'quota_exceeded',
+      'disk_full',
+    ],
+  }),
+  'GET /video/template/material/{materialId}': endpoint({
+    summary: 'How far an uploaded clip or piece of music is',
+    access: platformContent,
+    product: 'video',
+    params: z.strictObject({ materialId: id }),
+    response: z.object({ material: videoMaterial }),
+  }),
+} as const satisfies EndpointTable;

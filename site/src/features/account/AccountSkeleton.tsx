@@ -1,8 +1,0 @@
-import '../../kit/ui/account.css';
-export const AccountSkeleton = () => (
-  <div className="account" aria-hidden="true">
-    <div className="skeleton skeleton-row" />
-    <div className="skeleton skeleton-row" />
-    <div className="skeleton skeleton-button" />
-  </div>
-);

@@ -1,6 +1,0 @@
-import type { PlatformDashboard } from '@parichay/shared/dashboard/dashboard.endpoints.ts';
-import { call } from '../../lib/api.ts';
-import { slice } from '../../lib/slice.ts';
-
-export const platform = slice<PlatformDashboard>();
-export const loadPlatform = () => platform.load(() => call('GET /dashboard/platform'));

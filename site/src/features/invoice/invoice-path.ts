@@ -1,8 +1,0 @@
-import type { DocumentSeries } from '@parichay/shared/invoice/invoice.rules.ts';
-import { locale } from '../../kit/ui/messages.ts';
-
-export const invoicePath = (
-  recordNo: string,
-  series: DocumentSeries = 'invoice',
-  partNo: string | null = null,
-): string => `/api/v1/invoice?${new URLSearchParams({ recordNo, series, ...(partNo && { partNo }), lang: locale })}`;

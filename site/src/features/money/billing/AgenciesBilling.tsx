@@ -1,0 +1,80 @@
+import type { AgencyDues } from '@parichay/shared/money/billing/month-payment.endpoints.ts';
+import type { Column } from '../../../kit/table/DataTable.tsx';
+import { RowOpen } from '../../../kit/table/RowOpen.tsx';
+import { TableScreen } from '../../../kit/table/TableScreen.tsx';
+import { rupees, t } from '../../../kit/ui/messages.ts';
+import { PaymentArt } from '../../../kit/ui/PaymentArt.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
+import { billingHref } from '../../people/agency/billing-href.ts';
+import { agenciesChanges, agenciesColumns, agenciesScreen } from './billing.store.ts';
+import { dayText } from './billing-words.ts';
+
+const until = (id: 'annualUntil' | 'imageUntil' | 'pdfUntil'): Column<AgencyDues> => ({
+  id,
+  header: t(`billing.${id}`),
+  isNamedOnPhone: true,
+  text: (row) => row[id] ?? '',
+  cell: (row) => row[id] && <span className="tabular">{dayText(row[id])}</span>,
+});
+
+const columns: readonly Column<AgencyDues>[] = [
+  {
+    id: 'agency',
+    header: t('common.agency'),
+    isFixed: true,
+    width: '24%',
+    text: ({ agencyName }) => agencyName,
+    cell: ({ agencyId, agencyName }) => (
+      <RowOpen href={billingHref(agencyId)}>
+        <UserText text={agencyName} />
+      </RowOpen>
+    ),
+  },
+  {
+    id: 'owed',
+    header: t('billing.outstanding'),
+    isNumeric: true,
+    isNamedOnPhone: true,
+    text: ({ outstandingPaise }) => String(outstandingPaise / 100),
+    cell: ({ outstandingPaise }) => (
+      <strong className="tabular" data-owed={outstandingPaise > 0 || undefined}>
+        {rupees(outstandingPaise)}
+      </strong>
+    ),
+  },
+  {
+    id: 'bills',
+    header: t('billing.unpaidBills'),
+    isNumeric: true,
+    isNamedOnPhone: true,
+    text: ({ unpaidBills }) => String(unpaidBills),
+    cell: ({ unpaidBills }) => unpaidBills > 0 && <span className="tabular">{unpaidBills}</span>,
+  },
+  {
+    id: 'paid',
+    header: t('billing.paidInAll'),
+    isNumeric: true,
+    isNamedOnPhone: true,
+    text: ({ paidPaise }) => String(paidPaise / 100),
+    cell: ({ paidPaise }) => <span className="tabular">{rupees(paidPaise)}</span>,
+  },
+  until('annualUntil'),
+  until('imageUntil'),
+  until('pdfUntil'),
+];
+
+export const AgenciesBilling = () => (
+  <div className="billing">
+    <TableScreen
+      screen={agenciesScreen}
+      columns={columns}
+      choice={agenciesColumns}
+      changes={agenciesChanges}
+      caption={t('billing.agencies')}
+      nameOf={({ agencyName }) => agencyName}
+      totalText={(count, isMinimum) => t(isMinimum ? 'billing.agenciesMore' : 'billing.agenciesTotal', { count })}
+      art={<PaymentArt />}
+      none={t('billing.noAgencies')}
+    />
+  </div>
+);

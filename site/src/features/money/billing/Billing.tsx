@@ -1,0 +1,20 @@
+import './billing.css';
+import { isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
+import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
+import { staffActorOf } from '../../people/access/access.store.ts';
+import { StaffGate } from '../../people/access/StaffGate.tsx';
+import { AgenciesBilling } from './AgenciesBilling.tsx';
+import { AgencyBilling } from './AgencyBilling.tsx';
+import { BillCards } from './BillCards.tsx';
+import { place } from './billing.store.ts';
+
+export const Billing = () => (
+  <StaffGate call="GET /month-payments/bills" waiting={<AdminSkeleton />}>
+    {(who) => <Bills isPlatform={isSuperadmin(staffActorOf(who))} />}
+  </StaffGate>
+);
+
+function Bills({ isPlatform }: { isPlatform: boolean }) {
+  if (isPlatform && !place.agencyId) return <AgenciesBilling />;
+  return place.bill ? <BillCards isPlatform={isPlatform} /> : <AgencyBilling isPlatform={isPlatform} />;
+}

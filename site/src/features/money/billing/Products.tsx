@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { rupees, t } from '../../../kit/ui/messages.ts';
+import { UserText } from '../../../kit/ui/UserText.tsx';
+import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
+import { PlatformContact } from '../payment/agency/PlatformContact.tsx';
+import { ask, loadYears, type Product, products, type Years, years } from './billing.store.ts';
+import { dayText, productText } from './billing-words.ts';
+
+/** The platform fee cannot be paid online. Source: docs/specification.md §2, §7. */
+const payPages: Partial<Record<Product, string>> = {
+  image: '/panel/payment/agency-image-payment',
+  pdf: '/panel/payment/agency-pdf-card-payment',
+};
+
+export function Products({ isPlatform }: { isPlatform: boolean }) {
+  const { data, error } = useStore(years.$state);
+  return (
+    <section aria-labelledby="products">
+      <h2 id="products">{t('billing.products')}</h2>
+      {!data && (error ? <FailedPanel failure={error} onRetry={loadYears} /> : <AdminSkeleton />)}
+      {data && (
+        <ul className="billing-products">
+          {products
+            .filter((product) => data[product].isOn || data[product].items.length > 0)
+            .map((product) => (
+              <Year key={product} product={product} year={data[product]} isPlatform={isPlatform} />
+            ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Year({ product, year, isPlatform }: { product: Product; year: Years; isPlatform: boolean }) {
+  const { paidUntil, pricePaise, items, platform } = year;
+  const what = productText(product);
+  const isRunning = paidUntil !== null && paidUntil >= todayInIndia();
+  const page = payPages[product];
+  return (
+    <li>
+      <h3>{what}</h3>
+      {(paidUntil !== null || pricePaise > 0) && (
+        <p>
+          <span className="badge" data-tone={isRunning ? 'success' : pricePaise > 0 ? 'warning' : undefined}>
+            {paidUntil === null
+              ? t('billing.neverPaid')
+              : t(isRunning ? 'billing.paidUntil' : 'billing.endedOn', { date: dayText(paidUntil) })}
+          </span>
+        </p>
+      )}
+      <p className="muted">
+        {pricePaise > 0 ? t('billing.nextYear', { price: rupees(pricePaise) }) : t('billing.costsNothing')}
+      </p>
+      {!page && !isPlatform && !isRunning && pricePaise > 0 && (
+        <>
+          <p>{t('billing.byTransfer', { name: platform.name })}</p>
+          <PlatformContact contact={platform.contact} about={what} />
+        </>
+      )}
+      {items.length > 0 && (
+        <ul className="list billing-years">
+          {items.map((paid) => (
+            <li key={paid.recordNo} className="list-row" data-past={paid.status === 'refunded' || undefined}>
+              <span className="two-lines">
+                <span className="tabular">
+                  {t('billing.fromTo', { from: dayText(paid.validFrom), to: dayText(paid.validTo) })}
+                </span>
+                <span className="muted">
+                  {t(paid.throughGateway ? 'billing.paidOnline' : 'billing.paidByHand', { when: dayText(paid.paidAt) })}
+                  {paid.note && (
+                    <>
+                      {' · '}
+                      <UserText text={paid.note} />
+                    </>
+                  )}
+                </span>
+              </span>
+              <span className="billing-paid">
+                <strong className="tabular">{rupees(paid.amountPaise)}</strong>
+                <InvoiceLinks payment={paid} what={what} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isPlatform ? (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-haspopup="dialog"
+          aria-label={t('billing.recordOf', { what })}
+          onClick={() => ask({ kind: product, pricePaise })}
+        >
+          {t('billing.record')}
+        </button>
+      ) : (
+        page &&
+        pricePaise > 0 && (
+          <a className="button button-quiet" href={page} aria-label={t('billing.payOf', { what })}>
+            {t('billing.pay')}
+          </a>
+        )
+      )}
+    </li>
+  );
+}

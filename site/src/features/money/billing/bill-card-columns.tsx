@@ -1,0 +1,62 @@
+import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { ArrowRightLeft, CircleMinus } from 'lucide-react';
+import type { Column } from '../../../kit/table/DataTable.tsx';
+import { RowMenu } from '../../../kit/table/RowMenu.tsx';
+import { RowOpen } from '../../../kit/table/RowOpen.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { UserText } from '../../../kit/ui/UserText.tsx';
+import { staffCardPath } from '../../people/session/staff-paths.ts';
+import { type BilledCard, cardChanges, month, takeOff } from './bill-cards.store.ts';
+import { dayText, monthText } from './billing-words.ts';
+
+export const columns: readonly Column<BilledCard>[] = [
+  {
+    id: 'business',
+    header: t('billing.business'),
+    isFixed: true,
+    width: '34%',
+    text: ({ businessName }) => businessName,
+    cell: ({ cardNo, businessName }) => (
+      <RowOpen href={staffCardPath(cardNo)}>
+        <UserText text={businessName} />
+      </RowOpen>
+    ),
+  },
+  { id: 'card', header: t('billing.card'), text: ({ cardId }) => cardId, cell: ({ cardId }) => cardId },
+  {
+    id: 'published',
+    header: t('billing.publishedOn'),
+    isSorted: true,
+    isNamedOnPhone: true,
+    text: ({ publishedAt }) => (publishedAt ? dayInIndia(publishedAt) : ''),
+    cell: ({ publishedAt }) => publishedAt && <span className="tabular">{dayText(publishedAt)}</span>,
+  },
+  {
+    id: 'moved',
+    header: t('billing.movedIn'),
+    text: ({ isMovedIn }) => (isMovedIn ? t('billing.movedIn') : ''),
+    cell: ({ isMovedIn }) => isMovedIn && <span className="badge">{t('billing.movedIn')}</span>,
+  },
+];
+const menu: Column<BilledCard> = {
+  id: 'menu',
+  header: t('table.actions'),
+  isFixed: true,
+  cell: (row) => <CardMenu row={row} />,
+};
+export const withMenu = [...columns, menu];
+
+const CardMenu = ({ row }: { row: BilledCard }) => (
+  <RowMenu
+    name={row.businessName}
+    actions={[
+      { id: 'move', words: t('billing.move'), icon: ArrowRightLeft },
+      { id: 'off', words: t('billing.takeOff'), icon: CircleMinus, isDanger: true },
+    ]}
+    onAction={(action) =>
+      action === 'move'
+        ? cardChanges.ask('move', row)
+        : takeOff(row, t('billing.takenOff', { name: row.businessName, month: monthText(month) }))
+    }
+  />
+);

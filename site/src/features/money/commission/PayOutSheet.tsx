@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import type { CommissionMonth } from '@parichay/shared/money/commission/commission.endpoints.ts';
+import { longestReference } from '@parichay/shared/money/payment/payment.lists.ts';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { useEffect, useState } from 'react';
+import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
+import { FormSheet } from '../../../kit/ui/FormSheet.tsx';
+import { InputField } from '../../../kit/ui/fields.tsx';
+import { MoneyField } from '../../../kit/ui/MoneyField.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { monthOf, payingOut, payOut } from './commission.store.ts';
+
+interface Props {
+  row: CommissionMonth;
+  onClose(): void;
+}
+
+export function PayOutSheet({ row, onClose }: Props) {
+  const today = todayInIndia();
+  const [paidPaise, setPaid] = useState<number | null>(Math.max(0, row.commissionPaise));
+  const [paidOn, setDay] = useState(today);
+  const [reference, setReference] = useState('');
+  const { status, error } = useStore(payingOut.$state);
+  useEffect(() => payingOut.reset, []);
+  const isDayWrong = paidOn === '' || paidOn > today;
+  return (
+    <FormSheet
+      title={t('commission.payTitle', { name: row.name, month: monthOf(row.month) })}
+      onClose={onClose}
+      go={t('commission.go')}
+      isBusy={status === 'loading'}
+      onSubmit={async () => {
+        if (paidPaise === null || isDayWrong) return;
+        if (await payOut(row, { paidPaise, paidOn, reference: reference.trim() })) onClose();
+      }}
+    >
+      <MoneyField
+        id="payout-amount"
+        label={t('commission.amount')}
+        error={paidPaise === null ? t('commission.amountRequired') : undefined}
+        value={paidPaise}
+        onChange={setPaid}
+      />
+      <InputField
+        id="payout-day"
+        type="date"
+        label={t('commission.day')}
+        error={isDayWrong ? t('commission.dayWrong') : undefined}
+        max={today}
+        value={paidOn}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <InputField
+        id="payout-reference"
+        label={t('commission.reference')}
+        hint={t('commission.referenceHint')}
+        value={reference}
+        maxLength={longestReference}
+        autoComplete="off"
+        onChange={({ target }) => setReference(target.value)}
+      />
+      {error && <FailureBanner failure={error} />}
+    </FormSheet>
+  );
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import type { CommissionRate } from '@parichay/shared/money/commission/commission.endpoints.ts';
+import { useEffect } from 'react';
+import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
+import { lazy } from '../../../kit/ui/lazy.tsx';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { UserText } from '../../../kit/ui/UserText.tsx';
+import { formatDate } from '../../../lib/i18n.ts';
+import { $isSetting, loadRates, percentText, rates } from './commission.store.ts';
+
+const RateSheet = lazy(async () => (await import('./RateSheet.tsx')).RateSheet);
+
+export function Rates() {
+  const { data, error } = useStore(rates.$state);
+  const isSetting = useStore($isSetting);
+  useEffect(() => {
+    loadRates();
+  }, []);
+  const of = Map.groupBy(data ?? [], ({ franchiseeId }) => franchiseeId);
+  return (
+    <section className="commission-rates" aria-labelledby="commission-rates">
+      <div className="commission-head">
+        <h2 className="title" id="commission-rates">
+          {t('commission.rates')}
+        </h2>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-haspopup="dialog"
+          onClick={() => $isSetting.set(true)}
+        >
+          {t('commission.setRate')}
+        </button>
+      </div>
+      {error && !data && <FailureBanner failure={error} />}
+      {data?.length === 0 && <p className="muted">{t('commission.noRates')}</p>}
+      <ul className="list">
+        {[...of].map(([franchiseeId, lines]) => (
+          <li key={franchiseeId ?? 'everyone'} className="list-row commission-rate">
+            <strong>
+              {franchiseeId === null ? t('commission.everyone') : <UserText text={lines[0]?.name ?? ''} />}
+            </strong>
+            <span className="muted tabular">{lines.map(rateText).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+      {isSetting && <RateSheet onClose={() => $isSetting.set(false)} />}
+    </section>
+  );
+}
+
+const rateText = ({ hundredths, fromDate }: CommissionRate): string =>
+  t('commission.rateLine', { percent: percentText(hundredths), when: formatDate(fromDate, locale) });

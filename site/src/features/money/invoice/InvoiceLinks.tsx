@@ -1,0 +1,37 @@
+import type { Payment } from '@parichay/shared/money/payment/payment.fields.ts';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { formatDate } from '../../../lib/i18n.ts';
+import { invoicePath } from './invoice-path.ts';
+
+/**
+ * Includes the credit note of a final refund.
+ * @param what distinguishes the links for screen readers
+ */
+export function InvoiceLinks({ payment, what }: { payment: Payment; what: string }) {
+  const { recordNo, amountPaise, paidAt, status, parts } = payment;
+  const inParts = parts.reduce((sum, { creditedPaise }) => sum + creditedPaise, 0);
+  if (amountPaise === 0) return null;
+  const when = formatDate(paidAt, locale);
+  return (
+    <>
+      <a
+        className="link"
+        href={invoicePath(recordNo)}
+        download
+        aria-label={t('invoice-links.invoiceOf', { what, when })}
+      >
+        {t('invoice-links.invoice')}
+      </a>
+      {status !== 'paid' && inParts < amountPaise && (
+        <a
+          className="link"
+          href={invoicePath(recordNo, 'credit_note')}
+          download
+          aria-label={t('invoice-links.creditNoteOf', { what, when })}
+        >
+          {t('invoice-links.creditNote')}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import type { InvoiceRow } from '@parichay/shared/money/invoice/invoice.endpoints.ts';
+import { FileText } from 'lucide-react';
+import { useEffect } from 'react';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
+import { locale, rupees, t } from '../../../kit/ui/messages.ts';
+import { UserText } from '../../../kit/ui/UserText.tsx';
+import { formatDate } from '../../../lib/i18n.ts';
+import { invoicePath } from './invoice-path.ts';
+import { invoices, loadInvoices, loadMoreInvoices } from './invoices.store.ts';
+
+export function Invoices() {
+  const { items, status, error, nextCursor } = useStore(invoices.$state);
+  useEffect(() => {
+    loadInvoices();
+  }, []);
+  const isFirst = items.length === 0;
+  return (
+    <section className="stack" aria-labelledby="invoices-title">
+      <h2 className="title" id="invoices-title">
+        {t('account.invoices')}
+      </h2>
+      {isFirst && error && <FailedPanel failure={error} onRetry={loadInvoices} />}
+      {isFirst && status === 'success' && <p className="muted">{t('account.invoicesNone')}</p>}
+      {isFirst && status === 'loading' && <div className="skeleton skeleton-row" aria-hidden="true" />}
+      {!isFirst && (
+        <ul className="list">
+          {items.map((row) => (
+            <InvoiceLine key={row.invoiceId} row={row} />
+          ))}
+        </ul>
+      )}
+      {!isFirst && error && <FailureBanner failure={error} />}
+      {nextCursor && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-busy={status === 'loading'}
+          onClick={loadMoreInvoices}
+        >
+          {t('account.invoicesMore')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function InvoiceLine({ row }: { row: InvoiceRow }) {
+  const { recordNo, series, partNo, number, issuedOn, buyer, description, totalPaise } = row;
+  const isBack = series === 'credit_note';
+  const amount = rupees(totalPaise);
+  return (
+    <li>
+      <a className="list-row invoice-line" href={invoicePath(recordNo, series, partNo)} download>
+        <FileText size={20} aria-hidden="true" />
+        <span className="two-lines">
+          <UserText text={isBack ? t('account.creditNote') : description} />
+          <span className="muted">
+            {t('account.whenFor', { when: formatDate(issuedOn, locale), business: buyer.name })}
+          </span>
+          <span className="muted tabular">{t('account.asPdf', { number })}</span>
+        </span>
+        <strong className="tabular">{isBack ? `−${amount}` : amount}</strong>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { SelectField } from '../../../kit/ui/fields.tsx';
+import { stateNames } from '../../../kit/ui/india.ts';
+import { failureText, t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { CallFailure, call } from '../../../lib/api.ts';
+import { saveBusiness } from '../../people/session/business.store.ts';
+import { businessFormOf, inputOf } from '../../shop/business/business.form.ts';
+
+interface Props {
+  businessId: string;
+  /** @param isKnown false if the dialog was closed */
+  onAnswer(isKnown: boolean): void;
+}
+
+async function keepState(businessId: string, state: string): Promise<void> {
+  const newest = await call('GET /business/{id}', { params: { id: businessId } });
+  const form = businessFormOf(newest);
+  await saveBusiness(
+    inputOf({ ...form, address: { ...form.address, state } }, { businessId, version: newest.version }),
+  );
+}
+
+export function BuyerStateQuestion({ businessId, onAnswer }: Props) {
+  const close = () => onAnswer(false);
+  const [state, setState] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const save = async () => {
+    setMissing(state === '');
+    if (state === '' || isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await keepState(businessId, state);
+      onAnswer(true);
+    } catch (thrown) {
+      if (!(thrown instanceof CallFailure)) throw thrown;
+      setFailure(thrown);
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet
+      kind="dialog"
+      title={t('buyer-state.title')}
+      onClose={close}
+      foot={
+        <>
+          <button type="submit" form="buyer-state-form" className="button" aria-busy={isBusy}>
+            {t('buyer-state.go')}
+          </button>
+          <button type="button" className="button button-quiet" onClick={close}>
+            {t('common.cancel')}
+          </button>
+        </>
+      }
+    >
+      <form
+        id="buyer-state-form"
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <p>{t('buyer-state.text')}</p>
+        <SelectField
+          id="buyer-state"
+          label={t('buyer-state.state')}
+          error={isMissing ? t('buyer-state.choose') : undefined}
+          value={state}
+          autoComplete="address-level1"
+          onChange={({ currentTarget }) => {
+            setState(currentTarget.value);
+            setMissing(false);
+          }}
+        >
+          <option value="">{t('buyer-state.choose')}</option>
+          {stateNames().map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {failure && (
+          <p className="banner" data-tone="danger" role="alert">
+            {failureText(failure)}
+          </p>
+        )}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import { useEffect, useState } from 'react';
+import { FailureBanner } from '../../../../kit/ui/FailureBanner.tsx';
+import { FormSheet } from '../../../../kit/ui/FormSheet.tsx';
+import { InputField } from '../../../../kit/ui/fields.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+import { giveTrial, givingTrial } from './payments.store.ts';
+
+interface Props {
+  business: Business;
+  onClose(): void;
+}
+
+const isFuture = (day: string | null): boolean => day !== null && day >= todayInIndia();
+
+export function TrialSheet({ business, onClose }: Props) {
+  const today = todayInIndia();
+  const latest = daysAfter(today, 365);
+  const [until, setUntil] = useState(isFuture(business.wholeUntil) ? (business.wholeUntil ?? '') : '');
+  const { status, error } = useStore(givingTrial.$state);
+  useEffect(() => givingTrial.reset, []);
+  const fault = until === '' ? null : until < today ? 'past' : until > latest ? 'far' : null;
+  return (
+    <FormSheet
+      title={t('trial.title')}
+      onClose={onClose}
+      go={t('trial.go')}
+      isBusy={status === 'loading'}
+      onSubmit={async () => {
+        if (!fault && (await giveTrial(business, until || null))) onClose();
+      }}
+    >
+      <p>{t('trial.hint', { business: business.businessName })}</p>
+      <InputField
+        id="trial-until"
+        type="date"
+        label={t('trial.until')}
+        error={fault ? t(`trial.${fault}`) : undefined}
+        min={today}
+        max={latest}
+        value={until}
+        onChange={({ target }) => setUntil(target.value)}
+      />
+      {error && <FailureBanner failure={error} />}
+    </FormSheet>
+  );
+}

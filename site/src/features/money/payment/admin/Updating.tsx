@@ -1,0 +1,15 @@
+import '../../../../kit/ui/aria-words.ts';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { t } from '../../../../kit/ui/messages.ts';
+
+/** Blocks the page while a payment is recorded. Source: docs/specification.md §2, §4. */
+export const Updating = () => (
+  <ModalOverlay className="veil payment-updating" isOpen isKeyboardDismissDisabled>
+    <Modal>
+      <Dialog aria-label={t('payments.updating')}>
+        <p>{t('payments.updating')}</p>
+      </Dialog>
+    </Modal>
+  </ModalOverlay>
+);

@@ -1,0 +1,35 @@
+import { locale, t } from '../../../../kit/ui/messages.ts';
+import { PaymentArt } from '../../../../kit/ui/PaymentArt.tsx';
+import { formatDate } from '../../../../lib/i18n.ts';
+import { type MonthPage, moreCards } from './agency-payments.store.ts';
+
+export const Cards = ({ page: { cards, nextCursor } }: { page: MonthPage }) => (
+  <section>
+    <h2 className="title">{t('payment-pages.onBill')}</h2>
+    {cards.length === 0 && (
+      <div className="empty">
+        <PaymentArt />
+        <p>{t('payment-pages.noCards')}</p>
+      </div>
+    )}
+    <ul className="list">
+      {cards.map(({ cardNo, cardId, businessName, publishedAt, isMovedIn }) => (
+        <li key={cardNo} className="list-row">
+          <span className="two-lines">
+            <strong>{businessName}</strong>
+            <span className="muted">
+              {[cardId, publishedAt && formatDate(publishedAt, locale), isMovedIn && t('payment-pages.movedIn')]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+    {nextCursor && (
+      <button type="button" className="button button-quiet" onClick={moreCards}>
+        {t('payment-pages.more')}
+      </button>
+    )}
+  </section>
+);

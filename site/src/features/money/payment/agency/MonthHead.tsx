@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { leastOnline } from '@parichay/shared/money/payment/online.rules.ts';
+import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
+import { locale, rupees, t } from '../../../../kit/ui/messages.ts';
+import { formatDate } from '../../../../lib/i18n.ts';
+import { $paying } from '../checkout.ts';
+import { type MonthPage, payMonth } from './agency-payments.store.ts';
+import { monthName } from './month-name.ts';
+import { ToPay } from './PaidRow.tsx';
+
+export function Head({ who, page }: { who: Franchisee; page: MonthPage }) {
+  const { bill, unpaid } = page;
+  const { amountPaise, cardCount, perCardPaise, isClosed, payment } = bill;
+  const { stage } = useStore($paying);
+  const name = monthName(bill);
+  const line = t('payment-pages.cards', { count: cardCount, price: rupees(perCardPaise) });
+  const isOwed = isClosed && !payment && amountPaise >= leastOnline;
+  return (
+    <section className="bill-head">
+      <h2>{name}</h2>
+      <ToPay label={t(payment ? 'payment-pages.paid' : 'payment-pages.toPay')} amountPaise={amountPaise} line={line} />
+      {payment && (
+        <p className="banner" data-tone="success">
+          {t('payment-pages.paidOn', { date: formatDate(payment.paidAt, locale) })}
+          {unpaid.length === 0 && `. ${t('payment-pages.allPaid')}`}
+        </p>
+      )}
+      {!payment && !isClosed && <p className="banner">{t('payment-pages.growing')}</p>}
+      {!payment && isClosed && amountPaise === 0 && (
+        <p className="banner" data-tone="success">
+          {t('payment-pages.costsNothing', { month: name })}
+          {unpaid.length === 0 && ` ${t('payment-pages.allPaid')}`}
+        </p>
+      )}
+      {isOwed && (
+        <button type="button" className="button" aria-busy={stage !== 'idle'} onClick={() => payMonth(who, bill, name)}>
+          {t('payment-pages.pay', { amount: rupees(amountPaise) })}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import type { PlanProduct } from '@parichay/shared/shop/plan/plan.lists.ts';
+import { Check } from 'lucide-react';
+import { type Key, t } from '../../../../kit/ui/messages.ts';
+import { $card } from '../../../people/session/card.store.ts';
+import { CardPicture } from '../../../shop/card/CardPicture.tsx';
+import { PlanArt } from '../../../shop/plan/PlanArt.tsx';
+
+const reasons: readonly [Key, readonly PlanProduct[]][] = [
+  ['premium.why_card', ['digitalCard']],
+  ['premium.why_greetings', ['greetingImages', 'greetingVideos']],
+  ['premium.why_pdf', ['pdfCard']],
+  ['premium.why_video', ['promotionalVideo']],
+];
+const most = 3;
+
+export function WhyPlan({ businessId, products }: { businessId: string; products: readonly PlanProduct[] }) {
+  const card = useStore($card);
+  const lines = reasons.filter(([, needs]) => needs.some((one) => products.includes(one))).slice(0, most);
+  return (
+    <div className="why-plan">
+      {card?.businessId === businessId ? <CardPicture card={card} isNamed /> : <PlanArt />}
+      <ul>
+        {lines.map(([words]) => (
+          <li key={words} className="plan-line">
+            <Check size={18} aria-hidden="true" />
+            {t(words)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

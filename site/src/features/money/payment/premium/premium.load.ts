@@ -1,0 +1,22 @@
+import { loadStyles } from '../../../../lib/load-styles.ts';
+import { loadMessages } from '../../../../lib/page-messages.ts';
+import styles from './premium.css?url';
+
+const premium = import.meta.glob<Record<string, string>>('../../../../../../shared/src/language/*/premium.json', {
+  import: 'default',
+});
+const payments = import.meta.glob<Record<string, string>>('../../../../../../shared/src/language/*/payments.json', {
+  import: 'default',
+});
+
+export async function loadPremium() {
+  const [{ PremiumHost }] = await Promise.all([
+    import('./PremiumHost.tsx'),
+    // On pages that open with the dialog, prefetch has not run yet.
+    import('../../../../kit/ui/SheetFrame.tsx'),
+    loadMessages('premium', premium),
+    loadMessages('payments', payments),
+    loadStyles(styles),
+  ]);
+  return PremiumHost;
+}

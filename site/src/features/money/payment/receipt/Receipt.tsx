@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+import { $activeBusiness, businesses } from '../../../people/session/business.store.ts';
+import { NoBusiness } from '../../../people/session/NoBusiness.tsx';
+import { refresh } from '../../../people/session/start.customer.ts';
+import { ReceiptPaper } from './ReceiptPaper.tsx';
+import { ReceiptSkeleton } from './ReceiptSkeleton.tsx';
+import { loadReceipt, receipt } from './receipt.store.ts';
+
+export function Receipt() {
+  const { data, error } = useStore(receipt.$state);
+  const list = useStore(businesses.$state);
+  const active = useStore($activeBusiness);
+  const of = new URLSearchParams(location.search).get('businessId') ?? active?.businessId;
+  useEffect(() => {
+    if (of) loadReceipt(of);
+  }, [of]);
+  if (!of && list.status === 'success') return <NoBusiness text={t('receipt.none')} />;
+  const failure = error ?? list.error;
+  if (!data) {
+    if (!failure) return <ReceiptSkeleton />;
+    return <FailedPanel failure={failure} onRetry={of ? () => loadReceipt(of) : refresh} />;
+  }
+  if (data.paid) return <ReceiptPaper paid={data.paid} />;
+  return (
+    <div className="empty">
+      <p>{t('receipt.none')}</p>
+    </div>
+  );
+}

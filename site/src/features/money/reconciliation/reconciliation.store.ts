@@ -1,0 +1,54 @@
+import type { OutputOf } from '@parichay/shared/contract.ts';
+import { type CaseAction, type CaseKind, caseKinds } from '@parichay/shared/money/payment/payment.lists.ts';
+import type { PaymentCase } from '@parichay/shared/money/reconciliation/reconciliation.endpoints.ts';
+import { rowChanges } from '../../../kit/table/changes.store.ts';
+import { columnChoice } from '../../../kit/table/columns.store.ts';
+import { listScreen } from '../../../kit/table/list.store.ts';
+import type { ListSpec } from '../../../kit/table/list-url.ts';
+import { paged } from '../../../kit/table/paged.ts';
+import { call } from '../../../lib/api.ts';
+import { slice } from '../../../lib/slice.ts';
+import { ofChosenAgency, withAgency } from '../../people/agency/chosen-agency.ts';
+
+/** Provider messages that could not be processed concern the platform only. */
+export const kindsFor = (isPlatform: boolean): readonly CaseKind[] =>
+  caseKinds.filter((kind) => isPlatform || kind !== 'event');
+
+const list: ListSpec = {
+  searchBy: [],
+  isSearchable: false,
+  filters: [
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: 'reconciliation.kind',
+      any: 'reconciliation.any_kind',
+      options: caseKinds.map((value) => ({ value, label: `reconciliation.kind_${value}` as const })),
+    },
+  ],
+  detail: 'open',
+};
+
+export const caseScreen = listScreen<PaymentCase>(
+  withAgency(list),
+  ({ caseId }) => caseId,
+  paged('GET /payment-reconciliation'),
+);
+export const caseColumns = columnChoice('reconciliation');
+export const caseChanges = rowChanges<PaymentCase, CaseAction>(caseScreen);
+
+export const summary = slice<OutputOf<'GET /payment-reconciliation/summary'>>();
+export const loadSummary = () => {
+  return summary.load(() => call('GET /payment-reconciliation/summary', { query: ofChosenAgency() }));
+};
+
+/** Idempotent. */
+export const decide = (action: CaseAction, { caseId }: PaymentCase, note: string, said: string) =>
+  caseChanges.answer(async () => {
+    const body = { caseId };
+    if (action === 'settle' || action === 'withdraw')
+      await call(`POST /payment-reconciliation/${action}`, { body: { caseId, note } });
+    else await call(`POST /payment-reconciliation/${action}`, { body });
+    await Promise.all([caseScreen.reload(), loadSummary()]);
+    return { words: said, takesFocus: true };
+  });

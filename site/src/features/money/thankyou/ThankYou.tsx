@@ -1,0 +1,77 @@
+import './thankyou.css';
+import { useStore } from '@nanostores/react';
+import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
+import { Check } from 'lucide-react';
+import { useEffect } from 'react';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { LoadedPicture } from '../../../kit/ui/LoadedPicture.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { UserText } from '../../../kit/ui/UserText.tsx';
+import { logEvent } from '../../../lib/session.ts';
+import { picturePath } from '../../people/session/image-cache.store.ts';
+import { cardEditorPath } from '../../people/session/menu.rules.ts';
+import { CardPicture } from '../../shop/card/CardPicture.tsx';
+import { ShareCard } from '../../shop/card/ShareCard.tsx';
+import { ThankYouSkeleton } from './ThankYouSkeleton.tsx';
+import { loadPublished, published } from './thankyou.store.ts';
+
+export function ThankYou() {
+  const { data: card, error } = useStore(published.$state);
+  useEffect(() => {
+    loadPublished().then((loaded) => loaded && logEvent('CARD_PUBLISHED'));
+  }, []);
+  if (!card) return error ? <FailedPanel failure={error} onRetry={loadPublished} /> : <ThankYouSkeleton />;
+  const { businessName } = card.basicDetails;
+  const isLive = card.status === 'active';
+  return (
+    <section className="thankyou">
+      <div className="thankyou-head">
+        <div className="thankyou-moment">
+          <span className="thankyou-card">
+            <CardPicture card={card} width={432} />
+          </span>
+          {isLive && <Bubble card={card} />}
+        </div>
+        <h2>
+          {isLive && <Check className="thankyou-check" size={20} aria-hidden="true" />}
+          {t(isLive ? 'thankyou.live' : 'thankyou.notLive')}
+        </h2>
+        {isLive && <p>{t('thankyou.text', { name: businessName })}</p>}
+        {isLive && (
+          <a className="thankyou-link" href={`/${card.cardId}`} target="_blank" rel="noreferrer">
+            {location.host}/<wbr />
+            {card.cardId}
+          </a>
+        )}
+      </div>
+      {isLive ? (
+        <ShareCard card={card} withQr />
+      ) : (
+        <a className="button button-wide" href={cardEditorPath(card.businessId)}>
+          {t('thankyou.toEditor')}
+        </a>
+      )}
+      <a className="button button-quiet button-wide" href="/panel/customer">
+        {t('thankyou.home')}
+      </a>
+    </section>
+  );
+}
+
+function Bubble({ card: { cardId, basicDetails } }: { card: Card }) {
+  return (
+    <figure className="thankyou-bubble">
+      <figcaption>{t('thankyou.bubble')}</figcaption>
+      <div aria-hidden="true">
+        <LoadedPicture src={picturePath(`/${cardId}/og.jpg`)} width="1200" height="630" alt="" />
+        <b>
+          <UserText text={basicDetails.businessName} />
+        </b>
+        <span>
+          {location.host}/<wbr />
+          {cardId}
+        </span>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,105 @@
+import '../../../kit/ui/account.css';
+import { useStore } from '@nanostores/react';
+import { ChevronRight, Receipt } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { lazy } from '../../../kit/ui/lazy.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { onPaid } from '../../../lib/payment-report.ts';
+import { Invoices } from '../../money/invoice/Invoices.tsx';
+import { loadInvoices } from '../../money/invoice/invoices.store.ts';
+import { receiptPath } from '../../money/payment/receipt/receipt-path.ts';
+import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
+import { LanguageChoice } from '../../people/session/LanguageChoice.tsx';
+import { signOut } from '../../people/session/sign-out.ts';
+import { refresh } from '../../people/session/start.customer.ts';
+import { Room } from '../../people/storage/Room.tsx';
+import { storageChanged } from '../../people/storage/storage.store.ts';
+import { spacedPhone, user } from '../../people/user/user.store.ts';
+import { Included } from '../../shop/plan/Included.tsx';
+import { OwnTrash } from '../trash/OwnTrash.tsx';
+import { AccountSkeleton } from './AccountSkeleton.tsx';
+import { Password } from './Password.tsx';
+import { SignedInBrowsers } from './SignedInBrowsers.tsx';
+import { StaffAccess } from './StaffAccess.tsx';
+
+const OwnAccountChanges = lazy(
+  async () => (await import('../../people/account-change/account-change.load.ts')).loadOwnAccountChanges(),
+  { isPlaced: true },
+);
+const DeleteAccount = lazy(async () => (await import('./DeleteAccount.tsx')).DeleteAccount);
+
+function paid(): void {
+  loadInvoices();
+  storageChanged();
+}
+
+export function Account() {
+  const { data, error } = useStore(user.$state);
+  const [isDeleting, setDeleting] = useState(false);
+  const list = useStore(businesses.$state);
+  const active = useStore($activeBusiness);
+  useEffect(() => onPaid(paid), []);
+  const isKnown = list.status === 'success' || list.items.length > 0 || list.error;
+  if (!data || !isKnown) return error ? <FailedPanel failure={error} onRetry={refresh} /> : <AccountSkeleton />;
+  const { phoneNumber, email } = data;
+  return (
+    <div className="account">
+      <dl className="account-facts">
+        {phoneNumber && (
+          <div>
+            <dt>{t('account.phone')}</dt>
+            <dd className="tabular">{spacedPhone(phoneNumber)}</dd>
+          </div>
+        )}
+        {email && (
+          <div>
+            <dt>{t('account.email')}</dt>
+            <dd>{email}</dd>
+          </div>
+        )}
+      </dl>
+      <LanguageChoice />
+      {!data.loggedInBy && <StaffAccess letsIn={data.preferences.letsStaffIn} />}
+      <Included />
+      {active?.paymentStatus === 1 && (
+        <a className="list-row choice-row" href={receiptPath(active.businessId)}>
+          <Receipt aria-hidden="true" />
+          {t('account.lastReceipt')}
+          <ChevronRight size={20} aria-hidden="true" />
+        </a>
+      )}
+      <OwnRoom />
+      <Invoices />
+      <OwnTrash />
+      {!data.loggedInBy && <OwnAccountChanges of={data} />}
+      {!data.loggedInBy && <Password of={data} />}
+      {!data.loggedInBy && <SignedInBrowsers />}
+      <button type="button" className="button button-quiet button-wide" onClick={() => signOut('customer')}>
+        {t('account.logout')}
+      </button>
+      <section className="account-end">
+        <h2 className="title">{t('account.deleteTitle')}</h2>
+        <p>{t('account.deleteText')}</p>
+        <button type="button" className="button button-danger" onClick={() => setDeleting(true)}>
+          {t('account.delete')}
+        </button>
+      </section>
+      {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}
+    </div>
+  );
+}
+
+function OwnRoom() {
+  const business = useStore($activeBusiness);
+  if (!business) return null;
+  return (
+    <section className="stack" aria-labelledby="room-title">
+      <h2 className="title" id="room-title">
+        {t('account.room')}
+      </h2>
+      <Room of={{ businessId: business.businessId }} />
+      <p className="muted">{t('account.roomHint')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { leaveForEver } from '../../people/session/sign-out.ts';
+import { accountDeletion, deleteAccount } from '../../people/user/user.store.ts';
+
+/** A word must be typed, so that one wrong tap cannot delete everything. */
+export function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const isBusy = useStore(accountDeletion.$state).status === 'loading';
+  const word = t('account.deleteWord');
+  const isMeant = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();
+  const go = async () => {
+    if (!isMeant || isBusy) return;
+    if (await deleteAccount()) leaveForEver();
+    else onClose();
+  };
+  const foot = (
+    <>
+      <button type="button" className="button button-danger" aria-disabled={!isMeant} aria-busy={isBusy} onClick={go}>
+        {t('account.deleteForEver')}
+      </button>
+      <button type="button" className="button button-quiet" onClick={onClose}>
+        {t('common.cancel')}
+      </button>
+    </>
+  );
+  return (
+    <Sheet kind="dialog" title={t('account.deleteTitle')} onClose={onClose} foot={foot}>
+      <div className="stack">
+        <p>{t('account.deleteWarning')}</p>
+        <div className="field">
+          <label htmlFor="delete-word">{t('account.deleteType', { word })}</label>
+          <input
+            id="delete-word"
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,122 @@
+import '../../../kit/ui/account.css';
+import { useStore } from '@nanostores/react';
+import { type InputHTMLAttributes, type SubmitEvent, useState } from 'react';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { InputField } from '../../../kit/ui/fields.tsx';
+import { failureText, t } from '../../../kit/ui/messages.ts';
+import { DigestChoice } from '../../people/franchisee/DigestChoice.tsx';
+import { changePassword, passwordChange, rename, renaming } from '../../people/franchisee/own.store.ts';
+import { SecondStep } from '../../people/second-factor/SecondStep.tsx';
+import { franchisee, loadFranchisee } from '../../people/session/franchisee.store.ts';
+import { LanguageChoice } from '../../people/session/LanguageChoice.tsx';
+import { signOut } from '../../people/session/sign-out.ts';
+import { spacedPhone } from '../../people/user/user.store.ts';
+import { AccountSkeleton } from './AccountSkeleton.tsx';
+import { SignedInBrowsers } from './SignedInBrowsers.tsx';
+
+export function StaffAccount() {
+  const { data, error } = useStore(franchisee.$state);
+  if (!data) return error ? <FailedPanel failure={error} onRetry={loadFranchisee} /> : <AccountSkeleton />;
+  return (
+    <div className="account">
+      <dl className="account-facts">
+        <div>
+          <dt>{t('staff-account.phone')}</dt>
+          <dd className="tabular">{spacedPhone(data.phoneNumber)}</dd>
+        </div>
+      </dl>
+      <Name name={data.name} />
+      <Password phoneNumber={data.phoneNumber} />
+      <SecondStep />
+      <LanguageChoice isCustomer={false} />
+      {data.roles.includes('admin') && <DigestChoice who={data} />}
+      <SignedInBrowsers />
+      <button type="button" className="button button-quiet button-wide" onClick={() => signOut('staff')}>
+        {t('shell.logout')}
+      </button>
+    </div>
+  );
+}
+
+const submitting = (act: () => void) => (event: SubmitEvent) => {
+  event.preventDefault();
+  act();
+};
+
+function Name({ name }: { name: string }) {
+  const [typed, setTyped] = useState(name);
+  const { status, error } = useStore(renaming.$state);
+  const isUnchanged = typed.trim() === name;
+  return (
+    <form className="stack" noValidate onSubmit={submitting(() => isUnchanged || !typed.trim() || rename(typed))}>
+      <InputField
+        id="name"
+        label={t('staff-account.name')}
+        hint={status === 'success' && isUnchanged ? t('staff-account.nameSaved') : t('staff-account.nameHint')}
+        error={error ? failureText(error) : typed.trim() ? undefined : t('staff-account.nameRequired')}
+        value={typed}
+        maxLength={80}
+        autoComplete="name"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <button type="submit" className="button button-quiet" aria-busy={status === 'loading'}>
+        {t('staff-account.saveName')}
+      </button>
+    </form>
+  );
+}
+
+function Password({ phoneNumber }: { phoneNumber: string }) {
+  const [old, setOld] = useState('');
+  const [next, setNext] = useState('');
+  const { status, error } = useStore(passwordChange.$state);
+  const isOld = error?.code === 'wrong_credentials';
+  const change = async () => {
+    if (!old || !next || status === 'loading') return;
+    if (await changePassword(old, next)) {
+      setOld('');
+      setNext('');
+    }
+  };
+  return (
+    <form className="stack" noValidate onSubmit={submitting(change)}>
+      <h2 className="title">{t('staff-account.password')}</h2>
+      {/* Password managers need the user name that belongs to the password. */}
+      <input type="text" name="username" value={phoneNumber} autoComplete="username" readOnly hidden />
+      <PasswordField
+        id="password-old"
+        label={t('staff-account.passwordOld')}
+        error={isOld ? t('staff-account.passwordWrong') : undefined}
+        autoComplete="current-password"
+        value={old}
+        onChange={({ target }) => setOld(target.value)}
+      />
+      <PasswordField
+        id="password-new"
+        label={t('staff-account.passwordNew')}
+        hint={t('staff-account.passwordHint')}
+        error={error && !isOld ? failureText(error) : undefined}
+        autoComplete="new-password"
+        value={next}
+        onChange={({ target }) => setNext(target.value)}
+      />
+      <p className="banner" data-tone="success" role="status" hidden={status !== 'success'}>
+        {status === 'success' && t('staff-account.passwordChanged')}
+      </p>
+      <button type="submit" className="button button-quiet" aria-busy={status === 'loading'}>
+        {t('staff-account.changePassword')}
+      </button>
+    </form>
+  );
+}
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  id: string;
+  label: string;
+  hint?: string;
+  error: string | undefined;
+}
+
+const PasswordField = ({ id, label, hint, error, ...input }: FieldProps) => (
+  <InputField id={id} label={label} hint={hint} error={error} type="password" maxLength={200} {...input} />
+);

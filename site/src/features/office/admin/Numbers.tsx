@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { locale, rupees, t } from '../../../kit/ui/messages.ts';
+import { formatNumber } from '../../../lib/i18n.ts';
+import { $may } from '../../people/access/access.store.ts';
+import { staffProjectsPath } from '../shell/staff-menu.rules.ts';
+import type { StaffNumbers } from './AdminHome.tsx';
+import { collected, dashboard, loadDashboard } from './admin.store.ts';
+import { Days } from './Days.tsx';
+
+export function Numbers() {
+  const { data, error } = useStore(dashboard.$state);
+  const money = useStore(collected.$state);
+  const may = useStore($may);
+  if (error && !data) return <FailedPanel failure={error} onRetry={loadDashboard} />;
+  if (data?.kind !== 'staff') return <div className="skeleton admin-numbers-waiting" aria-hidden="true" />;
+  const list = '/panel/admin/businesses';
+  const today = todayInIndia();
+  const made = ({ businesses, cards }: StaffNumbers['today'], from: string) => ({
+    value: businesses,
+    unit: t('admin.newBusinesses', { count: businesses }),
+    more: t('admin.newCards', { count: cards }),
+    href: `${list}?createdFrom=${from}`,
+  });
+  const tiles = [
+    { key: 'today', ...made(data.today, today) },
+    { key: 'thisMonth', ...made(data.thisMonth, `${today.slice(0, 8)}01`) },
+    {
+      key: 'expiringSoon',
+      value: data.expiringSoon,
+      tone: data.expiringSoon > 0 ? 'warning' : undefined,
+      href: `${list}?isExpiringSoon=true&sort=expiryDateForCustomer&order=asc`,
+    },
+    {
+      key: 'expired',
+      value: data.expired,
+      tone: data.expired > 0 ? 'danger' : undefined,
+      href: `${list}?isExpired=true&sort=expiryDateForCustomer`,
+    },
+    {
+      key: 'liveCards',
+      value: data.activeCards,
+      more: t('admin.ofCards', { count: data.cards }),
+      href: `${staffProjectsPath}&status=active`,
+    },
+  ] as const;
+  return (
+    <section className="stack">
+      <ul className="admin-numbers">
+        {tiles.map((tile) => (
+          <li key={tile.key}>
+            <a href={tile.href} data-tone={'tone' in tile ? tile.tone : undefined}>
+              <span>{t(`admin.${tile.key}`)}</span>
+              <span className="muted">
+                <strong className="tabular">{formatNumber(tile.value, locale)}</strong> {'unit' in tile && tile.unit}
+              </span>
+              {'more' in tile && <span className="muted">{tile.more}</span>}
+            </a>
+          </li>
+        ))}
+        {may('GET /reports/revenue') && !money.error && (
+          <li>
+            <a href="/panel/admin/revenue">
+              <span>{t('admin.collected')}</span>
+              {/* Loaded later than the others; a placeholder prevents a layout shift. */}
+              <strong className="tabular">{money.data === null ? '…' : rupees(money.data)}</strong>
+            </a>
+          </li>
+        )}
+        {data.outstandingPaise !== null && (
+          <li>
+            <div>
+              <span>{t('admin.outstanding')}</span>
+              <strong className="tabular">{rupees(data.outstandingPaise)}</strong>
+            </div>
+          </li>
+        )}
+      </ul>
+      <Days days={data.days} />
+    </section>
+  );
+}

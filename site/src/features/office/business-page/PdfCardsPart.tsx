@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { SoonArt } from '../../../kit/ui/Art.tsx';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { UserText } from '../../../kit/ui/UserText.tsx';
+import { formatDate } from '../../../lib/i18n.ts';
+import { loadPdfCards, pdfCards } from '../../shop/business/admin/business-page.store.ts';
+import { None, type PartProps, pending } from './PartStates.tsx';
+
+export function PdfCardsPart({ businessId }: PartProps) {
+  const { items, status, error } = useStore(pdfCards.$state);
+  useEffect(() => {
+    loadPdfCards(businessId);
+  }, [businessId]);
+  const waiting = pending({ status, error }, items.length > 0, () => loadPdfCards(businessId));
+  if (waiting) return waiting;
+  if (items.length === 0) return <None art={<SoonArt kind="pdf" />} words={t('business-view.noPdfCards')} />;
+  return (
+    <ul className="list">
+      {items.map(({ pdfCardNo, companyName, personName, status: state, createdAt }) => (
+        <li key={pdfCardNo} className="list-row">
+          <span className="two-lines">
+            <strong>
+              <UserText text={personName || companyName} />
+            </strong>
+            <span className="muted">{formatDate(createdAt, locale)}</span>
+          </span>
+          <span className="badge">{t(`projects-admin.pdf_${state}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { SoonArt } from '../../../kit/ui/Art.tsx';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { UserText } from '../../../kit/ui/UserText.tsx';
+import { formatDate } from '../../../lib/i18n.ts';
+import { loadVideos, videos } from '../../shop/business/admin/business-page.store.ts';
+import { None, type PartProps, pending } from './PartStates.tsx';
+
+export function VideosPart({ businessId }: PartProps) {
+  const { items, status, error } = useStore(videos.$state);
+  useEffect(() => {
+    loadVideos(businessId);
+  }, [businessId]);
+  const waiting = pending({ status, error }, items.length > 0, () => loadVideos(businessId));
+  if (waiting) return waiting;
+  if (items.length === 0) return <None art={<SoonArt kind="video" />} words={t('business-view.noVideos')} />;
+  return (
+    <ul className="list">
+      {items.map(({ videoNo, title, status: state, createdAt }) => (
+        <li key={videoNo} className="list-row">
+          <span className="two-lines">
+            <strong>
+              <UserText text={title} />
+            </strong>
+            <span className="muted">{formatDate(createdAt, locale)}</span>
+          </span>
+          <span className="badge">{t(`projects-admin.video_${state}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

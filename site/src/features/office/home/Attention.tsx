@@ -1,0 +1,126 @@
+import { CalendarClock, ChevronRight, Clapperboard, Languages, MessageCircleQuestion, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { lazy } from '../../../kit/ui/lazy.tsx';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
+import { formatDate } from '../../../lib/i18n.ts';
+import { expiryOf, lastDayOf } from '../../people/session/business.rules.ts';
+import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
+import { improvementsOf } from '../../people/session/card.rules.ts';
+import { $card } from '../../people/session/card.store.ts';
+import { cardEditorPath, userVideoPath } from '../../people/session/menu.rules.ts';
+import { openPricing } from '../../people/session/shell.store.ts';
+import { $unread } from '../../people/session/unread.store.ts';
+import { user } from '../../people/user/user.store.ts';
+import { $firstVideo } from './home.store.ts';
+
+const GreetingLanguageSheet = lazy(
+  async () => (await import('../../studio/greeting/today/GreetingLanguageSheet.tsx')).GreetingLanguageSheet,
+  { isRare: true },
+);
+
+const maxImprovements = 3;
+
+export function Attention({ offersGreetings }: { offersGreetings: boolean }) {
+  const { items } = useCalmStore(businesses.$state);
+  const card = useCalmStore($card);
+  const now = Date.now();
+  const ending = items.flatMap((business) => {
+    const expiry = expiryOf(business, now);
+    return expiry.kind === 'fine' ? [] : [{ business, expiry }];
+  });
+  const unread = useCalmStore($unread) ?? 0;
+  const video = useCalmStore($firstVideo);
+  const active = useCalmStore($activeBusiness);
+  const isAsking = useCalmStore(user.$state).data?.preferences.greetingLanguage === null && offersGreetings;
+  const [isChoosing, setChoosing] = useState(false);
+  const improvements = card && card.status !== 'suspended' ? improvementsOf(card).slice(0, maxImprovements) : [];
+  if (ending.length + improvements.length + unread === 0 && !video && !isAsking) return null;
+  return (
+    <section className="stack attention">
+      <h2 className="title">{t('home.attention')}</h2>
+      <ul className="list">
+        {unread > 0 && (
+          <li>
+            <a className="list-row" href="/panel/customer/inbox">
+              <MessageCircleQuestion className="tone-brand" aria-hidden="true" />
+              <span className="two-lines">
+                <strong>{t('home.enquiries', { count: unread })}</strong>
+                <span className="muted">{t('home.enquiries_why')}</span>
+              </span>
+              <ChevronRight size={20} aria-hidden="true" />
+            </a>
+          </li>
+        )}
+        {video && (
+          <li>
+            <a className="list-row" href={userVideoPath(video)}>
+              <Clapperboard className="tone-brand" aria-hidden="true" />
+              <span className="two-lines">
+                <strong>{t('home.firstVideo')}</strong>
+                <span className="muted">{t('home.firstVideo_why')}</span>
+              </span>
+              <ChevronRight size={20} aria-hidden="true" />
+            </a>
+          </li>
+        )}
+        {isAsking && (
+          <li>
+            <button
+              type="button"
+              className="list-row choice-row"
+              aria-haspopup="dialog"
+              onClick={() => setChoosing(true)}
+            >
+              <Languages className="tone-brand" aria-hidden="true" />
+              <span className="two-lines">
+                <strong>{t('today.languageAsk')}</strong>
+                <span className="muted">{t('today.languageWhy')}</span>
+              </span>
+              <ChevronRight size={20} aria-hidden="true" />
+            </button>
+          </li>
+        )}
+        {ending.map(({ business, expiry }) => (
+          <li key={business.businessId}>
+            <button
+              type="button"
+              className="list-row choice-row"
+              aria-haspopup="dialog"
+              onClick={() => openPricing(business.businessId)}
+            >
+              <CalendarClock
+                className={expiry.kind === 'expired' ? 'tone-danger' : 'tone-warning'}
+                aria-hidden="true"
+              />
+              <span className="two-lines">
+                <strong>
+                  {expiry.kind === 'expired'
+                    ? t('home.expired', { date: formatDate(lastDayOf(business) ?? '', locale) })
+                    : t('home.expiring', { count: expiry.daysLeft })}
+                </strong>
+                <span className="muted">{business.businessName}</span>
+              </span>
+              <ChevronRight size={20} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+        {improvements.map((improvement) => (
+          <li key={improvement}>
+            <a className="list-row" href={`${cardEditorPath(card?.businessId)}&improve=${improvement}`}>
+              <Sparkles className="tone-brand" aria-hidden="true" />
+              <span className="two-lines">
+                <strong>{t(`home.${improvement}`)}</strong>
+                <span className="muted">{t(`home.${improvement}_why`)}</span>
+              </span>
+              <ChevronRight size={20} aria-hidden="true" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {isChoosing && active && (
+        <GreetingLanguageSheet businessId={active.businessId} onClose={() => setChoosing(false)} />
+      )}
+    </section>
+  );
+}

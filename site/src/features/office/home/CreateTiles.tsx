@@ -1,0 +1,32 @@
+import { Clapperboard, IdCard, Images } from 'lucide-react';
+import { t } from '../../../kit/ui/messages.ts';
+import type { Offer } from '../../people/session/agency.rules.ts';
+import { customerMenu, type Entry } from '../../people/session/menu.rules.ts';
+
+const icons: Partial<Record<Entry['key'], typeof Images>> = {
+  images: Images,
+  imagesVideos: Images,
+  pdf: IdCard,
+  videos: Clapperboard,
+};
+
+export function CreateTiles({ offer, businessId }: { offer: Offer; businessId: string }) {
+  const tiles = customerMenu(offer, businessId).create.flatMap(({ key, href }) => {
+    const Icon = icons[key];
+    return Icon ? [{ key, href, Icon }] : [];
+  });
+  if (tiles.length === 0) return null;
+  return (
+    <nav className="stack" aria-label={t('shell.create')}>
+      <h2 className="title">{t('shell.create')}</h2>
+      <div className="three">
+        {tiles.map(({ key, href, Icon }) => (
+          <a key={key} className="button button-quiet" href={href}>
+            <Icon size={20} aria-hidden="true" />
+            {key === 'pdf' ? t('home.tile_pdf') : t(`shell.entry_${key}`)}
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,110 @@
+import './home.css';
+import { useEffect } from 'react';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { useInSight } from '../../../kit/ui/in-sight.ts';
+import { lazy } from '../../../kit/ui/lazy.tsx';
+import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
+import { onPaid } from '../../../lib/payment-report.ts';
+import { offerOf } from '../../people/session/agency.rules.ts';
+import { agency } from '../../people/session/agency.store.ts';
+import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
+import { $card, cardsByBusiness } from '../../people/session/card.store.ts';
+import { refresh } from '../../people/session/start.customer.ts';
+import { $unread } from '../../people/session/unread.store.ts';
+import { user } from '../../people/user/user.store.ts';
+import { $hasAgencyPart, followAgencyPart } from '../../shop/ui-customisation/agency-part.store.ts';
+import { TodaySkeleton } from '../../studio/greeting/today/TodaySkeleton.tsx';
+import { TodaysPost } from '../../studio/greeting/today/TodaysPost.tsx';
+import { loadTodaysPost } from '../../studio/greeting/today/todays-post.store.ts';
+import { Attention } from './Attention.tsx';
+import { BusinessList } from './BusinessList.tsx';
+import { CardPanel } from './CardPanel.tsx';
+import { CreateTiles } from './CreateTiles.tsx';
+import { AsideSkeleton, HomeSkeleton } from './HomeSkeleton.tsx';
+import { $firstVideo, loadFirstVideo } from './home.store.ts';
+import { InvitationTile } from './InvitationTile.tsx';
+import { PlanLine } from './PlanLine.tsx';
+
+const AgencyPart = lazy(async () => (await import('../../shop/ui-customisation/AgencyPart.tsx')).AgencyPart, {
+  isRare: true,
+  isPlaced: true,
+});
+const Welcome = lazy(async () => (await import('../../people/session/Welcome.tsx')).Welcome, {
+  isRare: true,
+  isPlaced: true,
+  meanwhile: <HomeSkeleton />,
+});
+
+export function Home() {
+  const who = useCalmStore(user.$state);
+  const list = useCalmStore(businesses.$state);
+  const active = useCalmStore($activeBusiness);
+  const cards = useCalmStore(cardsByBusiness.$state);
+  const card = useCalmStore($card);
+  const unread = useCalmStore($unread);
+  const firstVideo = useCalmStore($firstVideo);
+  const { data: details, error: agencyError } = useCalmStore(agency.$state);
+  const offer = details && offerOf(details);
+  const offersGreetings = offer?.images;
+  const offersVideos = offer?.video;
+  const businessId = active?.businessId;
+  const isListKnown = list.status !== 'idle' && (list.items.length > 0 || list.status === 'success');
+  // A section that the agency does not offer would be removed again, and shift the layout.
+  const isKnown = who.data !== null && isListKnown && (details !== null || agencyError !== null);
+
+  useEffect(() => {
+    if (!businessId || !offersGreetings) return;
+    loadTodaysPost(businessId);
+    // A payment removes the watermark, so the picture is loaded again.
+    return onPaid(() => loadTodaysPost(businessId, { isAgain: true }));
+  }, [businessId, offersGreetings]);
+  // It is above the rest, which it would push down when it appeared later.
+  const isAttentionKnown =
+    (cards.status === 'success' || cards.error !== null) &&
+    (!card || unread !== undefined) &&
+    (agencyError !== null || offersVideos === false || firstVideo !== undefined);
+  useEffect(() => {
+    if (businessId && offersVideos) loadFirstVideo(businessId);
+  }, [businessId, offersVideos]);
+
+  if (!isKnown) {
+    const failure = who.error ?? list.error;
+    return failure ? <FailedPanel failure={failure} onRetry={refresh} /> : <HomeSkeleton />;
+  }
+  if (list.items.length === 0) return <Welcome />;
+  return (
+    <div className="home">
+      {offersGreetings !== false && active && (
+        <div className="home-today">
+          {offersGreetings ? <TodaysPost businessId={active.businessId} /> : <TodaySkeleton />}
+        </div>
+      )}
+      <CardPanel isSecond={offersGreetings !== false} />
+      <div className="home-aside">
+        {isAttentionKnown ? (
+          <>
+            <Attention offersGreetings={offersGreetings === true} />
+            <PlanLine />
+            {offer && active && <CreateTiles offer={offer} businessId={active.businessId} />}
+            <BusinessList />
+            {offer?.invitationSite && <InvitationTile site={offer.invitationSite} />}
+          </>
+        ) : (
+          <AsideSkeleton />
+        )}
+      </div>
+      {isAttentionKnown && <Below />}
+    </div>
+  );
+}
+
+function Below() {
+  const [place, isInSight] = useInSight<HTMLDivElement>();
+  const hasAgencyPart = useCalmStore($hasAgencyPart);
+  useEffect(() => (isInSight ? followAgencyPart() : undefined), [isInSight]);
+  return (
+    <div ref={place} className="home-below">
+      {hasAgencyPart && <AgencyPart on="HOME_PAGE" />}
+    </div>
+  );
+}

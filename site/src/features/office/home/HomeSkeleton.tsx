@@ -1,0 +1,55 @@
+import './home.css';
+import { TodaySkeleton } from '../../studio/greeting/today/TodaySkeleton.tsx';
+
+/**
+ * Without texts, for the static page.
+ * @param picture today's URL, if rendered
+ */
+export const HomeSkeleton = ({ picture }: { picture?: string | undefined }) => (
+  <div className="home" aria-hidden="true">
+    <div className="home-today">
+      <TodaySkeleton picture={picture} />
+    </div>
+    <div className="card-panel">
+      <CardPanelSkeleton />
+    </div>
+    <div className="home-aside">
+      <AsideSkeleton />
+    </div>
+  </div>
+);
+
+/** As high as a published card, to avoid a layout shift. */
+export const CardPanelSkeleton = () => (
+  <>
+    <div className="skeleton skeleton-mini" />
+    <div className="card-panel-words">
+      <div className="skeleton skeleton-badge" />
+      <div className="skeleton skeleton-title" />
+      <div className="skeleton skeleton-line" />
+      <div className="skeleton-link">
+        <div className="skeleton skeleton-line" />
+      </div>
+      <div className="skeleton-link">
+        <div className="skeleton skeleton-line" />
+      </div>
+    </div>
+    <div className="card-panel-actions">
+      <div className="share-card">
+        <div className="skeleton skeleton-button" />
+        <div className="three">
+          <div className="skeleton skeleton-button" />
+          <div className="skeleton skeleton-button" />
+          <div className="skeleton skeleton-button" />
+        </div>
+      </div>
+    </div>
+  </>
+);
+
+export const AsideSkeleton = () => (
+  <>
+    <div className="skeleton skeleton-row" />
+    <div className="skeleton skeleton-row" />
+  </>
+);

@@ -1,0 +1,87 @@
+import type { OutputOf } from '@parichay/shared/contract.ts';
+import type { PdfCardRow } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
+import type { UserVideo } from '@parichay/shared/studio/video/user-video.endpoints.ts';
+import { type RowChanges, rowChanges } from '../../../../kit/table/changes.store.ts';
+import { columnChoice } from '../../../../kit/table/columns.store.ts';
+import { type ListScreen, listScreen } from '../../../../kit/table/list.store.ts';
+import { paged } from '../../../../kit/table/paged.ts';
+import { rupees, t } from '../../../../kit/ui/messages.ts';
+import { call } from '../../../../lib/api.ts';
+import { slice } from '../../../../lib/slice.ts';
+import { withBuyerState } from '../../../money/payment/buyer-state.ts';
+import { withAgency } from '../../../people/agency/chosen-agency.ts';
+import { pdfCardList, videoList } from './projects-admin.lists.ts';
+
+export const pdfCardScreen = listScreen<PdfCardRow>(
+  withAgency(pdfCardList),
+  ({ pdfCardNo }) => pdfCardNo,
+  paged('GET /pdf-card/getPdfCardList'),
+);
+/** Hidden by default: the company's name usually equals the business's, which is a link. */
+export const pdfCardColumns = columnChoice('pdf-cards', ['company']);
+export const pdfCardChanges = rowChanges<PdfCardRow, 'record'>(pdfCardScreen);
+
+export const videoScreen = listScreen<UserVideo>(
+  withAgency(videoList),
+  ({ videoNo }) => videoNo,
+  paged('GET /video/user-video'),
+);
+export const videoColumns = columnChoice('videos');
+export const videoChanges = rowChanges<UserVideo, 'record'>(videoScreen);
+
+export interface Price {
+  id: string;
+  pricePaise: number;
+}
+
+type Prices = OutputOf<'GET /business/subscription-plan'>;
+interface Taken {
+  paymentAmount: number;
+  note: string;
+}
+
+export interface Product<T extends Paying> {
+  changes: RowChanges<T, 'record'>;
+  screen: ListScreen<T>;
+  nameOf(row: T): string;
+  pricesOf(prices: Prices): readonly Price[];
+  send(row: T, price: Price, taken: Taken): Promise<unknown>;
+}
+export interface Paying {
+  businessId: string;
+  isPaid: boolean;
+}
+
+export const pdfCardProduct: Product<PdfCardRow> = {
+  changes: pdfCardChanges,
+  screen: pdfCardScreen,
+  nameOf: ({ personName, companyName }) => personName || companyName,
+  pricesOf: ({ pdfCardPlans }) => pdfCardPlans,
+  send: ({ pdfCardNo }, { id }, taken) =>
+    call('POST /pdf-card/pdf-card-payment', { body: { pdfCardNo, planId: id, isManualUpdate: true, ...taken } }),
+};
+
+export const videoProduct: Product<UserVideo> = {
+  changes: videoChanges,
+  screen: videoScreen,
+  nameOf: ({ title }) => title,
+  pricesOf: ({ userVideoPaise }) => (userVideoPaise ? [{ id: 'video', pricePaise: userVideoPaise }] : []),
+  send: ({ videoNo }, _price, taken) =>
+    call('POST /video/user-video-payment', { body: { videoNo, isManualUpdate: true, ...taken } }),
+};
+
+export const prices = slice<readonly Price[]>();
+export const loadPrices = <T extends Paying>({ pricesOf }: Product<T>, { businessId }: T) =>
+  prices.load(async () => {
+    const { agencyId } = await call('GET /business/{id}', { params: { id: businessId } });
+    return pricesOf(await call('GET /business/subscription-plan', { query: { agencyId } }));
+  });
+
+export const recordProduct = <T extends Paying>(of: Product<T>, row: T, price: Price, taken: Taken) =>
+  of.changes.answer(async () => {
+    await withBuyerState(row.businessId, () => of.send(row, price, taken));
+    of.screen.list.edit(of.screen.idOf(row), (one) => ({ ...one, isPaid: true }));
+    return {
+      words: t('projects-admin.recorded', { name: of.nameOf(row), amount: rupees(taken.paymentAmount) }),
+    };
+  });

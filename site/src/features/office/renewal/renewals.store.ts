@@ -1,0 +1,62 @@
+import type { Locale } from '@parichay/shared/language/languages.ts';
+import { dayBefore } from '@parichay/shared/money/payment/term.rules.ts';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import { isExpired } from '@parichay/shared/shop/plan/entitlement.rules.ts';
+import { rowChanges } from '../../../kit/table/changes.store.ts';
+import { columnChoice } from '../../../kit/table/columns.store.ts';
+import { listScreen } from '../../../kit/table/list.store.ts';
+import { paged } from '../../../kit/table/paged.ts';
+import { locale } from '../../../kit/ui/messages.ts';
+import { call } from '../../../lib/api.ts';
+import { formatDate, type Translate } from '../../../lib/i18n.ts';
+import { withAgency } from '../../people/agency/chosen-agency.ts';
+import { agency } from '../../people/session/agency.store.ts';
+import { loadReminderTexts } from './reminder-text.ts';
+import { listOf, renewalsList, renewalsQuery } from './renewals.list.ts';
+
+export const shownList = listOf(globalThis.location?.search ?? '');
+
+export const renewalScreen = listScreen<Business>(
+  withAgency(renewalsList(shownList)),
+  ({ businessId }) => businessId,
+  paged('GET /business', (query) => renewalsQuery(shownList, query)),
+);
+const isNarrow = globalThis.matchMedia?.('(max-width: 1423px)').matches;
+export const renewalColumns = columnChoice('all-renewals', [
+  'lastAmount',
+  'state',
+  ...(isNarrow ? ['phone', 'caredForBy'] : []),
+]);
+export const renewalChanges = rowChanges<Business, never>(renewalScreen);
+
+renewalScreen.list.$state.subscribe(({ items }) => {
+  loadReminderTexts(items.map(({ forStaff }) => forStaff?.language ?? locale));
+});
+
+/**
+ * In the customer's language; links to the payment only on the agency's host.
+ * @returns null = no phone; undefined = still loading
+ */
+export function reminderLink(
+  { businessName, user, expiryDateForCustomer: expiry, forStaff, agencyId }: Business,
+  texts: ReadonlyMap<Locale, Translate<'reminder-text'>>,
+): string | null | undefined {
+  if (!user.phoneNumber || !expiry) return null;
+  const language = forStaff?.language ?? locale;
+  const words = texts.get(language);
+  if (!words) return undefined;
+  const params = { name: businessName, date: formatDate(dayBefore(expiry), language, { dateStyle: 'long' }) };
+  const hasEnded = isExpired(expiry, todayInIndia());
+  const asked = words(hasEnded ? 'reminder-text.messageEnded' : 'reminder-text.message', params);
+  const isOwn = agencyId === agency.$state.get().data?.agencyId;
+  const text = isOwn ? `${asked}\n${location.origin}/panel/customer#upgrade` : asked;
+  return `https://wa.me/${user.phoneNumber.slice(1)}?${new URLSearchParams({ text })}`;
+}
+
+/** Records that the chat was opened, so that no automatic reminder follows on the same day. */
+export const keepReminder = (row: Business): Promise<boolean> =>
+  renewalChanges.change(row, async () => {
+    const { remindedAt } = await call('POST /business/reminder', { body: { businessId: row.businessId } });
+    return { forStaff: row.forStaff && { ...row.forStaff, remindedAt } };
+  });

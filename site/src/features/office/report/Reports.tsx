@@ -1,0 +1,194 @@
+import './report.css';
+import { useStore } from '@nanostores/react';
+import type { CallKey } from '@parichay/shared/contract.ts';
+import { Download } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { $lazyOptions } from '../../../kit/table/list.store.ts';
+import { Options } from '../../../kit/table/Options.tsx';
+import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { type Key, t } from '../../../kit/ui/messages.ts';
+import { useAddressed } from '../../../kit/ui/use-addressed.ts';
+import { InvoiceFile } from '../../money/invoice/InvoiceFile.tsx';
+import { $may } from '../../people/access/access.store.ts';
+import { StaffGate } from '../../people/access/StaffGate.tsx';
+import { loadOptions } from '../../shop/business/admin/business-filters.ts';
+import { ReportPreview } from './ReportPreview.tsx';
+import { loadPreview, preview, type ReportFilters, type ReportKind, reportKinds, reportPath } from './reports.store.ts';
+
+interface Choice {
+  name: keyof ReportFilters;
+  label: Key;
+  options: readonly { value: string; label: Key }[];
+}
+
+const subscribed: Choice = {
+  name: 'isSubscribed',
+  label: 'reports.isSubscribed',
+  options: (['true', 'false'] as const).map((value) => ({ value, label: `businesses.isSubscribed_${value}` as const })),
+};
+
+const choices: Readonly<Record<ReportKind, readonly Choice[]>> = {
+  business: [
+    subscribed,
+    {
+      name: 'businessMadeBy',
+      label: 'reports.madeBy',
+      options: (['self', 'admin', 'creator', 'franchisee'] as const).map((value) => ({
+        value,
+        label: `businesses.maker_${value}` as const,
+      })),
+    },
+  ],
+  'digital-card': [
+    {
+      name: 'status',
+      label: 'reports.status',
+      options: (['draft', 'active', 'paused', 'suspended'] as const).map((value) => ({
+        value,
+        label: `shell.status_${value}` as const,
+      })),
+    },
+    subscribed,
+  ],
+};
+
+const ownChoices: readonly { name: 'subscriptionPlanId' | 'franchiseeId'; label: Key; call: CallKey }[] = [
+  { name: 'subscriptionPlanId', label: 'businesses.plan', call: 'GET /business/subscription-plan' },
+  { name: 'franchiseeId', label: 'businesses.staff', call: 'GET /franchisee/list' },
+];
+
+/** In the URL, so that a report can be bookmarked. */
+interface Asked {
+  kind: ReportKind;
+  filters: ReportFilters;
+}
+
+function readAddress(): Asked {
+  const query = new URLSearchParams(location.search);
+  const kind = reportKinds.find((one) => one === query.get('report')) ?? 'business';
+  query.delete('report');
+  query.delete('agencyId');
+  return { kind, filters: Object.fromEntries(query) };
+}
+
+const addressOf = ({ kind, filters }: Asked): string => `?${new URLSearchParams({ report: kind, ...filters })}`;
+
+export const Reports = () => (
+  <StaffGate call="GET /reports/project-report/business" waiting={<AdminSkeleton />}>
+    {() => <Report />}
+  </StaffGate>
+);
+
+function Report() {
+  const [{ kind, filters }, setAsked] = useAddressed(readAddress, addressOf);
+  const { data, error, status } = useStore(preview.$state);
+  const may = useStore($may);
+  useEffect(() => {
+    loadPreview(kind, filters);
+  }, [kind, filters]);
+  const set = (name: keyof ReportFilters, value: string) => {
+    const { [name]: _, ...rest } = filters;
+    setAsked({ kind, filters: value ? { ...rest, [name]: value } : rest });
+  };
+  return (
+    <div className="stack report">
+      <fieldset className="row">
+        <legend className="visually-hidden">{t('reports.kind')}</legend>
+        {reportKinds.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="chip"
+            aria-pressed={one === kind}
+            onClick={() => setAsked({ kind: one, filters: {} })}
+          >
+            {t(`reports.kind_${one}`)}
+          </button>
+        ))}
+      </fieldset>
+      <div className="report-filters">
+        {(['createdFrom', 'createdTo'] as const).map((name) => (
+          <div key={name} className="field">
+            <label htmlFor={`report-${name}`}>{t(name === 'createdFrom' ? 'reports.from' : 'reports.to')}</label>
+            <input
+              id={`report-${name}`}
+              type="date"
+              min={name === 'createdTo' ? (filters.createdFrom ?? '1900-01-01') : '1900-01-01'}
+              value={filters[name] ?? ''}
+              onChange={({ target }) => set(name, target.value)}
+            />
+          </div>
+        ))}
+        {choices[kind].map(({ name, label, options }) => (
+          <Filter key={name} name={name} label={label} value={filters[name] ?? ''} onChange={set}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {t(option.label)}
+              </option>
+            ))}
+          </Filter>
+        ))}
+        {ownChoices.map(
+          ({ name, label, call }) =>
+            may(call) && <OwnFilter key={name} name={name} label={label} value={filters[name] ?? ''} onChange={set} />,
+        )}
+      </div>
+      <div className="report-go">
+        <a className="button" href={reportPath(kind, filters)} download="report.csv">
+          <Download size={20} aria-hidden="true" />
+          {t('reports.download')}
+        </a>
+        <p className="field-hint">{t('reports.hint')}</p>
+      </div>
+      {error ? (
+        <FailedPanel failure={error} onRetry={() => loadPreview(kind, filters)} />
+      ) : data ? (
+        <ReportPreview headings={data.headings} rows={data.rows} isStale={status === 'loading'} />
+      ) : (
+        <AdminSkeleton />
+      )}
+      {may('GET /invoice/export') && <InvoiceFile />}
+    </div>
+  );
+}
+
+interface FilterProps<Name extends keyof ReportFilters> {
+  name: Name;
+  label: Key;
+  value: string;
+  onChange(name: Name, value: string): void;
+}
+
+function Filter<Name extends keyof ReportFilters>({
+  name,
+  label,
+  value,
+  onChange,
+  children,
+}: FilterProps<Name> & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={`report-${name}`}>{t(label)}</label>
+      <select id={`report-${name}`} value={value} onChange={({ target }) => onChange(name, target.value)}>
+        <option value="">{t('reports.any')}</option>
+        {children}
+      </select>
+    </div>
+  );
+}
+
+function OwnFilter(props: FilterProps<'subscriptionPlanId' | 'franchiseeId'>) {
+  const { name, value } = props;
+  const options = useStore($lazyOptions)[name] ?? [];
+  useEffect(() => {
+    loadOptions(name);
+  }, [name]);
+  if (options.length === 0 && value === '') return null;
+  return (
+    <Filter {...props}>
+      {value !== '' && !options.some((one) => one.value === value) && <option value={value}>{value}</option>}
+      <Options of={options} />
+    </Filter>
+  );
+}

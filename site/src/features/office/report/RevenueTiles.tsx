@@ -1,0 +1,43 @@
+import type { Revenue } from '@parichay/shared/office/report/revenue.endpoints.ts';
+import { Figure, Figures } from '../../../kit/ui/Figures.tsx';
+import { locale, rupees, t } from '../../../kit/ui/messages.ts';
+import { formatNumber } from '../../../lib/i18n.ts';
+import { churnRate, onlyMonthOf } from './revenue.rules.ts';
+import { invoicesOf } from './revenue-links.ts';
+
+const sums = ['sales', 'firstPurchases', 'renewals', 'others', 'refunds'] as const;
+
+export function RevenueTiles({ report }: { report: Revenue }) {
+  const month = onlyMonthOf(report);
+  const invoices = month && invoicesOf(month);
+  const rate = churnRate(report);
+  const { ended, lost } = report.churn;
+  return (
+    <Figures>
+      {sums
+        .filter((name) => name !== 'others' || report.others.count > 0)
+        .map((name) => (
+          <Figure
+            key={name}
+            name={t(`revenue.${name}`)}
+            value={rupees(report[name].paise)}
+            more={t('revenue.payments', { count: report[name].count })}
+            href={name === 'sales' || name === 'refunds' ? invoices : null}
+          />
+        ))}
+      <Figure
+        name={t('revenue.churn')}
+        value={formatNumber(lost, locale)}
+        more={
+          rate === null
+            ? t('revenue.noneEnded')
+            : t('revenue.lostOf', {
+                count: ended,
+                rate: formatNumber(rate, locale, { style: 'percent', maximumFractionDigits: 0 }),
+              })
+        }
+        href={lost > 0 ? '/panel/admin/renewals?list=expired' : null}
+      />
+    </Figures>
+  );
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { Check, Plus } from 'lucide-react';
+import { Avatar } from '../../../kit/ui/Avatar.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { $activeBusiness, businesses, switchBusiness } from '../../people/session/business.store.ts';
+import { categoryLabel } from '../../people/session/category-label.ts';
+import { addBusinessPath } from '../../people/session/menu.rules.ts';
+import { closeOverlay } from '../../people/session/shell.store.ts';
+import { user } from '../../people/user/user.store.ts';
+
+export function BusinessSheet() {
+  const { items } = useStore(businesses.$state);
+  const active = useStore($activeBusiness);
+  const who = useStore(user.$state).data;
+  const choose = (businessId: string) => {
+    closeOverlay();
+    if (businessId !== active?.businessId) switchBusiness(businessId);
+  };
+  const foot = (
+    <a className="button button-quiet" href={addBusinessPath(who, true)}>
+      <Plus size={20} aria-hidden="true" />
+      {t('shell.addNewBusiness')}
+    </a>
+  );
+  return (
+    <Sheet title={t('shell.yourBusinesses')} onClose={closeOverlay} foot={foot}>
+      <ul className="list">
+        {items.map(({ businessId, businessName, category, logo }) => {
+          const isActive = businessId === active?.businessId;
+          return (
+            <li key={businessId}>
+              <button
+                type="button"
+                className="list-row choice-row"
+                aria-current={isActive ? 'true' : undefined}
+                onClick={() => choose(businessId)}
+              >
+                <Avatar name={businessName} logo={logo} />
+                <span className="two-lines">
+                  <strong>{businessName}</strong>
+                  <span className="muted">{categoryLabel(category)}</span>
+                </span>
+                {isActive && <Check size={20} aria-label={t('shell.chosen')} />}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}

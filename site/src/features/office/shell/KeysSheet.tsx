@@ -1,0 +1,34 @@
+import { t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { closeOverlay } from '../../people/session/shell.store.ts';
+
+const keys = [
+  // Handled in panel.staff.ts.
+  { does: 'commands', keys: ['Ctrl', 'K'] },
+  { does: 'list', keys: ['?'] },
+  // Handled in use-list-screen.ts, rows.ts and RowPanelFrame.tsx.
+  { does: 'search', keys: ['/'] },
+  { does: 'next', keys: ['J'] },
+  { does: 'previous', keys: ['K'] },
+  { does: 'open', keys: ['Enter'] },
+  { does: 'tick', keys: ['X'] },
+  { does: 'range', keys: ['Shift', 'X'] },
+  { does: 'close', keys: ['Esc'] },
+] as const;
+
+export const KeysSheet = () => (
+  <Sheet title={t('staff-shell.keysTitle')} onClose={closeOverlay}>
+    <dl className="keys">
+      {keys.map(({ does, keys }) => (
+        <div key={does}>
+          <dt>{t(`staff-shell.key_${does}`)}</dt>
+          <dd>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Sheet>
+);

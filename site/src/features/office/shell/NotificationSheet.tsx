@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, useState } from 'react';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { MoreRows } from '../../../kit/ui/MoreRows.tsx';
+import { type Key, locale, rupees, t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { formatAgo } from '../../../lib/ago.ts';
+import { formatDate, type Params } from '../../../lib/i18n.ts';
+import {
+  $unread,
+  loadNotifications,
+  moreNotifications,
+  type Notification,
+  notifications,
+  readAllNotifications,
+  readNotification,
+} from '../../people/notification/notification.store.ts';
+import { franchisee } from '../../people/session/franchisee.store.ts';
+import { closeOverlay } from '../../people/session/shell.store.ts';
+import type { Area } from '../../people/session/sign-out.ts';
+import { user } from '../../people/user/user.store.ts';
+import { NotificationChoice } from './NotificationChoice.tsx';
+
+const inWords = ({ date, amountPaise, count, ...params }: Record<string, string>): Params => ({
+  ...params,
+  ...(date && { date: formatDate(date, locale, { dateStyle: 'long' }) }),
+  ...(count && { count: Number(count) }),
+  ...(amountPaise && { amount: rupees(Number(amountPaise)) }),
+});
+
+/** Reloads if the page is already open, because it is older than the notification. */
+async function open(event: MouseEvent, notificationId: string, url: string): Promise<void> {
+  const read = readNotification(notificationId);
+  if (new URL(url, location.href).pathname !== location.pathname) return;
+  event.preventDefault();
+  await read;
+  location.assign(url);
+  location.reload();
+}
+
+export function NotificationSheet({ area }: { area: Area }) {
+  const [isChoosing, setChoosing] = useState(false);
+  const list = useStore(notifications.$state);
+  const { items, status, error } = list;
+  const unread = useStore($unread);
+  // Staff acting as a user only read: marks and settings belong to the user.
+  const [customer, staff] = [useStore(user.$state), useStore(franchisee.$state)];
+  const isGuest = Boolean((area === 'customer' ? customer : staff).data?.loggedInBy);
+  if (isChoosing) {
+    const back = () => setChoosing(false);
+    return (
+      <Sheet kind="side" title={t('shell.hear')} onClose={closeOverlay} onBack={back} foot={<Back onBack={back} />}>
+        <NotificationChoice area={area} />
+      </Sheet>
+    );
+  }
+  const foot = unread > 0 && !isGuest && (
+    <button type="button" className="button button-quiet" onClick={readAllNotifications}>
+      {t('shell.markAllRead')}
+    </button>
+  );
+  return (
+    <Sheet kind="side" title={t('shell.notifications')} onClose={closeOverlay} foot={foot}>
+      <div className="stack">
+        {error && items.length === 0 && <FailedPanel failure={error} onRetry={loadNotifications} />}
+        {status === 'success' && items.length === 0 && <p className="muted">{t('shell.noNotifications')}</p>}
+        <ul className="list">
+          {items.map((one) => (
+            <li key={one.notificationId} className="list-row notification" data-unread={one.isRead ? undefined : ''}>
+              <div className="two-lines">
+                <What notification={one} />
+                {!one.isRead && !isGuest && (
+                  <button type="button" className="link" onClick={() => readNotification(one.notificationId)}>
+                    {t('shell.markRead')}
+                  </button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+        {items.length > 0 && <MoreRows list={list} onMore={moreNotifications} />}
+        {!isGuest && (
+          <button type="button" className="link" onClick={() => setChoosing(true)}>
+            {t('shell.hear')}
+          </button>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function What({ notification: { notificationId, kind, params, url, createdAt } }: { notification: Notification }) {
+  const words = (
+    <>
+      <strong>{t(`bell.${kind}`, inWords(params))}</strong>
+      <span>{t(`bell.${kind}_${params.reason ? 'why' : 'more'}` as Key, inWords(params))}</span>
+      <time
+        className="muted"
+        dateTime={createdAt}
+        title={formatDate(createdAt, locale, { dateStyle: 'medium', timeStyle: 'short' })}
+      >
+        {formatAgo(createdAt, locale, Date.now())}
+      </time>
+    </>
+  );
+  if (!url) return <div className="two-lines">{words}</div>;
+  return (
+    <a className="two-lines" href={url} onClick={(event) => open(event, notificationId, url)}>
+      {words}
+    </a>
+  );
+}
+
+const Back = ({ onBack }: { onBack(): void }) => (
+  <button type="button" className="button button-quiet" onClick={onBack}>
+    {t('shell.back')}
+  </button>
+);

@@ -1,0 +1,45 @@
+import { isForPage } from '../../../kit/ui/keys.ts';
+import { $may } from '../../people/access/access.store.ts';
+import { loadAgency } from '../../people/session/agency.store.ts';
+import { franchisee, loadFranchisee } from '../../people/session/franchisee.store.ts';
+import { openOverlay } from '../../people/session/shell.store.ts';
+import { startPanel } from './start-panel.ts';
+
+/** Same breakpoint as in rail.css. */
+const railFits = '(min-width: 1024px)';
+
+startPanel();
+loadFranchisee();
+loadAgency();
+
+// Only a super admin within an agency needs the banner.
+const unlisten = franchisee.$state.subscribe(({ data }) => {
+  if (!data?.loggedInBy) return;
+  unlisten();
+  import('./inside-banner.ts').then(({ startInside }) => startInside());
+});
+
+const agencySwitch = document.getElementById('agency-switch');
+if (agencySwitch) {
+  const stop = $may.subscribe((may) => {
+    if (!may('POST /agency')) return;
+    queueMicrotask(() => stop());
+    import('../../people/agency/agency-switch.load.ts')
+      .then(({ loadAgencySwitch }) => loadAgencySwitch())
+      .then((start) => start(agencySwitch));
+  });
+}
+
+const hasRoom = matchMedia(railFits);
+const start = () => hasRoom.matches && import('./rail.ts').then(({ startRail }) => startRail());
+if (document.getElementById('rail')) {
+  start();
+  hasRoom.addEventListener('change', start, { once: true });
+}
+
+addEventListener('keydown', (event) => {
+  if (event.key === '?' && isForPage(event)) return openOverlay('keys');
+  if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+  event.preventDefault();
+  openOverlay('commands');
+});

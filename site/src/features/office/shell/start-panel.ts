@@ -1,0 +1,50 @@
+import { startBack } from '../../../lib/back.ts';
+import { startPage } from '../../../lib/start.ts';
+import { agency } from '../../people/session/agency.store.ts';
+import { type Overlay, openOverlay, watchAuth } from '../../people/session/shell.store.ts';
+import { watchNetwork } from './offline-note.ts';
+
+/**
+ * Data loads in parallel with React.
+ * @param onReturn reloads after the back/forward cache
+ */
+export function startPanel(onReturn: () => void = () => {}): void {
+  startPage();
+  startBack();
+  watchAuth();
+  watchNetwork();
+
+  const screen = document.title;
+  agency.$state.subscribe(({ data }) => {
+    if (data) document.title = `${screen} · ${data.agencyName}`;
+  });
+
+  for (const button of document.querySelectorAll<HTMLElement>('[data-opens]')) {
+    button.addEventListener('click', () => openOverlay(button.dataset.opens as Overlay));
+  }
+
+  // Goes back within the page or the panel; otherwise the link's target is used.
+  document.getElementById('back')?.addEventListener('click', (event) => {
+    const isStep = (history.state as { isStep?: boolean } | null)?.isStep === true;
+    const cameFrom = document.referrer.startsWith(`${location.origin}/panel/`) && history.length > 1;
+    const cameFromSignIn = /\/panel\/(franchisee-)?(login|otp|createPassword)/.test(document.referrer);
+    if (!isStep && (!cameFrom || cameFromSignIn)) return;
+    event.preventDefault();
+    history.back();
+  });
+
+  addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    document.documentElement.classList.remove('is-leaving');
+    onReturn();
+  });
+
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const isPlain =
+      !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!link || !isPlain || link.target || link.download || link.origin !== location.origin) return;
+    if (!link.pathname.startsWith('/panel/') || link.hash) return;
+    document.documentElement.classList.add('is-leaving');
+  });
+}

@@ -1,0 +1,93 @@
+import type { TrashEntry } from '@parichay/shared/office/trash/trash.endpoints.ts';
+import { dayInIndia, momentInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { Column } from '../../../kit/table/DataTable.tsx';
+import { RowOpen } from '../../../kit/table/RowOpen.tsx';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { UserText } from '../../../kit/ui/UserText.tsx';
+import { formatDate } from '../../../lib/i18n.ts';
+import { spacedPhone } from '../../people/user/user.store.ts';
+import { RestoreButton } from './RestoreButton.tsx';
+import { daysLeft } from './trash.rules.ts';
+import { trashScreen } from './trash.store.ts';
+
+const kindOf = ({ kind }: TrashEntry): string => t(`trash.kind_${kind}`);
+const byOf = ({ deletedBy, staffName }: TrashEntry): string => staffName ?? t(`trash.by_${deletedBy}`);
+/** Without the year, as entries are at most thirty days old. */
+const whenOf = (moment: string): string =>
+  formatDate(moment, locale, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+
+export function comesWith({ kind, cardId }: TrashEntry): string {
+  if (cardId !== null) return t(kind === 'card' ? 'trash.comes_card' : 'trash.comes_businessCard', { address: cardId });
+  return kind === 'card' ? '' : t(`trash.comes_${kind}`);
+}
+
+export const columns: readonly Column<TrashEntry>[] = [
+  {
+    id: 'name',
+    header: t('trash.name'),
+    isFixed: true,
+    width: '30%',
+    text: ({ name }) => name,
+    cell: (row) => (
+      <span className="two-lines trash-name">
+        <RowOpen screen={trashScreen} id={row.entryId}>
+          <UserText text={row.name} />
+        </RowOpen>
+        <span className="muted">{comesWith(row)}</span>
+      </span>
+    ),
+  },
+  { id: 'kind', header: t('trash.kind'), width: '104px', text: kindOf, cell: kindOf, isNamedOnPhone: true },
+  {
+    id: 'business',
+    header: t('trash.business'),
+    text: ({ businessName }) => businessName ?? '',
+    cell: ({ businessName, name }) => businessName && businessName !== name && <UserText text={businessName} />,
+    isNamedOnPhone: true,
+  },
+  {
+    id: 'phone',
+    header: t('trash.phone'),
+    text: ({ registeredPhoneNumber }) => registeredPhoneNumber ?? '',
+    cell: ({ registeredPhoneNumber: phone }) => phone && <span className="tabular">{spacedPhone(phone)}</span>,
+  },
+  {
+    id: 'by',
+    header: t('trash.by'),
+    text: byOf,
+    cell: (row) => (
+      <span className="trash-by">
+        <UserText text={byOf(row)} />
+      </span>
+    ),
+    isNamedOnPhone: true,
+  },
+  {
+    id: 'when',
+    header: t('trash.when'),
+    width: '150px',
+    isSorted: true,
+    text: ({ deletedAt }) => momentInIndia(deletedAt),
+    cell: ({ deletedAt }) => <span className="tabular">{whenOf(deletedAt)}</span>,
+    isNamedOnPhone: true,
+  },
+  {
+    id: 'left',
+    header: t('trash.left'),
+    width: '84px',
+    text: ({ keptUntil }) => dayInIndia(keptUntil),
+    cell: ({ keptUntil }) => (
+      <span className="tabular" title={formatDate(keptUntil, locale)}>
+        {t('trash.left_days', { count: daysLeft(keptUntil, Date.now()) })}
+      </span>
+    ),
+    isNamedOnPhone: true,
+  },
+  {
+    id: 'restore',
+    header: t('trash.restore'),
+    isFixed: true,
+    width: '112px',
+    cell: (row) => <RestoreButton row={row} />,
+  },
+];

@@ -1,9 +1,0 @@
-import type { BillMonth } from '@parichay/shared/payment/bill-month.ts';
-
-/** `?month=10&year=2026` */
-export function monthIn(search: URLSearchParams): BillMonth | null {
-  const [month, year] = ['month', 'year'].map((name) => Number(search.get(name)));
-  const isMonth = month !== undefined && Number.isInteger(month) && month >= 1 && month <= 12;
-  const isYear = year !== undefined && Number.isInteger(year) && year >= 2000 && year <= 2200;
-  return isMonth && isYear ? { month, year } : null;
-}

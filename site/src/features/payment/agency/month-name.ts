@@ -1,5 +1,0 @@
-import { type BillMonth, billName } from '@parichay/shared/payment/bill-month.ts';
-import { locale } from '../../../kit/ui/messages.ts';
-import { monthText } from '../../invoice/months.ts';
-
-export const monthName = (of: BillMonth): string => monthText(billName(of), locale);

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import type { CallKey } from '@parichay/shared/contract.ts';
+import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
+import type { ReactNode } from 'react';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { agency, loadAgency } from '../session/agency.store.ts';
+import { franchisee, loadFranchisee } from '../session/franchisee.store.ts';
+import { $may } from './access.store.ts';
+
+interface Props {
+  call: CallKey;
+  waiting: ReactNode;
+  children(who: Franchisee): ReactNode;
+}
+
+export function StaffGate({ call, waiting, children }: Props) {
+  const who = useStore(franchisee.$state);
+  const details = useStore(agency.$state);
+  const may = useStore($may);
+  if (who.data && details.data) {
+    if (may(call)) return children(who.data);
+    return (
+      <div className="empty">
+        <p>{t('shell.notForYou')}</p>
+        <a className="button" href="/panel/admin">
+          {t('shell.home')}
+        </a>
+      </div>
+    );
+  }
+  const failure = who.error ?? details.error;
+  if (!failure) return waiting;
+  const retry = () => {
+    loadFranchisee();
+    loadAgency();
+  };
+  return <FailedPanel failure={failure} onRetry={retry} />;
+}

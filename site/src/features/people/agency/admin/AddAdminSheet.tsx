@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
+import { useState } from 'react';
+import { AnswerFailure } from '../../../../kit/table/TableNotices.tsx';
+import { FormSheet } from '../../../../kit/ui/FormSheet.tsx';
+import { InputField } from '../../../../kit/ui/fields.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+import { addAdmin, agencyChanges, answering, closeQuestion } from './agencies-admin.store.ts';
+
+export function AddAdminSheet({ row }: { row: Agency }) {
+  const [name, setName] = useState('');
+  const [phone, setPhone] = useState('');
+  const [isSent, setSent] = useState(false);
+  const isBusy = useStore(answering.$state).status === 'loading';
+  const missing = (text: string) => (isSent && text.trim() === '' ? t('form.missing') : undefined);
+  return (
+    <FormSheet
+      title={t('agencies.addAdminTitle')}
+      onClose={closeQuestion}
+      go={t('agencies.addAdmin')}
+      isBusy={isBusy}
+      onSubmit={() => {
+        setSent(true);
+        if (name.trim() && phone.trim()) addAdmin(row, name.trim(), phone.trim());
+      }}
+    >
+      <p>{t('agencies.addAdminText', { agency: row.agencyName })}</p>
+      <InputField
+        id="admin-name"
+        label={t('agencies.adminName')}
+        error={missing(name)}
+        autoComplete="off"
+        maxLength={80}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <InputField
+        id="admin-phone"
+        label={t('agencies.adminPhone')}
+        error={missing(phone)}
+        type="tel"
+        autoComplete="off"
+        maxLength={20}
+        value={phone}
+        onChange={({ target }) => setPhone(target.value)}
+      />
+      <AnswerFailure changes={agencyChanges} />
+    </FormSheet>
+  );
+}

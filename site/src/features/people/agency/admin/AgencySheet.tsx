@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
+import { UserPlus } from 'lucide-react';
+import { useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { NoticeLine } from '../../../../kit/table/TableNotices.tsx';
+import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+import { Sheet } from '../../../../kit/ui/Sheet.tsx';
+import { AgencyForm, SaveButton, SaveSaid } from './AgencyForm.tsx';
+import { AgencySkeleton } from './AgencySkeleton.tsx';
+import { agencyChanges, closeForm, openAgency, opened } from './agencies-admin.store.ts';
+import { useAgencyForm } from './use-agency-form.ts';
+
+/** @param agencyId null = a new agency */
+export function AgencySheet({ agencyId }: { agencyId: string | null }) {
+  const { data, error } = useStore(opened.$state);
+  useEffect(() => {
+    if (agencyId) openAgency(agencyId);
+  }, [agencyId]);
+  if (agencyId === null) return <EditSheet stored={null} />;
+  if (data?.agencyId === agencyId) return <EditSheet key={agencyId} stored={data} />;
+  return (
+    <Sheet kind="side" title={t('agencies.agency')} isStep onClose={closeForm} className="agency-sheet">
+      {error ? <FailedPanel failure={error} onRetry={() => openAgency(agencyId)} /> : <AgencySkeleton />}
+    </Sheet>
+  );
+}
+
+function EditSheet({ stored }: { stored: Agency | null }) {
+  const entity = useAgencyForm(stored);
+  const foot = (
+    <>
+      <SaveButton isNew={stored === null} isBusy={entity.isBusy} newer={entity.newer} />
+      {stored && (
+        <button type="button" className="button button-quiet" onClick={() => agencyChanges.ask('admin', stored)}>
+          <UserPlus size={18} aria-hidden="true" />
+          {t('agencies.addAdmin')}
+        </button>
+      )}
+      <SaveSaid failure={entity.failure} />
+    </>
+  );
+  return (
+    <FormProvider {...entity.form}>
+      <Sheet
+        kind="side"
+        title={stored?.agencyName ?? t('agencies.new')}
+        isStep={stored !== null}
+        onClose={closeForm}
+        foot={foot}
+        className="agency-sheet"
+      >
+        <NoticeLine changes={agencyChanges} />
+        <AgencyForm entity={entity} stored={stored} isPlatform />
+      </Sheet>
+    </FormProvider>
+  );
+}

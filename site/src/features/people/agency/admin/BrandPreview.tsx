@@ -1,0 +1,56 @@
+import { contrast, fromCss, toCss, toOklch } from '@parichay/shared/platform/brand/colour.ts';
+import { brandRamp, surfaces } from '@parichay/shared/platform/brand/ramp.ts';
+import type { Picture } from '@parichay/shared/platform/lib/media.ts';
+import type { CSSProperties } from 'react';
+import { locale, t } from '../../../../kit/ui/messages.ts';
+import { pictureSrc } from '../../../../kit/ui/picture-src.ts';
+import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { formatNumber } from '../../../../lib/i18n.ts';
+import { useValue } from './fields.tsx';
+
+const modes = ['light', 'dark'] as const;
+const noticeable = 0.01;
+
+const ratio = (number: number): string =>
+  t('agencies.contrastRatio', {
+    ratio: formatNumber(Math.floor(number * 10) / 10, locale, { minimumFractionDigits: 1 }),
+  });
+
+export function BrandPreview() {
+  const colour = useValue<string>('brand.colour');
+  const name = useValue<string>('agencyName') || t('agencies.agencyName');
+  const logo = useValue<Picture | null>('brand.logo');
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) return null;
+  const ramp = brandRamp(colour);
+  const step = (mode: (typeof modes)[number], token: string) => fromCss(ramp[mode][token] ?? '');
+  const isMoved = Math.abs(step('light', '--brand-7').l - toOklch(colour).l) > noticeable;
+  return (
+    <div className="field">
+      <span className="label">{t('agencies.preview')}</span>
+      <div className="brand-previews">
+        {modes.map((mode) => {
+          const surface = surfaces[mode].surface;
+          const style = { ...ramp[mode], '--preview': toCss(surface) } as CSSProperties;
+          const onButton = contrast(step(mode, '--on-brand'), step(mode, '--brand-7'));
+          const asText = contrast(step(mode, '--brand-9'), surface);
+          return (
+            <figure key={mode} className="brand-preview" style={style}>
+              <div className="brand-preview-page">
+                {logo && <img src={pictureSrc(logo, 160)} alt="" width={28} height={28} />}
+                <strong className="brand-preview-name">
+                  <UserText text={name} />
+                </strong>
+                <span className="brand-preview-button">{t('common.save')}</span>
+                <span className="brand-preview-tint">{t('agencies.previewChosen')}</span>
+              </div>
+              <figcaption className="muted">
+                {t(`agencies.preview_${mode}`, { button: ratio(onButton), text: ratio(asText) })}
+              </figcaption>
+            </figure>
+          );
+        })}
+      </div>
+      {isMoved && <p className="field-hint">{t('agencies.colourMoved')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { t } from '../../../../kit/ui/messages.ts';
+import { maxOffer as most } from './agency-faults.rules.ts';
+import { Count, Section, Switch, Text, useAgencyField } from './fields.tsx';
+
+const makers = ['admin', 'creator', 'franchisee'] as const;
+const makersPath = 'configuration.onlinePayment.allowedMakers';
+
+export function BuyingSection({ isPlatform }: { isPlatform: boolean }) {
+  const { value: allowed, set } = useAgencyField<string[]>(makersPath);
+  return (
+    <Section id="buying">
+      {isPlatform && (
+        <Switch
+          path="configuration.onlinePayment.enablePaymentIntegration"
+          label={t('agencies.enablePaymentIntegration')}
+          hint={t('agencies.enablePaymentIntegrationHint')}
+        />
+      )}
+      <fieldset>
+        <legend>{t('agencies.allowedMakers')}</legend>
+        <p className="muted">{t('agencies.allowedMakersHint')}</p>
+        {makers.map((maker) => (
+          <label key={maker} className="check">
+            <input
+              type="checkbox"
+              checked={allowed.includes(maker)}
+              onChange={({ target }) =>
+                set(makers.filter((one) => (one === maker ? target.checked : allowed.includes(one))))
+              }
+            />
+            {t(`agencies.maker_${maker}`)}
+          </label>
+        ))}
+      </fieldset>
+      <Count path="configuration.expiringSoonDays" most={60} />
+      <Switch
+        path="configuration.reminders.isEnabled"
+        label={t('agencies.isEnabled')}
+        hint={t('agencies.isEnabledHint')}
+      />
+    </Section>
+  );
+}
+
+export const OfferSection = () => (
+  <Section id="offer" hint={t('agencies.offerHint')}>
+    <Count path="configuration.offer.freeBusinesses" most={most.freeBusinesses} />
+    <Count path="configuration.offer.trialDays" most={most.trialDays} />
+    <Count path="configuration.offer.graceDays" most={most.graceDays} />
+  </Section>
+);
+
+const tile = 'configuration.dashboardConfig';
+
+export const DashboardSection = () => (
+  <Section id="dashboard">
+    <Switch
+      path={`${tile}.showInvitationTileInCustomerDashboard`}
+      label={t('agencies.showInvitationTileInCustomerDashboard')}
+      hint={t('agencies.invitationHint')}
+    />
+    <Text
+      path={`${tile}.invitationSiteLink`}
+      label={t('agencies.invitationSiteLink')}
+      input={{ inputMode: 'url', maxLength: 2000, autoCapitalize: 'none', autoComplete: 'off' }}
+    />
+  </Section>
+);
+
+const contact = 'configuration.contact';
+const phone = { inputMode: 'tel', maxLength: 20, autoComplete: 'off' } as const;
+
+export const ContactSection = () => (
+  <Section id="contact" hint={t('agencies.contactHint')}>
+    <Text path={`${contact}.phoneNumber`} label={t('agencies.phoneNumber')} input={phone} />
+    <Text path={`${contact}.whatsappNumber`} label={t('agencies.whatsappNumber')} input={phone} />
+  </Section>
+);

@@ -1,0 +1,32 @@
+import type { DomainCheck } from '@parichay/shared/people/agency/agency.endpoints.ts';
+import { CopyButton } from '../../../../kit/ui/CopyButton.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+
+export const Proof = ({ check: { domain, proof } }: { check: DomainCheck }) => (
+  <div className="domain-advice">
+    <p>
+      <strong>{t('agencies.proofTitle')}</strong>
+    </p>
+    <p>{t('agencies.proofText', { domain })}</p>
+    <ul className="domain-records">
+      {(['name', 'value'] as const).map((part) => (
+        <li key={part}>
+          <span className="domain-type">{t(part === 'name' ? 'agencies.proofName' : 'agencies.proofValue')}</span>
+          <span className="domain-record">{proof[part]}</span>
+          <CopyButton text={proof[part]} words={t('agencies.copy')} className="button button-plain button-small" />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+export const Advice = ({ check: { problem, found } }: { check: DomainCheck }) => (
+  <div className="domain-advice">
+    <p>{t(`agencies.advice_${problem ?? 'dns_failed'}`)}</p>
+    {found.length > 0 && (
+      <p>
+        {t('agencies.foundNow')} <span className="domain-record">{found.join(', ')}</span>
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
+import { RefreshCw } from 'lucide-react';
+import { failureText, t } from '../../../../kit/ui/messages.ts';
+import { checkDomains, checks } from './agencies-admin.store.ts';
+import { DomainLine } from './DomainLine.tsx';
+import { Records } from './DomainRecords.tsx';
+import { Section, useAgencyField } from './fields.tsx';
+import { NewDomain } from './NewDomain.tsx';
+
+export interface Props {
+  stored: Agency | null;
+  isOwn: boolean;
+  onAdd(): void;
+}
+
+export function DomainsSection({ stored, isOwn, onAdd }: Props) {
+  const { data, status, error } = useStore(checks.$state);
+  const { value: domains, set } = useAgencyField<string[]>('domains');
+  const saved = stored?.domains ?? [];
+  return (
+    <Section id="domains" hint={t('agencies.domainsHint')}>
+      {domains.length > 0 && (
+        <ul className="domains">
+          {domains.map((domain, at) => (
+            <DomainLine
+              key={domain}
+              domain={domain}
+              at={at}
+              isSaved={saved.includes(domain)}
+              isProven={stored?.domainsProven.includes(domain) ?? false}
+              isKnown={stored?.domainsPointingHere.includes(domain) ?? false}
+              check={data?.find((one) => one.domain === domain)}
+              // Removing the domain in use would lock the admin out of the panel.
+              isNeeded={isOwn && domain === location.hostname}
+              onRemove={() => set(domains.filter((one) => one !== domain))}
+            />
+          ))}
+        </ul>
+      )}
+      {saved.length > 0 && (
+        <div className="domain-check">
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-busy={status === 'loading'}
+            onClick={() => status !== 'loading' && checkDomains()}
+          >
+            <RefreshCw size={18} aria-hidden="true" />
+            {t('agencies.checkDns')}
+          </button>
+          <p className={error ? 'field-error' : 'field-hint'} role="status">
+            {error ? failureText(error) : status === 'loading' ? t('agencies.checking') : ''}
+          </p>
+        </div>
+      )}
+      {data && <Records checks={data.filter(({ domain }) => domains.includes(domain))} />}
+      <NewDomain onAdd={onAdd} />
+    </Section>
+  );
+}

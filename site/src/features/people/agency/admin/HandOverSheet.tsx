@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
+import { useState } from 'react';
+import { AnswerFailure } from '../../../../kit/table/TableNotices.tsx';
+import { FormSheet } from '../../../../kit/ui/FormSheet.tsx';
+import { InputField } from '../../../../kit/ui/fields.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+import { agencyChanges, answering, closeQuestion } from './agencies-admin.store.ts';
+import { handOver } from './agency-care.store.ts';
+
+const fields = [
+  { name: 'name', label: 'agency-care.newName', type: 'text', maxLength: 80, isNeeded: true },
+  { name: 'phoneNumber', label: 'agency-care.newPhone', type: 'tel', maxLength: 20, isNeeded: true },
+  { name: 'email', label: 'agency-care.newEmail', type: 'email', maxLength: 120, isNeeded: false },
+] as const;
+
+/** Replaces all admins of the agency by one. */
+export function HandOverSheet({ row }: { row: Agency }) {
+  const [typed, setTyped] = useState({ name: '', phoneNumber: '', email: '' });
+  const [isSent, setSent] = useState(false);
+  const isBusy = useStore(answering.$state).status === 'loading';
+  const name = typed.name.trim();
+  const phoneNumber = typed.phoneNumber.trim();
+  return (
+    <FormSheet
+      title={t('agency-care.handOverTitle', { agency: row.agencyName })}
+      onClose={closeQuestion}
+      go={t('agency-care.handOver')}
+      isBusy={isBusy}
+      onSubmit={() => {
+        setSent(true);
+        if (name && phoneNumber) handOver(row, { name, phoneNumber, email: typed.email.trim() || null });
+      }}
+    >
+      <p>{t('agency-care.handOverText')}</p>
+      {fields.map((field) => (
+        <InputField
+          key={field.name}
+          id={`new-admin-${field.name}`}
+          label={t(field.label)}
+          error={isSent && field.isNeeded && typed[field.name].trim() === '' ? t('form.missing') : undefined}
+          type={field.type}
+          autoComplete="off"
+          maxLength={field.maxLength}
+          value={typed[field.name]}
+          onChange={({ target }) => setTyped({ ...typed, [field.name]: target.value })}
+        />
+      ))}
+      <AnswerFailure changes={agencyChanges} />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,12 @@
+import { t } from '../../../../kit/ui/messages.ts';
+import { Section, Switch } from './fields.tsx';
+
+export const StaffSection = () => (
+  <Section id="staff">
+    <Switch
+      path="configuration.requireSecondFactor"
+      label={t('agencies.requireSecondFactor')}
+      hint={t('agencies.requireSecondFactorHint')}
+    />
+  </Section>
+);

@@ -1,0 +1,43 @@
+import { t } from '../../../../kit/ui/messages.ts';
+import { Section, Text } from './fields.tsx';
+
+const link = { inputMode: 'url', maxLength: 2000, autoCapitalize: 'none', autoComplete: 'off' } as const;
+const mail = { inputMode: 'email', maxLength: 254, autoCapitalize: 'none', autoComplete: 'off' } as const;
+
+export const SupportSection = () => (
+  <Section id="support" hint={t('agency-care.supportHint')}>
+    <Text path="configuration.contact.email" label={t('agency-care.email')} input={mail} />
+    <Text path="configuration.legal.termsUrl" label={t('agency-care.termsUrl')} input={link} />
+    <Text path="configuration.legal.privacyUrl" label={t('agency-care.privacyUrl')} input={link} />
+  </Section>
+);
+
+const name = { maxLength: 60, autoComplete: 'off' } as const;
+const template = { maxLength: 40, autoCapitalize: 'none', autoComplete: 'off' } as const;
+
+/** Only the platform sets the sender: the mail and message accounts are its own. */
+export const SenderSection = () => (
+  <Section id="sender" hint={t('agency-care.senderHint')}>
+    <Text
+      path="configuration.sender.mailName"
+      label={t('agency-care.mailName')}
+      hint={t('agency-care.mailNameHint')}
+      input={name}
+    />
+    <Text
+      path="configuration.sender.replyTo"
+      label={t('agency-care.replyTo')}
+      hint={t('agency-care.replyToHint')}
+      input={mail}
+    />
+    <Text
+      path="configuration.sender.smsSenderId"
+      label={t('agency-care.smsSenderId')}
+      hint={t('agency-care.smsSenderIdHint')}
+      input={{ maxLength: 6, autoCapitalize: 'characters', autoComplete: 'off' }}
+    />
+    {(['smsCodeTemplateId', 'smsEndingTemplateId', 'smsEndedTemplateId'] as const).map((id) => (
+      <Text key={id} path={`configuration.sender.${id}`} label={t(`agency-care.${id}`)} input={template} />
+    ))}
+  </Section>
+);

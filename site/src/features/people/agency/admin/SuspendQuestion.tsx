@@ -1,0 +1,16 @@
+import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
+import { DeleteQuestion } from '../../../../kit/table/DeleteQuestion.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+import { agencyChanges } from './agencies-admin.store.ts';
+import { suspend } from './agency-care.store.ts';
+
+/** Suspending locks many people out, so it needs a confirmation although it can be undone. */
+export const SuspendQuestion = ({ row }: { row: Agency }) => (
+  <DeleteQuestion
+    changes={agencyChanges}
+    title={t('agency-care.suspendTitle', { agency: row.agencyName })}
+    text={t('agency-care.suspendText')}
+    go={t('agency-care.suspend')}
+    onGo={() => suspend(row)}
+  />
+);

@@ -1,0 +1,3 @@
+import type { ListSpec } from '../../../../kit/table/list-url.ts';
+
+export const agencyList: ListSpec = { searchBy: [], filters: [], detail: 'agency' };

@@ -1,0 +1,88 @@
+import type { InputOf } from '@parichay/shared/contract.ts';
+import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
+import type { AgencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
+import { usualSac } from '@parichay/shared/people/agency/invoice-details.rules.ts';
+import { hasProduct, type Product } from '@parichay/shared/platform/access/admission.ts';
+import { defaultBrandColour } from '@parichay/shared/platform/brand/ramp.ts';
+import { differences, valueAt, withValue } from '../../../../kit/ui/merge.rules.ts';
+
+export type AgencyValues = Pick<Agency, 'agencyName' | 'roles' | 'brand' | 'domains' | 'configuration'>;
+
+export interface AgencyForm extends AgencyValues {
+  newDomain: string;
+}
+
+export function valuesOf(stored: AgencyValues | null): AgencyForm {
+  const { agencyName, roles, brand, domains, configuration } = stored ?? newAgency;
+  return { agencyName, roles, brand, domains, configuration, newDomain: '' };
+}
+
+/** The contract's defaults, except for prices: a forgotten price must not be free. */
+export const newAgency: AgencyValues = {
+  agencyName: '',
+  roles: ['admin'],
+  brand: { colour: defaultBrandColour, logo: null, favicon: null },
+  domains: [],
+  configuration: {
+    imagePost: { enableImagePost: true, isVideoPostsIncluded: true, allowAgencyExclusivePosts: false },
+    pdfCardConfig: { enablePdfCardProduct: true, customerPlans: [] },
+    video: { enableVideo: true, pricePaise: 0 },
+    onlinePayment: { enablePaymentIntegration: false, allowedMakers: [] },
+    dashboardConfig: { showInvitationTileInCustomerDashboard: false, invitationSiteLink: '' },
+    prices: { perCardPaise: 5_000, annualPaise: 2_400_000, imagePostPaise: 1_200_000, pdfCardPaise: 600_000 },
+    invoice: { legalName: '', gstin: '', address: '', stateCode: '', sac: usualSac, prefix: '' },
+    reminders: { isEnabled: true },
+    offer: { freeBusinesses: 1, trialDays: 30, graceDays: 15 },
+    contact: { phoneNumber: '', whatsappNumber: '', email: '' },
+    legal: { termsUrl: '', privacyUrl: '' },
+    sender: {
+      mailName: '',
+      replyTo: '',
+      smsSenderId: '',
+      smsCodeTemplateId: '',
+      smsEndingTemplateId: '',
+      smsEndedTemplateId: '',
+    },
+    storage: { agencyGigabytes: 20, freeBusinessMegabytes: 50, planBusinessMegabytes: 500 },
+    expiringSoonDays: 30,
+    requireSecondFactor: false,
+  },
+};
+
+/** The server takes only the `mediaId` of a picture. */
+const sent = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'mediaId' in value ? { mediaId: value.mediaId } : value;
+
+type Changes = InputOf<'PUT /agency'>['body']['agency'];
+type Created = InputOf<'POST /agency'>['body']['agency'];
+
+/** Only changed values are sent, so that a save touches nothing else. */
+export function changesOf(stored: Agency, { newDomain: _, ...values }: AgencyForm): Changes {
+  const { newDomain: __, ...before } = valuesOf(stored);
+  const { agencyId, version } = stored;
+  return differences(values, before).reduce((changes, path) => withValue(changes, path, sent(valueAt(values, path))), {
+    agencyId,
+    version,
+  } as Changes);
+}
+
+export const createdOf = ({ newDomain: _, ...values }: AgencyForm): Created => ({
+  ...values,
+  brand: {
+    colour: values.brand.colour,
+    logo: sent(values.brand.logo) as { mediaId: string } | null,
+    favicon: sent(values.brand.favicon) as { mediaId: string } | null,
+  },
+});
+
+export const products = ['imagePost', 'videoPost', 'pdfCard', 'video'] as const satisfies readonly Product[];
+
+export const productsOn = (configuration: AgencyConfiguration): (typeof products)[number][] =>
+  products.filter((product) => hasProduct(configuration, product));
+
+export const rolesWith = (runsPlatform: boolean): Agency['roles'] =>
+  runsPlatform ? ['superadmin', 'admin'] : ['admin'];
+
+export const prices = ['perCardPaise', 'annualPaise', 'imagePostPaise', 'pdfCardPaise'] as const;
+
+export const rooms = ['agencyGigabytes', 'freeBusinessMegabytes', 'planBusinessMegabytes'] as const;

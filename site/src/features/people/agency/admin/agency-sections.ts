@@ -1,0 +1,49 @@
+import { type FieldErrors, get } from 'react-hook-form';
+import type { Key } from '../../../../kit/ui/messages.ts';
+import type { AgencyForm } from './agencies-admin.rules.ts';
+
+interface AgencySection {
+  title: Key;
+  of: readonly string[];
+  /** Left out = for both. */
+  isFor?: 'platform' | 'own';
+}
+
+export const agencySections = {
+  brand: { title: 'agencies.brand', of: ['agencyName', 'brand'] },
+  domains: { title: 'agencies.domains', of: ['domains', 'newDomain'] },
+  products: { title: 'agencies.products', of: ['configuration.imagePost'], isFor: 'platform' },
+  prices: {
+    title: 'agencies.prices',
+    of: ['configuration.prices', 'configuration.pdfCardConfig', 'configuration.video'],
+    isFor: 'platform',
+  },
+  buying: {
+    title: 'agencies.buying',
+    of: ['configuration.onlinePayment', 'configuration.expiringSoonDays', 'configuration.reminders'],
+  },
+  offer: { title: 'agencies.offer', of: ['configuration.offer'] },
+  contact: {
+    title: 'agencies.contact',
+    of: ['configuration.contact.phoneNumber', 'configuration.contact.whatsappNumber'],
+  },
+  storage: { title: 'agencies.storage', of: ['configuration.storage'] },
+  support: { title: 'agency-care.support', of: ['configuration.contact.email', 'configuration.legal'] },
+  sender: { title: 'agency-care.sender', of: ['configuration.sender'], isFor: 'platform' },
+  invoice: { title: 'agencies.invoice', of: ['configuration.invoice'] },
+  dashboard: { title: 'agencies.dashboard', of: ['configuration.dashboardConfig'] },
+  staff: { title: 'agencies.staffSection', of: ['configuration.requireSecondFactor'] },
+  roles: { title: 'agencies.roles', of: ['roles'], isFor: 'platform' },
+  platform: { title: 'agencies.platformDecides', of: [], isFor: 'own' },
+} as const satisfies Record<string, AgencySection>;
+
+export type SectionId = keyof typeof agencySections;
+const entries = Object.entries(agencySections) as [SectionId, AgencySection][];
+
+export const sectionsFor = (who: 'platform' | 'own'): readonly SectionId[] =>
+  entries.filter(([, { isFor = who }]) => isFor === who).map(([id]) => id);
+
+export const hasFault = (id: SectionId, errors: FieldErrors<AgencyForm>): boolean =>
+  agencySections[id].of.some((path) => get(errors, path) !== undefined);
+
+export const headingId = (id: SectionId): string => `agency-section-${id}`;

@@ -1,0 +1,154 @@
+import './agencies-admin.css';
+import { useStore } from '@nanostores/react';
+import type { AgencyStanding } from '@parichay/shared/office/dashboard/dashboard.endpoints.ts';
+import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
+import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { ReactNode } from 'react';
+import type { Column } from '../../../../kit/table/DataTable.tsx';
+import { RowOpen } from '../../../../kit/table/RowOpen.tsx';
+import { locale, rupees, t } from '../../../../kit/ui/messages.ts';
+import { pictureSrc } from '../../../../kit/ui/picture-src.ts';
+import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
+import { billingHref } from '../billing-href.ts';
+import { AgencyMenu } from './AgencyMenu.tsx';
+import { productsOn } from './agencies-admin.rules.ts';
+import { agencyScreen, standings } from './agencies-admin.store.ts';
+
+const productsText = ({ configuration }: Agency): string =>
+  productsOn(configuration)
+    .map((product) => t(`agencies.short_${product}`))
+    .join(', ') || t('agencies.cardsOnly');
+
+const rolesText = ({ roles, suspendedAt }: Agency): string => {
+  if (suspendedAt !== null) return t('agency-care.suspended');
+  return t(roles.includes('superadmin') ? 'agencies.platform' : 'agencies.tenant');
+};
+
+const number = (count: number): string => formatNumber(count, locale);
+
+type Show = (of: AgencyStanding) => ReactNode;
+
+/** The figures of all agencies load after the rows. */
+function Standing({ agencyId, show }: { agencyId: string; show: Show }) {
+  const of = useStore(standings.$state).data?.get(agencyId);
+  return <span className="tabular">{of ? show(of) : '–'}</span>;
+}
+
+const textOf = {
+  businesses: ({ businesses }) => businesses,
+  staff: ({ staff }) => staff,
+  owes: ({ outstandingPaise }) => outstandingPaise / 100,
+  lastActive: ({ lastActiveOn }) => lastActiveOn ?? '',
+} as const satisfies Record<string, (of: AgencyStanding) => string | number>;
+
+const standingColumn = (id: keyof typeof textOf, width: number, show: Show): Column<Agency> => ({
+  id,
+  header: t(`agencies.${id}`),
+  text: ({ agencyId }) => {
+    const of = standings.$state.get().data?.get(agencyId);
+    return of ? String(textOf[id](of)) : '';
+  },
+  cell: ({ agencyId }) => <Standing agencyId={agencyId} show={show} />,
+  width: `${width}px`,
+  isNumeric: id !== 'lastActive',
+  isNamedOnPhone: true,
+});
+
+export const columns: readonly Column<Agency>[] = [
+  {
+    id: 'agency',
+    header: t('agencies.agency'),
+    isFixed: true,
+    isTitle: true,
+    width: '24%',
+    text: ({ agencyName }) => agencyName,
+    cell: (row) => <AgencyName row={row} />,
+  },
+  {
+    id: 'domains',
+    header: t('agencies.domains'),
+    text: ({ domains }) => domains.join(' '),
+    cell: (row) => <Domains row={row} />,
+  },
+  standingColumn('businesses', 88, ({ businesses }) => number(businesses)),
+  standingColumn('staff', 72, ({ staff }) => number(staff)),
+  standingColumn('owes', 104, ({ agencyId, outstandingPaise: paise }) =>
+    paise > 0 ? (
+      <a className="agency-owes" href={billingHref(agencyId)}>
+        {rupees(paise)}
+      </a>
+    ) : (
+      rupees(0)
+    ),
+  ),
+  standingColumn('lastActive', 112, ({ lastActiveOn }) =>
+    lastActiveOn === null ? t('agencies.neverActive') : formatDate(lastActiveOn, locale),
+  ),
+  {
+    id: 'products',
+    header: t('agencies.productsOn'),
+    text: productsText,
+    cell: (row) => productsText(row),
+    isNamedOnPhone: true,
+  },
+  {
+    id: 'perCard',
+    header: t('agencies.perCardPaise'),
+    text: ({ configuration }) => String(configuration.prices.perCardPaise / 100),
+    cell: ({ configuration }) => <span className="tabular">{rupees(configuration.prices.perCardPaise)}</span>,
+    width: '128px',
+    isNumeric: true,
+    isNamedOnPhone: true,
+  },
+  {
+    id: 'roles',
+    header: t('agencies.roles'),
+    text: rolesText,
+    width: '112px',
+    cell: (row) => (
+      <span
+        className="badge"
+        data-tone={row.suspendedAt ? 'danger' : row.roles.includes('superadmin') ? 'info' : undefined}
+      >
+        {rolesText(row)}
+      </span>
+    ),
+  },
+  {
+    id: 'created',
+    header: t('agencies.created'),
+    text: ({ createdAt }) => dayInIndia(createdAt),
+    width: '112px',
+    cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
+    isSorted: true,
+    isNamedOnPhone: true,
+  },
+  { id: 'menu', header: t('table.actions'), isFixed: true, cell: (row) => <AgencyMenu row={row} /> },
+];
+
+const AgencyName = ({ row: { agencyId, agencyName, brand } }: { row: Agency }) => (
+  <span className="agency-name">
+    {brand.logo ? (
+      <img className="agency-mark" src={pictureSrc(brand.logo, 160)} alt="" width={24} height={24} loading="lazy" />
+    ) : (
+      <span className="agency-mark" aria-hidden="true" style={{ background: brand.colour }} />
+    )}
+    <RowOpen screen={agencyScreen} id={agencyId}>
+      <UserText text={agencyName} />
+    </RowOpen>
+  </span>
+);
+
+function Domains({ row: { domains, domainsPointingHere } }: { row: Agency }) {
+  const [first] = domains;
+  if (first === undefined) return <span className="muted">{t('agencies.noDomain')}</span>;
+  const waiting = domains.length - domainsPointingHere.length;
+  return (
+    <span className="agency-domains">
+      <span className="agency-domain">{first}</span>
+      {domains.length > 1 && <span className="muted tabular">+{domains.length - 1}</span>}
+      {waiting > 0 && <span className="badge">{t('agencies.domainsWaiting', { count: waiting })}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { type FieldPathByValue, useController, useFormContext, useWatch } from 'react-hook-form';
+import { fieldId, InputField } from '../../../../kit/ui/fields.tsx';
+import { faultOf } from '../../../../kit/ui/form.tsx';
+import { MoneyField } from '../../../../kit/ui/MoneyField.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+import type { AgencyForm } from './agencies-admin.rules.ts';
+import type { AgencyFault } from './agency-faults.rules.ts';
+import { agencySections, headingId, type SectionId } from './agency-sections.ts';
+
+export type PathTo<T> = FieldPathByValue<AgencyForm, T>;
+
+export function useFault(path: PathTo<unknown>): string | undefined {
+  const error = faultOf(useFormContext<AgencyForm>(), path);
+  const fault = error?.type === 'server' ? error.message : error?.type;
+  return fault && t(`agencies.fault_${fault as AgencyFault}`);
+}
+
+export const useValue = <T,>(path: PathTo<T>): T => useWatch<AgencyForm>({ name: path }) as T;
+
+export function useAgencyField<T>(path: PathTo<T>) {
+  const { field } = useController<AgencyForm>({ name: path });
+  return {
+    value: field.value as T,
+    set: field.onChange as (value: T) => void,
+    leave: field.onBlur,
+    fault: useFault(path),
+  };
+}
+
+interface TextProps {
+  path: PathTo<string>;
+  label: string;
+  hint?: string;
+  input?: Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'maxLength' | 'autoCapitalize' | 'autoComplete'>;
+}
+
+export function Text({ path, label, hint, input }: TextProps) {
+  const { value, set, leave, fault } = useAgencyField<string>(path);
+  return (
+    <InputField
+      id={fieldId(path)}
+      label={label}
+      hint={hint}
+      error={fault}
+      {...input}
+      value={value}
+      onChange={({ target }) => set(target.value)}
+      onBlur={leave}
+    />
+  );
+}
+
+export function Count({ path, most }: { path: PathTo<number>; most: number }) {
+  const name = path.split('.').at(-1) as 'trialDays';
+  const { value, set, leave, fault } = useAgencyField<number>(path);
+  return (
+    <InputField
+      id={fieldId(path)}
+      label={t(`agencies.${name}`)}
+      hint={t(`agencies.${name}Hint`)}
+      error={fault}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={String(most).length}
+      value={Number.isInteger(value) ? String(value) : ''}
+      onChange={({ target }) => set(Number.parseInt(target.value.replace(/\D/g, ''), 10))}
+      onBlur={leave}
+    />
+  );
+}
+
+export function Price({
+  path,
+  name = path.split('.').at(-1) as 'videoPrice',
+}: {
+  path: PathTo<number>;
+  name?: 'videoPrice';
+}) {
+  const { value, set } = useAgencyField<number>(path);
+  return (
+    <MoneyField
+      id={fieldId(name)}
+      label={t(`agencies.${name}`)}
+      hint={t(`agencies.${name}Hint`)}
+      value={value}
+      onChange={(paise) => set(paise ?? 0)}
+    />
+  );
+}
+
+interface SwitchProps {
+  path: PathTo<boolean>;
+  label: string;
+  hint?: string;
+  isDisabled?: boolean;
+}
+
+export function Switch({ path, label, hint, isDisabled = false }: SwitchProps) {
+  const { value, set } = useAgencyField<boolean>(path);
+  return (
+    <label className="check agency-switch">
+      <input type="checkbox" checked={value} disabled={isDisabled} onChange={({ target }) => set(target.checked)} />
+      <span className="two-lines">
+        {label}
+        {hint && <span className="muted">{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+export const Section = ({ id, hint, children }: { id: SectionId; hint?: string; children: ReactNode }) => (
+  <fieldset className="stack form-part agency-part">
+    <legend id={headingId(id)} tabIndex={-1}>
+      {t(agencySections[id].title)}
+    </legend>
+    {hint && <p className="muted">{hint}</p>}
+    {children}
+  </fieldset>
+);

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
+import { domainOf } from '@parichay/shared/people/agency/domain.rules.ts';
+import { type FieldErrors, type Resolver, set } from 'react-hook-form';
+import { useEntityForm } from '../../../../kit/ui/use-entity-form.ts';
+import type { CallFailure } from '../../../../lib/api.ts';
+import { franchisee } from '../../session/franchisee.store.ts';
+import { type AgencyForm, valuesOf } from './agencies-admin.rules.ts';
+import { agencyNow, sendAgency, showSaved } from './agencies-admin.store.ts';
+import { type AgencyFault, faultsOf } from './agency-faults.rules.ts';
+
+const agencyResolver: Resolver<AgencyForm> = (values) => {
+  const faults = Object.entries(faultsOf(values));
+  if (faults.length === 0) return { values, errors: {} };
+  const errors: FieldErrors<AgencyForm> = {};
+  for (const [path, type] of faults) set(errors, path, { type });
+  return { values: {}, errors };
+};
+
+function refusedOf({ code, fields }: CallFailure): Record<string, AgencyFault> {
+  const fault: AgencyFault =
+    code === 'already_exists' ? 'takenDomain' : code === 'domain_refused' ? 'notDomain' : 'check';
+  return Object.fromEntries(Object.keys(fields).map((path) => [path.replace(/^agency\./, ''), fault]));
+}
+
+export function useAgencyForm(stored: Agency | null) {
+  const { form, ...entity } = useEntityForm<AgencyForm, Agency>({
+    owner: useStore(franchisee.$state).data?.franchiseeId ?? '',
+    name: `agency:${stored?.agencyId ?? 'new'}`,
+    stored,
+    valuesOf,
+    resolver: async () => agencyResolver,
+    send: sendAgency,
+    newest: async () => stored && agencyNow(stored),
+    onSaved: (saved) => showSaved(saved, stored),
+    fieldsOf: refusedOf,
+  });
+
+  const addDomain = () => {
+    const { newDomain, domains } = form.getValues();
+    const domain = domainOf(newDomain);
+    if (newDomain.trim() === '') return;
+    if (domain === null) {
+      form.setError('newDomain', { type: 'notDomain' });
+      return;
+    }
+    if (!domains.includes(domain)) form.setValue('domains', [...domains, domain], { shouldDirty: true });
+    form.setValue('newDomain', '', { shouldDirty: true });
+    form.clearErrors('newDomain');
+  };
+  const onSubmit = async (event: React.SubmitEvent<HTMLFormElement>) => {
+    const at = event.currentTarget;
+    event.preventDefault();
+    addDomain();
+    await entity.onSubmit();
+    requestAnimationFrame(() => at.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return { form, ...entity, addDomain, onSubmit };
+}
+
+export type AgencyFormOf = ReturnType<typeof useAgencyForm>;

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import type { Column } from '../../../kit/table/DataTable.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { UserText } from '../../../kit/ui/UserText.tsx';
+import { franchisee } from '../session/franchisee.store.ts';
+import { chosenAgency } from './chosen-agency.ts';
+
+export function useAgencyColumn<T extends { agencyName: string | null }>(
+  columns: readonly Column<T>[],
+): readonly Column<T>[] {
+  const isPlatforms = useStore(franchisee.$state).data?.ofSuperadminAgency === true && chosenAgency() === null;
+  return useMemo(() => {
+    const [name, ...others] = columns;
+    if (!isPlatforms || !name) return columns;
+    const agency: Column<T> = {
+      id: 'agency',
+      header: t('common.agency'),
+      width: '96px',
+      text: ({ agencyName }) => agencyName ?? '',
+      cell: ({ agencyName }) => agencyName && <UserText text={agencyName} />,
+    };
+    return [name, agency, ...others];
+  }, [columns, isPlatforms]);
+}

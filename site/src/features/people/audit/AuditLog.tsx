@@ -1,0 +1,121 @@
+import './audit.css';
+import { useStore } from '@nanostores/react';
+import type { AuditEntry } from '@parichay/shared/people/audit/audit.endpoints.ts';
+import { momentInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { Column } from '../../../kit/table/DataTable.tsx';
+import { RowOpen } from '../../../kit/table/RowOpen.tsx';
+import { TableScreen } from '../../../kit/table/TableScreen.tsx';
+import { TableSkeleton } from '../../../kit/table/TableSkeleton.tsx';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
+import { formatDate } from '../../../lib/i18n.ts';
+import { StaffGate } from '../access/StaffGate.tsx';
+import { useAgencyColumn } from '../agency/agency-column.tsx';
+import { spacedPhone } from '../user/user.store.ts';
+import { AuditArt } from './AuditArt.tsx';
+import { AuditEntryFacts } from './AuditEntryFacts.tsx';
+import { deedOf } from './audit.rules.ts';
+import { auditChanges, auditColumns, auditScreen } from './audit.store.ts';
+import { factsOf, valueText, whoOf } from './audit.words.ts';
+
+const whenOf = ({ createdAt }: AuditEntry): string =>
+  formatDate(createdAt, locale, { dateStyle: 'medium', timeStyle: 'short' });
+const whatOf = (entry: AuditEntry): string => {
+  const did = t(`audit.did_${deedOf(entry)}`, { what: t(`audit.entity_${entry.entity}`) });
+  return entry.entityName === null ? did : t('audit.didTo', { did, name: spacedPhone(entry.entityName) });
+};
+/** These actions change no row, but carry facts to show. */
+const tellsFacts = /^(factor-|sign-in-refused$)/;
+const headFacts = ['amount_paise', 'percent', 'hundredths', 'mode', 'month', 'received_on', 'until_date'];
+function inLine(entry: AuditEntry): string {
+  if (tellsFacts.test(entry.action)) {
+    return factsOf(entry)
+      .map(({ key, after }) => valueText(key, after))
+      .join(', ');
+  }
+  const facts = factsOf(entry);
+  if (deedOf(entry) !== 'update') {
+    const told = headFacts.flatMap((head) => facts.find(({ key }) => key === head) ?? []);
+    return told.map(({ key, before, after }) => valueText(key, after ?? before)).join(' · ');
+  }
+  const [only] = facts;
+  if (facts.length !== 1 || !only) return facts.map(({ name }) => name).join(', ');
+  return `${only.name}: ${valueText(only.key, only.before)} → ${valueText(only.key, only.after)}`;
+}
+
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    id: 'what',
+    header: t('audit.what'),
+    isFixed: true,
+    width: '24%',
+    text: whatOf,
+    cell: (entry) => (
+      <RowOpen screen={auditScreen} id={entry.auditId}>
+        {whatOf(entry)}
+      </RowOpen>
+    ),
+  },
+  {
+    id: 'who',
+    header: t('audit.who'),
+    text: whoOf,
+    cell: (entry) => (
+      <>
+        <UserText text={whoOf(entry)} />
+        {entry.userId && <span className="muted"> {t('audit.asCustomer')}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'business',
+    header: t('audit.business'),
+    text: ({ businessName }) => businessName ?? '',
+    cell: ({ businessName }) => businessName && <UserText text={businessName} />,
+    isNamedOnPhone: true,
+  },
+  { id: 'facts', header: t('audit.facts'), text: inLine, cell: inLine },
+  {
+    id: 'when',
+    header: t('audit.when'),
+    width: '170px',
+    isSorted: true,
+    text: ({ createdAt }) => momentInIndia(createdAt),
+    cell: (entry) => <span className="tabular">{whenOf(entry)}</span>,
+  },
+];
+
+export const AuditLog = () => (
+  <StaffGate call="GET /audit-log" waiting={<TableSkeleton columns={columns.length} />}>
+    {() => <AuditTable />}
+  </StaffGate>
+);
+
+function AuditTable() {
+  const { detail } = useStore(auditScreen.$place);
+  const { items } = useStore(auditScreen.list.$state);
+  const entry = items.find(({ auditId }) => auditId === detail);
+  return (
+    <TableScreen
+      screen={auditScreen}
+      columns={useAgencyColumn(columns)}
+      choice={auditColumns}
+      changes={auditChanges}
+      caption={t('audit.title')}
+      nameOf={whatOf}
+      totalText={(count, isMinimum) => t(isMinimum ? 'audit.totalMore' : 'audit.total', { count })}
+      art={<AuditArt />}
+      none={t('audit.none')}
+    >
+      {entry && (
+        <Sheet kind="side" title={whatOf(entry)} isStep onClose={auditScreen.close}>
+          <p className="muted">
+            {t('audit.byWhen', { who: whoOf(entry), when: whenOf(entry) })} {entry.userId && t('audit.asCustomer')}
+          </p>
+          <AuditEntryFacts entry={entry} />
+        </Sheet>
+      )}
+    </TableScreen>
+  );
+}

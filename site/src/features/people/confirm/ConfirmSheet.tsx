@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { asciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { FieldFrame } from '../../../kit/ui/fields.tsx';
+import { failureText, t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { CallFailure, call } from '../../../lib/api.ts';
+import { signedInAs, user } from '../user/user.store.ts';
+import { closeConfirming } from './confirm.store.ts';
+
+type Way = 'password' | 'code';
+
+export function ConfirmSheet({ onClose }: { onClose(): void }) {
+  const me = useStore(user.$state).data;
+  const [way, setWay] = useState<Way>('password');
+  const [typed, setTyped] = useState('');
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [wasSent, setSent] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (way) field.current?.focus();
+  }, [way]);
+
+  const attempt = async (run: () => Promise<unknown>, done: () => void) => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await run();
+      done();
+    } catch (thrown) {
+      if (!(thrown instanceof CallFailure)) throw thrown;
+      // The session has ended: the panel shows its own dialog.
+      if (thrown.status === 401) return onClose();
+      setFailure(thrown);
+      field.current?.select();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const confirm = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!typed) return field.current?.focus();
+    const proof =
+      way === 'password'
+        ? () => call('POST /session/confirm-password', { body: { password: typed } })
+        : () => call('POST /session/confirm-code', { body: { otp: typed } });
+    attempt(proof, () => closeConfirming(true));
+  };
+  const sendCode = () =>
+    attempt(
+      () => call('POST /session/send-code'),
+      () => {
+        setTyped('');
+        setSent(true);
+        setWay('code');
+      },
+    );
+
+  const to = me ? signedInAs(me) : '';
+  const isCode = way === 'code';
+  const error = failure ? failureText(failure) : undefined;
+  const input = {
+    ref: field,
+    id: 'confirm',
+    value: typed,
+    'aria-describedby': 'confirm-said',
+    'aria-invalid': error ? true : undefined,
+  } as const;
+  return (
+    <Sheet kind="sheet" title={t('confirm.title')} onClose={onClose}>
+      <form className="stack" noValidate onSubmit={confirm}>
+        <p>{isCode ? t('confirm.codeText', { to }) : t('confirm.text')}</p>
+        {/* Password managers need the user name that belongs to the password. */}
+        <input type="text" name="username" value={to} autoComplete="username" readOnly hidden />
+        <FieldFrame
+          id="confirm"
+          label={t(isCode ? 'confirm.code' : 'confirm.password')}
+          error={error}
+          hint={isCode && wasSent ? t('confirm.sent') : undefined}
+        >
+          {isCode ? (
+            <input
+              {...input}
+              className="tabular"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              onChange={({ target }) => setTyped(asciiDigits(target.value).replace(/\D/g, '').slice(0, 6))}
+            />
+          ) : (
+            <input
+              {...input}
+              type="password"
+              autoComplete="current-password"
+              maxLength={200}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </FieldFrame>
+        <button type="submit" className="button button-wide" aria-busy={isBusy}>
+          {t('confirm.confirm')}
+        </button>
+        <button type="button" className="link" onClick={sendCode}>
+          {t(isCode ? 'confirm.again' : 'confirm.useCode')}
+        </button>
+      </form>
+    </Sheet>
+  );
+}

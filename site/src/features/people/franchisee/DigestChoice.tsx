@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react';
+import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
+import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { chooseForStaff, staffPreference } from '../session/staff-preference.store.ts';
+
+export function DigestChoice({ who: { email, getsDigest } }: { who: Franchisee }) {
+  const { status, error } = useStore(staffPreference.$state);
+  return (
+    <fieldset className="staff-access">
+      <legend>{t('staff-account.digest')}</legend>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={getsDigest}
+          disabled={status === 'loading'}
+          onChange={({ target }) => chooseForStaff({ getsDigest: target.checked })}
+        />
+        {t('staff-account.getsDigest')}
+      </label>
+      <p className="muted">{email ? t('staff-account.digestHint', { email }) : t('staff-account.digestNoEmail')}</p>
+      {error && <FailureBanner failure={error} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,93 @@
+import '../../../kit/ui/form.css';
+import { useStore } from '@nanostores/react';
+import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
+import { permissions, roles } from '@parichay/shared/platform/access/roles.ts';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { faultOf, TextField } from '../../../kit/ui/form.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { franchisee } from '../session/franchisee.store.ts';
+import { spacedPhone } from '../user/user.store.ts';
+import { billingChoice, type FranchiseeForm } from './franchisees.rules.ts';
+import { PhoneField } from './PhoneField.tsx';
+import { Right } from './Right.tsx';
+
+export interface Props {
+  form: UseFormReturn<FranchiseeForm>;
+  stored: Franchisee | null;
+}
+
+/** No account can change its own permissions. */
+export function FranchiseeFields({ form, stored }: Props) {
+  const me = useStore(franchisee.$state).data;
+  const chosen = useWatch({ control: form.control, name: 'roles' });
+  const isOwn = stored !== null && me?.franchiseeId === stored.franchiseeId;
+  const isAdmin = chosen.includes('admin');
+  const billing = me ? billingChoice(chosen, stored, me) : 'none';
+  const billingShown = isOwn ? stored.configuration.hideBilling : billing;
+  const billingFixed = typeof billingShown === 'boolean' ? billingShown : undefined;
+  const isPlatforms = (stored ?? me)?.ofSuperadminAgency;
+  const offered = permissions.filter((permission) => permission !== 'manage-link-store' || isPlatforms);
+  const rolesFault = faultOf(form, 'roles');
+  return (
+    <>
+      <TextField form={form} name="name" label={t('franchisees.name')} input={{ maxLength: 80, autoComplete: 'off' }} />
+      {stored ? <FixedPhone number={stored.phoneNumber} /> : <PhoneField form={form} />}
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label={t('franchisees.email')}
+        hint={t('franchisees.emailHint')}
+        input={{ maxLength: 254, inputMode: 'email', autoCapitalize: 'none', autoComplete: 'off' }}
+      />
+      {isOwn && (
+        <p className="banner" data-tone="info">
+          {t('franchisees.ownRights')}
+        </p>
+      )}
+      <fieldset className="form-part" aria-describedby="roles-said">
+        <legend className="table-legend">{t('franchisees.roles')}</legend>
+        {roles.map((role) => (
+          <Right
+            key={role}
+            name={`role_${role}`}
+            value={role}
+            field={() => form.register('roles')}
+            fixed={isOwn ? stored.roles.includes(role) : undefined}
+          />
+        ))}
+        <p id="roles-said" className="field-error" aria-live="polite">
+          {rolesFault && t('franchisees.roleMissing')}
+        </p>
+      </fieldset>
+      <fieldset className="form-part">
+        <legend className="table-legend">{t('franchisees.permissions')}</legend>
+        {isAdmin && <p className="field-hint">{t('franchisees.permissionsOfAdmin')}</p>}
+        {offered.map((permission) => (
+          <Right
+            key={permission}
+            name={`permission_${permission}`}
+            value={permission}
+            field={() => form.register('permissions')}
+            fixed={isAdmin || (isOwn ? stored.permissions.includes(permission) : undefined)}
+          />
+        ))}
+      </fieldset>
+      {billing !== 'none' && (
+        <fieldset className="form-part">
+          <legend className="table-legend">{t('franchisees.billing')}</legend>
+          <Right name="hideBilling" field={() => form.register('hideBilling')} fixed={billingFixed} />
+          {!isOwn && billing === true && <p className="field-hint">{t('franchisees.hideBilling_fixed')}</p>}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+const FixedPhone = ({ number }: { number: string }) => (
+  <div className="field">
+    <span className="label">{t('franchisees.phone')}</span>
+    <p className="tabular">{spacedPhone(number)}</p>
+    <p className="field-hint">{t('franchisees.phoneFixed')}</p>
+  </div>
+);

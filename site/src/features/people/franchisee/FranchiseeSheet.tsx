@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react';
+import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { EntitySheet } from '../../../kit/ui/EntitySheet.tsx';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
+import type { CallFailure } from '../../../lib/api.ts';
+import { franchisee } from '../session/franchisee.store.ts';
+import { rolesText } from './columns.tsx';
+import { FranchiseeFields } from './FranchiseeFields.tsx';
+import { endsSessions, type FranchiseeForm, franchiseeFormOf, inputOf } from './franchisees.rules.ts';
+import {
+  $isAdding,
+  addFranchisee,
+  editFranchisee,
+  found,
+  franchiseeScreen,
+  loadOne,
+  showAdded,
+  showEdited,
+} from './franchisees.store.ts';
+
+export function FranchiseeSheet({ franchiseeId }: { franchiseeId: string }) {
+  const me = useStore(franchisee.$state).data;
+  const { items, status } = useStore(franchiseeScreen.list.$state);
+  const { data, error } = useStore(found.$state);
+  const inList = items.find((row) => row.franchiseeId === franchiseeId);
+  const isElsewhere = !inList && (status === 'success' || status === 'failed');
+  useEffect(() => {
+    if (isElsewhere) loadOne(franchiseeId);
+  }, [isElsewhere, franchiseeId]);
+  const who = inList ?? (data?.franchiseeId === franchiseeId ? data : null);
+  if (who && me) return <StaffForm key={franchiseeId} me={me} stored={who} onClose={franchiseeScreen.close} />;
+  return (
+    <Sheet kind="side" title={t('franchisees.edit')} isStep onClose={franchiseeScreen.close}>
+      {error?.code === 'not_found' && (
+        <div className="empty">
+          <p>{t('franchisees.gone')}</p>
+          <button type="button" className="button" onClick={franchiseeScreen.close}>
+            {t('franchisees.backToList')}
+          </button>
+        </div>
+      )}
+      {error && error.code !== 'not_found' && <FailedPanel failure={error} onRetry={() => loadOne(franchiseeId)} />}
+      {!error && <div className="skeleton skeleton-form" />}
+    </Sheet>
+  );
+}
+
+export function AddFranchisee() {
+  const me = useStore(franchisee.$state).data;
+  return me && <StaffForm me={me} stored={null} onClose={() => $isAdding.set(false)} />;
+}
+
+const fieldOf = (name: string): string =>
+  ({ phoneNumber: 'phone', 'configuration.hideBilling': 'hideBilling' })[name] ?? name;
+
+const fieldsOf = ({ code, fields }: CallFailure): Record<string, string> =>
+  code === 'phone_invalid' || code === 'country_not_allowed' || code === 'already_exists'
+    ? { phone: code }
+    : Object.fromEntries(Object.entries(fields).map(([name, fault]) => [fieldOf(name), fault]));
+
+function StaffForm({ me, stored, onClose }: { me: Franchisee; stored: Franchisee | null; onClose(): void }) {
+  const id = stored?.franchiseeId;
+  const { form, seen, ...entity } = useEntityForm<FranchiseeForm, Franchisee>({
+    owner: me.franchiseeId,
+    name: `franchisee:${id ?? 'new'}`,
+    stored,
+    valuesOf: franchiseeFormOf,
+    resolver: async () => (await import('./franchisee.schema.ts')).franchiseeResolver,
+    send: (values, seen) => {
+      const input = inputOf(values, seen, me);
+      if (!seen) return addFranchisee({ phoneNumber: values.phone, ...input });
+      const { name, email, ...rights } = input;
+      const isOwn = me.franchiseeId === seen.franchiseeId;
+      return editFranchisee(seen.franchiseeId, { version: seen.version, name, email, ...(!isOwn && rights) });
+    },
+    newest: async () => (id ? loadOne(id) : null),
+    onSaved: stored ? showEdited : showAdded,
+    fieldsOf,
+  });
+  const values = useWatch({ control: form.control, compute: (all) => all });
+  return (
+    <EntitySheet
+      title={seen?.name ?? t('franchisees.addTitle')}
+      entity={entity}
+      go={stored ? undefined : t('franchisees.addGo')}
+      theirs={entity.newer ? differences(entity.newer, values) : []}
+      saidByFields={['already_exists']}
+      isStep={stored !== null}
+      onClose={onClose}
+    >
+      <FranchiseeFields form={form} stored={seen} />
+      {seen && endsSessions(seen, inputOf(values, seen, me)) && (
+        <p className="banner" data-tone="info" role="status">
+          {t('franchisees.endsSessions', { name: seen.name })}
+        </p>
+      )}
+    </EntitySheet>
+  );
+}
+
+function differences(newer: Franchisee, typed: ReturnType<typeof franchiseeFormOf>): { name: string; value: string }[] {
+  const theirs = franchiseeFormOf(newer);
+  const lines = [
+    { is: theirs.name === typed.name, name: t('franchisees.name'), value: theirs.name },
+    { is: theirs.email === typed.email, name: t('franchisees.email'), value: theirs.email || '–' },
+    { is: `${theirs.roles}` === `${typed.roles}`, name: t('franchisees.roles'), value: rolesText(newer) },
+    {
+      is: `${theirs.permissions}` === `${typed.permissions}`,
+      name: t('franchisees.permissions'),
+      value: theirs.permissions.map((one) => t(`franchisees.permission_${one}`)).join(', ') || '–',
+    },
+    {
+      is: theirs.hideBilling === typed.hideBilling,
+      name: t('franchisees.billing'),
+      value: t(theirs.hideBilling ? 'franchisees.billingHidden' : 'franchisees.billingShown'),
+    },
+  ];
+  return lines.filter(({ is }) => !is);
+}

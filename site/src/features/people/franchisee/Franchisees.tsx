@@ -1,0 +1,116 @@
+import './franchisees.css';
+import { useStore } from '@nanostores/react';
+import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
+import { CirclePause, CirclePlay, UserPlus } from 'lucide-react';
+import { TableScreen } from '../../../kit/table/TableScreen.tsx';
+import { TableSkeleton } from '../../../kit/table/TableSkeleton.tsx';
+import { lazy } from '../../../kit/ui/lazy.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { StaffGate } from '../access/StaffGate.tsx';
+import { useAgencyColumn } from '../agency/agency-column.tsx';
+import { isOwnAgencyShown } from '../agency/chosen-agency.ts';
+import { agency } from '../session/agency.store.ts';
+import { franchisee } from '../session/franchisee.store.ts';
+import { columns } from './columns.tsx';
+import { actionsFor } from './franchisees.rules.ts';
+import {
+  $isAdding,
+  franchiseeChanges,
+  franchiseeColumns,
+  franchiseeScreen,
+  openAdding,
+  signInLink,
+  switchActive,
+} from './franchisees.store.ts';
+import { StaffArt } from './StaffArt.tsx';
+
+const AddFranchisee = lazy(async () => (await import('./FranchiseeSheet.tsx')).AddFranchisee, {
+  close: () => $isAdding.set(false),
+});
+const AccountChangeSheet = lazy(
+  async () => (await import('../account-change/account-change.load.ts')).loadAccountChangeSheet(),
+  { isRare: true },
+);
+const Invitation = lazy(async () => (await import('../invitation/Invitation.tsx')).Invitation);
+const TakeOff = lazy(async () => (await import('./TakeOff.tsx')).TakeOff, {
+  close: franchiseeChanges.closeQuestion,
+});
+const FranchiseeSheet = lazy(async () => (await import('./FranchiseeSheet.tsx')).FranchiseeSheet, {
+  close: franchiseeScreen.close,
+});
+
+/** Source: docs/specification.md §2. */
+export const Franchisees = () => (
+  <StaffGate call="GET /franchisee/list" waiting={<TableSkeleton columns={10} />}>
+    {() => <FranchiseeTable />}
+  </StaffGate>
+);
+
+function FranchiseeTable() {
+  const { detail } = useStore(franchiseeScreen.$place);
+  const question = useStore(franchiseeChanges.$question);
+  const isAdding = useStore($isAdding);
+  const me = useStore(franchisee.$state).data;
+  const agencyName = useStore(agency.$state).data?.agencyName;
+  const fits = (action: 'disable' | 'enable') => (row: Franchisee) => actionsFor(row, me).includes(action);
+  return (
+    <TableScreen
+      screen={franchiseeScreen}
+      columns={useAgencyColumn(columns)}
+      choice={franchiseeColumns}
+      changes={franchiseeChanges}
+      caption={t('franchisees.caption')}
+      nameOf={({ name }) => name}
+      totalText={(count, isMinimum) => t(isMinimum ? 'franchisees.totalMore' : 'franchisees.total', { count })}
+      art={<StaffArt />}
+      none={t('franchisees.none')}
+      action={
+        isOwnAgencyShown() && (
+          <button type="button" className="button" aria-haspopup="dialog" onClick={openAdding}>
+            <UserPlus size={20} aria-hidden="true" />
+            {t('franchisees.add')}
+          </button>
+        )
+      }
+      bulk={[
+        {
+          id: 'disable',
+          words: t('franchisees.disable'),
+          icon: CirclePause,
+          isDanger: true,
+          fits: fits('disable'),
+          run: (rows) => switchActive(rows, false),
+        },
+        {
+          id: 'enable',
+          words: t('franchisees.enable'),
+          icon: CirclePlay,
+          fits: fits('enable'),
+          run: (rows) => switchActive(rows, true),
+        },
+      ]}
+    >
+      {detail && <FranchiseeSheet franchiseeId={detail} />}
+      {isAdding && <AddFranchisee />}
+      {question?.kind === 'invite' && (
+        <Invitation
+          name={question.row.name}
+          phoneNumber={question.row.phoneNumber}
+          agencyName={agencyName}
+          link={signInLink()}
+          onClose={franchiseeChanges.closeQuestion}
+        />
+      )}
+      {question?.kind === 'changeNumber' && (
+        <AccountChangeSheet
+          whose={{ kind: 'number', franchiseeId: question.row.franchiseeId }}
+          name={question.row.name}
+          isByEmail={false}
+          onDone={() => void franchiseeScreen.reload()}
+          onClose={franchiseeChanges.closeQuestion}
+        />
+      )}
+      {question?.kind === 'takeOff' && <TakeOff row={question.row} />}
+    </TableScreen>
+  );
+}

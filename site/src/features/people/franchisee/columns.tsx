@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react';
+import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
+import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { Column } from '../../../kit/table/DataTable.tsx';
+import { RowOpen } from '../../../kit/table/RowOpen.tsx';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { UserText } from '../../../kit/ui/UserText.tsx';
+import { formatDate } from '../../../lib/i18n.ts';
+import { franchisee } from '../session/franchisee.store.ts';
+import { spacedPhone } from '../user/user.store.ts';
+import { FranchiseeMenu } from './FranchiseeMenu.tsx';
+import { franchiseeScreen } from './franchisees.store.ts';
+
+export const rolesText = ({ roles }: Pick<Franchisee, 'roles'>): string =>
+  roles.map((role) => t(`franchisees.role_${role}`)).join(', ');
+
+const listed = ({ permissions }: Franchisee): string =>
+  permissions.map((one) => t(`franchisees.permission_${one}`)).join(', ');
+
+function permissionsText({ roles, permissions }: Franchisee): string {
+  if (roles.includes('admin')) return t('franchisees.permissionsAll');
+  return permissions.length === 0
+    ? t('franchisees.permissionsNone')
+    : t('franchisees.permissionsCount', { count: permissions.length });
+}
+
+const billingText = ({ configuration }: Franchisee): string =>
+  t(configuration.hideBilling ? 'franchisees.billingHidden' : 'franchisees.billingShown');
+
+const stateText = ({ isActive }: Franchisee): string => t(isActive ? 'franchisees.active' : 'franchisees.disabled');
+
+const secondStepText = ({ hasSecondFactor }: Franchisee): string =>
+  t(hasSecondFactor ? 'franchisees.secondStepOn' : 'franchisees.secondStepOff');
+
+export const columns: readonly Column<Franchisee>[] = [
+  {
+    id: 'name',
+    header: t('franchisees.name'),
+    isFixed: true,
+    width: '24%',
+    sort: 'name',
+    text: ({ name }) => name,
+    cell: (row) => <Name row={row} />,
+  },
+  {
+    id: 'phone',
+    header: t('franchisees.phone'),
+    width: '140px',
+    text: ({ phoneNumber }) => phoneNumber,
+    cell: ({ phoneNumber }) => <span className="tabular">{spacedPhone(phoneNumber)}</span>,
+  },
+  {
+    id: 'roles',
+    header: t('franchisees.roles'),
+    text: rolesText,
+    cell: (row) => <span title={rolesText(row)}>{rolesText(row)}</span>,
+  },
+  {
+    id: 'permissions',
+    header: t('franchisees.permissions'),
+    width: '128px',
+    text: (row) => (row.roles.includes('admin') ? permissionsText(row) : listed(row)),
+    cell: (row) => <span title={listed(row) || undefined}>{permissionsText(row)}</span>,
+    isNamedOnPhone: true,
+  },
+  {
+    id: 'billing',
+    header: t('franchisees.billing'),
+    width: '92px',
+    text: (row) => (row.roles.includes('admin') ? billingText(row) : ''),
+    cell: (row) => (row.roles.includes('admin') ? billingText(row) : '–'),
+    isNamedOnPhone: true,
+  },
+  {
+    id: 'state',
+    header: t('franchisees.state'),
+    width: '104px',
+    text: stateText,
+    cell: (row) => (
+      <span className="badge" data-tone={row.isActive ? 'success' : undefined}>
+        {stateText(row)}
+      </span>
+    ),
+  },
+  {
+    id: 'secondStep',
+    header: t('franchisees.secondStep'),
+    width: '104px',
+    text: secondStepText,
+    cell: secondStepText,
+    isNamedOnPhone: true,
+  },
+  {
+    id: 'created',
+    header: t('franchisees.created'),
+    width: '112px',
+    sort: 'createdAt',
+    firstOrder: 'desc',
+    text: ({ createdAt }) => dayInIndia(createdAt),
+    cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
+    isNamedOnPhone: true,
+  },
+  { id: 'menu', header: t('table.actions'), isFixed: true, cell: (row) => <FranchiseeMenu row={row} /> },
+];
+
+function Name({ row: { franchiseeId, name } }: { row: Franchisee }) {
+  const isOwn = useStore(franchisee.$state).data?.franchiseeId === franchiseeId;
+  return (
+    <RowOpen screen={franchiseeScreen} id={franchiseeId}>
+      <UserText text={name} />
+      {isOwn && <span className="badge">{t('franchisees.you')}</span>}
+    </RowOpen>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
+import type { Permission, Role } from '@parichay/shared/platform/access/roles.ts';
+
+export interface FranchiseeForm {
+  name: string;
+  phone: string;
+  email: string;
+  roles: Role[];
+  permissions: Permission[];
+  hideBilling: boolean;
+}
+
+export const franchiseeFormOf = (who: Franchisee | null): FranchiseeForm => ({
+  name: who?.name ?? '',
+  phone: who?.phoneNumber ?? '',
+  email: who?.email ?? '',
+  roles: [...(who?.roles ?? [])],
+  permissions: [...(who?.permissions ?? [])],
+  hideBilling: who?.configuration.hideBilling ?? false,
+});
+
+type StoredMember = Pick<Franchisee, 'roles' | 'configuration'>;
+type Me = Pick<Franchisee, 'franchiseeId' | 'configuration' | 'ofSuperadminAgency'>;
+
+/** A boolean is fixed: an admin without this setting cannot grant it. */
+export function billingChoice(roles: readonly Role[], stored: StoredMember | null, me: Me): 'none' | 'free' | boolean {
+  if (!roles.includes('admin')) return 'none';
+  if (!me.configuration.hideBilling || me.ofSuperadminAgency) return 'free';
+  return stored?.roles.includes('admin') ? stored.configuration.hideBilling : true;
+}
+
+export function inputOf(form: FranchiseeForm, stored: StoredMember | null, me: Me) {
+  const billing = billingChoice(form.roles, stored, me);
+  const hideBilling = billing === 'none' ? (stored?.configuration.hideBilling ?? false) : billing;
+  return {
+    name: form.name,
+    email: form.email.trim() || null,
+    roles: form.roles,
+    permissions: form.permissions,
+    configuration: { hideBilling: hideBilling === 'free' ? form.hideBilling : hideBilling },
+  };
+}
+
+const isSame = (these: readonly string[], those: readonly string[]): boolean =>
+  these.length === those.length && these.every((one) => those.includes(one));
+
+/** The server ends all sessions when permissions change. */
+export const endsSessions = (who: Franchisee, input: ReturnType<typeof inputOf>): boolean =>
+  !isSame(who.roles, input.roles) ||
+  !isSame(who.permissions, input.permissions) ||
+  who.configuration.hideBilling !== input.configuration.hideBilling;
+
+export type FranchiseeAction = 'edit' | 'changeNumber' | 'copyLink' | 'takeOff' | 'disable' | 'enable';
+
+/** No account can disable itself or remove its own second factor here. */
+export const actionsFor = (
+  row: Pick<Franchisee, 'franchiseeId' | 'isActive' | 'hasSecondFactor'>,
+  me: Me | null,
+): FranchiseeAction[] => [
+  'edit',
+  'changeNumber',
+  ...(row.isActive ? (['copyLink'] as const) : []),
+  ...(me && me.franchiseeId !== row.franchiseeId && row.hasSecondFactor ? (['takeOff'] as const) : []),
+  ...(me && me.franchiseeId !== row.franchiseeId ? ([row.isActive ? 'disable' : 'enable'] as const) : []),
+];

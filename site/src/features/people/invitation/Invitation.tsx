@@ -1,0 +1,43 @@
+import './invitation.css';
+import { MessageCircle } from 'lucide-react';
+import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { whatsappOf } from '../../../lib/phone-links.ts';
+import { spacedPhone } from '../user/user.store.ts';
+
+interface Props {
+  name: string;
+  phoneNumber: string;
+  agencyName: string | undefined;
+  link: string;
+  onClose(): void;
+}
+
+/** The system does not notify a new account, so the admin sends this message. */
+export function Invitation({ name, phoneNumber, agencyName, link, onClose }: Props) {
+  const phone = spacedPhone(phoneNumber);
+  const facts = { name, phone, link };
+  const message = agencyName
+    ? t('franchisees.inviteMessage', { ...facts, agency: agencyName })
+    : t('franchisees.inviteMessagePlain', facts);
+  const foot = (
+    <>
+      <a className="button" href={whatsappOf(phoneNumber, message)} target="_blank" rel="noreferrer">
+        <MessageCircle size={20} aria-hidden="true" />
+        {t('franchisees.inviteWhatsapp')}
+      </a>
+      <CopyButton text={message} words={t('franchisees.inviteCopy')} className="button button-quiet" />
+    </>
+  );
+  return (
+    <Sheet title={t('franchisees.inviteTitle', { name })} onClose={onClose} foot={foot}>
+      <div className="stack">
+        <p>{t('franchisees.inviteText', { name, phone })}</p>
+        <blockquote className="invitation" aria-label={t('franchisees.inviteLabel')}>
+          {message}
+        </blockquote>
+      </div>
+    </Sheet>
+  );
+}

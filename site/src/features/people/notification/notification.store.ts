@@ -1,0 +1,31 @@
+import type { OutputOf } from '@parichay/shared/contract.ts';
+import { computed } from 'nanostores';
+import { call } from '../../../lib/api.ts';
+import { listSlice } from '../../../lib/slice.ts';
+
+export type Notification = OutputOf<'GET /analytics/admin-notification'>['items'][number];
+
+export const notifications = listSlice<Notification>(({ notificationId }) => notificationId);
+
+export const $unread = computed(notifications.$state, ({ items }) => items.filter(({ isRead }) => !isRead).length);
+
+export const loadNotifications = () =>
+  notifications.load(() => call('GET /analytics/admin-notification', { query: {} }));
+
+export async function moreNotifications(): Promise<void> {
+  const { nextCursor: cursor } = notifications.$state.get();
+  if (cursor) await notifications.append(() => call('GET /analytics/admin-notification', { query: { cursor } }));
+}
+
+export async function readAllNotifications(): Promise<void> {
+  const { items } = notifications.$state.get();
+  for (const { notificationId } of items)
+    notifications.edit(notificationId, (notification) => ({ ...notification, isRead: true }));
+  await call('PUT /analytics/admin-notification/read').catch(() => loadNotifications());
+}
+
+/** Optimistic update; after a failure the notification is unread again on the next load. */
+export async function readNotification(notificationId: string): Promise<void> {
+  notifications.edit(notificationId, (notification) => ({ ...notification, isRead: true }));
+  await call('PUT /analytics/admin-notification/{id}/read', { params: { id: notificationId } }).catch(() => {});
+}

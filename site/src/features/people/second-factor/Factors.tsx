@@ -1,0 +1,103 @@
+import type { SecondFactor } from '@parichay/shared/people/second-factor/second-factor.endpoints.ts';
+import type { ReactNode } from 'react';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { UserText } from '../../../kit/ui/UserText.tsx';
+import { formatDate } from '../../../lib/i18n.ts';
+import { begin, canPasskey } from './second-factor.store.ts';
+
+const day = (timestamp: string): string => formatDate(timestamp, locale);
+
+export function Factors({
+  factors: { isRequired, authenticator, passkeys, recoveryCodesLeft },
+}: {
+  factors: SecondFactor;
+}) {
+  const isOn = authenticator !== null || passkeys.length > 0;
+  const isLast = isRequired && (authenticator ? 1 : 0) + passkeys.length === 1;
+  return (
+    <>
+      <p className="muted">
+        {t(isOn ? 'second-step.on' : 'second-step.off')} {isRequired && t('second-step.required')}
+      </p>
+      <ul className="factor-list">
+        <Row
+          title={t('second-step.app')}
+          text={
+            authenticator ? t('second-step.appSince', { date: day(authenticator.createdAt) }) : t('second-step.appNone')
+          }
+        >
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-haspopup="dialog"
+            onClick={() => begin({ kind: 'app' })}
+          >
+            {t(authenticator ? 'second-step.appAgain' : 'second-step.appAdd')}
+          </button>
+          {authenticator && !isLast && <Remove passkeyId={null} name={t('second-step.app')} />}
+        </Row>
+        <Row
+          title={t('second-step.passkeys')}
+          text={canPasskey() ? t('second-step.passkeysNone') : t('second-step.passkeyUnsupported')}
+        >
+          {canPasskey() && (
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-haspopup="dialog"
+              onClick={() => begin({ kind: 'passkey' })}
+            >
+              {t('second-step.passkeyAdd')}
+            </button>
+          )}
+        </Row>
+        {passkeys.map(({ passkeyId, name, domain, createdAt, lastUsedAt }) => (
+          <Row
+            key={passkeyId}
+            title={<UserText text={name} />}
+            text={[
+              t('second-step.passkeyFacts', { domain, date: day(createdAt) }),
+              ...(lastUsedAt ? [t('second-step.passkeyUsed', { date: day(lastUsedAt) })] : []),
+            ].join(' ')}
+          >
+            {!isLast && <Remove passkeyId={passkeyId} name={name} />}
+          </Row>
+        ))}
+        {isOn && (
+          <Row title={t('second-step.codes')} text={t('second-step.codesLeft', { count: recoveryCodesLeft })}>
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-haspopup="dialog"
+              onClick={() => begin({ kind: 'codes' })}
+            >
+              {t('second-step.codesNew')}
+            </button>
+          </Row>
+        )}
+      </ul>
+    </>
+  );
+}
+
+const Row = ({ title, text, children }: { title: ReactNode; text: string; children: ReactNode }) => (
+  <li className="factor">
+    <div>
+      <h3>{title}</h3>
+      <p className="muted">{text}</p>
+    </div>
+    <div className="factor-buttons">{children}</div>
+  </li>
+);
+
+const Remove = ({ passkeyId, name }: { passkeyId: string | null; name: string }) => (
+  <button
+    type="button"
+    className="button button-quiet"
+    aria-haspopup="dialog"
+    aria-label={t('second-step.removeNamed', { name })}
+    onClick={() => begin({ kind: 'remove', passkeyId, name })}
+  >
+    {t('second-step.remove')}
+  </button>
+);

@@ -1,0 +1,28 @@
+import { Download } from 'lucide-react';
+import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { saveFile } from '../../../kit/ui/save-file.ts';
+
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const text = `${codes.join('\n')}\n`;
+  const save = () => saveFile(new File([text], t('second-step.codesFile'), { type: 'text/plain' }));
+  return (
+    <div className="stack">
+      <p>{t('second-step.codesText')}</p>
+      <ol className="factor-codes tabular">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="factor-buttons">
+        <CopyButton text={text} words={t('second-step.codesCopy')} className="button button-quiet" />
+        <button type="button" className="button button-quiet" onClick={save}>
+          <Download size={20} aria-hidden="true" />
+          {t('second-step.codesSave')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import './second-factor.css';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { lazy } from '../../../kit/ui/lazy.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { Factors } from './Factors.tsx';
+import { $isChanged, $task, begin, loadSecondFactor, secondFactor } from './second-factor.store.ts';
+
+const FactorSheet = lazy(async () => (await import('./FactorSheet.tsx')).FactorSheet, {
+  close: () => begin(null),
+  isRare: true,
+});
+
+export function SecondStep() {
+  const { data, error } = useStore(secondFactor.$state);
+  const task = useStore($task);
+  const isChanged = useStore($isChanged);
+  useEffect(() => {
+    loadSecondFactor();
+  }, []);
+  return (
+    <section className="stack factors" id="second-step">
+      <h2 className="title">{t('second-step.title')}</h2>
+      {data && <Factors factors={data} />}
+      {!data && error && <FailedPanel failure={error} onRetry={loadSecondFactor} />}
+      {!data && !error && <div className="skeleton skeleton-row" aria-hidden="true" />}
+      <p className="field-hint" role="status">
+        {isChanged && !task && t('second-step.others')}
+      </p>
+      {task && <FactorSheet task={task} />}
+    </section>
+  );
+}

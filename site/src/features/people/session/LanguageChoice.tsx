@@ -1,0 +1,47 @@
+import { type Locale, languages, locales } from '@parichay/shared/language/languages.ts';
+import type { ReactNode } from 'react';
+import { locale as current, t } from '../../../kit/ui/messages.ts';
+import { changeLanguage } from '../user/user.store.ts';
+
+/** Loaded on demand: every page has this menu, but staff rarely changes the language. */
+const keepForStaff = async (language: Locale) =>
+  (await import('./staff-preference.store.ts')).chooseForStaff({ language });
+
+/** The choice is stored with the account, and in a cookie for the static pages. */
+export function LanguageChoice({ isCustomer = true }: { isCustomer?: boolean }) {
+  const choose = async (to: Locale) => {
+    if (to === current || !(await (isCustomer ? changeLanguage(to) : keepForStaff(to)))) return;
+    const next = encodeURIComponent(location.pathname + location.search);
+    location.assign(`/panel/language?to=${to}&next=${next}`);
+  };
+  return <LanguageChips legend={t('common.language')} chosen={current} onChoose={choose} />;
+}
+
+interface Chips {
+  legend: string;
+  chosen: Locale | null | undefined;
+  isBusy?: boolean;
+  children?: ReactNode;
+  onChoose(to: Locale): void;
+}
+
+export const LanguageChips = ({ legend, chosen, isBusy, children, onChoose }: Chips) => (
+  <fieldset className="language-choice" aria-busy={isBusy}>
+    <legend>{legend}</legend>
+    {children}
+    <div className="row">
+      {locales.map((locale) => (
+        <button
+          key={locale}
+          type="button"
+          className="chip"
+          lang={locale}
+          aria-pressed={locale === chosen}
+          onClick={() => onChoose(locale)}
+        >
+          {languages[locale].name}
+        </button>
+      ))}
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react';
+import { CardArt } from '../../../kit/ui/Art.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { user } from '../user/user.store.ts';
+import { addBusinessPath } from './menu.rules.ts';
+
+export function NoBusiness({ title, text }: { title?: string; text: string }) {
+  const who = useStore(user.$state).data;
+  return (
+    <section className="welcome">
+      <CardArt />
+      {title && <h2>{title}</h2>}
+      <p>{text}</p>
+      <a className="button button-wide" href={addBusinessPath(who, true)}>
+        {t('shell.addNewBusiness')}
+      </a>
+    </section>
+  );
+}

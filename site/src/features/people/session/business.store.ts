@@ -1,0 +1,42 @@
+import type { User } from '@parichay/shared/people/auth/auth.endpoints.ts';
+import type { Business, BusinessInput } from '@parichay/shared/shop/business/business.endpoints.ts';
+import { computed } from 'nanostores';
+import { call } from '../../../lib/api.ts';
+import { listSlice, slice } from '../../../lib/slice.ts';
+import { $visit, openInVisit } from '../user/log-in-as.ts';
+import { savePreference, user } from '../user/user.store.ts';
+import { activeOf } from './business.rules.ts';
+
+export const businesses = listSlice<Business>(({ businessId }) => businessId);
+
+export const $activeBusiness = computed([user.$state, businesses.$state, $visit], (who, list, visit) =>
+  activeOf(who.data, list.items, visit?.businessId ?? null),
+);
+
+export const loadBusinesses = () =>
+  businesses.load(async () => {
+    const { businesses: items } = await call('GET /business/getBusinessesByUser', { query: {} });
+    return { items: items.toReversed(), total: items.length, nextCursor: null };
+  });
+
+export const businessSwitch = slice<User>();
+
+export async function switchBusiness(businessId: string): Promise<boolean> {
+  if (!user.$state.get().data?.loggedInBy)
+    return (await businessSwitch.load(() => savePreference({ activeBusinessId: businessId }))) !== null;
+  openInVisit(businessId);
+  return true;
+}
+
+export async function saveBusiness(input: BusinessInput): Promise<Business> {
+  const { business: saved } = await call('POST /business', { body: input });
+  if (input.businessId) businesses.edit(saved.businessId, () => saved);
+  else businesses.prepend(saved);
+  return saved;
+}
+
+export async function reloadBusiness(businessId: string): Promise<Business | null> {
+  const newest = await call('GET /business/{id}', { params: { id: businessId } }).catch(() => null);
+  if (newest) businesses.edit(businessId, () => newest);
+  return newest;
+}

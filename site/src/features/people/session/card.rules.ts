@@ -1,0 +1,42 @@
+import type { User } from '@parichay/shared/people/auth/auth.endpoints.ts';
+import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
+import type { basicDetailsInput } from '@parichay/shared/shop/card/card.sections.ts';
+import type { z } from 'zod';
+
+export type BasicDetailsInput = z.input<typeof basicDetailsInput>;
+
+export function detailsFromBusiness(business: Business, phoneNumber: string): BasicDetailsInput {
+  const { businessName, email, website, address, logo, photo } = business;
+  return {
+    businessName,
+    phoneNumber,
+    whatsappNumber: phoneNumber,
+    email: email ?? '',
+    website: website ?? '',
+    address,
+    logo: logo && { mediaId: logo.mediaId },
+    photo: photo && { mediaId: photo.mediaId },
+  };
+}
+
+export const phoneOf = (user: User | null, business: Business | null): string =>
+  business?.user.phoneNumber ?? user?.phoneNumber ?? '';
+
+export const cardUrl = (origin: string, { cardId }: Pick<Card, 'cardId'>): string => `${origin}/${cardId}`;
+
+export const whatsappShare = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
+
+export type Improvement = 'addPhone' | 'addLogo' | 'addTagline' | 'addAddress' | 'addHours';
+
+export function improvementsOf({ basicDetails }: Pick<Card, 'basicDetails'>): Improvement[] {
+  const { phoneNumber, whatsappNumber, logo, photo, tagline, address, openingHours } = basicDetails;
+  const wanted: [Improvement, boolean][] = [
+    ['addPhone', !phoneNumber && !whatsappNumber],
+    ['addLogo', !logo && !photo],
+    ['addTagline', !tagline],
+    ['addAddress', !address.line1 && !address.city],
+    ['addHours', !openingHours],
+  ];
+  return wanted.filter(([, isMissing]) => isMissing).map(([improvement]) => improvement);
+}

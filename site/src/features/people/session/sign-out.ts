@@ -1,0 +1,57 @@
+import { forget } from '../../../kit/ui/browser-storage.ts';
+import { deleteDrafts } from '../../../kit/ui/draft.ts';
+import { call } from '../../../lib/api.ts';
+import { clearSession } from '../../../lib/session.ts';
+import { slice } from '../../../lib/slice.ts';
+import { user } from '../user/user.store.ts';
+import { businesses } from './business.store.ts';
+import { resetCards } from './card.store.ts';
+import { railKey } from './rail-key.ts';
+import { clearSnapshot } from './snapshot.ts';
+import { unreadKey } from './unread.store.ts';
+
+export type Area = 'customer' | 'staff';
+
+const loginPages = { customer: '/panel/login', staff: '/panel/franchisee-login' } as const;
+
+export const signOutCall = slice<true>();
+
+function clearPersonalData(): void {
+  user.reset();
+  businesses.reset();
+  resetCards();
+  clearSnapshot();
+  forget('sessionStorage', railKey, { startingWith: true });
+  forget('sessionStorage', unreadKey);
+  // Pending and refused payments (checkout.ts, failed-plan.ts).
+  forget('sessionStorage', 'payment:', { startingWith: true });
+  clearSession();
+}
+
+const endSession = async (area: Area): Promise<true> => {
+  await call(area === 'staff' ? 'POST /franchisee/logout' : 'POST /logout');
+  return true;
+};
+
+/** When the request fails, the user stays signed in and sees the error. */
+export async function signOut(area: Area): Promise<void> {
+  if (!(await signOutCall.load(() => endSession(area)))) return;
+  deleteDrafts();
+  clearPersonalData();
+  location.replace(loginPages[area]);
+}
+
+/** The session has expired; drafts stay, and signing in leads back to them. */
+export async function leaveAfterAuthError(area: Area): Promise<void> {
+  await endSession(area).catch(() => {});
+  clearPersonalData();
+  const next = encodeURIComponent(location.pathname + location.search);
+  location.replace(`${loginPages[area]}?next=${next}`);
+}
+
+/** The account was deleted, so there is no session to end. */
+export function leaveForEver(): void {
+  deleteDrafts();
+  clearPersonalData();
+  location.replace(loginPages.customer);
+}

@@ -1,0 +1,103 @@
+import '../../../kit/ui/form.css';
+import 'react-easy-crop/react-easy-crop.css';
+import { useEffect, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import type { Cut } from './crop.ts';
+import type { PictureKind } from './upload.ts';
+
+interface Props {
+  kind: PictureKind;
+  picture: Blob;
+  /** The first is preselected; by default all shapes that suit a card. */
+  shapes?: readonly [Aspect, ...Aspect[]];
+  onDone(cut: Cut): void;
+  onCancel(): void;
+}
+
+const aspects = { whole: null, square: 1, wide: 16 / 9, tall: 4 / 5, story: 9 / 16 } as const;
+type Aspect = keyof typeof aspects;
+const usualShapes = ['whole', 'square', 'wide', 'tall'] as const satisfies readonly Aspect[];
+const suited: Readonly<Record<PictureKind, Aspect>> = {
+  logo: 'whole',
+  photo: 'whole',
+  product: 'square',
+  gallery: 'whole',
+  greeting: 'square',
+  banner: 'wide',
+};
+
+export function CropSheet({ kind, picture, shapes, onDone, onCancel }: Props) {
+  const [url, setUrl] = useState('');
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [own, setOwn] = useState(1);
+  const [aspect, setAspect] = useState<Aspect>(shapes?.[0] ?? suited[kind]);
+  const [area, setArea] = useState<Cut | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(picture);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+
+  const foot = (
+    <>
+      <button type="button" className="button" disabled={!area} onClick={() => area && onDone(area)}>
+        {t('form.cropUse')}
+      </button>
+      <button type="button" className="button button-quiet" onClick={onCancel}>
+        {t('common.cancel')}
+      </button>
+    </>
+  );
+  return (
+    <Sheet title={t('form.cropTitle')} onClose={onCancel} className="crop-sheet" foot={foot}>
+      <div className="stack">
+        <div className="crop-stage">
+          {url && (
+            <Cropper
+              image={url}
+              crop={crop}
+              zoom={zoom}
+              maxZoom={4}
+              aspect={aspects[aspect] ?? own}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_, pixels) => setArea(pixels)}
+              onMediaLoaded={({ naturalWidth, naturalHeight }) => setOwn(naturalWidth / naturalHeight)}
+              mediaProps={{ alt: '' }}
+              cropperProps={{ role: 'group', 'aria-label': t('form.cropHint') }}
+              disableAutomaticStylesInjection
+            />
+          )}
+        </div>
+        <fieldset className="row crop-aspects">
+          <legend className="visually-hidden">{t('form.cropShape')}</legend>
+          {(shapes ?? usualShapes).map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="chip"
+              aria-pressed={aspect === name}
+              onClick={() => setAspect(name)}
+            >
+              {t(`form.crop_${name}`)}
+            </button>
+          ))}
+        </fieldset>
+        <label className="crop-zoom">
+          <span>{t('form.cropZoom')}</span>
+          <input
+            type="range"
+            min={1}
+            max={4}
+            step={0.05}
+            value={zoom}
+            onChange={({ target }) => setZoom(Number(target.value))}
+          />
+        </label>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Locale } from '@parichay/shared/language/languages.ts';
+import type { Preferences, User } from '@parichay/shared/people/auth/auth.endpoints.ts';
+import { call } from '../../../lib/api.ts';
+import { pageLocale } from '../../../lib/page-messages.ts';
+import { slice } from '../../../lib/slice.ts';
+
+export const user = slice<User>();
+
+export const greetingLanguage = (): Locale => user.$state.get().data?.preferences.greetingLanguage ?? pageLocale();
+
+export const loadUser = (): Promise<User | null> => user.load(() => call('GET /user'));
+
+type Languages = Pick<Preferences, 'language' | 'greetingLanguage'>;
+type Change = Partial<Omit<Preferences, keyof Languages>> & {
+  [K in keyof Languages]?: NonNullable<Languages[K]>;
+};
+
+export async function savePreference(change: Change): Promise<User> {
+  const { updatedUser } = await call('POST /user/preference', { body: change });
+  user.set(updatedUser);
+  return updatedUser;
+}
+
+export const languageChange = slice<User>();
+export const accountDeletion = slice<true>();
+
+export const changeLanguage = async (language: NonNullable<Preferences['language']>): Promise<boolean> =>
+  (await languageChange.load(() => savePreference({ language }))) !== null;
+
+export const staffAccess = slice<User>();
+
+export const letStaffIn = (letsStaffIn: boolean) => staffAccess.load(() => savePreference({ letsStaffIn }));
+
+/** Also deletes the businesses and cards. Returns false on failure. */
+export const deleteAccount = async (): Promise<boolean> =>
+  (await accountDeletion.load(async () => {
+    await call('DELETE /user');
+    return true as const;
+  })) !== null;
+
+/** For example `+91 98765 43210`; foreign numbers stay unchanged. */
+export const spacedPhone = (e164: string): string => e164.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
+
+export const signedInAs = ({ isForeignUser, email, phoneNumber }: User): string =>
+  spacedPhone((isForeignUser ? email : phoneNumber) ?? phoneNumber ?? email ?? '');

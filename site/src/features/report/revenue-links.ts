@@ -1,7 +1,0 @@
-import { todayInIndia } from '@parichay/shared/lib/india.ts';
-import { lastMonths } from '@parichay/shared/payment/bill-month.ts';
-import { MONTHS_SHOWN } from '../invoice/months.ts';
-
-/** null = the list of invoices does not offer that month. @param month `2026-11` */
-export const invoicesOf = (month: string): string | null =>
-  lastMonths(todayInIndia(), MONTHS_SHOWN).includes(month) ? `/panel/admin/invoices?month=${month}` : null;

@@ -1,6 +1,0 @@
-import { useStore } from '@nanostores/react';
-import { $overlay } from '../session/shell.store.ts';
-import { KeysSheet } from './KeysSheet.tsx';
-import { StaffMenu } from './StaffMenu.tsx';
-
-export const StaffOverlay = () => (useStore($overlay) === 'keys' ? <KeysSheet /> : <StaffMenu />);

@@ -1,0 +1,78 @@
+import './numbers.css';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { CardArt } from '../../../kit/ui/Art.tsx';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
+import { $card, cardsByBusiness } from '../../people/session/card.store.ts';
+import { cardEditorPath } from '../../people/session/menu.rules.ts';
+import { NoBusiness } from '../../people/session/NoBusiness.tsx';
+import { openOverlay } from '../../people/session/shell.store.ts';
+import { refresh } from '../../people/session/start.customer.ts';
+import { cardNumbers, loadCardNumbers, type Period, periods } from './analytics.store.ts';
+import { Numbers } from './Numbers.tsx';
+import { NumbersSkeleton } from './NumbersSkeleton.tsx';
+
+const wanted = new URLSearchParams(location.search).get('days');
+const firstPeriod = periods.find((period) => period === wanted) ?? '30';
+
+export function CardNumbers() {
+  const card = useStore($card);
+  const active = useStore($activeBusiness);
+  const list = useStore(businesses.$state);
+  const cards = useStore(cardsByBusiness.$state);
+  const { data, error } = useStore(cardNumbers.$state);
+  const [days, setDays] = useState<Period>(firstPeriod);
+  const cardNo = card?.cardNo;
+  useEffect(() => {
+    if (cardNo) loadCardNumbers(cardNo, days);
+  }, [cardNo, days]);
+
+  const failure = list.error ?? cards.error ?? error;
+  if (list.status === 'success' && !active) return <NoBusiness text={t('numbers.noCard')} />;
+  if (active && !card && cards.status === 'success') {
+    return (
+      <div className="empty">
+        <CardArt />
+        <p>{t('numbers.noCard')}</p>
+        <a className="button" href={cardEditorPath(active.businessId, { create: true })}>
+          {t('numbers.makeCard')}
+        </a>
+      </div>
+    );
+  }
+  if (failure && !data) {
+    return <FailedPanel failure={failure} onRetry={() => (cardNo ? loadCardNumbers(cardNo, days) : refresh())} />;
+  }
+  if (!data) return <NumbersSkeleton />;
+  return (
+    <div className="stack numbers">
+      <fieldset className="row">
+        <legend className="visually-hidden">{t('numbers.period')}</legend>
+        {periods.map((period) => (
+          <button
+            key={period}
+            type="button"
+            className="chip"
+            aria-pressed={days === period}
+            onClick={() => setDays(period)}
+          >
+            {t('numbers.days', { number: period })}
+          </button>
+        ))}
+      </fieldset>
+      {data.total.view + data.before.view === 0 ? (
+        <div className="empty">
+          <CardArt />
+          <p>{t('numbers.nothingYet')}</p>
+          <button type="button" className="button" onClick={() => openOverlay('share')}>
+            {t('numbers.shareYours')}
+          </button>
+        </div>
+      ) : (
+        <Numbers data={data} />
+      )}
+    </div>
+  );
+}

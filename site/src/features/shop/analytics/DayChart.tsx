@@ -1,0 +1,92 @@
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { formatDate, formatNumber } from '../../../lib/i18n.ts';
+
+interface Column<Name extends string> {
+  name: Name;
+  words: string;
+}
+interface Props<Name extends string> {
+  days: readonly (Record<Name, number> & { date: string })[];
+  columns: readonly [Column<Name>, ...Column<Name>[]];
+}
+
+const width = 640;
+const height = 160;
+const short = { day: 'numeric', month: 'short' } as const;
+
+/** Readable axis maximum: 1, 2, 3, 4, 6, 8, 10, 20 … */
+function roundUp(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
+  return [1, 2, 3, 4, 6, 8, 10].map((step) => step * power).find((step) => step >= most) ?? most;
+}
+
+/** The table gives screen readers the same numbers. */
+export function DayChart<Name extends string>({ days, columns }: Props<Name>) {
+  const [{ name: drawn }] = columns;
+  const top = roundUp(Math.max(1, ...days.map((day) => day[drawn])));
+  const step = width / days.length;
+  const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
+  const best = days.reduce((one, other) => (other[drawn] > one[drawn] ? other : one));
+  return (
+    <figure className="day-chart">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t('numbers.chart', { best: formatDate(best.date, locale, short), number: best[drawn] })}
+      >
+        <path className="day-chart-rule" d={`M0 .5H${width}M0 ${height / 2}H${width}`} />
+        {days.map((day, at) => {
+          const { date } = day;
+          const view: number = day[drawn];
+          const tall = (view / top) * height;
+          const words = `${formatDate(date, locale, short)}: ${formatNumber(view, locale)}`;
+          return (
+            <g key={date} className="day-bar">
+              <title>{words}</title>
+              <rect className="day-bar-field" x={at * step} y="0" width={step} height={height} />
+              {view > 0 && (
+                <rect x={at * step + step * 0.15} y={height - tall} width={step * 0.7} height={tall} rx="2" />
+              )}
+            </g>
+          );
+        })}
+        <path className="day-chart-base" d={`M0 ${height - 0.5}H${width}`} />
+      </svg>
+      <span className="day-chart-top tabular muted" aria-hidden="true">
+        {formatNumber(top, locale)}
+      </span>
+      <figcaption className="muted" aria-hidden="true">
+        <span>{formatDate(first, locale, short)}</span>
+        <span>{formatDate(last, locale, short)}</span>
+      </figcaption>
+      <details className="day-table">
+        <summary>{t('numbers.asTable')}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('numbers.date')}</th>
+              {columns.map(({ name, words }) => (
+                <th key={name} scope="col">
+                  {words}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((day) => (
+              <tr key={day.date}>
+                <th scope="row">{formatDate(day.date, locale, short)}</th>
+                {columns.map(({ name }) => (
+                  <td key={name} className="tabular">
+                    {formatNumber(day[name], locale)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,142 @@
+import '../../../kit/ui/form.css';
+import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { AddressFields } from '../../../kit/ui/AddressFields.tsx';
+import { fieldId, SelectField } from '../../../kit/ui/fields.tsx';
+import { completeLink, errorOf, TextField } from '../../../kit/ui/form.tsx';
+import { type Key, t } from '../../../kit/ui/messages.ts';
+import { PictureField } from '../../people/storage/PictureField.tsx';
+import type { BusinessForm } from './business.form.ts';
+import { CategoryField } from './CategoryField.tsx';
+import { NewCardFace } from './NewCardFace.tsx';
+
+interface Props {
+  form: UseFormReturn<BusinessForm>;
+  isForeign: boolean;
+  withCard: boolean;
+  registered: string;
+}
+
+const natureWords: Record<NonNullable<Business['businessNature']>, Key> = {
+  Manufacturer: 'business.nature_manufacturer',
+  Retailer: 'business.nature_retailer',
+  Wholesaler: 'business.nature_wholesaler',
+  Distributor: 'business.nature_distributor',
+  'Exporter/importer': 'business.nature_exporter_importer',
+  'Service provider': 'business.nature_service_provider',
+  Restaurant: 'business.nature_restaurant',
+  Hotel: 'business.nature_hotel',
+  'Consultancy Services': 'business.nature_consultancy_services',
+  'Architect and Interior Designer': 'business.nature_architect_and_interior_designer',
+};
+
+export function BusinessFields({ form, isForeign, withCard, registered }: Props) {
+  const set = (name: 'logo' | 'photo', value: BusinessForm['logo']) =>
+    form.setValue(name, value, { shouldDirty: true });
+  const natureId = fieldId('businessNature');
+  return (
+    <>
+      <fieldset className="stack form-part">
+        <legend>{t('business.partBusiness')}</legend>
+        <p className="field-hint">{t('business.needed')}</p>
+        {withCard && <NewCardFace businessName={form.watch('businessName')} category={form.watch('category')} />}
+        <TextField
+          form={form}
+          name="businessName"
+          label={t('business.name')}
+          input={{ autoComplete: 'organization', maxLength: 80, required: true }}
+        />
+        <Controller
+          control={form.control}
+          name="category"
+          render={({ field }) => (
+            <CategoryField
+              id={fieldId('category')}
+              ref={field.ref}
+              value={field.value}
+              error={errorOf(form, 'category')}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <PictureField
+          kind="logo"
+          label={t('business.logo')}
+          {...(!form.watch('logo') && { hint: t('business.logoHint') })}
+          value={form.watch('logo')}
+          onChange={(value) => set('logo', value)}
+        />
+      </fieldset>
+
+      <fieldset className="stack form-part">
+        <legend>{t('business.partContact')}</legend>
+        {withCard ? (
+          <TextField
+            form={form}
+            name="phone"
+            label={t('business.phone')}
+            hint={t('business.phoneHint')}
+            type="tel"
+            input={{ inputMode: 'tel', autoComplete: 'tel', maxLength: 20 }}
+          />
+        ) : (
+          <div className="field">
+            <span className="label">{t('business.registered')}</span>
+            <p className="tabular">{registered}</p>
+            <p className="field-hint">{t('business.registeredHint')}</p>
+          </div>
+        )}
+        <TextField
+          form={form}
+          name="email"
+          label={t('form.email')}
+          type="email"
+          input={{ inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', maxLength: 254 }}
+        />
+        <TextField
+          form={form}
+          name="website"
+          label={t('form.website')}
+          input={{
+            inputMode: 'url',
+            autoComplete: 'url',
+            autoCapitalize: 'none',
+            maxLength: 300,
+            onBlur: () => completeLink(form, 'website'),
+          }}
+        />
+      </fieldset>
+
+      <fieldset className="stack form-part">
+        <legend>{t('form.address')}</legend>
+        <AddressFields form={form} isForeign={isForeign} />
+      </fieldset>
+
+      <fieldset className="stack form-part">
+        <legend>{t('business.partMore')}</legend>
+        <SelectField id={natureId} label={t('business.nature')} {...form.register('businessNature')}>
+          <option value="">{t('business.natureChoose')}</option>
+          {Object.entries(natureWords).map(([nature, words]) => (
+            <option key={nature} value={nature}>
+              {t(words)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          form={form}
+          name="gstin"
+          label={t('business.gstin')}
+          hint={t('business.gstinHint')}
+          input={{ autoCapitalize: 'characters', autoComplete: 'off', maxLength: 60 }}
+        />
+        <PictureField
+          kind="photo"
+          label={t('business.photo')}
+          hint={t('business.photoHint')}
+          value={form.watch('photo')}
+          onChange={(value) => set('photo', value)}
+        />
+      </fieldset>
+    </>
+  );
+}

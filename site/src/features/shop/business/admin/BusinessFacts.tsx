@@ -1,0 +1,58 @@
+import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import type { ReactNode } from 'react';
+import { locale, rupees, t } from '../../../../kit/ui/messages.ts';
+import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
+import { paidUntil } from '../../../people/session/business.rules.ts';
+import { spacedPhone } from '../../../people/user/user.store.ts';
+import { paidText } from './paid-text.ts';
+
+export function BusinessFacts({ business: of }: { business: Business }) {
+  const { city, state, pinCode } = of.address;
+  const { phoneNumber, email } = of.user;
+  const { lastPlan = null, duePaise = 0, visits = 0 } = of.forStaff ?? {};
+  const lastDay = paidUntil(of);
+  const facts: { name: string; value: ReactNode }[] = [
+    {
+      name: t('businesses.phone'),
+      value: phoneNumber ? (
+        <a className="tabular" href={`tel:${phoneNumber}`}>
+          {spacedPhone(phoneNumber)}
+        </a>
+      ) : (
+        (email ?? '–')
+      ),
+    },
+    {
+      name: t('businesses.plan'),
+      value: lastPlan ? <UserText text={lastPlan.planName} /> : t('businesses.noPlan'),
+    },
+    {
+      name: t('businesses.paidUntil'),
+      value: lastDay ? formatDate(lastDay, locale) : of.paymentStatus === 0 ? '–' : t('businesses.noEnd'),
+    },
+    ...(lastPlan && lastPlan.amountPaise > 0
+      ? [{ name: t('businesses.lastPaidOn'), value: paidText(lastPlan.amountPaise, lastPlan.paidOn) }]
+      : []),
+    ...(duePaise > 0 ? [{ name: t('businesses.due'), value: rupees(duePaise) }] : []),
+    { name: t('businesses.visits'), value: formatNumber(visits, locale) },
+    {
+      name: t('businesses.caredForBy'),
+      value: of.madeByFranchisee ? <UserText text={of.madeByFranchisee.name} /> : '–',
+    },
+    { name: t('businesses.madeBy'), value: t(`businesses.maker_${of.businessMadeBy}`) },
+    { name: t('businesses.email'), value: of.email ?? '–' },
+    { name: t('businesses.place'), value: [city, state, pinCode].filter(Boolean).join(', ') || '–' },
+    { name: t('businesses.created'), value: formatDate(of.createdAt, locale) },
+  ];
+  return (
+    <dl className="facts">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

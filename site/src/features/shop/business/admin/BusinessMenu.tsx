@@ -1,0 +1,54 @@
+import '../../../../kit/table/row-menu.css';
+import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import { EllipsisVertical } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { RowChanges } from '../../../../kit/table/changes.store.ts';
+import { lazy } from '../../../../kit/ui/lazy.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+import { usePopup } from '../../../../kit/ui/use-popup.ts';
+import { businessChanges, businessScreen } from './businesses-admin.store.ts';
+
+const BusinessMenuOpen = lazy(async () => (await import('./business-menu.load.ts')).loadBusinessMenu());
+
+interface Props {
+  row: Business;
+  /** `renewals`: no result of copy or deletion; `page`: no link to itself. */
+  place?: 'list' | 'page' | 'renewals';
+  changes?: Pick<RowChanges<Business, never>, '$notice' | '$rowFailure'>;
+  /** Called when the row does not show the change yet. */
+  onChanged?(): void;
+  children?: ReactNode;
+}
+
+export function BusinessMenu({
+  row,
+  place = 'list',
+  changes = businessChanges,
+  onChanged = () => void businessScreen.reload(),
+  children,
+}: Props) {
+  const { isOpen, button, popup } = usePopup('menu');
+  const [sheet, setSheet] = useState<ReactNode>(null);
+  return (
+    <>
+      <button
+        {...button}
+        className={children ? 'button button-quiet' : 'icon-button table-menu'}
+        aria-label={children ? undefined : t('table.actionsFor', { name: row.businessName })}
+      >
+        {children ?? <EllipsisVertical size={18} aria-hidden="true" />}
+      </button>
+      {isOpen && (
+        <BusinessMenuOpen
+          {...popup}
+          row={row}
+          place={place}
+          changes={changes}
+          onChanged={onChanged}
+          onSheet={setSheet}
+        />
+      )}
+      {sheet}
+    </>
+  );
+}

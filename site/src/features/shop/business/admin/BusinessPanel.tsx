@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import { useEffect } from 'react';
+import type { ListScreen } from '../../../../kit/table/list.store.ts';
+import { RowPanel } from '../../../../kit/table/RowPanel.tsx';
+import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
+import { rupees, t } from '../../../../kit/ui/messages.ts';
+import { $may } from '../../../people/access/access.store.ts';
+import { BusinessCard } from './BusinessCard.tsx';
+import { BusinessFacts } from './BusinessFacts.tsx';
+import { BusinessHead } from './BusinessHead.tsx';
+import { BusinessMenu } from './BusinessMenu.tsx';
+import { BusinessPayments } from './BusinessPayments.tsx';
+import { loadAtRest, loadOpened, opened, paymentsCall, recordCall } from './business-panel.store.ts';
+import { businessPath, businessScreen, recordPaymentPath } from './businesses-admin.store.ts';
+
+interface Props {
+  screen: ListScreen<Business>;
+  id: string;
+}
+
+export function BusinessPanel({ screen, id }: Props) {
+  const { data, error } = useStore(opened.$state);
+  const { items } = useStore(screen.list.$state);
+  const may = useStore($may);
+  const [see, record] = [may(paymentsCall), may(recordCall)];
+  useEffect(() => loadAtRest(id, { see, record }), [id, see, record]);
+  useEffect(() => opened.reset, []);
+  const loaded = data?.business.businessId === id ? data : null;
+  const business = items.find(({ businessId }) => businessId === id) ?? loaded?.business;
+  const foot = business && (
+    <>
+      <a className="button" href={businessPath(id)}>
+        {t('business-panel.open')}
+      </a>
+      {record && (
+        <a className="button button-quiet" href={recordPaymentPath(id)}>
+          {loaded?.renewal
+            ? t('business-panel.renew', { price: rupees(loaded.renewal.pricePaise) })
+            : t('businesses.recordPayment')}
+        </a>
+      )}
+    </>
+  );
+  return (
+    <RowPanel
+      screen={screen}
+      title={business?.businessName ?? t('businesses.viewTitle')}
+      // Results of the menu are shown in the list of all businesses only.
+      menu={business && screen === businessScreen && <BusinessMenu row={business} />}
+      foot={foot}
+    >
+      <div className="stack business-panel">
+        {business && <BusinessHead business={business} card={loaded?.card} />}
+        {error && !loaded && <FailedPanel failure={error} onRetry={() => loadOpened(id, { see, record })} />}
+        {!error && <BusinessCard card={loaded?.card} businessId={id} />}
+        {business && <BusinessFacts business={business} />}
+        {loaded?.payments && <BusinessPayments payments={loaded.payments} />}
+      </div>
+    </RowPanel>
+  );
+}

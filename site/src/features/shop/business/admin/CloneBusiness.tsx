@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import { useState } from 'react';
+import { AnswerFailure } from '../../../../kit/table/TableNotices.tsx';
+import { FormSheet } from '../../../../kit/ui/FormSheet.tsx';
+import { InputField } from '../../../../kit/ui/fields.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+import { businessChanges, cloneBusiness } from './businesses-admin.store.ts';
+
+export function CloneBusiness({ row }: { row: Business }) {
+  const [name, setName] = useState(t('businesses.copyOf', { name: row.businessName }).slice(0, 80));
+  const [isMissing, setMissing] = useState(false);
+  const isBusy = useStore(businessChanges.answering.$state).status === 'loading';
+  return (
+    <FormSheet
+      title={t('businesses.cloneTitle')}
+      onClose={businessChanges.closeQuestion}
+      go={t('businesses.clone')}
+      isBusy={isBusy}
+      onSubmit={() => {
+        setMissing(name.trim() === '');
+        if (name.trim()) cloneBusiness(row, name.trim());
+      }}
+    >
+      <p>{t('businesses.cloneText', { name: row.businessName })}</p>
+      <InputField
+        id="clone-name"
+        label={t('businesses.businessName')}
+        error={isMissing ? t('businesses.nameMissing') : undefined}
+        value={name}
+        maxLength={80}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <AnswerFailure changes={businessChanges} />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import { t } from '../../../../kit/ui/messages.ts';
+import { QuestionDialog } from '../../../../kit/ui/QuestionDialog.tsx';
+import { businessChanges, deleteBusinesses } from './businesses-admin.store.ts';
+
+/** Asked first: links and printed codes of the card stop working until it is restored. */
+export const DeleteBusiness = ({ row }: { row: Business }) => (
+  <QuestionDialog
+    title={t('businesses.deleteLiveTitle', { name: row.businessName })}
+    text={t('businesses.deleteLiveText')}
+    go={t('businesses.delete')}
+    onGo={() => {
+      businessChanges.closeQuestion();
+      deleteBusinesses([row]);
+    }}
+    onClose={businessChanges.closeQuestion}
+  />
+);

@@ -1,0 +1,51 @@
+import '../../../../kit/ui/form.css';
+import { useStore } from '@nanostores/react';
+import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
+import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import { useEffect, useMemo } from 'react';
+import { AdminSkeleton } from '../../../../kit/ui/AdminSkeleton.tsx';
+import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
+import { SelectField } from '../../../../kit/ui/fields.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+import { call } from '../../../../lib/api.ts';
+import { slice } from '../../../../lib/slice.ts';
+import { agencyOf } from './PlanForMany.tsx';
+
+interface Props {
+  rows: readonly Business[];
+  chosen: { franchiseeId: string };
+  isMissing: boolean;
+  onChange(change: { franchiseeId: string }): void;
+}
+
+export function HandOverFields({ rows, chosen, isMissing, onChange }: Props) {
+  const staff = useMemo(() => slice<readonly Franchisee[]>(), []);
+  const { data, error } = useStore(staff.$state);
+  const agencyId = agencyOf(rows);
+  const load = () =>
+    agencyId &&
+    staff.load(
+      async () => (await call('GET /franchisee/list', { query: { all: 'true', isActive: 'true', agencyId } })).items,
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of one agency, once
+  useEffect(() => void load(), []);
+  if (!agencyId) return <p className="banner">{t('business-many.severalAgencies')}</p>;
+  if (error && !data) return <FailedPanel failure={error} onRetry={load} />;
+  if (!data) return <AdminSkeleton />;
+  return (
+    <SelectField
+      id="many-staff"
+      label={t('business-many.staff')}
+      error={isMissing ? t('business-many.staffMissing') : undefined}
+      value={chosen.franchiseeId}
+      onChange={({ target }) => onChange({ franchiseeId: target.value })}
+    >
+      <option value="">{t('business-many.chooseStaff')}</option>
+      {data.map(({ franchiseeId, name, phoneNumber }) => (
+        <option key={franchiseeId} value={franchiseeId}>
+          {`${name} · ${phoneNumber}`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

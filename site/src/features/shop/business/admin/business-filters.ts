@@ -1,0 +1,32 @@
+import { $lazyOptions } from '../../../../kit/table/list.store.ts';
+import type { Option } from '../../../../kit/table/list-url.ts';
+import { locale } from '../../../../kit/ui/messages.ts';
+import { call } from '../../../../lib/api.ts';
+import { categories } from '../../../../lib/categories.ts';
+import { ofChosenAgency } from '../../../people/agency/chosen-agency.ts';
+import { categoryLabel } from '../../../people/session/category-label.ts';
+import type { LazyFilter } from './businesses-admin.store.ts';
+
+const byName = (options: readonly { value: string; text: string }[]): readonly Option[] =>
+  options.toSorted((one, two) => one.text.localeCompare(two.text, locale));
+
+const loaders: Record<LazyFilter, () => Promise<readonly Option[]>> = {
+  category: async () => byName(categories.map((value) => ({ value, text: categoryLabel(value) }))),
+  async franchiseeId() {
+    const { items } = await call('GET /franchisee/list', { query: { all: 'true', ...ofChosenAgency() } });
+    return byName(items.map(({ franchiseeId, name }) => ({ value: franchiseeId, text: name })));
+  },
+  async subscriptionPlanId() {
+    const { subscriptionPlans } = await call('GET /business/subscription-plan', { query: ofChosenAgency() });
+    return subscriptionPlans.map(({ subscriptionPlanId, name }) => ({
+      value: String(subscriptionPlanId),
+      text: name,
+    }));
+  },
+};
+
+export async function loadOptions(name: LazyFilter): Promise<void> {
+  // A failed filter is empty, and loads again the next time it opens.
+  const options = await loaders[name]().catch(() => []);
+  $lazyOptions.set({ ...$lazyOptions.get(), [name]: options });
+}

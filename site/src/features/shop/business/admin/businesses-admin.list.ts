@@ -1,0 +1,56 @@
+import type { ListSpec } from '../../../../kit/table/list-url.ts';
+import { tidyPhone } from '../../../../kit/table/tidy-phone.ts';
+
+const yesNo = ['true', 'false'] as const;
+
+export const businessList: ListSpec = {
+  searchBy: [
+    { value: 'anything', label: 'businesses.anything' },
+    { value: 'businessName', label: 'businesses.businessName' },
+    { value: 'registeredPhoneNumber', label: 'businesses.phone' },
+  ],
+  filters: [
+    ...(['isSubscribed', 'isExpiringSoon', 'isExpired'] as const).map((name) => ({
+      kind: 'choice' as const,
+      name,
+      label: `businesses.${name}` as const,
+      any: `businesses.any_${name}` as const,
+      options: yesNo.map((value) => ({ value, label: `businesses.${name}_${value}` as const })),
+    })),
+    {
+      kind: 'choice',
+      name: 'hasDues',
+      label: 'businesses.hasDues',
+      any: 'businesses.any_hasDues',
+      options: yesNo.map((value) => ({ value, label: `businesses.hasDues_${value}` as const })),
+    },
+    {
+      kind: 'choice',
+      name: 'hasCard',
+      label: 'businesses.hasCard',
+      any: 'businesses.any_hasCard',
+      options: yesNo.map((value) => ({ value, label: `businesses.hasCard_${value}` as const })),
+    },
+    {
+      kind: 'choice',
+      name: 'isActive',
+      label: 'businesses.isActive',
+      any: 'businesses.any_isActive',
+      options: (['1', '0'] as const).map((value) => ({ value, label: `businesses.isActive_${value}` as const })),
+    },
+    {
+      kind: 'choice',
+      name: 'businessMadeBy',
+      label: 'businesses.madeBy',
+      any: 'businesses.any_madeBy',
+      options: (['self', 'admin', 'creator', 'franchisee'] as const).map((value) => ({
+        value,
+        label: `businesses.maker_${value}` as const,
+      })),
+    },
+    { kind: 'dates', name: 'created', label: 'businesses.created', from: 'createdFrom', to: 'createdTo' },
+  ],
+  sort: ['createdAt', 'businessName', 'expiryDateForCustomer'],
+  detail: 'business',
+  tidySearch: (search, searchBy) => (searchBy === 'registeredPhoneNumber' ? tidyPhone(search) : search),
+};

@@ -1,0 +1,120 @@
+import type { CallKey } from '@parichay/shared/contract.ts';
+import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import { rowChanges } from '../../../../kit/table/changes.store.ts';
+import { columnChoice } from '../../../../kit/table/columns.store.ts';
+import { $lazyOptions, type ListScreen, listScreen } from '../../../../kit/table/list.store.ts';
+import type { ChoiceFilter } from '../../../../kit/table/list-url.ts';
+import { paged } from '../../../../kit/table/paged.ts';
+import { type Key, t } from '../../../../kit/ui/messages.ts';
+import { CallFailure, call } from '../../../../lib/api.ts';
+import { $may } from '../../../people/access/access.store.ts';
+import { withAgency } from '../../../people/agency/chosen-agency.ts';
+import { startVisit } from '../../../people/user/log-in-as.ts';
+import { businessList } from './businesses-admin.list.ts';
+
+export type LazyFilter = 'category' | 'franchiseeId' | 'subscriptionPlanId';
+
+const lazyChoice = (name: LazyFilter, label: Key, any: Key, call?: CallKey): ChoiceFilter => ({
+  kind: 'choice',
+  name,
+  label,
+  any,
+  takesAny: true,
+  get options() {
+    return $lazyOptions.get()[name] ?? [];
+  },
+  load: async () => (await import('./business-filters.ts')).loadOptions(name),
+  isHidden: () => call !== undefined && !$may.get()(call),
+});
+
+export const businessScreen: ListScreen<Business> = listScreen<Business>(
+  withAgency({
+    ...businessList,
+    filters: [
+      lazyChoice('category', 'businesses.category', 'businesses.any_category'),
+      ...businessList.filters,
+      lazyChoice('subscriptionPlanId', 'businesses.plan', 'businesses.any_plan'),
+      lazyChoice('franchiseeId', 'businesses.staff', 'businesses.any_staff', 'GET /franchisee/list'),
+    ],
+  }),
+  ({ businessId }) => businessId,
+  paged('GET /business'),
+);
+
+const isNarrow = globalThis.matchMedia?.('(max-width: 1423px)').matches;
+const onDemand = ['email', 'city', 'plan', 'lastPaidOn', 'lastAmount', 'due', 'caredForBy', 'visits'];
+// A new storage key: choices stored under the old one do not know the newer columns.
+export const businessColumns = columnChoice('all-businesses', isNarrow ? ['madeBy', 'created', ...onDemand] : onDemand);
+
+export const businessChanges = rowChanges<Business, 'clone' | 'delete'>(businessScreen);
+const { $notice, $rowFailure, answer, ask, change, forget } = businessChanges;
+
+const nameOf = ({ businessName }: Business) => businessName;
+
+/** One call for each business; a failure is shown at its row. All can be restored. */
+export async function deleteBusinesses(rows: readonly Business[]): Promise<void> {
+  const gone: Business[] = [];
+  for (const row of rows) {
+    const { businessId } = row;
+    const isDone = await change(row, async () => {
+      await call('DELETE /business/{id}', { params: { id: businessId } });
+      return undefined;
+    });
+    if (!isDone) break;
+    if (businessScreen.$place.get().detail === businessId) businessScreen.close();
+    businessScreen.list.remove(businessId);
+    gone.push(row);
+  }
+  if (gone.length === 0) return;
+  const failure = $rowFailure.get();
+  const words =
+    gone.length === 1
+      ? t('businesses.deleted', { name: nameOf(gone[0] as Business) })
+      : t('businesses.deletedMany', { count: gone.length });
+  $notice.set({ words, undo: () => restore(gone), takesFocus: true });
+  $rowFailure.set(failure);
+}
+
+/** Asks only when a live card's printed codes would stop working. */
+export async function deleteBusiness(row: Business): Promise<void> {
+  const { businessId } = row;
+  forget();
+  try {
+    const { cards } = await call('GET /getCardsByBusiness', { query: { businessId } });
+    if (cards.some(({ status }) => status === 'active')) ask('delete', row);
+    else await deleteBusinesses([row]);
+  } catch (thrown) {
+    if (!(thrown instanceof CallFailure)) throw thrown;
+    $rowFailure.set({ id: businessId, failure: thrown });
+  }
+}
+
+async function restore(rows: readonly Business[]): Promise<void> {
+  for (const { businessId } of rows) await call('POST /business/restoreBusiness', { body: { businessId } });
+  await businessScreen.reload();
+  $notice.set({ words: t('businesses.restored', { count: rows.length }) });
+}
+
+export const cloneBusiness = (row: Business, businessName: string) =>
+  answer(async () => {
+    const { business } = await call('POST /business/cloneBusiness', {
+      body: { businessId: row.businessId, businessName },
+    });
+    await businessScreen.reload();
+    const go = () => location.assign(businessPath(business.businessId));
+    return { words: t('businesses.cloned', { name: businessName }), more: { words: t('businesses.open'), go } };
+  });
+
+export const businessesPath = (search: string): string => `/panel/admin/businesses?${new URLSearchParams({ search })}`;
+export const businessPath = (businessId: string): string =>
+  `/panel/admin/businesses/view?${new URLSearchParams({ businessId })}`;
+export const recordPaymentPath = (businessId: string): string =>
+  `/panel/admin/businesses/view?${new URLSearchParams({ businessId, tab: 'payments' })}#upgrade`;
+export const editPath = (businessId: string): string =>
+  `/panel/admin/businesses/edit?${new URLSearchParams({ businessId })}`;
+
+export async function logInAs({ businessId, user: { userId } }: Business): Promise<void> {
+  await call('POST /user/log-in-as', { body: { userId, businessId } });
+  startVisit(businessId);
+  location.assign('/panel/customer');
+}

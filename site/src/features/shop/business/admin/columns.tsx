@@ -1,0 +1,148 @@
+import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import type { Column } from '../../../../kit/table/DataTable.tsx';
+import type { ListScreen } from '../../../../kit/table/list.store.ts';
+import { RowOpen } from '../../../../kit/table/RowOpen.tsx';
+import { locale, rupees, t } from '../../../../kit/ui/messages.ts';
+import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
+import { paidUntil } from '../../../people/session/business.rules.ts';
+import { categoryLabel } from '../../../people/session/category-label.ts';
+import { spacedPhone } from '../../../people/user/user.store.ts';
+import { BusinessMenu } from './BusinessMenu.tsx';
+import { businessPath } from './businesses-admin.store.ts';
+import { ExpiryBadge, expiryText } from './ExpiryBadge.tsx';
+
+const phoneOf = ({ user }: Business): string =>
+  user.phoneNumber ? spacedPhone(user.phoneNumber) : (user.email ?? '–');
+
+export const columnsOf = (screen: ListScreen<Business>): readonly Column<Business>[] => [
+  {
+    id: 'business',
+    header: t('businesses.businessName'),
+    isFixed: true,
+    sort: 'businessName',
+    width: '26%',
+    text: ({ businessName }) => businessName,
+    cell: ({ businessId, businessName }) => (
+      <RowOpen screen={screen} id={businessId} page={businessPath(businessId)}>
+        <UserText text={businessName} />
+      </RowOpen>
+    ),
+  },
+  {
+    id: 'category',
+    header: t('businesses.category'),
+    text: ({ category }) => categoryLabel(category),
+    cell: ({ category }) => <UserText text={categoryLabel(category)} />,
+  },
+  {
+    id: 'phone',
+    header: t('businesses.phone'),
+    width: '138px',
+    text: phoneOf,
+    cell: (row) => <span className="tabular">{phoneOf(row)}</span>,
+  },
+  {
+    id: 'email',
+    header: t('businesses.email'),
+    text: ({ email }) => email ?? '',
+    cell: ({ email }) => email,
+  },
+  {
+    id: 'state',
+    header: t('businesses.isSubscribed'),
+    width: '138px',
+    text: (row) => expiryText(row).words,
+    cell: (row) => <ExpiryBadge business={row} />,
+  },
+  {
+    id: 'expiry',
+    header: t('businesses.paidUntil'),
+    sort: 'expiryDateForCustomer',
+    width: '126px',
+    isNamedOnPhone: true,
+    text: (row) => paidUntil(row) ?? '',
+    cell: (row) => {
+      const day = paidUntil(row);
+      return <span className="tabular">{day ? formatDate(day, locale) : '–'}</span>;
+    },
+  },
+  {
+    id: 'madeBy',
+    header: t('businesses.madeBy'),
+    width: '104px',
+    isNamedOnPhone: true,
+    text: ({ businessMadeBy }) => t(`businesses.maker_${businessMadeBy}`),
+    cell: ({ businessMadeBy }) => t(`businesses.maker_${businessMadeBy}`),
+  },
+  {
+    id: 'created',
+    header: t('businesses.created'),
+    sort: 'createdAt',
+    firstOrder: 'desc',
+    width: '112px',
+    isNamedOnPhone: true,
+    text: ({ createdAt }) => dayInIndia(createdAt),
+    cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
+  },
+  {
+    id: 'city',
+    header: t('businesses.city'),
+    width: '120px',
+    text: ({ address }) => address.city,
+    cell: ({ address }) => <UserText text={address.city || '–'} />,
+  },
+  {
+    id: 'plan',
+    header: t('businesses.plan'),
+    isNamedOnPhone: true,
+    text: ({ forStaff }) => forStaff?.lastPlan?.planName ?? '',
+    cell: ({ forStaff }) => <UserText text={forStaff?.lastPlan?.planName ?? '–'} />,
+  },
+  {
+    id: 'lastPaidOn',
+    header: t('businesses.lastPaidOn'),
+    width: '126px',
+    isNamedOnPhone: true,
+    text: ({ forStaff }) => forStaff?.lastPlan?.paidOn ?? '',
+    cell: ({ forStaff }) => (
+      <span className="tabular">{forStaff?.lastPlan?.paidOn ? formatDate(forStaff.lastPlan.paidOn, locale) : '–'}</span>
+    ),
+  },
+  {
+    id: 'lastAmount',
+    header: t('businesses.lastAmount'),
+    width: '112px',
+    isNumeric: true,
+    isNamedOnPhone: true,
+    text: ({ forStaff }) => (forStaff?.lastPlan?.amountPaise ? String(forStaff.lastPlan.amountPaise / 100) : ''),
+    cell: ({ forStaff }) => (forStaff?.lastPlan?.amountPaise ? rupees(forStaff.lastPlan.amountPaise) : '–'),
+  },
+  {
+    id: 'due',
+    header: t('businesses.due'),
+    width: '112px',
+    isNumeric: true,
+    isNamedOnPhone: true,
+    text: ({ forStaff }) => (forStaff?.duePaise ? String(forStaff.duePaise / 100) : ''),
+    cell: ({ forStaff }) => (forStaff?.duePaise ? rupees(forStaff.duePaise) : '–'),
+  },
+  {
+    id: 'caredForBy',
+    header: t('businesses.caredForBy'),
+    isNamedOnPhone: true,
+    text: ({ madeByFranchisee }) => madeByFranchisee?.name ?? '',
+    cell: ({ madeByFranchisee }) => <UserText text={madeByFranchisee?.name ?? '–'} />,
+  },
+  {
+    id: 'visits',
+    header: t('businesses.visits'),
+    width: '112px',
+    isNumeric: true,
+    isNamedOnPhone: true,
+    text: ({ forStaff }) => String(forStaff?.visits ?? ''),
+    cell: ({ forStaff }) => formatNumber(forStaff?.visits ?? 0, locale),
+  },
+  { id: 'menu', header: t('table.actions'), isFixed: true, cell: (row) => <BusinessMenu row={row} /> },
+];

@@ -1,0 +1,29 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { picture } from '@parichay/shared/platform/lib/media.ts';
+import { isPinCodeRight } from '@parichay/shared/shop/business/address.rules.ts';
+import { addressInput, businessInput, businessNatures } from '@parichay/shared/shop/business/business.endpoints.ts';
+import { z } from 'zod';
+
+/* Loaded when the first field is left: the validator is as large as React. */
+const { businessName, category, email, website, gstin } = businessInput.shape;
+const phone = z
+  .string()
+  .max(20)
+  .regex(/^(\+?[\d\s().-]{6,20})?$/);
+const indianAddress = addressInput.refine(isPinCodeRight, { path: ['pinCode'] });
+
+const businessFormSchema = (isForeign: boolean) =>
+  z.object({
+    businessName,
+    category,
+    businessNature: z.union([z.literal(''), z.enum(businessNatures)]),
+    phone,
+    email,
+    website,
+    gstin,
+    address: isForeign ? addressInput : indianAddress,
+    logo: picture.nullable(),
+    photo: picture.nullable(),
+  });
+
+export const businessResolver = (isForeign: boolean) => zodResolver(businessFormSchema(isForeign));

@@ -1,0 +1,18 @@
+import type { CardStatus } from '@parichay/shared/shop/card/card.lists.ts';
+import { t } from '../../../kit/ui/messages.ts';
+
+const tones = {
+  draft: 'info',
+  active: 'success',
+  paused: 'warning',
+  suspended: 'danger',
+  expired: 'danger',
+  deleted: 'danger',
+} as const;
+
+/** `expired` is derived from the business, not stored with the card. */
+export const StatusBadge = ({ status }: { status: CardStatus | 'expired' }) => (
+  <span className="badge" data-tone={tones[status]}>
+    {t(`shell.status_${status}`)}
+  </span>
+);

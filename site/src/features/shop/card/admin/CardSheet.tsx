@@ -1,0 +1,77 @@
+import '../../../../kit/table/table.css';
+import './cards-admin.css';
+import { useStore } from '@nanostores/react';
+import { ExternalLink, Pencil } from 'lucide-react';
+import { useEffect } from 'react';
+import { FailureLine, NoticeLine } from '../../../../kit/table/TableNotices.tsx';
+import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+import { Sheet } from '../../../../kit/ui/Sheet.tsx';
+import { cardUrl } from '../../../people/session/card.rules.ts';
+import { staffCardEditorPath } from '../../../people/session/menu.rules.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { CardMenu } from './CardMenu.tsx';
+import { nameOf, rowOf, shownStatus } from './cards-admin.rules.ts';
+import { cardChanges, cardScreen, detail, loadDetail } from './cards-admin.store.ts';
+import { limitText } from './columns.tsx';
+import { Facts } from './Facts.tsx';
+
+/** In the URL, so that links work for cards on any page. */
+export function CardSheet({ cardNo }: { cardNo: string }) {
+  const { data, error } = useStore(detail.$state);
+  const { items } = useStore(cardScreen.list.$state);
+  const failed = useStore(cardChanges.$rowFailure);
+  useEffect(() => {
+    loadDetail(cardNo);
+  }, [cardNo]);
+
+  const loaded = data?.card.cardNo === cardNo ? data : null;
+  const row = items.find((item) => item.cardNo === cardNo) ?? (loaded && rowOf(loaded.card, loaded.business));
+  const foot = row && (
+    <>
+      {row.status === 'draft' ? (
+        <a className="button" href={staffCardEditorPath(row.businessId)}>
+          <Pencil size={18} aria-hidden="true" />
+          {t('cards-admin.edit')}
+        </a>
+      ) : (
+        <a className="button" href={`/${row.cardId}`} target="_blank" rel="noopener">
+          <ExternalLink size={18} aria-hidden="true" />
+          {t('cards-admin.openPublic')}
+        </a>
+      )}
+      <CardMenu row={row}>{t('table.actions')}</CardMenu>
+    </>
+  );
+  return (
+    <Sheet
+      kind="side"
+      title={row ? nameOf(row) : t('cards-admin.card')}
+      isStep
+      onClose={cardScreen.close}
+      foot={foot}
+      className="card-sheet"
+    >
+      {failed?.id === cardNo ? <FailureLine changes={cardChanges} /> : <NoticeLine changes={cardChanges} />}
+      {row && (
+        <p className="row card-sheet-head">
+          <StatusBadge status={shownStatus(row)} />
+          <span className="muted card-sheet-address">{cardUrl(location.host, row)}</span>
+        </p>
+      )}
+      {error && !loaded && <FailedPanel failure={error} onRetry={() => loadDetail(cardNo)} />}
+      {!error && !loaded && <Waiting />}
+      {loaded && row && (
+        <Facts detail={loaded} limit={limitText(row.cardLimit)} imagePosts={t(`cards-admin.${row.imagePostStatus}`)} />
+      )}
+    </Sheet>
+  );
+}
+
+const Waiting = () => (
+  <div className="stack" aria-hidden="true">
+    {['one', 'two', 'three', 'four', 'five', 'six'].map((name) => (
+      <div key={name} className="skeleton skeleton-fact" />
+    ))}
+  </div>
+);

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { TableScreen } from '../../../../kit/table/TableScreen.tsx';
+import { CardArt } from '../../../../kit/ui/Art.tsx';
+import { lazy } from '../../../../kit/ui/lazy.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+import { AddBusiness } from '../../../people/agency/AddBusiness.tsx';
+import { useAgencyColumn } from '../../../people/agency/agency-column.tsx';
+import { nameOf } from './cards-admin.rules.ts';
+import { cardChanges, cardColumns, cardScreen } from './cards-admin.store.ts';
+import { columns } from './columns.tsx';
+
+const CardQuestion = lazy(async () => (await import('./CardQuestion.tsx')).CardQuestion, {
+  close: cardChanges.closeQuestion,
+});
+const CardSheet = lazy(async () => (await import('./CardSheet.tsx')).CardSheet, { close: cardScreen.close });
+
+/** Source: docs/specification.md §2. */
+export function CardsAdmin() {
+  const { detail } = useStore(cardScreen.$place);
+  const question = useStore(cardChanges.$question);
+  return (
+    <TableScreen
+      screen={cardScreen}
+      columns={useAgencyColumn(columns)}
+      choice={cardColumns}
+      changes={cardChanges}
+      caption={t('cards-admin.caption')}
+      nameOf={nameOf}
+      totalText={(count, isMinimum) => t(isMinimum ? 'cards-admin.totalMore' : 'cards-admin.total', { count })}
+      art={<CardArt />}
+      none={t('cards-admin.none')}
+      action={<AddBusiness />}
+    >
+      {detail && <CardSheet cardNo={detail} />}
+      {question && <CardQuestion question={question} />}
+    </TableScreen>
+  );
+}

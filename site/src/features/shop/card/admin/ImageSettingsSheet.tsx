@@ -1,0 +1,93 @@
+import '../../../../kit/ui/form.css';
+import './cards-admin.css';
+import { useStore } from '@nanostores/react';
+import type { Card, CardRow } from '@parichay/shared/shop/card/card.endpoints.ts';
+import { useEffect, useState } from 'react';
+import { AnswerFailure } from '../../../../kit/table/TableNotices.tsx';
+import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+import { Sheet } from '../../../../kit/ui/Sheet.tsx';
+import {
+  answering,
+  cardChanges,
+  closeQuestion,
+  detail,
+  type ImagePostSettings,
+  loadDetail,
+  setImageSettings,
+} from './cards-admin.store.ts';
+import { FrameArt } from './FrameArt.tsx';
+
+const form = 'image-settings-form';
+const frames = ['frame2', 'frame3', 'frame7'] as const satisfies readonly ImagePostSettings['frame'][];
+const logoModes = ['all-details', 'only-logo'] as const satisfies readonly ImagePostSettings['logoMode'][];
+
+/** The list does not contain these settings, so the card is loaded first. */
+export function ImageSettingsSheet({ row }: { row: CardRow }) {
+  const { cardNo } = row;
+  const { data, error } = useStore(detail.$state);
+  const isBusy = useStore(answering.$state).status === 'loading';
+  useEffect(() => {
+    loadDetail(cardNo);
+  }, [cardNo]);
+  const card = data?.card.cardNo === cardNo ? data.card : null;
+  const foot = card && (
+    <button type="submit" form={form} className="button" aria-busy={isBusy}>
+      {t('common.save')}
+    </button>
+  );
+  return (
+    <Sheet title={t('cards-admin.imageSettings')} onClose={closeQuestion} foot={foot}>
+      {card && <SettingsForm row={row} card={card} />}
+      {!card && error && <FailedPanel failure={error} onRetry={() => loadDetail(cardNo)} />}
+      {!card && !error && <div className="skeleton skeleton-settings" />}
+    </Sheet>
+  );
+}
+
+function SettingsForm({ row, card }: { row: CardRow; card: Card }) {
+  const [settings, setSettings] = useState(card.imagePostSettings);
+  return (
+    <form
+      id={form}
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setImageSettings(row, settings, card.version);
+      }}
+    >
+      <fieldset className="form-part">
+        <legend className="table-legend">{t('cards-admin.frame')}</legend>
+        <div className="drawn-choices">
+          {frames.map((frame) => (
+            <label key={frame} className="drawn-choice drawn-box">
+              <input
+                type="radio"
+                name="frame"
+                checked={settings.frame === frame}
+                onChange={() => setSettings({ ...settings, frame })}
+              />
+              <FrameArt frame={frame} />
+              {t(`cards-admin.frame_${frame}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="form-part">
+        <legend className="table-legend">{t('cards-admin.logoMode')}</legend>
+        {logoModes.map((logoMode) => (
+          <label key={logoMode} className="check">
+            <input
+              type="radio"
+              name="logoMode"
+              checked={settings.logoMode === logoMode}
+              onChange={() => setSettings({ ...settings, logoMode })}
+            />
+            {t(`cards-admin.logoMode_${logoMode}`)}
+          </label>
+        ))}
+      </fieldset>
+      <AnswerFailure changes={cardChanges} />
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import type { CardRow } from '@parichay/shared/shop/card/card.endpoints.ts';
+import { useState } from 'react';
+import { AnswerFailure } from '../../../../kit/table/TableNotices.tsx';
+import { FormSheet } from '../../../../kit/ui/FormSheet.tsx';
+import { TextareaField } from '../../../../kit/ui/fields.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+import { nameOf } from './cards-admin.rules.ts';
+import { answering, cardChanges, closeQuestion, suspendCard } from './cards-admin.store.ts';
+
+/** The owner sees the reason and can correct the card. */
+export function SuspendSheet({ row }: { row: CardRow }) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isBusy = useStore(answering.$state).status === 'loading';
+  const save = () => {
+    setMissing(reason.trim() === '');
+    if (reason.trim() !== '') suspendCard(row, reason.trim());
+  };
+  return (
+    <FormSheet
+      title={t('cards-admin.suspendTitle', { name: nameOf(row) })}
+      onClose={closeQuestion}
+      go={t('cards-admin.suspendGo')}
+      isBusy={isBusy}
+      onSubmit={save}
+    >
+      <p>{t('cards-admin.suspendText')}</p>
+      <TextareaField
+        id="suspend-reason"
+        label={t('cards-admin.suspendWhy')}
+        hint={t('cards-admin.suspendHint')}
+        error={isMissing ? t('cards-admin.suspendNeeds') : undefined}
+        rows={2}
+        maxLength={200}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <AnswerFailure changes={cardChanges} />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,116 @@
+import type { StaffActor } from '@parichay/shared/platform/access/roles.ts';
+import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import type { Card, CardRow } from '@parichay/shared/shop/card/card.endpoints.ts';
+import { type CardStatus, maxCardLimit } from '@parichay/shared/shop/card/card.lists.ts';
+import { statusesAfter } from '@parichay/shared/shop/card/card.status.ts';
+import type { May } from '../../../people/access/access.store.ts';
+import { hasExpired } from '../../../people/session/business.rules.ts';
+
+export type StatusAction = 'publish' | 'pause' | 'suspend' | 'lift';
+export type CardAction =
+  | 'details'
+  | 'edit'
+  | StatusAction
+  | 'limit'
+  | 'imagePostsOn'
+  | 'imagePostsOff'
+  | 'imageSettings'
+  | 'clone'
+  | 'delete';
+
+/** Status after an action; `lift` restores the earlier one. */
+export const targets = { publish: 'active', pause: 'paused', suspend: 'suspended' } as const;
+
+/** Only transitions that upstream accepts: a refusal would open the dialog for missing access. */
+function statusActionsFor(status: CardStatus, actor: StaffActor): StatusAction[] {
+  const after = statusesAfter(status, actor);
+  if (status === 'suspended') return after.length > 0 ? ['lift'] : [];
+  return (['publish', 'pause', 'suspend'] as const).filter((action) => after.includes(targets[action]));
+}
+
+export function actionsFor(
+  { status, imagePostStatus }: Pick<CardRow, 'status' | 'imagePostStatus'>,
+  actor: StaffActor | null,
+  may: May,
+): CardAction[] {
+  const when = (isThere: boolean, ...actions: CardAction[]): CardAction[] => (isThere ? actions : []);
+  return [
+    'details',
+    ...when(may('POST /updateCardBasicDetails'), 'edit'),
+    ...(actor && may('POST /updateCardStatus') ? statusActionsFor(status, actor) : []),
+    ...when(may('POST /updateCardLimit'), 'limit'),
+    ...when(may('POST /updateImagePostStatus'), imagePostStatus === 'enabled' ? 'imagePostsOff' : 'imagePostsOn'),
+    ...when(may('POST /updateImagePostSettings'), 'imageSettings'),
+    ...when(may('POST /cloneCard'), 'clone'),
+    ...when(may('POST /deleteCard'), 'delete'),
+  ];
+}
+
+/** Visitors see less of an active card whose plan has expired. */
+export const shownStatus = (row: Pick<CardRow, 'status' | 'expiryDateForCustomer'>, now = Date.now()) =>
+  row.status === 'active' && hasExpired(row, now) ? 'expired' : row.status;
+
+export const changedRow = (row: CardRow, card: Card): CardRow => ({
+  ...row,
+  cardId: card.cardId,
+  companyName: card.basicDetails.businessName,
+  status: card.status,
+  design: card.template.design,
+  imagePostStatus: card.imagePostStatus,
+  cardLimit: card.cardLimit,
+});
+
+/** For a card outside the loaded list, such as one opened by a link. */
+export const rowOf = (card: Card, business: Business): CardRow =>
+  changedRow(
+    {
+      cardNo: card.cardNo,
+      businessId: card.businessId,
+      businessName: business.businessName,
+      registeredPhoneNumber: business.user.phoneNumber,
+      isSubscriptionActive: business.isSubscriptionActive,
+      expiryDateForCustomer: business.expiryDateForCustomer,
+      agencyName: business.agencyName,
+      createdAt: card.createdAt,
+    } as CardRow,
+    card,
+  );
+
+export const nameOf = ({ companyName, businessName }: Pick<CardRow, 'companyName' | 'businessName'>): string =>
+  companyName || businessName;
+
+export const sectionKeys = [
+  'basicDetails',
+  'paymentOptions',
+  'youtubeVideos',
+  'socialLinks',
+  'gallery',
+  'aboutUs',
+  'products',
+  'links',
+] as const;
+export type SectionKey = (typeof sectionKeys)[number];
+
+export function filledSections(card: Card): Readonly<Record<SectionKey, number>> {
+  const { basicDetails, paymentOptions, aboutUs } = card;
+  const { phoneNumber, whatsappNumber, email, website, tagline, personName, openingHours, logo, photo } = basicDetails;
+  const details = [phoneNumber, whatsappNumber, email, website, tagline, personName, openingHours, logo, photo];
+  const { upiId, bank, others } = paymentOptions;
+  return {
+    basicDetails: details.filter(Boolean).length,
+    paymentOptions: [upiId, bank.accountNumber].filter(Boolean).length + others.length,
+    youtubeVideos: card.youtubeVideos.videos.length,
+    socialLinks: card.socialLinks.links.length,
+    gallery: card.gallery.pictures.length,
+    aboutUs: (aboutUs.text ? 1 : 0) + aboutUs.whyChooseUs.length,
+    products: card.products.products.length,
+    links: card.links.links.length,
+  };
+}
+
+/** null = no whole number within the limit of the contract. */
+export function limitOf(typed: string): number | null {
+  const text = typed.trim();
+  const limit = Number(text);
+  return /^\d+$/.test(text) && limit <= maxCardLimit ? limit : null;
+}

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
+import { useEffect } from 'react';
+import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
+import { call } from '../../../../lib/api.ts';
+import { slice } from '../../../../lib/slice.ts';
+import { StaffGate } from '../../../people/access/StaffGate.tsx';
+import { $card, cardsByBusiness, loadCards } from '../../../people/session/card.store.ts';
+import { EditorSkeleton, NoCard, OpenEditor } from './OpenEditor.tsx';
+
+const businessId = new URLSearchParams(location.search).get('businessId') ?? '';
+const livePath = (card: Card): string => `/panel/admin/businesses/view?businessId=${card.businessId}&handOver=1`;
+
+const business = slice<Business>();
+function load(): void {
+  business.load(() => call('GET /business/{id}', { params: { id: businessId } }));
+  loadCards(businessId);
+}
+
+export const StaffCardEditor = () => (
+  <StaffGate call="POST /updateCardBasicDetails" waiting={<EditorSkeleton />}>
+    {({ franchiseeId }) => <OfBusiness accountId={franchiseeId} />}
+  </StaffGate>
+);
+
+function OfBusiness({ accountId }: { accountId: string }) {
+  const { data: of, error } = useStore(business.$state);
+  const cards = useStore(cardsByBusiness.$state);
+  const card = useStore($card);
+  useEffect(load, []);
+  const isForeign = of?.user.phoneNumber === null;
+  if (of && card) return <OpenEditor accountId={accountId} isForeign={isForeign} livePath={livePath} card={card} />;
+  const failure = error ?? cards.error;
+  if (failure) return <FailedPanel failure={failure} onRetry={load} />;
+  if (!of || cards.status !== 'success') return <EditorSkeleton />;
+  return <NoCard business={of} phoneNumber={of.user.phoneNumber ?? ''} />;
+}

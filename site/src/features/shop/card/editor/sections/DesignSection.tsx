@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
+import { type CardColour, cardColours, type Design, designs } from '@parichay/shared/shop/card/card.lists.ts';
+import { Maximize2 } from 'lucide-react';
+import { useState } from 'react';
+import { lazy } from '../../../../../kit/ui/lazy.tsx';
+import { t } from '../../../../../kit/ui/messages.ts';
+import { useMediaQuery } from '../../../../../kit/ui/use-media-query.ts';
+import { CardPicture } from '../../CardPicture.tsx';
+import { DarkChip } from '../DarkChip.tsx';
+import { $drafts, change } from '../editor.store.ts';
+import { useSettled } from '../use-settled.ts';
+
+const DesignShow = lazy(async () => (await import('../DesignShow.tsx')).DesignShow, {
+  close: ({ onClose }) => onClose(),
+  isRare: true,
+});
+
+const swatches = Object.entries(cardColours) as [CardColour, string][];
+
+export function DesignSection({ card }: { card: Card }) {
+  const template = useStore($drafts).template ?? card.template;
+  const { design, colour } = template;
+  const shown = useSettled(colour);
+  const [isLarge, setLarge] = useState(false);
+  const isWide = useMediaQuery('(min-width: 900px)');
+  const choose = (name: Design) => change('template', { ...template, design: name });
+  const isOwn = !swatches.some(([, hex]) => hex === colour.toLowerCase());
+  return (
+    <div className="stack editor-form">
+      <fieldset className="form-part stack" aria-label={t('card-editor.design')}>
+        <div className="design-ways">
+          <button type="button" className="chip" aria-haspopup="dialog" onClick={() => setLarge(true)}>
+            <Maximize2 size={18} aria-hidden="true" />
+            {t('card-editor.designLarge')}
+          </button>
+          {!isWide && <DarkChip />}
+        </div>
+        <div className="designs">
+          {designs.map((name) => (
+            <label key={name} className="drawn-choice drawn-box design">
+              <input type="radio" name="design" checked={design === name} onChange={() => choose(name)} />
+              <CardPicture card={card} look={{ design: name, colour: shown }} isNamed />
+              <span>{t(`card-editor.design_${name}`)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="form-part stack">
+        <legend>{t('card-editor.colour')}</legend>
+        <div className="swatches">
+          {swatches.map(([name, hex]) => (
+            <label key={hex} className="drawn-choice swatch" title={t(`card-editor.colour_${name}`)}>
+              <input
+                type="radio"
+                name="colour"
+                aria-label={t(`card-editor.colour_${name}`)}
+                checked={colour.toLowerCase() === hex}
+                onChange={() => change('template', { ...template, colour: hex })}
+              />
+              <span style={{ background: hex }} />
+            </label>
+          ))}
+        </div>
+        <label className="own-colour" data-chosen={isOwn ? '' : undefined}>
+          <input
+            type="color"
+            value={colour}
+            onChange={({ target }) => change('template', { ...template, colour: target.value })}
+          />
+          {t('card-editor.colourOwn')}
+        </label>
+      </fieldset>
+      {isLarge && (
+        <DesignShow
+          card={card}
+          design={design}
+          colour={shown}
+          onChoose={(name) => {
+            choose(name);
+            setLarge(false);
+          }}
+          onClose={() => setLarge(false)}
+        />
+      )}
+    </div>
+  );
+}

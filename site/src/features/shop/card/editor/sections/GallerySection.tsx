@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { TextField } from '../../../../../kit/ui/form.tsx';
+import { firstWrong, ItemList } from '../../../../../kit/ui/ItemList.tsx';
+import { t } from '../../../../../kit/ui/messages.ts';
+import { PictureField } from '../../../../people/storage/PictureField.tsx';
+import { PicturesButton } from '../../../../people/storage/PicturesButton.tsx';
+import { GalleryArt } from '../ItemArt.tsx';
+import { type SectionProps, useSectionForm } from '../use-section-form.ts';
+
+export function GallerySection(props: SectionProps) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const { form, formProps } = useSectionForm(props, 'gallery', (errors) => setOpened(firstWrong(errors, 'pictures')));
+  return (
+    <form {...formProps} className="stack editor-form">
+      <ItemList
+        form={form}
+        name="pictures"
+        max={50}
+        label={t('card-content.part_gallery')}
+        empty={
+          <>
+            <GalleryArt />
+            <p>{t('card-content.galleryEmpty')}</p>
+          </>
+        }
+        addLabel={t('card-content.addPictures')}
+        allLabel={t('card-content.allPictures')}
+        blank={() => ({ picture: { mediaId: '', width: 1, height: 1 }, caption: '' })}
+        rowOf={({ caption, picture }) => ({ title: caption || t('card-content.noCaption'), picture })}
+        adding={(add, room) => (
+          <PicturesButton
+            kind="gallery"
+            label={t('card-content.addPictures')}
+            room={room}
+            onPictures={(pictures) => add(...pictures.map((picture) => ({ picture, caption: '' })))}
+          />
+        )}
+        opened={opened}
+        onOpen={setOpened}
+      >
+        {(index) => (
+          <>
+            <PictureField
+              key={`picture ${index}`}
+              kind="gallery"
+              label={t('card-content.picture')}
+              value={form.watch(`pictures.${index}.picture`)}
+              onChange={(value) => value && form.setValue(`pictures.${index}.picture`, value, { shouldDirty: true })}
+              isNeeded
+            />
+            <TextField
+              form={form}
+              name={`pictures.${index}.caption`}
+              label={t('card-content.caption')}
+              hint={t('card-content.captionHint')}
+              input={{ maxLength: 100 }}
+            />
+          </>
+        )}
+      </ItemList>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
+import { Check, ChevronRight, Circle } from 'lucide-react';
+import { t } from '../../../../../kit/ui/messages.ts';
+import { improvementsOf } from '../../../../people/session/card.rules.ts';
+import { ShareCard } from '../../ShareCard.tsx';
+import { StatusBadge } from '../../StatusBadge.tsx';
+import { CardIdField } from '../CardIdField.tsx';
+import { improvementFields } from '../improvements.ts';
+import { OfferNote } from '../OfferNote.tsx';
+import type { Opened } from '../parts.ts';
+
+export function PublishSection({ card, onOpen }: { card: Card; onOpen: (opened: Opened) => void }) {
+  const isDraft = card.status === 'draft';
+  return (
+    <div className="stack editor-form">
+      <p className="row">
+        <StatusBadge status={card.status} />
+        <span>{t(`card-editor.status_${card.status}`)}</span>
+      </p>
+      <OfferNote isDraft={isDraft} />
+      {isDraft && (
+        <ul className="list checklist">
+          <li className="list-row">
+            <Check className="tone-good" aria-hidden="true" />
+            {t('card-editor.hasName')}
+          </li>
+          {improvementsOf(card)
+            .slice(0, 3)
+            .map((improvement) => (
+              <li key={improvement}>
+                <button
+                  type="button"
+                  className="list-row choice-row"
+                  onClick={() => onOpen({ part: 'basicDetails', field: improvementFields[improvement] })}
+                >
+                  <Circle className="muted" aria-hidden="true" />
+                  <span className="two-lines">{t(`card-editor.${improvement}`)}</span>
+                  <ChevronRight size={20} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+        </ul>
+      )}
+      {isDraft && <CardIdField card={card} />}
+      {card.status === 'active' && <ShareCard card={card} />}
+      {!isDraft && card.status !== 'suspended' && (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => onOpen({ part: 'settings', field: 'holidayNotice' })}
+        >
+          {t('card-editor.toSettings')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type SocialNetwork, socialNetworks } from '@parichay/shared/shop/card/card.lists.ts';
+import { fieldId, InputField } from '../../../../../kit/ui/fields.tsx';
+import { fieldErrorText } from '../../../../../kit/ui/form.tsx';
+import { t } from '../../../../../kit/ui/messages.ts';
+import { accountAddress, networks } from '../social.ts';
+import { type SectionProps, useSectionForm } from '../use-section-form.ts';
+
+export function SocialSection(props: SectionProps) {
+  const { form, formProps } = useSectionForm(props, 'socialLinks');
+  const links = form.watch('links');
+  const at = (network: SocialNetwork) => links.findIndex((link) => link.network === network);
+
+  const set = (network: SocialNetwork, url: string) => {
+    const others = links.filter((link) => link.network !== network);
+    const index = at(network);
+    const next =
+      url.trim() === '' ? others : index < 0 ? [...others, { network, url }] : links.with(index, { network, url });
+    form.setValue('links', next, { shouldDirty: true, shouldTouch: true });
+    form.clearErrors('links');
+  };
+
+  return (
+    <form {...formProps} className="stack editor-form">
+      <p className="field-hint">{t('card-content.socialHint')}</p>
+      {socialNetworks.map((network) => {
+        const id = fieldId(`social.${network}`);
+        const index = at(network);
+        const wrong = form.formState.errors.links?.[index]?.url;
+        const url = links[index]?.url ?? '';
+        return (
+          <InputField
+            key={network}
+            id={id}
+            label={networks[network].name}
+            error={index >= 0 && wrong ? wrongText(network, String(wrong.type)) : undefined}
+            value={url}
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={networks[network].placeholder}
+            onChange={({ target }) => set(network, target.value)}
+            onBlur={({ target }) => set(network, accountAddress(network, target.value))}
+          />
+        );
+      })}
+    </form>
+  );
+}
+
+/** Text with spaces was meant as an account name, not as an address. */
+const wrongText = (network: SocialNetwork, type: string): string => {
+  const { name, account } = networks[network];
+  return account && type !== 'too_big'
+    ? t('card-content.socialWrong', { network: name })
+    : fieldErrorText('website', type);
+};

@@ -1,0 +1,11 @@
+import { loadMessages } from '../../../lib/page-messages.ts';
+
+const files = import.meta.glob<Record<string, string>>('../../../../../shared/src/language/*/prints.json', {
+  import: 'default',
+});
+
+/** Loaded lazily with its texts, because few users print. */
+export async function loadPrints() {
+  const [{ CardPrints }] = await Promise.all([import('./CardPrints.tsx'), loadMessages('prints', files)]);
+  return CardPrints;
+}

@@ -1,0 +1,57 @@
+import './inbox.css';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
+import { NoBusiness } from '../../people/session/NoBusiness.tsx';
+import { refresh } from '../../people/session/start.customer.ts';
+import { $unread } from '../../people/session/unread.store.ts';
+import { Enquiries } from './Enquiries.tsx';
+import { FeedbackList } from './FeedbackList.tsx';
+import { InboxSkeleton } from './InboxSkeleton.tsx';
+
+export function Inbox() {
+  const active = useStore($activeBusiness);
+  const { error, status } = useStore(businesses.$state);
+  const unread = useStore($unread) ?? 0;
+  const [shown, setShown] = useState<'enquiries' | 'feedback'>(
+    location.hash === '#feedback' ? 'feedback' : 'enquiries',
+  );
+  if (!active) {
+    if (error) return <FailedPanel failure={error} onRetry={refresh} />;
+    return status === 'success' ? <NoBusiness text={t('inbox.noBusiness')} /> : <InboxSkeleton />;
+  }
+  const { businessId } = active;
+  const tab = (name: typeof shown, words: string) => (
+    <button
+      type="button"
+      className="chip"
+      aria-pressed={shown === name}
+      onClick={() => {
+        setShown(name);
+        history.replaceState(
+          history.state,
+          '',
+          name === 'feedback' ? '#feedback' : location.pathname + location.search,
+        );
+      }}
+    >
+      {words}
+    </button>
+  );
+  return (
+    <div className="stack inbox">
+      <fieldset className="row inbox-tabs">
+        <legend className="visually-hidden">{t('inbox.title')}</legend>
+        {tab('enquiries', unread > 0 ? t('inbox.enquiriesUnread', { number: unread }) : t('inbox.enquiries'))}
+        {tab('feedback', t('inbox.feedback'))}
+      </fieldset>
+      {shown === 'enquiries' ? (
+        <Enquiries key={businessId} business={active} />
+      ) : (
+        <FeedbackList key={businessId} businessId={businessId} />
+      )}
+    </div>
+  );
+}

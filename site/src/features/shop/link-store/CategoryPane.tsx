@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import type { LinkCategory } from '@parichay/shared/shop/link-store/link-store.endpoints.ts';
+import { useEffect } from 'react';
+import { EntityPane } from '../../../kit/ui/EntityPane.tsx';
+import { TextField } from '../../../kit/ui/form.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
+import { PictureField } from '../../people/storage/PictureField.tsx';
+import { InUseLine } from './InUseLine.tsx';
+import { type CategoryForm, categoryFormOf } from './link-store.form.ts';
+import {
+  $typedCategory,
+  categoryChanges,
+  deleteCategory,
+  linkPlace,
+  newestCategory,
+  saveCategory,
+} from './link-store-admin.store.ts';
+
+export function CategoryPane({ owner, stored }: { owner: string; stored: LinkCategory | null }) {
+  const failed = useStore(categoryChanges.$rowFailure);
+  const close = () => linkPlace.leave('group');
+  const id = stored?.linkCategoryId;
+  const { form, ...entity } = useEntityForm<CategoryForm, LinkCategory>({
+    owner,
+    name: `link-category:${id ?? 'new'}`,
+    stored,
+    valuesOf: categoryFormOf,
+    resolver: async () => (await import('./link-store.schema.ts')).categoryResolver(),
+    send: saveCategory,
+    newest: async () => (id ? newestCategory(id) : null),
+    onSaved: ({ linkCategoryId }) => (id ? close() : linkPlace.go({ group: null, category: linkCategoryId })),
+    onValues: (values) => {
+      const known = stored ?? { linkCategoryId: 'new', position: Number.MAX_SAFE_INTEGER, version: 0 };
+      $typedCategory.set({ ...known, ...values });
+    },
+  });
+  useEffect(() => () => $typedCategory.set(null), []);
+  return (
+    <EntityPane
+      title={t(stored ? 'link-store.editCategory' : 'link-store.addCategory')}
+      entity={entity}
+      onSubmit={entity.onSubmit}
+      nameNow={entity.newer?.linkCategoryName ?? ''}
+      onClose={close}
+      remove={stored ? { words: t('link-store.delete'), run: () => deleteCategory(stored) } : undefined}
+      failed={failed && failed.id === id && <InUseLine />}
+    >
+      <TextField
+        form={form}
+        name="linkCategoryName"
+        label={t('link-store.name')}
+        hint={t('link-store.categoryNameHint')}
+        input={{ maxLength: 60, required: true }}
+      />
+      <PictureField
+        kind="product"
+        label={t('link-store.icon')}
+        hint={t('link-store.iconHint')}
+        value={form.watch('icon')}
+        onChange={(icon) => form.setValue('icon', icon, { shouldDirty: true })}
+      />
+      <label className="check">
+        <input type="checkbox" {...form.register('isActive')} />
+        {t('link-store.isActive')}
+      </label>
+    </EntityPane>
+  );
+}

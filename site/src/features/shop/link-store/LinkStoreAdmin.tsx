@@ -1,0 +1,61 @@
+import './link-store-admin.css';
+import { useStore } from '@nanostores/react';
+import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
+import { useEffect } from 'react';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { isDesk, SplitPane } from '../../../kit/ui/SplitPane.tsx';
+import { useMediaQuery } from '../../../kit/ui/use-media-query.ts';
+import { StaffGate } from '../../people/access/StaffGate.tsx';
+import { CategoryPane } from './CategoryPane.tsx';
+import { CategoryRows } from './CategoryRows.tsx';
+import { LinkStorePreview } from './LinkStorePreview.tsx';
+import { LinkStoreSkeleton } from './LinkStoreSkeleton.tsx';
+import { categories, categoryById, linkPlace, loadStore, typeById, types } from './link-store-admin.store.ts';
+import { TypePane } from './TypePane.tsx';
+import { TypeRows } from './TypeRows.tsx';
+
+/** One store for all agencies, managed by the platform's staff. */
+export const LinkStoreAdmin = () => (
+  <StaffGate call="POST /link-store/link-category" waiting={<LinkStoreSkeleton />}>
+    {(who) => <Screen who={who} />}
+  </StaffGate>
+);
+
+function Screen({ who }: { who: Franchisee }) {
+  const { type, group, category } = useStore(linkPlace.$place);
+  // The breakpoint must match link-store-admin.css.
+  const hasBoth = useMediaQuery('(min-width: 700px)');
+  const isWide = useMediaQuery(isDesk);
+  const categoryList = useStore(categories.$state);
+  const typeList = useStore(types.$state);
+  useEffect(() => {
+    const stop = linkPlace.start();
+    loadStore();
+    return stop;
+  }, []);
+
+  const failure = categoryList.error ?? typeList.error;
+  const isKnown = (list: typeof categoryList | typeof typeList) => list.items.length > 0 || list.status === 'success';
+  if (failure && !(isKnown(categoryList) && isKnown(typeList))) {
+    return <FailedPanel failure={failure} onRetry={loadStore} />;
+  }
+  if (!isKnown(categoryList) || !isKnown(typeList)) return <LinkStoreSkeleton />;
+
+  const storedType = type ? typeById(type) : null;
+  const storedCategory = group ? categoryById(group) : null;
+  const opensType = type === 'new' || storedType !== null;
+  const opensCategory = group === 'new' || storedCategory !== null;
+  const isOpen = opensType || opensCategory;
+  return (
+    <SplitPane preview={<LinkStorePreview />}>
+      {opensType && <TypePane key={type} owner={who.franchiseeId} stored={storedType} />}
+      {opensCategory && !opensType && <CategoryPane key={group} owner={who.franchiseeId} stored={storedCategory} />}
+      {!(isOpen && isWide) && (
+        <div className="store-lists">
+          {(hasBoth || !category) && <CategoryRows />}
+          {(hasBoth || category) && <TypeRows onBack={hasBoth ? undefined : () => linkPlace.leave('category')} />}
+        </div>
+      )}
+    </SplitPane>
+  );
+}

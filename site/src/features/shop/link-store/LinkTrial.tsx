@@ -1,0 +1,66 @@
+import type { LinkType } from '@parichay/shared/shop/link-store/link-store.endpoints.ts';
+import { ArrowUpRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { FieldFrame } from '../../../kit/ui/fields.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { UserText } from '../../../kit/ui/UserText.tsx';
+import { toPattern } from '../card/editor/link-store.ts';
+
+type Tried = Pick<LinkType, 'linkTypeName' | 'action' | 'urlPattern' | 'placeholder'>;
+
+/** Loaded on demand, as it includes a library for phone numbers. */
+function useHref(action: Tried['action'], value: string): string | null {
+  const [href, setHref] = useState<string | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const find = async () => {
+      const { contactLink } = await import('@parichay/shared/shop/card/contact-links.ts');
+      if (!isOver) setHref(value === '' ? null : contactLink(action, value));
+    };
+    find().catch(() => {});
+    return () => {
+      isOver = true;
+    };
+  }, [action, value]);
+  return href;
+}
+
+export function LinkTrial({ type, id }: { type: Tried; id: string }) {
+  const { linkTypeName, action, urlPattern, placeholder } = type;
+  const [typed, setTyped] = useState('');
+  const value = toPattern(urlPattern, typed, action);
+  const href = useHref(action, value);
+  return (
+    <div className="stack">
+      <FieldFrame
+        id={id}
+        label={t(urlPattern ? 'card-content.linkAccount' : `card-content.value_${action}`)}
+        hint={placeholder || undefined}
+      >
+        <input
+          id={id}
+          value={typed}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={500}
+          aria-describedby={`${id}-said`}
+          onChange={({ target }) => setTyped(target.value)}
+          // Enter must not submit the surrounding form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </FieldFrame>
+      <a
+        className="link-look"
+        {...(href && { href, target: '_blank', rel: 'noopener' })}
+        aria-disabled={href === null || undefined}
+      >
+        <UserText text={linkTypeName || t('link-store.unnamed')} />
+        <ArrowUpRight size={18} aria-hidden="true" />
+      </a>
+      <p className="field-hint store-href" role="status">
+        {href ?? t(typed === '' ? 'link-store.trialHint' : 'link-store.trialNone')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react';
+import type { LinkType } from '@parichay/shared/shop/link-store/link-store.endpoints.ts';
+import { ChevronLeft, Plus } from 'lucide-react';
+import { FailureLine, NoticeLine } from '../../../kit/table/TableNotices.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { SortableList } from '../../../kit/ui/SortableList.tsx';
+import { UserText } from '../../../kit/ui/UserText.tsx';
+import { LinksArt } from './LinksArt.tsx';
+import {
+  $category,
+  $typesHere,
+  deleteType,
+  linkPlace,
+  moveType,
+  switchType,
+  typeById,
+  typeChanges,
+} from './link-store-admin.store.ts';
+import { StoreRow } from './StoreRow.tsx';
+
+const nameOf = (id: string): string => typeById(id)?.linkTypeName ?? '';
+
+const Add = () => (
+  <button type="button" className="button" onClick={() => linkPlace.go({ type: 'new', group: null })}>
+    <Plus size={20} aria-hidden="true" />
+    {t('link-store.addType')}
+  </button>
+);
+
+export function TypeRows({ onBack }: { onBack?: (() => void) | undefined }) {
+  const category = useStore($category);
+  const rows = useStore($typesHere);
+  const failed = useStore(typeChanges.$rowFailure);
+  if (!category) return null;
+  return (
+    <section className="stack store-list" aria-labelledby="link-types">
+      {onBack && (
+        <button type="button" className="link store-back" onClick={onBack}>
+          <ChevronLeft size={20} aria-hidden="true" />
+          {t('link-store.allCategories')}
+        </button>
+      )}
+      <div className="store-head">
+        <h2 className="title" id="link-types">
+          <UserText text={category.linkCategoryName} />
+        </h2>
+        {rows.length > 0 && <Add />}
+      </div>
+      {rows.length === 0 ? (
+        <div className="empty">
+          <LinksArt />
+          <p>{t('link-store.none')}</p>
+          <Add />
+        </div>
+      ) : (
+        <SortableList
+          label={category.linkCategoryName}
+          ids={rows.map(({ linkTypeId }) => linkTypeId)}
+          nameOf={nameOf}
+          onMove={moveType}
+          rowClass={() => 'store-row'}
+        >
+          {(id) => {
+            const type = typeById(id);
+            return type && <TypeRow type={type} />;
+          }}
+        </SortableList>
+      )}
+      {failed && <FailureLine changes={typeChanges} />}
+      <NoticeLine changes={typeChanges} />
+    </section>
+  );
+}
+
+function TypeRow({ type }: { type: LinkType }) {
+  const { linkTypeId, linkTypeName, icon, isActive, action, urlPattern } = type;
+  const edit = () => linkPlace.go({ type: linkTypeId, group: null });
+  return (
+    <StoreRow
+      name={linkTypeName}
+      icon={icon}
+      isActive={isActive}
+      line={urlPattern ?? t(`card-content.action_${action}`)}
+      onOpen={edit}
+      onEdit={edit}
+      onSwitch={(isOn) => switchType(type, isOn)}
+      onDelete={() => deleteType(type)}
+    />
+  );
+}

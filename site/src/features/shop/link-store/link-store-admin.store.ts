@@ -1,0 +1,169 @@
+import type { LinkCategory, LinkType } from '@parichay/shared/shop/link-store/link-store.endpoints.ts';
+import { atom, computed } from 'nanostores';
+import { rowChanges } from '../../../kit/table/changes.store.ts';
+import { orderedRows } from '../../../kit/table/ordered-rows.store.ts';
+import { t } from '../../../kit/ui/messages.ts';
+import { pagePlace } from '../../../kit/ui/page-place.ts';
+import { allPages } from '../../../lib/all-pages.ts';
+import { call } from '../../../lib/api.ts';
+import { listSlice } from '../../../lib/slice.ts';
+
+/** `type` and `group` hold the id of the open type or category, or `new`. */
+export const linkPlace = pagePlace(['category', 'type', 'group']);
+
+const categoryIdOf = ({ linkCategoryId }: LinkCategory): string => linkCategoryId;
+const typeIdOf = ({ linkTypeId }: LinkType): string => linkTypeId;
+const maxPosition = 100_000;
+
+export const categories = listSlice<LinkCategory>(categoryIdOf);
+export const types = listSlice<LinkType>(typeIdOf);
+
+export const loadCategories = () =>
+  categories.load(async () => {
+    const { linkCategories } = await call('GET /link-store/link-category');
+    return { items: linkCategories, total: linkCategories.length, nextCursor: null };
+  });
+export const loadTypes = () =>
+  types.load(() =>
+    allPages((cursor) => call('GET /link-store/link-type', { query: { limit: '100', ...(cursor && { cursor }) } })),
+  );
+export const loadStore = () => Promise.all([loadCategories(), loadTypes()]);
+
+export const categoryChanges = rowChanges<LinkCategory>({ list: categories, idOf: categoryIdOf });
+export const typeChanges = rowChanges<LinkType>({ list: types, idOf: typeIdOf });
+
+export const $category = computed([categories.$state, linkPlace.$place], ({ items }, { category }) => {
+  return items.find(({ linkCategoryId }) => linkCategoryId === category) ?? items[0] ?? null;
+});
+export const $typesHere = computed([types.$state, $category], ({ items }, category) =>
+  items.filter(({ linkCategoryId }) => linkCategoryId === category?.linkCategoryId),
+);
+
+export const $typedType = atom<LinkType | null>(null);
+export const $typedCategory = atom<LinkCategory | null>(null);
+
+type Sent<T> = Omit<T, 'version'> & { version?: number };
+const icon = (picture: LinkType['icon']) => picture && { mediaId: picture.mediaId };
+const withVersion = (version: number | undefined) => (version === undefined ? {} : { version });
+
+async function sendCategory(category: Sent<LinkCategory>): Promise<LinkCategory> {
+  const { linkCategoryId, linkCategoryName, position, isActive, version } = category;
+  const known = linkCategoryId === '' ? {} : { linkCategoryId, ...withVersion(version) };
+  const { linkCategory } = await call('POST /link-store/link-category', {
+    body: { ...known, linkCategoryName, icon: icon(category.icon), position, isActive },
+  });
+  return linkCategory;
+}
+
+async function sendType(type: Sent<LinkType>): Promise<LinkType> {
+  const { linkTypeId, linkCategoryId, linkTypeName, action, urlPattern, placeholder, position, isActive } = type;
+  const known = linkTypeId === '' ? {} : { linkTypeId, ...withVersion(type.version) };
+  const { linkType } = await call('POST /link-store/link-type', {
+    body: {
+      ...known,
+      ...{ linkCategoryId, linkTypeName, action, urlPattern, placeholder, position, isActive },
+      icon: icon(type.icon),
+    },
+  });
+  return linkType;
+}
+
+const orderedCategories = orderedRows<LinkCategory>({
+  list: categories,
+  idOf: categoryIdOf,
+  changes: categoryChanges,
+  maxPosition,
+  send: sendCategory,
+  reload: loadCategories,
+});
+const orderedTypes = orderedRows<LinkType>({
+  list: types,
+  idOf: typeIdOf,
+  changes: typeChanges,
+  maxPosition,
+  send: sendType,
+  reload: loadTypes,
+});
+export const categoryById = orderedCategories.byId;
+export const typeById = orderedTypes.byId;
+
+export const moveCategory = (from: number, to: number) =>
+  orderedCategories.move(categories.$state.get().items, from, to);
+export const moveType = (from: number, to: number) => orderedTypes.move($typesHere.get(), from, to);
+
+export async function saveCategory(
+  values: Pick<LinkCategory, 'linkCategoryName' | 'icon' | 'isActive'>,
+  seen: LinkCategory | null,
+): Promise<LinkCategory> {
+  const saved = await sendCategory({
+    ...values,
+    linkCategoryId: seen?.linkCategoryId ?? '',
+    position: seen?.position ?? orderedCategories.lastPosition(categories.$state.get().items),
+    ...withVersion(seen?.version),
+  });
+  orderedCategories.put(saved);
+  return saved;
+}
+
+export async function saveType(
+  values: Omit<LinkType, 'linkTypeId' | 'position' | 'version'>,
+  seen: LinkType | null,
+): Promise<LinkType> {
+  const stays = seen?.linkCategoryId === values.linkCategoryId;
+  const others = types.$state.get().items.filter(({ linkCategoryId }) => linkCategoryId === values.linkCategoryId);
+  const saved = await sendType({
+    ...values,
+    linkTypeId: seen?.linkTypeId ?? '',
+    position: stays ? seen.position : orderedTypes.lastPosition(others),
+    ...withVersion(seen?.version),
+  });
+  orderedTypes.put(saved);
+  return saved;
+}
+
+/** null = deleted, or the request failed. */
+export const newestCategory = (linkCategoryId: string): Promise<LinkCategory | null> =>
+  call('GET /link-store/link-category/{linkCategoryId}', { params: { linkCategoryId } }).catch(() => null);
+export const newestType = (linkTypeId: string): Promise<LinkType | null> =>
+  call('GET /link-store/link-type/{linkTypeId}', { params: { linkTypeId } }).catch(() => null);
+
+export const switchCategory = (category: LinkCategory, isActive: boolean) =>
+  categoryChanges.change(category, () => sendCategory({ ...category, isActive }), { isActive });
+export const switchType = (type: LinkType, isActive: boolean) =>
+  typeChanges.change(type, () => sendType({ ...type, isActive }), { isActive });
+
+const deletedWords = (name: string): string => t('link-store.deleted', { name });
+
+/** Links on cards that were made from it remain. The notice offers an undo. */
+export async function deleteType(type: LinkType): Promise<boolean> {
+  const { version, ...content } = type;
+  const { linkTypeId } = type;
+  const isDone = await typeChanges.change(type, async () => {
+    await call('DELETE /link-store/link-type/{linkTypeId}', { params: { linkTypeId } });
+    return undefined;
+  });
+  if (!isDone) return false;
+  types.remove(linkTypeId);
+  const undo = () => {
+    sendType({ ...content, linkTypeId: '' }).then(orderedTypes.put, loadTypes);
+  };
+  typeChanges.$notice.set({ words: deletedWords(type.linkTypeName), undo, takesFocus: true });
+  return true;
+}
+
+/** The server refuses to delete a category that still has types. */
+export async function deleteCategory(category: LinkCategory): Promise<boolean> {
+  const { version, ...content } = category;
+  const { linkCategoryId } = category;
+  const isDone = await categoryChanges.change(category, async () => {
+    await call('DELETE /link-store/link-category/{linkCategoryId}', { params: { linkCategoryId } });
+    return undefined;
+  });
+  if (!isDone) return false;
+  categories.remove(linkCategoryId);
+  const undo = () => {
+    sendCategory({ ...content, linkCategoryId: '' }).then(orderedCategories.put, loadCategories);
+  };
+  categoryChanges.$notice.set({ words: deletedWords(category.linkCategoryName), undo, takesFocus: true });
+  return true;
+}

@@ -1,0 +1,41 @@
+import { customPlanDefaults, type PlanProduct } from '@parichay/shared/shop/plan/plan.lists.ts';
+import { useForm } from 'react-hook-form';
+import { t } from '../../../kit/ui/messages.ts';
+import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { PlanFields, planResolver } from './PlanFields.tsx';
+import { type PlanForm, type PlanInput, planFormOf, planOf } from './plan.rules.ts';
+
+const formId = 'custom-plan';
+
+interface Props {
+  offered: readonly PlanProduct[];
+  stored: PlanInput | null;
+  onProceed(plan: PlanInput): void;
+  onClose(): void;
+}
+
+/** The page must embed the namespaces `plans` and `form`. */
+export function CustomPlanDialog({ offered, stored, onProceed, onClose }: Props) {
+  const form = useForm<PlanForm>({
+    resolver: planResolver,
+    defaultValues: planFormOf({ ...customPlanDefaults, ...stored } as Parameters<typeof planFormOf>[0], offered),
+    mode: 'all',
+  });
+  const proceed = form.handleSubmit((typed) => {
+    const plan = planOf(typed, offered);
+    if (plan) onProceed(plan);
+  });
+  const foot = (
+    <button type="submit" form={formId} className="button">
+      {t('plans.proceed')}
+    </button>
+  );
+  return (
+    <Sheet title={t('plans.customTitle')} onClose={onClose} foot={foot}>
+      <form id={formId} className="stack" noValidate onSubmit={proceed}>
+        <p>{t('plans.customText')}</p>
+        <PlanFields form={form} offered={offered} />
+      </form>
+    </Sheet>
+  );
+}

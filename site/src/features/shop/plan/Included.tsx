@@ -1,0 +1,68 @@
+import '../../../kit/ui/account.css';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { locale, t } from '../../../kit/ui/messages.ts';
+import { formatDate } from '../../../lib/i18n.ts';
+import { $activeBusiness } from '../../people/session/business.store.ts';
+import { type Entitlements, entitlements, loadEntitlements } from './entitlements.store.ts';
+
+export function Included() {
+  const business = useStore($activeBusiness);
+  const { data, error } = useStore(entitlements.$state);
+  const businessId = business?.businessId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of the plan changes with each payment
+  useEffect(() => {
+    if (businessId) loadEntitlements(businessId);
+  }, [businessId, business?.expiryDateForCustomer, business?.paymentStatus]);
+  if (!business || !businessId) return null;
+  const known = data?.businessId === businessId ? data : null;
+  return (
+    <section className="stack" aria-labelledby="included-title">
+      <h2 className="title" id="included-title">
+        {t('account.included')}
+      </h2>
+      <p className="muted">{known ? stored(known, business.businessName) : business.businessName}</p>
+      {!known && error && <FailedPanel failure={error} onRetry={() => loadEntitlements(businessId)} />}
+      {!known && !error && <div className="skeleton included-waiting" aria-hidden="true" />}
+      {known && (
+        <>
+          <dl className="account-facts">
+            {known.products
+              .filter(({ why }) => why !== 'product_not_enabled')
+              .map((entitlement) => (
+                <div key={entitlement.product} className="included" data-may={entitlement.may}>
+                  <dt>{t(`account.product_${entitlement.product}`)}</dt>
+                  <dd>{leftText(entitlement)}</dd>
+                </div>
+              ))}
+          </dl>
+          <a className="button button-quiet" href="#upgrade">
+            {t('account.seePlans')}
+          </a>
+        </>
+      )}
+    </section>
+  );
+}
+
+function stored({ planName, planUntil, next, isSubscriptionActive }: Entitlements, name: string): string {
+  if (planName === null || planUntil === null) return t('account.planNone', { business: name });
+  const facts = { business: name, plan: planName, date: formatDate(planUntil, locale) };
+  if (isSubscriptionActive && next)
+    return t('account.planRunsThen', {
+      ...facts,
+      next: next.planName ?? t('account.otherPlans'),
+      end: formatDate(next.until, locale),
+    });
+  return t(isSubscriptionActive ? 'account.planRuns' : 'account.planEnded', facts);
+}
+
+function leftText({ product, may, why, limit, left }: Entitlements['products'][number]): string {
+  if (product === 'digitalCard') return t(may ? 'account.left_digitalCard' : 'account.made_digitalCard');
+  if (why === 'subscription_needed') return t('account.why_subscription_needed');
+  if (why === 'card_limit_reached') return t('account.why_card_limit_reached');
+  if (why !== null) return t(limit === 0 ? 'account.why_notIncluded' : 'account.why_plan_limit_reached');
+  if (left === null) return t('account.leftEndless');
+  return t(product === 'greetingVideos' ? 'account.leftToday' : 'account.left', { count: left });
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import type { PlanLength } from '@parichay/shared/money/payment/term.rules.ts';
+import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
+import { customPlanDefaults, type PlanProduct } from '@parichay/shared/shop/plan/plan.lists.ts';
+import { EntitySheet } from '../../../kit/ui/EntitySheet.tsx';
+import { rupees, t } from '../../../kit/ui/messages.ts';
+import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
+import { franchisee } from '../../people/session/franchisee.store.ts';
+import { $offered } from './offered.ts';
+import { PlanFields, planResolver } from './PlanFields.tsx';
+import { droppedFrom, type PlanForm, type PlanInput, planFormOf, planOf } from './plan.rules.ts';
+import { lengthText } from './plan-length.ts';
+import { planLines } from './plan-lines.ts';
+import { planNow, savePlan, showSaved } from './plans.store.ts';
+
+interface Props {
+  stored: SubscriptionPlan | null;
+  onClose(): void;
+}
+
+export function PlanSheet({ stored, onClose }: Props) {
+  const me = useStore(franchisee.$state).data;
+  const offered = useStore($offered);
+  return me && <Form owner={me.franchiseeId} offered={offered} stored={stored} onClose={onClose} />;
+}
+
+function Form({ owner, offered, stored, onClose }: Props & { owner: string; offered: readonly PlanProduct[] }) {
+  const { form, seen, ...entity } = useEntityForm<PlanForm, SubscriptionPlan>({
+    owner,
+    name: `plan:${stored?.subscriptionPlanId ?? 'new'}`,
+    stored,
+    valuesOf: (plan) => planFormOf(plan ?? { ...customPlanDefaults, name: '' }, offered),
+    resolver: async () => planResolver,
+    mode: 'all',
+    // Values that pass the resolver are a complete plan.
+    send: (typed, seen) => savePlan(planOf(typed, offered) as PlanInput, seen),
+    newest: async () => stored && planNow(stored),
+    onSaved: (saved) => showSaved(saved, stored !== null),
+    fieldsOf: ({ code, fields }) => (code === 'already_exists' ? { name: code } : fields),
+  });
+  const dropped = seen ? droppedFrom(seen, offered) : [];
+  const { newer } = entity;
+  const mine = newer && planOf(form.getValues(), offered);
+  return (
+    <EntitySheet
+      title={t(stored ? 'plans.editTitle' : 'plans.addTitle')}
+      entity={entity}
+      go={stored ? undefined : t('plans.addGo')}
+      theirs={mine ? differences(newer, mine) : []}
+      saidByFields={['already_exists']}
+      onClose={onClose}
+    >
+      {dropped.length > 0 && (
+        <p className="banner" data-tone="warning">
+          {t('plans.dropped', { products: dropped.map((product) => t(`plans.product_${product}`)).join(', ') })}
+        </p>
+      )}
+      {stored && <p className="muted">{t('plans.editHint')}</p>}
+      <PlanFields form={form} offered={offered} />
+    </EntitySheet>
+  );
+}
+
+function differences(newer: SubscriptionPlan, mine: PlanInput): { name: string; value: string }[] {
+  const terms = ({ name, pricePaise, ...length }: Pick<PlanInput, 'name' | 'pricePaise'> & PlanLength) => [
+    { name: t('plans.name'), value: name },
+    { name: t('plans.price'), value: rupees(pricePaise) },
+    { name: t('plans.validityShort'), value: lengthText(length) },
+  ];
+  const myLines = [...terms(mine), ...planLines(mine as Pick<SubscriptionPlan, 'limits' | 'frameVisibility'>)];
+  return [...terms(newer), ...planLines(newer)].filter(({ value }, at) => value !== myLines[at]?.value);
+}

@@ -1,0 +1,76 @@
+import './plans.css';
+import { useStore } from '@nanostores/react';
+import { Plus } from 'lucide-react';
+import { DeleteQuestion } from '../../../kit/table/DeleteQuestion.tsx';
+import { TableScreen } from '../../../kit/table/TableScreen.tsx';
+import { TableSkeleton } from '../../../kit/table/TableSkeleton.tsx';
+import { lazy } from '../../../kit/ui/lazy.tsx';
+import { rupees, t } from '../../../kit/ui/messages.ts';
+import { StaffGate } from '../../people/access/StaffGate.tsx';
+import { columns } from './columns.tsx';
+import { PlanArt } from './PlanArt.tsx';
+import {
+  $isAdding,
+  $pdfCardPlans,
+  closeQuestion,
+  deletePlan,
+  openAdding,
+  planChanges,
+  planColumns,
+  planScreen,
+} from './plans.store.ts';
+
+const PlanSheet = lazy(async () => (await import('./PlanSheet.tsx')).PlanSheet);
+
+/** Source: docs/specification.md §2. */
+export const Plans = () => (
+  <StaffGate call="POST /business/subscription-plan" waiting={<TableSkeleton columns={columns.length} />}>
+    {() => <PlanTables />}
+  </StaffGate>
+);
+
+function PlanTables() {
+  const question = useStore(planChanges.$question);
+  const isAdding = useStore($isAdding);
+  return (
+    <div className="plans">
+      <TableScreen
+        screen={planScreen}
+        columns={columns}
+        choice={planColumns}
+        changes={planChanges}
+        caption={t('plans.caption')}
+        nameOf={({ name }) => name}
+        totalText={(count) => t('plans.total', { count })}
+        art={<PlanArt />}
+        none={t('plans.none')}
+        action={
+          <button type="button" className="button" aria-haspopup="dialog" onClick={openAdding}>
+            <Plus size={20} aria-hidden="true" />
+            {t('plans.add')}
+          </button>
+        }
+      >
+        {isAdding && <PlanSheet stored={null} onClose={() => $isAdding.set(false)} />}
+        {question?.kind === 'edit' && <PlanSheet stored={question.row} onClose={closeQuestion} />}
+        {question?.kind === 'delete' && (
+          <DeleteQuestion
+            changes={planChanges}
+            title={t('plans.deleteTitle')}
+            text={t('plans.deleteText', { name: question.row.name })}
+            go={t('plans.deleteGo')}
+            onGo={() => deletePlan(question.row)}
+          />
+        )}
+      </TableScreen>
+      <PdfCardPrices />
+    </div>
+  );
+}
+
+function PdfCardPrices() {
+  const plans = useStore($pdfCardPlans);
+  if (plans.length === 0) return null;
+  const prices = plans.map(({ pricePaise }) => rupees(pricePaise)).join(', ');
+  return <p className="muted plan-pdf">{t('plans.pdfCards', { prices })}</p>;
+}

@@ -1,0 +1,75 @@
+import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
+import { atom } from 'nanostores';
+import { rowChanges } from '../../../kit/table/changes.store.ts';
+import { columnChoice } from '../../../kit/table/columns.store.ts';
+import { listScreen } from '../../../kit/table/list.store.ts';
+import { t } from '../../../kit/ui/messages.ts';
+import { call } from '../../../lib/api.ts';
+import { ofChosenAgency } from '../../people/agency/chosen-agency.ts';
+import type { PlanInput } from './plan.rules.ts';
+
+export interface PdfCardPlan {
+  id: string;
+  pricePaise: number;
+}
+/** Empty when the agency does not sell single PDF cards. */
+export const $pdfCardPlans = atom<readonly PdfCardPlan[]>([]);
+
+async function fetchPlans(): Promise<SubscriptionPlan[]> {
+  const { subscriptionPlans, pdfCardPlans } = await call('GET /business/subscription-plan', {
+    query: ofChosenAgency(),
+  });
+  $pdfCardPlans.set(pdfCardPlans);
+  return subscriptionPlans;
+}
+
+export const planScreen = listScreen<SubscriptionPlan>(
+  { searchBy: [], isSearchable: false, filters: [], isWhole: true, detail: 'plan' },
+  ({ subscriptionPlanId }) => String(subscriptionPlanId),
+  async () => {
+    const items = await fetchPlans();
+    return { items, total: items.length, nextCursor: null };
+  },
+);
+export const planColumns = columnChoice('plans');
+export const planChanges = rowChanges<SubscriptionPlan, 'edit' | 'delete'>(planScreen);
+export const { answering, closeQuestion } = planChanges;
+
+export const $isAdding = atom(false);
+
+export function openAdding(): void {
+  planChanges.forget();
+  $isAdding.set(true);
+}
+
+export function openEditing(row: SubscriptionPlan): void {
+  planChanges.ask('edit', row);
+}
+
+export async function savePlan(plan: PlanInput, seen: SubscriptionPlan | null): Promise<SubscriptionPlan> {
+  const { subscriptionPlanId, version } = seen ?? {};
+  const body = { ...plan, ...(subscriptionPlanId && { subscriptionPlanId, version }) };
+  return (await call('POST /business/subscription-plan', { query: ofChosenAgency(), body })).subscriptionPlan;
+}
+
+export async function showSaved(saved: SubscriptionPlan, stood: boolean): Promise<void> {
+  $isAdding.set(false);
+  closeQuestion();
+  await planScreen.reload();
+  planChanges.$notice.set({ words: t(`plans.done_${stood ? 'edit' : 'add'}`, { name: saved.name }) });
+}
+
+/** null = no longer sold. */
+export async function planNow({ subscriptionPlanId }: SubscriptionPlan): Promise<SubscriptionPlan | null> {
+  await planScreen.reload();
+  const { items } = planScreen.list.$state.get();
+  return items.find((item) => item.subscriptionPlanId === subscriptionPlanId) ?? null;
+}
+
+export const deletePlan = ({ subscriptionPlanId, name }: SubscriptionPlan) =>
+  planChanges.answer(async () => {
+    const id = String(subscriptionPlanId);
+    await call('DELETE /business/subscription-plan/{subscriptionPlanId}', { params: { subscriptionPlanId: id } });
+    planScreen.list.remove(id);
+    return { words: t('plans.done_delete', { name }), takesFocus: true };
+  });

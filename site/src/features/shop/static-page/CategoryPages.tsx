@@ -1,0 +1,47 @@
+import './static-page.css';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
+import { categoryLabel } from '../../people/session/category-label.ts';
+import { NoBusiness } from '../../people/session/NoBusiness.tsx';
+import { refresh } from '../../people/session/start.customer.ts';
+import { CategoryPagesSkeleton } from './CategoryPagesSkeleton.tsx';
+import { categoryPages, loadCategoryPages } from './category-page.store.ts';
+import { StaticPage } from './StaticPage.tsx';
+import { StaticPageArt } from './StaticPageArt.tsx';
+
+export function CategoryPages() {
+  const list = useStore(businesses.$state);
+  const active = useStore($activeBusiness);
+  const { items, status, error } = useStore(categoryPages.$state);
+  const category = active?.category;
+  useEffect(() => {
+    categoryPages.reset();
+    if (category) loadCategoryPages(category);
+  }, [category]);
+
+  if (items.length > 0) {
+    return (
+      <div className="static-pages">
+        {items.map((page) => (
+          <StaticPage key={page.categoryStaticPageId} page={page} />
+        ))}
+      </div>
+    );
+  }
+  if (list.error && !active) return <FailedPanel failure={list.error} onRetry={refresh} />;
+  if (error && category) return <FailedPanel failure={error} onRetry={() => loadCategoryPages(category)} />;
+  if (list.status === 'success' && !active) return <NoBusiness text={t('home.welcomeText')} />;
+  if (status !== 'success' || !category) return <CategoryPagesSkeleton />;
+  return (
+    <div className="empty">
+      <StaticPageArt />
+      <p>{t('home.categoryPageNone', { category: categoryLabel(category) })}</p>
+      <a className="button" href="/panel/customer">
+        {t('home.title')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import './static-pages-admin.css';
+import { useStore } from '@nanostores/react';
+import type { CategoryStaticPage } from '@parichay/shared/shop/static-page/static-page.endpoints.ts';
+import { useId, useState } from 'react';
+import { FailureLine } from '../../../../kit/table/TableNotices.tsx';
+import { EntityButtons } from '../../../../kit/ui/EntityPane.tsx';
+import { firstWrong } from '../../../../kit/ui/ItemList.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+import { PhoneFrame } from '../../../../kit/ui/PhoneFrame.tsx';
+import { RestoredDraft } from '../../../../kit/ui/RestoredDraft.tsx';
+import { Sheet } from '../../../../kit/ui/Sheet.tsx';
+import { SplitPane } from '../../../../kit/ui/SplitPane.tsx';
+import { useEntityForm } from '../../../../kit/ui/use-entity-form.ts';
+import { StaticPage } from '../StaticPage.tsx';
+import { PageFields } from './PageFields.tsx';
+import { type StaticPageForm, staticPageFormOf } from './static-page.form.ts';
+import { deletePage, newestPage, pageChanges, savePage } from './static-pages.store.ts';
+
+interface Props {
+  owner: string;
+  stored: CategoryStaticPage | null;
+  onClose(): void;
+}
+
+export function PageEditor({ owner, stored, onClose }: Props) {
+  const formId = useId();
+  const failed = useStore(pageChanges.$rowFailure);
+  const [typed, setTyped] = useState(() => staticPageFormOf(stored));
+  const [opened, setOpened] = useState<number | null>(stored ? null : 0);
+  const id = stored?.categoryStaticPageId;
+  const { form, ...entity } = useEntityForm<StaticPageForm, CategoryStaticPage>({
+    owner,
+    name: `static-page:${id ?? 'new'}`,
+    stored,
+    valuesOf: staticPageFormOf,
+    resolver: async () => (await import('./static-page.schema.ts')).staticPageResolver(),
+    send: savePage,
+    newest: async () => (id ? newestPage(id) : null),
+    onSaved: onClose,
+    onValues: (values) => setTyped(structuredClone(values)),
+    onInvalid: (errors) => setOpened((now) => firstWrong(errors, 'blocks') ?? now),
+  });
+  const foot = (
+    <EntityButtons
+      entity={entity}
+      formId={formId}
+      nameNow={entity.newer?.title ?? ''}
+      onClose={onClose}
+      remove={stored ? { words: t('static-pages.delete'), run: () => deletePage(stored) } : undefined}
+      failed={failed && failed.id === id && <FailureLine changes={pageChanges} />}
+    />
+  );
+  return (
+    <Sheet
+      kind="side"
+      title={t(stored ? 'static-pages.edit' : 'static-pages.add')}
+      isStep={stored !== null}
+      onClose={onClose}
+      foot={foot}
+      className="sheet-desk"
+    >
+      <SplitPane
+        preview={
+          <PhoneFrame label={t('static-pages.preview')}>
+            <StaticPage page={{ ...typed, title: typed.title || t('static-pages.pageTitle') }} />
+          </PhoneFrame>
+        }
+      >
+        <form id={formId} className="stack pane-form" noValidate onSubmit={entity.onSubmit}>
+          {entity.isRestored && <RestoredDraft onStartOver={entity.startOver} />}
+          <PageFields form={form} opened={opened} onOpen={setOpened} />
+        </form>
+      </SplitPane>
+    </Sheet>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CategoryStaticPage } from '@parichay/shared/shop/static-page/static-page.endpoints.ts';
+
+export type StaticPageForm = Pick<CategoryStaticPage, 'category' | 'title' | 'blocks' | 'isActive'>;
+export type Block = StaticPageForm['blocks'][number];
+
+export const blankBlock = (): Block => ({ heading: '', text: '', picture: null });
+
+export const staticPageFormOf = (stored: CategoryStaticPage | null): StaticPageForm => ({
+  category: stored?.category ?? '',
+  title: stored?.title ?? '',
+  blocks: stored?.blocks ?? [blankBlock()],
+  isActive: stored?.isActive ?? true,
+});
+
+const isEmpty = ({ heading, text, picture }: Block): boolean =>
+  heading.trim() === '' && text.trim() === '' && picture === null;
+
+export const contentOf = (values: StaticPageForm) => ({
+  category: values.category,
+  title: values.title,
+  isActive: values.isActive,
+  blocks: values.blocks
+    .filter((block) => !isEmpty(block))
+    .map(({ heading, text, picture }) => ({
+      heading,
+      text,
+      picture: picture && { mediaId: picture.mediaId },
+    })),
+});

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import type { LogoMode } from '@parichay/shared/shop/frame/frame.lists.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Avatar } from '../../../kit/ui/Avatar.tsx';
+import { LoadedPicture } from '../../../kit/ui/LoadedPicture.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { pictureSrc } from '../../../kit/ui/picture-src.ts';
+import { UserText } from '../../../kit/ui/UserText.tsx';
+import { pageName } from '../../../lib/page-messages.ts';
+import type { Mark } from './AgencySections.tsx';
+import { makerPath } from './customisation.rules.ts';
+import { $greetings, loadGreetings } from './greetings.store.ts';
+
+interface Props {
+  imageSubcategoryId: string;
+  mark: Mark;
+  logoMode: LogoMode;
+  otherwise: ReactNode;
+  /** @param name of the occasion; undefined = not loaded yet */
+  children(tiles: ReactNode, name: string | undefined): ReactNode;
+}
+
+const waiting = ['one', 'two', 'three', 'four'] as const;
+
+export function Greetings({ imageSubcategoryId, mark, logoMode, otherwise, children }: Props) {
+  const found = useStore($greetings)[imageSubcategoryId];
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) loadGreetings(imageSubcategoryId);
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [imageSubcategoryId]);
+
+  if (found?.length === 0) return otherwise;
+  const [first] = found ?? [];
+  const name = first && (pageName('occasions', first.imageSubcategoryName) ?? first.imageSubcategoryName);
+  const tiles = found
+    ? found.map(({ imageId, picture }, at) => (
+        <a
+          key={imageId}
+          className="greeting-tile"
+          data-logo={logoMode}
+          href={makerPath(imageId)}
+          aria-label={t('home.greetingNumber', { name: name ?? '', number: at + 1 })}
+        >
+          <LoadedPicture
+            src={pictureSrc(picture, 400)}
+            srcSet={`${pictureSrc(picture, 160)} 160w, ${pictureSrc(picture, 400)} 400w`}
+            sizes="160px"
+            width={picture.width}
+            height={picture.height}
+            loading="lazy"
+            decoding="async"
+            alt=""
+          />
+          <span className="greeting-mark" aria-hidden="true">
+            <Avatar name={mark.name} logo={mark.logo} size={20} />
+            {logoMode === 'all-details' && <UserText text={mark.name} />}
+          </span>
+        </a>
+      ))
+    : waiting.map((one) => <span key={one} className="greeting-tile skeleton" />);
+  return (
+    <div ref={place} className="section-place">
+      {children(tiles, name)}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { FailureLine, NoticeLine } from '../../../../kit/table/TableNotices.tsx';
+import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+import { SortableList } from '../../../../kit/ui/SortableList.tsx';
+import { isDesk } from '../../../../kit/ui/SplitPane.tsx';
+import { useMediaQuery } from '../../../../kit/ui/use-media-query.ts';
+import { Add } from './AddRow.tsx';
+import {
+  $ofPlacement,
+  $placement,
+  loadSections,
+  moveSection,
+  sectionById,
+  sectionChanges,
+  sections,
+} from './customisation-admin.store.ts';
+import { RowOf } from './RowOf.tsx';
+import { SectionsArt } from './SectionArt.tsx';
+import { sectionName } from './section-name.ts';
+import { subcategories } from './subcategories.store.ts';
+
+export function SectionRows({ isBehind }: { isBehind: boolean }) {
+  const { status, error } = useStore(sections.$state);
+  const rows = useStore($ofPlacement);
+  const placement = useStore($placement);
+  const failed = useStore(sectionChanges.$rowFailure);
+  const isWide = useMediaQuery(isDesk);
+  useStore(subcategories.$state);
+
+  if (isBehind && isWide) return null;
+  if (error && rows.length === 0) return <FailedPanel failure={error} onRetry={loadSections} />;
+  if (status !== 'success' && rows.length === 0) return <Waiting />;
+  const name = (id: string) => sectionName(sectionById(id) ?? { title: '' });
+  return (
+    <>
+      <p className="field-hint">{t(`customisation.about_${placement}`)}</p>
+      {rows.length === 0 ? (
+        <div className="empty">
+          <SectionsArt />
+          <p>{t('customisation.none')}</p>
+          <Add />
+        </div>
+      ) : (
+        <>
+          <SortableList
+            label={t('customisation.sections')}
+            ids={rows.map(({ uiCustomisationId }) => uiCustomisationId)}
+            nameOf={name}
+            onMove={moveSection}
+            rowClass={() => 'section-row'}
+          >
+            {(id) => {
+              const section = sectionById(id);
+              return section && <RowOf section={section} />;
+            }}
+          </SortableList>
+          {failed && <FailureLine changes={sectionChanges} />}
+          <Add />
+        </>
+      )}
+      <NoticeLine changes={sectionChanges} />
+    </>
+  );
+}
+
+const Waiting = () => (
+  <div className="stack" aria-hidden="true">
+    <div className="skeleton skeleton-row" />
+    <div className="skeleton skeleton-row" />
+    <div className="skeleton skeleton-row" />
+  </div>
+);

@@ -1,0 +1,33 @@
+import type { OutputOf } from '@parichay/shared/contract.ts';
+import { call } from '../../../../lib/api.ts';
+import { slice } from '../../../../lib/slice.ts';
+
+type Subcategory = OutputOf<'GET /image-subcategory/by-mulitple-category'>['imageSubcategories'][number];
+
+export const subcategories = slice<readonly { name: string; items: readonly Subcategory[] }[]>();
+
+const atOnce = 20;
+
+export const loadSubcategories = () =>
+  subcategories.load(async () => {
+    const { imageCategories } = await call('GET /image-post/image-category', { query: { isActive: 'true' } });
+    const ids = imageCategories.map(({ imageCategoryId }) => imageCategoryId);
+    const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) =>
+      call('GET /image-subcategory/by-mulitple-category', {
+        query: { imageCategoryIds: ids.slice(at * atOnce, (at + 1) * atOnce).join(',') },
+      }),
+    );
+    const all = (await Promise.all(parts)).flatMap(({ imageSubcategories }) => imageSubcategories);
+    return imageCategories
+      .map(({ imageCategoryId, imageCategoryName }) => ({
+        name: imageCategoryName,
+        items: all.filter((one) => one.imageCategoryId === imageCategoryId),
+      }))
+      .filter(({ items }) => items.length > 0);
+  });
+
+export const subcategoryName = (imageSubcategoryId: string): string | null =>
+  subcategories.$state
+    .get()
+    .data?.flatMap(({ items }) => items)
+    .find((one) => one.imageSubcategoryId === imageSubcategoryId)?.imageSubcategoryName ?? null;

@@ -1,0 +1,51 @@
+import '../../../../kit/ui/form.css';
+import { SelectField } from '../../../../kit/ui/fields.tsx';
+import { locale, t } from '../../../../kit/ui/messages.ts';
+import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
+import { daysOf } from './subcategories.rules.ts';
+
+const numbers = (count: number): string[] => Array.from({ length: count }, (_, at) => String(at + 1));
+const monthName = (month: string): string => formatDate(`2024-${month.padStart(2, '0')}-15`, locale, { month: 'long' });
+
+interface FixedProps {
+  month: string;
+  day: string;
+  fault: string | undefined;
+  onChange(change: { month?: string; day?: string }): void;
+}
+
+export const FixedDay = ({ month, day, fault, onChange }: FixedProps) => (
+  <div>
+    <div className="two">
+      <SelectField
+        id="fixed-day"
+        label={t('greetings.day')}
+        value={day}
+        onChange={({ target }) => onChange({ day: target.value })}
+      >
+        <option value="">–</option>
+        {numbers(daysOf(month)).map((number) => (
+          <option key={number} value={number}>
+            {formatNumber(Number(number), locale)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id="fixed-month"
+        label={t('greetings.month')}
+        value={month}
+        onChange={({ target }) => onChange({ month: target.value })}
+      >
+        <option value="">–</option>
+        {numbers(12).map((number) => (
+          <option key={number} value={number}>
+            {monthName(number)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+    <p id="fixed-said" className={fault ? 'field-error' : 'field-hint'} aria-live="polite">
+      {fault ?? (month === '2' && day === '29' ? t('greetings.leapDay') : '')}
+    </p>
+  </div>
+);

@@ -1,0 +1,58 @@
+import '../../../../kit/ui/items.css';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { Plus, Trash2 } from 'lucide-react';
+import { t } from '../../../../kit/ui/messages.ts';
+import { nextYear, type SubcategoryForm } from './subcategories.rules.ts';
+
+interface FlexibleProps {
+  dates: SubcategoryForm['dates'];
+  fault: string | undefined;
+  onChange(dates: SubcategoryForm['dates']): void;
+}
+
+/** One date per year, for festivals of the lunar calendar. */
+export function FlexibleDays({ dates, fault, onChange }: FlexibleProps) {
+  const add = () => {
+    const year = nextYear(dates, Number(todayInIndia().slice(0, 4)));
+    onChange([...dates, { year, date: '' }]);
+  };
+  return (
+    <fieldset className="field">
+      <legend>{t('greetings.dates')}</legend>
+      <ul className="year-dates">
+        {dates.map(({ year, date }) => (
+          <li key={year}>
+            <span className="tabular">{year}</span>
+            <input
+              type="date"
+              className="table-select"
+              aria-label={t('greetings.dateOf', { year })}
+              aria-describedby="flexible-said"
+              min={`${year}-01-01`}
+              max={`${year}-12-31`}
+              value={date}
+              onChange={({ target }) =>
+                onChange(dates.map((one) => (one.year === year ? { year, date: target.value } : one)))
+              }
+            />
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('greetings.removeYear', { year })}
+              onClick={() => onChange(dates.filter((one) => one.year !== year))}
+            >
+              <Trash2 size={20} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="button button-quiet item-add" onClick={add}>
+        <Plus size={20} aria-hidden="true" />
+        {t('greetings.addYear')}
+      </button>
+      <p id="flexible-said" className={fault ? 'field-error' : 'field-hint'} aria-live="polite">
+        {fault}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react';
+import type { ImageSubcategory } from '@parichay/shared/studio/greeting/greeting.fields.ts';
+import { businessCategoryName, celebrationTypes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { type Resolver, useWatch } from 'react-hook-form';
+import { Options } from '../../../../kit/table/Options.tsx';
+import { EntitySheet } from '../../../../kit/ui/EntitySheet.tsx';
+import { InputField, SelectField } from '../../../../kit/ui/fields.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+import { useEntityForm } from '../../../../kit/ui/use-entity-form.ts';
+import { franchisee } from '../../../people/session/franchisee.store.ts';
+import { $rights, categoryOptions } from '../greeting.store.ts';
+import { FixedDay } from './FixedDay.tsx';
+import { FlexibleDays } from './FlexibleDays.tsx';
+import {
+  emptyForm,
+  faultsOf,
+  type SubcategoryFault,
+  type SubcategoryForm,
+  subcategoryFormOf,
+} from './subcategories.rules.ts';
+import { freshSubcategory, saveSubcategory, showSaved, subcategoryScreen } from './subcategories.store.ts';
+
+function newForm(): SubcategoryForm {
+  const { items } = subcategoryScreen.list.$state.get();
+  const category = subcategoryScreen.$place.get().values.imageCategoryId ?? '';
+  const positions = items.filter(({ imageCategoryId }) => imageCategoryId === category).map(({ position }) => position);
+  return emptyForm(category, Math.min(99_990, Math.max(0, ...positions) + 10));
+}
+
+const resolver: Resolver<SubcategoryForm> = (values) => {
+  const errors = Object.fromEntries(faultsOf(values).map((fault) => [fault, { type: 'rule' }]));
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+};
+
+interface Props {
+  /** null = a new one. */
+  row: ImageSubcategory | null;
+  onClose(): void;
+}
+
+export function SubcategorySheet(props: Props) {
+  const me = useStore(franchisee.$state).data;
+  return me && <Form {...props} owner={me.franchiseeId} />;
+}
+
+function Form({ row, onClose, owner }: Props & { owner: string }) {
+  const { form, seen, ...entity } = useEntityForm<SubcategoryForm, ImageSubcategory>({
+    owner,
+    name: `subcategory:${row?.imageSubcategoryId ?? 'new'}`,
+    stored: row,
+    valuesOf: (one) => (one ? subcategoryFormOf(one) : newForm()),
+    resolver: async () => resolver,
+    send: saveSubcategory,
+    newest: async () => row && freshSubcategory(row.imageSubcategoryId),
+    onSaved: (saved) => showSaved(saved, row !== null),
+  });
+  const { isKeeper } = useStore($rights);
+  const values = useWatch({ control: form.control, compute: (all: SubcategoryForm) => all });
+  const { errors, isSubmitted } = form.formState;
+  const set = (change: Partial<SubcategoryForm>) => {
+    for (const [field, value] of Object.entries(change))
+      form.setValue(field as keyof SubcategoryForm, value, { shouldValidate: isSubmitted });
+  };
+  const isWrong = (fault: SubcategoryFault) => errors[fault] !== undefined;
+  const missing = (fault: SubcategoryFault, words = t('form.missing')) => (isWrong(fault) ? words : undefined);
+  return (
+    <EntitySheet
+      title={seen?.imageSubcategoryName ?? t('greetings.addSubcategory')}
+      entity={entity}
+      isStep={row !== null}
+      onClose={onClose}
+    >
+      <InputField
+        id="subcategory-name"
+        label={t('greetings.name')}
+        error={missing('imageSubcategoryName')}
+        maxLength={60}
+        autoComplete="off"
+        value={values.imageSubcategoryName}
+        onChange={({ target }) => set({ imageSubcategoryName: target.value })}
+      />
+      <SelectField
+        id="subcategory-category"
+        label={t('greetings.category')}
+        error={missing('imageCategoryId')}
+        disabled={row !== null}
+        value={values.imageCategoryId}
+        onChange={({ target }) => set({ imageCategoryId: target.value })}
+      >
+        <option value="">{t('greetings.choose')}</option>
+        {/* Only the platform may add to the category of businesses. */}
+        <Options of={categoryOptions().filter(({ text }) => isKeeper || text !== businessCategoryName)} />
+      </SelectField>
+      <fieldset>
+        <legend>{t('greetings.celebration')}</legend>
+        {celebrationTypes.map((celebrationType) => (
+          <label key={celebrationType} className="check">
+            <input
+              type="radio"
+              name="celebration"
+              checked={values.celebrationType === celebrationType}
+              onChange={() => set({ celebrationType })}
+            />
+            {t(`greetings.celebration_${celebrationType}`)}
+          </label>
+        ))}
+      </fieldset>
+      {values.celebrationType === 'fixed' && (
+        <FixedDay month={values.month} day={values.day} fault={missing('day', t('greetings.badDay'))} onChange={set} />
+      )}
+      {values.celebrationType === 'flexible' && (
+        <FlexibleDays
+          dates={values.dates}
+          fault={missing('dates', t('greetings.badDates'))}
+          onChange={(dates) => set({ dates })}
+        />
+      )}
+      <InputField
+        id="subcategory-position"
+        label={t('greetings.position')}
+        hint={t('greetings.positionHint')}
+        error={missing('position', t('greetings.badPosition'))}
+        inputMode="numeric"
+        maxLength={5}
+        autoComplete="off"
+        value={values.position}
+        onChange={({ target }) => set({ position: target.value })}
+      />
+      <label className="check">
+        <input type="checkbox" checked={values.isActive} onChange={({ target }) => set({ isActive: target.checked })} />
+        {t('greetings.active')}
+      </label>
+    </EntitySheet>
+  );
+}

@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import type { ImageSubcategory } from '@parichay/shared/studio/greeting/greeting.fields.ts';
+import { CircleCheck, CirclePause, Pencil, Trash2 } from 'lucide-react';
+import type { Column } from '../../../../kit/table/DataTable.tsx';
+import { RowMenu } from '../../../../kit/table/RowMenu.tsx';
+import { RowOpen } from '../../../../kit/table/RowOpen.tsx';
+import { locale, t } from '../../../../kit/ui/messages.ts';
+import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
+import { $rights, maySort } from '../greeting.store.ts';
+import { needsDates } from './subcategories.rules.ts';
+import { subcategoryChanges, subcategoryScreen, switchSubcategory } from './subcategories.store.ts';
+
+const nextText = (row: ImageSubcategory): string =>
+  row.nextDate ? formatDate(row.nextDate, locale) : t(needsDates(row) ? 'greetings.needsDates' : 'greetings.never');
+
+export const columns: readonly Column<ImageSubcategory>[] = [
+  {
+    id: 'name',
+    header: t('greetings.subcategory'),
+    isFixed: true,
+    width: '30%',
+    text: ({ imageSubcategoryName }) => imageSubcategoryName,
+    cell: (row) => <Name row={row} />,
+  },
+  {
+    id: 'category',
+    header: t('greetings.category'),
+    text: ({ imageCategoryName }) => imageCategoryName,
+    cell: ({ imageCategoryName }) => <UserText text={imageCategoryName} />,
+  },
+  {
+    id: 'next',
+    header: t('greetings.next'),
+    text: ({ nextDate }) => nextDate ?? '',
+    isNamedOnPhone: true,
+    cell: (row) =>
+      needsDates(row) ? (
+        <span className="badge" data-tone="warning">
+          {nextText(row)}
+        </span>
+      ) : (
+        <span className="tabular">{nextText(row)}</span>
+      ),
+  },
+  {
+    id: 'celebration',
+    header: t('greetings.celebration'),
+    text: ({ celebrationType }) => t(`greetings.celebration_${celebrationType}`),
+    cell: ({ celebrationType }) => t(`greetings.celebration_${celebrationType}`),
+  },
+  {
+    id: 'active',
+    header: t('greetings.isActive'),
+    width: '104px',
+    text: ({ isActive }) => t(`greetings.isActive_${isActive}`),
+    cell: ({ isActive }) => (
+      <span className="badge" data-tone={isActive ? 'success' : 'warning'}>
+        {t(`greetings.isActive_${isActive}`)}
+      </span>
+    ),
+  },
+  {
+    id: 'position',
+    header: t('greetings.position'),
+    width: '92px',
+    isNumeric: true,
+    isNamedOnPhone: true,
+    text: ({ position }) => String(position),
+    cell: ({ position }) => formatNumber(position, locale),
+  },
+  { id: 'menu', header: t('table.actions'), isFixed: true, cell: (row) => <SubcategoryMenu row={row} /> },
+];
+
+function Name({ row }: { row: ImageSubcategory }) {
+  const rights = useStore($rights);
+  const name = <UserText text={row.imageSubcategoryName} />;
+  if (!maySort(row, rights)) return name;
+  return (
+    <>
+      <RowOpen screen={subcategoryScreen} id={row.imageSubcategoryId}>
+        {name}
+      </RowOpen>
+      {row.agencyId !== null && <span className="badge">{t('greetings.own')}</span>}
+    </>
+  );
+}
+
+function SubcategoryMenu({ row }: { row: ImageSubcategory }) {
+  const rights = useStore($rights);
+  if (!maySort(row, rights)) return null;
+  return (
+    <RowMenu
+      name={row.imageSubcategoryName}
+      actions={[
+        { id: 'edit', words: t('greetings.edit'), icon: Pencil },
+        row.isActive
+          ? { id: 'off', words: t('greetings.switchOff'), icon: CirclePause }
+          : { id: 'on', words: t('greetings.switchOn'), icon: CircleCheck },
+        { id: 'delete', words: t('greetings.delete'), icon: Trash2, isDanger: true },
+      ]}
+      onAction={(action) => {
+        if (action === 'edit') subcategoryScreen.open(row.imageSubcategoryId);
+        else if (action === 'delete') subcategoryChanges.ask('delete', row);
+        else switchSubcategory(row, action === 'on');
+      }}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { ImageSubcategory } from '@parichay/shared/studio/greeting/greeting.fields.ts';
+import type { CelebrationType } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+
+export interface SubcategoryForm {
+  imageCategoryId: string;
+  imageSubcategoryName: string;
+  celebrationType: CelebrationType;
+  /** 1–12 and 1–31, as text. Empty = not chosen. */
+  month: string;
+  day: string;
+  dates: readonly { year: string; date: string }[];
+  isActive: boolean;
+  position: string;
+}
+
+export const daysOf = (month: string): number =>
+  month === '' ? 31 : new Date(Date.UTC(2024, Number(month), 0)).getUTCDate();
+
+export const emptyForm = (imageCategoryId: string, position: number): SubcategoryForm => ({
+  imageCategoryId,
+  imageSubcategoryName: '',
+  celebrationType: 'none',
+  month: '',
+  day: '',
+  dates: [],
+  isActive: true,
+  position: String(position),
+});
+
+export const subcategoryFormOf = (row: ImageSubcategory): SubcategoryForm => ({
+  imageCategoryId: row.imageCategoryId,
+  imageSubcategoryName: row.imageSubcategoryName,
+  celebrationType: row.celebrationType,
+  month: row.fixedDate ? String(Number(row.fixedDate.slice(2, 4))) : '',
+  day: row.fixedDate ? String(Number(row.fixedDate.slice(5, 7))) : '',
+  dates: Object.entries(row.flexibleDates)
+    .map(([year, date]) => ({ year, date }))
+    .sort((a, b) => a.year.localeCompare(b.year)),
+  isActive: row.isActive,
+  position: String(row.position),
+});
+
+export type SubcategoryFault = 'imageSubcategoryName' | 'imageCategoryId' | 'day' | 'dates' | 'position';
+
+const twoDigits = (number: string): string => number.padStart(2, '0');
+
+/** An impossible date is a fault of `day`, because month and day are chosen together. */
+export function faultsOf(form: SubcategoryForm): SubcategoryFault[] {
+  const { celebrationType, month, day, dates } = form;
+  const isNoDay = month === '' || day === '' || Number(day) > daysOf(month);
+  const isOfOtherYear = dates.some(({ year, date }) => !date.startsWith(`${year}-`));
+  const faults: SubcategoryFault[] = [];
+  if (form.imageSubcategoryName.trim() === '') faults.push('imageSubcategoryName');
+  if (form.imageCategoryId === '') faults.push('imageCategoryId');
+  if (celebrationType === 'fixed' && isNoDay) faults.push('day');
+  if (celebrationType === 'flexible' && (dates.length === 0 || isOfOtherYear)) faults.push('dates');
+  if (!/^\d{1,5}$/.test(form.position)) faults.push('position');
+  return faults;
+}
+
+export function inputOf({ celebrationType, month, day, dates, ...form }: SubcategoryForm) {
+  const isFixed = celebrationType === 'fixed';
+  const isFlexible = celebrationType === 'flexible';
+  return {
+    imageSubcategoryName: form.imageSubcategoryName,
+    celebrationType,
+    fixedDate: isFixed ? `--${twoDigits(month)}-${twoDigits(day)}` : null,
+    flexibleDates: isFlexible ? Object.fromEntries(dates.map(({ year, date }) => [year, date])) : {},
+    isActive: form.isActive,
+    position: Number(form.position),
+  };
+}
+
+export const nextYear = (dates: SubcategoryForm['dates'], thisYear: number): string =>
+  String(Math.max(thisYear - 1, ...dates.map(({ year }) => Number(year))) + 1);
+
+/** True = the last date is over, so customers see no greeting until staff add one. */
+export const needsDates = (row: ImageSubcategory): boolean =>
+  row.celebrationType === 'flexible' && row.nextDate === null;

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { AnswerFailure } from '../../../../kit/table/TableNotices.tsx';
+import { FormSheet } from '../../../../kit/ui/FormSheet.tsx';
+import { InputField } from '../../../../kit/ui/fields.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+import { addTag, setAddingTag, tagChanges } from './tags.store.ts';
+
+export function TagSheet() {
+  const [name, setName] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isBusy = useStore(tagChanges.answering.$state).status === 'loading';
+  return (
+    <FormSheet
+      title={t('greetings.addTag')}
+      onClose={() => setAddingTag(false)}
+      go={t('greetings.addTag')}
+      isBusy={isBusy}
+      onSubmit={() => {
+        setMissing(name.trim() === '');
+        if (name.trim() !== '') addTag(name);
+      }}
+    >
+      <AnswerFailure changes={tagChanges} />
+      <InputField
+        id="tag-name"
+        label={t('greetings.name')}
+        hint={t('greetings.tagHint')}
+        error={isMissing ? t('form.missing') : undefined}
+        maxLength={40}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </FormSheet>
+  );
+}

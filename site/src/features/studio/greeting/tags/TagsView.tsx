@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react';
+import type { ImageTag } from '@parichay/shared/studio/greeting/greeting.fields.ts';
+import { Plus, Trash2 } from 'lucide-react';
+import type { Column } from '../../../../kit/table/DataTable.tsx';
+import { DeleteQuestion } from '../../../../kit/table/DeleteQuestion.tsx';
+import { RowOpen } from '../../../../kit/table/RowOpen.tsx';
+import { TableScreen } from '../../../../kit/table/TableScreen.tsx';
+import { lazy } from '../../../../kit/ui/lazy.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { GreetingArt } from '../posts/GreetingArt.tsx';
+import { $isAddingTag, deleteTag, setAddingTag, tagChanges, tagColumns, tagScreen } from './tags.store.ts';
+
+const TagSheet = lazy(async () => (await import('./TagSheet.tsx')).TagSheet, { close: () => setAddingTag(false) });
+
+const { ask } = tagChanges;
+
+const columns: readonly Column<ImageTag>[] = [
+  {
+    id: 'name',
+    header: t('greetings.tag'),
+    isFixed: true,
+    text: ({ imageTagName }) => imageTagName,
+    cell: ({ imageTagId, imageTagName }) => (
+      <RowOpen href={`${location.pathname}?${new URLSearchParams({ imageTagId })}`}>
+        <UserText text={imageTagName} />
+      </RowOpen>
+    ),
+  },
+  {
+    id: 'menu',
+    header: t('table.actions'),
+    isFixed: true,
+    cell: (row) => (
+      <button
+        type="button"
+        className="icon-button table-menu"
+        aria-label={t('greetings.deleteNamed', { name: row.imageTagName })}
+        onClick={() => ask('delete', row)}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+      </button>
+    ),
+  },
+];
+
+export function TagsView() {
+  const question = useStore(tagChanges.$question);
+  const isAdding = useStore($isAddingTag);
+  return (
+    <TableScreen
+      screen={tagScreen}
+      columns={columns}
+      choice={tagColumns}
+      changes={tagChanges}
+      caption={t('greetings.view_tags')}
+      nameOf={({ imageTagName }) => imageTagName}
+      totalText={(count) => t('greetings.totalTags', { count })}
+      art={<GreetingArt />}
+      none={t('greetings.noneTags')}
+      action={
+        <button type="button" className="button" onClick={() => setAddingTag(true)}>
+          <Plus size={20} aria-hidden="true" />
+          {t('greetings.addTag')}
+        </button>
+      }
+    >
+      {isAdding && <TagSheet />}
+      {question && (
+        <DeleteQuestion
+          changes={tagChanges}
+          title={t('greetings.deleteNamed', { name: question.row.imageTagName })}
+          text={t('greetings.deleteTagText')}
+          go={t('greetings.delete')}
+          onGo={() => deleteTag(question.row)}
+        />
+      )}
+    </TableScreen>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ImageTag } from '@parichay/shared/studio/greeting/greeting.fields.ts';
+import { atom } from 'nanostores';
+import { rowChanges } from '../../../../kit/table/changes.store.ts';
+import { columnChoice } from '../../../../kit/table/columns.store.ts';
+import { listScreen } from '../../../../kit/table/list.store.ts';
+import type { ListSpec } from '../../../../kit/table/list-url.ts';
+import { t } from '../../../../kit/ui/messages.ts';
+import { call } from '../../../../lib/api.ts';
+import { loadShelves } from '../greeting.store.ts';
+
+const tagList: ListSpec = { searchBy: [], sizes: ['all'], filters: [], detail: 'tag', fixed: { view: 'tags' } };
+
+/** Not paginated, as there are only tens of tags. */
+export const tagScreen = listScreen<ImageTag>(
+  tagList,
+  ({ imageTagId }) => imageTagId,
+  async ({ search }) => {
+    const { imageTags } = await call('GET /image-post/image-tag', {
+      query: { ...(search && { search: search.slice(0, 40) }) },
+    });
+    return { items: imageTags, total: imageTags.length, nextCursor: null };
+  },
+);
+export const tagColumns = columnChoice('tags');
+export const tagChanges = rowChanges<ImageTag, 'delete'>(tagScreen);
+const { answer, answering } = tagChanges;
+
+export const $isAddingTag = atom(false);
+export const setAddingTag = (isAdding: boolean): void => {
+  answering.reset();
+  $isAddingTag.set(isAdding);
+};
+
+export const addTag = (imageTagName: string): Promise<boolean> =>
+  answer(async () => {
+    const { imageTag } = await call('POST /image-post/image-tag', { body: { imageTagName } });
+    loadShelves();
+    tagScreen.reload();
+    $isAddingTag.set(false);
+    return { words: t('greetings.savedNamed', { name: imageTag.imageTagName }) };
+  });
+
+export const deleteTag = ({ imageTagId, imageTagName }: ImageTag): Promise<boolean> =>
+  answer(async () => {
+    await call('DELETE /image-post/image-tag/{imageTagId}', { params: { imageTagId } });
+    loadShelves();
+    tagScreen.list.remove(imageTagId);
+    return { words: t('greetings.deletedNamed', { name: imageTagName }), takesFocus: true };
+  });

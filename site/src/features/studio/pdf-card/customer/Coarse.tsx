@@ -1,0 +1,15 @@
+import { t } from '../../../../kit/ui/messages.ts';
+import { useCalmStore } from '../../../../kit/ui/use-calm-store.ts';
+import { live } from './pdf-card.store.ts';
+
+export function Coarse() {
+  const pages = useCalmStore(live.$state).data ?? [];
+  const worst = new Map(
+    pages.flatMap(({ coarse }) => coarse).map(({ field, dpi }) => [field.replace(/\d.*$/, ''), dpi]),
+  );
+  return [...worst].map(([field, dpi]) => (
+    <p key={field} className="banner" data-tone="warning" role="status">
+      {t('pdf-cards.coarse', { picture: t(`pdf-cards.picture_${field as 'photo'}`), dpi })}
+    </p>
+  ));
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
+import { ScanLine } from 'lucide-react';
+import { FailureBanner } from '../../../../kit/ui/FailureBanner.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+import { revoking, setRevoked } from './pdf-card.store.ts';
+
+export function IssuedIdNote({ card, path }: { card: PdfCard; path: string }) {
+  const { status, error } = useStore(revoking.$state);
+  const isRevoked = card.status === 'revoked';
+  return (
+    <section className="banner pdf-issued" data-tone={isRevoked ? 'danger' : undefined}>
+      <p>
+        <ScanLine size={20} aria-hidden="true" />
+        {t(isRevoked ? 'pdf-cards.idRevoked' : 'pdf-cards.idIssued')}
+      </p>
+      {error && <FailureBanner failure={error} />}
+      <div className="bench-buttons">
+        <a className="button button-quiet" href={path} target="_blank" rel="noreferrer">
+          {t('pdf-cards.idPage')}
+        </a>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-busy={status === 'loading'}
+          onClick={() => setRevoked(card, !isRevoked)}
+        >
+          {t(isRevoked ? 'pdf-cards.idRestore' : 'pdf-cards.idRevoke')}
+        </button>
+      </div>
+    </section>
+  );
+}

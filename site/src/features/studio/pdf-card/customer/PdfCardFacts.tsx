@@ -1,0 +1,45 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { TextField } from '../../../../kit/ui/form.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+import { most, type PdfCardForm } from './pdf-card.form.ts';
+
+export function PdfCardFacts({ form }: { form: UseFormReturn<PdfCardForm> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'facts' });
+  return (
+    <fieldset className="stack form-part">
+      <legend>{t('pdf-cards.facts')}</legend>
+      <p className="muted">{t('pdf-cards.factsHint')}</p>
+      {fields.map(({ id }, at) => (
+        <div key={id} className="pdf-fact">
+          <TextField
+            form={form}
+            name={`facts.${at}.label`}
+            label={t('pdf-cards.factLabel')}
+            input={{ maxLength: 40, placeholder: t('pdf-cards.factLabelExample') }}
+          />
+          <TextField
+            form={form}
+            name={`facts.${at}.value`}
+            label={t('pdf-cards.factValue')}
+            input={{ maxLength: 80, placeholder: t('pdf-cards.factValueExample') }}
+          />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('pdf-cards.factRemove', { number: at + 1 })}
+            onClick={() => remove(at)}
+          >
+            <Trash2 size={18} aria-hidden="true" />
+          </button>
+        </div>
+      ))}
+      {fields.length < most.facts && (
+        <button type="button" className="button button-quiet" onClick={() => append({ label: '', value: '' })}>
+          <Plus size={18} aria-hidden="true" />
+          {t('pdf-cards.factAdd')}
+        </button>
+      )}
+    </fieldset>
+  );
+}

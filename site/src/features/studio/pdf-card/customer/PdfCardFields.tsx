@@ -1,0 +1,126 @@
+import '../../../../kit/ui/form.css';
+import { titlePrefixes } from '@parichay/shared/shop/card/card.lists.ts';
+import type { Path, UseFormReturn } from 'react-hook-form';
+import { AddressFields } from '../../../../kit/ui/AddressFields.tsx';
+import { fieldId, InputField, SelectField } from '../../../../kit/ui/fields.tsx';
+import { completeLink, TextField } from '../../../../kit/ui/form.tsx';
+import { t } from '../../../../kit/ui/messages.ts';
+import { pageName } from '../../../../lib/page-messages.ts';
+import { PictureField } from '../../../people/storage/PictureField.tsx';
+import { PdfCardFacts } from './PdfCardFacts.tsx';
+import { most, type PdfCardForm } from './pdf-card.form.ts';
+
+type Form = UseFormReturn<PdfCardForm>;
+
+interface Props {
+  form: Form;
+  isForeign: boolean;
+  /** Other cards show the id's number and last day only while these are filled in. */
+  isStaffId: boolean;
+}
+
+export function PdfCardFields({ form, isForeign, isStaffId }: Props) {
+  const { logo, photo, employeeNumber, validUntil } = form.watch();
+  const prefixId = fieldId('titlePrefix');
+  const colourId = fieldId('colour');
+  const untilId = fieldId('validUntil');
+  const link = form.register('website');
+  return (
+    <>
+      <fieldset className="stack form-part">
+        <legend>{t('pdf-cards.person')}</legend>
+        <div className="two pdf-name">
+          <SelectField id={prefixId} label={t('pdf-cards.titlePrefix')} {...form.register('titlePrefix')}>
+            {titlePrefixes.map((prefix) => (
+              <option key={prefix} value={prefix}>
+                {prefix === 'none' ? t('pdf-cards.noPrefix') : (pageName('titles', prefix) ?? prefix)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            form={form}
+            name="personName"
+            label={t('pdf-cards.personName')}
+            input={{ maxLength: 80, autoComplete: 'name' }}
+          />
+        </div>
+        <TextField form={form} name="designation" label={t('pdf-cards.designation')} input={{ maxLength: 80 }} />
+        {(isStaffId || employeeNumber) && (
+          <TextField
+            form={form}
+            name="employeeNumber"
+            label={t('pdf-cards.employeeNumber')}
+            hint={t('pdf-cards.employeeNumberHint')}
+            input={{ maxLength: 40 }}
+          />
+        )}
+        <PictureField
+          kind="photo"
+          label={t('pdf-cards.photo')}
+          value={photo}
+          onChange={(picture) => form.setValue('photo', picture, { shouldDirty: true })}
+        />
+      </fieldset>
+      <fieldset className="stack form-part">
+        <legend>{t('pdf-cards.company')}</legend>
+        <TextField form={form} name="companyName" label={t('pdf-cards.companyName')} input={{ maxLength: 80 }} />
+        <PictureField
+          kind="logo"
+          label={t('pdf-cards.logo')}
+          value={logo}
+          onChange={(picture) => form.setValue('logo', picture, { shouldDirty: true })}
+        />
+        <InputField
+          id={colourId}
+          label={t('pdf-cards.colour')}
+          {...form.register('colour')}
+          type="color"
+          className="pdf-colour"
+        />
+      </fieldset>
+      <fieldset className="stack form-part">
+        <legend>{t('pdf-cards.contact')}</legend>
+        <Lines form={form} name="phoneNumbers" type="tel" />
+        <Lines form={form} name="mails" type="email" />
+        <TextField
+          form={form}
+          name="website"
+          label={t('pdf-cards.website')}
+          input={{
+            maxLength: 2000,
+            inputMode: 'url',
+            autoCapitalize: 'none',
+            onBlur: () => completeLink(form, link.name),
+          }}
+        />
+        <AddressFields form={form} isForeign={isForeign} />
+      </fieldset>
+      <PdfCardFacts form={form} />
+      {(isStaffId || validUntil) && (
+        <InputField
+          id={untilId}
+          label={t('pdf-cards.validUntil')}
+          hint={t('pdf-cards.validUntilHint')}
+          {...form.register('validUntil')}
+          type="date"
+        />
+      )}
+    </>
+  );
+}
+
+function Lines({ form, name, type }: { form: Form; name: 'phoneNumbers' | 'mails'; type: 'tel' | 'email' }) {
+  const filled = form.watch(name).filter((one) => one.trim() !== '').length;
+  const shown = Math.min(most[name], Math.max(1, filled + 1));
+  return Array.from({ length: shown }, (_, at) => (
+    <TextField
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+      key={at}
+      form={form}
+      name={`${name}.${at}` as Path<PdfCardForm>}
+      label={t(`pdf-cards.${name}`, { number: at + 1 })}
+      type={type}
+      input={{ maxLength: name === 'mails' ? 254 : 20, inputMode: type, autoCapitalize: 'none' }}
+    />
+  ));
+}

@@ -1,0 +1,41 @@
+import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
+import { call } from '../../../../lib/api.ts';
+import { listSlice, slice } from '../../../../lib/slice.ts';
+import { detailsOf, pdfCardFormOf } from './pdf-card.form.ts';
+import type { PagePreview } from './pdf-card.store.ts';
+
+export const cards = listSlice<PdfCard>(({ pdfCardNo }) => pdfCardNo);
+export const loadCards = (businessId: string) =>
+  cards.load(() => call('GET /pdf-card/getPdfCardsByBusiness', { query: { businessId, limit: '100' } }));
+
+export async function drawFirstPage(card: PdfCard): Promise<PagePreview | null> {
+  const { previews } = await call('POST /pdf-card/preview', {
+    body: {
+      businessId: card.businessId,
+      pdfCardNo: card.pdfCardNo,
+      templates: [card.templateCode],
+      isFirstPageOnly: true,
+      details: detailsOf(pdfCardFormOf(card)),
+    },
+  });
+  return previews[0]?.pages[0] ?? null;
+}
+
+export const change = slice<PdfCard>();
+
+export const duplicate = (card: PdfCard) =>
+  change.load(async () => {
+    const form = pdfCardFormOf(card);
+    const { updatedPdfCard } = await call('POST /pdf-card/updatePdfCardBasicDetails', {
+      body: { businessId: card.businessId, templateCode: form.templateCode, ...detailsOf(form) },
+    });
+    cards.prepend(updatedPdfCard);
+    return updatedPdfCard;
+  });
+
+export const remove = (card: PdfCard) =>
+  change.load(async () => {
+    await call('POST /pdf-card/deletePdfCard', { body: { pdfCardNo: card.pdfCardNo } });
+    cards.remove(card.pdfCardNo);
+    return card;
+  });

@@ -1,0 +1,76 @@
+import type { StaffMember } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
+import { EntitySheet } from '../../../kit/ui/EntitySheet.tsx';
+import { fieldId, InputField } from '../../../kit/ui/fields.tsx';
+import { TextField } from '../../../kit/ui/form.tsx';
+import { t } from '../../../kit/ui/messages.ts';
+import { UndrawnLetters } from '../../../kit/ui/UndrawnLetters.tsx';
+import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
+import { PictureField } from '../../people/storage/PictureField.tsx';
+import { loadMember, saveMember } from './staff-ids.store.ts';
+import { type MemberForm, memberFormOf, sentOf } from './staff-member.form.ts';
+
+interface Props {
+  businessId: string;
+  owner: string;
+  stored: StaffMember | null;
+  onClose(): void;
+}
+
+export function MemberSheet({ businessId, owner, stored, onClose }: Props) {
+  const {
+    form,
+    seen: _,
+    ...entity
+  } = useEntityForm<MemberForm, StaffMember>({
+    owner,
+    name: `staff-member:${stored?.staffMemberId ?? `${businessId}:new`}`,
+    stored,
+    valuesOf: memberFormOf,
+    resolver: async () => (await import('./staff-member.schema.ts')).memberResolver,
+    send: (values, against) => saveMember(businessId, sentOf(values), against),
+    newest: async () => stored && loadMember(businessId, stored.staffMemberId),
+    onSaved: onClose,
+  });
+  const untilId = fieldId('validUntil');
+  return (
+    <EntitySheet title={stored?.personName ?? t('staff-ids.add')} entity={entity} isStep onClose={onClose}>
+      <PictureField
+        kind="photo"
+        label={t('staff-ids.photo')}
+        value={form.watch('photo')}
+        onChange={(picture) => form.setValue('photo', picture, { shouldDirty: true })}
+      />
+      <TextField
+        form={form}
+        name="personName"
+        label={t('staff-ids.personName')}
+        input={{ maxLength: 80, autoComplete: 'off', required: true }}
+      />
+      <UndrawnLetters text={JSON.stringify(form.watch())} />
+      <TextField form={form} name="designation" label={t('staff-ids.designation')} input={{ maxLength: 80 }} />
+      <TextField form={form} name="employeeNumber" label={t('staff-ids.employeeNumber')} input={{ maxLength: 40 }} />
+      <TextField
+        form={form}
+        name="phoneNumber"
+        type="tel"
+        label={t('staff-ids.phoneNumber')}
+        input={{ maxLength: 20, inputMode: 'tel' }}
+      />
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label={t('staff-ids.email')}
+        input={{ maxLength: 254, inputMode: 'email', autoCapitalize: 'none' }}
+      />
+      <TextField form={form} name="bloodGroup" label={t('staff-ids.bloodGroup')} input={{ maxLength: 10 }} />
+      <InputField
+        id={untilId}
+        label={t('staff-ids.validUntil')}
+        hint={t('staff-ids.validUntilHint')}
+        {...form.register('validUntil')}
+        type="date"
+      />
+    </EntitySheet>
+  );
+}

@@ -1,0 +1,14 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { staffMemberInput } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { type MemberForm, sentOf } from './staff-member.form.ts';
+
+const contract = zodResolver(staffMemberInput);
+
+/** Validates what would be sent. Loaded on the first blur: see lazy-resolver. */
+export const memberResolver: Resolver<MemberForm> = async (values, _context, options) => {
+  const { errors } = await contract(sentOf(values), undefined, options as never);
+  return Object.keys(errors).length > 0
+    ? { values: {}, errors: errors as FieldErrors<MemberForm> }
+    : { values, errors: {} };
+};

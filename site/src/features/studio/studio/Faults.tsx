@@ -1,0 +1,41 @@
+import type { LayerFault } from '@parichay/shared/studio/studio/studio.endpoints.ts';
+import { failureText, locale, t } from '../../../kit/ui/messages.ts';
+import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
+import { formatNumber } from '../../../lib/i18n.ts';
+import type { Editing } from './DocumentEditor.tsx';
+import { layerText } from './layer-words.ts';
+import { layerAt } from './layers.rules.ts';
+import { drawing } from './preview.store.ts';
+
+const rounded = (measured: number | null): string =>
+  measured === null ? '' : formatNumber(Math.round(measured * 10) / 10, locale);
+
+function textOf({ kind, path, id, measured }: LayerFault, { document, page }: Editing): string {
+  const layer = path === null ? undefined : layerAt(document, page, path);
+  return t(`studio.fault_${kind}`, { name: layer ? layerText(layer) : id, measured: rounded(measured) });
+}
+
+export function Faults({ editing }: { editing: Editing }) {
+  const { data, error } = useCalmStore(drawing.$state);
+  return (
+    <section className="studio-faults" aria-label={t('studio.faults')} aria-live="polite">
+      {error && (
+        <p className="banner" data-tone="danger">
+          {t('studio.drawFailed')} {failureText(error)}
+        </p>
+      )}
+      {data && data.faults.length === 0 && <p className="muted">{t('studio.noFaults')}</p>}
+      {data && data.faults.length > 0 && (
+        <ul>
+          {data.faults.map((fault) => (
+            <li key={`${fault.path}-${fault.kind}-${fault.id}`}>
+              <button type="button" onClick={() => fault.path && editing.choose([fault.path])}>
+                {textOf(fault, editing)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

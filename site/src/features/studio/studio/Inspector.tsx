@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import type { Layer } from '@parichay/shared/studio/layer/layer.kinds.ts';
+import { t } from '../../../kit/ui/messages.ts';
+import type { Editing } from './DocumentEditor.tsx';
+import { NumberField, TextLine } from './InspectorFields.tsx';
+import { LayerLook } from './LayerLook.tsx';
+import { LayerTiming } from './LayerTiming.tsx';
+import { changed, layerAt, moved, shifted } from './layers.rules.ts';
+import { $tried, drawing } from './preview.store.ts';
+
+export function Inspector({ editing }: { editing: Editing }) {
+  const { document, page, chosen, change } = editing;
+  const [path = ''] = chosen;
+  const layer = chosen.length === 1 ? layerAt(document, page, path) : undefined;
+  return (
+    <section className="studio-inspector" aria-label={t('studio.inspector')}>
+      <h2>{t('studio.inspector')}</h2>
+      {chosen.length === 0 && <p className="muted">{t('studio.nothingChosen')}</p>}
+      {chosen.length > 1 && <p className="muted">{t('studio.manyChosen', { count: chosen.length })}</p>}
+      {layer && (
+        <LayerFields
+          key={path}
+          layer={layer}
+          editing={editing}
+          path={path}
+          onChange={(next) => change(changed(document, page, path, () => next))}
+        />
+      )}
+    </section>
+  );
+}
+
+interface Props {
+  layer: Layer;
+  path: string;
+  editing: Editing;
+  onChange(layer: Layer): void;
+}
+
+function LayerFields({ layer, path, editing: { document, page }, onChange }: Props) {
+  const { data } = useStore(drawing.$state);
+  const { shape } = useStore($tried);
+  const drawn = data?.layers.find((one) => one.path === path);
+  const isFilm = document.pages[page]?.seconds !== undefined;
+  const place = (by: { x?: number; y?: number; width?: number; height?: number }) => {
+    if (!drawn) return;
+    const { x = 0, y = 0, width = 0, height = 0 } = by;
+    const moves = shifted(x, y);
+    onChange(moved(layer, drawn, { ...moves, right: moves.right + width, bottom: moves.bottom + height }, shape));
+  };
+  return (
+    <div className="studio-fields">
+      <TextLine
+        label={t('studio.layerId')}
+        value={layer.id}
+        pattern={/^[a-z][a-z0-9-]{0,39}$/}
+        onChange={(id) => onChange({ ...layer, id })}
+      />
+      {drawn?.parent ? (
+        <div className="studio-pair">
+          {(['x', 'y', 'width', 'height'] as const).map((side) => (
+            <NumberField
+              key={side}
+              label={t(`studio.${side}`)}
+              value={Math.round(drawn.box[side])}
+              min={side === 'width' || side === 'height' ? 1 : -4_000}
+              max={10_000}
+              onChange={(value) => place({ [side]: value - drawn.box[side] })}
+            />
+          ))}
+        </div>
+      ) : (
+        drawn && <p className="muted">{t('studio.inRow')}</p>
+      )}
+      <div className="studio-pair">
+        <NumberField
+          label={t('studio.rotate')}
+          value={layer.rotate}
+          min={-360}
+          max={360}
+          onChange={(rotate) => onChange({ ...layer, rotate })}
+        />
+        <NumberField
+          label={t('studio.opacity')}
+          value={layer.opacity}
+          min={0}
+          max={1}
+          step={0.05}
+          onChange={(opacity) => onChange({ ...layer, opacity })}
+        />
+      </div>
+      <LayerLook layer={layer} document={document} onChange={onChange} />
+      {isFilm && <LayerTiming layer={layer} onChange={onChange} />}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Layer } from '@parichay/shared/studio/layer/layer.kinds.ts';
+import { plain } from './layers.rules.ts';
+
+const text = {
+  ...plain,
+  type: 'text',
+  id: 'text',
+  text: '{businessName}',
+  font: 'sans',
+  weight: 600,
+  size: 48,
+  maxLines: 1,
+  lineHeight: 1.2,
+  tracking: 0,
+  align: 'start',
+  valign: 'top',
+  direction: 'auto',
+  colour: 'contrast',
+  box: { left: 80, top: 80, width: 600 },
+} as const satisfies Layer;
+
+const picture = {
+  ...plain,
+  type: 'picture',
+  fit: 'contain',
+  position: [0.5, 0.5] as [number, number],
+  pad: 0,
+} as const;
+const place = { left: 80, top: 80, width: 200, height: 200 } as const;
+const shape = { ...plain, type: 'shape', radius: 0, fill: 'brand' } as const;
+
+export const newLayers = {
+  text,
+  rect: { ...shape, id: 'box', form: 'rect', box: { left: 80, top: 80, width: 400, height: 160 } },
+  ellipse: { ...shape, id: 'circle', form: 'ellipse', box: place },
+  logo: { ...picture, id: 'logo', source: { field: 'logo' }, plate: 'auto', box: place },
+  photo: { ...picture, id: 'photo', fit: 'cover', source: { field: 'photo' }, box: place },
+  qr: {
+    ...plain,
+    type: 'qr',
+    id: 'qr',
+    value: '{scanUrl}',
+    ecc: 'medium',
+    dark: '#000000',
+    light: '#ffffff',
+    box: place,
+  },
+  icon: {
+    ...plain,
+    type: 'icon',
+    id: 'icon',
+    icon: 'phone',
+    colour: 'contrast',
+    box: { left: 80, top: 80, width: 64, height: 64 },
+  },
+  gradient: {
+    ...plain,
+    type: 'gradient',
+    id: 'shade',
+    fill: {
+      kind: 'linear',
+      angle: 90,
+      stops: [
+        [0, '#000000/0'],
+        [1, '#000000/0.7'],
+      ],
+    },
+    box: { left: 0, right: 0, bottom: 0, height: 400 },
+  },
+} satisfies Record<string, Layer>;
+export type NewLayer = keyof typeof newLayers;

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react';
+import type { UserVideo } from '@parichay/shared/studio/video/user-video.endpoints.ts';
+import { Download, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ProjectRow } from '../../../../kit/table/ProjectRow.tsx';
+import { SoonArt } from '../../../../kit/ui/Art.tsx';
+import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
+import { FailureBanner } from '../../../../kit/ui/FailureBanner.tsx';
+import { locale, t } from '../../../../kit/ui/messages.ts';
+import { QuestionDialog } from '../../../../kit/ui/QuestionDialog.tsx';
+import { formatDate } from '../../../../lib/i18n.ts';
+import { userVideoPath } from '../../../people/session/menu.rules.ts';
+import { Attach } from '../../greeting/customer/Sharing.tsx';
+import { useFileShare } from '../../greeting/customer/use-file-share.ts';
+import { drawMoment, loadVideos, remove, removing, videos } from './user-videos.store.ts';
+import { download, downloading } from './video.store.ts';
+
+export function UserVideoList({ businessId, wait }: { businessId: string; wait: ReactNode }) {
+  const { status, items, error } = useStore(videos.$state);
+  const file = useStore(downloading.$state);
+  const removed = useStore(removing.$state);
+  const [leaving, setLeaving] = useState<UserVideo | null>(null);
+  useEffect(() => {
+    videos.reset();
+    loadVideos(businessId);
+  }, [businessId]);
+
+  if (error) return <FailedPanel failure={error} onRetry={() => loadVideos(businessId)} />;
+  if (status !== 'success') return wait;
+  if (items.length === 0) {
+    return (
+      <div className="empty">
+        <SoonArt kind="video" />
+        <p>{t('videos.none')}</p>
+        <a className="button" href={userVideoPath({ businessId })}>
+          {t('videos.first')}
+        </a>
+      </div>
+    );
+  }
+  return (
+    <>
+      {file.error && <FailureBanner failure={file.error} />}
+      {removed.error && <FailureBanner failure={removed.error} />}
+      <ul className="list">
+        {items.map((video) => (
+          <Row key={video.videoNo} video={video} onDelete={() => setLeaving(video)} />
+        ))}
+      </ul>
+      <a className="button" href={userVideoPath({ businessId })}>
+        {t('videos.new')}
+      </a>
+      {leaving && (
+        <QuestionDialog
+          title={t('videos.deleteAsk', { name: leaving.title })}
+          text={t('videos.deleteText')}
+          go={t('videos.delete')}
+          isBusy={removed.status === 'loading'}
+          onGo={async () => {
+            await remove(leaving);
+            setLeaving(null);
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Row({ video, onDelete }: { video: UserVideo; onDelete(): void }) {
+  const [isBusy, setBusy] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const { isLate, save, share } = useFileShare(async () => {
+    setBusy(true);
+    const file = await download(video, !video.url);
+    setBusy(false);
+    return file;
+  });
+  const hasFilm = video.url !== null || video.sample?.status === 'ready';
+  const status = video.isMadeAhead ? 'madeForYou' : (`status_${video.status}` as const);
+  return (
+    <ProjectRow
+      id={video.videoNo}
+      name={video.title}
+      href={userVideoPath(video)}
+      facts={`${t(`videos.${status}`)}, ${formatDate(video.createdAt, locale)}`}
+      draw={() => drawMoment(video)}
+      share={
+        hasFilm
+          ? {
+              words: t(isLate ? 'videos.shareNow' : 'videos.share'),
+              isBusy,
+              onShare: async () => setSaved((await share()) === 'unable'),
+            }
+          : null
+      }
+      actions={[
+        ...(hasFilm ? [{ id: 'download', words: t('videos.download'), icon: Download } as const] : []),
+        { id: 'delete', words: t('videos.delete'), icon: Trash2, isDanger: true } as const,
+      ]}
+      onAction={(id) => ({ download: save, delete: onDelete })[id]()}
+    >
+      {isSaved && <Attach words={t('videos.attach')} caption="" />}
+    </ProjectRow>
+  );
+}

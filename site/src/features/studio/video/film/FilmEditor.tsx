@@ -1,0 +1,168 @@
+import './film.css';
+import { useStore } from '@nanostores/react';
+import type { Film } from '@parichay/shared/studio/video/video-film.ts';
+import type { VideoTemplate } from '@parichay/shared/studio/video/video-template.endpoints.ts';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ConflictNote } from '../../../../kit/ui/ConflictNote.tsx';
+import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
+import { lazy } from '../../../../kit/ui/lazy.tsx';
+import { failureText, t } from '../../../../kit/ui/messages.ts';
+import { QuestionDialog } from '../../../../kit/ui/QuestionDialog.tsx';
+import { saveFile } from '../../../../kit/ui/save-file.ts';
+import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { FilmFailure } from './FilmFailure.tsx';
+import { FilmMaterials } from './FilmMaterials.tsx';
+import { FilmStage } from './FilmStage.tsx';
+import { FilmTests } from './FilmTests.tsx';
+import { secondsOf, withSeconds } from './film.rules.ts';
+import {
+  $film,
+  $isChanged,
+  $newer,
+  change,
+  draft,
+  filmPlace,
+  keepMine,
+  openFilm,
+  publishFilm,
+  saveFilm,
+  sending,
+  takeTheirs,
+  withdrawFilm,
+} from './film.store.ts';
+import { LayerTimes } from './LayerTimes.tsx';
+import { NumberField } from './NumberField.tsx';
+import { Timeline } from './Timeline.tsx';
+
+const DocumentEditor = lazy(async () => (await import('../../studio/DocumentEditor.tsx')).DocumentEditor, {
+  isPlaced: true,
+});
+const views = ['times', 'layers'] as const;
+
+type Question = 'publish' | 'withdraw' | 'leave';
+
+export function FilmEditor({ id }: { id: string }) {
+  const { data, error } = useStore(draft.$state);
+  const film = useStore($film);
+  const isChanged = useStore($isChanged);
+  const newer = useStore($newer);
+  const { status, error: failure } = useStore(sending.$state);
+  const [view, setView] = useState<(typeof views)[number]>('times');
+  const [question, setQuestion] = useState<Question | null>(null);
+  useEffect(() => {
+    openFilm(id);
+  }, [id]);
+  useEffect(() => {
+    if (!isChanged) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isChanged]);
+  if (error && !data) return <FailedPanel failure={error} onRetry={() => openFilm(id)} />;
+  if (!data) return <div className="skeleton skeleton-template" />;
+  const { template, isPublished, documentVersion } = data;
+  const state = documentVersion === null ? 'new' : template.isActive ? 'offered' : 'withdrawn';
+  const isDraft = isChanged || !isPublished;
+  const leave = () => (isChanged ? setQuestion('leave') : filmPlace.leave('film'));
+  const answers = { publish: publishFilm, withdraw: withdrawFilm };
+  const go = async () => {
+    if (question === 'leave') {
+      $isChanged.set(false);
+      filmPlace.leave('film');
+    } else if (question && (await answers[question]())) setQuestion(null);
+    else if ($newer.get()) setQuestion(null);
+  };
+  return (
+    <div className="film-editor">
+      <div className="film-head">
+        <button type="button" className="icon-button" aria-label={t('video-films.back')} onClick={leave}>
+          <ArrowLeft size={20} aria-hidden="true" />
+        </button>
+        <h2>
+          <UserText text={template.templateName} />
+        </h2>
+        <span className="badge" data-tone={state === 'offered' ? 'success' : 'warning'}>
+          {t(`video-films.state_${state}`, { version: documentVersion ?? 0 })}
+        </span>
+        {documentVersion !== null && isDraft && <span className="badge">{t('video-films.changed')}</span>}
+        <div className="film-buttons">
+          {template.isActive && documentVersion !== null && (
+            <button type="button" className="button button-plain" onClick={() => setQuestion('withdraw')}>
+              {t('video-films.withdraw')}
+            </button>
+          )}
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-busy={status === 'loading' && question === null}
+            aria-disabled={!isChanged}
+            onClick={() => isChanged && saveFilm()}
+          >
+            {t('common.save')}
+          </button>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={film === null || (!isDraft && template.isActive)}
+            onClick={() => film !== null && (isDraft || !template.isActive) && setQuestion('publish')}
+          >
+            {t('video-films.publish')}
+          </button>
+        </div>
+      </div>
+      {newer && <ConflictNote name={newer.template.templateName} onKeep={keepMine} onTake={takeTheirs} />}
+      {failure && question === null && <FilmFailure failure={failure} />}
+      {film === null ? (
+        <p className="empty">{t('video-films.undrawn')}</p>
+      ) : (
+        <>
+          <fieldset className="row">
+            <legend className="visually-hidden">{t('video-films.view')}</legend>
+            {views.map((one) => (
+              <button key={one} type="button" className="chip" aria-pressed={view === one} onClick={() => setView(one)}>
+                {t(`video-films.view_${one}`)}
+              </button>
+            ))}
+          </fieldset>
+          {view === 'layers' ? (
+            <DocumentEditor document={film.document} onChange={(document) => change((one) => ({ ...one, document }))} />
+          ) : (
+            <div className="film-bench">
+              <FilmStage film={film} />
+              <div className="film-times">
+                <NumberField
+                  label={t('video-films.seconds')}
+                  value={secondsOf(film)}
+                  onChange={(seconds) => change((one) => withSeconds(one, seconds))}
+                />
+                <Timeline film={film} />
+                <LayerTimes film={film} />
+              </div>
+            </div>
+          )}
+          <FilmMaterials film={film} />
+          <FilmTests draft={data} />
+          <button type="button" className="button button-plain film-export" onClick={() => exportFilm(template, film)}>
+            {t('video-films.export')}
+          </button>
+        </>
+      )}
+      {question && (
+        <QuestionDialog
+          title={t(`video-films.${question}Title`, { name: template.templateName })}
+          text={t(`video-films.${question}Text`)}
+          go={t(`video-films.${question}Go`)}
+          isHarmless={question === 'publish'}
+          isBusy={status === 'loading'}
+          failure={failure && failureText(failure)}
+          onGo={go}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+const exportFilm = ({ templateCode }: VideoTemplate, film: Film): void =>
+  saveFile(new File([JSON.stringify(film, null, 2)], `${templateCode}.json`, { type: 'application/json' }));

@@ -1,0 +1,284 @@
+import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { customerOf, makeBusiness } from '../../lib/factories.ts';
+import { allowOnline, businessNow, handIn, makePlan, ordered, paymentsOf, toBuy } from '../../lib/paying.ts';
+import { people } from '../../lib/people.ts';
+import { changesNothing } from '../../lib/stored.ts';
+import { startWorld, type World } from '../../lib/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  await allowOnline(world);
+});
+afterAll(() => world?.close());
+beforeEach(() => {
+  world.razorpay.misbehave('*', 'well');
+  world.razorpay.webhooks.mode('normal');
+});
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
+const aYearOn = () => {
+  const today = todayInIndia();
+  return `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+};
+
+describe('payments recorded by hand', () => {
+  const record = (browser: Awaited<ReturnType<World['as']>>, body: object) =>
+    browser.post('/api/v1/business/subscription-payment').send({ isManualUpdate: true, ...body });
+
+  test('a payment that an admin records is granted with recorder and note, and is stored once on a double click', async () => {
+    const { admin, business, plan } = await toBuy(world);
+    const body = {
+      ...{ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId },
+      note: 'cash, receipt 118',
+    };
+    const answers = await Promise.all([record(admin, body).expect(200), record(admin, body).expect(200)]);
+    expect(new Set(answers.map((one) => one.body.data.recordNo)).size).toBe(1);
+    expect(await paymentsOf(admin, business)).toMatchObject([
+      {
+        throughGateway: false,
+        note: 'cash, receipt 118',
+        amountPaise: plan.pricePaise,
+        recordedBy: { name: expect.any(String) },
+      },
+    ]);
+    expect((await businessNow(admin, business)).isSubscriptionActive).toBe(true);
+  });
+
+  test('a custom plan is recorded with its own name and price, and a limit for a product not sold answers 400', async () => {
+    const { admin, business, plan } = await toBuy(world);
+    const customPlan = { name: 'For the temple', validity: 2, pricePaise: 12_300, limits: plan.limits };
+    const { body } = await record(admin, {
+      businessId: business.businessId,
+      subscriptionPlanId: 'CUSTOM_PLAN',
+      customPlan,
+    }).expect(200);
+    expect(body.data.planId).toBe('CUSTOM_PLAN');
+    expect(await paymentsOf(admin, business)).toMatchObject([{ planName: 'For the temple', amountPaise: 12_300 }]);
+    const video = { promotionalVideoIncluded: true, promotionalVideoLimit: 1 };
+    const switched = (isOn: boolean) =>
+      sql(`update agency set configuration = jsonb_set(configuration, '{video}', $2::jsonb) where agency_id = $1`, [
+        business.agencyId,
+        JSON.stringify({ enableVideo: isOn }),
+      ]);
+    await switched(false);
+    const refused = await changesNothing(world, () =>
+      record(admin, {
+        businessId: business.businessId,
+        subscriptionPlanId: 'CUSTOM_PLAN',
+        customPlan: { ...customPlan, limits: { ...plan.limits, ...video } },
+      }).expect(400),
+    );
+    await switched(true);
+    expect(Object.keys(refused.body.data.fields)[0]).toMatch(/^customPlan\./);
+  });
+
+  test('custom plans of the same price with different names are two payments, and equal ones are one', async () => {
+    const { admin, business, plan } = await toBuy(world);
+    const custom = (name: string) =>
+      record(admin, {
+        businessId: business.businessId,
+        subscriptionPlanId: 'CUSTOM_PLAN',
+        customPlan: { name, validity: 1, pricePaise: 12_300, limits: plan.limits },
+      }).expect(200);
+    for (const name of ['One', 'Two', 'Two']) await custom(name);
+    expect((await paymentsOf(admin, business)).map(({ planName }) => planName)).toEqual(['Two', 'One']);
+  });
+
+  test("the super admin may record a plan of the business's agency, and a plan of another agency answers 404", async () => {
+    const { business, plan } = await toBuy(world);
+    const keeper = await world.as('superadmin');
+    const { body } = await keeper
+      .get('/api/v1/business/subscription-plan')
+      .query({ agencyId: (await businessNow(keeper, business)).agencyId })
+      .expect(200);
+    expect(body.data.subscriptionPlans).toContainEqual(plan);
+    const own = await makePlan(keeper);
+    await changesNothing(world, () =>
+      record(keeper, { businessId: business.businessId, subscriptionPlanId: own.subscriptionPlanId }).expect(404),
+    );
+    const { subscriptionPlanId } = plan;
+    await record(keeper, { businessId: business.businessId, subscriptionPlanId }).expect(200);
+    expect(await paymentsOf(keeper, business)).toMatchObject([{ planName: plan.name, status: 'paid' }]);
+  });
+
+  test('a permitted franchisee records payments for its own businesses and gets 404 for those of others', async () => {
+    const { admin, business, plan } = await toBuy(world);
+    const { subscriptionPlanId } = plan;
+    const { body } = await record(admin, { businessId: business.businessId, subscriptionPlanId }).expect(200);
+    const franchisee = await world.as('permittedFranchisee');
+    await changesNothing(world, async () => {
+      await record(franchisee, { businessId: business.businessId, subscriptionPlanId }).expect(404);
+      await franchisee
+        .delete('/api/v1/business/subscription-payment')
+        .query({ recordNo: body.data.recordNo, reason: 'not mine' })
+        .expect(404);
+    });
+    const userId = await customerOf(franchisee, people.customer.phoneNumber);
+    const own = await makeBusiness(franchisee, { userId });
+    await record(franchisee, { businessId: own.businessId, subscriptionPlanId }).expect(200);
+    expect(await paymentsOf(franchisee, own)).toHaveLength(1);
+  });
+
+  test.each(['customer', 'creator', 'franchisee', 'allCardFranchisee'] as const)(
+    'a payment recorded by %s answers 403 and changes nothing',
+    async (person) => {
+      const { business, plan } = await toBuy(world);
+      const browser = await world.as(person);
+      await changesNothing(world, () =>
+        record(browser, { businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId }).expect(403),
+      );
+    },
+  );
+
+  test("a withdrawn payment restores the business's earlier state and moves the next term forward", async () => {
+    const { admin, business, plan } = await toBuy(world);
+    const body = { businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId };
+    const first = (await record(admin, { ...body, note: 'first' }).expect(200)).body.data.recordNo;
+    await record(admin, { ...body, note: 'second', renew: true }).expect(200);
+    const remove = (recordNo: string) =>
+      admin.delete('/api/v1/business/subscription-payment').query({ recordNo, reason: 'the cheque bounced' });
+    await remove(first).expect(200);
+    await remove(first).expect(404);
+    const [second, withdrawn] = await paymentsOf(admin, business);
+    expect(withdrawn).toMatchObject({ recordNo: first, status: 'refunded' });
+    expect(second).toMatchObject({ status: 'paid', validFrom: todayInIndia() });
+    expect((await businessNow(admin, business)).expiryDateForCustomer).toBe(aYearOn());
+    const [audited] = await sql(
+      `select after from audit_log where entity = 'payment_grant' and entity_id = $1 and action = 'update' order by created_at limit 1`,
+      [first],
+    );
+    expect(audited?.after).toMatchObject({ withdrawn_why: 'the cheque bounced' });
+    await remove(second?.recordNo ?? '').expect(200);
+    expect(await businessNow(admin, business)).toMatchObject({ paymentStatus: 0, expiryDateForCustomer: null });
+  });
+
+  test('a payment that went through the provider answers 409 to a withdrawal by hand', async () => {
+    const buying = await toBuy(world);
+    const { order } = await ordered(buying.customer, buying);
+    const { body } = await handIn(buying.customer, buying, await world.razorpay.pay(order.id, 'captured')).expect(200);
+    await changesNothing(world, () =>
+      buying.admin.delete('/api/v1/business/subscription-payment').query({ recordNo: body.data.recordNo }).expect(409),
+    );
+  });
+});
+
+describe('payment details recorded by hand', () => {
+  const url = '/api/v1/business/subscription-payment';
+  const said = { paymentAmount: 75_050, paidOn: '2026-03-31', mode: 'cheque', reference: 'SBI 004512' } as const;
+
+  test("a payment recorded without details has the plan's price, today's date, no mode and no reference", async () => {
+    const { admin, business, plan } = await toBuy(world);
+    const { businessId } = business;
+    const { subscriptionPlanId, pricePaise } = plan;
+    await admin.post(url).send({ businessId, subscriptionPlanId, isManualUpdate: true }).expect(200);
+    expect(await paymentsOf(admin, business)).toMatchObject([
+      { amountPaise: pricePaise, paidOn: todayInIndia(), mode: null, reference: '' },
+    ]);
+  });
+
+  test('amount, day, mode and reference are stored, audited, exported and reported', async () => {
+    const { admin, business, plan } = await toBuy(world);
+    const { businessId } = business;
+    const { subscriptionPlanId } = plan;
+    const { body } = await admin
+      .post(url)
+      .send({ businessId, subscriptionPlanId, isManualUpdate: true, ...said })
+      .expect(200);
+    expect(await paymentsOf(admin, business)).toMatchObject([
+      { amountPaise: 75_050, paidOn: '2026-03-31', mode: 'cheque', reference: 'SBI 004512', validFrom: todayInIndia() },
+    ]);
+    const [logged] = await sql(
+      `select franchisee_id, after from audit_log where entity = 'payment_grant' and entity_id = $1 and action = 'insert'`,
+      [body.data.recordNo],
+    );
+    expect(logged).toMatchObject({
+      franchisee_id: expect.any(String),
+      after: { amount_paise: 75_050, received_on: '2026-03-31', mode: 'cheque', reference: 'SBI 004512' },
+    });
+    const month = todayInIndia().slice(0, 7);
+    const { text } = await admin.get('/api/v1/invoice/export').query({ month }).expect(200);
+    expect(text).toMatch(/"750\.50","","SBI 004512","2026-03-31","Cheque"\r\n/);
+    const report = await admin
+      .get('/api/v1/reports/revenue')
+      .query({ from: '2026-03-31', to: '2026-03-31' })
+      .expect(200);
+    expect(report.body.data.sales).toEqual({ count: 1, paise: 75_050 });
+  });
+
+  test('a card payment and a custom plan store the amount, mode and reference as well', async () => {
+    const { admin, business, plan } = await toBuy(world);
+    const { businessId } = business;
+    const { subscriptionPlanId } = plan;
+    const customPlan = { name: 'Temple', validity: 1, pricePaise: 12_300, limits: plan.limits };
+    const more = { mode: 'upi', reference: 'UTR 41', paymentAmount: 10_000 };
+    await admin
+      .post('/api/v1/card-payment')
+      .send({ businessId, subscriptionPlanId, ...more })
+      .expect(200);
+    await admin
+      .post(url)
+      .send({ businessId, subscriptionPlanId: 'CUSTOM_PLAN', customPlan, isManualUpdate: true, ...more })
+      .expect(200);
+    const { body } = await admin.get('/api/v1/card-payment').query({ businessId }).expect(200);
+    expect(body.data.items).toMatchObject([{ amountPaise: 10_000, mode: 'upi', reference: 'UTR 41' }]);
+    expect(await paymentsOf(admin, business)).toMatchObject([{ amountPaise: 10_000, mode: 'upi' }]);
+  });
+
+  test('a payment with other details is a second payment, and one with equal details is not', async () => {
+    const { admin, business, plan } = await toBuy(world);
+    const { businessId } = business;
+    const body = { businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true, ...said };
+    for (const change of [{}, { reference: 'SBI 004513' }, { mode: 'upi' }, { paidOn: '2026-03-30' }, {}])
+      await admin
+        .post(url)
+        .send({ ...body, ...change })
+        .expect(200);
+    expect(await paymentsOf(admin, business)).toHaveLength(4);
+  });
+
+  test.each([
+    ['an amount below nothing', { paymentAmount: -1 }, 'paymentAmount'],
+    ['a part of a paisa', { paymentAmount: 10.5 }, 'paymentAmount'],
+    ['more than anything costs', { paymentAmount: 10_000_000_001 }, 'paymentAmount'],
+    ['tomorrow', { paidOn: daysAfter(todayInIndia(), 1) }, 'paidOn'],
+    ['a day of the last century', { paidOn: '1999-12-31' }, 'paidOn'],
+    ['a day that no month has', { paidOn: '2026-02-30' }, 'paidOn'],
+    ['a way that there is not', { mode: 'barter' }, 'mode'],
+    ['a reference of 61 letters', { reference: 'x'.repeat(61) }, 'reference'],
+    ['a checkout beside it', { orderCreationId: 'order_1' }, 'orderCreationId'],
+  ])('%s is refused with 400 and its field, and nothing is changed', async (_, wrong, field) => {
+    const { admin, business, plan } = await toBuy(world);
+    await changesNothing(world, async () => {
+      const { body } = await admin
+        .post(url)
+        .send({
+          ...{ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true },
+          ...wrong,
+        })
+        .expect(400);
+      expect(body.data.code).toBe('invalid_input');
+      expect(Object.keys(body.data.fields)).toContain(field);
+    });
+  });
+
+  test('payment details that a customer sends with a checkout proof answer 400', async () => {
+    const { customer, business, plan } = await toBuy(world);
+    const proof = {
+      ...{ orderCreationId: 'order_1', razorpayPaymentId: 'pay_1', razorpayOrderId: 'order_1' },
+      razorpaySignature: '0'.repeat(64),
+    };
+    for (const [field, value] of Object.entries(said)) {
+      const { body } = await customer
+        .post(url)
+        .send({
+          ...{ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, ...proof },
+          [field]: value,
+        })
+        .expect(400);
+      expect(Object.keys(body.data.fields)).toEqual([field]);
+    }
+  });
+});

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeBusiness } from '../../lib/factories.ts';
+import {
+  allowOnline,
+  businessNow,
+  giveBackAtProvider,
+  handIn,
+  makePlan,
+  ordered,
+  paymentsOf,
+  toBuy,
+} from '../../lib/paying.ts';
+import { changesNothing } from '../../lib/stored.ts';
+import { startWorld, type World } from '../../lib/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  await allowOnline(world);
+});
+afterAll(() => world?.close());
+beforeEach(() => {
+  world.razorpay.misbehave('*', 'well');
+  world.razorpay.webhooks.mode('normal');
+});
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
+const stateOf = async (orderId: string) =>
+  (await sql('select state from payment_intent where order_id = $1', [orderId]))[0]?.state;
+
+describe("the checkout's proof of payment", () => {
+  const flipped = (text: string, at: number) =>
+    `${text.slice(0, at)}${text[at] === '0' ? '1' : '0'}${text.slice(at + 1)}`;
+
+  test('(11) security 17: eight forged signatures answer 422, and nothing is granted', async () => {
+    world.razorpay.webhooks.mode('never');
+    const buying = await toBuy(world);
+    const { order } = await ordered(buying.customer, buying);
+    const paid = await world.razorpay.pay(order.id, 'authorized');
+    const right = paid.razorpay_signature;
+    const forged = [
+      flipped(right, 0),
+      flipped(right, 63),
+      right.toUpperCase(),
+      right.slice(0, 63),
+      `${right}0`,
+      '0'.repeat(64),
+      Buffer.from(right, 'hex').toString('base64'),
+      ' ',
+    ];
+    await changesNothing(world, async () => {
+      for (const razorpaySignature of forged) {
+        const { body } = await handIn(buying.customer, buying, paid, { razorpaySignature }).expect(422);
+        expect(body.data.code, razorpaySignature).toBe('payment_signature_invalid');
+      }
+    });
+  });
+
+  test("(12) security 17: the proof of a cheap plan's order answers 409 for an expensive plan", async () => {
+    world.razorpay.webhooks.mode('never');
+    const cheap = await toBuy(world, { pricePaise: 100 });
+    const dear = { ...cheap, plan: await makePlan(cheap.admin, { pricePaise: 99_900 }) };
+    const { order } = await ordered(cheap.customer, cheap);
+    const paid = await world.razorpay.pay(order.id, 'captured');
+    await ordered(cheap.customer, dear);
+    await changesNothing(world, async () => {
+      const { body } = await handIn(cheap.customer, dear, paid).expect(409);
+      expect(body.data.code).toBe('payment_mismatch');
+    });
+  });
+
+  test("(13) security 17: another customer's proof of payment answers 409", async () => {
+    world.razorpay.webhooks.mode('never');
+    const buying = await toBuy(world);
+    const { order } = await ordered(buying.customer, buying);
+    const paid = await world.razorpay.pay(order.id, 'captured');
+    const thief = await world.as('otherCustomer');
+    const theirs = { ...buying, business: await makeBusiness(thief) };
+    await changesNothing(world, async () => {
+      await handIn(thief, theirs, paid).expect(409);
+      await handIn(thief, buying, paid).expect(409);
+    });
+  });
+
+  test('(14) security 16: a proof with a changed business, an extra amount or a claim of manual recording is refused', async () => {
+    world.razorpay.webhooks.mode('never');
+    const buying = await toBuy(world);
+    const { order } = await ordered(buying.customer, buying);
+    const paid = await world.razorpay.pay(order.id, 'captured');
+    const other = await makeBusiness(buying.customer);
+    await changesNothing(world, async () => {
+      await handIn(buying.customer, { ...buying, business: other }, paid).expect(409);
+      for (const more of [{ amountPaise: 1 }, { paymentAmount: 1 }, { price: 1 }, { agencyId: other.businessId }])
+        await handIn(buying.customer, buying, paid, more).expect(400);
+      const { businessId } = buying.business;
+      const { subscriptionPlanId } = buying.plan;
+      await buying.customer
+        .post('/api/v1/business/subscription-payment')
+        .send({ businessId, subscriptionPlanId, isManualUpdate: true })
+        .expect(403);
+    });
+  });
+
+  test('a payment below the price is not granted, is filed for review and is refunded', async () => {
+    const buying = await toBuy(world);
+    const { order } = await ordered(buying.customer, buying);
+    const paid = await world.razorpay.pay(order.id, 'captured', { amount: 100 });
+    await world.settled();
+    expect(await stateOf(order.id)).toBe('review');
+    expect(await paymentsOf(buying.customer, buying.business)).toEqual([]);
+    const { body } = await handIn(buying.customer, buying, paid).expect(409);
+    expect(body.data.code).toBe('payment_mismatch');
+    await world.reconcile();
+    expect(world.razorpay.refunds().at(-1)).toMatchObject({ payment_id: paid.razorpay_payment_id, amount: 100 });
+  });
+
+  test('a proof answers 202 payment_processing while the provider is down, and 200 when handed in again', async () => {
+    world.razorpay.webhooks.mode('never');
+    const buying = await toBuy(world);
+    const { order } = await ordered(buying.customer, buying);
+    const paid = await world.razorpay.pay(order.id, 'captured');
+    world.razorpay.misbehave('payments.fetch', '502', { times: 1 });
+    const { body } = await handIn(buying.customer, buying, paid).expect(202);
+    expect(body.data.code).toBe('payment_processing');
+    expect(await paymentsOf(buying.customer, buying.business)).toEqual([]);
+    await handIn(buying.customer, buying, paid).expect(200);
+  });
+});
+
+describe('the webhook', () => {
+  const send = (body: string, headers: Record<string, string> = {}) =>
+    world
+      .browser()
+      .post('/webhooks/razorpay')
+      .unset('X-CSRF')
+      .set('Content-Type', 'application/json')
+      .set(headers)
+      .send(body);
+
+  test('an unsigned, a wrongly signed and a 2 MB webhook are refused, and nothing is stored', async () => {
+    await changesNothing(world, async () => {
+      await send('{}').expect(422);
+      await send('{}', { 'X-Razorpay-Signature': '0'.repeat(64) }).expect(422);
+      await send(JSON.stringify({ much: 'x'.repeat(2_000_000) }), { 'X-Razorpay-Signature': '0'.repeat(64) }).expect(
+        413,
+      );
+    });
+  });
+
+  test('(22) a webhook signed by another account answers 422 and leaves the order as it was', async () => {
+    const buying = await toBuy(world);
+    const { order } = await ordered(buying.customer, buying);
+    const stranger = {
+      accountId: 'acc_stranger',
+      keyId: 'rzp_test_x',
+      keySecret: 'x'.repeat(20),
+      webhookSecret: 'not ours',
+    };
+    world.razorpay.addAccount({ ...stranger, webhookUrl: `${world.url}/webhooks/razorpay` });
+    const entity = { id: 'pay_forged', order_id: order.id, status: 'captured', amount: order.amount, currency: 'INR' };
+    const delivery = await world.razorpay.webhooks.send({
+      accountId: stranger.accountId,
+      event: 'payment.captured',
+      payload: { payment: { entity } },
+    });
+    expect(delivery.status).toBe(422);
+    await world.settled();
+    expect(await stateOf(order.id)).toBe('ordered');
+  });
+
+  test('a replayed webhook changes nothing', async () => {
+    const buying = await toBuy(world);
+    const { order } = await ordered(buying.customer, buying);
+    await world.razorpay.pay(order.id, 'captured');
+    await world.settled();
+    const before = await businessNow(buying.customer, buying.business);
+    for (const { eventId } of world.razorpay.webhooks.events().slice(-3))
+      await world.razorpay.webhooks.replay(eventId, { times: 2 });
+    await world.settled();
+    expect(await businessNow(buying.customer, buying.business)).toEqual(before);
+    expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
+  });
+
+  test("(21) a capture after the business was deleted is refunded once, even if the refund's answer is lost", async () => {
+    const buying = await toBuy(world);
+    const { order } = await ordered(buying.customer, buying);
+    await buying.customer.delete(`/api/v1/business/${buying.business.businessId}`).expect(200);
+    const paid = await world.razorpay.pay(order.id, 'captured');
+    await world.settled();
+    expect(await stateOf(order.id)).toBe('review');
+    world.razorpay.misbehave('payments.refund', 'drop-reply', { times: 1 });
+    await world.reconcile();
+    // (20) The first refund's answer was lost, so it is requested again.
+    await sql(`update payment_refund set try_at = now() where state = 'queued'`);
+    await world.reconcile();
+    const refunds = world.razorpay.refunds().filter(({ payment_id }) => payment_id === paid.razorpay_payment_id);
+    expect(refunds).toHaveLength(1);
+  });
+
+  test('a full refund withdraws what the payment granted', async () => {
+    const buying = await toBuy(world);
+    const before = await businessNow(buying.customer, buying.business);
+    const { order } = await ordered(buying.customer, buying);
+    const paid = await world.razorpay.pay(order.id, 'captured');
+    await world.settled();
+    expect((await businessNow(buying.customer, buying.business)).isSubscriptionActive).toBe(true);
+    await giveBackAtProvider(world.razorpay, paid.razorpay_payment_id);
+    await world.settled();
+    expect(await stateOf(order.id)).toBe('refunded');
+    expect(await businessNow(buying.customer, buying.business)).toEqual(before);
+    expect(await paymentsOf(buying.customer, buying.business)).toMatchObject([{ status: 'refunded' }]);
+  });
+});

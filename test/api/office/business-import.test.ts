@@ -1,0 +1,400 @@
+import { yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { maxImportRows } from '@parichay/shared/shop/business/business.import.fields.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBusiness } from '../../lib/factories.ts';
+import { makePlan } from '../../lib/paying.ts';
+import { people } from '../../lib/people.ts';
+import { type Browser, startWorld, type World } from '../../lib/world.ts';
+
+let world: World;
+let admin: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as('admin');
+});
+afterAll(() => world.close());
+
+let made = 0;
+function newPhone(): string {
+  made += 1;
+  return `98700${String(made).padStart(5, '0')}`;
+}
+const send = async (rows: object[], more: object = {}, browser = admin) =>
+  browser.post('/api/v1/business/importBusinesses').send({ rows, isDryRun: false, ...more });
+const outcomes = async (...asked: Parameters<typeof send>) => {
+  const { body, status } = await send(...asked);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data.rows;
+};
+const found = async (search: string, browser = admin) =>
+  (await browser.get('/api/v1/business').query({ search, searchBy: 'anything' }).expect(200)).body.data.items;
+
+describe('the import of businesses', () => {
+  test('imported businesses are added with their customers, and a second import reports them as existing', async () => {
+    const [phoneNumber, other] = [newPhone(), newPhone()];
+    const rows = [
+      { phoneNumber, businessName: 'Import Sweets', category: 'Sweet shop', city: 'Rajkot', pinCode: '360001' },
+      { phoneNumber: `+91 ${other}`, businessName: 'राजू टेलर्स', email: 'raju@example.in' },
+    ];
+    expect(await outcomes(rows)).toMatchObject([
+      { outcome: 'added', code: null },
+      { outcome: 'added', code: null },
+    ]);
+    const [sweets] = await found('Import Sweets');
+    expect(sweets).toMatchObject({
+      category: 'Sweet shop',
+      businessMadeBy: 'admin',
+      address: { city: 'Rajkot', pinCode: '360001', country: 'IN' },
+      user: { phoneNumber: `+91${phoneNumber}` },
+    });
+    expect(await found('राजू टेलर्स')).toMatchObject([{ category: 'Other', email: 'raju@example.in' }]);
+    const again = await outcomes([{ phoneNumber, businessName: 'IMPORT SWEETS' }]);
+    expect(again).toEqual([{ outcome: 'exists', businessId: sweets.businessId, code: null, fields: [], notes: [] }]);
+  });
+
+  test('a dry run of an import reports the outcomes and stores nothing', async () => {
+    const phoneNumber = newPhone();
+    const rows = [
+      { phoneNumber, businessName: 'Dry Run' },
+      { phoneNumber, businessName: 'Dry Run' },
+    ];
+    expect(await outcomes(rows, { isDryRun: true })).toMatchObject([{ outcome: 'new' }, { outcome: 'exists' }]);
+    expect(await found('Dry Run')).toEqual([]);
+    const { body } = await admin
+      .post('/api/v1/business/registerUserAndGetBusinesses')
+      .send({ phoneNumber, register: false })
+      .expect(200);
+    expect(body.data).toMatchObject({ userId: null, isNewUser: true });
+  });
+
+  test('an invalid row is refused with its fields named, and the other rows are added', async () => {
+    const phoneNumber = newPhone();
+    const rows = [
+      { phoneNumber: '12', businessName: 'No phone' },
+      { phoneNumber, businessName: '' },
+      { phoneNumber, businessName: 'x'.repeat(81) },
+      { phoneNumber, businessName: 'The good one' },
+    ];
+    expect(await outcomes(rows)).toMatchObject([
+      { outcome: 'refused', code: 'phone_invalid', fields: ['phoneNumber'] },
+      { outcome: 'refused', code: 'invalid_input', fields: ['businessName'] },
+      { outcome: 'refused', code: 'invalid_input', fields: ['businessName'] },
+      { outcome: 'added', fields: [] },
+    ]);
+  });
+
+  test('an invalid optional cell is left out and named, and its row is added', async () => {
+    const businessName = 'Wrong cells';
+    const cells = {
+      email: 'at home',
+      website: 'not a site',
+      pinCode: '38001',
+      category: 'x'.repeat(61),
+      city: 'Rajkot',
+    };
+    const row = { phoneNumber: newPhone(), businessName, ...cells };
+    const fields = ['category', 'email', 'website', 'pinCode'];
+    expect(await outcomes([row], { isDryRun: true })).toEqual([
+      { outcome: 'new', businessId: null, code: null, fields, notes: [] },
+    ]);
+    expect(await outcomes([row])).toMatchObject([{ outcome: 'added', code: null, fields }]);
+    expect(await found(businessName)).toMatchObject([
+      { category: 'Other', email: null, website: null, address: { city: 'Rajkot', pinCode: '' } },
+    ]);
+  });
+
+  test.each([
+    ['a@example.in.', 'a@example.in', []],
+    ['mailto:a@example.in', 'a@example.in', []],
+    ['Asha <a@example.in>', 'a@example.in', []],
+    ['Email: A@Example.in', 'a@example.in', []],
+    ['a@example.in, a@example.in', 'a@example.in', []],
+    ['a@example.in, b@example.in', 'a@example.in', ['email']],
+    ['a@example.in / b@example.in', 'a@example.in', ['email']],
+    ['a@example', null, ['email']],
+  ])('the email cell %s is imported as %s, with the fields %j named', async (cell, email, fields) => {
+    const phoneNumber = newPhone();
+    const businessName = `Email ${phoneNumber}`;
+    expect(await outcomes([{ phoneNumber, businessName, email: cell }])).toMatchObject([{ fields }]);
+    expect(await found(businessName)).toMatchObject([{ email }]);
+  });
+
+  test.each([
+    ['Sweets', 'Sweet shop'],
+    ['sweet shop', 'Sweet shop'],
+    ['Interior', 'Interior designer'],
+    ['Kirana', 'Grocery store'],
+    ['किराना', 'Grocery store'],
+    ['Jewellers', 'Jeweller'],
+    ['Others', 'Other'],
+    ['Gas agency', 'Gas agency'],
+    ['Consultant', 'Consultant'],
+    ['Land', 'Land'],
+  ])('the category %s is imported as %s', async (category, stored) => {
+    const phoneNumber = newPhone();
+    const businessName = `Trade ${phoneNumber}`;
+    expect(await outcomes([{ phoneNumber, businessName, category }])).toMatchObject([{ fields: [] }]);
+    expect(await found(businessName)).toMatchObject([{ category: stored }]);
+  });
+
+  test.each(['PIN-452001', '452-001', '452001.0', '452 001', '४५२००१'])(
+    'the PIN code %s is imported as 452001',
+    async (pinCode) => {
+      const businessName = `Pin ${pinCode}`;
+      expect(await outcomes([{ phoneNumber: newPhone(), businessName, pinCode }])).toMatchObject([{ fields: [] }]);
+      expect(await found(businessName)).toMatchObject([{ address: { pinCode: '452001' } }]);
+    },
+  );
+
+  test.each([
+    [{ state: 'Tamilnadu' }, 'Tamil Nadu'],
+    [{ state: 'U.P.' }, 'Uttar Pradesh'],
+    [{ state: 'गुजरात' }, 'Gujarat'],
+    [{ state: '27-Maharashtra' }, 'Maharashtra'],
+    [{ state: '', pinCode: '247001' }, 'Uttar Pradesh'],
+    [{ state: 'West Bengal', pinCode: '452001' }, 'West Bengal'],
+    [{ state: 'Malwa', pinCode: '452001' }, 'Malwa'],
+    [{ state: '' }, ''],
+    [{ state: 'Bidar', pinCode: '585401' }, 'Bidar'],
+    [{ state: 'AP', pinCode: '522001' }, 'Andhra Pradesh'],
+    [{ state: 'Gujarat - 380001' }, 'Gujarat'],
+  ])('the state of %j is imported as “%s”', async (cells, state) => {
+    const businessName = `State ${JSON.stringify(cells)}`;
+    expect(await outcomes([{ phoneNumber: newPhone(), businessName, ...cells }])).toMatchObject([{ fields: [] }]);
+    expect(await found(businessName)).toMatchObject([{ address: { state } }]);
+  });
+
+  test.each(['www.asha.in', 'asha.in', 'Website: www.asha.in', '*www.asha.in*'])(
+    'the website %s is imported with https',
+    async (website) => {
+      const businessName = `Site ${website}`;
+      expect(await outcomes([{ phoneNumber: newPhone(), businessName, website }])).toMatchObject([{ fields: [] }]);
+      const [business] = await found(businessName);
+      expect(business.website.replace('www.', '')).toBe('https://asha.in');
+    },
+  );
+
+  test('an address in one cell is imported with the PIN code and the state found in it', async () => {
+    const businessName = 'One cell';
+    const line1 = 'Shop 12, Sarafa Bazaar, Near Rajwada, Indore - 452001, Madhya Pradesh';
+    expect(await outcomes([{ phoneNumber: newPhone(), businessName, line1 }])).toMatchObject([{ fields: [] }]);
+    expect(await found(businessName)).toMatchObject([{ address: { pinCode: '452001', state: 'Madhya Pradesh' } }]);
+  });
+
+  test.each([
+    ['Shop 4, Main Road, Bidar - 585401', { line1: 'Shop 4, Main Road', city: 'Bidar', state: 'Karnataka' }],
+    ['Station Road, Mainpuri - 205001', { line1: 'Station Road', city: 'Mainpuri', state: 'Uttar Pradesh' }],
+    ['Main Road, Santipur, 741404', { line1: 'Main Road', city: 'Santipur', state: 'West Bengal' }],
+    ['MI Road, जयपुर, राजस्थान - ३०२००१', { line1: 'MI Road', city: 'जयपुर', state: 'Rajasthan', pinCode: '302001' }],
+    ['Ring Road, Surat, गुजरात', { line1: 'Ring Road', city: 'Surat', state: 'Gujarat' }],
+    ['Brodipet, Guntur, AP - 522001', { line1: 'Brodipet', city: 'Guntur', state: 'Andhra Pradesh' }],
+    ['Sector 62, Noida (U.P.) - 201309', { line1: 'Sector 62', city: 'Noida', state: 'Uttar Pradesh' }],
+  ])('the address in one cell %j is imported with its town and its state', async (line1, address) => {
+    expect(await outcomes([{ phoneNumber: newPhone(), businessName: line1, line1 }])).toMatchObject([{ fields: [] }]);
+    expect(await found(line1)).toMatchObject([{ address }]);
+  });
+
+  test.each([
+    [{ city: 'Ahmedabad - 380001' }, { city: 'Ahmedabad', pinCode: '380001', state: 'Gujarat' }],
+    [{ city: 'Rajkot (Gujarat)' }, { city: 'Rajkot', state: 'Gujarat' }],
+    [{ city: 'Noida, UP 201309' }, { city: 'Noida', state: 'Uttar Pradesh', pinCode: '201309' }],
+    [
+      { city: 'New Delhi', state: 'Delhi' },
+      { city: 'New Delhi', state: 'Delhi' },
+    ],
+    [
+      { line1: 'Ring Road 395002', city: 'Surat' },
+      { line1: 'Ring Road', city: 'Surat', pinCode: '395002' },
+    ],
+    [
+      { line1: 'Ring Road 395002', state: 'Gujarat' },
+      { line1: 'Ring Road', city: 'Surat', state: 'Gujarat' },
+    ],
+    [
+      { line1: 'Flat 395002', city: 'Surat', pinCode: '395003' },
+      { line1: 'Flat 395002', pinCode: '395003' },
+    ],
+  ])('the cells %j are imported with the right city, PIN code and state', async (cells, address) => {
+    const businessName = `Cells ${JSON.stringify(cells)}`;
+    expect(await outcomes([{ phoneNumber: newPhone(), businessName, ...cells }])).toMatchObject([{ fields: [] }]);
+    expect(await found(businessName)).toMatchObject([{ address }]);
+  });
+
+  test('an address too long for one line continues in the second line', async () => {
+    const businessName = 'Long way';
+    const line1 =
+      'Shop No. 12, Ground Floor, Shree Krishna Complex, Opposite State Bank of India, Near Old Bus Stand, Behind Post Office, Station Road';
+    const row = { phoneNumber: newPhone(), businessName, line1, city: 'Ahmedabad', pinCode: '380001' };
+    expect(await outcomes([row])).toMatchObject([{ fields: [] }]);
+    const [{ address }] = await found(businessName);
+    expect(`${address.line1}, ${address.line2}`).toBe(line1);
+    expect(address.line1.length).toBeLessThanOrEqual(120);
+  });
+
+  test('a row that occurs twice is added once, and the second row names the same business', async () => {
+    const phoneNumber = newPhone();
+    const row = { phoneNumber, businessName: 'Two lines' };
+    const [first, second] = await outcomes([row, row]);
+    expect([first.outcome, second]).toMatchObject(['added', { outcome: 'exists', businessId: first.businessId }]);
+  });
+
+  test('imported businesses get draft cards when withCards is set', async () => {
+    const phoneNumber = newPhone();
+    const [row] = await outcomes([{ phoneNumber, businessName: 'Card Wala', city: 'Pune', category: 'Jeweller' }], {
+      withCards: true,
+    });
+    const { body } = await admin.get('/api/v1/getCardsByBusiness').query({ businessId: row.businessId }).expect(200);
+    expect(body.data.cards).toMatchObject([
+      {
+        status: 'draft',
+        basicDetails: { businessName: 'Card Wala', phoneNumber: `+91${phoneNumber}` },
+        template: { design: 'night' },
+      },
+    ]);
+  });
+
+  test('two concurrent imports of the same row add one business', async () => {
+    const phoneNumber = newPhone();
+    const both = await Promise.all([1, 2].map(() => outcomes([{ phoneNumber, businessName: 'Twice' }])));
+    expect(
+      both
+        .flat()
+        .map(({ outcome }) => outcome)
+        .sort(),
+    ).toEqual(['added', 'exists']);
+    expect(await found('Twice')).toHaveLength(1);
+  });
+
+  test('security 14: an import does not find the customer or the business of another agency', async () => {
+    const owner = await world.as('customerOfOtherAgency');
+    await makeBusiness(owner, { businessName: 'Elsewhere' });
+    const { phoneNumber } = people.customerOfOtherAgency;
+    expect(await outcomes([{ phoneNumber, businessName: 'Elsewhere' }])).toMatchObject([{ outcome: 'added' }]);
+    const [here] = await found('Elsewhere');
+    expect(
+      (await found('Elsewhere', await world.as('adminOfOtherAgency'))).map((one: object) => one),
+    ).not.toContainEqual(expect.objectContaining({ businessId: here.businessId }));
+  });
+
+  test.each([
+    ['no rows', []],
+    ['too many', Array.from({ length: maxImportRows + 1 }, () => ({ phoneNumber: '9', businessName: 'x' }))],
+    ['an unknown column', [{ phoneNumber: '9870012345', businessName: 'x', agencyId: 'mine' }]],
+    ['a cell of a book', [{ phoneNumber: '9870012345', businessName: 'x'.repeat(301) }]],
+  ])('an import with %s is refused as a whole with 400', async (_, rows) => {
+    const { status, body } = await send(rows);
+    expect([status, body.data.code]).toEqual([400, 'invalid_input']);
+  });
+
+  test('an import by a customer answers 403', async () => {
+    expect((await send([{ businessName: 'x' }], {}, await world.as('customer'))).status).toBe(403);
+  });
+});
+
+describe('the import of an agency that moves in', () => {
+  const until = daysAfter(todayInIndia(), 100);
+  const inWords = until.split('-').toReversed().join('/');
+  test('an imported plan runs until its date without an invoice, and its business is assigned to the named staff', async () => {
+    await makePlan(admin, { name: 'Gold card' });
+    const [franchisee] = (await admin.get('/api/v1/franchisee/list').expect(200)).body.data.items.filter(
+      ({ roles }: { roles: string[] }) => roles.includes('franchisee'),
+    );
+    const row = {
+      ...{ phoneNumber: newPhone(), businessName: 'Moved In Sarees', pinCode: '452001' },
+      ...{ alternatePhoneNumber: '0731-2345678', gstin: 'GSTIN: 27 AAPFU 0939F 1ZV' },
+      ...{ plan: 'gold-card', paidUntil: inWords, amount: 'Rs. 999/-', staff: franchisee.phoneNumber },
+    };
+    const withCards = true;
+    expect(await outcomes([row], { isDryRun: true, withCards })).toMatchObject([{ outcome: 'new', fields: [] }]);
+    expect(await outcomes([row], { withCards })).toMatchObject([{ outcome: 'added', fields: [] }]);
+    const [business] = await found('Moved In Sarees');
+    expect(business).toMatchObject({
+      ...{ gstin: '27AAPFU0939F1ZV', paymentStatus: 1, isSubscriptionActive: true },
+      address: { city: 'Indore', pinCode: '452001' },
+      expiryDateForCustomer: daysAfter(until, 1),
+      madeByFranchisee: { franchiseeId: franchisee.franchiseeId },
+      forStaff: { lastPlan: { planName: 'Gold card', amountPaise: 99_900, paidOn: null } },
+    });
+    const { businessId } = business;
+    const paid = await admin.get('/api/v1/business/subscription-payment').query({ businessId }).expect(200);
+    expect(paid.body.data.items).toMatchObject([
+      {
+        planName: 'Gold card',
+        amountPaise: 0,
+        paidElsewherePaise: 99_900,
+        note: '',
+        validFrom: yearsAfter(daysAfter(until, 1), -1),
+        validTo: until,
+      },
+    ]);
+    const { rows } = await world.upstream.database.raw.query('select from invoice where business_id = $1', [
+      businessId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('an imported plan without an amount is shown without a payment', async () => {
+    const row = { phoneNumber: newPhone(), businessName: 'Plan Alone', plan: 'Gold card', paidUntil: inWords };
+    expect(await outcomes([row])).toMatchObject([{ outcome: 'added', fields: [] }]);
+    const [{ businessId, forStaff }] = await found('Plan Alone');
+    expect(forStaff.lastPlan).toMatchObject({ planName: 'Gold card', amountPaise: 0, paidOn: null });
+    const { body } = await admin.get('/api/v1/business/subscription-payment').query({ businessId }).expect(200);
+    expect(body.data.items).toMatchObject([{ amountPaise: 0, paidElsewherePaise: 0, note: '' }]);
+  });
+
+  test('the report of businesses has the amount of an imported plan, and no day of payment', async () => {
+    const { text } = await admin.get('/api/v1/reports/project-report/business').expect(200);
+    expect(text.split('\r\n').find((line) => line.includes('Moved In Sarees'))).toContain('"Gold card",,999.00,');
+  });
+
+  test.each([
+    [{ state: 'Gujarat', pinCode: '380001', gstin: '27AAPFU0939F1ZV' }, ['gstinOfOtherState']],
+    [{ pinCode: '380001', gstin: '27AAPFU0939F1ZV' }, ['gstinOfOtherState']],
+    [{ state: 'महाराष्ट्र', gstin: '27AAPFU0939F1ZV' }, ['pinMissing']],
+    [{ gstin: '27AAPFU0939F1ZV' }, ['pinMissing']],
+    [{ pinCode: '400001', gstin: '27AAPFU0939F1ZV' }, []],
+    [{ line1: 'MI Road, Jaipur 302001' }, []],
+    [{ pinCode: '38001' }, []],
+  ])('the row %j is added with the notes %j', async (cells, notes) => {
+    const row = { phoneNumber: newPhone(), businessName: 'Noted', ...cells };
+    expect(await outcomes([row], { isDryRun: true })).toMatchObject([{ outcome: 'new', notes }]);
+    expect(await outcomes([row])).toMatchObject([{ outcome: 'added', notes }]);
+  });
+
+  test('an unreadable cell about a plan, staff or a number is left out and named', async () => {
+    const of = (more: object) => ({ phoneNumber: newPhone(), businessName: 'Left Out', ...more });
+    const rows = [
+      of({ plan: 'Platinum', paidUntil: inWords }),
+      of({ plan: 'Gold card' }),
+      of({ plan: 'Gold card', paidUntil: 'soon', amount: '999' }),
+      of({ plan: 'Gold card', paidUntil: inWords, amount: 'a lot' }),
+      of({ staff: 'Nobody Here' }),
+      of({ gstin: '27AAPFU0939F1ZA', alternatePhoneNumber: '12 34' }),
+    ];
+    expect((await outcomes(rows, { isDryRun: true })).map(({ fields }: { fields: string[] }) => fields)).toEqual([
+      ['plan', 'paidUntil'],
+      ['plan'],
+      ['plan', 'paidUntil', 'amount'],
+      ['amount'],
+      ['staff'],
+      ['alternatePhoneNumber', 'gstin'],
+    ]);
+  });
+
+  test('an import by staff who may not record payments leaves out the plan and names its fields', async () => {
+    const creator = await world.as('creator');
+    const row = {
+      phoneNumber: newPhone(),
+      businessName: 'No Right',
+      plan: 'Gold card',
+      paidUntil: inWords,
+      staff: 'Anil',
+    };
+    expect(await outcomes([row], {}, creator)).toMatchObject([
+      { outcome: 'added', fields: ['plan', 'paidUntil', 'staff'] },
+    ]);
+    const [business] = await found('No Right');
+    expect(business).toMatchObject({ paymentStatus: 0, expiryDateForCustomer: null });
+  });
+});

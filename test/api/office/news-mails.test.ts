@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { leave, makeBusiness, makeCard, publish, signUp } from '../../lib/factories.ts';
+import { filled } from '../../lib/leads.ts';
+import { makePlan } from '../../lib/paying.ts';
+import { type Browser, startWorld, type World } from '../../lib/world.ts';
+
+let world: World;
+let owner: Browser;
+let admin: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await world.as('customer');
+  admin = await world.as('admin');
+  await owner.post('/api/v1/user/preference').send({ language: 'hi' }).expect(200);
+});
+afterAll(() => world?.close());
+beforeEach(() => world.upstream.database.raw.query('delete from outbox'));
+
+const email = 'shop@example.com';
+const visitor = () => world.browser();
+/** Mails that the work sends, the newest last. */
+async function mailsOf(work: () => Promise<unknown>) {
+  const before = world.mails().length;
+  await work();
+  await world.sendMessages();
+  await world.sendMessages();
+  return world.mails().slice(before);
+}
+
+async function shop(input: object = { email }) {
+  const { businessId } = await makeBusiness(owner, { businessName: 'Shah & Sons', ...input });
+  const { cardNo } = await makeCard(owner, businessId);
+  return publish(owner, cardNo);
+}
+const ask = (cardId: string, more: object = {}) => leave(visitor(), 'enquiry', filled('enquiry', cardId, more));
+
+describe('the mail about an enquiry', () => {
+  test('an enquiry is mailed once to the business’s address, in the owner’s language, with its full text', async () => {
+    const card = await shop();
+    const message = 'Do you deliver?\nTo <b>Baner</b>';
+    const mails = await mailsOf(() => ask(card.cardId, { message }).expect(200));
+    expect(mails).toHaveLength(1);
+    const [mail] = mails;
+    expect(mail?.to).toEqual([email]);
+    expect(mail?.subject).toBe('Asha Rao ने Shah & Sons को लिखा है');
+    for (const said of ['Asha Rao', message, '+919876543210', '/panel/customer/inbox'])
+      expect(mail?.text).toContain(said);
+    expect(mail?.html).toContain('To &#60;b&#62;Baner');
+    expect(mail?.html).toContain(`/${card.cardId}/og.jpg`);
+  });
+
+  test('an enquiry to an owner without a language is mailed in that of the shop’s name, else of the sign-up', async () => {
+    const reader = world.browser();
+    reader.set('accept-language', 'hi-IN,hi;q=0.9,en;q=0.8');
+    await signUp(reader, '+919822000177', world.otpFor);
+    const subjectTo = async (businessName: string) => {
+      const { businessId } = await makeBusiness(reader, { businessName, email });
+      const card = await publish(reader, (await makeCard(reader, businessId)).cardNo);
+      return (await mailsOf(() => ask(card.cardId).expect(200)))[0]?.subject;
+    };
+    expect(await subjectTo('Shah & Sons')).toBe('Asha Rao ने Shah & Sons को लिखा है');
+    expect(await subjectTo('કેસર અંબાવાડી')).toBe('Asha Rao એ કેસર અંબાવાડી ને લખ્યું છે');
+  });
+
+  test('a deleted enquiry is not mailed', async () => {
+    const card = await shop();
+    const mails = await mailsOf(async () => {
+      await ask(card.cardId).expect(200);
+      const { body } = await owner.get('/api/v1/enquiry').query({ businessId: card.businessId }).expect(200);
+      await owner.delete('/api/v1/enquiry').query({ enquiryId: body.data.items[0].enquiryId }).expect(200);
+    });
+    expect(mails).toEqual([]);
+  });
+
+  test('security 23: after twenty mails of enquiries a day, further ones are only in the inbox', async () => {
+    const card = await shop();
+    await world.upstream.database.raw.query(
+      `insert into outbox (message_id, agency_id, kind, business_id, about_id, send_by, state)
+       select gen_random_uuid(), agency_id, 'enquiry', business_id, gen_random_uuid(), now(), 'sent'
+       from business, generate_series(1, 20) where business_id = $1`,
+      [card.businessId],
+    );
+    expect(await mailsOf(() => ask(card.cardId).expect(200))).toEqual([]);
+    const { body } = await owner.get('/api/v1/enquiry').query({ businessId: card.businessId }).expect(200);
+    expect(body.data.total).toBe(1);
+  });
+
+  test('an enquiry to a business without an email address is not mailed', async () => {
+    const card = await shop({});
+    expect(await mailsOf(() => ask(card.cardId).expect(200))).toEqual([]);
+  });
+});
+
+describe('the mail about a payment', () => {
+  test('a payment is confirmed by mail with its amount and the end of the plan', async () => {
+    const { businessId } = await makeBusiness(owner, { businessName: 'Shah & Sons', email });
+    const { subscriptionPlanId } = await makePlan(admin, { pricePaise: 99_900 });
+    const mails = await mailsOf(() =>
+      admin
+        .post('/api/v1/business/subscription-payment')
+        .send({ businessId, subscriptionPlanId, isManualUpdate: true, note: 'UPI' })
+        .expect(200),
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe('Shah & Sons के लिए ₹999.00 मिले');
+    expect(mails[0]?.text).toContain('/panel/customer/account');
+    expect(mails[0]?.text).toMatch(/प्लान \d+ \S+ \d{4} तक चलेगा/);
+  });
+});

@@ -1,0 +1,454 @@
+import type { Agency, DomainCheck } from '@parichay/shared/people/agency/agency.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DnsStandIn, startDns } from '../../../dev/stand-ins/dns.ts';
+import { hosts, password, people } from '../../lib/people.ts';
+import { changesNothing } from '../../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../../lib/world.ts';
+
+let dns: DnsStandIn;
+let world: World;
+let platform: Browser;
+let admin: Browser;
+let home: Agency;
+beforeAll(async () => {
+  dns = await startDns({
+    'cards.parichay.in': { A: ['203.0.113.7'], AAAA: ['2001:db8::7'] },
+    'apex.in': { A: ['203.0.113.7'] },
+    'both.in': { A: ['203.0.113.7'], AAAA: ['2001:db8:0::7'] },
+    'alias.in': { CNAME: 'cards.parichay.in' },
+    'elsewhere.in': { A: ['198.51.100.9'] },
+    'half.in': { A: ['203.0.113.7'], AAAA: ['2001:db8::bad'] },
+    'empty.in': {},
+    'dangling.in': { CNAME: 'gone.in' },
+    'broken.in': 'servfail',
+    'silent.in': 'silence',
+  });
+  world = await startWorld({
+    upstream: { PUBLIC_ADDRESSES: '203.0.113.7, cards.parichay.in', DNS_SERVERS: dns.address },
+  });
+  platform = await world.as('superadmin');
+  admin = await world.as('admin');
+  home = (await admin.get('/api/v1/agency/list').expect(200)).body.data.items[0];
+});
+afterAll(async () => {
+  await world?.close();
+  await dns?.close();
+});
+
+let made = 0;
+const anAgency = async (domains: string[]): Promise<Agency> => {
+  made += 1;
+  const { body } = await platform
+    .post('/api/v1/agency')
+    .send({ agency: { agencyName: `Domains ${made}`, domains } })
+    .expect(200);
+  return body.data.agency;
+};
+const put = ({ agencyId, version }: Agency, domains: string[], by = platform) =>
+  by.put('/api/v1/agency').send({ agency: { agencyId, version, domains } });
+const check = async ({ agencyId }: Agency, by = platform): Promise<DomainCheck[]> =>
+  (await by.post('/api/v1/createSsl').send({ agencyId }).expect(200)).body.data.domains;
+const now = async ({ agencyId }: Agency): Promise<Agency> =>
+  (await platform.get('/api/v1/agency/list').query({ agencyId }).expect(200)).body.data.items[0];
+/** Sends the request as Caddy does: no cookie, no header of ours, an internal host. */
+const mayGetCertificate = async (domain: string): Promise<number> => {
+  const answer = await fetch(`${world.url}/health/domain?domain=${encodeURIComponent(domain)}`);
+  expect(await answer.text()).toBe('');
+  return answer.status;
+};
+
+describe('the agency of a request’s Host', () => {
+  test('a domain serves its agency as soon as it is added, and no longer once it is removed', async () => {
+    const agency = await anAgency(['first.in']);
+    const details = (host: string) => world.browser(host).get('/api/v1/agency-details');
+    // Outside production an unknown host serves the first agency, which must not be cached.
+    expect((await details('second.in').expect(200)).body.data.agencyId).not.toBe(agency.agencyId);
+    const { body } = await put(agency, ['second.in']).expect(200);
+    expect(body.data.agency.domains).toEqual(['second.in']);
+    expect((await details('second.in').expect(200)).body.data.agencyId).toBe(agency.agencyId);
+    expect((await details('first.in').expect(200)).body.data.agencyId).not.toBe(agency.agencyId);
+  });
+
+  test('one phone number in two agencies is two customers with separate passwords', async () => {
+    const { phoneNumber } = people.customer;
+    await anAgency(['twice.in']);
+    const namesake = world.browser('twice.in');
+    const known = await namesake.post('/api/v1/verifyUser').send({ phoneNumber }).expect(200);
+    expect(known.body.data.userExist).toBe(false);
+    await namesake
+      .post('/api/v1/verifyOtp')
+      .send({ otp: world.otpFor(phoneNumber) })
+      .expect(200);
+    const secret = 'another set of mangoes';
+    await namesake.post('/api/v1/createPassword').send({ password: secret }).expect(200);
+    await namesake.post('/api/v1/business').send({ businessName: 'Second', category: 'Grocery' }).expect(200);
+    const first = await world.as('customer');
+    const [one, other] = await Promise.all([first.get('/api/v1/user'), namesake.get('/api/v1/user')]);
+    expect(one.body.data.phoneNumber).toBe(other.body.data.phoneNumber);
+    expect(one.body.data.userId).not.toBe(other.body.data.userId);
+    const seen = await first.get('/api/v1/business/getBusinessesByUser').expect(200);
+    expect(seen.body.data.businesses).toEqual([]);
+    // Each password opens only the account of its agency.
+    const login = (host: string, wanted: string) =>
+      world.browser(host).post('/api/v1/login').send({ phoneNumber, password: wanted });
+    await login('home.test', secret).expect(422);
+    await login('twice.in', password).expect(422);
+    await login('twice.in', secret).expect(200);
+  });
+});
+
+describe('a domain', () => {
+  test('a domain is normalised, converted to punycode and stored once, however it is typed', async () => {
+    const agency = await anAgency(['WWW.Kamal.IN.', 'दुकान.भारत', 'www.kamal.in', ' sona.co.in ']);
+    expect(agency.domains).toEqual(['sona.co.in', 'www.kamal.in', 'xn--11b7ah1gn.xn--h2brj9c']);
+  });
+
+  test.each([
+    '192.0.2.1',
+    '0x7f.1',
+    '127.1',
+    '[::1]',
+    '::1',
+    'localhost',
+    'shop',
+    'shop.in:8080',
+    'shop.in/panel',
+    'https://user@shop.in',
+    'user@shop.in',
+    '*.shop.in',
+    'shop..in',
+    '-shop.in',
+    'sho_p.in',
+    'shop.in?x',
+    'shop.1',
+    'a b.in',
+    '',
+    `${'x'.repeat(64)}.in`,
+  ])('%j is refused as a domain with 422 domain_refused', async (domain) => {
+    for (const by of [platform, admin]) {
+      const { body } = await changesNothing(world, () => put(home, [...home.domains, domain], by).expect(422));
+      expect(body.data).toMatchObject({ code: 'domain_refused', fields: { 'agency.domains.1': expect.any(String) } });
+    }
+  });
+
+  test('a domain of another agency answers 409 and names the field, until that agency gives it up', async () => {
+    const agency = await anAgency(['taken.in']);
+    const { body } = await changesNothing(world, () =>
+      put(home, [...home.domains, 'free.in', 'Taken.IN'], platform).expect(409),
+    );
+    expect(body.data).toMatchObject({ code: 'already_exists', fields: { 'agency.domains.2': expect.any(String) } });
+    const { body: late } = await changesNothing(world, () =>
+      platform
+        .post('/api/v1/agency')
+        .send({ agency: { agencyName: 'Late', domains: ['taken.in'] } })
+        .expect(409),
+    );
+    expect(late.data.code).toBe('already_exists');
+    // A domain that its agency gave up is free.
+    await put(agency, []).expect(200);
+    home = (await put(home, [...home.domains, 'taken.in']).expect(200)).body.data.agency;
+  });
+
+  test('L4: an agency’s admin cannot take a subdomain of another agency’s domain, but the platform may give it', async () => {
+    const agency = await anAgency(['registered.in']);
+    const wish = [...home.domains, 'shop.registered.in'];
+    const refused = await changesNothing(world, () => put(home, wish, admin).expect(422));
+    expect(refused.body.data.code).toBe('domain_refused');
+    const ofPlatform = await changesNothing(world, () =>
+      put(home, [...home.domains, `sub.${hosts.platform}`], admin).expect(422),
+    );
+    expect(ofPlatform.body.data.code).toBe('domain_refused');
+    home = (await put(home, wish).expect(200)).body.data.agency;
+    await put(agency, []).expect(200);
+  });
+
+  test('the domain that agencies point to is refused to an agency’s admin', async () => {
+    const refused = await changesNothing(world, () =>
+      put(home, [...home.domains, 'cards.parichay.in'], admin).expect(422),
+    );
+    expect(refused.body.data.code).toBe('domain_refused');
+  });
+});
+
+describe('L4: a domain that an agency’s admin lists', () => {
+  const served = async (host: string): Promise<string> =>
+    (await world.browser(host).get('/api/v1/agency-details').expect(200)).body.data.agencyId;
+  let first: Agency;
+  /** Lists the domains for the other agency and answers their checks. */
+  const claims = async (...domains: string[]): Promise<DomainCheck[]> => {
+    const now = await ofOther();
+    await put(now, [hosts.other, ...domains], other).expect(200);
+    return (await check(now, other)).filter(({ domain }) => domain !== hosts.other);
+  };
+  const ofOther = async (): Promise<Agency> => (await other.get('/api/v1/agency/list').expect(200)).body.data.items[0];
+  const claimsToo = async (...domains: string[]): Promise<DomainCheck[]> => {
+    first = await now(home);
+    home = (await put(first, [...first.domains, ...domains], admin).expect(200)).body.data.agency;
+    return (await check(home, admin)).filter(({ domain }) => domains.includes(domain));
+  };
+  const record = (check: DomainCheck | undefined) =>
+    dns.zones.set(check?.proof.name ?? '', { TXT: [check?.proof.value ?? ''] });
+  let other: Browser;
+  beforeAll(async () => {
+    other = await world.as('adminOfOtherAgency');
+  });
+
+  test('a claimed domain is served once a TXT record in its DNS proves it, and not before', async () => {
+    const host = 'some-bank.example.in';
+    const [claimed] = await claims(host);
+    expect(claimed).toMatchObject({ isProven: false, proof: { name: `_parichay.${host}` } });
+    expect(claimed?.proof.value).toMatch(/^parichay=[0-9a-f]{32}$/);
+    const { agencyId, domainsProven } = await ofOther();
+    expect(domainsProven).toEqual([hosts.other]);
+    expect(await served(host)).not.toBe(agencyId);
+
+    dns.zones.set(`_parichay.${host}`, { TXT: ['something else', 'parichay=not-the-one'] });
+    expect(await check(await ofOther(), other)).toContainEqual(
+      expect.objectContaining({ domain: host, isProven: false }),
+    );
+    record(claimed);
+    expect(await check(await ofOther(), other)).toContainEqual(
+      expect.objectContaining({ domain: host, isProven: true }),
+    );
+    expect(await served(host)).toBe(agencyId);
+    expect((await ofOther()).domainsProven).toEqual([hosts.other, host]);
+    // The domain points elsewhere, so it gets no certificate yet.
+    expect(await mayGetCertificate(host)).toBe(404);
+  });
+
+  test('a claimed domain that points here and is free is served and gets a certificate', async () => {
+    dns.zones.set('leads-here.in', { A: ['203.0.113.7'] });
+    expect(await claims('leads-here.in')).toMatchObject([{ isProven: true, isPointingHere: true }]);
+    expect(await served('leads-here.in')).toBe((await ofOther()).agencyId);
+    expect(await mayGetCertificate('leads-here.in')).toBe(200);
+    // A second claim of the same domain is not proven and takes nothing away.
+    expect(await claimsToo('leads-here.in')).toMatchObject([{ isProven: false, isPointingHere: true }]);
+    expect(await served('leads-here.in')).toBe((await ofOther()).agencyId);
+  });
+
+  test('a domain moves to the agency that proves it by record, from one that claimed it or was given it', async () => {
+    dns.zones.set('contested.in', { A: ['203.0.113.7'] });
+    dns.zones.set('given.in', {});
+    await claims('contested.in');
+    const { agencyId } = await anAgency(['given.in']);
+    expect(await served('given.in')).toBe(agencyId);
+    const [contested, given] = await claimsToo('contested.in', 'given.in');
+    expect([contested?.isProven, given?.isProven]).toEqual([false, false]);
+    for (const one of [contested, given]) record(one);
+    await check(home, admin);
+    for (const host of ['contested.in', 'given.in']) expect(await served(host)).toBe(home.agencyId);
+    expect((await ofOther()).domainsProven).not.toContain('contested.in');
+    expect(await mayGetCertificate('contested.in')).toBe(200);
+
+    // While both records exist, the domain stays with its agency.
+    const [back] = (await check(await ofOther(), other)).filter(({ domain }) => domain === 'contested.in');
+    dns.zones.set('_parichay.contested.in', { TXT: [back?.proof.value ?? '', contested?.proof.value ?? ''] });
+    await check(await ofOther(), other);
+    expect(await served('contested.in')).toBe(home.agencyId);
+    record(back);
+    await check(await ofOther(), other);
+    expect(await served('contested.in')).toBe((await ofOther()).agencyId);
+  });
+
+  test('an unproven claim does not prevent the platform from giving the domain to another agency', async () => {
+    await claims('claimed.in');
+    const { agencyId } = await anAgency(['shop.claimed.in', 'claimed.in']);
+    expect(await served('claimed.in')).toBe(agencyId);
+    expect(await served('shop.claimed.in')).toBe(agencyId);
+  });
+
+  test('security 22: domain checks end at a hundred a day, and twenty new names a day get certificates', async () => {
+    const { agencyId } = await ofOther();
+    const noted = (facts: string) =>
+      world.upstream.database.raw.query(`update domain_check set ${facts} where agency_id = $1`, [agencyId]);
+    await noted('checks = 99');
+    await check(await ofOther(), other);
+    const { headers } = await other.post('/api/v1/createSsl').send({ agencyId }).expect(429);
+    expect(headers['retry-after']).toBe('3600');
+    await noted('checks = 0, allowed = 18');
+    for (const name of ['r3-1.in', 'r3-2.in', 'r3-3.in']) dns.zones.set(name, { A: ['203.0.113.7'] });
+    await claims('r3-1.in', 'r3-2.in');
+    await put(await ofOther(), [hosts.other, 'r3-3.in'], other).expect(200);
+    await other.post('/api/v1/createSsl').send({ agencyId }).expect(429);
+    expect(await mayGetCertificate('r3-3.in')).toBe(404);
+    expect(await check(home, admin)).not.toEqual([]);
+  });
+});
+
+describe('createSsl', () => {
+  const expected = ['CNAME cards.parichay.in', 'A 203.0.113.7', 'AAAA 2001:db8::7'];
+
+  test('createSsl reports what DNS answers for each domain, what it should answer, and the problem', async () => {
+    const agency = await anAgency([
+      'apex.in',
+      'both.in',
+      'alias.in',
+      'elsewhere.in',
+      'half.in',
+      'empty.in',
+      'dangling.in',
+      'broken.in',
+      'nowhere.in',
+    ]);
+    const checks = await check(agency);
+    const said = Object.fromEntries(checks.map(({ domain, problem, found }) => [domain, [problem, ...found]]));
+    expect(said).toEqual({
+      'apex.in': [null, 'A 203.0.113.7'],
+      'both.in': [null, 'A 203.0.113.7', 'AAAA 2001:db8::7'],
+      'alias.in': [null, 'CNAME cards.parichay.in', 'A 203.0.113.7', 'AAAA 2001:db8::7'],
+      'elsewhere.in': ['other_address', 'A 198.51.100.9'],
+      'half.in': ['other_address', 'A 203.0.113.7', 'AAAA 2001:db8::bad'],
+      'empty.in': ['no_address'],
+      'dangling.in': ['no_address', 'CNAME gone.in'],
+      'broken.in': ['dns_failed'],
+      'nowhere.in': ['nxdomain'],
+    });
+    for (const one of checks) expect(one).toMatchObject({ isPointingHere: one.problem === null, expected });
+    expect((await now(agency)).domainsPointingHere).toEqual(['alias.in', 'apex.in', 'both.in']);
+    expect((await now(agency)).version).toBe(agency.version);
+    await put(await now(agency), []).expect(200);
+  });
+
+  test('createSsl reports Cloudflare’s proxy and CAA records that forbid our certificates', async () => {
+    const address = { A: ['203.0.113.7'] };
+    const zones = {
+      'proxied.in': { A: ['104.21.3.4', '172.67.1.2'] },
+      'only-digicert.in': { ...address, CAA: ['digicert.com'] },
+      'cards.only-digicert.in': address,
+      'nobody-may.in': { ...address, CAA: [';'] },
+      'also-ours.in': { ...address, CAA: ['digicert.com', 'letsencrypt.org; validationmethods=http-01'] },
+      // The nearest CAA records count, not those of the parent domain.
+      'own.only-digicert.in': { ...address, CAA: ['letsencrypt.org'] },
+    };
+    for (const [name, zone] of Object.entries(zones)) dns.zones.set(name, zone);
+    const checks = await check(await anAgency(Object.keys(zones)));
+    expect(Object.fromEntries(checks.map(({ domain, problem }) => [domain, problem]))).toEqual({
+      'proxied.in': 'cloudflare',
+      'only-digicert.in': 'caa',
+      'cards.only-digicert.in': 'caa',
+      'nobody-may.in': 'caa',
+      'also-ours.in': null,
+      'own.only-digicert.in': null,
+    });
+    expect(checks.find(({ domain }) => domain === 'only-digicert.in')).toMatchObject({
+      isPointingHere: false,
+      found: ['A 203.0.113.7', 'CAA 0 issue "digicert.com"'],
+      expected: ['CAA 0 issue "letsencrypt.org"'],
+    });
+    expect(await mayGetCertificate('only-digicert.in')).toBe(404);
+    expect(await mayGetCertificate('also-ours.in')).toBe(200);
+  });
+
+  test('the twin of a domain with or without www redirects to it and may get a certificate', async () => {
+    for (const name of ['twins.in', 'www.left-out.in']) dns.zones.set(name, { A: ['203.0.113.7'] });
+    const agency = await anAgency(['twins.in', 'www.left-out.in']);
+    await check(agency);
+    for (const [other, own] of [
+      ['www.twins.in', 'twins.in'],
+      ['left-out.in', 'www.left-out.in'],
+    ] as const) {
+      expect(await mayGetCertificate(other)).toBe(200);
+      const browser = world.browser(other);
+      await browser.get('/asha?x=1').expect(301).expect('location', `http://${own}/asha?x=1`);
+      await browser.post('/api/v1/enquiry').send({}).expect(404);
+    }
+    expect(await mayGetCertificate('www.www.twins.in')).toBe(404);
+  });
+
+  test('createSsl by an agency’s admin answers exactly the domains of that agency', async () => {
+    expect((await check(home, admin)).map(({ domain }) => domain)).toEqual(home.domains);
+  });
+
+  test('a DNS failure is reported within 5 seconds and does not unmark a domain; NXDOMAIN does', async () => {
+    dns.zones.set('moody.in', { A: ['203.0.113.7'] });
+    const agency = await anAgency(['moody.in']);
+    await check(agency);
+    const since = async () =>
+      (await world.upstream.database.raw.query(`select points_here_since from agency_domain where host = 'moody.in'`))
+        .rows[0];
+    const first = await since();
+    expect(first).toEqual({ points_here_since: expect.any(Date) });
+    for (const zone of ['servfail', 'silence'] as const) {
+      dns.zones.set('moody.in', zone);
+      const begun = performance.now();
+      expect(await check(agency)).toMatchObject([{ problem: 'dns_failed', isPointingHere: false, found: [] }]);
+      expect(performance.now() - begun).toBeLessThan(5_000);
+      expect(await since()).toEqual(first);
+    }
+    dns.zones.set('moody.in', { A: ['203.0.113.7'] });
+    await check(agency);
+    expect(await since()).toEqual(first);
+    dns.zones.delete('moody.in');
+    expect(await check(agency)).toMatchObject([{ problem: 'nxdomain' }]);
+    expect(await since()).toEqual({ points_here_since: null });
+  });
+
+  test('an alias of our own name reports dns_failed and stays marked while the DNS of that name fails', async () => {
+    const here = dns.zones.get('cards.parichay.in');
+    const agency = await anAgency(['alias.in', 'apex.in']);
+    await check(agency);
+    dns.zones.set('cards.parichay.in', 'servfail');
+    const said = (await check(agency)).map(({ domain, problem }) => [domain, problem]);
+    dns.zones.set('cards.parichay.in', here ?? {});
+    expect(said).toEqual([
+      ['alias.in', 'dns_failed'],
+      ['apex.in', null],
+    ]);
+    expect((await now(agency)).domainsPointingHere).toEqual(['alias.in', 'apex.in']);
+    await put(agency, []).expect(200);
+  });
+});
+
+describe('GET /health/domain', () => {
+  test('GET /health/domain answers 200 for an agency’s domain that points here, else 404', async () => {
+    dns.zones.set('shown.in', { A: ['203.0.113.7'] });
+    const agency = await anAgency(['shown.in', 'elsewhere.in']);
+    expect(await mayGetCertificate('shown.in')).toBe(404);
+    await check(agency);
+    expect(await mayGetCertificate('shown.in')).toBe(200);
+    expect(await mayGetCertificate('SHOWN.in')).toBe(200);
+    for (const domain of ['elsewhere.in', 'apex.in', 'home.test', 'www.home.test', 'nobody.in'])
+      expect([domain, await mayGetCertificate(domain)]).toEqual([domain, 404]);
+    // A removed domain answers 404 at once.
+    await put(agency, []).expect(200);
+    expect(await mayGetCertificate('shown.in')).toBe(404);
+  });
+
+  test('GET /health/domain answers 404 for anything but one plain host name', async () => {
+    for (const domain of ['', '127.0.0.1:8081', 'shown.in/x', 'a b.in', "x'.in", `${'x'.repeat(260)}.in`, 'in'])
+      expect([domain, await mayGetCertificate(domain)]).toEqual([domain, 404]);
+    for (const query of ['', '?domain', '?domain=shown.in&domain=apex.in'])
+      expect((await fetch(`${world.url}/health/domain${query}`)).status).toBe(404);
+    expect((await fetch(`${world.url}/health/domain?domain=shown.in`, { method: 'POST' })).status).not.toBe(200);
+  });
+});
+
+describe('an installation without PUBLIC_ADDRESSES', () => {
+  test('a domain check without PUBLIC_ADDRESSES reports not_configured, asks no DNS and marks nothing', async () => {
+    const bare = await startWorld({ upstream: { DNS_SERVERS: dns.address } });
+    try {
+      const by = await bare.as('admin');
+      const { items } = (await by.get('/api/v1/agency/list').expect(200)).body.data;
+      const askedBefore = dns.asked.length;
+      const marked = async () =>
+        (await bare.upstream.database.raw.query('select * from agency_domain order by host')).rows;
+      const before = await marked();
+      const { body } = await by.post('/api/v1/createSsl').send({ agencyId: items[0].agencyId }).expect(200);
+      expect(await marked()).toEqual(before);
+      expect(body.data.domains).toEqual([
+        {
+          domain: 'home.test',
+          isPointingHere: false,
+          problem: 'not_configured',
+          found: [],
+          expected: [],
+          isProven: true,
+          proof: { name: '_parichay.home.test', value: expect.any(String) },
+        },
+      ]);
+      expect(dns.asked.length).toBe(askedBefore);
+    } finally {
+      await bare.close();
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changesNothing } from '../../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../../lib/world.ts';
+
+let world: World;
+let admin: Browser;
+let platform: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as('admin');
+  platform = await world.as('superadmin');
+});
+afterAll(() => world.close());
+
+const mine = async () => (await admin.get('/api/v1/agency/list').expect(200)).body.data.items[0];
+async function put(configuration: object, browser = admin) {
+  const { agencyId, version } = await mine();
+  return browser.put('/api/v1/agency').send({ agency: { agencyId, version, configuration } });
+}
+
+describe('the contact and the sender of an agency', () => {
+  test('an agency’s admin sets contact and legal links, which agency-details and mails show', async () => {
+    const contact = { phoneNumber: '98765 43210', email: 'help@home.example' };
+    const legal = { termsUrl: 'https://home.example/terms', privacyUrl: 'https://home.example/privacy' };
+    expect((await put({ contact, legal })).status).toBe(200);
+    const { body } = await world.browser().get('/api/v1/agency-details').expect(200);
+    expect(body.data.configuration).toMatchObject({ contact, legal });
+    expect(body.data.configuration).not.toHaveProperty('sender');
+
+    const email = 'jane.reads.mail@example.com';
+    await world.browser().post('/api/v1/verifyUser').send({ email, isForeignUser: true }).expect(200);
+    const mail = world.mails().findLast(({ to }) => to.includes(email));
+    expect(mail?.text).toContain('98765 43210 · help@home.example');
+    expect(mail?.html).toContain('https://home.example/privacy');
+  });
+
+  test('security 16: only the platform sets the sender of messages, and the next message uses it', async () => {
+    const sender = { mailName: 'Asha of Home', replyTo: 'asha@home.example', smsSenderId: 'HOMEAG' };
+    const refused = await changesNothing(world, () => put({ sender }).then((answer) => answer));
+    expect([refused.status, refused.body.data.code]).toEqual([403, 'not_allowed']);
+    expect((await put({ sender }, platform)).status).toBe(200);
+    const email = 'john.reads.mail@example.com';
+    await world.browser().post('/api/v1/verifyUser').send({ email, isForeignUser: true }).expect(200);
+    expect(world.mails().findLast(({ to }) => to.includes(email))).toMatchObject({
+      sender: expect.stringContaining('Asha of Home'),
+      replyTo: 'asha@home.example',
+    });
+    await world.browser().post('/api/v1/verifyUser').send({ phoneNumber: '+919811133221' }).expect(200);
+    expect(world.gateway.received.at(-1)).toMatchObject({ senderId: 'HOMEAG' });
+  });
+
+  test.each([
+    { contact: { email: 'nobody' } },
+    { legal: { termsUrl: 'javascript:alert(1)' } },
+    { legal: { privacyUrl: 'home.example' } },
+    { sender: { smsSenderId: 'HOME' } },
+    { sender: { smsSenderId: 'home12' } },
+    { sender: { replyTo: 'a@b.example\r\nBcc: spy@evil.example' } },
+    { sender: { mailName: 'x'.repeat(61) } },
+  ])('%j as an agency’s configuration answers 400 invalid_input', async (configuration) => {
+    const answer = await changesNothing(world, () => put(configuration, platform).then((one) => one));
+    expect([answer.status, answer.body.data.code]).toEqual([400, 'invalid_input']);
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { showHeldBack } from '../../lib/factories.ts';
+import { type Browser, startWorld, type World } from '../../lib/world.ts';
+
+let world: World;
+let owner: Browser;
+let admin: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await world.as('customer');
+  admin = await world.as('admin');
+});
+afterAll(() => world.close());
+
+test("the card's owner is notified that the agency suspended and later restored it, and another customer is not", async () => {
+  const { body } = await owner.post('/api/v1/business').send({ businessName: 'Told', category: 'Grocery' }).expect(200);
+  const made = await owner
+    .post('/api/v1/updateCardBasicDetails')
+    .send({ businessId: body.data.business.businessId, basicDetails: { businessName: 'Told' } })
+    .expect(200);
+  const { cardNo } = made.body.data.updatedCard;
+  const set = (body: object) => admin.post('/api/v1/updateCardStatus').send({ cardNo, ...body });
+  const heard = async () =>
+    (await owner.get('/api/v1/analytics/admin-notification').expect(200)).body.data.items.map(
+      ({ kind }: { kind: string }) => kind,
+    );
+  // A suspension undone at once sends no notification.
+  await set({ status: 'suspended', reason: 'Pressed in error' }).expect(200);
+  expect(await heard()).toEqual([]);
+  await owner.put('/api/v1/analytics/admin-notification/read').expect(200);
+  await set({ status: 'active' }).expect(200);
+  expect(await heard()).toEqual([]);
+
+  const refused = await set({ status: 'paused', reason: 'Of a suspension alone' }).expect(400);
+  expect(refused.body.data.fields).toHaveProperty('reason');
+  await set({ status: 'suspended', reason: 'The number is not yours' }).expect(200);
+  await showHeldBack(world);
+  await set({ status: 'active' }).expect(200);
+
+  const told = await owner.get('/api/v1/analytics/admin-notification').expect(200);
+  expect(told.body.data.items.map((one: { kind: string; params: object }) => [one.kind, one.params])).toEqual([
+    ['card_restored', { name: 'Told' }],
+    ['card_suspended', { name: 'Told', reason: 'The number is not yours' }],
+  ]);
+  const [{ notificationId }] = told.body.data.items;
+
+  const stranger = await world.as('otherCustomer');
+  await stranger.put(`/api/v1/analytics/admin-notification/${notificationId}/read`).expect(404);
+  expect((await stranger.get('/api/v1/analytics/admin-notification').expect(200)).body.data.total).toBe(0);
+
+  await owner.put(`/api/v1/analytics/admin-notification/${notificationId}/read`).expect(200);
+  const unread = await owner.get('/api/v1/analytics/admin-notification?isRead=false').expect(200);
+  expect(unread.body.data.total).toBe(1);
+});

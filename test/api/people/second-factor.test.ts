@@ -1,0 +1,533 @@
+import type { AuditEntry } from '@parichay/shared/people/audit/audit.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { takeOffByOperator } from '../../../upstream/src/people/second-factor/take-off.ts';
+import { appCode, Passkey } from '../../lib/authenticators.ts';
+import { hosts, type Person, password, people } from '../../lib/people.ts';
+import { changesNothing, everythingStored } from '../../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../../lib/world.ts';
+
+const sealSecret = 'test-second-factor-secret-test-second-factor';
+const steps = '/api/v1/franchisee/second-step';
+const factors = '/api/v1/franchisee/second-factor';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ bff: { secondFactor: { sealSecret, isRequired: true } } });
+});
+afterAll(() => world.close());
+
+/** Milliseconds the world's clock is ahead; a code is valid once, so each sign-in is 30 s later. */
+let passed = 0;
+const passTime = (ms: number) => {
+  passed += ms;
+  world.passTime(ms);
+};
+const codeOf = (secret: string, offMs = 0) => appCode(secret, Date.now() + passed + offMs);
+const nextCode = (secret: string) => {
+  passTime(30_000);
+  return codeOf(secret);
+};
+
+const login = (browser: Browser, person: Person, secretWord = password) =>
+  browser.post('/api/v1/franchisee/login').send({ phoneNumber: people[person].phoneNumber, password: secretWord });
+
+/** Browser after the password step, before the second step. */
+async function half(person: Person, host: string = people[person].host): Promise<Browser> {
+  const browser = world.browser(host);
+  const { body } = await login(browser, person).expect(200);
+  expect(body.data).toMatchObject({ franchiseeLoggedIn: false, franchisee: null });
+  return browser;
+}
+
+/** Sets up an authenticator app; `again` is the password of a signed-in account. */
+async function setUpApp(browser: Browser, again: object = {}) {
+  const start = await browser.post(`${factors}/authenticator-start`).send(again).expect(200);
+  const { secret, url } = start.body.data;
+  const { body } = await browser
+    .post(`${factors}/authenticator`)
+    .send({ code: codeOf(secret) })
+    .expect(200);
+  return { secret, url, recoveryCodes: body.data.recoveryCodes as string[] | null };
+}
+
+const originOf = (host: string) => `http://${host}`;
+
+async function addPasskey(browser: Browser, host: string, name: string, again: object = {}): Promise<Passkey> {
+  const { body } = await browser.post(`${factors}/passkey-options`).send(again).expect(200);
+  const passkey = new Passkey();
+  const response = passkey.make(body.data.options, originOf(host));
+  await browser.post(`${factors}/passkey`).send({ name, response }).expect(200);
+  return passkey;
+}
+
+const showPasskey = async (browser: Browser, passkey: Passkey, host: string, origin = originOf(host)) => {
+  const { body } = await browser.post(`${steps}/passkey-options`).expect(200);
+  return passkey.show(body.data.options, origin);
+};
+
+const isIn = async (browser: Browser): Promise<boolean> => (await browser.get('/api/v1/franchisee')).status === 200;
+
+const log = async (browser: Browser, query: object): Promise<AuditEntry[]> =>
+  (await browser.get('/api/v1/audit-log').query(query).expect(200)).body.data.items;
+
+let superadmin: { secret: string; recoveryCodes: string[] };
+
+describe('security 25: a super admin without a second step', () => {
+  let entering: Browser;
+  beforeAll(async () => {
+    entering = await half('superadmin');
+  });
+
+  test('a super admin without a second factor must set one up, and other calls answer 401 until then', async () => {
+    const { body } = await entering.get(steps).expect(200);
+    expect(body.data).toEqual({
+      ...{ needs: 'set-up', hasAuthenticator: false, hasPasskey: false, passkeyDomains: [], hasRecoveryCodes: false },
+    });
+    for (const path of ['/franchisee', '/agency/list', '/audit-log', '/franchisee/second-factor'])
+      await entering.get(`/api/v1${path}`).expect(401);
+    await entering.post(`${factors}/take-off`).send({ franchiseeId: '', password }).expect(401);
+    const refused = await entering.post(`${steps}/code`).send({ code: '123456' }).expect(409);
+    expect(refused.body.data.code).toBe('login_data_missing');
+  });
+
+  test('the first code of the app signs the super admin in and returns ten recovery codes', async () => {
+    const start = await entering.post(`${factors}/authenticator-start`).send({}).expect(200);
+    const { secret, url } = start.body.data;
+    expect(url).toContain(`secret=${secret}`);
+    await changesNothing(world, async () => {
+      const wrong = await entering
+        .post(`${factors}/authenticator`)
+        .send({ code: codeOf(secret, 3_600_000) })
+        .expect(422);
+      expect(wrong.body.data.code).toBe('otp_wrong');
+    });
+    expect(await isIn(entering)).toBe(false);
+    const done = await entering
+      .post(`${factors}/authenticator`)
+      .send({ code: codeOf(secret) })
+      .expect(200);
+    superadmin = { secret, recoveryCodes: done.body.data.recoveryCodes };
+    expect(new Set(superadmin.recoveryCodes).size).toBe(10);
+    await entering.get('/api/v1/agency/list').expect(200);
+  });
+
+  test("the database has the app's secret sealed and the recovery codes as digests", async () => {
+    const stored = JSON.stringify(await everythingStored(world));
+    expect(stored).not.toContain(superadmin.secret);
+    for (const code of superadmin.recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''));
+  });
+
+  test('a super admin signs in by password alone when the product requires no second factor', async () => {
+    const demo = await startWorld();
+    try {
+      await (await demo.as('superadmin')).get('/api/v1/agency/list').expect(200);
+    } finally {
+      await demo.close();
+    }
+  });
+});
+
+describe('security 25: the code of the app', () => {
+  test('an app code signs in once, and the same or an earlier code answers code_used', async () => {
+    const code = nextCode(superadmin.secret);
+    const here = await half('superadmin');
+    const { body } = await here.post(`${steps}/code`).send({ code }).expect(200);
+    expect(body.data).toMatchObject({ franchiseeLoggedIn: true, secondStep: null });
+    expect(body.data.franchisee.hasSecondFactor).toBe(true);
+    expect(await isIn(here)).toBe(true);
+    const there = await half('superadmin');
+    expect((await there.post(`${steps}/code`).send({ code }).expect(422)).body.data.code).toBe('code_used');
+    const before = codeOf(superadmin.secret, -30_000);
+    expect((await there.post(`${steps}/code`).send({ code: before }).expect(422)).body.data.code).toBe('code_used');
+    expect(await isIn(there)).toBe(false);
+  });
+
+  test('an app code that two browsers send at once signs one of them in', async () => {
+    const browsers = [await half('superadmin'), await half('superadmin')];
+    const code = nextCode(superadmin.secret);
+    const answers = await Promise.all(browsers.map((browser) => browser.post(`${steps}/code`).send({ code })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test('an app code from a clock 25 seconds off is accepted, and two minutes off is refused', async () => {
+    passTime(120_000);
+    const browser = await half('superadmin');
+    await browser
+      .post(`${steps}/code`)
+      .send({ code: codeOf(superadmin.secret, 120_000) })
+      .expect(422);
+    await browser
+      .post(`${steps}/code`)
+      .send({ code: codeOf(superadmin.secret, -120_000) })
+      .expect(422);
+    await browser
+      .post(`${steps}/code`)
+      .send({ code: codeOf(superadmin.secret, 25_000) })
+      .expect(200);
+  });
+
+  test('five wrong app codes, also in parallel, end the sign-in, and the right code then answers 409', async () => {
+    const browser = await half('superadmin');
+    const wrong = (await browser.get(steps)) && codeOf(superadmin.secret, 3_600_000);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => browser.post(`${steps}/code`).send({ code: wrong })),
+    );
+    expect(answers.filter(({ body }) => body.data.code === 'otp_wrong').length).toBeLessThanOrEqual(4);
+    const { body } = await browser
+      .post(`${steps}/code`)
+      .send({ code: nextCode(superadmin.secret) })
+      .expect(409);
+    expect(body.data.code).toBe('login_data_missing');
+    expect(await isIn(browser)).toBe(false);
+  });
+
+  test('a sign-in that waits sixteen minutes for its app code answers 409', async () => {
+    const browser = await half('superadmin');
+    passTime(16 * 60_000);
+    const { body } = await browser
+      .post(`${steps}/code`)
+      .send({ code: codeOf(superadmin.secret) })
+      .expect(409);
+    expect(body.data.code).toBe('login_data_missing');
+  });
+});
+
+describe('security 25: attempts to bypass the second step', () => {
+  test('a password reset by SMS code still requires the second step', async () => {
+    const browser = world.browser(hosts.platform);
+    const { phoneNumber } = people.superadmin;
+    await browser
+      .post('/api/v1/franchisee/verifyPhoneNumber')
+      .send({ phoneNumber, fromForgotPassword: true })
+      .expect(200);
+    await browser
+      .post('/api/v1/verifyOtp')
+      .send({ otp: world.otpFor(phoneNumber) })
+      .expect(200);
+    const { body } = await browser.post('/api/v1/franchisee/createPassword').send({ password }).expect(200);
+    expect(body.data).toMatchObject({
+      franchiseeLoggedIn: false,
+      secondStep: { needs: 'proof', hasAuthenticator: true },
+    });
+    expect(await isIn(browser)).toBe(false);
+    await browser
+      .post(`${steps}/code`)
+      .send({ code: nextCode(superadmin.secret) })
+      .expect(200);
+    expect(await isIn(browser)).toBe(true);
+  });
+
+  test('an account with a second factor cannot set up another before it has shown the first', async () => {
+    const browser = await half('superadmin');
+    const { body } = await browser.post(`${factors}/authenticator-start`).send({}).expect(409);
+    expect(body.data.code).toBe('login_data_missing');
+    await browser.post(`${factors}/passkey-options`).send({}).expect(409);
+  });
+
+  test('adding a passkey ends sign-ins that were begun before', async () => {
+    const [owner, thief] = [await half('superadmin'), world.browser(hosts.platform)];
+    await owner
+      .post(`${steps}/code`)
+      .send({ code: nextCode(superadmin.secret) })
+      .expect(200);
+    const { franchiseeId } = (await owner.get('/api/v1/franchisee').expect(200)).body.data;
+    await login(thief, 'superadmin').expect(200);
+    await addPasskey(owner, hosts.platform, 'Laptop', { password });
+    const code = nextCode(superadmin.secret);
+    expect((await thief.post(`${steps}/code`).send({ code }).expect(409)).body.data.code).toBe('login_data_missing');
+    const { rows } = await world.upstream.database.raw.query('select name from passkey where franchisee_id = $1', [
+      franchiseeId,
+    ]);
+    expect(rows).toEqual([{ name: 'Laptop' }]);
+  });
+});
+
+describe('security 25: recovery codes', () => {
+  test('a recovery code signs in once in any spelling, the remaining number is shown and a notification is sent', async () => {
+    const [first = '', second = ''] = superadmin.recoveryCodes;
+    const browser = await half('superadmin');
+    const typed = ` ${first.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')}`;
+    await browser.post(`${steps}/recovery-code`).send({ recoveryCode: typed }).expect(200);
+    const { body } = await browser.get(factors).expect(200);
+    expect(body.data.recoveryCodesLeft).toBe(9);
+    const told = await browser.get('/api/v1/analytics/admin-notification').expect(200);
+    expect(told.body.data.items.map(({ kind }: { kind: string }) => kind)).toContain('recovery_code_used');
+    const again = await half('superadmin');
+    const refused = await again.post(`${steps}/recovery-code`).send({ recoveryCode: first }).expect(422);
+    expect(refused.body.data.code).toBe('recovery_code_wrong');
+    const both = [again, await half('superadmin')];
+    const answers = await Promise.all(
+      both.map((one) => one.post(`${steps}/recovery-code`).send({ recoveryCode: second })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test('new recovery codes need the password and replace the earlier ones', async () => {
+    const browser = await half('superadmin');
+    await browser
+      .post(`${steps}/code`)
+      .send({ code: nextCode(superadmin.secret) })
+      .expect(200);
+    await changesNothing(world, async () => {
+      await browser.post(`${factors}/recovery-codes`).send({ password: 'not the right one' }).expect(422);
+    });
+    const { body } = await browser.post(`${factors}/recovery-codes`).send({ password }).expect(200);
+    const old = superadmin.recoveryCodes[5];
+    superadmin.recoveryCodes = body.data.recoveryCodes;
+    const other = await half('superadmin');
+    await other.post(`${steps}/recovery-code`).send({ recoveryCode: old }).expect(422);
+    await other.post(`${steps}/recovery-code`).send({ recoveryCode: superadmin.recoveryCodes[0] }).expect(200);
+  });
+});
+
+describe('security 25: passkeys', () => {
+  const host = hosts.home;
+  let admin: Browser;
+  let passkey: Passkey;
+  beforeAll(async () => {
+    admin = await world.as('admin');
+    passkey = await addPasskey(admin, host, 'Phone', { password });
+  });
+
+  test('a passkey is added with the password, has a name and signs in', async () => {
+    const { body } = await admin.get(factors).expect(200);
+    expect(body.data).toMatchObject({ isRequired: false, authenticator: null, recoveryCodesLeft: 10 });
+    expect(body.data.passkeys).toMatchObject([{ name: 'Phone', domain: host, lastUsedAt: null }]);
+    const browser = await half('admin');
+    const response = await showPasskey(browser, passkey, host);
+    await browser.post(`${steps}/passkey`).send({ response }).expect(200);
+    expect(await isIn(browser)).toBe(true);
+  });
+
+  test('a passkey signs a challenge once, and a signature for another origin answers 422', async () => {
+    const browser = await half('admin');
+    const forOthers = await showPasskey(browser, passkey, host, 'http://evil.test');
+    await browser.post(`${steps}/passkey`).send({ response: forOthers }).expect(422);
+    const response = await showPasskey(browser, passkey, host);
+    const forged = { ...response, response: { ...response.response, signature: forOthers.response.signature } };
+    expect((await browser.post(`${steps}/passkey`).send({ response: forged }).expect(422)).body.data.code).toBe(
+      'passkey_refused',
+    );
+    // The failed try used up its challenge.
+    await browser.post(`${steps}/passkey`).send({ response }).expect(422);
+    expect(await isIn(browser)).toBe(false);
+  });
+
+  test('a passkey with a lower signature counter than before is refused as a copy', async () => {
+    const browser = await half('admin');
+    await browser
+      .post(`${steps}/passkey`)
+      .send({ response: await showPasskey(browser, passkey, host) })
+      .expect(200);
+    passkey.counter -= 2;
+    const copied = await half('admin');
+    await copied
+      .post(`${steps}/passkey`)
+      .send({ response: await showPasskey(copied, passkey, host) })
+      .expect(422);
+    passkey.counter += 5;
+  });
+
+  test('an unknown passkey answers 422', async () => {
+    const browser = await half('admin');
+    const response = await showPasskey(browser, new Passkey(), host);
+    await browser.post(`${steps}/passkey`).send({ response }).expect(422);
+  });
+
+  test('a passkey works on its own domain, and another domain lists where it works and offers recovery codes', async () => {
+    const { rows } = await world.upstream.database.raw.query(`select agency_id from agency_domain where host = $1`, [
+      host,
+    ]);
+    await world.upstream.database.raw.query(`insert into agency_domain (host, agency_id) values ('second.test', $1)`, [
+      (rows[0] as { agency_id: string }).agency_id,
+    ]);
+    const browser = await half('admin', 'second.test');
+    const { body } = await browser.get(steps).expect(200);
+    expect(body.data).toMatchObject({ hasPasskey: false, passkeyDomains: [host], hasRecoveryCodes: true });
+    expect((await browser.post(`${steps}/passkey-options`).expect(422)).body.data.code).toBe('passkey_refused');
+  });
+
+  test('removing a passkey needs the password and signs out every other browser', async () => {
+    const other = await half('admin');
+    await other
+      .post(`${steps}/passkey`)
+      .send({ response: await showPasskey(other, passkey, host) })
+      .expect(200);
+    const { passkeys } = (await other.get(factors).expect(200)).body.data;
+    const [{ passkeyId }] = passkeys;
+    await changesNothing(world, async () => {
+      await other.post(`${factors}/remove`).send({ passkeyId, password: 'not the right one' }).expect(422);
+      await other.post(`${factors}/passkey-options`).send({}).expect(422);
+      await other.post(`${factors}/authenticator-start`).send({ password: 'not the right one' }).expect(422);
+    });
+    await other.post(`${factors}/remove`).send({ passkeyId, password }).expect(200);
+    expect(await isIn(other)).toBe(true);
+    expect(await isIn(admin)).toBe(false);
+    // Without a factor the password is enough again.
+    admin = await world.as('admin');
+    expect((await admin.get(factors).expect(200)).body.data).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+  });
+
+  test("removing another account's passkey answers 404", async () => {
+    const [creator, franchisee] = [await world.as('creator'), await world.as('franchisee')];
+    await addPasskey(creator, host, 'Mine', { password });
+    const [{ passkeyId }] = (await creator.get(factors).expect(200)).body.data.passkeys;
+    await changesNothing(world, async () => {
+      await franchisee.post(`${factors}/remove`).send({ passkeyId, password }).expect(404);
+    });
+  });
+});
+
+describe('security 25: the last factor of an account that must have one', () => {
+  test('the last required factor cannot be removed and answers 409 second_factor_required', async () => {
+    const browser = await half('superadmin');
+    await browser
+      .post(`${steps}/code`)
+      .send({ code: nextCode(superadmin.secret) })
+      .expect(200);
+    const { passkeys } = (await browser.get(factors).expect(200)).body.data;
+    for (const { passkeyId } of passkeys)
+      await browser.post(`${factors}/remove`).send({ passkeyId, password }).expect(200);
+    await changesNothing(world, async () => {
+      const { body } = await browser.post(`${factors}/remove`).send({ passkeyId: null, password }).expect(409);
+      expect(body.data.code).toBe('second_factor_required');
+    });
+  });
+});
+
+describe('security 25: an agency that requires a second step of its staff', () => {
+  test("an agency that requires a second step makes its own staff set one up, and other agencies' staff are not asked", async () => {
+    const admin = await world.as('adminOfOtherAgency');
+    const [agency] = (await admin.get('/api/v1/agency/list').expect(200)).body.data.items;
+    const { agencyId, version } = agency;
+    await admin
+      .put('/api/v1/agency')
+      .send({ agency: { agencyId, version, configuration: { requireSecondFactor: true } } })
+      .expect(200);
+    const browser = await half('adminOfOtherAgency');
+    expect((await browser.get(steps).expect(200)).body.data.needs).toBe('set-up');
+    const { recoveryCodes } = await setUpApp(browser);
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await isIn(browser)).toBe(true);
+    const { isRequired } = (await browser.get(factors).expect(200)).body.data;
+    expect(isRequired).toBe(true);
+    await world.as('allCardFranchisee');
+  });
+});
+
+describe('security 25: a colleague who has lost the phone', () => {
+  const idOf = async (person: Person): Promise<string> => {
+    const { rows } = await world.upstream.database.raw.query(
+      'select franchisee_id from franchisee where phone_number = $1',
+      [people[person].phoneNumber],
+    );
+    return (rows[0] as { franchisee_id: string }).franchisee_id;
+  };
+
+  test("an admin removes a colleague's factors with the own password, which ends its sessions and is logged", async () => {
+    const [admin, lost] = [await world.as('admin'), await world.as('permittedFranchisee')];
+    await setUpApp(lost, { password });
+    const franchiseeId = await idOf('permittedFranchisee');
+    await changesNothing(world, async () => {
+      await admin.post(`${factors}/take-off`).send({ franchiseeId, password: 'not the right one' }).expect(422);
+    });
+    await admin.post(`${factors}/take-off`).send({ franchiseeId, password }).expect(200);
+    expect(await isIn(lost)).toBe(false);
+    const [entry] = await log(admin, { action: 'factor-remove', entityId: franchiseeId });
+    expect(entry).toMatchObject({ franchiseeName: 'admin', franchiseeId: await idOf('admin'), entity: 'franchisee' });
+    const back = await world.as('permittedFranchisee');
+    const told = await back.get('/api/v1/analytics/admin-notification').expect(200);
+    expect(told.body.data.items.map(({ kind }: { kind: string }) => kind)).toContain('second_factor_removed');
+  });
+
+  test('removing factors answers 404 for staff of another agency and works for the super admin, except on itself', async () => {
+    const lost = await world.as('franchisee');
+    await setUpApp(lost, { password });
+    const franchiseeId = await idOf('franchisee');
+    const platform = await half('superadmin');
+    await platform
+      .post(`${steps}/code`)
+      .send({ code: nextCode(superadmin.secret) })
+      .expect(200);
+    const stranger = await world.as('adminWithoutBilling');
+    const victim = await idOf('superadmin');
+    await changesNothing(world, async () => {
+      await stranger.post(`${factors}/take-off`).send({ franchiseeId: victim, password }).expect(404);
+      const own = await platform.post(`${factors}/take-off`).send({ franchiseeId: victim, password }).expect(409);
+      expect(own.body.data.code).toBe('own_account');
+    });
+    await platform.post(`${factors}/take-off`).send({ franchiseeId, password }).expect(200);
+    await world.as('franchisee');
+  });
+});
+
+describe('security 25: an account without any factor left', () => {
+  test("the operator removes an account's factors on the database, which is logged, and the set-up is required again", async () => {
+    const { db } = world.upstream.database;
+    const { phoneNumber } = people.adminOfOtherAgency;
+    const nobody = await changesNothing(world, () => takeOffByOperator(db, '+919811199999'));
+    expect(nobody).toMatchObject({ isDone: false });
+    await changesNothing(world, async () => {
+      expect(await takeOffByOperator(db, phoneNumber, 'home agency')).toMatchObject({ isDone: false });
+    });
+    expect(await takeOffByOperator(db, phoneNumber)).toMatchObject({ isDone: true });
+    const browser = await half('adminOfOtherAgency');
+    await setUpApp(browser);
+    const [entry] = await log(browser, { action: 'factor-remove' });
+    expect(entry?.after).toEqual({ factor: 'all', by: 'operator' });
+  });
+});
+
+describe('security 25: the audit log', () => {
+  test('the audit log has each change of factors, each recovery code used and each new password', async () => {
+    const browser = await half('superadmin');
+    await browser
+      .post(`${steps}/code`)
+      .send({ code: nextCode(superadmin.secret) })
+      .expect(200);
+    const { franchiseeId } = (await browser.get('/api/v1/franchisee').expect(200)).body.data;
+    const entries = await log(browser, { franchiseeId, entity: 'franchisee', limit: 100 });
+    const deeds = new Set(entries.map(({ action }) => action));
+    for (const deed of [
+      'sign-in',
+      'factor-add',
+      'factor-remove',
+      'recovery-code-use',
+      'recovery-codes-renew',
+      'password-change',
+    ])
+      expect(deeds).toContain(deed);
+    expect(entries.find(({ action, after }) => action === 'factor-add' && after?.factor === 'passkey')?.after).toEqual({
+      ...{ factor: 'passkey', passkeyName: 'Laptop' },
+    });
+  });
+
+  test('the audit log has at most ten refused sign-ins an hour of an account', async () => {
+    const admin = await world.as('admin');
+    for (let tries = 0; tries < 14; tries += 1) {
+      const stranger = world.browser();
+      await login(stranger, 'allCardFranchisee', 'not the right one')
+        .set('X-Forwarded-For', `10.8.0.${tries}`)
+        .expect(422);
+    }
+    const refused = () => log(admin, { action: 'sign-in-refused', limit: 100 });
+    await expect.poll(async () => (await refused()).length).toBeGreaterThanOrEqual(10);
+    await login(world.browser(), 'allCardFranchisee').expect(200);
+    const entries = (await refused()).filter(({ franchiseeName }) => franchiseeName?.includes('all-card'));
+    expect(entries).toHaveLength(10);
+    expect(entries[0]?.after).toEqual({ step: 'password' });
+  });
+});
+
+test('security 25: a recovery code still signs in after strangers used up the tries of app codes', async () => {
+  const wrong = codeOf(superadmin.secret, 3_600_000);
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 24; nth += 1) {
+    const stranger = await half('superadmin');
+    const answer = await stranger.post(`${steps}/code`).set('X-Forwarded-For', `10.9.0.${nth}`).send({ code: wrong });
+    statuses.push(answer.status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+  const owner = await half('superadmin');
+  await owner.post(`${steps}/recovery-code`).send({ recoveryCode: superadmin.recoveryCodes[7] }).expect(200);
+});

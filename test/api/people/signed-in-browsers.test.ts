@@ -1,0 +1,135 @@
+import type { SignedInBrowser } from '@parichay/shared/people/session/session.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CookieJar, cookieJar } from '../../lib/cookie-jar.ts';
+import { password, people } from '../../lib/people.ts';
+import { startWorld, type World } from '../../lib/world.ts';
+
+const MINUTE = 60_000;
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world?.close());
+
+type Kind = 'customer' | 'otherCustomer' | 'creator' | 'permittedFranchisee';
+async function signedIn(person: Kind, keepSignedIn = false): Promise<CookieJar> {
+  const { kind, phoneNumber } = people[person];
+  const jar = cookieJar(world);
+  const body = { phoneNumber, password, ...(keepSignedIn && { keepSignedIn }) };
+  expect((await jar.send('POST', kind === 'staff' ? '/franchisee/login' : '/login', body)).status).toBe(200);
+  return jar;
+}
+const isIn = async (jar: CookieJar, path = '/user') => (await jar.get(path)).status === 200;
+async function listOf(jar: CookieJar): Promise<SignedInBrowser[]> {
+  const { status, text } = await jar.get('/session/list');
+  expect(status).toBe(200);
+  return JSON.parse(text).data.browsers;
+}
+const idOf = async (jar: CookieJar) => (await listOf(jar)).find(({ isThis }) => isThis)?.browserId ?? 'none';
+
+describe.each(['customer', 'creator'] as const)('the browsers of a %s', (person) => {
+  const own = person === 'customer' ? '/user' : '/franchisee';
+
+  test("the list of browsers shows each one's platform, program, sign-in time, last use and which is this one", async () => {
+    const laptop = await signedIn(person);
+    world.passTime(10 * MINUTE);
+    const phone = await signedIn(person, person === 'customer');
+    world.passTime(5 * MINUTE);
+    expect(await isIn(laptop, own)).toBe(true);
+    const browsers = await listOf(phone);
+    expect(browsers.map(({ isThis }) => isThis)).toEqual([true, false]);
+    const [here, there] = browsers;
+    expect(here).toMatchObject({ platform: 'android', program: 'chrome', isKept: person === 'customer' });
+    expect(there?.isKept).toBe(false);
+    const between = (one = '', other = '') => Date.parse(other) - Date.parse(one);
+    expect(Math.round(between(there?.signedInAt, here?.signedInAt) / MINUTE)).toBe(10);
+    expect(Math.round(between(there?.signedInAt, there?.lastSeenAt) / MINUTE)).toBe(15);
+    await phone.send('POST', '/logout');
+    expect(await listOf(laptop)).toHaveLength(1);
+    await laptop.send('POST', '/logout');
+  });
+
+  test('security 7: a browser signed out from the list is out at its next request, and the others stay signed in', async () => {
+    const [here, there, third] = [await signedIn(person), await signedIn(person), await signedIn(person)];
+    const browserId = await idOf(there);
+    expect((await here.send('DELETE', `/session?browserId=${browserId}`)).status).toBe(200);
+    expect(await isIn(there, own)).toBe(false);
+    expect(await isIn(here, own)).toBe(true);
+    expect(await isIn(third, own)).toBe(true);
+    expect((await listOf(here)).map((one) => one.browserId)).not.toContain(browserId);
+    expect((await here.send('DELETE', `/session?browserId=${browserId}`)).code).toBe('not_found');
+    expect((await here.send('DELETE', '/session?browserId=x')).status).toBe(400);
+    // Removing the own browser is signing out.
+    expect((await third.send('DELETE', `/session?browserId=${await idOf(third)}`)).status).toBe(200);
+    expect(await isIn(third, own)).toBe(false);
+    await here.send('POST', '/logout');
+  });
+
+  test("security 14: another account's browser is not in the list and answers not_found to signing out", async () => {
+    const [mine, theirs] = [await signedIn(person), await signedIn('otherCustomer')];
+    const browserId = await idOf(theirs);
+    expect((await listOf(mine)).map((one) => one.browserId)).not.toContain(browserId);
+    expect((await mine.send('DELETE', `/session?browserId=${browserId}`)).code).toBe('not_found');
+    expect(await isIn(theirs)).toBe(true);
+  });
+
+  test('a browser that was idle too long is not in the list', async () => {
+    await signedIn(person);
+    world.passTime(30 * MINUTE);
+    expect(await listOf(await signedIn(person))).toHaveLength(1);
+  });
+
+  test('security 22: an account has at most thirty browsers, and the longest idle one is signed out', async () => {
+    const first = await signedIn(person);
+    world.passTime(15 * MINUTE);
+    const rest: CookieJar[] = [];
+    for (let count = 0; count < 30; count += 1) rest.push(await signedIn(person));
+    expect(await isIn(first, own)).toBe(false);
+    expect(await isIn(rest[0] as CookieJar, own)).toBe(true);
+    expect(await listOf(rest[29] as CookieJar)).toHaveLength(30);
+    for (const jar of rest) await jar.send('POST', '/logout');
+  });
+});
+
+test('a remembered browser that is signed out from the list is out under its earlier session ids too', async () => {
+  const phone = await signedIn('customer', true);
+  const browserId = await idOf(phone);
+  world.passTime(24 * 60 * MINUTE);
+  const before = phone.copy();
+  await phone.get('/user');
+  const laptop = await signedIn('customer');
+  expect((await listOf(laptop)).map((one) => one.browserId)).toContain(browserId);
+  await laptop.send('DELETE', `/session?browserId=${browserId}`);
+  expect(await isIn(phone)).toBe(false);
+  expect(await isIn(before)).toBe(false);
+});
+
+test("after a staff account's new password the list has only the browser that set it", async () => {
+  const [here, there] = [await signedIn('creator'), await signedIn('creator')];
+  const changed = { password, newPassword: 'a kite above Anand' };
+  expect((await here.send('POST', '/franchisee/password', changed)).status).toBe(200);
+  expect(await listOf(here)).toHaveLength(1);
+  expect((await there.get('/session/list')).status).toBe(401);
+});
+
+test("staff signed in as a customer appears in its own list, not in the customer's, and can be signed out there", async () => {
+  const customer = await signedIn('customer');
+  const { userId } = JSON.parse((await customer.get('/user')).text).data;
+  const helper = await signedIn('permittedFranchisee');
+  const elsewhere = await signedIn('permittedFranchisee');
+  const before = await listOf(customer);
+  await customer.send('POST', '/business', { businessName: 'Ram Kirana', category: 'Grocery' });
+  const admin = cookieJar(world);
+  await admin.send('POST', '/franchisee/login', { phoneNumber: people.admin.phoneNumber, password });
+  expect((await admin.send('POST', '/user/log-in-as', { userId })).status).toBe(200);
+  expect(await listOf(customer)).toHaveLength(before.length);
+  expect((await admin.get('/session/list')).status).toBe(403);
+  const adminElsewhere = cookieJar(world);
+  await adminElsewhere.send('POST', '/franchisee/login', { phoneNumber: people.admin.phoneNumber, password });
+  const helping = (await listOf(adminElsewhere)).find(({ isThis }) => !isThis);
+  await adminElsewhere.send('DELETE', `/session?browserId=${helping?.browserId}`);
+  expect(await isIn(admin)).toBe(false);
+  expect(await isIn(helper, '/franchisee')).toBe(true);
+  expect(await isIn(elsewhere, '/franchisee')).toBe(true);
+});

@@ -1,0 +1,87 @@
+import { allRowsType } from '@parichay/shared/platform/lib/all-rows.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBusiness } from '../../lib/factories.ts';
+import { type Browser, startWorld, type World } from '../../lib/world.ts';
+
+let world: World;
+let admin: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as('admin');
+  // A customer may add 50 businesses a day, staff 100 for one customer.
+  const owners = [await world.as('customer'), await world.as('otherCustomer')] as const;
+  for (let at = 0; at < 100; at++) await makeBusiness(owners[at % 2 === 0 ? 0 : 1], { businessName: `Row ${at}` });
+  const { userId } = (await owners[0].get('/api/v1/user').expect(200)).body.data;
+  for (let at = 100; at < 130; at++) await makeBusiness(admin, { businessName: `Row ${at}`, userId });
+});
+afterAll(() => world?.close());
+
+const ask = (browser: Browser, path: string) => browser.get(`/api/v1${path}`).set('Accept', allRowsType);
+/** Parses the lines of JSON, which supertest leaves as text. */
+const rowsOf = ({ text, body }: { text?: string; body: unknown }): Record<string, unknown>[] =>
+  String(text ?? body)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+const asText = (response: NodeJS.ReadableStream, done: (error: Error | null, text: string) => void) => {
+  let text = '';
+  response.on('data', (chunk) => {
+    text += chunk;
+  });
+  response.on('end', () => done(null, text));
+};
+const allRows = async (browser: Browser, path: string) =>
+  rowsOf(
+    await ask(browser, path)
+      .buffer()
+      .parse(asText as never)
+      .expect(200),
+  );
+
+describe('all rows of a list', () => {
+  test('a request for all rows answers each row once, in the list’s order, whatever the page size', async () => {
+    const found = await allRows(admin, '/business?search=Row&limit=10');
+    expect(found.map(({ businessName }) => businessName)).toEqual(
+      Array.from({ length: 130 }, (_, at) => `Row ${129 - at}`),
+    );
+    const { body } = await admin.get('/api/v1/business?search=Row&limit=100').expect(200);
+    expect(found.slice(0, 100)).toEqual(body.data.items);
+  });
+
+  test('a request for all rows respects the filters and what the caller may see', async () => {
+    expect(await allRows(admin, '/business?search=Row%2012&searchBy=businessName')).toHaveLength(11);
+    const stranger = await world.as('adminOfOtherAgency');
+    const answer = await ask(stranger, '/business?search=Row')
+      .buffer()
+      .parse(asText as never)
+      .expect(200);
+    expect(answer.body).toBe('');
+  });
+
+  test('a request for all rows answers 403, 401 and 400 as the paged list does', async () => {
+    const creator = await world.as('creator');
+    const refused = await ask(creator, '/audit-log').expect(403);
+    expect(refused.body.data.code).toBe('not_allowed');
+    await ask(world.browser(), '/business').expect(401);
+    expect((await ask(admin, '/business?sort=phone').expect(400)).body.data.code).toBe('invalid_input');
+  });
+
+  test('a request for all rows of an endpoint without a list answers its usual body', async () => {
+    const { body } = await ask(admin, '/franchisee').expect(200);
+    expect(body.data).toBeDefined();
+  });
+
+  test('concurrent requests for all rows by one account each answer 200 or 429', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        ask(admin, '/business')
+          .buffer()
+          .parse(asText as never),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+    expect(statuses.every((status) => status === 200 || status === 429)).toBe(true);
+    expect(await allRows(admin, '/business?search=Row')).toHaveLength(130);
+  });
+});

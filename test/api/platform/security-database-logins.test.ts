@@ -1,0 +1,149 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { administer } from '../../../dev/lib/private-postgres.ts';
+import { loadConfig } from '../../../upstream/src/config.ts';
+import { startUpstream } from '../../../upstream/src/start.ts';
+import { cloneStores, type Stores } from '../../lib/engine.ts';
+import { makeTwoLogins } from '../../lib/two-logins.ts';
+import { upstreamEnvironment } from '../../lib/world.ts';
+
+let stores: Stores;
+let logins: Awaited<ReturnType<typeof makeTwoLogins>>;
+beforeAll(async () => {
+  stores = await cloneStores(inject('engine'));
+  logins = await makeTwoLogins(stores);
+});
+afterAll(() => stores.close());
+
+/** Runs injected statements on a serving connection, inside one of our transactions. */
+async function slipIn(...statements: string[]): Promise<{ rows: unknown[] }> {
+  const client = new pg.Client({ connectionString: logins.DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query(`begin; select set_config('role', 'parichay_app', true), set_config('app.agency_id', '', true)`);
+    let answer: { rows: unknown[] } = { rows: [] };
+    for (const statement of statements) answer = await client.query(statement);
+    return answer;
+  } finally {
+    await client.end();
+  }
+}
+const denied = /permission denied|must be (owner|member|superuser)|must have admin option/;
+
+const start = (environment: Record<string, string>) =>
+  startUpstream(loadConfig({ ...upstreamEnvironment(stores), LOG_LEVEL: 'silent', ...environment }));
+const production = { NODE_ENV: 'production' };
+
+describe('security 15: the login that serves', () => {
+  test('the serving login cannot read a row after it left the role of requests', async () => {
+    expect((await slipIn('select * from customer')).rows).toEqual([]);
+    for (const leave of ['reset role', 'set role none', 'set session authorization default'])
+      await expect(slipIn(leave, 'select * from customer')).rejects.toThrow(denied);
+  });
+
+  test.each(['owner', 'parichay_owner', 'pg_read_all_data', 'pg_execute_server_program'])(
+    'the serving login cannot become %s',
+    async (role) => {
+      await expect(slipIn('reset role', `set role ${role}`)).rejects.toThrow(denied);
+      await expect(slipIn('reset role', `set session authorization ${role}`)).rejects.toThrow(denied);
+      await expect(slipIn('reset role', `grant ${role} to parichay_serving`)).rejects.toThrow(denied);
+    },
+  );
+
+  test.each([
+    'create table mine (id int)',
+    'create temporary table mine (id int)',
+    'create schema mine',
+    'create function mine() returns int language sql as $$ select 1 $$',
+    'drop policy tenant on customer',
+    'alter policy tenant on customer using (true)',
+    'create policy mine on customer using (true)',
+    'alter table customer disable row level security',
+    'alter table customer owner to parichay_serving',
+    'drop table customer',
+    'truncate customer',
+    'create role mine superuser login',
+    'alter role parichay_serving bypassrls',
+    'alter role parichay_app superuser',
+    "copy customer to program 'cat'",
+    "select pg_read_file('/etc/passwd')",
+  ])('the serving login is denied: %s', async (statement) => {
+    await expect(slipIn(statement)).rejects.toThrow(denied);
+    await expect(slipIn('reset role', statement)).rejects.toThrow(denied);
+  });
+});
+
+describe('two separate logins for serving and migrating', () => {
+  test('an upstream with jobs starts on a new database and makes tables that belong to the owner', async () => {
+    const name = `two_logins_${process.pid}`;
+    await administer(stores.databaseUrl, `create database ${name}`);
+    const databaseUrl = stores.databaseUrl.replace(/[^/]+$/, name);
+    try {
+      const running = await start({ ...production, ...(await makeTwoLogins({ databaseUrl })), WORKER: 'inline' });
+      const owners = await running.database.raw.query(`
+        select distinct pg_get_userbyid(relowner) as owner from pg_class
+        where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relkind in ('r', 'p', 'S', 'v')`);
+      expect(owners.rows).toEqual([{ owner: 'parichay_owner' }]);
+      const jobs = await running.database.raw.query('select name from pgboss.schedule');
+      expect(jobs.rows.length).toBeGreaterThan(5);
+      await running.close();
+      // Later starts find pg-boss's tables already there.
+      const again = await start({ ...production, ...(await makeTwoLogins({ databaseUrl })), WORKER: 'inline' });
+      await again.close();
+    } finally {
+      await administer(stores.databaseUrl, `drop database ${name} with (force)`);
+    }
+  });
+
+  test('a database of the superuser is handed to the owner with all its tables and functions', async () => {
+    const ours = new pg.Client({ connectionString: stores.databaseUrl });
+    await ours.connect();
+    const { rows } = await ours.query(`
+      select 'table ' || relname as name from pg_class where relnamespace = 'public'::regnamespace
+        and relkind in ('r', 'p', 'S', 'v') and relowner <> 'parichay_owner'::regrole
+      union all
+      select 'function ' || proname from pg_proc where pronamespace = 'public'::regnamespace
+        and proowner <> 'parichay_owner'::regrole
+        and oid not in (select objid from pg_depend where classid = 'pg_proc'::regclass and deptype = 'e')`);
+    await ours.end();
+    expect(rows).toEqual([]);
+    const running = await start({ ...production, ...logins, WORKER: 'inline' });
+    await running.close();
+  });
+});
+
+describe('an upstream in production with an unsafe login', () => {
+  test('the upstream does not start without a separate login for migrations', async () => {
+    const { DATABASE_URL } = logins;
+    await expect(async () => start({ ...production, DATABASE_URL })).rejects.toThrow(
+      /MIGRATION_DATABASE_URL is missing/,
+    );
+  });
+
+  test.each([
+    ['superuser', 'owner', /"owner", which is a superuser/],
+    ['owner of the tables', 'parichay_owner', /"parichay_owner", which owns tables/],
+  ])('the upstream does not start when its requests sign in as the %s', async (_who, login, message) => {
+    const DATABASE_URL = logins.DATABASE_URL.replace('parichay_serving', login);
+    await expect(start({ ...production, ...logins, DATABASE_URL })).rejects.toThrow(message);
+  });
+
+  test.each([
+    ['passes row level security by', 'create role slips bypassrls'],
+    ['makes roles', 'create role slips createrole'],
+  ])('the upstream does not start when its login may become a role that %s', async (reason, create) => {
+    const database = new URL(stores.databaseUrl).pathname.slice(1);
+    await administer(stores.databaseUrl, create);
+    await administer(stores.databaseUrl, 'create role serves_more login noinherit');
+    await administer(stores.databaseUrl, 'grant slips, parichay_app to serves_more');
+    await administer(stores.databaseUrl, `grant connect on database ${database} to serves_more`);
+    try {
+      const DATABASE_URL = logins.DATABASE_URL.replace('parichay_serving', 'serves_more');
+      await expect(start({ ...production, ...logins, DATABASE_URL })).rejects.toThrow(`"slips", which ${reason}`);
+    } finally {
+      await administer(stores.databaseUrl, 'drop owned by serves_more');
+      await administer(stores.databaseUrl, 'drop role serves_more');
+      await administer(stores.databaseUrl, 'drop role slips');
+    }
+  });
+});

@@ -1,0 +1,263 @@
+import { request as httpRequest } from 'node:http';
+import { pictureUrl } from '@parichay/shared/platform/lib/media.ts';
+import sharp from 'sharp';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  animatedWebp,
+  bombPng,
+  heic,
+  html,
+  jpeg,
+  pdf,
+  playlist,
+  png,
+  svg,
+  turnedPhotoWithPlace,
+  webp,
+  zip,
+} from '../../../upstream/test/fixtures/uploads.ts';
+import { upload } from '../../lib/factories.ts';
+import { filesStored } from '../../lib/stored.ts';
+import { answerTo, begin, cookieOf, leavesNothing, partEnd, partHead } from '../../lib/uploads.ts';
+import { type Browser, startWorld, type World } from '../../lib/world.ts';
+
+const MAX = 10 * 1024 * 1024;
+const image = { hierarchy1: 'image', hierarchy2: 'gallery' };
+
+let world: World;
+let customer: Browser;
+let cookie: string;
+let small: Buffer;
+beforeAll(async () => {
+  world = await startWorld();
+  customer = await world.as('customer');
+  cookie = await cookieOf(world, 'customer');
+  small = await jpeg(64, 48);
+});
+afterAll(() => world.close());
+
+describe('security 19: permission and limits of uploads', () => {
+  test('an upload without a session answers 401 before the body is sent, at the BFF and at the upstream', async () => {
+    await leavesNothing(world, async () => {
+      for (const url of [world.url, world.upstream.url]) {
+        const request = begin(url, { 'content-length': MAX });
+        request.flushHeaders();
+        expect(await answerTo(request)).toEqual({ status: 401, code: 'not_signed_in' });
+        request.destroy();
+      }
+    });
+  });
+
+  test('a document for an unknown business answers 404 before the file is checked', async () => {
+    await leavesNothing(world, async () => {
+      const { body } = await upload(customer, { hierarchy1: 'document', hierarchy2: v7() })
+        .attach('file', html, 'paper.pdf')
+        .expect(404);
+      expect(body.data.code).toBe('not_found');
+    });
+  });
+
+  test('an upload with an unknown hierarchy answers 400 before the body arrives', async () => {
+    const request = httpRequest(`${world.url}/api/v1/document/uploadDoc?hierarchy1=elsewhere&hierarchy2=x`, {
+      method: 'POST',
+      headers: {
+        host: 'home.test',
+        'x-csrf': '1',
+        cookie,
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': MAX,
+      },
+    });
+    request.write('--b');
+    expect(await answerTo(request)).toEqual({ status: 400, code: 'invalid_input' });
+    request.destroy();
+  });
+
+  test('a file of 10 MB is accepted, and one byte more answers 413', async () => {
+    const full = Buffer.concat([small, Buffer.alloc(MAX - small.length)]);
+    await upload(customer, image).attach('file', full, 'full.jpg').expect(200);
+    await leavesNothing(world, async () => {
+      const { body } = await upload(customer, image)
+        .attach('file', Buffer.concat([full, Buffer.alloc(1)]), 'over.jpg')
+        .expect(413);
+      expect(body.data.code).toBe('file_too_large');
+    });
+  });
+
+  test('a declared length of 50 MB answers 413 before the body is sent', async () => {
+    await leavesNothing(world, async () => {
+      const request = begin(world.url, { cookie, 'content-length': 50 * 1024 * 1024 });
+      request.flushHeaders();
+      expect(await answerTo(request)).toEqual({ status: 413, code: 'file_too_large' });
+      request.destroy();
+    });
+  });
+
+  test('a chunked body beyond 10 MB answers 413', async () => {
+    await leavesNothing(world, async () => {
+      const request = begin(world.url, { cookie, 'transfer-encoding': 'chunked' });
+      const answered = answerTo(request);
+      request.write(partHead());
+      for (let sent = 0; sent <= MAX; sent += 1024 * 1024) request.write(Buffer.alloc(1024 * 1024, small[0]));
+      request.end(partEnd);
+      expect(await answered).toEqual({ status: 413, code: 'file_too_large' });
+    });
+  });
+
+  /** Uploads that are let in and stall, with enough bytes sent to outlast the test. */
+  const hold = async (accounts: string[], countEach: number) => {
+    const held = accounts.flatMap((by) =>
+      Array.from({ length: countEach }, () => {
+        const request = begin(world.url, { cookie: by, 'content-length': 8_000_000 });
+        request.write(partHead() + 'x'.repeat(2_000_000));
+        return request;
+      }),
+    );
+    // A request before this would occupy one of their places.
+    const underWay = () => filesStored(world).filter((file) => file.includes('/temporary/'));
+    await vi.waitFor(() => expect(underWay()).toHaveLength(held.length), { timeout: 20_000, interval: 50 });
+    return held;
+  };
+  const refused = (status: number, code: string) =>
+    vi.waitFor(
+      async () => {
+        const answer = await upload(customer, image).attach('file', small, 'a.jpg');
+        expect([answer.status, answer.body.data.code, answer.headers['retry-after']]).toEqual([status, code, '2']);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+
+  test("an account's third parallel upload answers 429, and another account can upload", async () => {
+    const held = await hold([cookie], 2);
+    await refused(429, 'uploads_under_way');
+    await upload(await world.as('otherCustomer'), image)
+      .attach('file', small, 'a.jpg')
+      .expect(200);
+    for (const request of held) request.destroy();
+    await vi.waitFor(async () => upload(customer, image).attach('file', small, 'a.jpg').expect(200), {
+      timeout: 20_000,
+      interval: 50,
+    });
+  });
+
+  test('a ninth parallel upload answers 503, and one is accepted after the others end', async () => {
+    const others = ['otherCustomer', 'creator', 'admin', 'franchisee'] as const;
+    const held = await hold(await Promise.all(others.map((person) => cookieOf(world, person))), 2);
+    await refused(503, 'unavailable');
+    for (const request of held) request.destroy();
+    await vi.waitFor(async () => upload(customer, image).attach('file', small, 'a.jpg').expect(200), {
+      timeout: 20_000,
+      interval: 50,
+    });
+  });
+});
+
+describe('security 19: accepted forms and files', () => {
+  test('an invalid upload form answers its code and stores nothing', async () => {
+    const forms: [
+      why: string,
+      status: number,
+      code: string,
+      send: () => PromiseLike<{ status: number; body: unknown }>,
+    ][] = [
+      ['no form at all', 415, 'unsupported_media_type', () => upload(customer, image).send({ file: 'x' })],
+      ['nothing', 415, 'unsupported_media_type', () => upload(customer, image)],
+      [
+        'an empty form',
+        422,
+        'file_missing',
+        () => upload(customer, image).type('multipart/form-data; boundary=b').send('--b--\r\n'),
+      ],
+      ['another field name', 400, 'invalid_input', () => upload(customer, image).attach('picture', small, 'a.jpg')],
+      [
+        'two files',
+        400,
+        'invalid_input',
+        () => upload(customer, image).attach('file', small, 'a.jpg').attach('file', small, 'b.jpg'),
+      ],
+      [
+        'a field beside the file',
+        400,
+        'invalid_input',
+        () => upload(customer, image).field('agencyId', 'x').attach('file', small, 'a.jpg'),
+      ],
+      ['a field for the file', 400, 'invalid_input', () => upload(customer, image).field('file', 'x')],
+      [
+        'no end',
+        400,
+        'invalid_input',
+        () => upload(customer, image).type('multipart/form-data; boundary=b').send(`${partHead()}xx`),
+      ],
+      ['no boundary', 400, 'invalid_input', () => upload(customer, image).type('multipart/form-data').send('x')],
+      [
+        'an empty file',
+        422,
+        'file_damaged',
+        () => upload(customer, image).attach('file', Buffer.alloc(0), { filename: 'a.jpg' }),
+      ],
+    ];
+    for (const [why, status, code, send] of forms) {
+      const answer = await leavesNothing(world, async () => send());
+      expect([why, answer.status, (answer.body as { data: { code: string } }).data.code]).toEqual([why, status, code]);
+    }
+  });
+
+  test('a file that is no complete JPEG, PNG or WebP is refused whatever its name, and stores nothing', async () => {
+    const gif = await sharp(small).gif().toBuffer();
+    const hostile: [name: string, bytes: Buffer, status: number, code: string][] = [
+      ['drawing.jpg', svg, 415, 'file_type_refused'],
+      ['page.jpg', html, 415, 'file_type_refused'],
+      ['moving.jpg', gif, 415, 'file_type_refused'],
+      ['moving.gif', gif, 415, 'file_type_refused'],
+      ['packed.jpg', zip, 415, 'file_type_refused'],
+      ['apple.jpg', heic, 415, 'heic_refused'],
+      ['apple.heic', heic, 415, 'heic_refused'],
+      ['list.mp4', playlist, 415, 'file_type_refused'],
+      ['paper.jpg', pdf, 415, 'pdf_not_picture'],
+      ['film.jpg', Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypqt  ')]), 415, 'video_not_picture'],
+      ['html-first.jpg', Buffer.concat([html, small]), 415, 'file_type_refused'],
+      ['cut.jpg', small.subarray(0, small.length * 0.6), 422, 'image_incomplete'],
+      ['head-only.jpg', small.subarray(0, 20), 422, 'file_damaged'],
+      ['cut.png', (await png(64, 48)).subarray(0, 60), 422, 'file_damaged'],
+      ['50-megapixels.png', bombPng(10_000, 5_000), 422, 'image_too_many_pixels'],
+      ['thread.png', bombPng(20_000, 10), 422, 'image_too_many_pixels'],
+    ];
+    for (const [name, bytes, status, code] of hostile) {
+      const { status: answered, body } = await leavesNothing(world, async () =>
+        upload(customer, image).attach('file', bytes, name),
+      );
+      expect([name, answered, body.data.code]).toEqual([name, status, code]);
+    }
+  });
+
+  test('a JPEG, PNG or WebP is accepted whatever its name, and an animation by its first frame', async () => {
+    const pictures: [string, Buffer][] = [
+      ['a.jpg', small],
+      ['without-its-end.jpg', small.subarray(0, small.length - 2)],
+      ['b.exe', await png(64, 48)],
+      ['c', await webp(64, 48)],
+      ['d.html', await animatedWebp()],
+    ];
+    for (const [name, bytes] of pictures) {
+      const { body } = await upload(customer, image).attach('file', bytes, name).expect(200);
+      const { picture, mediaType } = body.data.document;
+      expect(mediaType).toBe('image/jpeg');
+      const { body: served } = await customer.get(pictureUrl(picture.mediaId, 400)).expect(200);
+      expect(await sharp(served).metadata()).toMatchObject({ format: 'webp' });
+    }
+  });
+
+  test('a photo is stored upright, without location and camera data', async () => {
+    const { body } = await upload(customer, image)
+      .attach('file', await turnedPhotoWithPlace(), 'a.jpg')
+      .expect(200);
+    const { picture } = body.data.document;
+    expect(picture).toMatchObject({ width: 20, height: 40 });
+    for (const format of ['jpg', 'webp'] as const) {
+      const { body: bytes } = await customer.get(pictureUrl(picture.mediaId, 1080, format)).expect(200);
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 20, height: 40 });
+      expect(bytes.toString('latin1')).not.toMatch(/Secret|Exif|GPS/);
+    }
+  });
+});

@@ -1,0 +1,244 @@
+import { pictureUrl, videoUrl } from '@parichay/shared/platform/lib/media.ts';
+import type { GreetingVideo } from '@parichay/shared/studio/greeting/greeting-video.endpoints.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { deleteExpiredGreetingVideos } from '../../../upstream/src/studio/greeting/greeting-video.cleanup.ts';
+import { allowOwnPosts, makePicture, subcategoryNamed } from '../../lib/factories.ts';
+import {
+  askFilm,
+  crowdedFilm,
+  filmMade,
+  fragmentedFilm,
+  hevcFilm,
+  movFilm,
+  noiseFilm,
+  plainFilm,
+  probeFile,
+  renamedEntry,
+  sendFilm,
+  silentFilm,
+  threeColours,
+  turnedFilm,
+  withEdits,
+} from '../../lib/films.ts';
+import { hosts } from '../../lib/people.ts';
+import { needs } from '../../lib/programs.ts';
+import { filesStored, jobParts } from '../../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../../lib/world.ts';
+
+// Limits are generous because the machine may be busy; speed is measured elsewhere.
+vi.setConfig({ testTimeout: 240_000 });
+
+let world: World;
+let keeper: Browser;
+let imageSubcategoryId: string;
+beforeAll(async () => {
+  world = await startWorld({ upstream: { WORKER: 'inline' } });
+  keeper = await world.as('superadmin');
+  ({ imageSubcategoryId } = await subcategoryNamed(keeper, 'Diwali'));
+});
+afterAll(() => world?.close());
+
+const bytesOf = (response: NodeJS.ReadableStream, done: (error: Error | null, body: Buffer) => void) => {
+  const chunks: Buffer[] = [];
+  response.on('data', (chunk: Buffer) => chunks.push(chunk));
+  response.on('end', () => done(null, Buffer.concat(chunks)));
+};
+const fetchBytes = async (url: string): Promise<Buffer> =>
+  (
+    await world
+      .browser()
+      .get(url)
+      .buffer(true)
+      .parse(bytesOf as never)
+      .expect(200)
+  ).body;
+
+const send = (bytes: Buffer, by = keeper, query = {}) => sendFilm(by, bytes, query);
+const ask = (mediaId: string, by = keeper) => askFilm(by, mediaId);
+const giveUp = (mediaId: string, by = keeper) => by.delete(`/api/v1/image-post/video/${mediaId}`);
+const made = (bytes: Buffer, by = keeper, query = {}) => filmMade(world, by, bytes, query);
+
+const makePost = (mediaId: string, kind = 'SQUARE_VIDEO', by = keeper) =>
+  by.post('/api/v1/image-post').send({ kind, mediaId, imageSubcategoryId });
+
+describe('videos of greetings', needs('ffmpeg'), () => {
+  test('an uploaded video becomes a greeting of the exact size with a still and a preview clip', async () => {
+    const sent = (await send(plainFilm('1280x720', 6)).expect(200)).body.data.video;
+    expect(sent).toMatchObject({ kind: 'SQUARE_VIDEO', fileName: 'film.mp4', reason: null, picture: null });
+    expect(['queued', 'rendering']).toContain(sent.status);
+    expect((await makePost(sent.mediaId).expect(400)).body.data.fields).toEqual({ mediaId: 'no such video' });
+
+    await world.upstream.renderJobs?.settled();
+    const video: GreetingVideo = (await ask(sent.mediaId).expect(200)).body.data.video;
+    expect(video).toMatchObject({
+      status: 'ready',
+      progress: 100,
+      queuePosition: null,
+      reason: null,
+      picture: { mediaId: sent.mediaId, width: 1080, height: 1080 },
+    });
+    expect(video.durationSeconds).toBeCloseTo(6, 0);
+
+    const { body } = await makePost(sent.mediaId).expect(200);
+    expect(body.data.imagePost).toMatchObject({
+      kind: 'SQUARE_VIDEO',
+      mediaType: 'VIDEO',
+      shape: 'SQUARE',
+      picture: video.picture,
+      video: { mediaId: sent.mediaId, durationSeconds: video.durationSeconds },
+    });
+    await world.browser().get(pictureUrl(sent.mediaId, 400)).expect('content-type', 'image/webp').expect(200);
+    expect((await fetchBytes(videoUrl(sent.mediaId, 'preview.mp4'))).length).toBeLessThan(150_000);
+    // The uploaded original is deleted.
+    expect(filesStored(world).filter((file) => /sent|temporary|unfinished/.test(file))).toEqual([]);
+  });
+
+  test('a video is served in byte ranges with its type and cacheable forever, and other names answer 404', async () => {
+    const { mediaId } = await made(silentFilm());
+    const url = videoUrl(mediaId);
+    const whole = await fetchBytes(url);
+    const { headers } = await world.browser().head(url).expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': String(whole.length),
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable, s-maxage=60',
+    });
+    const part = await world
+      .browser()
+      .get(url)
+      .set('Range', 'bytes=4-7')
+      .buffer(true)
+      .parse(bytesOf as never)
+      .expect(206);
+    expect(part.headers['content-range']).toBe(`bytes 4-7/${whole.length}`);
+    expect(part.body.toString()).toBe('ftyp');
+    for (const name of ['sent.mp4', 'video.webm', 'video.mp4/', '..%2fvideo.mp4'])
+      await world.browser().get(`/media/${mediaId}/${name}`).expect(404);
+  });
+
+  test('an uploaded video of any format is stored as H.264 and AAC in bt709, without metadata', async () => {
+    const sources: [name: string, bytes: Buffer, query: object, width: number, height: number][] = [
+      ['lying', plainFilm('640x360', 2), {}, 1080, 1080],
+      ['lying, wished as a story', plainFilm('640x360', 1), { shape: 'STORY' }, 1080, 1920],
+      ['turned by a phone', turnedFilm(), {}, 1080, 1920],
+      ['without a tone, 25 frames', silentFilm(), {}, 1080, 1080],
+      ['HEVC, 60 frames, 10 bits', hevcFilm(), {}, 1080, 1920],
+      ['with words, a title, a place and a page', crowdedFilm(), {}, 1080, 1080],
+      ['in fragments', fragmentedFilm(), {}, 1080, 1080],
+    ];
+    for (const [name, bytes, query, width, height] of sources) {
+      const video = await made(bytes, keeper, query);
+      expect([name, video.status, video.reason]).toEqual([name, 'ready', null]);
+      const stored = await fetchBytes(videoUrl(video.mediaId));
+      const { streams, video: pictures, audio, seconds } = probeFile(stored);
+      expect(streams, name).toEqual(['Video', 'Audio']);
+      const colours = expect.stringMatching(/^tv, bt709(, progressive)?$/);
+      expect(pictures).toMatchObject([{ codec: 'h264', pixels: 'yuv420p', width, height, colours }]);
+      expect(pictures[0]?.fps).toBeLessThanOrEqual(30);
+      expect(audio).toEqual([{ codec: 'aac', sampleRate: 48_000, channels: 'stereo' }]);
+      expect(seconds).toBeCloseTo(video.durationSeconds ?? 0, 0);
+      expect(stored.toString('latin1')).not.toMatch(/script|alert|\+22\.3/);
+    }
+  });
+
+  test('a trimmed clip, Dolby Vision and unusual sound tracks become greetings', async () => {
+    const sources: [name: string, bytes: Buffer, seconds: number][] = [
+      ['trimmed out of 36 seconds', withEdits(threeColours(12), [{ seconds: 1, from: 13 }]), 1],
+      ['in Dolby Vision', renamedEntry(hevcFilm(), 'hvc1', 'dvh1'), 1],
+      ['with sound of 24 bits', movFilm('pcm_s24le'), 1],
+      ['with spatial sound first', renamedEntry(movFilm('aac', 'aac'), 'mp4a', 'apac'), 1],
+    ];
+    for (const [name, bytes, seconds] of sources) {
+      const video = await made(bytes);
+      expect([name, video.status, video.reason]).toEqual([name, 'ready', null]);
+      expect(video.durationSeconds).toBeCloseTo(seconds, 0);
+    }
+  });
+
+  test('an abandoned video is deleted with its files, and one that a greeting uses answers 409 in_use', async () => {
+    const before = filesStored(world);
+    const [waiting, done] = [
+      (await send(plainFilm('640x640', 20)).expect(200)).body.data.video,
+      await made(silentFilm()),
+    ];
+    await giveUp(waiting.mediaId).expect(200);
+    await giveUp(done.mediaId).expect(200);
+    await ask(done.mediaId).expect(404);
+    const long = (await send(plainFilm('640x640', 25)).expect(200)).body.data.video;
+    await giveUp(long.mediaId).expect(200);
+    await world.upstream.renderJobs?.settled();
+    await vi.waitFor(() => expect(filesStored(world)).toEqual(before), { timeout: 20_000 });
+    expect((await ask(long.mediaId).expect(200)).body.data.video).toMatchObject({
+      status: 'cancelled',
+      reason: 'cancelled',
+    });
+
+    const used = await made(silentFilm());
+    await makePost(used.mediaId).expect(200);
+    expect((await giveUp(used.mediaId).expect(409)).body.data.code).toBe('in_use');
+    await fetchBytes(videoUrl(used.mediaId));
+  });
+
+  test('a video of another shape or agency, and a picture, are refused for a video greeting', async () => {
+    const { mediaId } = await made(silentFilm());
+    expect((await makePost(mediaId, 'STORY_VIDEO').expect(400)).body.data.fields).toHaveProperty('mediaId');
+    expect((await makePost(mediaId, 'SQUARE_IMAGE').expect(400)).body.data.fields).toEqual({
+      mediaId: 'this is a video',
+    });
+    const picture = await makePicture(keeper, 60, 60);
+    expect((await makePost(picture).expect(400)).body.data.fields).toEqual({ mediaId: 'no such video' });
+
+    await allowOwnPosts(world, hosts.home);
+    const admin = await world.as('admin');
+    expect((await makePost(mediaId, 'SQUARE_VIDEO', admin).expect(400)).body.data.fields).toEqual({
+      mediaId: 'no such video',
+    });
+    for (const id of [mediaId, v7()]) {
+      await ask(id, admin).expect(404);
+      await giveUp(id, admin).expect(404);
+    }
+    const own = await made(silentFilm(), admin);
+    const { body } = await makePost(own.mediaId, 'SQUARE_VIDEO', admin).expect(200);
+    const { imageId, version } = body.data.imagePost;
+    // A changed caption leaves the video.
+    const changed = await admin
+      .post('/api/v1/image-post')
+      .send({ imageId, version, kind: 'SQUARE_VIDEO', mediaId: own.mediaId, imageSubcategoryId, caption: 'Shubh' })
+      .expect(200);
+    expect(changed.body.data.imagePost).toMatchObject({ caption: 'Shubh', video: { mediaId: own.mediaId } });
+  });
+
+  test('an agency with videos switched off gets 403 product_not_enabled for a video greeting', async () => {
+    const other = await world.as('adminOfOtherAgency');
+    const switchVideos = (isOn: boolean) =>
+      world.upstream.database.raw.query(
+        `update agency set configuration = jsonb_set(configuration, '{imagePost,isVideoPostsIncluded}', to_jsonb($2::boolean))
+         where agency_id = (select agency_id from agency_domain where host = $1)`,
+        [hosts.other, isOn],
+      );
+    await allowOwnPosts(world, hosts.other);
+    const { mediaId } = await made(silentFilm(), other);
+    await switchVideos(false);
+    expect((await makePost(mediaId, 'SQUARE_VIDEO', other).expect(403)).body.data.code).toBe('product_not_enabled');
+    await switchVideos(true);
+  });
+
+  test('an unused or failed video is deleted with its files after two days', async () => {
+    const used = await made(silentFilm());
+    await makePost(used.mediaId).expect(200);
+    const unused = await made(silentFilm());
+    const failed = await made(noiseFilm());
+    const parts = jobParts(world);
+    await deleteExpiredGreetingVideos(parts);
+    await ask(unused.mediaId).expect(200);
+    await deleteExpiredGreetingVideos(parts, Date.now() + 3 * 86_400_000);
+    await ask(unused.mediaId).expect(404);
+    await ask(failed.mediaId).expect(404);
+    await world.browser().get(videoUrl(unused.mediaId)).expect(404);
+    expect(filesStored(world).filter((file) => file.includes(unused.mediaId))).toEqual([]);
+    await fetchBytes(videoUrl(used.mediaId));
+  });
+});

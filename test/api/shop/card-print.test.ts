@@ -1,0 +1,107 @@
+import { cardPrints } from '@parichay/shared/shop/card/card.lists.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decodeQr } from '../../lib/decode-qr.ts';
+import { makeBusiness, makeCard } from '../../lib/factories.ts';
+import { hosts } from '../../lib/people.ts';
+import { needs } from '../../lib/programs.ts';
+import { complaints, copied, drawnPage, factsOf, pdfPrograms } from '../../lib/read-pdf.ts';
+import { startWorld, type World } from '../../lib/world.ts';
+
+let world: World;
+let cardNo: string;
+let cardId: string;
+beforeAll(async () => {
+  world = await startWorld();
+  const customer = await world.as('customer');
+  const { businessId } = await makeBusiness(customer, { businessName: 'शर्मा मिठाई' });
+  ({ cardNo, cardId } = await makeCard(customer, businessId, {
+    basicDetails: {
+      businessName: 'शर्मा मिठाई और नमकीन भंडार',
+      tagline: 'Since 1962',
+      whatsappNumber: '+919811100001',
+      address: { line1: '12 Mint Road' },
+    },
+  }));
+  await customer
+    .post('/api/v1/updateCardProducts')
+    .send({ cardNo, products: { products: [{ name: 'Kaju katli', pricePaise: 90_000 }] } })
+    .expect(200);
+  await customer
+    .post('/api/v1/updateCardPaymentOptions')
+    .send({ cardNo, paymentOptions: { upiId: 'sharma@okaxis' } })
+    .expect(200);
+});
+afterAll(() => world.close());
+
+const print = async (query: object, person: Parameters<World['as']>[0] = 'customer') =>
+  (await world.as(person))
+    .get('/api/v1/card-print')
+    .query({ cardNo, kind: 'standee', ...query })
+    .buffer(true)
+    .parse((response, done) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => done(null, Buffer.concat(parts)));
+    });
+
+/** Width and height in mm of a box that pdfinfo names in points: left, bottom, right, top. */
+const sides = (box = ''): [number, number] => {
+  const [left = 0, bottom = 0, right = 0, top = 0] = box.trim().split(/\s+/).map(Number);
+  return [right - left, top - bottom].map((points) => Math.round((points / 72) * 25.4)) as [number, number];
+};
+const cut = { standee: [148, 210], sticker: [90, 90], tent: [210, 297] } as const;
+
+describe('a printed QR code', needs(...pdfPrograms), () => {
+  test.each(cardPrints)('the print %s has its size, and its QR code leads to the card', async (kind) => {
+    const { body: file, headers } = await print({ kind });
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['content-disposition']).toContain(`${cardId}-${kind}.pdf`);
+    expect(sides(factsOf(file).TrimBox)).toEqual(cut[kind]);
+    const [width, height] = [1_000, Math.round((1_000 * cut[kind][1]) / cut[kind][0])];
+    // A tent shows the code on both sides.
+    const top = kind === 'tent' ? Math.round(height / 2) : 0;
+    const page = await sharp(drawnPage(file, 1, width, height))
+      .extract({ left: 0, top, width, height: height - top })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const found = decodeQr(new Uint8ClampedArray(page.data), page.info.width, page.info.height);
+    expect(found?.data).toMatch(new RegExp(`^https://${hosts.home}/${cardId}`));
+  });
+
+  test('a print lists in the requested language what the code offers', async () => {
+    expect(copied((await print({ lang: 'en' })).body).join(' ')).toContain('Prices · WhatsApp · Pay by UPI · Location');
+    expect(copied((await print({ lang: 'gu' })).body).join(' ')).toContain('WhatsApp');
+  });
+
+  test(
+    'a print for a print shop has a bleed of 3 mm and room for marks, and is a valid PDF',
+    needs('qpdf'),
+    async () => {
+      const { body: file } = await print({ kind: 'sticker', paper: 'print' });
+      const { TrimBox, BleedBox, MediaBox } = factsOf(file);
+      expect(sides(TrimBox)).toEqual([90, 90]);
+      expect(sides(BleedBox)).toEqual([96, 96]);
+      expect(sides(MediaBox)[0]).toBeGreaterThan(96);
+      expect(complaints(file)).toBe('');
+    },
+  );
+});
+
+describe('access to a printed QR code', () => {
+  test('security 14: a print of a card out of reach answers 404', async () => {
+    expect((await print({}, 'otherCustomer')).status).toBe(404);
+    expect((await print({}, 'adminOfOtherAgency')).status).toBe(404);
+    expect((await print({}, 'admin')).status).toBe(200);
+  });
+
+  test.each([
+    ['kind', { kind: 'flag' }],
+    ['lang', { lang: 'xx' }],
+    ['paper', { paper: 'gold' }],
+    ['cardNo', { cardNo: '1' }],
+  ])('a print with a wrong %s answers 400', async (_, query) => {
+    expect((await print(query)).status).toBe(400);
+  });
+});

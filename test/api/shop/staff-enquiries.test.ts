@@ -1,0 +1,256 @@
+import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
+import type { Enquiry } from '@parichay/shared/shop/feedback/feedback.endpoints.ts';
+import type { StaffEnquiry } from '@parichay/shared/shop/feedback/staff-enquiry.endpoints.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { remindOfEnquiriesOn } from '../../../upstream/src/shop/feedback/enquiry.remind.ts';
+import {
+  customerOf,
+  makeBusiness,
+  makeCard,
+  makeEnquiry,
+  makePublished,
+  publish,
+  shareLeads,
+} from '../../lib/factories.ts';
+import { type Person, people } from '../../lib/people.ts';
+import { changesNothing, everythingStored } from '../../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../../lib/world.ts';
+
+let world: World;
+let owner: Browser;
+let admin: Browser;
+let franchisee: Browser;
+let visitor: Browser;
+/** Maps a person to the franchiseeId. */
+const idOf = {} as Record<Person, string>;
+beforeAll(async () => {
+  world = await startWorld();
+  [owner, admin, franchisee] = [await world.as('customer'), await world.as('admin'), await world.as('franchisee')];
+  visitor = world.browser();
+  const { rows } = await sql('select franchisee_id, phone_number from franchisee');
+  for (const { franchisee_id, phone_number } of rows as { franchisee_id: string; phone_number: string }[])
+    for (const [person, { phoneNumber }] of Object.entries(people))
+      if (phoneNumber === phone_number) idOf[person as Person] = franchisee_id;
+});
+afterAll(() => world?.close());
+
+const sql = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
+const list = async (by: Browser, query: object = {}) =>
+  (await by.get('/api/v1/enquiry/list').query(query).expect(200)).body.data as { items: StaffEnquiry[]; total: number };
+const ids = (page: { items: StaffEnquiry[] }) => page.items.map(({ enquiryId }) => enquiryId);
+const hand = (by: Browser, enquiryId: string, franchiseeId: string | null) =>
+  by.put(`/api/v1/enquiry/${enquiryId}/person`).send({ franchiseeId });
+const asked = (card: Card, input: object = {}, by = owner): Promise<Enquiry> => makeEnquiry(visitor, by, card, input);
+const told = async (by: Browser, enquiryId: string) =>
+  (await by.get('/api/v1/analytics/admin-notification').expect(200)).body.data.items.filter(
+    ({ url }: { url: string }) => url === `/panel/admin/enquiries?enquiry=${enquiryId}`,
+  );
+
+const isReminder = ({ kind }: { kind: string }) => kind === 'enquiry_reminder';
+
+/** Publishes a card with shared enquiries. */
+const shared = async (by: Browser): Promise<Card> => shareLeads(by, await makePublished(by));
+
+/** Publishes a card of a business that the franchisee made. */
+async function ofFranchisee(): Promise<Card> {
+  const userId = await customerOf(franchisee, people.customer.phoneNumber);
+  const { businessId } = await makeBusiness(franchisee, { userId });
+  const { cardNo } = await makeCard(franchisee, businessId);
+  return shareLeads(owner, await publish(franchisee, cardNo));
+}
+
+describe('the enquiries of all businesses', () => {
+  test("staff sees enquiries in reach: the agency's, a franchisee's own, and all agencies' for the super admin", async () => {
+    const [own, made] = [await asked(await shared(owner)), await asked(await ofFranchisee())];
+    const stranger = await world.as('customerOfOtherAgency');
+    const elsewhere = await makeEnquiry(world.browser('other.test'), stranger, await shared(stranger));
+    for (const person of ['admin', 'allCardFranchisee'] as const)
+      expect(ids(await list(await world.as(person)))).toEqual([made.enquiryId, own.enquiryId]);
+    expect(ids(await list(franchisee))).toEqual([made.enquiryId]);
+    expect(ids(await list(await world.as('creator')))).toEqual([]);
+    expect(ids(await list(await world.as('adminOfOtherAgency')))).toEqual([elsewhere.enquiryId]);
+    const all = await list(await world.as('superadmin'));
+    expect(ids(all)).toEqual([elsewhere.enquiryId, made.enquiryId, own.enquiryId]);
+    expect(all.items.map(({ agencyName }) => agencyName)).toEqual(['other agency', 'home agency', 'home agency']);
+    await owner.get('/api/v1/enquiry/list').expect(403);
+  });
+
+  test('the enquiry list is paged, searched by name and phone, and filtered by business, state, person and day', async () => {
+    const [card, other] = [await shared(owner), await shared(owner)];
+    const { businessId } = card;
+    const first = await asked(card, { name: 'Zubeda Zaveri', phoneNumber: '9123456780' });
+    const second = await asked(card, { name: 'ઝવેરી બેન' });
+    await asked(other, { name: 'Zubeda Elsewhere' });
+    const page = await list(admin, { businessId, limit: 1 });
+    expect([ids(page), page.total]).toEqual([[second.enquiryId], 2]);
+    expect(ids(await list(admin, { businessId, limit: 1, cursor: second.enquiryId }))).toEqual([first.enquiryId]);
+    for (const search of ['zaveri', '91234 56780', '0912345-6780', 'Z'])
+      expect([search, ids(await list(admin, { businessId, search }))]).toEqual([search, [first.enquiryId]]);
+    expect(ids(await list(admin, { businessId, search: 'ઝવે' }))).toEqual([second.enquiryId]);
+    expect((await list(admin, { search: '100%' })).total).toBe(0);
+    // The country code matches only when it is typed with a plus.
+    expect(ids(await list(admin, { businessId, search: '9191' }))).toEqual([]);
+    expect(ids(await list(admin, { businessId, search: '+9191' }))).toEqual([first.enquiryId]);
+    await owner.put(`/api/v1/enquiry/${first.enquiryId}/read`).send({ isRead: true }).expect(200);
+    expect(ids(await list(admin, { businessId, isRead: 'false' }))).toEqual([second.enquiryId]);
+    await owner.put(`/api/v1/enquiry/${first.enquiryId}/state`).send({ state: 'won' }).expect(200);
+    for (const [state, found] of [
+      ['new', [second.enquiryId]],
+      ['read', []],
+      ['won', [first.enquiryId]],
+    ] as const)
+      expect([state, ids(await list(admin, { businessId, state }))]).toEqual([state, found]);
+    await hand(admin, second.enquiryId, idOf.creator).expect(200);
+    expect(ids(await list(admin, { businessId, handedTo: idOf.creator }))).toEqual([second.enquiryId]);
+    expect(ids(await list(admin, { businessId, handedTo: 'nobody' }))).toEqual([first.enquiryId]);
+    // 00:30 in India is still the previous day in UTC.
+    await sql(`update enquiry set created_at = '2026-03-01 00:30 Asia/Kolkata' where enquiry_id = $1`, [
+      first.enquiryId,
+    ]);
+    const onDay = { businessId, createdFrom: '2026-03-01', createdTo: '2026-03-01' };
+    expect(ids(await list(admin, onDay))).toEqual([first.enquiryId]);
+    for (const bad of [{ handedTo: 'me' }, { isRead: 'maybe' }, { createdFrom: '2026-02-30' }, { cursor: 'x' }])
+      await admin.get('/api/v1/enquiry/list').query(bad).expect(400);
+  });
+
+  test('a search for a frequent word finds the newest enquiries first and counts up to a hundred', async () => {
+    const card = await shared(owner);
+    await sql(
+      `insert into enquiry (enquiry_id, agency_id, business_id, card_no, name, phone_number, email, message, consent_version, consent_locale, agency_sees)
+       select ('0198f000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, agency_id, business_id, card_no, 'Commoner ' || n, '+919876543210', '', '', 'v', 'en', true
+       from card, generate_series(1, 300) as n where card_no = $1`,
+      [card.cardNo],
+    );
+    const { items, total } = await list(admin, { search: 'commoner', limit: 2 });
+    expect([items.map(({ name }) => name), total]).toEqual([['Commoner 300', 'Commoner 299'], 100]);
+  });
+});
+
+describe('an enquiry handed to a person', () => {
+  test("a handed enquiry notifies that person, becomes visible to it, is audited and does not change the owner's inbox", async () => {
+    const card = await shared(owner);
+    const { enquiryId } = await asked(card);
+    const inbox = () => owner.get('/api/v1/enquiry').query({ businessId: card.businessId }).expect(200);
+    const before = (await inbox()).body;
+    await franchisee.get(`/api/v1/enquiry/${enquiryId}`).expect(404);
+    const { body } = await hand(admin, enquiryId, idOf.franchisee).expect(200);
+    expect(body.data.enquiry).toMatchObject({
+      enquiryId,
+      isInReach: true,
+      handedTo: { franchiseeId: idOf.franchisee, name: 'franchisee' },
+    });
+    expect(await told(franchisee, enquiryId)).toMatchObject([
+      { kind: 'enquiry_handed', params: { from: 'admin' }, isRead: false },
+    ]);
+    const seen = (await franchisee.get(`/api/v1/enquiry/${enquiryId}`).expect(200)).body.data.enquiry;
+    expect(seen).toEqual({ ...body.data.enquiry, isInReach: false });
+    expect(ids(await list(franchisee, { handedTo: idOf.franchisee }))).toEqual([enquiryId]);
+    expect((await inbox()).body).toEqual(before);
+    const { body: log } = await admin.get('/api/v1/audit-log').query({ entityId: enquiryId }).expect(200);
+    expect(log.data.items).toMatchObject([
+      { action: 'update', entityName: 'franchisee', call: 'PUT /enquiry/{enquiryId}/person' },
+    ]);
+  });
+
+  test('the person with a handed enquiry sets its state, note and reminder, and loses the reminder when it is withdrawn', async () => {
+    const card = await shared(owner);
+    const { enquiryId } = await asked(card, { name: 'Asha Rao' });
+    const day = daysAfter(todayInIndia(), 2);
+    const work = (by: Browser, status: number, version = 1) => [
+      by.put(`/api/v1/enquiry/${enquiryId}/state`).send({ state: 'answered' }).expect(status),
+      by.put(`/api/v1/enquiry/${enquiryId}/note`).send({ note: 'Called', remindOn: day, version }).expect(status),
+    ];
+    await changesNothing(world, () => Promise.all(work(franchisee, 404)));
+    await hand(admin, enquiryId, idOf.franchisee).expect(200);
+    await Promise.all(work(franchisee, 200));
+    const seenBy = async (by: Browser) => (await by.get(`/api/v1/enquiry/${enquiryId}`).expect(200)).body.data.enquiry;
+    expect(await seenBy(franchisee)).toMatchObject({ state: 'answered', note: 'Called', remindsReader: true });
+    expect(await seenBy(admin)).toMatchObject({ state: 'answered', remindOn: day, remindsReader: false });
+    const remind = () => remindOfEnquiriesOn(world.upstream.database.db, day);
+    const reminders = async (by: Browser) => (await told(by, enquiryId)).filter(isReminder);
+    // Staff who no longer sees the enquiry gets no reminder.
+    await hand(admin, enquiryId, null).expect(200);
+    expect([await remind(), await reminders(franchisee)]).toEqual([0, []]);
+    const again = daysAfter(day, 1);
+    await admin
+      .put(`/api/v1/enquiry/${enquiryId}/note`)
+      .send({ note: 'Called twice', remindOn: again, version: 2 })
+      .expect(200);
+    expect([await remindOfEnquiriesOn(world.upstream.database.db, again), await remind()]).toEqual([1, 0]);
+    expect(await reminders(admin)).toMatchObject([{ params: { from: 'Asha Rao' } }]);
+    // The audit log has the outcome without the note's text.
+    const { body: log } = await admin.get('/api/v1/audit-log').query({ entityId: enquiryId, limit: 100 }).expect(200);
+    expect(JSON.stringify(log)).not.toMatch(/Called|Asha/);
+    expect(log.data.items).toEqual(
+      expect.arrayContaining([expect.objectContaining({ after: expect.objectContaining({ outcome: 'answered' }) })]),
+    );
+  });
+
+  test('a handed enquiry is returned by the person or withdrawn by the admin, with its notification', async () => {
+    const { enquiryId } = await asked(await shared(owner));
+    for (const by of [franchisee, admin]) {
+      await hand(admin, enquiryId, idOf.franchisee).expect(200);
+      expect(await told(franchisee, enquiryId)).toHaveLength(1);
+      expect((await hand(by, enquiryId, null).expect(200)).body.data.enquiry.handedTo).toBeNull();
+      await franchisee.get(`/api/v1/enquiry/${enquiryId}`).expect(404);
+      expect(await told(franchisee, enquiryId)).toEqual([]);
+    }
+    // Neither a repetition nor a self-assignment sends a notification.
+    await hand(admin, enquiryId, idOf.franchisee).expect(200);
+    await changesNothing(world, () => hand(admin, enquiryId, idOf.franchisee).expect(200));
+    await hand(admin, enquiryId, idOf.admin).expect(200);
+    expect(await told(admin, enquiryId)).toEqual([]);
+  });
+
+  test('an erased enquiry leaves neither a notification nor a row, except in the audit log', async () => {
+    const card = await shared(owner);
+    const { enquiryId } = await asked(card);
+    await hand(admin, enquiryId, idOf.franchisee).expect(200);
+    await owner.delete('/api/v1/enquiry').query({ enquiryId }).expect(200);
+    expect(await told(franchisee, enquiryId)).toEqual([]);
+    const { audit_log: _, ...left } = (await everythingStored(world)) as Record<string, unknown>;
+    expect(JSON.stringify(left)).not.toContain(enquiryId);
+  });
+
+  test('security 14: an enquiry cannot be handed to staff out of reach, and the person handed it cannot do more', async () => {
+    const card = await shared(owner);
+    const [one, other] = [await asked(card), await asked(card)];
+    await hand(admin, one.enquiryId, idOf.franchisee).expect(200);
+    const stranger = await world.as('adminOfOtherAgency');
+    await sql('update franchisee set is_active = false where franchisee_id = $1', [idOf.permittedFranchisee]);
+    await changesNothing(world, async () => {
+      // Staff of other agencies, disabled and unknown staff all answer 404.
+      for (const id of [idOf.adminOfOtherAgency, idOf.superadmin, idOf.permittedFranchisee, v7()])
+        await hand(admin, other.enquiryId, id).expect(404);
+      // The person can neither pass it on nor reach other enquiries or the business.
+      const passed = await hand(franchisee, one.enquiryId, idOf.creator).expect(403);
+      expect(passed.body.data.code).toBe('not_allowed');
+      await hand(franchisee, other.enquiryId, null).expect(404);
+      await franchisee.put(`/api/v1/enquiry/${one.enquiryId}/read`).send({ isRead: true }).expect(404);
+      await franchisee.delete('/api/v1/enquiry').query({ enquiryId: one.enquiryId }).expect(404);
+      await franchisee.get(`/api/v1/business/${card.businessId}`).expect(404);
+      await hand(stranger, one.enquiryId, null).expect(404);
+      await hand(owner, one.enquiryId, null).expect(403);
+      await hand(admin, one.enquiryId, 'somebody').expect(400);
+      await admin.put(`/api/v1/enquiry/${one.enquiryId}/person`).send({}).expect(400);
+    });
+  });
+
+  test('a franchisee may hand its own enquiries only to staff who see them already and to itself', async () => {
+    const { enquiryId } = await asked(await ofFranchisee());
+    const { body } = await franchisee.get('/api/v1/enquiry/people').expect(200);
+    const offered = body.data.people.map(({ franchiseeId }: { franchiseeId: string }) => franchiseeId);
+    expect(offered.toSorted()).toEqual(
+      [idOf.admin, idOf.adminWithoutBilling, idOf.allCardFranchisee, idOf.franchisee].toSorted(),
+    );
+    await hand(franchisee, enquiryId, idOf.creator).expect(404);
+    await hand(franchisee, enquiryId, idOf.admin).expect(200);
+    expect(await told(admin, enquiryId)).toHaveLength(1);
+    // The super admin may hand an enquiry to staff of its agency only.
+    const superadmin = await world.as('superadmin');
+    await hand(superadmin, enquiryId, idOf.creator).expect(200);
+    await hand(superadmin, enquiryId, idOf.superadmin).expect(404);
+  });
+});

@@ -1,0 +1,160 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import supertest from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePost } from '../../lib/factories.ts';
+import {
+  compose,
+  composed,
+  compositionsOf,
+  framesFor,
+  preview,
+  rasterChildren,
+  signalRaster,
+  subscribed,
+} from '../../lib/framing.ts';
+import { type Person, password, people } from '../../lib/people.ts';
+import { type Processes, startProcesses } from '../../lib/processes.ts';
+import { needsThat } from '../../lib/programs.ts';
+import { whileRead } from '../../lib/read-pipe.ts';
+import { mountSmallDisk, needsSmallDisk, type SmallDisk } from '../../lib/small-disk.ts';
+import { filesStored } from '../../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../../lib/world.ts';
+
+/* Faults while a picture is composed must leave no file behind and count nothing undelivered. */
+
+const left = async (by: Browser, businessId: string) => (await framesFor(by, businessId)).left.images;
+
+describe('security 3: a picture that cannot be composed', needsThat(process.platform === 'linux', 'Linux'), () => {
+  let world: World;
+  let customer: Browser;
+  let imageId: string;
+  beforeAll(async () => {
+    world = await startWorld();
+    customer = await world.as('customer');
+    ({ imageId } = await makePost(await world.as('superadmin')));
+  });
+  afterAll(() => world?.close());
+
+  test('a picture whose renderer is killed answers 503 and counts nothing, and the next one is composed', async () => {
+    const { businessId } = await subscribed(world, customer, { images: 3 });
+    await composed(customer, imageId, businessId);
+    const files = filesStored(world);
+    // The stopped renderers have begun and never finish.
+    signalRaster('SIGSTOP');
+    const lost = compose(customer, imageId, businessId, { message: 'lost' }).then((answer) => answer);
+    await expect.poll(() => compositionsOf(world, businessId), { timeout: 20_000 }).toHaveLength(2);
+    const killed = rasterChildren();
+    signalRaster('SIGKILL');
+    const { status, body, headers } = await lost;
+    expect([status, body.data.code, headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+    expect(filesStored(world)).toEqual(files);
+    expect(await left(customer, businessId)).toBe(2);
+    expect(await composed(customer, imageId, businessId, { message: 'lost' })).toMatchObject({ remaining: 1 });
+    expect(rasterChildren().filter((pid) => killed.includes(pid))).toEqual([]);
+  });
+
+  test('a picture whose composition another replica removed answers 503 and counts nothing', async () => {
+    const { businessId } = await subscribed(world, customer, { images: 3 });
+    const post = await makePost(await world.as('superadmin'));
+    await preview(customer, post.imageId, businessId).expect(200);
+    const files = filesStored(world);
+    const asked = compose(customer, post.imageId, businessId).then((answer) => answer);
+    const { status, body } = await whileRead(world, post.picture.mediaId, asked, () =>
+      world.upstream.database.raw.query('delete from composition where business_id = $1', [businessId]),
+    );
+    expect([status, body.data.code]).toEqual([503, 'unavailable']);
+    expect(filesStored(world)).toEqual(files);
+    expect(await composed(customer, post.imageId, businessId)).toMatchObject({ remaining: 2 });
+  });
+
+  test('five requests for a picture whose renderer is killed answer 200 or 503, and the picture counts once', async () => {
+    const { businessId } = await subscribed(world, customer, { images: 3 });
+    await composed(customer, imageId, businessId);
+    signalRaster('SIGSTOP');
+    const lost = Array.from({ length: 5 }, () =>
+      compose(customer, imageId, businessId, { message: 'many' }).then((answer) => answer),
+    );
+    await expect.poll(() => compositionsOf(world, businessId), { timeout: 20_000 }).toHaveLength(2);
+    signalRaster('SIGKILL');
+    // A late request starts the picture again and gets it.
+    for (const { status } of await Promise.all(lost)) expect([200, 503]).toContain(status);
+    await composed(customer, imageId, businessId, { message: 'many' });
+    expect(await left(customer, businessId)).toBe(1);
+    expect(await compositionsOf(world, businessId)).toHaveLength(2);
+  });
+});
+
+const disk = mountSmallDisk(4);
+
+describe('security 20: a disk that becomes full while pictures are stored', needsSmallDisk(disk), () => {
+  // Evaluated also without a small disk, where the tests are skipped.
+  const { path, fill, empty, unmount } = disk ?? ({} as SmallDisk);
+  let world: World;
+  let customer: Browser;
+  beforeAll(async () => {
+    world = await startWorld({ upstream: { MEDIA_URL: join(path, 'media') } });
+    customer = await world.as('customer');
+  });
+  afterAll(async () => {
+    await world?.close();
+    unmount();
+  });
+
+  test('a picture on a full disk answers 507, counts nothing, and is composed once there is space', async () => {
+    const { imageId } = await makePost(await world.as('superadmin'));
+    const { businessId } = await subscribed(world, customer, { images: 3 });
+    const { url } = await composed(customer, imageId, businessId);
+    fill(10_000);
+    for (const message of ['first', 'second']) {
+      const { status, body } = await compose(customer, imageId, businessId, { message });
+      expect([status, body.data.code]).toEqual([507, 'disk_full']);
+    }
+    expect(await left(customer, businessId)).toBe(2);
+    expect((await sharp((await customer.get(url).expect(200)).body).stats()).isOpaque).toBe(true);
+    empty();
+    expect((await composed(customer, imageId, businessId, { message: 'first' })).remaining).toBe(1);
+    expect(await compositionsOf(world, businessId)).toHaveLength(2);
+  });
+});
+
+describe('security 20: an upstream that is killed while it composes', () => {
+  let processes: Processes;
+  beforeAll(async () => {
+    processes = await startProcesses();
+  });
+  afterAll(() => processes?.close());
+
+  const as = async (person: Person): Promise<Browser> => {
+    const { host, kind, phoneNumber } = people[person];
+    const browser = supertest.agent(processes.url).set('X-CSRF', '1').set('Host', host);
+    await browser
+      .post(kind === 'staff' ? '/api/v1/franchisee/login' : '/api/v1/login')
+      .send({ phoneNumber, password })
+      .expect(200);
+    return browser;
+  };
+
+  test('each picture requested while the upstream is killed is whole on the next request and counts once', async () => {
+    const customer = await as('customer');
+    const { imageId } = await makePost(await as('superadmin'));
+    const { businessId } = await subscribed({ as }, customer, { images: 12 });
+    const messages = Array.from({ length: 12 }, (_, index) => `wish ${index}`);
+    for (const at of [4, 9]) {
+      const asked = messages
+        .slice(0, at)
+        .map((message) => compose(customer, imageId, businessId, { message }).then((answer) => answer.status));
+      await Promise.race(asked);
+      await processes.killUpstream();
+      for (const status of await Promise.all(asked)) expect([200, 502, 503, 504]).toContain(status);
+    }
+    const urls = new Set<string>();
+    for (const message of messages) urls.add((await composed(customer, imageId, businessId, { message })).url);
+    expect(urls.size).toBe(12);
+    for (const url of urls)
+      expect(await sharp((await customer.get(url).expect(200)).body).metadata()).toMatchObject({ width: 1080 });
+    expect(await left(customer, businessId)).toBe(0);
+    const refused = await compose(customer, imageId, businessId, { message: 'one more' });
+    expect([refused.status, refused.body.data.code]).toEqual([403, 'plan_limit_reached']);
+  });
+});

@@ -1,0 +1,117 @@
+import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBusiness } from '../../lib/factories.ts';
+import { type Browser, startWorld, type World } from '../../lib/world.ts';
+
+let world: World;
+let customer: Browser;
+let admin: Browser;
+let visitor: Browser;
+let paid = 8_100;
+const path = '/api/v1/pdf-card';
+
+beforeAll(async () => {
+  world = await startWorld();
+  customer = await world.as('customer');
+  admin = await world.as('admin');
+  visitor = world.browser();
+  await world.upstream.database.raw.query(
+    `update agency set configuration = configuration || '{"pdfCardConfig": {"enablePdfCardProduct": true,
+       "customerPlans": [{"id": "one", "pricePaise": 4900}]}}'::jsonb`,
+  );
+});
+afterAll(() => world?.close());
+
+const codeOf = async ({ pdfCardNo }: PdfCard): Promise<string> => {
+  const { rows } = await world.upstream.database.raw.query('select verify_code from pdf_card where pdf_card_no = $1', [
+    pdfCardNo,
+  ]);
+  return (rows[0] as { verify_code: string }).verify_code;
+};
+const saved = async (body: object): Promise<PdfCard> =>
+  (await customer.post(`${path}/updatePdfCardBasicDetails`).send(body).expect(200)).body.data.updatedPdfCard;
+
+/** Makes a paid and exported staff id. */
+async function issue(more: object = {}): Promise<{ card: PdfCard; code: string; businessId: string }> {
+  const { businessId } = await makeBusiness(customer);
+  const details = { templateCode: 'staff-id-1', companyName: 'Mithai Ghar', personName: 'Asha Patel' };
+  const card = await saved({ businessId, ...details, designation: 'Halwai', phoneNumbers: ['+919822012345'], ...more });
+  const { pdfCardNo } = card;
+  paid += 1;
+  await admin
+    .post(`${path}/pdf-card-payment`)
+    .send({ pdfCardNo, planId: 'one', isManualUpdate: true, paymentAmount: paid })
+    .expect(200);
+  const { body } = await customer.post(`${path}/exportPdfCard`).send({ pdfCardNo }).expect(200);
+  return { card: body.data.updatedPdfCard, code: await codeOf(card), businessId };
+}
+const look = (code: string) => visitor.get(`/verify/${code}`);
+const seen = async (code: string): Promise<string> => (await look(code).expect(200)).text;
+
+describe('the page of a staff id', () => {
+  test('the page of an issued staff id shows it as valid with name, role and company, but no phone number', async () => {
+    const { code } = await issue();
+    const answer = await look(code).expect(200).expect('content-type', /html/);
+    expect(answer.headers['x-robots-tag']).toBe('noindex');
+    for (const words of ['This ID is valid', 'Asha Patel', 'Halwai', 'Mithai Ghar', 'Issued on'])
+      expect(answer.text).toContain(words);
+    expect(answer.text).not.toContain('9822012345');
+    const hindi = await visitor.get(`/verify/${code}`).set('accept-language', 'hi').expect(200);
+    expect(hindi.text).toContain('यह आईडी मान्य है');
+  });
+
+  test('the page of an unpaid staff id shows a sample', async () => {
+    const { businessId } = await makeBusiness(customer);
+    const card = await saved({ businessId, templateCode: 'staff-id-1', companyName: 'Mithai Ghar' });
+    expect(await seen(await codeOf(card))).toContain('This is a sample');
+  });
+
+  test('a revoked staff id is not valid at once, and valid again when the revocation is undone', async () => {
+    const { card, code } = await issue();
+    expect(await seen(code)).toContain('This ID is valid');
+    const set = (status: string) =>
+      customer.post(`${path}/updatePdfCardStatus`).send({ pdfCardNo: card.pdfCardNo, status }).expect(200);
+    await set('revoked');
+    const revoked = await seen(code);
+    expect(revoked).toContain('This ID is not valid');
+    expect(revoked).toContain('It was revoked on');
+    await set('done');
+    expect(await seen(code)).toContain('This ID is valid');
+  });
+
+  test('an expired staff id shows its last day, and is valid again once it is extended', async () => {
+    const { card, code, businessId } = await issue({ validUntil: '2020-03-31' });
+    expect(await seen(code)).toContain('It was valid until 31 March 2020');
+    const { pdfCardNo } = card;
+    const longer = { templateCode: 'staff-id-1', companyName: 'Mithai Ghar', validUntil: '2199-03-31' };
+    await saved({ pdfCardNo, businessId, ...longer });
+    expect(await seen(code)).toContain('Valid until 31 March 2199');
+  });
+
+  test('a deleted staff id is not valid and shows no name', async () => {
+    const { card, code } = await issue();
+    await customer.post(`${path}/deletePdfCard`).send({ pdfCardNo: card.pdfCardNo }).expect(200);
+    const page = await seen(code);
+    expect(page).toContain('This ID is not valid');
+    expect(page).not.toContain('Asha Patel');
+  });
+});
+
+describe('security 17: the address of a staff id’s page', () => {
+  test('a wrong or guessed code of a staff id answers 404', async () => {
+    const { card, code } = await issue();
+    expect(code).toMatch(/^[0-9a-f]{32}$/);
+    const other = code.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'));
+    for (const wrong of [other, card.pdfCardNo.replaceAll('-', ''), card.pdfCardNo, 'x', `${code}0`])
+      await look(wrong).expect(404);
+  });
+
+  test('the export of a staff id has the address of its page as the scan URL', async () => {
+    const { card, code } = await issue();
+    const { rows } = await world.upstream.database.raw.query(
+      `select data -> 'texts' ->> 'scanUrl' as url from pdf_export where pdf_card_no = $1`,
+      [card.pdfCardNo],
+    );
+    expect((rows[0] as { url: string }).url).toMatch(new RegExp(`^https://[^/]+/verify/${code}$`));
+  });
+});

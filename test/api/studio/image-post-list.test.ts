@@ -1,0 +1,273 @@
+import { unlinkSync } from 'node:fs';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { ImagePost, ImageSubcategory, ImageTag } from '@parichay/shared/studio/greeting/greeting.fields.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { remakeSmallPictures } from '../../../upstream/src/platform/media/small-pictures.ts';
+import { allowOwnPosts, makePicture, makePost, makeSubcategory, subcategoryNamed } from '../../lib/factories.ts';
+import { hosts } from '../../lib/people.ts';
+import { filesStored, jobParts } from '../../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../../lib/world.ts';
+
+let world: World;
+let keeper: Browser;
+let customer: Browser;
+beforeAll(async () => {
+  // The worker processes the jobs in the queue.
+  world = await startWorld({ upstream: { WORKER: 'inline' } });
+  keeper = await world.as('superadmin');
+  customer = await world.as('customer');
+  await allowOwnPosts(world, hosts.home);
+});
+afterAll(() => world.close());
+
+const path = '/api/v1/image-post';
+const list = async (query: object = {}, by = customer) => (await by.get(path).query(query).expect(200)).body.data;
+const search = async (query: object, by = customer) =>
+  (await by.get(`${path}/search`).query(query).expect(200)).body.data;
+const ids = (items: readonly ImagePost[]) => items.map(({ imageId }) => imageId);
+const newTag = async (imageTagName: string): Promise<ImageTag> =>
+  (await keeper.post(`${path}/image-tag`).send({ imageTagName }).expect(200)).body.data.imageTag;
+const newSubcategory = async (imageSubcategoryName: string): Promise<string> =>
+  (await makeSubcategory(keeper, { imageSubcategoryName })).imageSubcategoryId;
+
+describe('the grid of greetings', () => {
+  test('the grid of greetings is paged newest first', async () => {
+    const imageSubcategoryId = await newSubcategory('Paged');
+    const posts = [];
+    for (let at = 0; at < 5; at += 1) posts.unshift(await makePost(keeper, { imageSubcategoryId }));
+    const first = await list({ imageSubcategoryId, limit: 3 });
+    expect([first.items, first.total]).toEqual([posts.slice(0, 3), 5]);
+    const second = await list({ imageSubcategoryId, limit: 3, cursor: first.nextCursor });
+    expect([second.items, second.nextCursor]).toEqual([posts.slice(3), null]);
+  });
+
+  test('the grid of greetings is filtered by kind, shape, language, tag and category', async () => {
+    const imageSubcategoryId = await newSubcategory('Filtered');
+    const tag = await newTag('Filtered');
+    const square = await makePost(keeper, { imageSubcategoryId, language: 'hi', imageTagIds: [tag.imageTagId] });
+    const story = await makePost(keeper, {
+      imageSubcategoryId,
+      kind: 'STORY_IMAGE',
+      mediaId: await makePicture(keeper, 54, 96),
+      language: 'en',
+    });
+    const found = async (query: object) => ids((await list({ imageSubcategoryId, ...query })).items);
+    expect(await found({})).toEqual([story.imageId, square.imageId]);
+    for (const query of [
+      { kind: 'SQUARE_IMAGE' },
+      { shape: 'SQUARE' },
+      { language: 'hi' },
+      { imageTagId: tag.imageTagId },
+    ])
+      expect([query, await found(query)]).toEqual([query, [square.imageId]]);
+    expect(await found({ mediaType: 'IMAGE', shape: 'STORY' })).toEqual([story.imageId]);
+    expect(await found({ kind: 'SQUARE_IMAGE', shape: 'STORY' })).toEqual([]);
+    expect(await found({ mediaType: 'VIDEO' })).toEqual([]);
+    expect(await found({ imageCategoryId: square.imageCategoryId })).toHaveLength(2);
+    expect(await found({ imageCategoryId: v7() })).toEqual([]);
+    for (const wrong of [{ cursor: 'x' }, { shape: 'ROUND' }, { isActive: '1' }])
+      await customer.get(path).query(wrong).expect(400);
+  });
+
+  test.each(['pa', 'ml', 'or', 'ur'])(
+    'the grid of greetings is filtered by the language %s, which the panel does not have',
+    async (language) => {
+      const imageSubcategoryId = await newSubcategory(`Spoken ${language}`);
+      const { imageId } = await makePost(keeper, { imageSubcategoryId, language });
+      await makePost(keeper, { imageSubcategoryId, language: 'hi' });
+      expect(ids((await list({ imageSubcategoryId, language })).items)).toEqual([imageId]);
+    },
+  );
+
+  test('the grid of several subcategories has a row for each in the requested order, and GET /image-post continues it', async () => {
+    const [one, two, none] = [
+      await newSubcategory('Row one'),
+      await newSubcategory('Row two'),
+      await newSubcategory('Row none'),
+    ];
+    const posts = [];
+    for (let at = 0; at < 3; at += 1) posts.unshift(await makePost(keeper, { imageSubcategoryId: one }));
+    const other = await makePost(keeper, { imageSubcategoryId: two });
+    const { body } = await customer
+      .get(`${path}/paginated-mutiple-subcategories`)
+      .query({ imageSubcategoryIds: [two, v7(), none, one].join(','), limit: 2 })
+      .expect(200);
+    const { rows } = body.data;
+    expect(rows.map((row: { items: ImagePost[]; total: number }) => [ids(row.items), row.total])).toEqual([
+      [[other.imageId], 1],
+      [[], 0],
+      [ids(posts.slice(0, 2)), 3],
+    ]);
+    expect(rows[0].imageSubcategory).toMatchObject({ imageSubcategoryId: two, imageSubcategoryName: 'Row two' });
+    expect(ids((await list({ imageSubcategoryId: one, limit: 2, cursor: rows[2].nextCursor })).items)).toEqual(
+      ids(posts.slice(2)),
+    );
+  });
+
+  test('the grid without subcategories has the next occasions in order, then everyday greetings', async () => {
+    const next = await makeSubcategory(keeper, { celebrationType: 'fixed', fixedDate: `--${todayInIndia().slice(5)}` });
+    const post = await makePost(keeper, { imageSubcategoryId: next.imageSubcategoryId });
+    const rows = async (query: object = {}) =>
+      (await customer.get(`${path}/paginated-mutiple-subcategories`).query(query).expect(200)).body.data.rows;
+    const all: { imageSubcategory: ImageSubcategory; items: ImagePost[]; total: number }[] = await rows();
+    const dated = all.filter(({ imageSubcategory }) => imageSubcategory.nextDate !== null);
+    expect(all.slice(0, dated.length)).toEqual(dated);
+    const days = dated.map(({ imageSubcategory }) => imageSubcategory.nextDate ?? '');
+    expect(days).toEqual(days.toSorted());
+    expect(dated.find(({ items }) => items[0]?.imageId === post.imageId)).toMatchObject({ total: 1 });
+    const everyday = all.slice(dated.length).map(({ imageSubcategory }) => imageSubcategory);
+    expect(everyday.map(({ imageSubcategoryName }) => imageSubcategoryName)).toContain('Good morning');
+    expect(new Set(everyday.map(({ imageCategoryName }) => imageCategoryName))).not.toContain('Business Category');
+    const stories: typeof all = await rows({ shape: 'STORY' });
+    expect(stories.flatMap(({ items }) => items.filter(({ shape }) => shape !== 'STORY'))).toEqual([]);
+  });
+
+  test('the grid of greetings filtered by a tag is paged', async () => {
+    const { imageTagId } = await newTag('Paged tag');
+    const tagged = [];
+    for (let at = 0; at < 3; at += 1) tagged.unshift((await makePost(keeper, { imageTagIds: [imageTagId] })).imageId);
+    await makePost(keeper);
+    const first = await list({ imageTagId, limit: 2 });
+    expect([ids(first.items), first.total]).toEqual([tagged.slice(0, 2), 3]);
+    const second = await list({ imageTagId, limit: 2, cursor: first.nextCursor });
+    expect([ids(second.items), second.total, second.nextCursor]).toEqual([tagged.slice(2), 3, null]);
+  });
+
+  test('the grid of greetings by ids keeps their order and leaves out unknown ids', async () => {
+    const [one, two] = [await makePost(keeper), await makePost(keeper)];
+    const imageIds = [two.imageId, v7(), one.imageId, two.imageId].join(',');
+    const { body } = await customer.get(`${path}/ids`).query({ imageIds }).expect(200);
+    expect(body.data.imagePosts).toEqual([two, one]);
+  });
+});
+
+describe('the search of greetings', () => {
+  test('a search finds subcategory, tags and caption, ranked and each once, page by page', async () => {
+    const bySubcategory = await makePost(keeper, { imageSubcategoryId: await newSubcategory('Peacock day') });
+    const tags = [(await newTag('Peacock')).imageTagId, (await newTag('Peacock feather')).imageTagId];
+    const byCaption = await makePost(keeper, { caption: 'The peacock dances' });
+    const byTags = await makePost(keeper, { caption: 'A peacock, twice', imageTagIds: tags });
+    const best = ids([bySubcategory, byTags, byCaption]);
+    expect(await search({ search: 'PEACOCK' })).toMatchObject({ total: 3, nextCursor: null });
+    expect(ids((await search({ search: 'peacock' })).items)).toEqual(best);
+    const paged: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { items: ImagePost[]; nextCursor: string | null } = await search({
+        search: 'peacock',
+        limit: 1,
+        ...(cursor && { cursor }),
+      });
+      paged.push(...ids(page.items));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(paged).toEqual(best);
+    expect(ids((await search({ search: 'diwali peacock' })).items)).toEqual(ids([byTags, byCaption]));
+    expect((await search({ search: 'peacock', shape: 'STORY' })).total).toBe(0);
+    expect((await search({ search: 'peacock', imageSubcategoryId: bySubcategory.imageSubcategoryId })).total).toBe(1);
+    expect((await search({ search: '%' })).total).toBe(0);
+    expect(ids((await search({ search: 'pe twice' })).items)).toEqual(ids([byTags]));
+    expect((await search({ search: 'acock,', language: 'none' })).total).toBe(1);
+    expect((await search({ search: 'acock,', language: 'hi' })).total).toBe(0);
+    for (const wrong of [{ search: '' }, { search: 'a', cursor: v7() }, { search: 'a', cursor: `9_${v7()}` }])
+      await customer.get(`${path}/search`).query(wrong).expect(400);
+  });
+
+  test('a search finds an occasion by its synonyms, in several scripts and spellings', async () => {
+    const of = async (name: string) =>
+      (await makePost(keeper, { imageSubcategoryId: (await subcategoryNamed(keeper, name)).imageSubcategoryId }))
+        .imageId;
+    const asked = {
+      Diwali: ['दिवाली', 'दीपावली', 'DEEPAVALI', 'deepa', 'દિવાળી', 'தீபாவளி'],
+      Birthday: ['janmdin', 'जन्मदिन'],
+      Anniversary: ['shaadi', 'marriage', 'शादी'],
+      'Raksha Bandhan': ['Rakhi', 'राखी', 'rakshabandhan'],
+      Uttarayan: ['makar sankranti', 'मकर संक्रांति', 'kite'],
+      'Republic Day': ['26 january'],
+      'Bhai Dooj': ['भाई दूज', 'bhai beej'],
+    };
+    for (const [name, words] of Object.entries(asked)) {
+      const imageId = await of(name);
+      for (const word of words) {
+        const { items, nearest } = await search({ search: word });
+        expect([word, items[0]?.imageId, nearest]).toEqual([word, imageId, []]);
+      }
+    }
+  });
+
+  test('a search without results offers the nearest occasions that have greetings', async () => {
+    const { imageSubcategoryId } = await subcategoryNamed(keeper, 'Janmashtami');
+    const nearest = async (query: object) => {
+      const found = await search(query);
+      expect(found.items).toEqual([]);
+      return found.nearest;
+    };
+    expect(await nearest({ search: 'janmashtmee' })).toEqual([]);
+    await makePost(keeper, { imageSubcategoryId, language: 'hi' });
+    const offered = [{ imageSubcategoryId, imageSubcategoryName: 'Janmashtami' }];
+    expect(await nearest({ search: 'janmashtmee' })).toEqual(offered);
+    expect(await nearest({ search: 'happy जनमाष्टमी' })).toEqual(offered);
+    expect(await nearest({ search: 'janmashtmee', language: 'gu' })).toEqual([]);
+    expect(await nearest({ search: 'xyzzy' })).toEqual([]);
+    // A festival without greetings suggests no word that only looks alike ("chhut").
+    const offer = await subcategoryNamed(keeper, 'Offer');
+    await makePost(keeper, { imageSubcategoryId: offer.imageSubcategoryId });
+    expect(await nearest({ search: 'karwa chauth' })).toEqual([]);
+    expect((await nearest({ search: 'discuont' }))[0]?.imageSubcategoryName).toBe('Offer');
+  });
+
+  test('a search finds an agency’s greetings for its people and the platform, and inactive ones for staff', async () => {
+    const admin = await world.as('admin');
+    const own = await makePost(admin, { caption: 'Seen by ours', mediaId: await makePicture(admin, 60, 60) });
+    const foreign = await world.as('customerOfOtherAgency');
+    const hidden = await makePost(keeper, { caption: 'Seen by staff', isActive: false });
+    const found = async (word: string, by: Browser) => ids((await search({ search: word }, by)).items);
+    expect(own.agencyId).not.toBeNull();
+    expect(await found('ours', customer)).toEqual([own.imageId]);
+    expect(await found('ours', foreign)).toEqual([]);
+    expect(await found('ours', keeper)).toEqual([own.imageId]);
+    expect(await found('staff', customer)).toEqual([]);
+    expect(await found('staff', admin)).toEqual([hidden.imageId]);
+    const { imageSubcategoryId, imageCategoryId, imageSubcategoryName } = await makeSubcategory(keeper);
+    await makePost(keeper, { imageSubcategoryId, caption: 'Seen for a while' });
+    expect(await found('while', customer)).toHaveLength(1);
+    await keeper
+      .post(`${path}/image-category/${imageCategoryId}/image-subcategory`)
+      .send({ imageSubcategoryId, imageSubcategoryName, isActive: false })
+      .expect(200);
+    expect(await found('while', customer)).toEqual([]);
+    expect(await found('while', keeper)).toHaveLength(1);
+  });
+});
+
+describe('the small pictures of a greeting', () => {
+  const smallOnes = (mediaId: string) =>
+    filesStored(world).filter((file) => file.includes(mediaId) && !/1080\.\w+$/.test(file));
+
+  test('small pictures are made again by a job from the largest picture', async () => {
+    const post = await makePost(keeper, { mediaId: await makePicture(keeper, 1080, 1080) });
+    const { mediaId } = post.picture;
+    const all = smallOnes(mediaId);
+    expect(all).toHaveLength(6);
+    for (const file of all) unlinkSync(file);
+    const { body } = await keeper
+      .post(`${path}/generate-low-quality-image-post`)
+      .send({ imageIds: [post.imageId, v7()] })
+      .expect(200);
+    expect(body.data).toEqual({ accepted: 1 });
+    await expect.poll(() => smallOnes(mediaId), { timeout: 30_000 }).toEqual(all);
+    await world.browser().get(`/media/${mediaId}/400.webp`).expect(200);
+  });
+
+  test('small pictures are made again even if another picture of the job is missing', async () => {
+    const post = await makePost(keeper, { mediaId: await makePicture(keeper, 1080, 1080) });
+    const { mediaId } = post.picture;
+    const all = smallOnes(mediaId);
+    for (const file of all) unlinkSync(file);
+    const parts = jobParts(world);
+    await remakeSmallPictures(parts, { mediaIds: [v7(), mediaId] });
+    await parts.pictures.close();
+    expect(smallOnes(mediaId)).toEqual(all);
+  });
+});

@@ -1,0 +1,323 @@
+import type { ImagePost, ImageTag } from '@parichay/shared/studio/greeting/greeting.fields.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allowOwnPosts, makePicture, makePost, makeSubcategory, subcategoryNamed } from '../../lib/factories.ts';
+import { hosts } from '../../lib/people.ts';
+import { changesNothing } from '../../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../../lib/world.ts';
+
+let world: World;
+let keeper: Browser;
+let admin: Browser;
+let customer: Browser;
+let diwali: string;
+beforeAll(async () => {
+  // The worker processes the jobs in the queue.
+  world = await startWorld({ upstream: { WORKER: 'inline' } });
+  keeper = await world.as('superadmin');
+  admin = await world.as('admin');
+  customer = await world.as('customer');
+  diwali = (await subcategoryNamed(keeper, 'Diwali')).imageSubcategoryId;
+  await allowOwnPosts(world, hosts.home);
+});
+afterAll(() => world.close());
+
+const path = '/api/v1/image-post';
+const list = async (query: object = {}, by = customer) => (await by.get(path).query(query).expect(200)).body.data;
+const search = async (query: object, by = customer) =>
+  (await by.get(`${path}/search`).query(query).expect(200)).body.data;
+const ids = (items: readonly ImagePost[]) => items.map(({ imageId }) => imageId);
+const save = (body: object, by = keeper) => by.post(path).send(body);
+const many = (imagePosts: object[], by = keeper) => by.post(`${path}/multiple`).send({ imagePosts });
+const remove = (imageIds: string[], by = keeper) => by.delete(path).send({ imageIds });
+const newTag = async (imageTagName: string): Promise<ImageTag> =>
+  (await keeper.post(`${path}/image-tag`).send({ imageTagName }).expect(200)).body.data.imageTag;
+const newSubcategory = async (imageSubcategoryName: string): Promise<string> =>
+  (await makeSubcategory(keeper, { imageSubcategoryName })).imageSubcategoryId;
+/** Input that saves a greeting unchanged. */
+const inputOf = ({ imageId, version, kind, picture, imageSubcategoryId, tags, ...post }: ImagePost) => ({
+  imageId,
+  version,
+  kind,
+  mediaId: picture.mediaId,
+  imageSubcategoryId,
+  imageTagIds: tags.map(({ imageTagId }) => imageTagId),
+  language: post.language,
+  caption: post.caption,
+  focalPoint: post.focalPoint,
+  isAgencyExclusive: post.agencyId !== null,
+  isActive: post.isActive,
+});
+
+describe('a greeting', () => {
+  test('a greeting for everybody is made, changed and deleted by the platform', async () => {
+    const tag = await newTag('Lamps');
+    const mediaId = await makePicture(keeper, 54, 96);
+    const { body } = await save({
+      kind: 'STORY_IMAGE',
+      mediaId,
+      imageSubcategoryId: diwali,
+      imageTagIds: [tag.imageTagId, tag.imageTagId],
+      language: 'gu',
+      caption: '  Shubh   Diwali ',
+      focalPoint: { x: 0.5, y: 0.25 },
+    }).expect(200);
+    const { imagePost } = body.data;
+    expect(imagePost).toMatchObject({
+      kind: 'STORY_IMAGE',
+      shape: 'STORY',
+      mediaType: 'IMAGE',
+      picture: { mediaId, width: 54, height: 96 },
+      video: null,
+      imageSubcategoryName: 'Diwali',
+      tags: [tag],
+      language: 'gu',
+      caption: 'Shubh Diwali',
+      focalPoint: { x: 0.5, y: 0.25 },
+      agencyId: null,
+      isActive: true,
+      version: 1,
+    });
+    const changed = await save({ ...inputOf(imagePost), caption: 'New', imageTagIds: [], isActive: false }).expect(200);
+    expect(changed.body.data.imagePost).toEqual({
+      ...imagePost,
+      caption: 'New',
+      tags: [],
+      isActive: false,
+      version: 2,
+    });
+    expect((await remove([imagePost.imageId]).expect(200)).body.data).toEqual({ deleted: 1 });
+    await changesNothing(world, () => remove([imagePost.imageId]).expect(404));
+  });
+
+  test('the second of two editors of a greeting gets 409 changed_meanwhile', async () => {
+    const post = await makePost(keeper);
+    await save({ ...inputOf(post), caption: 'First' }).expect(200);
+    const { body } = await changesNothing(world, () => save({ ...inputOf(post), caption: 'Second' }).expect(409));
+    expect(body.data.code).toBe('changed_meanwhile');
+  });
+
+  test('a greeting’s picture has the shape of its kind within two per cent, or answers 400', async () => {
+    const sizes = [
+      ['SQUARE_IMAGE', 100, 100, 200],
+      ['SQUARE_IMAGE', 100, 99, 200],
+      ['SQUARE_IMAGE', 99, 100, 200],
+      ['SQUARE_IMAGE', 100, 97, 400],
+      ['SQUARE_IMAGE', 90, 160, 400],
+      ['STORY_IMAGE', 90, 160, 200],
+      ['STORY_IMAGE', 90, 157, 200],
+      ['STORY_IMAGE', 100, 160, 400],
+      ['STORY_IMAGE', 100, 100, 400],
+    ] as const;
+    for (const [kind, width, height, status] of sizes) {
+      const mediaId = await makePicture(keeper, width, height);
+      const answer = await save({ kind, mediaId, imageSubcategoryId: diwali });
+      expect([kind, width, height, answer.status]).toEqual([kind, width, height, status]);
+      if (status === 400) expect(answer.body.data.fields).toHaveProperty('mediaId');
+    }
+  });
+
+  test('a greeting of a video kind does not accept a picture', async () => {
+    const mediaId = await makePicture(keeper, 60, 60);
+    for (const kind of ['SQUARE_VIDEO', 'STORY_VIDEO']) {
+      const input = { kind, mediaId, imageSubcategoryId: diwali };
+      const fine = { ...input, kind: 'SQUARE_IMAGE' };
+      await changesNothing(world, async () => {
+        expect((await save(input).expect(400)).body.data.fields).toEqual({ mediaId: 'no such video' });
+        expect((await many([fine, input]).expect(400)).body.data.fields).toEqual({
+          'imagePosts.1.mediaId': 'no such video',
+        });
+      });
+    }
+  });
+
+  test('a greeting uses only a picture that staff of the same agency uploaded', async () => {
+    const input = { kind: 'SQUARE_IMAGE', imageSubcategoryId: diwali };
+    const foreign = await makePicture(await world.as('adminOfOtherAgency'), 60, 60);
+    const ofCustomer = await makePicture(customer, 60, 60);
+    const ofColleague = await makePicture(await world.as('creator'), 60, 60);
+    await changesNothing(world, async () => {
+      for (const mediaId of [foreign, ofCustomer, v7()]) {
+        for (const by of [keeper, admin]) {
+          expect((await save({ ...input, mediaId }, by).expect(400)).body.data.fields).toEqual({
+            mediaId: 'no such picture',
+          });
+        }
+      }
+      await save({ ...input, mediaId: ofColleague }, keeper).expect(400);
+    });
+    await save({ ...input, mediaId: ofColleague }, admin).expect(200);
+  });
+
+  test('an invalid greeting answers 400 and names the field', async () => {
+    const mediaId = await makePicture(keeper, 60, 60);
+    const wrong = [
+      ['imageSubcategoryId', { imageSubcategoryId: v7() }],
+      ['imageTagIds', { imageTagIds: [v7()] }],
+      ['focalPoint.x', { focalPoint: { x: 1.1, y: 0 } }],
+      ['language', { language: 'fr' }],
+      ['caption', { caption: 'x'.repeat(501) }],
+      ['kind', { kind: 'ROUND' }],
+      ['agencyId', { agencyId: v7() }],
+      ['createdAt', { createdAt: '2000-01-01' }],
+    ] as const;
+    await changesNothing(world, async () => {
+      for (const [field, more] of wrong) {
+        const answer = await save({ kind: 'SQUARE_IMAGE', mediaId, imageSubcategoryId: diwali, ...more });
+        expect([field, answer.status, Object.keys(answer.body.data.fields)]).toEqual([field, 400, [field]]);
+      }
+      await save({ imageId: v7(), kind: 'SQUARE_IMAGE', mediaId, imageSubcategoryId: diwali }).expect(404);
+    });
+  });
+
+  test('a greeting’s subcategory cannot be deleted, and a deleted tag is removed from the greeting', async () => {
+    const tag = await newTag('Short-lived');
+    const imageSubcategoryId = await newSubcategory('Kept by a greeting');
+    const post = await makePost(keeper, { imageSubcategoryId, imageTagIds: [tag.imageTagId] });
+    const { imageCategoryId } = post;
+    const deleteIt = () =>
+      keeper.delete(`${path}/image-category/${imageCategoryId}/image-subcategory`).query({ imageSubcategoryId });
+    expect((await changesNothing(world, () => deleteIt().expect(409))).body.data.code).toBe('in_use');
+    await keeper.delete(`${path}/image-tag/${tag.imageTagId}`).expect(200);
+    expect((await list({ imageSubcategoryId })).items).toEqual([{ ...post, tags: [], version: 2 }]);
+    await remove([post.imageId]).expect(200);
+    await deleteIt().expect(200);
+  });
+});
+
+describe('many greetings at once', () => {
+  test('many greetings are stored in the order they were sent, all or none, and at most fifty', async () => {
+    const imageSubcategoryId = await newSubcategory('A batch');
+    const input = async (more: object = {}) => ({
+      kind: 'SQUARE_IMAGE',
+      mediaId: await makePicture(keeper, 60, 60),
+      imageSubcategoryId,
+      ...more,
+    });
+    const batch = [await input({ caption: 'one' }), await input({ caption: 'two' }), await input({ caption: 'three' })];
+    const odd = await input({ mediaId: await makePicture(keeper, 60, 40) });
+    await changesNothing(world, async () => {
+      const refused = await many([...batch, odd, { ...odd, mediaId: v7() }]).expect(400);
+      expect(refused.body.data.fields).toEqual({
+        'imagePosts.3.mediaId': 'a square greeting is as wide as it is high',
+        'imagePosts.4.mediaId': 'no such picture',
+      });
+    });
+    expect((await list({ imageSubcategoryId })).total).toBe(0);
+    const { body } = await many(batch).expect(200);
+    expect(body.data.imagePosts.map((post: ImagePost) => post.caption)).toEqual(['one', 'two', 'three']);
+    expect((await list({ imageSubcategoryId })).total).toBe(3);
+    const fifty = Array.from({ length: 51 }, () => batch[0] ?? {});
+    await changesNothing(world, async () => {
+      await many(fifty).expect(400);
+      await many([]).expect(400);
+    });
+    expect((await many(fifty.slice(1)).expect(200)).body.data.imagePosts).toHaveLength(50);
+  });
+});
+
+describe('the agency of a greeting', () => {
+  test('an agency’s own greetings are seen by its people and the super admin, and shared ones by all', async () => {
+    const imageSubcategoryId = await newSubcategory('Whose');
+    const own = await makePost(admin, { imageSubcategoryId, isAgencyExclusive: false });
+    const shared = await makePost(keeper, { imageSubcategoryId });
+    expect(own.agencyId).not.toBeNull();
+    const seen = async (person: Parameters<World['as']>[0], query: object = {}) =>
+      ids((await list({ imageSubcategoryId, ...query }, await world.as(person))).items);
+    for (const person of ['customer', 'admin', 'creator'] as const)
+      expect([person, await seen(person)]).toEqual([person, ids([shared, own])]);
+    for (const person of ['customerOfOtherAgency', 'adminOfOtherAgency'] as const)
+      expect([person, await seen(person)]).toEqual([person, [shared.imageId]]);
+    expect(await seen('admin', { isAgencyExclusive: 'true' })).toEqual([own.imageId]);
+    expect(await seen('superadmin')).toEqual(ids([shared, own]));
+    const foreign = await world.as('customerOfOtherAgency');
+    const { body } = await foreign.get(`${path}/ids`).query({ imageIds: own.imageId }).expect(200);
+    expect(body.data.imagePosts).toEqual([]);
+    expect((await search({ search: 'whose' }, foreign)).total).toBe(1);
+    await world.browser().get(path).expect(401);
+  });
+
+  test('customers see only active greetings of active subcategories, whatever they request', async () => {
+    const imageSubcategoryId = await newSubcategory('Switched');
+    const on = await makePost(keeper, { imageSubcategoryId });
+    const off = await makePost(keeper, { imageSubcategoryId, isActive: false });
+    expect(ids((await list({ imageSubcategoryId })).items)).toEqual([on.imageId]);
+    expect((await list({ imageSubcategoryId, isActive: 'false' })).total).toBe(0);
+    expect(ids((await list({ imageSubcategoryId, isActive: 'false' }, admin)).items)).toEqual([off.imageId]);
+    const put = { imageSubcategoryId, imageSubcategoryName: 'Switched', isActive: false };
+    await keeper.post(`${path}/image-category/${on.imageCategoryId}/image-subcategory`).send(put).expect(200);
+    expect((await list({ imageSubcategoryId })).total).toBe(0);
+    expect((await list({ imageSubcategoryId }, admin)).total).toBe(2);
+  });
+
+  test('an agency makes own greetings only when that is enabled, and may always change and delete them', async () => {
+    const other = await world.as('adminOfOtherAgency');
+    const mediaId = await makePicture(other, 60, 60);
+    const input = { kind: 'SQUARE_IMAGE', mediaId, imageSubcategoryId: diwali };
+    await changesNothing(world, async () => {
+      expect((await save(input, other).expect(403)).body.data.code).toBe('product_not_enabled');
+      expect((await many([input], other).expect(403)).body.data.code).toBe('product_not_enabled');
+    });
+    await allowOwnPosts(world, hosts.other);
+    const { imagePost } = (await save(input, other).expect(200)).body.data;
+    await allowOwnPosts(world, hosts.other, false);
+    // Greetings made before may still be changed and deleted.
+    await save({ ...inputOf(imagePost), isActive: false }, other).expect(200);
+    await remove([imagePost.imageId], other).expect(200);
+  });
+
+  test('the platform makes a greeting exclusive only when enabled, and opens no agency’s greeting to all', async () => {
+    const shared = await makePost(keeper);
+    const wanted = { ...inputOf(shared), isAgencyExclusive: true };
+    await changesNothing(world, () => save(wanted).expect(403));
+    await allowOwnPosts(world, hosts.platform);
+    expect((await save(wanted).expect(200)).body.data.imagePost.agencyId).not.toBeNull();
+    const own = await makePost(admin);
+    const { body } = await changesNothing(world, () => save({ ...inputOf(own), isAgencyExclusive: false }).expect(400));
+    expect(body.data.fields).toHaveProperty('isAgencyExclusive');
+    const changed = await save({ ...inputOf(own), caption: 'Put right' }).expect(200);
+    expect(changed.body.data.imagePost).toEqual({ ...own, caption: 'Put right', version: 2 });
+  });
+
+  test('security 14: a change of another agency’s or a shared greeting answers the same 404 as a missing one', async () => {
+    const shared = await makePost(keeper);
+    const own = await makePost(admin);
+    const others = [
+      [shared, 'admin'],
+      [shared, 'adminOfOtherAgency'],
+      [own, 'adminOfOtherAgency'],
+    ] as const;
+    for (const [post, person] of others) {
+      const by = await world.as(person);
+      const mediaId = await makePicture(by, 60, 60);
+      await changesNothing(world, async () => {
+        const missing = await save({ ...inputOf(post), imageId: v7(), mediaId }, by).expect(404);
+        expect((await save({ ...inputOf(post), mediaId }, by).expect(404)).body).toEqual(missing.body);
+        expect((await remove([post.imageId], by).expect(404)).body).toEqual(missing.body);
+        const again = by.post(`${path}/generate-low-quality-image-post`).send({ imageIds: [post.imageId] });
+        expect((await again.expect(404)).body).toEqual(missing.body);
+      });
+    }
+    // A deletion of several greetings deletes only the agency's own.
+    expect((await remove([shared.imageId, own.imageId], admin).expect(200)).body.data).toEqual({ deleted: 1 });
+    expect((await list({}, keeper)).items[0].imageId).toBe(shared.imageId);
+  });
+
+  test('security 13: a role that may not manage greetings gets 403', async () => {
+    const post = await makePost(keeper);
+    for (const person of ['customer', 'creator', 'franchisee'] as const) {
+      const by = await world.as(person);
+      await changesNothing(world, async () => {
+        await save(inputOf(post), by).expect(403);
+        await many([], by).expect(403);
+        await remove([post.imageId], by).expect(403);
+        await by
+          .post(`${path}/generate-low-quality-image-post`)
+          .send({ imageIds: [post.imageId] })
+          .expect(403);
+      });
+    }
+    for (const person of ['permittedFranchisee', 'allCardFranchisee'] as const)
+      expect((await makePost(await world.as(person))).agencyId).not.toBeNull();
+  });
+});

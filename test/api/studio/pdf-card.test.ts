@@ -1,0 +1,459 @@
+import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
+import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBusiness, makeCard as makeDigitalCard, makePicture } from '../../lib/factories.ts';
+import { makePlan } from '../../lib/paying.ts';
+import { needs } from '../../lib/programs.ts';
+import { copied, drawnPage, factsOf, pdfPrograms } from '../../lib/read-pdf.ts';
+import { changesNothing } from '../../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../../lib/world.ts';
+
+let world: World;
+let customer: Browser;
+let admin: Browser;
+const path = '/api/v1/pdf-card';
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
+
+beforeAll(async () => {
+  world = await startWorld();
+  customer = await world.as('customer');
+  admin = await world.as('admin');
+  await sql(
+    `update agency set configuration = configuration || '{"pdfCardConfig": {"enablePdfCardProduct": true,
+       "customerPlans": [{"id": "one", "pricePaise": 4900}]}}'::jsonb`,
+  );
+});
+afterAll(() => world?.close());
+
+const details = { templateCode: 'staff-id-1', companyName: 'Mithai Ghar', personName: 'Asha Patel' };
+
+const { templateCode: _, ...withoutTemplate } = details;
+
+const save = (by: Browser, body: object) => by.post(`${path}/updatePdfCardBasicDetails`).send(body);
+const saved = async (by: Browser, body: object): Promise<PdfCard> =>
+  (await save(by, body).expect(200)).body.data.updatedPdfCard;
+const exportCard = (by: Browser, { pdfCardNo }: PdfCard) => by.post(`${path}/exportPdfCard`).send({ pdfCardNo });
+const exported = async (by: Browser, card: PdfCard): Promise<PdfCard> =>
+  (await exportCard(by, card).expect(200)).body.data.updatedPdfCard;
+const download = (by: Browser, { pdfCardNo }: PdfCard, more: object = {}) =>
+  by.get(`${path}/downloadPdfCard`).query({ pdfCardNo, ...more });
+const codeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [status, body.data.code];
+
+const makeCard = async (more: object = {}): Promise<PdfCard> => {
+  const { businessId } = await makeBusiness(customer);
+  return saved(customer, { businessId, ...details, ...more });
+};
+
+let paid = 4_900;
+/** Records a paid export; the amount differs so that it is not taken for a double click. */
+const buy = ({ pdfCardNo }: PdfCard) => {
+  paid += 1;
+  return admin
+    .post(`${path}/pdf-card-payment`)
+    .send({ pdfCardNo, planId: 'one', isManualUpdate: true, paymentAmount: paid })
+    .expect(200);
+};
+
+/** Records a plan with this limit of PDF cards. */
+async function subscribe(businessId: string, pdfCards: number): Promise<void> {
+  const limits = { ...customPlanDefaults.limits, pdfCardIncluded: true, pdfCardLimit: pdfCards };
+  const { subscriptionPlanId } = await makePlan(admin, { limits });
+  await admin
+    .post('/api/v1/business/subscription-payment')
+    .send({ businessId, subscriptionPlanId, isManualUpdate: true })
+    .expect(200);
+}
+
+const exportsOf = async ({ pdfCardNo }: PdfCard) =>
+  sql('select * from pdf_export where pdf_card_no = $1 order by pdf_export_id', [pdfCardNo]);
+
+describe('a PDF card', () => {
+  test('a PDF card is created and updated, and a change of an older version answers 409 changed_meanwhile', async () => {
+    const card = await makeCard();
+    expect(card).toMatchObject({ ...details, status: 'draft', exportsLeft: 0, exportedAt: null, version: 1 });
+    const change = { ...details, pdfCardNo: card.pdfCardNo, version: 1, designation: 'Owner' };
+    expect(await saved(customer, change)).toMatchObject({ designation: 'Owner', version: 2 });
+    expect(codeOf(await save(customer, change))).toEqual([409, 'changed_meanwhile']);
+  });
+
+  test('a PDF card goes through its statuses and answers 404 after its deletion', async () => {
+    const card = await makeCard();
+    for (const status of ['done', 'revoked', 'draft']) {
+      const { body } = await customer
+        .post(`${path}/updatePdfCardStatus`)
+        .send({ pdfCardNo: card.pdfCardNo, status })
+        .expect(200);
+      expect(body.data.updatedPdfCard.status).toBe(status);
+    }
+    await customer.post(`${path}/deletePdfCard`).send({ pdfCardNo: card.pdfCardNo }).expect(200);
+    await customer.get(`${path}/pdfCard`).query({ pdfCardNo: card.pdfCardNo }).expect(404);
+    const { body } = await customer
+      .get(`${path}/getPdfCardsByBusiness`)
+      .query({ businessId: card.businessId })
+      .expect(200);
+    expect(body.data.items).toEqual([]);
+  });
+
+  test("the details of a new PDF card begin with the business's name and address", async () => {
+    const address = { line1: '12 Station Road', city: 'Surat' };
+    const { businessId } = await makeBusiness(customer, { businessName: 'Meera Boutique', address } as object);
+    const { body } = await customer.get(`${path}/templates`).query({ businessId }).expect(200);
+    expect(body.data.details).toMatchObject({ companyName: 'Meera Boutique', address });
+    expect(body.data.templates.length).toBeGreaterThanOrEqual(10);
+    expect(body.data.templates[0]).toMatchObject({ templateCode: 'visiting-1', widthMm: 90, heightMm: 55, pages: 2 });
+  });
+
+  test.each([
+    ['a company of 200 letters', { companyName: 'a'.repeat(200) }, 'companyName'],
+    ['no company', { companyName: undefined }, 'companyName'],
+    ['12 mails', { mails: Array.from({ length: 12 }, (_, at) => `a${at}@example.in`) }, 'mails'],
+    ['half a phone number', { phoneNumbers: ['+919825012345', '98765'] }, 'phoneNumbers.1'],
+    ['nine facts', { facts: Array.from({ length: 9 }, () => ({ label: 'a', value: 'b' })) }, 'facts'],
+    ['a picture that nobody has', { logo: { mediaId: '0198c0de-0000-7000-8000-00000000dead' } }, 'logo'],
+    ['no business and no card', { businessId: undefined }, 'businessId'],
+  ])('a PDF card with %s answers 400, names the field and changes nothing', async (_, wrong, field) => {
+    const { businessId } = await makeBusiness(customer);
+    await changesNothing(world, async () => {
+      const answer = await save(customer, { businessId, ...details, ...wrong });
+      expect(codeOf(answer)).toEqual([400, 'invalid_input']);
+      expect(Object.keys(answer.body.data.fields)).toEqual([field]);
+    });
+  });
+
+  test('an unknown template answers 403 template_not_available', async () => {
+    const { businessId } = await makeBusiness(customer);
+    const answer = await save(customer, { businessId, ...details, templateCode: 'visiting-99' });
+    expect(codeOf(answer)).toEqual([403, 'template_not_available']);
+  });
+});
+
+describe('the preview', () => {
+  test('the preview draws the requested templates with the entered details and stores nothing', async () => {
+    const { businessId } = await makeBusiness(customer);
+    const { templateCode: _, ...typed } = details;
+    const sent = { businessId, templates: ['visiting-1', 'staff-id-2'], details: typed };
+    await changesNothing(world, async () => {
+      const { body } = await customer.post(`${path}/preview`).send(sent).expect(200);
+      const [visiting, staff] = body.data.previews;
+      expect(visiting.pages).toHaveLength(2);
+      expect(visiting.pages[0]).toMatchObject({ viewBox: '36 36 1080 660', width: 1080, height: 660 });
+      expect(staff.pages[0].svg).toContain('<path');
+      const other = await customer
+        .post(`${path}/preview`)
+        .send({ ...sent, details: { ...typed, personName: 'अनीता' } })
+        .expect(200);
+      expect(other.body.data.previews[0].pages[0].svg).not.toBe(visiting.pages[0].svg);
+    });
+  });
+
+  test('the preview of an exported card has no watermark until a detail is changed', async () => {
+    const card = await makeCard();
+    const { templateCode, pdfCardNo, businessId } = card;
+    const hasWatermark = async (more: object = {}) => {
+      const typed = { ...withoutTemplate, ...more };
+      const sent = { businessId, pdfCardNo, templates: [templateCode], details: typed };
+      const { body } = await customer.post(`${path}/preview`).send(sent).expect(200);
+      return String(body.data.previews[0].pages[0].svg).includes('stroke-opacity="0.22"');
+    };
+    expect(await hasWatermark()).toBe(true);
+    await buy(card);
+    await exported(customer, card);
+    expect(await hasWatermark()).toBe(false);
+    expect(await hasWatermark({ personName: 'Asha Shah' })).toBe(true);
+  });
+
+  test('the preview draws half-typed details that cannot be saved', async () => {
+    const { businessId } = await makeBusiness(customer);
+    const half = {
+      companyName: '',
+      mails: ['asha@'],
+      website: 'https://',
+      facts: [{ label: 'Blood group', value: '' }],
+      address: { mapUrl: 'https:' },
+    };
+    const templates = ['visiting-1', 'staff-id-1', 'company-profile-1'];
+    await customer.post(`${path}/preview`).send({ businessId, templates, details: half }).expect(200);
+    await save(customer, { businessId, ...details, ...half }).expect(400);
+  });
+});
+
+describe('an export', () => {
+  test('an export without a purchase or a plan answers 402 subscription_needed', async () => {
+    const card = await makeCard();
+    expect(codeOf(await exportCard(customer, card))).toEqual([402, 'subscription_needed']);
+    expect(await exportsOf(card)).toEqual([]);
+  });
+
+  test('a bought export is used once when two requests arrive at once', async () => {
+    const card = await makeCard();
+    await buy(card);
+    const answers = await Promise.all([exportCard(customer, card), exportCard(customer, card)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await exportsOf(card)).toHaveLength(1);
+    expect(await exported(customer, card)).toMatchObject({ exportsLeft: 0, status: 'done' });
+    expect(await exportsOf(card)).toHaveLength(1);
+  });
+
+  test.each([1, 2, 3, 4])(
+    "an export concurrent with its payment's withdrawal succeeds or answers 402, without a negative balance (%i)",
+    async () => {
+      const card = await makeCard();
+      const { body } = await buy(card);
+      const { recordNo } = body.data;
+      const [answer, taken] = await Promise.all([
+        exportCard(customer, card),
+        admin.delete(`${path}/pdf-card-payment`).query({ recordNo, reason: 'by mistake' }),
+      ]);
+      const rows = await exportsOf(card);
+      // A withdrawal that comes first leaves no export; one that comes later keeps the export.
+      expect([answer.status, rows.length]).toEqual(rows.length === 1 ? [200, 1] : [402, 0]);
+      expect([200, 409]).toContain(taken.status);
+      const { body: now } = await customer.get(`${path}/pdfCard`).query({ pdfCardNo: card.pdfCardNo }).expect(200);
+      expect(now.data.exportsLeft).toBe(0);
+    },
+  );
+
+  const rename = (card: PdfCard, personName: string) =>
+    saved(customer, { ...details, pdfCardNo: card.pdfCardNo, personName });
+
+  test('an exported card may be corrected three times within seven days, and then needs another export', async () => {
+    const card = await makeCard();
+    await buy(card);
+    const done = await exported(customer, card);
+    expect(done).toMatchObject({ isChangedSinceExport: false, correctionsLeft: 3 });
+    expect(await rename(card, 'Meena Shah')).toMatchObject({ isChangedSinceExport: true, exportedAt: done.exportedAt });
+    const [frozen] = await exportsOf(card);
+    expect(frozen?.data).toMatchObject({ texts: { personName: 'Asha Patel' } });
+    for (const [at, name] of ['Meena Shah', 'Meena R. Shah', 'Meena Shah Patel'].entries()) {
+      await rename(card, name);
+      expect(await exported(customer, card)).toMatchObject({ isChangedSinceExport: false, correctionsLeft: 2 - at });
+    }
+    await rename(card, 'Somebody Else');
+    expect(codeOf(await exportCard(customer, card))).toEqual([402, 'subscription_needed']);
+    await buy(card);
+    expect(await exported(customer, card)).toMatchObject({ exportsLeft: 0, correctionsLeft: 3 });
+    expect(await exportsOf(card)).toHaveLength(5);
+  });
+
+  test('a correction after seven days answers 402 subscription_needed', async () => {
+    const card = await makeCard();
+    await buy(card);
+    await exported(customer, card);
+    await sql(`update pdf_export set created_at = created_at - interval '7 days' where pdf_card_no = $1`, [
+      card.pdfCardNo,
+    ]);
+    expect(await rename(card, 'Meena Shah')).toMatchObject({ correctionsLeft: 0, correctionsUntil: null });
+    expect(codeOf(await exportCard(customer, card))).toEqual([402, 'subscription_needed']);
+  });
+
+  test('a correction of an export from a plan uses no further export of the plan', async () => {
+    const { businessId } = await makeBusiness(customer);
+    await subscribe(businessId, 1);
+    const card = await saved(customer, { businessId, ...details });
+    await exported(customer, card);
+    await rename(card, 'Meena Shah');
+    expect(await exported(customer, card)).toMatchObject({ correctionsLeft: 2 });
+    const { body } = await customer.get('/api/v1/business/entitlements').query({ businessId }).expect(200);
+    const ofPlan = body.data.products.find(({ product }: { product: string }) => product === 'pdfCard');
+    expect(ofPlan).toMatchObject({ used: 1, left: 0 });
+  });
+
+  test('an exported PDF stays the same after changes, and its sample shows them', async () => {
+    const card = await makeCard();
+    await buy(card);
+    await exported(customer, card);
+    const clean = (await download(customer, card).expect(200)).body as Buffer;
+    await rename(card, 'Meena Shah');
+    expect(((await download(customer, card).expect(200)).body as Buffer).equals(clean)).toBe(true);
+    const sample = (await download(customer, card, { isSample: true }).expect(200)).body as Buffer;
+    expect(sample.equals(clean)).toBe(false);
+  });
+
+  test('saving an exported card without a change does not mark it as changed', async () => {
+    const card = await makeCard();
+    await buy(card);
+    await exported(customer, card);
+    expect(await saved(customer, { ...details, pdfCardNo: card.pdfCardNo })).toMatchObject({
+      isChangedSinceExport: false,
+    });
+  });
+
+  test("a plan's single export is used by one of two concurrent cards, and its deletion does not free it", async () => {
+    const { businessId } = await makeBusiness(customer);
+    await subscribe(businessId, 1);
+    const cards = [
+      await saved(customer, { businessId, ...details }),
+      await saved(customer, { businessId, ...details, personName: 'Meena Shah' }),
+    ] as const;
+    const answers = await Promise.all(cards.map((card) => exportCard(customer, card)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const [granted = cards[0], refused = cards[1]] = answers[0]?.status === 200 ? cards : cards.toReversed();
+    expect(codeOf(await exportCard(customer, refused))).toEqual([403, 'plan_limit_reached']);
+    await customer.post(`${path}/deletePdfCard`).send({ pdfCardNo: granted.pdfCardNo }).expect(200);
+    expect(codeOf(await exportCard(customer, refused))).toEqual([403, 'plan_limit_reached']);
+    await buy(refused);
+    await exported(customer, refused);
+  });
+
+  test("a card limit set by staff restricts the plan's exports and not the bought ones", async () => {
+    const { businessId } = await makeBusiness(customer);
+    await subscribe(businessId, 5);
+    const { cardNo } = await makeDigitalCard(customer, businessId);
+    const limit = (cardLimit: number | null) =>
+      admin.post('/api/v1/updateCardLimit').send({ cardNo, cardLimit }).expect(200);
+    const card = await saved(customer, { businessId, ...details });
+    await limit(0);
+    expect(codeOf(await exportCard(customer, card))).toEqual([403, 'card_limit_reached']);
+    const { body } = await customer.get('/api/v1/business/entitlements').query({ businessId }).expect(200);
+    expect(body.data.products).toContainEqual(
+      expect.objectContaining({ product: 'pdfCard', may: false, why: 'card_limit_reached', left: 0 }),
+    );
+    await buy(card);
+    await exported(customer, card);
+    await limit(null);
+    await exported(customer, await saved(customer, { businessId, ...details, personName: 'Meena Shah' }));
+  });
+
+  test('an export is still there after its template is withdrawn, and a further export answers 403', async () => {
+    const card = await makeCard();
+    await buy(card);
+    await exported(customer, card);
+    await sql(`update pdf_card set template_code = 'gone-1' where pdf_card_no = $1`, [card.pdfCardNo]);
+    expect(codeOf(await exportCard(customer, card))).toEqual([403, 'template_not_available']);
+    const [frozen] = await exportsOf(card);
+    expect(frozen?.document).toMatchObject({ name: 'staff-id-1', version: 2 });
+    expect((await download(customer, card)).body.data?.code).not.toBe('template_not_available');
+  });
+});
+
+describe('the PDF file', needs(...pdfPrograms), () => {
+  const fileOf = async (by: Browser, card: PdfCard, more: object = {}): Promise<Buffer> => {
+    const { body, headers } = await download(by, card, more).buffer(true).expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${card.pdfCardNo}.pdf"`,
+      'cache-control': 'private, no-store',
+    });
+    return body;
+  };
+  const looks = (pdf: Buffer) => drawnPage(pdf, 1, 300, 480);
+
+  test("the file's title has a personal title in the script of the name", async () => {
+    const titled = async (personName: string) =>
+      factsOf(await fileOf(customer, await makeCard({ titlePrefix: 'Mrs.', personName }))).Title;
+    expect(await titled('आशा पटेल')).toBe('श्रीमती आशा पटेल');
+    expect(await titled('Asha Patel')).toBe('Mrs. Asha Patel');
+  });
+
+  test("the file's fixed texts are in the language of the entered details", async () => {
+    const said = async (more: object) =>
+      copied(
+        await fileOf(customer, await makeCard({ employeeNumber: 'MG-7', validUntil: '2090-03-31', ...more })),
+      ).join(' ');
+    const typed = { companyName: 'मिठाई घर', designation: 'मालिक' };
+    const hindi = await said(typed);
+    expect(hindi).toContain('क्र. MG-7');
+    expect(hindi).toContain('31 मार्च 2090 तक मान्य');
+    expect(hindi).not.toMatch(/No\.|Valid|found/);
+    expect(await said({})).toMatch(/No\. MG-7.*Valid until 31 Mar 2090/);
+    expect(await said({ companyName: 'મીઠાઈ ઘર' })).toContain('નં. MG-7');
+
+    // Marathi and Hindi share a script, so the owner's language decides.
+    await sql(`update customer set preferences = preferences || '{"language": "mr"}'`);
+    expect(await said(typed)).toContain('31 मार्च, 2090 पर्यंत वैध');
+    await sql(`update customer set preferences = preferences - 'language'`);
+  });
+
+  test('the file has the print size, copyable text, and a watermark until the card is exported', async () => {
+    const card = await makeCard({ phoneNumbers: ['+919825012345'] });
+    const sample = await fileOf(customer, card);
+    expect(copied(sample).join(' ')).toContain('Asha Patel');
+    // CR80 upright: 54 x 86 mm, front and back.
+    expect(factsOf(sample)).toMatchObject({ Title: 'Asha Patel', Author: 'Mithai Ghar', Pages: '2' });
+    const [width, height] =
+      factsOf(sample)
+        ['Page size']?.match(/[\d.]+/g)
+        ?.map(Number) ?? [];
+    expect([Math.round(((width ?? 0) * 25.4) / 72), Math.round(((height ?? 0) * 25.4) / 72)]).toEqual([54, 86]);
+    const forced = await fileOf(admin, card, { forceDownloadWithoutSampleWatermark: true });
+    expect(looks(forced).equals(looks(sample))).toBe(false);
+
+    await buy(card);
+    await exported(customer, card);
+    const first = await fileOf(customer, card);
+    expect(looks(first).equals(looks(forced))).toBe(true);
+    // An export is frozen to the byte.
+    await saved(customer, { pdfCardNo: card.pdfCardNo, ...details, personName: 'Meena Shah' });
+    expect((await fileOf(customer, card)).equals(first)).toBe(true);
+  });
+
+  const mmOf = (box: string | undefined): number[] =>
+    (box?.match(/[\d.]+/g) ?? []).slice(0, 4).map((points) => Math.round((Number(points) * 25.4) / 72));
+
+  test('the file for a print shop has 3 mm of bleed around each page and room for crop marks', async () => {
+    const card = await makeCard();
+    const { TrimBox, BleedBox, MediaBox, Pages } = factsOf(await fileOf(customer, card, { paper: 'print' }));
+    const [left = 0, low = 0, right = 0, high = 0] = mmOf(TrimBox);
+    expect([right - left, high - low, Pages]).toEqual([54, 86, '2']);
+    expect(mmOf(BleedBox)).toEqual([left - 3, low - 3, right + 3, high + 3]);
+    expect(mmOf(MediaBox)[2]).toBeGreaterThan(right + 3);
+  });
+
+  test('an A4 sheet file has fronts and backs, and a company profile on sheets answers 400', async () => {
+    const sheets = factsOf(await fileOf(customer, await makeCard(), { paper: 'sheet' }));
+    expect(sheets).toMatchObject({ Pages: '2', 'Page size': expect.stringContaining('A4') });
+    const profile = await makeCard({ templateCode: 'company-profile-1' });
+    expect(codeOf(await download(customer, profile, { paper: 'sheet' }))).toEqual([400, 'invalid_input']);
+  });
+});
+
+describe('a picture that is too small to be printed', () => {
+  const coarseOf = async (width: number) => {
+    const { businessId } = await makeBusiness(customer);
+    const photo = { mediaId: await makePicture(customer, width, width) };
+    const { body } = await customer
+      .post(`${path}/preview`)
+      .send({ businessId, templates: ['staff-id-1'], details: { ...withoutTemplate, photo } })
+      .expect(200);
+    return body.data.previews[0].pages[0].coarse;
+  };
+
+  test('a too small picture is reported with its dpi, and a large one is not', async () => {
+    expect(await coarseOf(60)).toEqual([{ field: 'photo', dpi: expect.any(Number) }]);
+    expect((await coarseOf(60))[0].dpi).toBeLessThan(100);
+    expect(await coarseOf(800)).toEqual([]);
+  });
+});
+
+describe('a download without the sample watermark', () => {
+  test('only staff who may record payments may download an unexported card without the watermark', async () => {
+    const card = await makeCard();
+    const force = { forceDownloadWithoutSampleWatermark: true };
+    expect(codeOf(await download(customer, card, force))).toEqual([403, 'not_allowed']);
+    expect(codeOf(await download(await world.as('allCardFranchisee'), card, force))).toEqual([403, 'not_allowed']);
+    expect((await download(admin, card, force)).status).not.toBe(403);
+  });
+});
+
+describe('a stranger', () => {
+  test('a stranger gets 404 for the PDF card and for its business in every call', async () => {
+    const card = await makeCard();
+    for (const person of ['otherCustomer', 'customerOfOtherAgency', 'adminOfOtherAgency'] as const) {
+      const stranger = await world.as(person);
+      const { pdfCardNo, businessId } = card;
+      const answers = [
+        await save(stranger, { pdfCardNo, ...details }),
+        await save(stranger, { businessId, ...details }),
+        await exportCard(stranger, card),
+        await download(stranger, card),
+        await stranger.post(`${path}/updatePdfCardStatus`).send({ pdfCardNo, status: 'revoked' }),
+        await stranger.post(`${path}/deletePdfCard`).send({ pdfCardNo }),
+        await stranger.get(`${path}/templates`).query({ businessId }),
+        await stranger.post(`${path}/preview`).send({ businessId, templates: ['visiting-1'] }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    }
+  });
+});

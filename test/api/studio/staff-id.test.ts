@@ -1,0 +1,219 @@
+import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { StaffMember, StaffMemberInput } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { purgeDeleted } from '../../../upstream/src/office/trash/trash.purge.ts';
+import { makeBusiness, makePicture, makeStaffMember } from '../../lib/factories.ts';
+import { changesNothing, jobParts } from '../../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../../lib/world.ts';
+
+let world: World;
+let customer: Browser;
+let businessId: string;
+const path = '/api/v1/staff-id/staff-member';
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
+const codeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [status, body.data.code];
+
+/** Input of a form for this member. */
+const saidOf = ({ photo, ...member }: StaffMember): StaffMemberInput => {
+  const { personName, designation, employeeNumber, phoneNumber, email, bloodGroup, validUntil } = member;
+  const said = { personName, designation, employeeNumber, phoneNumber, email, bloodGroup, validUntil };
+  return { ...said, photo: photo && { mediaId: photo.mediaId } };
+};
+const save = (by: Browser, body: object) => by.post(path).send(body);
+const list = async (by: Browser, more: object = {}) =>
+  (
+    await by
+      .get(path)
+      .query({ businessId, ...more })
+      .expect(200)
+  ).body.data as { items: StaffMember[]; total: number };
+const ask = (verb: 'revoke' | 're-issue', { staffMemberId }: StaffMember, more: object = {}) =>
+  customer.post(`${path}/${verb}`).send({ staffMemberId, ...more });
+const made = async (verb: 'revoke' | 're-issue', member: StaffMember): Promise<StaffMember> =>
+  (await ask(verb, member).expect(200)).body.data.staffMember;
+
+beforeAll(async () => {
+  world = await startWorld();
+  customer = await world.as('customer');
+  await sql(
+    `update agency set configuration = configuration || '{"pdfCardConfig": {"enablePdfCardProduct": true}}'::jsonb`,
+  );
+  ({ businessId } = await makeBusiness(customer));
+});
+afterAll(() => world?.close());
+
+describe('a staff member', () => {
+  test('a staff member is added with all details and an id in the state sample', async () => {
+    const said = {
+      personName: 'Asha Patel',
+      designation: 'Cashier',
+      employeeNumber: 'MG-014',
+      phoneNumber: '+919811100001',
+      email: 'asha@example.in',
+      bloodGroup: 'O+',
+      validUntil: '2090-03-31',
+    };
+    const mediaId = await makePicture(customer, 200, 200);
+    const member = await makeStaffMember(customer, businessId, { ...said, photo: { mediaId } });
+    expect(member).toMatchObject({
+      ...said,
+      photo: { mediaId },
+      state: 'sample',
+      printedAt: null,
+      revokedAt: null,
+      version: 1,
+    });
+    expect((await list(customer)).items[0]).toEqual(member);
+  });
+
+  test('a staff member is changed under the same verification code, and an older version answers 409', async () => {
+    const { staffMemberId, verificationCode } = await makeStaffMember(customer, businessId);
+    const change = { staffMemberId, version: 1, personName: 'Asha Shah', designation: 'Manager' };
+    const { body } = await save(customer, change).expect(200);
+    // The code stays, so printed ids still open the holder's page.
+    expect(body.data.staffMember).toMatchObject({ personName: 'Asha Shah', version: 2, verificationCode });
+    expect(codeOf(await changesNothing(world, () => save(customer, change)))).toEqual([409, 'changed_meanwhile']);
+  });
+
+  test("a staff member's photo that an admin uploaded is accepted in the owner's change", async () => {
+    const admin = await world.as('admin');
+    const photo = { mediaId: await makePicture(admin, 200, 200) };
+    const { staffMemberId } = await makeStaffMember(admin, businessId, { photo });
+    const { body } = await save(customer, { staffMemberId, personName: 'Asha', photo }).expect(200);
+    expect(body.data.staffMember.photo).toMatchObject(photo);
+  });
+
+  test.each([
+    ['personName', { personName: ' ' }],
+    ['personName', { personName: 'a'.repeat(81) }],
+    ['email', { email: 'nobody' }],
+    ['phoneNumber', { phoneNumber: '12345' }],
+    ['validUntil', { validUntil: '2026-02-30' }],
+    ['bloodGroup', { bloodGroup: 'a'.repeat(11) }],
+    ['photo', { photo: { mediaId: '01890000-0000-7000-8000-000000000000' } }],
+  ])('a staff member with a wrong %s answers 400, and nothing is stored', async (field, wrong) => {
+    const answer = await changesNothing(world, () => save(customer, { businessId, personName: 'Asha', ...wrong }));
+    expect(codeOf(answer)).toEqual([400, 'invalid_input']);
+    expect(Object.keys(answer.body.data.fields)[0]).toContain(field);
+  });
+
+  test('a staff member without a business answers 400 with the field businessId', async () => {
+    const answer = await save(customer, { personName: 'Asha' });
+    expect(answer.body.data).toMatchObject({ code: 'invalid_input', fields: { businessId: expect.any(String) } });
+  });
+
+  test("a deleted staff member's ids are purged, and the audit log has no name of it", async () => {
+    const admin = await world.as('admin');
+    const member = await makeStaffMember(admin, businessId, { personName: 'Unmistakable Name' });
+    await made('re-issue', member);
+    await admin.delete(path).query({ staffMemberId: member.staffMemberId }).expect(200);
+    expect(codeOf(await ask('revoke', member))).toEqual([404, 'not_found']);
+    await purgeDeleted(jobParts(world), Date.now() + 31 * 86_400_000);
+    expect(await sql('select 1 from staff_id where staff_member_id = $1', [member.staffMemberId])).toEqual([]);
+    const kept = await sql('select * from audit_log where entity_id = $1', [member.staffMemberId]);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(JSON.stringify(kept)).not.toContain('Unmistakable');
+  });
+});
+
+describe('the id of a staff member', () => {
+  test('an id is valid through its last day in Indian time and expired on the next', async () => {
+    const today = todayInIndia();
+    const on = async (validUntil: string) => {
+      const { staffMemberId } = await makeStaffMember(customer, businessId, { validUntil });
+      await sql('update staff_id set printed_at = now() where staff_member_id = $1', [staffMemberId]);
+      return (await list(customer, { limit: 1 })).items[0]?.state;
+    };
+    expect([await on(today), await on(daysAfter(today, -1))]).toEqual(['valid', 'expired']);
+  });
+
+  test('an id is revoked once, and a second revocation changes nothing', async () => {
+    const member = await makeStaffMember(customer, businessId, { validUntil: '2001-01-01' });
+    const revoked = await made('revoke', member);
+    expect(revoked).toMatchObject({ state: 'revoked', revokedAt: expect.any(String), version: 2 });
+    expect(await made('revoke', member)).toEqual(revoked);
+  });
+
+  test('a re-issued id has another code, and the earlier code is recorded as revoked', async () => {
+    const member = await makeStaffMember(customer, businessId);
+    const revoked = await made('revoke', member);
+    const anew = await made('re-issue', member);
+    expect(anew).toMatchObject({ state: 'sample', revokedAt: null });
+    expect(anew.verificationCode).not.toBe(member.verificationCode);
+    const [former] = await sql('select revoked_at from staff_id where verification_code = $1', [
+      member.verificationCode,
+    ]);
+    expect(former?.revoked_at).toEqual(new Date(revoked.revokedAt ?? ''));
+    expect((await list(customer)).items.filter((one) => one.staffMemberId === member.staffMemberId)).toEqual([anew]);
+  });
+
+  test('revoking or re-issuing with an older version answers 409 and changes nothing', async () => {
+    const member = await makeStaffMember(customer, businessId);
+    for (const verb of ['revoke', 're-issue'] as const) {
+      const answer = await changesNothing(world, () => ask(verb, member, { version: 7 }));
+      expect(codeOf(answer)).toEqual([409, 'changed_meanwhile']);
+    }
+  });
+
+  test('six parallel re-issues leave one current id', async () => {
+    const member = await makeStaffMember(customer, businessId);
+    await Promise.all(Array.from({ length: 6 }, () => ask('re-issue', member).expect(200)));
+    const ids = await sql('select is_current, revoked_at from staff_id where staff_member_id = $1', [
+      member.staffMemberId,
+    ]);
+    expect(ids.filter(({ revoked_at }) => revoked_at === null)).toEqual([{ is_current: true, revoked_at: null }]);
+    expect(ids).toHaveLength(7);
+  });
+
+  test('each verification code is unique and has 128 bits', async () => {
+    const codes = new Set((await sql('select verification_code from staff_id')).map((row) => row.verification_code));
+    expect(codes.size).toBeGreaterThan(5);
+    for (const code of codes) expect(Buffer.from(String(code), 'base64url')).toHaveLength(16);
+  });
+});
+
+describe('the drawing of a staff id', () => {
+  const draw = (member: StaffMember, templateCode: string) =>
+    customer.post('/api/v1/staff-id/preview').send({ businessId, templateCode, members: [saidOf(member)] });
+
+  test.each(['staff-id-1', 'staff-id-2', 'staff-id-3'])(
+    "the drawing of %s shows the member's photo",
+    async (templateCode) => {
+      const mediaId = await makePicture(customer, 200, 200);
+      const member = await makeStaffMember(customer, businessId, { photo: { mediaId } });
+      const { body } = await draw(member, templateCode).expect(200);
+      expect(body.data.previews[0].pages.map((page: { svg: string }) => page.svg).join()).toContain(mediaId);
+    },
+  );
+
+  test('the drawing changes with each detail of the member', async () => {
+    const said = {
+      validUntil: '2090-03-31',
+      bloodGroup: 'O+',
+      designation: 'Cashier',
+      employeeNumber: 'MG-014',
+      phoneNumber: '+919811100002',
+      email: 'asha@example.in',
+    };
+    const drawings = new Set<string>();
+    for (const more of [{}, ...Object.entries(said).map(([field, value]) => ({ [field]: value }))]) {
+      const { body } = await draw(await makeStaffMember(customer, businessId, more), 'staff-id-1').expect(200);
+      drawings.add(JSON.stringify(body.data));
+    }
+    expect(drawings.size).toBe(7);
+  });
+
+  test("the drawing omits a phone number that equals the shop's", async () => {
+    const drawn = async (more: object) =>
+      (await draw(await makeStaffMember(customer, businessId, more), 'staff-id-1').expect(200)).body.data;
+    expect(await drawn({ phoneNumber: '+919811100001' })).toEqual(await drawn({}));
+  });
+
+  test('the drawing of another or an unknown template answers 403 template_not_available', async () => {
+    const member = await makeStaffMember(customer, businessId);
+    for (const templateCode of ['visiting-1', 'no-such'])
+      expect(codeOf(await draw(member, templateCode))).toEqual([403, 'template_not_available']);
+  });
+});

@@ -1,0 +1,416 @@
+import { randomBytes } from 'node:crypto';
+import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
+import type { StaffMember } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
+import type { StaffPrint } from '@parichay/shared/studio/staff-id/staff-print.endpoints.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { childrenWith } from '../../../dev/lib/children-of.ts';
+import { openMediaStore } from '../../../upstream/src/platform/media/media.store.ts';
+import { deleteExpiredStaffPrints } from '../../../upstream/src/studio/staff-id/staff-print.cleanup.ts';
+import { makeBusiness, makePicture, makeStaffMember } from '../../lib/factories.ts';
+import { makePlan } from '../../lib/paying.ts';
+import { needs } from '../../lib/programs.ts';
+import { complaints, copied, factsOf, pdfPrograms } from '../../lib/read-pdf.ts';
+import { changesNothing, jobParts } from '../../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../../lib/world.ts';
+
+/* Batches of staff ids: from an imported list to one PDF and a zip. */
+
+let world: World;
+let customer: Browser;
+let admin: Browser;
+const path = '/api/v1/staff-id';
+
+beforeAll(async () => {
+  world = await startWorld({ upstream: { WORKER: 'inline' } });
+  customer = await world.as('customer');
+  admin = await world.as('admin');
+  await sql(
+    `update agency set configuration = configuration || '{"pdfCardConfig": {"enablePdfCardProduct": true}}'::jsonb`,
+  );
+});
+afterAll(() => world?.close());
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
+const codeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [status, body.data.code];
+
+/** Makes a business with a plan of this many PDF cards. */
+async function employer(pdfCards = 10): Promise<string> {
+  const { businessId } = await makeBusiness(customer, { businessName: 'Mithai Ghar' });
+  const limits = { ...customPlanDefaults.limits, pdfCardIncluded: pdfCards > 0, pdfCardLimit: pdfCards || null };
+  const { subscriptionPlanId } = await makePlan(admin, { limits });
+  await admin
+    .post('/api/v1/business/subscription-payment')
+    .send({ businessId, subscriptionPlanId, isManualUpdate: true, note: randomBytes(6).toString('hex') })
+    .expect(200);
+  return businessId;
+}
+
+const importing = (businessId: string, members: object[], by = customer) =>
+  by.post(`${path}/staff-member/import`).send({ businessId, members });
+const imported = async (businessId: string, members: object[]) =>
+  (await importing(businessId, members).expect(200)).body.data.members as {
+    outcome: string;
+    staffMember: StaffMember;
+  }[];
+const print = (businessId: string, more: object = {}) =>
+  customer.post(`${path}/print`).send({ businessId, templateCode: 'staff-id-1', ...more });
+const list = async (businessId: string) =>
+  (await customer.get(`${path}/print`).query({ businessId }).expect(200)).body.data as {
+    items: StaffPrint[];
+    left: number;
+  };
+const file = async ({ staffPrintId }: StaffPrint, format: 'pdf' | 'zip'): Promise<Buffer> =>
+  (
+    await customer
+      .get(`${path}/print/file`)
+      .query({ staffPrintId, format })
+      .buffer(true)
+      .parse((response, done) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => done(null, Buffer.concat(parts)));
+      })
+      .expect(200)
+  ).body;
+/** Prints and waits for the files. */
+async function printed(businessId: string, more: object = {}): Promise<StaffPrint> {
+  await print(businessId, more).expect(200);
+  await world.upstream.renderJobs?.settled();
+  return (await list(businessId)).items[0] as StaffPrint;
+}
+const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+
+describe('a list of staff members', () => {
+  test('an imported list adds its members once, and the same list again changes nothing', async () => {
+    const businessId = await employer();
+    const photo = { mediaId: await makePicture(customer, 200, 200) };
+    const members = [
+      { personName: 'Asha Patel', employeeNumber: 'MG-1', designation: 'Cashier', photo },
+      { personName: 'Ravi', designation: 'Cook', phoneNumber: '+919811100002' },
+      { personName: 'Ravi', designation: 'Cook', phoneNumber: '+919811100003' },
+    ];
+    expect((await imported(businessId, members)).map(({ outcome }) => outcome)).toEqual(['added', 'added', 'added']);
+    expect((await imported(businessId, members)).map(({ outcome }) => outcome)).toEqual(['same', 'same', 'same']);
+    expect(await sql('select 1 from staff_member where business_id = $1', [businessId])).toHaveLength(3);
+    expect(
+      await sql('select 1 from staff_id join staff_member using (staff_member_id) where business_id = $1', [
+        businessId,
+      ]),
+    ).toHaveLength(3);
+  });
+
+  test('an import updates a member with the same number and leaves the details that it omits', async () => {
+    const businessId = await employer();
+    const photo = { mediaId: await makePicture(customer, 200, 200) };
+    const before = { personName: 'Asha Patel', employeeNumber: 'MG-1', bloodGroup: 'O+', photo };
+    const [{ staffMember } = { staffMember: {} as StaffMember }] = await imported(businessId, [before]);
+    const [now] = await imported(businessId, [{ personName: 'Asha Shah', employeeNumber: 'mg-1' }]);
+    expect(now).toMatchObject({
+      outcome: 'changed',
+      staffMember: {
+        staffMemberId: staffMember.staffMemberId,
+        verificationCode: staffMember.verificationCode,
+        personName: 'Asha Shah',
+        bloodGroup: 'O+',
+        photo,
+        version: 2,
+      },
+    });
+  });
+
+  test.each([
+    ['a mail that is none', 'members.1.email', { email: 'nobody' }],
+    ['no name', 'members.1.personName', { personName: '' }],
+    ['the number of another', 'members.1', { employeeNumber: '1' }],
+    ['somebody else’s photo', 'members.1.photo', { photo: { mediaId: '01890000-0000-7000-8000-000000000000' } }],
+  ])('an import with %s in one line answers 400 and stores no member', async (_, field, wrong) => {
+    const businessId = await employer();
+    const members = [
+      { personName: 'Asha', employeeNumber: '1' },
+      { personName: 'Ravi', ...wrong },
+    ];
+    const answer = await changesNothing(world, () => importing(businessId, members));
+    expect(codeOf(answer)).toEqual([400, 'invalid_input']);
+    expect(Object.keys(answer.body.data.fields)[0]).toContain(field);
+  });
+
+  test('an import beyond five thousand members answers staff_limit_reached, also with two at once', async () => {
+    const businessId = await employer();
+    await sql(
+      `insert into staff_member (staff_member_id, agency_id, business_id, person_name, details)
+       select gen_random_uuid(), agency_id, business_id, 'N', '{"personName": "N", "employeeNumber": "", "designation": "", "phoneNumber": ""}'
+       from business, generate_series(1, 4990) where business_id = $1`,
+      [businessId],
+    );
+    const tens = ['a', 'b'].map((sign) => numbers(0, 10).map((at) => ({ personName: `${sign}${at}` })));
+    const answers = await Promise.all(tens.map((members) => importing(businessId, members)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect(codeOf(answers.find(({ status }) => status === 403) as never)).toEqual([403, 'staff_limit_reached']);
+    expect(codeOf(await customer.post(`${path}/staff-member`).send({ businessId, personName: 'One more' }))).toEqual([
+      403,
+      'staff_limit_reached',
+    ]);
+  });
+});
+
+describe('prints of staff ids', () => {
+  test('a print makes one PDF and a zip with a PDF for each id, and each id counts once', async () => {
+    const businessId = await employer(10);
+    await imported(
+      businessId,
+      numbers(0, 5).map((at) => ({ personName: `Asha ${at}`, employeeNumber: `MG-${at}` })),
+    );
+    const one = await printed(businessId);
+    expect(one).toMatchObject({ state: 'ready', cards: 5, isSample: false, progress: 100 });
+    expect(one.filesUntil).not.toBeNull();
+    expect((await list(businessId)).left).toBe(5);
+    const all = await file(one, 'pdf');
+    expect(all.subarray(0, 5).toString()).toBe('%PDF-');
+    const parts = unzipSync(await file(one, 'zip'));
+    expect(Object.keys(parts)).toEqual(numbers(0, 5).map((at) => `MG-${at}-Asha-${at}.pdf`));
+    expect(strFromU8(parts['MG-0-Asha-0.pdf'] as Uint8Array, true).slice(0, 5)).toBe('%PDF-');
+    // A repetition counts no id; a changed member counts again.
+    await printed(businessId);
+    expect((await list(businessId)).left).toBe(5);
+    await imported(businessId, [{ personName: 'Asha Shah', employeeNumber: 'MG-0' }]);
+    await printed(businessId);
+    expect((await list(businessId)).left).toBe(4);
+    // Personal data is deleted once the files are stored.
+    expect(
+      await sql('select 1 from staff_print_card where business_id = $1 and data is not null', [businessId]),
+    ).toEqual([]);
+  });
+
+  test(
+    'the printed files are valid PDFs with each name, two pages a card, or A4 sheets of fronts and backs',
+    needs(...pdfPrograms, 'qpdf'),
+    async () => {
+      const businessId = await employer(50);
+      await imported(
+        businessId,
+        numbers(0, 25).map((at) => ({
+          personName: at === 3 ? 'आशा पटेल' : `Asha ${at}`,
+          employeeNumber: `${100 + at}`,
+        })),
+      );
+      const cards = await file(await printed(businessId), 'pdf');
+      expect(complaints(cards)).toBe('');
+      expect(factsOf(cards)).toMatchObject({ Pages: '50' });
+      const said = copied(cards).join('\n');
+      for (const at of numbers(0, 25)) expect(said).toContain(at === 3 ? 'आशा पटेल' : `Asha ${at}`);
+      const sheets = await file(await printed(businessId, { layout: 'sheets' }), 'pdf');
+      expect(complaints(sheets)).toBe('');
+      // Each sheet has eight cards.
+      expect(factsOf(sheets)).toMatchObject({ Pages: '8', 'Page size': expect.stringContaining('A4') });
+      expect((await list(businessId)).left).toBe(25);
+    },
+  );
+
+  test('a print with a published template of the studio makes its files', async () => {
+    const superadmin = await world.as('superadmin');
+    const { body } = await superadmin
+      .post('/api/v1/studio/document')
+      .send({ title: 'Our badge', from: { builtIn: 'staff-id-2' } })
+      .expect(200);
+    const { studioDocumentId: id, version, documentName: templateCode } = body.data.studioDocument;
+    await superadmin.post(`/api/v1/studio/document/${id}/publish`).send({ version }).expect(200);
+    const businessId = await employer(3);
+    await imported(businessId, [{ personName: 'Asha Patel' }, { personName: 'Ravi' }]);
+    const made = await printed(businessId, { templateCode });
+    expect(made).toMatchObject({ state: 'ready', isSample: false });
+    expect(Object.keys(unzipSync(await file(made, 'zip')))).toHaveLength(2);
+    expect((await list(businessId)).left).toBe(1);
+  });
+
+  test('a sample print needs no plan, and the page of such an id shows that it is a sample', async () => {
+    const businessId = await employer(0);
+    const member = await makeStaffMember(customer, businessId);
+    expect(codeOf(await changesNothing(world, () => print(businessId)))).toEqual([403, 'plan_limit_reached']);
+    expect(await printed(businessId, { isSample: true })).toMatchObject({ state: 'ready', isSample: true });
+    const page = await world.browser().get(`/verify/${member.verificationCode}`).expect(200);
+    expect(page.text).toContain('This is a sample');
+  });
+
+  test("a print beyond the plan's remaining ids is refused as a whole, also with two at once", async () => {
+    const businessId = await employer(3);
+    const members = await imported(
+      businessId,
+      numbers(0, 4).map((at) => ({ personName: `Asha ${at}` })),
+    );
+    const ids = members.map(({ staffMember }) => staffMember.staffMemberId);
+    expect(codeOf(await changesNothing(world, () => print(businessId)))).toEqual([403, 'plan_limit_reached']);
+    const answers = await Promise.all([
+      print(businessId, { staffMemberIds: ids.slice(0, 2) }),
+      print(businessId, { staffMemberIds: ids.slice(2) }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await world.upstream.renderJobs?.settled();
+    expect((await list(businessId)).left).toBe(1);
+  });
+
+  test('a failed print returns its ids and can be retried while the plan has enough left', async () => {
+    const businessId = await employer(3);
+    const members = await imported(businessId, [
+      { personName: 'Asha' },
+      { personName: 'Ravi' },
+      { personName: 'Meena' },
+    ]);
+    const [asha, ravi, meena] = members.map(({ staffMember }) => staffMember.staffMemberId);
+    await print(businessId, { staffMemberIds: [asha, ravi] }).expect(200);
+    const ids = await sql('select position, data from staff_print_card where business_id = $1', [businessId]);
+    await world.upstream.renderJobs?.settled();
+    // This restores the state that a failed worker leaves.
+    const [failed] = (await list(businessId)).items as [StaffPrint];
+    for (const { position, data } of ids)
+      await sql('update staff_print_card set data = $3 where staff_print_id = $1 and position = $2', [
+        failed.staffPrintId,
+        position,
+        JSON.stringify(data),
+      ]);
+    const [stored] = await sql('update staff_print set stored_at = null where staff_print_id = $1 returning *', [
+      failed.staffPrintId,
+    ]);
+    await sql(`update render_job set state = 'failed', reason = 'render_failed' where render_job_id = $1`, [
+      stored?.render_job_id,
+    ]);
+    expect((await list(businessId)).left).toBe(3);
+    await printed(businessId, { staffMemberIds: [asha, meena] });
+    const retry = () => customer.post(`${path}/print/retry`).send({ staffPrintId: failed.staffPrintId });
+    await changesNothing(world, async () => expect(codeOf(await retry())).toEqual([403, 'plan_limit_reached']));
+    await sql('delete from staff_print where business_id = $1 and staff_print_id <> $2', [
+      businessId,
+      failed.staffPrintId,
+    ]);
+    await retry().expect(200);
+    await retry().expect(200);
+    await world.upstream.renderJobs?.settled();
+    expect(await list(businessId)).toMatchObject({ left: 1, items: [{ state: 'ready' }] });
+  });
+
+  test("a print omits revoked ids, and none, more than 500, or another business's members are refused", async () => {
+    const businessId = await employer(3);
+    expect(codeOf(await print(businessId))).toEqual([422, 'staff_print_size']);
+    const member = await makeStaffMember(customer, businessId);
+    await makeStaffMember(customer, businessId, { personName: 'Ravi' });
+    await customer.post(`${path}/staff-member/revoke`).send({ staffMemberId: member.staffMemberId }).expect(200);
+    expect(await printed(businessId)).toMatchObject({ cards: 1 });
+    const others = await makeStaffMember(customer, await employer());
+    const theirs = { staffMemberIds: [others.staffMemberId] };
+    expect(codeOf(await changesNothing(world, () => print(businessId, theirs)))).toEqual([404, 'not_found']);
+    await sql(
+      `insert into staff_member (staff_member_id, agency_id, business_id, person_name, details)
+       select gen_random_uuid(), agency_id, business_id, 'N', '{}' from business, generate_series(1, 500) where business_id = $1`,
+      [businessId],
+    );
+    await sql(
+      `insert into staff_id (verification_code, agency_id, staff_member_id)
+       select gen_random_uuid(), agency_id, staff_member_id from staff_member
+       where business_id = $1 and details = '{}'`,
+      [businessId],
+    );
+    expect(codeOf(await changesNothing(world, () => print(businessId)))).toEqual([422, 'staff_print_size']);
+  });
+
+  test('a print with another kind of template answers 403 template_not_available', async () => {
+    const businessId = await employer();
+    await makeStaffMember(customer, businessId);
+    expect(codeOf(await print(businessId, { templateCode: 'visiting-1' }))).toEqual([403, 'template_not_available']);
+  });
+
+  test("a print's files are deleted after thirty days, and its ids stay counted", async () => {
+    const businessId = await employer(2);
+    await makeStaffMember(customer, businessId);
+    const one = await printed(businessId);
+    const media = openMediaStore(`${world.stores.directory}/media`);
+    const pass = (days: number) =>
+      deleteExpiredStaffPrints({ ...jobParts(world), media }, Date.now() + days * 86_400_000);
+    await pass(29);
+    expect((await list(businessId)).items[0]?.filesUntil).not.toBeNull();
+    await pass(31);
+    expect((await list(businessId)).items[0]?.filesUntil).toBeNull();
+    const { staffPrintId } = one;
+    await customer.get(`${path}/print/file`).query({ staffPrintId, format: 'pdf' }).expect(404);
+    expect((await list(businessId)).left).toBe(1);
+  });
+
+  test('a print whose drawing process is killed is completed by a second attempt and counted once', async () => {
+    const businessId = await employer(50);
+    await imported(
+      businessId,
+      numbers(0, 50).map((at) => ({ personName: `Asha ${at}` })),
+    );
+    await print(businessId).expect(200);
+    const drawing = () => childrenWith('pdf-batch.child.ts');
+    await expect.poll(() => drawing().length, { interval: 5, timeout: 20_000 }).toBe(1);
+    for (const pid of drawing()) process.kill(pid, 'SIGKILL');
+    await expect.poll(async () => (await list(businessId)).items[0]?.state, { timeout: 30_000 }).toBe('ready');
+    const [one] = (await list(businessId)).items;
+    expect(Object.keys(unzipSync(await file(one as StaffPrint, 'zip')))).toHaveLength(50);
+    expect((await list(businessId)).left).toBe(0);
+    const jobs = await sql(`select attempts from render_job where business_id = $1`, [businessId]);
+    expect(jobs).toEqual([{ attempts: 2 }]);
+  });
+
+  test('a print continues without a member that was deleted while it waited', async () => {
+    const businessId = await employer(5);
+    const [gone, stays] = [
+      await makeStaffMember(customer, businessId),
+      await makeStaffMember(customer, businessId, { personName: 'Ravi' }),
+    ];
+    await print(businessId, { staffMemberIds: [gone.staffMemberId, stays.staffMemberId] }).expect(200);
+    await customer.delete(`${path}/staff-member`).query({ staffMemberId: gone.staffMemberId }).expect(200);
+    await expect
+      .poll(
+        async () => {
+          await world.upstream.renderJobs?.settled();
+          return (await list(businessId)).items[0]?.state;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe('ready');
+    // The deleted member stays counted.
+    expect((await list(businessId)).left).toBe(3);
+  });
+});
+
+describe('the page behind the code of a staff member', () => {
+  const look = async (code: string) => (await world.browser().get(`/verify/${code}`)).text;
+
+  test('the page shows a printed id as valid, without the phone number, and a revoked id as not valid', async () => {
+    const businessId = await employer(2);
+    const member = await makeStaffMember(customer, businessId, { designation: 'Halwai', phoneNumber: '+919822012345' });
+    const { staffMemberId, verificationCode } = member;
+    await printed(businessId);
+    const valid = await look(verificationCode);
+    for (const words of ['This ID is valid', 'Asha Patel', 'Halwai', 'Mithai Ghar', 'Issued on'])
+      expect(valid).toContain(words);
+    expect(valid).not.toContain('9822012345');
+    await customer.post(`${path}/staff-member/revoke`).send({ staffMemberId }).expect(200);
+    expect(await look(verificationCode)).toContain('This ID is not valid');
+  });
+
+  test('the page shows a replaced id as not valid and has no name of a deleted member', async () => {
+    const businessId = await employer(2);
+    const { staffMemberId, verificationCode } = await makeStaffMember(customer, businessId);
+    await printed(businessId);
+    await look(verificationCode);
+    const { body } = await customer.post(`${path}/staff-member/re-issue`).send({ staffMemberId }).expect(200);
+    expect(await look(verificationCode)).toContain('This ID is not valid');
+    expect(await look(body.data.staffMember.verificationCode)).toContain('This is a sample');
+    await customer.delete(`${path}/staff-member`).query({ staffMemberId }).expect(200);
+    expect(await look(body.data.staffMember.verificationCode)).not.toContain('Asha Patel');
+  });
+
+  test("the page of an id exists on its own agency's domain only", async () => {
+    const businessId = await employer(2);
+    const { verificationCode } = await makeStaffMember(customer, businessId);
+    await printed(businessId);
+    const { rows } = await world.upstream.database.raw.query('select host from agency_domain order by host');
+    const statuses = [];
+    for (const { host } of rows as { host: string }[])
+      statuses.push((await world.browser(host).get(`/verify/${verificationCode}`)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+});

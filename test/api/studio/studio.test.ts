@@ -1,0 +1,339 @@
+import type { LayerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
+import type { LayerInput } from '@parichay/shared/studio/layer/layer.kinds.ts';
+import type { StudioDocument } from '@parichay/shared/studio/studio/studio.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allowOwnPosts, emptyFrame, makeBusiness, makePicture, makePost } from '../../lib/factories.ts';
+import { compose, composed, framesFor, preview } from '../../lib/framing.ts';
+import { hosts } from '../../lib/people.ts';
+import { changesNothing } from '../../lib/stored.ts';
+import { type Browser, startWorld, type World } from '../../lib/world.ts';
+
+let world: World;
+let superadmin: Browser;
+let admin: Browser;
+let adminOfOther: Browser;
+let customer: Browser;
+let customerOfOther: Browser;
+let imageId: string;
+beforeAll(async () => {
+  world = await startWorld();
+  await allowOwnPosts(world, hosts.home);
+  await allowOwnPosts(world, hosts.other);
+  [superadmin, admin, adminOfOther, customer, customerOfOther] = (await Promise.all(
+    (['superadmin', 'admin', 'adminOfOtherAgency', 'customer', 'customerOfOtherAgency'] as const).map(world.as),
+  )) as [Browser, Browser, Browser, Browser, Browser];
+  ({ imageId } = await makePost(superadmin));
+});
+afterAll(() => world?.close());
+
+const path = '/api/v1/studio/document';
+const begin = async (by: Browser, from: object, title = 'Festive bar'): Promise<StudioDocument> =>
+  (await by.post(path).send({ title, from }).expect(200)).body.data.studioDocument;
+const save = (by: Browser, { studioDocumentId, version, title }: StudioDocument, document: object) =>
+  by.put(`${path}/${studioDocumentId}`).send({ version, title, document });
+const act = async (by: Browser, { studioDocumentId, version }: StudioDocument, verb: 'publish' | 'withdraw') =>
+  (await by.post(`${path}/${studioDocumentId}/${verb}`).send({ version }).expect(200)).body.data
+    .studioDocument as StudioDocument;
+const draw = (document: object, more: object = {}, by = superadmin) =>
+  by.post('/api/v1/studio/preview').send({ document, ...more });
+const offered = async (by: Browser, businessId: string): Promise<string[]> =>
+  (await framesFor(by, businessId)).frames.map(({ name }: { name: string }) => name);
+
+const frameOf = (...layers: LayerInput[]) => ({ ...emptyFrame, pages: [{ id: 'post', size: {}, layers }] });
+const words = (more: Partial<Extract<LayerInput, { type: 'text' }>> = {}): LayerInput => ({
+  id: 'name',
+  type: 'text',
+  text: '{businessName}',
+  size: 60,
+  colour: '#ffffff',
+  box: { left: 60, right: 60, bottom: 60 },
+  ...more,
+});
+const bar: LayerInput = {
+  id: 'bar',
+  type: 'shape',
+  fill: '#123456',
+  box: { left: 0, right: 0, bottom: 0, height: 220 },
+};
+
+describe('a frame of the studio', () => {
+  test('a frame made from a built-in one is offered to every agency once the super admin has published it', async () => {
+    const begun = await begin(superadmin, { builtIn: 'frame2' });
+    expect(begun).toMatchObject({ kind: 'frame', isForAll: true, version: 1, publishedVersion: null });
+    const [{ businessId }, other] = [await makeBusiness(customer), await makeBusiness(customerOfOther)];
+    expect(await offered(customer, businessId)).not.toContain(begun.documentName);
+    await act(superadmin, begun, 'publish');
+    expect(await offered(customer, businessId)).toContain(begun.documentName);
+    expect(await offered(customerOfOther, other.businessId)).toContain(begun.documentName);
+    const made = await composed(customer, imageId, businessId, { frame: begun.documentName });
+    expect(made.status).toBe('ready');
+  });
+
+  test('a frame that an agency published is offered to its own customers and to no other agency, security 14', async () => {
+    const own = await act(admin, await begin(admin, { document: frameOf(bar, words()) }), 'publish');
+    expect(own.isForAll).toBe(false);
+    const [{ businessId }, other] = [await makeBusiness(customer), await makeBusiness(customerOfOther)];
+    expect(await offered(customer, businessId)).toContain(own.documentName);
+    expect(await offered(customerOfOther, other.businessId)).not.toContain(own.documentName);
+    const refused = await compose(customerOfOther, imageId, other.businessId, { frame: own.documentName });
+    expect(refused.body.data.code).toBe('frame_not_available');
+    for (const stranger of [adminOfOther, superadmin])
+      await stranger.get(`${path}/${own.studioDocumentId}`).expect(404);
+    const { body } = await adminOfOther.get(path).expect(200);
+    expect(body.data.items.map((row: StudioDocument) => row.studioDocumentId)).not.toContain(own.studioDocumentId);
+  });
+
+  test('a published frame is drawn as published until its changed draft is published too', async () => {
+    const first = await act(superadmin, await begin(superadmin, { document: frameOf(bar, words()) }), 'publish');
+    const { businessId } = await makeBusiness(customer);
+    const shown = async () =>
+      (await preview(customer, imageId, businessId, { frames: [first.documentName] })).body.data.previews[0].svg;
+    const before = await shown();
+    const made = await composed(customer, imageId, businessId, { frame: first.documentName });
+    const red = frameOf({ ...bar, fill: '#b3202c' } as LayerInput, words());
+    const saved: StudioDocument = (await save(superadmin, first, red).expect(200)).body.data.studioDocument;
+    expect(saved).toMatchObject({ version: 2, publishedVersion: 1 });
+    expect(await shown()).toBe(before);
+    await act(superadmin, saved, 'publish');
+    expect(await shown()).not.toBe(before);
+    await customer.get(made.url).expect(200);
+  });
+
+  test('a withdrawn frame is no longer offered, and pictures made with it stay', async () => {
+    const one = await act(superadmin, await begin(superadmin, { document: frameOf(bar, words()) }), 'publish');
+    const { businessId } = await makeBusiness(customer);
+    const made = await composed(customer, imageId, businessId, { frame: one.documentName });
+    expect(await act(superadmin, one, 'withdraw')).toMatchObject({ isWithdrawn: true });
+    expect(await offered(customer, businessId)).not.toContain(one.documentName);
+    const again = await compose(customer, imageId, businessId, { frame: one.documentName });
+    expect(again.body.data.code).toBe('frame_not_available');
+    await customer.get(made.url).expect(200);
+    expect((await superadmin.delete(`${path}/${one.studioDocumentId}`).expect(409)).body.data.code).toBe('in_use');
+  });
+
+  test('a frame whose post layer cannot play a video has a fault and cannot be published', async () => {
+    const post = (more: object) =>
+      ({ id: 'post', type: 'picture', source: { field: 'post' }, box: { height: 900 }, ...more }) as LayerInput;
+    const kindsOf = async (layer: LayerInput) =>
+      (await draw(frameOf(layer, bar)).expect(200)).body.data.faults.map(({ kind }: { kind: string }) => kind);
+    const group: LayerInput = { id: 'both', type: 'group', rotate: 4, layers: [post({})] };
+    for (const layer of [post({ id: 'photo' }), post({ rotate: 5 }), post({ mask: { kind: 'ellipse' } }), group]) {
+      expect(await kindsOf(layer)).toContain('film');
+      const begun = await begin(superadmin, { document: frameOf(layer, bar) });
+      await changesNothing(world, async () => {
+        const { studioDocumentId: id, version } = begun;
+        const { body } = await superadmin.post(`${path}/${id}/publish`).send({ version }).expect(400);
+        expect(body.data.fields.document).toContain('film');
+      });
+    }
+    expect(await kindsOf(post({}))).not.toContain('film');
+    await act(superadmin, await begin(superadmin, { document: frameOf(post({}), bar) }), 'publish');
+  });
+
+  test('a frame saved with an older version answers 409 changed_meanwhile', async () => {
+    const begun = await begin(superadmin, { empty: 'frame' });
+    await save(superadmin, begun, frameOf(bar)).expect(200);
+    const late = save(superadmin, begun, frameOf(words()));
+    await changesNothing(world, async () => {
+      expect((await late.expect(409)).body.data.code).toBe('changed_meanwhile');
+    });
+    await superadmin.delete(`${path}/${begun.studioDocumentId}`).expect(200);
+    await superadmin.get(`${path}/${begun.studioDocumentId}`).expect(404);
+  });
+});
+
+describe('a PDF template of the studio', () => {
+  test('a published PDF template is offered to customers, and a card made with it can be saved after its withdrawal', async () => {
+    const begun = await begin(superadmin, { builtIn: 'visiting-1' }, 'Card in our colours');
+    const template = await act(superadmin, begun, 'publish');
+    const { businessId } = await makeBusiness(customer);
+    const { body } = await customer.get('/api/v1/pdf-card/templates').query({ businessId }).expect(200);
+    const { templates, details } = body.data;
+    expect(templates).toContainEqual(
+      expect.objectContaining({ templateCode: template.documentName, title: 'Card in our colours', kind: 'visiting' }),
+    );
+    const { body: drawn } = await customer
+      .post('/api/v1/pdf-card/preview')
+      .send({ businessId, templates: [template.documentName] })
+      .expect(200);
+    expect(drawn.data.previews[0].pages[0].svg).toContain('<path');
+    const card = { ...details, businessId, templateCode: template.documentName };
+    const { body: made } = await customer.post('/api/v1/pdf-card/updatePdfCardBasicDetails').send(card).expect(200);
+    await act(superadmin, template, 'withdraw');
+    const { pdfCardNo, version } = made.data.updatedPdfCard;
+    const { businessId: _, ...again } = card;
+    await customer
+      .post('/api/v1/pdf-card/updatePdfCardBasicDetails')
+      .send({ ...again, pdfCardNo, version })
+      .expect(200);
+  });
+});
+
+describe('a preview of the studio', () => {
+  test('the preview has the box of each layer, also in groups', async () => {
+    const group: LayerInput = {
+      id: 'both',
+      type: 'group',
+      box: { left: 100, top: 100, width: 400, height: 200 },
+      layers: [words({ box: { left: 10, top: 20, width: 200, height: 80 } })],
+    };
+    const { body } = await draw(frameOf(bar, group)).expect(200);
+    const { layers, svg, width } = body.data;
+    expect(width).toBe(1080);
+    expect(layers.map(({ path }: { path: string }) => path)).toEqual(['0', '1', '1.0']);
+    expect(layers[1].box).toEqual({ x: 100, y: 100, width: 400, height: 200 });
+    expect(layers[2].box).toMatchObject({ x: 110, y: 120 });
+    for (const at of ['0', '1', '1.0']) expect(svg).toContain(`data-path="${at}"`);
+  });
+
+  test('the preview draws a built-in design by its name, and a name together with a document answers 400', async () => {
+    const preview = (body: object) => superadmin.post('/api/v1/studio/preview').send(body);
+    const { body } = await preview({ builtIn: 'visiting-1' }).expect(200);
+    expect(body.data.svg).toContain('<path');
+    await preview({ builtIn: 'no-such' }).expect(404);
+    await preview({}).expect(400);
+    await preview({ builtIn: 'frame2', document: emptyFrame }).expect(400);
+  });
+
+  test('the preview warns of texts outside the safe zone, with low contrast, cut off or too small', async () => {
+    const layers = [
+      bar,
+      words({ id: 'edge', text: 'Edge', box: { left: 2, top: 2 } }),
+      words({ id: 'dim', colour: '#1a3f5f' }),
+      words({ id: 'tiny', text: 'small print', size: 12, box: { left: 300, bottom: 20 } }),
+      words({
+        id: 'cut',
+        text: '{address} {businessName}',
+        size: 60,
+        minSize: 60,
+        box: { left: 60, top: 300, width: 200 },
+      }),
+    ];
+    const { body } = await draw(frameOf(...layers), { sample: 'long' }).expect(200);
+    const said = body.data.faults.map(({ id, kind }: { id: string; kind: string }) => `${id} ${kind}`);
+    expect(said).toEqual(expect.arrayContaining(['edge outside', 'dim contrast', 'tiny small', 'cut cut']));
+    const { body: fine } = await draw(frameOf(bar, words())).expect(200);
+    expect(fine.data.faults).toEqual([]);
+  });
+
+  test('the preview warns of a picture that is too coarse for print', async () => {
+    const mediaId = `${await makePicture(superadmin)}/720.webp`;
+    const printed = (width: number) => ({
+      format: 1,
+      name: 'card',
+      version: 1,
+      print: { kind: 'visiting', pxPerMm: 12, bleed: 36 },
+      pages: [
+        {
+          id: 'front',
+          size: { width: 1140, height: 732 },
+          layers: [
+            { id: 'shop', type: 'picture', source: { mediaId, width, height: width }, box: { left: 0, width: 600 } },
+          ],
+        },
+      ],
+    });
+    const kinds = async (width: number) =>
+      (await draw(printed(width)).expect(200)).body.data.faults.map(({ kind }: { kind: string }) => kind);
+    expect(await kinds(48)).toContain('coarse');
+    expect(await kinds(1_200)).not.toContain('coarse');
+  });
+
+  test('the preview draws the largest file of an uploaded picture, and a frame with one can be used', async () => {
+    const mediaId = await makePicture(superadmin, 300, 200);
+    const own = { id: 'own', type: 'picture', source: { mediaId: `${mediaId}/1080.webp`, width: 300, height: 200 } };
+    const { body } = await draw(frameOf(own as LayerInput)).expect(200);
+    expect(body.data.svg).toContain(`/media/${mediaId}/1080.webp`);
+    const one = await act(superadmin, await begin(superadmin, { document: frameOf(own as LayerInput) }), 'publish');
+    const { businessId } = await makeBusiness(customer);
+    expect((await composed(customer, imageId, businessId, { frame: one.documentName })).status).toBe('ready');
+  });
+
+  test('the preview draws a video document, which the studio refuses to store', async () => {
+    const film = {
+      ...emptyFrame,
+      frameKind: undefined,
+      pages: [{ id: 'film', size: {}, seconds: 8, layers: [words({ timing: { from: 1 } })] }],
+    };
+    const { body } = await draw(film).expect(200);
+    expect(body.data.layers).toHaveLength(1);
+    await superadmin
+      .post(path)
+      .send({ title: 'Film', from: { document: film } })
+      .expect(400);
+  });
+});
+
+describe('security 24: a hostile document', () => {
+  const deep = (depth: number): LayerInput => {
+    let layer: LayerInput = bar;
+    for (let at = 0; at < depth; at++) layer = { id: `g${at}`, type: 'group', layers: [layer] };
+    return layer;
+  };
+  const copies = (count: number, depth: number): LayerInput => ({
+    id: `g${depth}`,
+    type: 'group',
+    repeat: { kind: 'scatter', count },
+    layers: [depth === 1 ? bar : copies(count, depth - 1)],
+  });
+  const { frameKind: _, ...aimless } = emptyFrame;
+  const link = (href: string) => frameOf({ ...bar, link: href } as LayerInput);
+  const foreign = '0198c0de-0000-7000-8000-0000000000aa';
+  const picture = (mediaId: string): LayerInput => ({
+    id: 'shop',
+    type: 'picture',
+    source: { mediaId, width: 40, height: 40 },
+  });
+  const refused: [what: string, document: object, status: number][] = [
+    ['of ten thousand layers', frameOf(...Array.from({ length: 10_000 }, () => bar)), 400],
+    [
+      'of six hundred and one layers in groups',
+      frameOf(
+        ...Array.from(
+          { length: 4 },
+          (_, at) => ({ id: `g${at}`, type: 'group', layers: Array.from({ length: 150 }, () => bar) }) as LayerInput,
+        ),
+      ),
+      400,
+    ],
+    ['whose groups stand in one another a thousand times', frameOf(deep(1_000)), 400],
+    ['that draws sixty-four thousand million layers in 697 bytes', frameOf(copies(400, 4)), 400],
+    ['that draws five thousand layers and a few, each once', frameOf(copies(200, 1), copies(70, 2)), 400],
+    ['of five megabytes', frameOf(words({ text: 'a'.repeat(5_000_000) })), 413],
+    ['with a field that there is not', { ...emptyFrame, agencyId: foreign }, 400],
+    ['with a layer that there is not', frameOf({ ...bar, type: 'script' } as unknown as LayerInput), 400],
+    ['that is neither a frame nor printed', aimless, 400],
+    ['whose link runs a script', link('javascript:alert(1)'), 400],
+    ['whose link leads to a file', link('file:///etc/passwd'), 400],
+    [
+      'with a drawing that ends its attribute',
+      frameOf({ id: 'a', type: 'path', d: 'M0 0"/><script>', view: [1, 1] } as LayerInput),
+      400,
+    ],
+    ['with a picture that does not exist', frameOf(picture(`${foreign}/720.webp`)), 400],
+    ['with a picture by a path', frameOf(picture('../../../etc/passwd')), 400],
+  ];
+
+  test.each(refused)('a document %s is refused, and nothing is stored', async (_, document, status) => {
+    await changesNothing(world, async () => {
+      const { body } = await superadmin.post(path).send({ title: 'Bad', from: { document } }).expect(status);
+      expect(JSON.stringify(body).length).toBeLessThan(8_000);
+    });
+  });
+
+  test('security 14: a picture of another agency gets the same 400 as a missing one', async () => {
+    const theirs = await makePicture(customerOfOther);
+    const own = await makePicture(admin);
+    const send = (mediaId: string) =>
+      admin.post(path).send({ title: 'Shop', from: { document: frameOf(picture(`${mediaId}/720.webp`)) } });
+    expect((await send(theirs).expect(400)).body).toEqual((await send(foreign).expect(400)).body);
+    await send(own).expect(200);
+  });
+
+  test('a stored document gets its name and version from the server', async () => {
+    const named: Partial<LayerDocument> = { ...(emptyFrame as unknown as LayerDocument), name: 'frame2', version: 99 };
+    const { draft, documentName } = await begin(superadmin, { document: named });
+    expect(draft).toMatchObject({ name: documentName, version: 1, title: 'Festive bar' });
+    expect(documentName).toMatch(/^studio-[0-9a-f]{32}$/);
+  });
+});

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askSample, buyVideo, inputOf, makeVideo, render, rendersOf, save, videoPath } from '../../lib/videos.ts';
+import { type Browser, startWorld, type World } from '../../lib/world.ts';
+
+/* Parallel changes of one video, on PostgreSQL. */
+
+let world: World;
+let customer: Browser;
+let admin: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  customer = await world.as('customer');
+  admin = await world.as('admin');
+});
+afterAll(() => world?.close());
+
+test('parallel renderings, changes, a refund and a deletion of one video do not deadlock and leave no queued job', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const video = await makeVideo(customer);
+    const recordNo = await buyVideo(admin, video);
+    const answers = await Promise.all([
+      render(customer, video),
+      render(customer, video),
+      askSample(customer, video),
+      save(customer, inputOf(video, { texts: { headline: `Round ${round}` } })),
+      admin.delete(`${videoPath}-payment`).query({ recordNo }),
+      customer.delete(videoPath).send({ videoNo: video.videoNo }),
+    ]);
+    // A deadlock would answer 503.
+    for (const { status, body } of answers) expect(status, JSON.stringify(body)).toBeLessThan(500);
+    const rows = await rendersOf(world, video);
+    expect(rows.filter(({ state }) => state === 'queued' || state === 'rendering')).toEqual([]);
+  }
+});

@@ -1,0 +1,103 @@
+import { pictureUrl } from '@parichay/shared/platform/lib/media.ts';
+import type { VideoTemplate } from '@parichay/shared/studio/video/video-template.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { queueTemplateSamples } from '../../../upstream/src/studio/video/video-template.queue.ts';
+import { makePicture } from '../../lib/factories.ts';
+import { probeFile } from '../../lib/films.ts';
+import { needs } from '../../lib/programs.ts';
+import { type Browser, startWorld, type World } from '../../lib/world.ts';
+
+// Limits are generous because the machine may be busy; speed is measured elsewhere.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+/** Limit in bytes for all stills and clips of the gallery. */
+const MAX_BYTES = 600_000;
+
+describe('templates in the gallery', needs('ffmpeg'), () => {
+  let world: World;
+  let customer: Browser;
+  let keeper: Browser;
+  beforeAll(async () => {
+    world = await startWorld({ upstream: { WORKER: 'inline' } });
+    customer = await world.as('customer');
+    keeper = await world.as('superadmin');
+    // Samples exist in the first language and in those that customers chose.
+    await customer.post('/api/v1/user/preference').send({ language: 'hi' }).expect(200);
+  });
+  afterAll(() => world?.close());
+
+  const templates = async (query: object = {}): Promise<VideoTemplate[]> =>
+    (
+      await customer
+        .get('/api/v1/video/template')
+        .query({ limit: 100, ...query })
+        .expect(200)
+    ).body.data.items;
+  const draw = async () => {
+    await queueTemplateSamples(world.upstream.database.db);
+    await world.upstream.renderJobs?.settled();
+  };
+
+  test('each template has a still and a small silent clip, rendered once, and a thumbnail chosen by staff stays', async () => {
+    const [first] = await templates();
+    const { templateId, templateCode, templateName, shapes, durationSeconds, slots } = first as VideoTemplate;
+    const mediaId = await makePicture(keeper);
+    await keeper
+      .post('/api/v1/video/template')
+      .send({ templateId, templateCode, templateName, shapes, durationSeconds, slots, thumbnail: { mediaId } })
+      .expect(200);
+    await Promise.all([draw(), draw()]);
+    const drawn = await templates();
+    expect(drawn).toHaveLength(8);
+    let bytes = 0;
+    for (const template of drawn) {
+      const { thumbnail, sampleUrl } = template;
+      if (template.templateId === templateId) expect(thumbnail?.mediaId).toBe(mediaId);
+      else expect(thumbnail).toMatchObject({ width: 720, height: 720 });
+      const still = await customer
+        .get(pictureUrl(thumbnail?.mediaId ?? '', 400))
+        .buffer(true)
+        .expect(200);
+      const clip = await customer
+        .get(sampleUrl ?? '')
+        .buffer(true)
+        .expect(200);
+      bytes += Number(still.headers['content-length']) + Number(clip.headers['content-length']);
+      const { video, seconds } = probeFile(clip.body);
+      expect(video).toMatchObject([{ width: 240, height: 240 }]);
+      expect(seconds).toBeCloseTo(4, 1);
+    }
+    expect(bytes).toBeLessThan(MAX_BYTES);
+    const { rows } = await world.upstream.database.raw.query(
+      `select state, count(*)::int as jobs from render_job where kind = 'video-template-sample' group by state`,
+    );
+    expect(rows).toEqual([{ state: 'ready', jobs: 16 }]);
+  });
+
+  test("samples are in the reader's language, or in the first language when there are none in it", async () => {
+    const inEnglish = await templates({ language: 'en' });
+    const inHindi = await templates({ language: 'hi' });
+    expect(await templates({ language: 'ta' })).toEqual(inEnglish);
+    for (const [at, { thumbnail, sampleUrl }] of inHindi.entries()) {
+      expect(sampleUrl).not.toBe(inEnglish[at]?.sampleUrl);
+      expect(sampleUrl).not.toBeNull();
+      // A thumbnail chosen by staff is the same in all languages.
+      if (at > 0) expect(thumbnail?.mediaId).not.toBe(inEnglish[at]?.thumbnail?.mediaId);
+      else expect(thumbnail).toEqual(inEnglish[at]?.thumbnail);
+    }
+  });
+
+  test("a template's sample is rendered again when a newer version is published", async () => {
+    const [before] = await templates();
+    const { raw } = world.upstream.database;
+    await raw.query(
+      `insert into video_document (template_id, version, film)
+       select template_id, 3, jsonb_set(film, '{document,version}', '3') from video_document where template_id = $1`,
+      [before?.templateId],
+    );
+    await raw.query('update video_template set document_version = 3 where template_id = $1', [before?.templateId]);
+    await draw();
+    const after = (await templates()).find(({ templateId }) => templateId === before?.templateId);
+    expect(after?.sampleUrl).not.toBe(before?.sampleUrl);
+  });
+});

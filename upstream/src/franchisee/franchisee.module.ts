@@ -1,6 +1,0 @@
-import type { FeatureModule } from '../feature-module.ts';
-import { franchiseeHandlers } from './franchisee.routes.ts';
-
-export const franchiseeModule: FeatureModule = () => ({
-  calls: franchiseeHandlers,
-});

@@ -1,0 +1,42 @@
+import { commissionOf } from '@parichay/shared/money/commission/commission.rules.ts';
+import { sql } from 'kysely';
+import { notify } from '../../people/notification/notification.queries.ts';
+import { staffBusinessUrl } from '../../people/notification/staff.queries.ts';
+import type { Tx } from '../../platform/lib/database.ts';
+import { rateOn } from './commission.queries.ts';
+
+interface Sale {
+  franchisee_id: string;
+  agency_id: string;
+  business_id: string;
+  business_name: string;
+  hundredths: number;
+}
+
+/**
+ * @param creditedPaise of the credit note, without tax
+ * @param except the account that takes the payment back
+ */
+export async function tellOfCommission(
+  tx: Tx,
+  { recordNo, creditedPaise }: { recordNo: string; creditedPaise: number },
+  except: string | null,
+): Promise<void> {
+  const { rows } = await sql<Sale>`
+    select registered_by as franchisee_id, sale.agency_id, sale.business_id, business_name, hundredths
+    from payment_grant as sale join business using (business_id)
+      join franchisee on franchisee_id = registered_by and franchisee.is_active
+      cross join lateral (select ${rateOn({ agencyId: sql`sale.agency_id`, franchiseeId: sql`registered_by`, day: sql`sold_on` })} as hundredths) as held
+    where record_no = ${recordNo}`.execute(tx);
+  const [sale] = rows;
+  if (!sale || sale.franchisee_id === except) return;
+  const amountPaise = commissionOf([{ netPaise: creditedPaise, hundredths: sale.hundredths }]);
+  if (amountPaise === 0) return;
+  await notify(tx, {
+    agencyId: sale.agency_id,
+    accountId: sale.franchisee_id,
+    kind: 'commission_taken_back',
+    params: { name: sale.business_name, amountPaise: String(amountPaise) },
+    url: staffBusinessUrl(sale.business_id, 'payments'),
+  });
+}

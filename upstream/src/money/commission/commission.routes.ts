@@ -1,0 +1,131 @@
+import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { sql } from 'kysely';
+import { agencyIdInReach } from '../../people/agency/agency.reach.ts';
+import type { Tx } from '../../platform/lib/database.ts';
+import { isUniqueViolation } from '../../platform/lib/errors.ts';
+import type { Handlers } from '../../platform/lib/handle.ts';
+import { lockUntilEnd } from '../../platform/lib/lock.ts';
+import { newId } from '../../platform/lib/rows.ts';
+import { commissionMonths } from './commission.queries.ts';
+
+async function requireOwnStaff(tx: Tx, agencyId: string, franchiseeId: string): Promise<void> {
+  const row = await tx
+    .selectFrom('franchisee')
+    .select('franchisee_id')
+    .where('franchisee_id', '=', franchiseeId)
+    .where('agency_id', '=', agencyId)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+}
+
+const MAX_MONTHS = 60;
+
+function requireSpan({ from, to }: { from: string; to: string }): void {
+  const months = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5));
+  const count = months(to) - months(from) + 1;
+  if (count < 1 || count > MAX_MONTHS)
+    throw new ApiError('invalid_input', { fields: { to: 'is not within five years after the first month' } });
+}
+
+async function hasRate(tx: Tx, agencyId: string, franchiseeId: string | null): Promise<boolean> {
+  const row = await tx
+    .selectFrom('commission_rate')
+    .select('rate_id')
+    .where('agency_id', '=', agencyId)
+    .where((is) =>
+      franchiseeId === null
+        ? is.val(true)
+        : is.or([is('franchisee_id', 'is', null), is('franchisee_id', '=', franchiseeId)]),
+    )
+    .where('from_date', '<=', todayInIndia())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const commissionHandlers = {
+  'GET /commission': async ({ actor, query, tx }) => {
+    requireSpan(query);
+    const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
+    return { items: await commissionMonths(tx, { ...query, agencyId, franchiseeId: null }) };
+  },
+
+  'GET /commission/own': async ({ actor, query, tx }) => {
+    requireSpan(query);
+    return {
+      items: await commissionMonths(tx, { ...query, agencyId: actor.agencyId, franchiseeId: accountIdOf(actor) }),
+    };
+  },
+
+  'GET /commission/rate': async ({ actor, query, tx }) => {
+    const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
+    const rows = await tx
+      .selectFrom('commission_rate')
+      .leftJoin('franchisee', 'franchisee.franchisee_id', 'commission_rate.franchisee_id')
+      .select(['commission_rate.franchisee_id', 'franchisee.name', 'hundredths', 'from_date'])
+      .where('commission_rate.agency_id', '=', agencyId)
+      .orderBy('from_date', 'desc')
+      .orderBy('rate_id', 'desc')
+      .execute();
+    return {
+      items: rows.map((row) => ({
+        franchiseeId: row.franchisee_id,
+        name: row.name,
+        hundredths: row.hundredths,
+        fromDate: row.from_date,
+      })),
+    };
+  },
+
+  'POST /commission/rate': async ({ actor, query, body, tx }) => {
+    const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
+    if (body.franchiseeId !== null) await requireOwnStaff(tx, agencyId, body.franchiseeId);
+    await lockUntilEnd(tx, `commission ${agencyId}`);
+    // Past sales keep their rate, so only the first rate may start in the past.
+    const isLate = body.fromDate <= todayInIndia() && (await hasRate(tx, agencyId, body.franchiseeId));
+    if (isLate) throw new ApiError('invalid_input', { fields: { fromDate: 'is not after today' } });
+    const paid = await tx
+      .selectFrom('commission_payout')
+      .select('month')
+      .where('agency_id', '=', agencyId)
+      .where('month', '>=', body.fromDate.slice(0, 7))
+      .$if(body.franchiseeId !== null, (rows) => rows.where('franchisee_id', '=', body.franchiseeId ?? ''))
+      .executeTakeFirst();
+    if (paid) throw new ApiError('invalid_input', { fields: { fromDate: 'is in a month that was paid out' } });
+    const rate = { hundredths: body.hundredths, set_by: accountIdOf(actor) };
+    await sql`insert into commission_rate (rate_id, agency_id, franchisee_id, hundredths, from_date, set_by)
+      values (${newId()}, ${agencyId}, ${body.franchiseeId}, ${rate.hundredths}, ${body.fromDate}, ${rate.set_by})
+      on conflict (agency_id, (coalesce(franchisee_id, '00000000-0000-0000-0000-000000000000'::uuid)), from_date)
+        do update set hundredths = excluded.hundredths, set_by = excluded.set_by`.execute(tx);
+    return {};
+  },
+
+  'POST /commission/payout': async ({ actor, query, body, tx }) => {
+    const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
+    const today = todayInIndia();
+    await requireOwnStaff(tx, agencyId, body.franchiseeId);
+    if (body.month >= today.slice(0, 7)) throw new ApiError('invalid_input', { fields: { month: 'is not over yet' } });
+    if (body.paidOn > today || body.paidOn < daysAfter(today, -3_660))
+      throw new ApiError('invalid_input', { fields: { paidOn: 'is still to come, or too long ago' } });
+    await lockUntilEnd(tx, `commission ${agencyId}`);
+    try {
+      await tx
+        .insertInto('commission_payout')
+        .values({
+          agency_id: agencyId,
+          franchisee_id: body.franchiseeId,
+          month: body.month,
+          amount_paise: body.paidPaise,
+          paid_on: body.paidOn,
+          reference: body.reference,
+          recorded_by: accountIdOf(actor),
+        })
+        .execute();
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new ApiError('already_paid', { cause: error });
+      throw error;
+    }
+    return {};
+  },
+} satisfies Handlers;

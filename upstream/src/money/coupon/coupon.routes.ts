@@ -1,0 +1,79 @@
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { sql } from 'kysely';
+import { agencyIdInReach } from '../../people/agency/agency.reach.ts';
+import type { Tx } from '../../platform/lib/database.ts';
+import { isUniqueViolation } from '../../platform/lib/errors.ts';
+import { changing, type Handlers } from '../../platform/lib/handle.ts';
+import { listPage } from '../../platform/lib/list-page.ts';
+import { containing, newId } from '../../platform/lib/rows.ts';
+import { couponsOf, presentCoupon } from './coupon.queries.ts';
+
+async function couponInReach(tx: Tx, agencyId: string, couponId: string, { lock = false } = {}) {
+  const found = couponsOf(tx, agencyId).where('coupon_id', '=', couponId);
+  const row = await (lock ? found.forUpdate('coupon') : found).executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+async function requirePlans(tx: Tx, agencyId: string, planIds: readonly number[]): Promise<void> {
+  if (planIds.length === 0) return;
+  const rows = await tx
+    .selectFrom('subscription_plan')
+    .select('subscription_plan_id')
+    .where('agency_id', '=', agencyId)
+    .where('subscription_plan_id', 'in', planIds)
+    .execute();
+  if (rows.length < new Set(planIds).size) throw new ApiError('not_found');
+}
+
+export const couponHandlers = {
+  'GET /coupon': async ({ actor, query, tx }) => {
+    const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
+    const all = couponsOf(tx, agencyId);
+    const rows = query.search ? all.where('code', 'ilike', containing(query.search)) : all;
+    return listPage(rows, 'coupon.coupon_id', query, (row) => row.coupon_id, presentCoupon);
+  },
+
+  'POST /coupon': changing(
+    'POST /coupon',
+    {
+      id: 'couponId',
+      of: async ({ actor, tx, id, query }) => {
+        const agencyId = await agencyIdInReach(tx, actor, (query as { agencyId?: string }).agencyId);
+        return presentCoupon(await couponInReach(tx, agencyId, id));
+      },
+    },
+    async ({ actor, query, body, tx }) => {
+      const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
+      const stored = body.couponId ? await couponInReach(tx, agencyId, body.couponId, { lock: true }) : null;
+      if (stored && body.version !== undefined && body.version !== stored.version)
+        throw new ApiError('changed_meanwhile');
+      await requirePlans(tx, agencyId, body.planIds);
+      const values = {
+        code: body.code,
+        percent: body.percent,
+        amount_paise: body.offPaise,
+        plan_ids: [...new Set(body.planIds)],
+        from_date: body.fromDate,
+        until_date: body.untilDate,
+        total_limit: body.totalLimit,
+        once_per_business: body.oncePerBusiness,
+        is_active: body.isActive,
+      };
+      const couponId = stored?.coupon_id ?? newId();
+      const write = stored
+        ? tx
+            .updateTable('coupon')
+            .set({ ...values, version: sql<number>`version + 1` })
+            .where('coupon_id', '=', couponId)
+        : tx.insertInto('coupon').values({ ...values, coupon_id: couponId, agency_id: agencyId });
+      try {
+        await write.execute();
+      } catch (error) {
+        if (isUniqueViolation(error)) throw new ApiError('already_exists', { cause: error });
+        throw error;
+      }
+      return { coupon: presentCoupon(await couponInReach(tx, agencyId, couponId)) };
+    },
+  ),
+} satisfies Handlers;

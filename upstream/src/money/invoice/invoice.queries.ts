@@ -1,0 +1,77 @@
+import type { InvoiceRow as InvoiceOut } from '@parichay/shared/money/invoice/invoice.endpoints.ts';
+import type { DocumentSeries } from '@parichay/shared/money/invoice/invoice.rules.ts';
+import { agencyBilling } from '@parichay/shared/platform/access/access.ts';
+import { type Actor, isSuperadmin, mayCall } from '@parichay/shared/platform/access/roles.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/lib/database.ts';
+import { reachOf } from '../../platform/lib/reach.ts';
+import type { InvoiceRow } from './invoice.pdf.ts';
+
+/** Includes invoices of businesses in the bin. An agency's own purchases need access to billing. */
+function isReached(actor: Actor): RawBuilder<boolean> {
+  if (isSuperadmin(actor)) return sql`true`;
+  const reach = reachOf(actor);
+  const ofBusiness = (whose: RawBuilder<boolean>) =>
+    sql<boolean>`exists (select from business where business.business_id = invoice.business_id and ${whose})`;
+  switch (reach.kind) {
+    case 'none':
+      return sql`false`;
+    case 'of-user':
+      return ofBusiness(sql`business.user_id = ${reach.userId}
+        and (business.invoices_since is null or invoice.issued_at >= business.invoices_since)`);
+    case 'made-by':
+      return ofBusiness(sql`business.made_by_franchisee_id = ${reach.franchiseeId}`);
+    case 'agency':
+      return mayCall(actor, agencyBilling) ? sql`true` : sql`invoice.business_id is not null`;
+  }
+}
+
+export const invoicesInReach = (tx: Tx, actor: Actor) =>
+  tx.selectFrom('invoice').selectAll('invoice').where(isReached(actor));
+
+/** For lists that also show invoices out of reach. */
+export const mayOpen = (actor: Actor) => isReached(actor).as('may_open');
+
+export async function invoiceInReach(
+  tx: Tx,
+  actor: Actor,
+  { recordNo, series, partNo = null }: { recordNo: string; series: DocumentSeries; partNo?: string | null | undefined },
+): Promise<InvoiceRow> {
+  const row = await invoicesInReach(tx, actor)
+    .where('invoice.record_no', '=', recordNo)
+    .where('invoice.series', '=', series)
+    .where('invoice.part_no', partNo === null ? 'is' : '=', partNo)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+export const inMonth = (month: string) =>
+  sql<boolean>`invoice.issued_on >= ${`${month}-01`}::date
+    and invoice.issued_on < ${`${month}-01`}::date + interval '1 month'`;
+
+export const writtenBy = (tx: Tx, agencyId: string | null) => {
+  const rows = tx.selectFrom('invoice').selectAll('invoice');
+  return agencyId === null ? rows : rows.where('invoice.seller_agency_id', '=', agencyId);
+};
+
+export const presentInvoice = (row: InvoiceRow & { may_open: boolean }): InvoiceOut => ({
+  invoiceId: row.invoice_id,
+  recordNo: row.record_no,
+  kind: row.kind,
+  series: row.series,
+  partNo: row.part_no,
+  number: row.number,
+  agencyName: row.facts.seller.name,
+  issuedOn: row.issued_on,
+  buyer: { name: row.facts.buyer.name, gstin: row.facts.buyer.gstin },
+  description: row.facts.description,
+  totalPaise: Number(row.total_paise),
+  taxablePaise: Number(row.taxable_paise),
+  cgstPaise: Number(row.cgst_paise),
+  sgstPaise: Number(row.sgst_paise),
+  igstPaise: Number(row.igst_paise),
+  againstNumber: row.against_number,
+  mayOpen: row.may_open,
+});

@@ -1,0 +1,219 @@
+import type { PaymentKind, ReviewReason } from '@parichay/shared/money/payment/payment.lists.ts';
+import type { BillTerms, DueTerms, PaidState, PlanTerms } from '@parichay/shared/money/payment/payment.terms.ts';
+import { dayBefore, termOf, yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
+import { dayInIndia, daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../../platform/lib/database.ts';
+import { lockUntilEnd } from '../../platform/lib/lock.ts';
+import type { Database } from '../../platform/lib/schema.ts';
+import { filmAllowanceOf } from '../../studio/video/video.rules.ts';
+import { cancelUnpaid, rendersOfVideo } from '../../studio/video/video-render.queries.ts';
+import { billOf, lockBill } from './month-bill.ts';
+import type { Quote, YearlyKind } from './payment.quotes.ts';
+
+type GrantRow = Selectable<Database['payment_grant']>;
+
+export interface Granted {
+  validFrom: string | null;
+  validTo: string | null;
+  before: PaidState | Record<string, never>;
+}
+
+export type NotGranted = Extract<ReviewReason, 'item_gone' | 'already_paid' | 'amount'>;
+
+interface Kind {
+  grant(tx: Tx, bought: Pick<Quote, 'agencyId' | 'businessId' | 'item' | 'terms'>): Promise<Granted | NotGranted>;
+  withdraw(tx: Tx, record: GrantRow): Promise<void>;
+}
+
+const ofPlan: Kind = {
+  async grant(tx, { businessId, terms }) {
+    const business = await tx
+      .selectFrom('business')
+      .select(['expiry_date_for_customer', 'payment_status'])
+      .where('business_id', '=', businessId)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!business) return 'item_gone';
+    const before = { expiry: business.expiry_date_for_customer, paymentStatus: business.payment_status };
+    const { validFrom, validTo, expiry } = termOf(before.expiry, terms as PlanTerms, todayInIndia());
+    await setPaidState(tx, businessId ?? '', { expiry, paymentStatus: 1 });
+    return { validFrom, validTo, before };
+  },
+
+  /** Recomputes each later plan from its purchase day, without this one. */
+  async withdraw(tx, record) {
+    const businessId = record.business_id ?? '';
+    const later = await tx
+      .selectFrom('payment_grant')
+      .selectAll()
+      .where('business_id', '=', businessId)
+      .where('kind', 'in', ['subscription', 'card'])
+      .where('withdrawn_at', 'is', null)
+      .where('ordinal', '>', record.ordinal)
+      .orderBy('ordinal')
+      .execute();
+    let stored = record.before as PaidState;
+    for (const row of later) {
+      const { validFrom, validTo, expiry } = termOf(stored.expiry, row.terms as PlanTerms, dayInIndia(row.paid_at));
+      await tx
+        .updateTable('payment_grant')
+        .set({ valid_from: validFrom, valid_to: validTo, before: JSON.stringify(stored) })
+        .where('record_no', '=', row.record_no)
+        .execute();
+      stored = { expiry, paymentStatus: 1 };
+    }
+    await setPaidState(tx, businessId, stored);
+  },
+};
+
+const ofDue: Kind = {
+  async grant(tx, { agencyId, item, terms }) {
+    const { numUpdatedRows } = await addDue(tx, agencyId, item, -(terms as DueTerms).paidPaise);
+    return numUpdatedRows > 0n ? timeless : 'already_paid';
+  },
+  async withdraw(tx, { agency_id, item, amount_paise }) {
+    await addDue(tx, agency_id, item, Number(amount_paise));
+  },
+};
+
+const addDue = (tx: Tx, agencyId: string, recordNo: string, paise: number) =>
+  tx
+    .updateTable('payment_grant')
+    .set({ due_paise: sql<number>`due_paise + ${paise}` })
+    .where('record_no', '=', recordNo)
+    .where('agency_id', '=', agencyId)
+    .where('withdrawn_at', 'is', null)
+    .where(sql<boolean>`due_paise + ${paise} >= 0`)
+    .executeTakeFirst();
+
+const setPaidState = (tx: Tx, businessId: string, { expiry, paymentStatus }: PaidState) =>
+  tx
+    .updateTable('business')
+    .set({ expiry_date_for_customer: expiry, payment_status: paymentStatus })
+    .where('business_id', '=', businessId)
+    .execute();
+
+const timeless = { validFrom: null, validTo: null, before: {} } as const;
+
+const ofPdfCard: Kind = {
+  async grant(tx, { item, terms }) {
+    const { numUpdatedRows } = await addExports(tx, item, (terms as { exports: number }).exports);
+    return numUpdatedRows > 0n ? timeless : 'item_gone';
+  },
+  async withdraw(tx, { item, terms }) {
+    await addExports(tx, item, -(terms as { exports: number }).exports);
+  },
+};
+
+/** -1 = unlimited; used exports cannot be taken back. */
+const addExports = (tx: Tx, pdfCardNo: string, exports: number) =>
+  tx
+    .updateTable('pdf_card')
+    .set({
+      exports_left: sql`case when exports_left < 0 then exports_left else greatest(0, exports_left + ${exports}) end`,
+    })
+    .where('pdf_card_no', '=', pdfCardNo)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+const setVideoPaid = (tx: Tx, videoNo: string, isPaid: boolean) =>
+  tx
+    .updateTable('user_video')
+    .set({ is_paid: isPaid })
+    .where('video_no', '=', videoNo)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+const ofUserVideo: Kind = {
+  async grant(tx, { item }) {
+    const video = await tx
+      .selectFrom('user_video')
+      .select('is_paid')
+      .where('video_no', '=', item)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!video) return 'item_gone';
+    if (video.is_paid || filmAllowanceOf(false, await rendersOfVideo(tx, item), new Date()).films > 0)
+      return 'already_paid';
+    await setVideoPaid(tx, item, true);
+    return timeless;
+  },
+  async withdraw(tx, { item }) {
+    await setVideoPaid(tx, item, false);
+    await cancelUnpaid(tx, item);
+  },
+};
+
+const ofMonth: Kind = {
+  async grant(tx, { agencyId, item, terms }) {
+    const { month, year, cardCount, perCardPaise } = terms as BillTerms;
+    await lockBill(tx, agencyId, item);
+    const bill = await billOf(tx, agencyId, { month, year });
+    if (bill.isPaid) return 'already_paid';
+    return bill.amountPaise > cardCount * perCardPaise ? 'amount' : timeless;
+  },
+  withdraw: async () => {},
+};
+
+const ofYear = (kind: YearlyKind): Kind => ({
+  async grant(tx, { agencyId, terms }) {
+    await lockYears(tx, kind, agencyId);
+    return { ...yearsFrom(await paidUntil(tx, kind, agencyId), terms, todayInIndia()), before: {} };
+  },
+
+  async withdraw(tx, { agency_id }) {
+    await lockYears(tx, kind, agency_id);
+    const stored = await tx
+      .selectFrom('payment_grant')
+      .selectAll()
+      .where('agency_id', '=', agency_id)
+      .where('kind', '=', kind)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('ordinal')
+      .execute();
+    let until: string | null = null;
+    for (const row of stored) {
+      const { validFrom, validTo } = yearsFrom(until, row.terms, dayInIndia(row.paid_at));
+      await tx
+        .updateTable('payment_grant')
+        .set({ valid_from: validFrom, valid_to: validTo })
+        .where('record_no', '=', row.record_no)
+        .execute();
+      until = validTo;
+    }
+  },
+});
+
+const lockYears = (tx: Tx, kind: YearlyKind, agencyId: string) => lockUntilEnd(tx, `years ${kind} ${agencyId}`);
+
+function yearsFrom(until: string | null, terms: unknown, today: string): { validFrom: string; validTo: string } {
+  const { years } = terms as { years: number };
+  const validFrom = until !== null && until >= today ? daysAfter(until, 1) : today;
+  return { validFrom, validTo: dayBefore(yearsAfter(validFrom, years)) };
+}
+
+export async function paidUntil(tx: Tx, kind: YearlyKind, agencyId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('payment_grant')
+    .select(sql<string | null>`max(valid_to)::text`.as('until'))
+    .where('agency_id', '=', agencyId)
+    .where('kind', '=', kind)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return row?.until ?? null;
+}
+
+export const kinds: Readonly<Record<PaymentKind, Kind>> = {
+  subscription: ofPlan,
+  card: ofPlan,
+  due: ofDue,
+  pdf_card: ofPdfCard,
+  user_video: ofUserVideo,
+  month: ofMonth,
+  annual: ofYear('annual'),
+  agency_image: ofYear('agency_image'),
+  agency_pdf: ofYear('agency_pdf'),
+};

@@ -1,0 +1,74 @@
+import type { Payment } from '@parichay/shared/money/payment/payment.fields.ts';
+import type { PaymentIntent } from '@parichay/shared/money/payment/payment.internal.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../../platform/lib/database.ts';
+import type { Database } from '../../platform/lib/schema.ts';
+
+export const grants = (tx: Tx) =>
+  tx
+    .selectFrom('payment_grant')
+    .leftJoin('franchisee', 'franchisee.franchisee_id', 'payment_grant.recorded_by')
+    .selectAll('payment_grant')
+    .select('franchisee.name as recorded_by_name')
+    .select(partsGiven.as('parts'));
+export type GrantWithName = Selectable<Database['payment_grant']> & {
+  recorded_by_name: string | null;
+  parts: Payment['parts'];
+};
+
+const partsGiven = sql<Payment['parts']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('partNo', part_no, 'amountPaise', payment_part.amount_paise,
+      'creditedPaise', credited_paise, 'reason', reason, 'state', state, 'givenBackOn', given_back_on) order by part_no), '[]')
+  from payment_part where payment_part.record_no = payment_grant.record_no)`;
+
+/** In paise; pending refunds count as refunded. */
+export async function leftOf(
+  tx: Tx,
+  { record_no, intent_id, payment_id, amount_paise, withdrawn_at }: Selectable<Database['payment_grant']>,
+): Promise<number> {
+  if (withdrawn_at) return 0;
+  const { rows } = await sql<{ asked: string; told: string }>`select
+    (select coalesce(sum(amount_paise), 0) from payment_part where record_no = ${record_no} and state <> 'failed') as asked,
+    (select coalesce(max(refunded_paise), 0) from payment_attempt
+      where intent_id = ${intent_id} and payment_id = ${payment_id}) as told`.execute(tx);
+  const { asked = '0', told = '0' } = rows[0] ?? {};
+  // Both sums may contain the same refund, so the larger one counts.
+  return Number(amount_paise) - Math.max(Number(asked), Number(told));
+}
+
+export const intents = (tx: Tx) =>
+  tx
+    .selectFrom('payment_intent')
+    .leftJoin('payment_grant', 'payment_grant.intent_id', 'payment_intent.intent_id')
+    .selectAll('payment_intent')
+    .select(['payment_grant.record_no', 'payment_grant.payment_id as paid_by']);
+export type IntentRow = Selectable<Database['payment_intent']> & { record_no: string | null; paid_by: string | null };
+
+export const presentIntent = (row: IntentRow): PaymentIntent => ({
+  intentId: row.intent_id,
+  kind: row.kind,
+  agencyId: row.agency_id,
+  accountAgencyId: row.account_agency_id,
+  businessId: row.business_id,
+  item: row.item,
+  amountPaise: Number(row.amount_paise),
+  state: row.state,
+  reviewReason: row.review_reason,
+  orderId: row.order_id,
+  keyId: row.key_id,
+  recordNo: row.record_no,
+});
+
+export async function lockedIntent(
+  tx: Tx,
+  by: { intentId: string } | { orderId: string },
+): Promise<IntentRow | undefined> {
+  const locked = await tx
+    .selectFrom('payment_intent')
+    .select('intent_id')
+    .where('intentId' in by ? 'intent_id' : 'order_id', '=', 'intentId' in by ? by.intentId : by.orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  // Read again, because a query that waited for the lock joins the old record.
+  return locked && intents(tx).where('payment_intent.intent_id', '=', locked.intent_id).executeTakeFirst();
+}

@@ -1,0 +1,188 @@
+import type { CaseAction } from '@parichay/shared/money/payment/payment.lists.ts';
+import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
+import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { sql } from 'kysely';
+import { agencyWanted } from '../../people/agency/agency.reach.ts';
+import type { Tx } from '../../platform/lib/database.ts';
+import type { Handlers } from '../../platform/lib/handle.ts';
+import { lockUntilEnd } from '../../platform/lib/lock.ts';
+import { isoOrNull } from '../../platform/lib/rows.ts';
+import { businessChanged } from '../payment/payment.cards.ts';
+import type { EventWorker } from '../payment/payment.events.ts';
+import { queueRefund } from '../payment/payment.facts.ts';
+import { grant, withdrawGrant } from '../payment/payment.grants.ts';
+import { type IntentRow, lockedIntent } from '../payment/payment.queries.ts';
+import {
+  type CasePlace,
+  type CaseRow,
+  caseById,
+  casesPage,
+  countCases,
+  factsOf,
+  placeOfCase,
+  presentCase,
+} from './reconciliation.queries.ts';
+import { actionsOf } from './reconciliation.rules.ts';
+
+/* Each decision locks the purchase and checks the case again, so that pressing twice acts once. */
+
+/** The account that received the money decides; the platform decides about agencies' payments to it. */
+const mayDecide = (actor: Actor, { account_agency_id, agency_id }: CasePlace): boolean =>
+  isSuperadmin(actor) || (account_agency_id === agency_id && agency_id === actor.agencyId);
+
+interface Named {
+  caseId: string;
+}
+interface Noted extends Named {
+  note: string;
+}
+
+interface Deciding<B extends Named> {
+  actor: Actor;
+  body: B;
+  tx: Tx;
+  cardChanged(cardId: string): void;
+}
+
+interface Decided<B extends Named = Named> extends Deciding<B> {
+  row: CaseRow;
+  intent: IntentRow | null;
+  by: string;
+}
+
+/** @throws ApiError not_found, not_allowed; payment_mismatch when the action no longer fits */
+function decided<B extends Named>(action: CaseAction, run: (decided: Decided<B>) => Promise<void>) {
+  return async (context: Deciding<B>): Promise<Record<string, never>> => {
+    const { actor, body, tx } = context;
+    const place = await placeOfCase(tx, body.caseId);
+    if (!place || (place.agency_id !== actor.agencyId && !isSuperadmin(actor))) throw new ApiError('not_found');
+    if (!mayDecide(actor, place)) throw new ApiError('not_allowed');
+    const intent = await lockCase(tx, place, body.caseId);
+    const row = await caseById(tx, body.caseId);
+    if (!row) return {};
+    if (!actionsOf(factsOf(row)).includes(action)) throw new ApiError('payment_mismatch');
+    await run({ ...context, row, intent, by: accountIdOf(actor) });
+    return {};
+  };
+}
+
+/** Serialises decisions and webhooks of this payment until the commit. */
+async function lockCase(tx: Tx, { intent_id, account_agency_id, payment_id }: CasePlace, caseId: string) {
+  await lockUntilEnd(tx, `decide ${account_agency_id} ${payment_id ?? caseId}`);
+  const intent = intent_id === null ? undefined : await lockedIntent(tx, { intentId: intent_id });
+  await sql`select from payment_refund where payment_id = ${payment_id}
+    and account_agency_id is not distinct from ${account_agency_id}::uuid for update`.execute(tx);
+  return intent ?? null;
+}
+
+async function resolve(tx: Tx, row: CaseRow, by: string, resolution: string): Promise<void> {
+  await sql`
+    insert into payment_review (payment_id, intent_id, agency_id, account_agency_id, order_id, amount_paise, currency, reason,
+      resolved_at, resolved_by, resolution)
+    values (${row.payment_id}, ${row.intent_id}, ${row.agency_id}, ${row.account_agency_id}, ${row.order_id},
+      ${row.amount_paise}, ${row.currency}, ${row.reason ?? (row.kind === 'refund' ? 'refund_failed' : 'unsettled')},
+      now(), ${by}, ${resolution})
+    on conflict (payment_id, (coalesce(account_agency_id, '00000000-0000-0000-0000-000000000000'::uuid)))
+      do update set resolved_at = now(), resolved_by = ${by}, resolution = ${resolution}`.execute(tx);
+}
+
+async function grantCase({ row, intent, by, tx, cardChanged }: Decided): Promise<void> {
+  if (!intent || row.payment_id === null || intent.order_id === null) throw new ApiError('payment_mismatch');
+  const payment = { paymentId: row.payment_id, orderId: intent.order_id };
+  const granted = await grant(tx, { intent, amountPaise: Number(row.amount_paise), payment });
+  if ('refused' in granted)
+    throw new ApiError(granted.refused === 'already_paid' ? 'already_paid' : 'payment_mismatch');
+  await resolve(tx, row, by, 'granted');
+  await setState(tx, intent, 'paid');
+  await businessChanged(tx, intent.business_id, cardChanged);
+}
+
+const setState = (tx: Tx, { intent_id }: IntentRow, state: 'paid' | 'refunded') =>
+  sql`update payment_intent set state = ${state}, ask_at = null, updated_at = now()
+    where intent_id = ${intent_id}`.execute(tx);
+
+async function refundCase({ row, intent, by, tx }: Decided): Promise<void> {
+  const left = Number(row.amount_paise) - Number(row.refunded_paise);
+  if (row.refund_state === null) {
+    await queueRefund(
+      tx,
+      {
+        intent_id: row.intent_id,
+        agency_id: row.agency_id,
+        account_agency_id: row.account_agency_id,
+        payment_id: row.payment_id ?? '',
+        amount_paise: left,
+      },
+      'by_hand',
+    );
+    if (intent && !row.is_granted) await setState(tx, intent, 'refunded');
+  } else {
+    // A failed refund needs a new key; a pending one with a new key would be refunded twice.
+    await sql`update payment_refund set
+        idem_key = case when state = 'failed'
+          then regexp_replace(idem_key, '-again-\\w+$', '') || '-again-' || substr(gen_random_uuid()::text, 1, 8)
+          else idem_key end,
+        refund_id = case when state = 'failed' then null else refund_id end,
+        amount_paise = case when state = 'failed' then ${left} else amount_paise end,
+        error = null, state = 'queued', tries = 0, try_at = now(), queued_at = now()
+      where payment_id = ${row.payment_id} and account_agency_id is not distinct from ${row.account_agency_id}::uuid
+        and state in ('queued', 'failed')`.execute(tx);
+  }
+  await resolve(tx, row, by, 'refunded');
+}
+
+async function settleCase({ row, body: { note }, by, tx }: Decided<Noted>): Promise<void> {
+  if (row.kind === 'event') {
+    await sql`update payment_event set processed_at = now(), error = ${`set aside: ${note}`}
+      where case_id = ${row.case_id}::uuid`.execute(tx);
+  } else if (row.kind === 'granted') {
+    await sql`update payment_grant set recorded_by = ${by}, note = ${note} where record_no = ${row.case_id}::uuid`.execute(
+      tx,
+    );
+  } else {
+    await resolve(tx, row, by, note);
+  }
+}
+
+export const reconciliationHandlers = (events: Pick<EventWorker, 'wake'> | null) =>
+  ({
+    'GET /payment-reconciliation': async ({ actor, query, tx }) => {
+      const agencyId = await agencyWanted(tx, actor, query.agencyId);
+      const page = await casesPage(tx, { agencyId, kind: query.kind }, query);
+      return { ...page, items: page.items.map((row) => presentCase(row, mayDecide(actor, row))) };
+    },
+
+    'GET /payment-reconciliation/summary': async ({ actor, query, tx }) => {
+      const agencyId = await agencyWanted(tx, actor, query.agencyId);
+      const { rows } = await sql<{ at: Date | null }>`select payments_compared_at(${agencyId}::uuid) as at`.execute(tx);
+      return { counts: await countCases(tx, { agencyId }), comparedAt: isoOrNull(rows[0]?.at ?? null) };
+    },
+
+    'POST /payment-reconciliation/grant': decided('grant', grantCase),
+    'POST /payment-reconciliation/refund': decided('refund', refundCase),
+    'POST /payment-reconciliation/settle': decided('settle', settleCase),
+
+    'POST /payment-reconciliation/withdraw': decided(
+      'withdraw',
+      async ({ row, intent, by, body, tx, cardChanged }: Decided<Noted>) => {
+        const changed = await withdrawGrant(tx, row.case_id, { by, why: body.note });
+        if (intent) await setState(tx, intent, 'refunded');
+        await businessChanged(tx, changed, cardChanged);
+      },
+    ),
+
+    'POST /payment-reconciliation/retry': {
+      before: async ({ actor, body, inTransaction }) => {
+        await inTransaction((tx) =>
+          decided('retry', async () => {
+            await sql`update payment_event set failures = 0, try_at = now() where case_id = ${body.caseId}::uuid`.execute(
+              tx,
+            );
+          })({ actor, body, tx, cardChanged: () => {} }),
+        );
+        events?.wake();
+        return {};
+      },
+    },
+  }) satisfies Handlers;

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql, type Transaction } from 'kysely';
+import { platformAgency } from '../../people/agency/agency.reach.ts';
+import type { OpenDatabase, Tx } from '../../platform/lib/database.ts';
+import type { Database } from '../../platform/lib/schema.ts';
+import type { MediaStore } from '../../platform/media/media.files.ts';
+import { fileKeys } from './files.ts';
+import { fileFormat, fileVersion, type Manifest, names, PortabilityError, type Trailer } from './manifest.ts';
+import { exported, leftOut, ownRows, shared, type TableOfAgency } from './tables.ts';
+import { tarEnd, tarEntry } from './tar.ts';
+
+export interface Installation {
+  database: OpenDatabase;
+  media: MediaStore;
+}
+
+/** An export takes longer than a request may. */
+export const withoutTimeouts = (tx: Tx) =>
+  sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
+    tx,
+  );
+
+/** Rows are below 1 MB, and an import accepts entries of 64 MB. */
+const ROWS_AT_ONCE = 50;
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+export class Archive {
+  readonly #lines = createHash('sha256');
+  readonly trailer: Trailer = { entries: 0, digest: '', rows: {}, files: 0 };
+
+  async *entry(name: string, size: number, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const hash = createHash('sha256');
+    async function* noted() {
+      for await (const chunk of content) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    }
+    yield* tarEntry(name, size, noted());
+    this.#lines.update(`${hash.digest('hex')}  ${name}\n`);
+    this.trailer.entries += 1;
+  }
+
+  text(name: string, text: string): AsyncGenerator<Buffer> {
+    const bytes = Buffer.from(text);
+    return this.entry(name, bytes.length, once(bytes));
+  }
+
+  async *end(): AsyncGenerator<Buffer> {
+    this.trailer.digest = this.#lines.digest('hex');
+    const bytes = Buffer.from(JSON.stringify(this.trailer));
+    yield* tarEntry(names.trailer, bytes.length, once(bytes));
+    yield tarEnd();
+  }
+}
+
+async function* pages(tx: Tx, agencyId: string, of: TableOfAgency): AsyncGenerator<string[]> {
+  const { table, changed, orderBy } = of;
+  const change = changed?.(agencyId) ?? sql`'{}'::jsonb`;
+  const order = orderBy ? sql`order by t.${sql.id(orderBy)}` : sql``;
+  await sql`declare rows_out no scroll cursor for
+    select (to_jsonb(t) || ${change})::text as line from ${sql.table(table)} as t where ${ownRows(of, agencyId)} ${order}`.execute(
+    tx,
+  );
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from rows_out`.execute(tx);
+    if (rows.length > 0) yield rows.map(({ line }) => line);
+    if (rows.length < ROWS_AT_ONCE) break;
+  }
+  await sql`close rows_out`.execute(tx);
+}
+
+const sharedRows = (agencyId: string): TableOfAgency[] =>
+  shared.map(({ table }) => ({
+    table,
+    where: () =>
+      table === 'video_template'
+        ? sql`t.template_id in (select template_id from user_video where agency_id = ${agencyId}::uuid)`
+        : table === 'image_subcategory'
+          ? sql`t.agency_id is null`
+          : sql`true`,
+  }));
+
+async function* rowsOf(tx: Tx, agencyId: string, archive: Archive): AsyncGenerator<Buffer> {
+  for (const [folder, tables] of [
+    ['shared', sharedRows(agencyId)],
+    ['rows', exported],
+  ] as const) {
+    for (const of of tables) {
+      let part = 0;
+      for await (const lines of pages(tx, agencyId, of)) {
+        part += 1;
+        yield* archive.text(names.rows(folder, of.table, part), `${lines.join('\n')}\n`);
+        if (folder === 'rows') archive.trailer.rows[of.table] = (archive.trailer.rows[of.table] ?? 0) + lines.length;
+      }
+    }
+  }
+}
+
+async function* filesOf(tx: Tx, { media }: Installation, agencyId: string, archive: Archive): AsyncGenerator<Buffer> {
+  for await (const key of fileKeys(tx, agencyId)) {
+    const found = await media.stat(key);
+    const content = found && (await media.getStream(key));
+    // Removed since the rows were read, or never made.
+    if (!found || !content) continue;
+    yield* archive.entry(names.file(key), found.size, content);
+    archive.trailer.files += 1;
+  }
+}
+
+async function manifestOf(tx: Tx, agencyId: string): Promise<Manifest> {
+  const agency = await tx
+    .selectFrom('agency')
+    .select(['agency_name', 'roles'])
+    .where('agency_id', '=', agencyId)
+    .executeTakeFirst();
+  if (!agency) throw new PortabilityError('There is no agency of this id.');
+  if (agency.roles.includes('superadmin'))
+    throw new PortabilityError('This agency is the platform itself: a backup moves it (docs/backup.md).');
+  const { rows: refunds } =
+    await sql`select from payment_refund where agency_id = ${agencyId}::uuid and state in ('queued', 'sent')
+    union all select from payment_part where agency_id = ${agencyId}::uuid and state in ('queued', 'sent')`.execute(tx);
+  if (refunds.length > 0)
+    throw new PortabilityError(
+      'Refunds of this agency are on their way through the provider: export it once they are settled.',
+    );
+  const { rows } = await sql<{ platform: string; migration: string }>`select ${platformAgency} as platform,
+    (select max(name) from schema_migration) as migration`.execute(tx);
+  const [{ platform = agencyId, migration = '' } = {}] = rows;
+  return {
+    ...{ format: fileFormat, version: fileVersion, agencyId, agencyName: agency.agency_name },
+    ...{ platformAgencyId: platform ?? agencyId, migration, exportedAt: new Date().toISOString(), leftOut },
+  };
+}
+
+/** One snapshot of all rows, then the files. Takes no locks and changes nothing. */
+async function* bytesOf(from: Installation, agencyId: string, archive: Archive): AsyncGenerator<Buffer> {
+  const rows = await from.database.db.startTransaction().setIsolationLevel('repeatable read').execute();
+  const tx = rows as unknown as Transaction<Database>;
+  try {
+    await withoutTimeouts(tx);
+    yield* archive.text(names.manifest, JSON.stringify(await manifestOf(tx, agencyId), null, 2));
+    yield* rowsOf(tx, agencyId, archive);
+    yield* filesOf(tx, from, agencyId, archive);
+  } finally {
+    await rows.rollback().execute();
+  }
+  yield* archive.end();
+}
+
+/**
+ * Security: readable by its owner only, because the file contains password hashes.
+ * @throws PortabilityError
+ */
+export async function exportAgency(
+  from: Installation,
+  agencyId: string,
+  file: string,
+): Promise<Pick<Trailer, 'rows' | 'files'>> {
+  if (await stat(file).catch(() => null)) throw new PortabilityError(`${file} exists already and is not overwritten.`);
+  const unfinished = `${file}.unfinished`;
+  const archive = new Archive();
+  try {
+    const bytes = Readable.from(bytesOf(from, agencyId, archive), { objectMode: false });
+    await pipeline(bytes, createGzip(), createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }));
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  return archive.trailer;
+}

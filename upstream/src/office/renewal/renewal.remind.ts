@@ -1,0 +1,146 @@
+import { dayBefore } from '@parichay/shared/money/payment/term.rules.ts';
+import { reminded, rungDue } from '@parichay/shared/office/renewal/renewal.rules.ts';
+import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { daysBetween, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { sql } from 'kysely';
+import { notify } from '../../people/notification/notification.queries.ts';
+import { type Db, inTenant, type Tx } from '../../platform/lib/database.ts';
+import { newId } from '../../platform/lib/rows.ts';
+import type { JobParts } from '../../platform/lib/scheduler.ts';
+import { type BusinessRow, lastPaid } from '../../shop/business/business.queries.ts';
+
+/* Runs each morning and is idempotent per business, expiry date and rung. */
+
+const AT_ONCE = 200;
+
+/** Days before the end. The expiry date itself counts as one day after it. */
+export const rungOn = (today: string, expiry: string): number => daysBetween(today, expiry) || -1;
+
+interface Ending {
+  business_id: string;
+  agency_id: string;
+  user_id: string;
+  business_name: string;
+  expiry: string;
+  months: number | null;
+  configuration: object;
+}
+
+async function ending(tx: Tx, today: string, after: string | null): Promise<Ending[]> {
+  const { rows } = await sql<Ending>`
+    select business_id, business.agency_id, user_id, business_name, expiry_date_for_customer as expiry, configuration,
+      (select 12 * (terms ->> 'validity')::int + coalesce((terms ->> 'validityMonths')::int, 0)
+        from ${lastPaid} as last_paid) as months
+    from business join agency on agency.agency_id = business.agency_id
+    where payment_status = 1 and deleted_at is null and suspended_at is null
+      and expiry_date_for_customer between ${today}::date + ${reminded.from}::int and ${today}::date + ${reminded.to}::int
+      and (${after}::uuid is null or business_id > ${after}::uuid)
+    order by business_id limit ${AT_ONCE}`.execute(tx);
+  return rows;
+}
+
+/**
+ * @param rung days before the end; negative = after it
+ * @returns false when it was queued before
+ */
+export async function queueReminder(
+  tx: Tx,
+  row: Omit<Ending, 'configuration' | 'months'>,
+  rung: number,
+  today: string,
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('outbox')
+    .values({
+      message_id: newId(),
+      agency_id: row.agency_id,
+      kind: 'renewal',
+      business_id: row.business_id,
+      expiry: row.expiry,
+      rung,
+      send_by: sql<Date>`(${today}::date + 2)::timestamp at time zone 'Asia/Kolkata'`,
+      error: null,
+    })
+    .onConflict((conflict) => conflict.columns(['business_id', 'expiry', 'rung']).doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows !== 1n) return false;
+  await notify(tx, {
+    agencyId: row.agency_id,
+    accountId: row.user_id,
+    kind: rung > 0 ? 'plan_ending' : 'plan_ended',
+    params: { name: row.business_name, date: dayBefore(row.expiry) },
+    url: '/panel/customer#upgrade',
+  });
+  return true;
+}
+
+/**
+ * Records a reminder sent outside the panel, which replaces a queued one of that day.
+ * @throws ApiError plan_not_ending
+ */
+export async function keepReminder(
+  tx: Tx,
+  { agency_id, business_id, expiry_date_for_customer: expiry }: BusinessRow,
+  today: string,
+): Promise<Date> {
+  if (expiry === null) throw new ApiError('plan_not_ending');
+  const { rows } = await sql<{ updated_at: Date }>`
+    insert into outbox (message_id, agency_id, kind, business_id, expiry, rung, state, send_by)
+    values (${newId()}, ${agency_id}, 'renewal', ${business_id}, ${expiry}, ${rungOn(today, expiry)}, 'sent', now())
+    on conflict (business_id, expiry, rung) do update set updated_at = now(),
+      state = case when outbox.state = 'queued' then 'sent' else outbox.state end
+    returning updated_at`.execute(tx);
+  return rows[0]?.updated_at ?? new Date();
+}
+
+async function remind(tx: Tx, row: Ending, today: string): Promise<boolean> {
+  const rung = rungDue(daysBetween(today, row.expiry), row.months ?? undefined);
+  if (rung === null || !agencyConfiguration.parse(row.configuration).reminders.isEnabled) return false;
+  return queueReminder(tx, row, rung, today);
+}
+
+export async function remindOf(db: Db, today: string): Promise<number> {
+  let added = 0;
+  for (let after: string | null = null; ; ) {
+    const last: string | null = after;
+    const rows: Ending[] = await inTenant(db, 'platform', async (tx) => {
+      const found = await ending(tx, today, last);
+      for (const row of found) if (await remind(tx, row, today)) added += 1;
+      return found;
+    });
+    if (rows.length < AT_ONCE) return added;
+    after = rows.at(-1)?.business_id ?? null;
+  }
+}
+
+const STAFF_TOLD = 7;
+
+export async function tellStaffOfEndings(db: Db, today: string): Promise<void> {
+  await inTenant(db, 'platform', async (tx) => {
+    const { rows } = await sql<{ franchisee_id: string; agency_id: string; expiry: string; count: string }>`
+      select franchisee_id, business.agency_id, expiry_date_for_customer as expiry, count(*)::text as count
+      from business join franchisee on franchisee_id = made_by_franchisee_id and franchisee.agency_id = business.agency_id
+      where payment_status = 1 and business.deleted_at is null and is_active
+        and expiry_date_for_customer = ${today}::date + ${STAFF_TOLD}::int
+        and not exists (
+          select 1 from notification
+          where account_id = franchisee_id and kind = 'plans_ending'
+            and params ->> 'date' = to_char(expiry_date_for_customer - 1, 'YYYY-MM-DD'))
+      group by franchisee_id, business.agency_id, expiry_date_for_customer`.execute(tx);
+    for (const { franchisee_id, agency_id, expiry, count } of rows)
+      await notify(tx, {
+        agencyId: agency_id,
+        accountId: franchisee_id,
+        kind: 'plans_ending',
+        params: { count, date: dayBefore(expiry) },
+        url: '/panel/admin/renewals',
+      });
+  });
+}
+
+export async function remindOfRenewals({ database, log }: JobParts): Promise<void> {
+  await tellStaffOfEndings(database.db, todayInIndia());
+  const reminders = await remindOf(database.db, todayInIndia());
+  log.info({ reminders }, 'plans that end');
+}

@@ -1,0 +1,12 @@
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { Handlers } from '../../platform/lib/handle.ts';
+import { iso } from '../../platform/lib/rows.ts';
+import { businessInReach } from '../../shop/business/business.queries.ts';
+import { keepReminder } from './renewal.remind.ts';
+
+export const renewalHandlers = {
+  'POST /business/reminder': async ({ actor, body, tx }) => {
+    const business = await businessInReach(tx, actor, body.businessId, { lock: true });
+    return { remindedAt: iso(await keepReminder(tx, business, todayInIndia())) };
+  },
+} satisfies Handlers;

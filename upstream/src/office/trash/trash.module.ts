@@ -1,0 +1,11 @@
+import type { FeatureModule } from '../../feature-module.ts';
+import { purgeDeleted } from './trash.purge.ts';
+import { trashHandlers, trashInternalHandlers } from './trash.routes.ts';
+
+export const trashModule: FeatureModule = () => ({
+  calls: trashHandlers,
+  internalCalls: trashInternalHandlers,
+  schedule: {
+    'purge-deleted': { cron: '30 3 * * *', run: purgeDeleted },
+  },
+});

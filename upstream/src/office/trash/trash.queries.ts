@@ -1,0 +1,96 @@
+import type { OutputOf } from '@parichay/shared/contract.ts';
+import { type TrashDeleter, type TrashKind, trashDaysKept } from '@parichay/shared/office/trash/trash.lists.ts';
+import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
+import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/lib/database.ts';
+import { reachOf } from '../../platform/lib/reach.ts';
+import { containing, iso } from '../../platform/lib/rows.ts';
+import { isDeletedByStaff } from './trash.rules.ts';
+
+type TrashEntry = OutputOf<'GET /trash'>['items'][number];
+
+export const isKept = (deletedAt: string) =>
+  sql<boolean>`${sql.ref(deletedAt)} > now() - ${trashDaysKept} * interval '1 day'`;
+
+function inReach(actor: Actor): RawBuilder<boolean> {
+  const reach = reachOf(actor);
+  const own = isSuperadmin(actor) ? sql`true` : sql`coalesce(trash_entry.agency_id = ${actor.agencyId}, true)`;
+  const businesses = {
+    agency: sql`true`,
+    'of-user': sql`business.user_id = ${reach.kind === 'of-user' ? reach.userId : null}`,
+    'made-by': sql`business.made_by_franchisee_id = ${reach.kind === 'made-by' ? reach.franchiseeId : null}`,
+    none: sql`false`,
+  }[reach.kind];
+  return sql<boolean>`case when trash_entry.business_id is null then ${own}
+    else customer.deleted_at is null and ${businesses} end`;
+}
+
+const deletedBy = (actor: Actor, who: TrashDeleter): RawBuilder<boolean> => {
+  if (who === 'me') return sql`trash_entry.deleted_by = ${accountIdOf(actor)}`;
+  const isStaff = sql`(trash_entry.deleted_by is not null and trash_entry.deleted_by is distinct from business.user_id)`;
+  return who === 'staff' ? sql`${isStaff}` : sql`not ${isStaff}`;
+};
+
+/** In microseconds, because a Date would lose the precision that the order needs. */
+export const deletedAtUs = sql<string>`(extract(epoch from trash_entry.deleted_at) * 1000000)::bigint`;
+
+export const entries = (tx: Tx, actor: Actor, kinds: readonly TrashKind[]) =>
+  tx
+    .selectFrom('trash_entry')
+    .leftJoin('business', 'business.business_id', 'trash_entry.business_id')
+    .leftJoin('customer', 'customer.user_id', 'business.user_id')
+    .leftJoin('agency', 'agency.agency_id', 'trash_entry.agency_id')
+    // Row level security hides the platform's staff from an agency, hence the left join.
+    .leftJoin('franchisee', 'franchisee.franchisee_id', 'trash_entry.deleted_by')
+    .selectAll('trash_entry')
+    .select(['business.business_name', 'business.user_id', 'customer.phone_number', 'agency.agency_name'])
+    .select('franchisee.name as staff_name')
+    .select([
+      deletedAtUs.as('deleted_us'),
+      sql<string | null>`case trash_entry.kind
+        when 'card' then (select card_id from card where card_no = trash_entry.entry_id)
+        when 'business' then (select card_id from card where card.business_id = trash_entry.entry_id
+          and card.deleted_at = trash_entry.deleted_at) end`.as('card_id'),
+    ])
+    .where(sql<boolean>`trash_entry.kind = any(${kinds}::text[])`)
+    .where(isKept('trash_entry.deleted_at'))
+    .where(inReach(actor));
+
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>;
+
+interface Asked {
+  agencyId?: string | undefined;
+  search?: string | undefined;
+  deletedBy?: TrashDeleter | undefined;
+}
+
+export function filters(actor: Actor, asked: Asked) {
+  const where: RawBuilder<boolean>[] = [sql`true`];
+  if (asked.agencyId) where.push(sql`trash_entry.agency_id = ${asked.agencyId}`);
+  if (asked.deletedBy) where.push(deletedBy(actor, asked.deletedBy));
+  if (asked.search) {
+    const word = containing(asked.search);
+    // Customers must not learn which staff member it was.
+    const staff = actor.kind === 'staff' ? sql`or franchisee.name ilike ${word}` : sql``;
+    where.push(sql`(trash_entry.name ilike ${word} or business.business_name ilike ${word} ${staff})`);
+  }
+  return sql<boolean>`${sql.join(where, sql` and `)}`;
+}
+
+export const presentEntry =
+  (actor: Actor) =>
+  (row: EntryRow): TrashEntry => ({
+    entryId: row.entry_id,
+    kind: row.kind,
+    businessId: row.business_id,
+    businessName: row.business_name,
+    name: row.name,
+    cardId: row.card_id,
+    agencyName: row.agency_name,
+    registeredPhoneNumber: row.phone_number,
+    deletedAt: iso(row.deleted_at),
+    keptUntil: iso(new Date(row.deleted_at.getTime() + trashDaysKept * 86_400_000)),
+    deletedBy: isDeletedByStaff(row) ? 'staff' : 'customer',
+    staffName: actor.kind === 'staff' ? row.staff_name : null,
+  });

@@ -1,0 +1,237 @@
+import type { Account, Identity } from '@parichay/shared/internal.ts';
+import type { Locale } from '@parichay/shared/language/languages.ts';
+import { preferences, type User } from '@parichay/shared/people/auth/auth.endpoints.ts';
+import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
+import type { StaffActor } from '@parichay/shared/platform/access/roles.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { type Selectable, sql } from 'kysely';
+import { mayEnter, mayHelp, nameOfStaff } from '../../platform/lib/actor.ts';
+import type { Tx } from '../../platform/lib/database.ts';
+import { reachOf } from '../../platform/lib/reach.ts';
+import { iso, newId } from '../../platform/lib/rows.ts';
+import type { Database } from '../../platform/lib/schema.ts';
+import { notifyOnce } from '../notification/notification.queries.ts';
+
+type CustomerRow = Selectable<Database['customer']>;
+type FranchiseeRow = Selectable<Database['franchisee']>;
+
+export const presentUser = (row: CustomerRow, loggedInBy: string | null = null): User => ({
+  userId: row.user_id,
+  phoneNumber: row.phone_number,
+  email: row.email,
+  isForeignUser: row.is_foreign_user,
+  preferences: preferences.parse(row.preferences),
+  loggedInBy,
+});
+
+export const presentFranchisee = (
+  row: FranchiseeRow & { agency_roles: string[]; agency_name: string; has_second_factor: boolean },
+  loggedInBy: string | null = null,
+): Franchisee => ({
+  franchiseeId: row.franchisee_id,
+  agencyId: row.agency_id,
+  agencyName: row.agency_name,
+  name: row.name,
+  phoneNumber: row.phone_number,
+  email: row.email,
+  roles: row.roles,
+  permissions: row.permissions,
+  configuration: row.configuration,
+  isActive: row.is_active,
+  getsDigest: row.gets_digest,
+  hasSecondFactor: row.has_second_factor,
+  ofSuperadminAgency: row.agency_roles.includes('superadmin'),
+  loggedInBy,
+  version: row.version,
+  createdAt: iso(row.created_at),
+});
+
+export const customerById = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('customer')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export async function requireOwnBusiness(tx: Tx, userId: string, businessId: string): Promise<void> {
+  const own = await tx
+    .selectFrom('business')
+    .select('business_id')
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!own) throw new ApiError('not_found');
+}
+
+export async function markOpened(tx: Tx, { user_id, opened_on }: { user_id: string; opened_on: string | null }) {
+  const today = todayInIndia();
+  if (opened_on === today) return;
+  await tx.updateTable('customer').set({ opened_on: today }).where('user_id', '=', user_id).execute();
+}
+
+/** @throws ApiError not_found; customer_refuses when only the customer's own setting forbids it */
+export async function customerToHelp(
+  tx: Tx,
+  helper: StaffActor & { sessionEpoch: number },
+  userId: string,
+): Promise<CustomerRow> {
+  const row = await customerById(tx, userId);
+  if (!row) throw new ApiError('not_found');
+  if (await mayHelp(tx, helper, userId)) return row;
+  const refuses = !preferences.parse(row.preferences).letsStaffIn;
+  throw new ApiError(refuses && reachOf(helper).kind === 'agency' ? 'customer_refuses' : 'not_found');
+}
+
+/**
+ * Prefers an admin who sees billing, then the oldest account.
+ * @throws ApiError not_found; no_admin; not_signed_in
+ */
+export async function adminToBe(tx: Tx, helper: StaffActor & { sessionEpoch: number }, agencyId: string) {
+  const agency = await tx.selectFrom('agency').select('roles').where('agency_id', '=', agencyId).executeTakeFirst();
+  // The platform's own agency is entered by signing in only.
+  if (!agency || agency.roles.includes('superadmin')) throw new ApiError('not_found');
+  const row = await staff(tx)
+    .where('franchisee.agency_id', '=', agencyId)
+    .where('franchisee.is_active', '=', true)
+    .where(sql<boolean>`'admin' = any(franchisee.roles)`)
+    .orderBy(sql`(franchisee.configuration ->> 'hideBilling')::boolean`)
+    .orderBy('franchisee_id')
+    .executeTakeFirst();
+  if (!row) throw new ApiError('no_admin');
+  if (!(await mayEnter(tx, helper, row.franchisee_id))) throw new ApiError('not_signed_in');
+  return row;
+}
+
+export async function tellOfHelper(tx: Tx, customer: CustomerRow, franchiseeId: string): Promise<void> {
+  const from = await nameOfStaff(tx, franchiseeId);
+  await notifyOnce(tx, {
+    agencyId: customer.agency_id,
+    accountId: customer.user_id,
+    kind: 'staff_logged_in',
+    params: { from },
+    url: '/panel/customer/account',
+  });
+}
+
+export const staff = (tx: Tx) =>
+  tx
+    .selectFrom('franchisee')
+    .innerJoin('agency', 'agency.agency_id', 'franchisee.agency_id')
+    .selectAll('franchisee')
+    .select(['agency.roles as agency_roles', 'agency.agency_name'])
+    .select(
+      sql<boolean>`(exists (select from authenticator where authenticator.franchisee_id = franchisee.franchisee_id)
+        or exists (select from passkey where passkey.franchisee_id = franchisee.franchisee_id))`.as(
+        'has_second_factor',
+      ),
+    );
+
+export interface StoredAccount {
+  passwordHash: string | null;
+  isActive: boolean;
+  account: Account;
+}
+
+export async function findAccount(tx: Tx, who: Identity): Promise<StoredAccount | null> {
+  if (who.audience === 'staff') {
+    if (!who.phoneNumber) return null;
+    // The platform's staff may sign in on any agency's host; the agency's own account of that phone wins.
+    const row = await staff(tx)
+      .where('phone_number', '=', who.phoneNumber)
+      .where(sql<boolean>`(franchisee.agency_id = ${who.agencyId} or 'superadmin' = any(agency.roles))`)
+      .orderBy(sql`franchisee.agency_id = ${who.agencyId}`, 'desc')
+      .executeTakeFirst();
+    return (
+      (row && {
+        passwordHash: row.password_hash,
+        isActive: row.is_active,
+        account: { audience: 'staff', sessionEpoch: row.session_epoch, franchisee: presentFranchisee(row) },
+      }) ??
+      null
+    );
+  }
+  let query = tx
+    .selectFrom('customer')
+    .selectAll()
+    .where('agency_id', '=', who.agencyId)
+    .where('deleted_at', 'is', null);
+  if (who.phoneNumber) query = query.where('phone_number', '=', who.phoneNumber);
+  else if (who.email) query = query.where('email', '=', who.email).where('is_foreign_user', '=', true);
+  else return null;
+  const row = await query.executeTakeFirst();
+  return row ? customerAccount(row) : null;
+}
+
+/**
+ * Runs before the account lookup, so that the error reveals no account.
+ * @throws ApiError agency_suspended
+ */
+export async function refuseSuspendedAgency(tx: Tx, agencyId: string): Promise<void> {
+  const suspended = await tx
+    .selectFrom('agency')
+    .select('agency_id')
+    .where('agency_id', '=', agencyId)
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirst();
+  if (suspended) throw new ApiError('agency_suspended');
+}
+
+const customerAccount = (row: CustomerRow): StoredAccount => ({
+  passwordHash: row.password_hash,
+  isActive: true,
+  account: { audience: 'customer', sessionEpoch: row.session_epoch, user: presentUser(row) },
+});
+
+export async function addCustomer(
+  tx: Tx,
+  customer: {
+    agencyId: string;
+    phoneNumber: string | null;
+    email: string | null;
+    isForeignUser: boolean;
+    registeredBy?: string;
+    locale?: Locale;
+  },
+): Promise<StoredAccount & { isNew: boolean }> {
+  const row = await tx
+    .insertInto('customer')
+    .values({
+      user_id: newId(),
+      agency_id: customer.agencyId,
+      phone_number: customer.phoneNumber,
+      email: customer.email,
+      is_foreign_user: customer.isForeignUser,
+      password_hash: null,
+      registered_by: customer.registeredBy ?? null,
+      sign_up_language: customer.locale ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (row) return { ...customerAccount(row), isNew: true };
+  const known = await findAccount(tx, { ...customer, audience: 'customer' });
+  if (!known) throw new ApiError('already_exists');
+  return { ...known, isNew: false };
+}
+
+/** Raises the session epoch, which ends every session of the account. @returns the new epoch */
+export async function setPasswordHash(tx: Tx, account: Account, hash: string): Promise<number> {
+  const changed =
+    account.audience === 'customer'
+      ? await tx
+          .updateTable('customer')
+          .set({ password_hash: hash, session_epoch: sql`session_epoch + 1` })
+          .where('user_id', '=', account.user.userId)
+          .returning('session_epoch')
+          .executeTakeFirstOrThrow()
+      : await tx
+          .updateTable('franchisee')
+          .set({ password_hash: hash, session_epoch: sql`session_epoch + 1` })
+          .where('franchisee_id', '=', account.franchisee.franchiseeId)
+          .returning('session_epoch')
+          .executeTakeFirstOrThrow();
+  return changed.session_epoch;
+}

@@ -1,0 +1,233 @@
+import type { Account, InternalCalls } from '@parichay/shared/internal.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { sql } from 'kysely';
+import { nameOfStaff, requireLiveHelper } from '../../platform/lib/actor.ts';
+import { type Db, inTenant, type Tx } from '../../platform/lib/database.ts';
+import { type Handlers, type InternalHandlers, prepared } from '../../platform/lib/handle.ts';
+import { notifyOnce } from '../notification/notification.queries.ts';
+import { auditAccount, auditRefusedSignIn } from './account.audit.ts';
+import {
+  addCustomer,
+  adminToBe,
+  customerById,
+  customerToHelp,
+  findAccount,
+  markOpened,
+  presentFranchisee,
+  presentUser,
+  refuseSuspendedAgency,
+  requireOwnBusiness,
+  setPasswordHash,
+  staff,
+  tellOfHelper,
+} from './account.queries.ts';
+import { hashPassword, passwordIsRight } from './password.ts';
+
+export const accountHandlers = {
+  'GET /user': async ({ actor, tx }) => {
+    const row = actor.kind === 'customer' ? await customerById(tx, actor.userId) : undefined;
+    if (!row || actor.kind !== 'customer') throw new ApiError('not_signed_in');
+    if (!actor.loggedInBy) {
+      await markOpened(tx, row);
+      return presentUser(row);
+    }
+    return presentUser(row, await nameOfStaff(tx, actor.loggedInBy.franchiseeId));
+  },
+
+  'POST /user/preference': async ({ actor, body, tx }) => {
+    if (actor.kind !== 'customer') throw new ApiError('not_signed_in');
+    // Staff logged in as the customer must not change its own access.
+    if (body.letsStaffIn !== undefined && actor.loggedInBy) throw new ApiError('not_allowed');
+    if (body.activeBusinessId) await requireOwnBusiness(tx, actor.userId, body.activeBusinessId);
+    const changed = await tx
+      .updateTable('customer')
+      // Merged in SQL, so that concurrent changes do not overwrite each other.
+      .set({ preferences: sql`preferences || ${JSON.stringify(body)}::jsonb` })
+      .where('user_id', '=', actor.userId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { updatedUser: presentUser(changed) };
+  },
+
+  'GET /franchisee': async ({ actor, tx }) => {
+    if (actor.kind !== 'staff') throw new ApiError('not_signed_in');
+    const { franchiseeId, loggedInBy } = actor;
+    const by = loggedInBy ? await nameOfStaff(tx, loggedInBy.franchiseeId) : null;
+    return presentFranchisee(await staffById(tx, franchiseeId), by);
+  },
+
+  'POST /franchisee/name': async ({ actor, body, tx }) => {
+    if (actor.kind !== 'staff') throw new ApiError('not_signed_in');
+    if (actor.loggedInBy) throw new ApiError('not_allowed');
+    await tx
+      .updateTable('franchisee')
+      .set({ name: body.name, version: sql`version + 1` })
+      .where('franchisee_id', '=', actor.franchiseeId)
+      .execute();
+    return { franchisee: presentFranchisee(await staffById(tx, actor.franchiseeId)) };
+  },
+
+  'POST /franchisee/preference': async ({ actor, body: { language, getsDigest }, tx }) => {
+    if (actor.kind !== 'staff') throw new ApiError('not_signed_in');
+    // A super admin must not change another agency's admin; a cookie holds the own language.
+    if (getsDigest !== undefined && actor.loggedInBy) throw new ApiError('not_allowed');
+    const chosen = actor.loggedInBy
+      ? {}
+      : { ...(language && { language }), ...(getsDigest !== undefined && { gets_digest: getsDigest }) };
+    if (Object.keys(chosen).length > 0)
+      await tx.updateTable('franchisee').set(chosen).where('franchisee_id', '=', actor.franchiseeId).execute();
+    return { franchisee: presentFranchisee(await staffById(tx, actor.franchiseeId)) };
+  },
+} satisfies Handlers;
+
+async function agencyNameOf(tx: Tx, agencyId: string): Promise<string> {
+  const row = await tx.selectFrom('agency').select('agency_name').where('agency_id', '=', agencyId).executeTakeFirst();
+  return row?.agency_name ?? '';
+}
+
+const staffById = (tx: Tx, franchiseeId: string) =>
+  staff(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirstOrThrow();
+
+const auditPassword = async (tx: Tx, account: Account, call: string): Promise<void> => {
+  if (account.audience !== 'staff') return;
+  await auditAccount(tx, { franchiseeId: account.franchisee.franchiseeId, action: 'password-change', call });
+};
+
+type LogInAs = InternalCalls['POST /internal/account/log-in-as'];
+type ChangePassword = InternalCalls['POST /internal/account/change-password'];
+type VerifyPassword = InternalCalls['POST /internal/account/verify-password'];
+
+export const accountInternalHandlers = (db: Db) =>
+  ({
+    'POST /internal/account/find': async ({ body, tx }) => {
+      const found = await findAccount(tx, body);
+      return { exists: found !== null, hasPassword: found?.passwordHash != null };
+    },
+
+    // Hashing takes tens of milliseconds, so it runs outside the transaction.
+    'POST /internal/account/verify-password': prepared<VerifyPassword, { account: Account | null }>({
+      before: async ({ body }) => {
+        const found = await inTenant(db, 'platform', async (tx) => {
+          await refuseSuspendedAgency(tx, body.agencyId);
+          return findAccount(tx, body);
+        });
+        const isRight = await passwordIsRight(found?.passwordHash ?? null, body.password, body.isKnownBrowser);
+        if (!found || !isRight) return { account: null };
+        if (!found.isActive) throw new ApiError('account_disabled');
+        return { account: found.account };
+      },
+    }),
+
+    'POST /internal/account/set-password': prepared<
+      InternalCalls['POST /internal/account/set-password'],
+      string | null
+    >({
+      before: async ({ body }) => {
+        if (body.password === undefined) return null;
+        const agencyName = await inTenant(db, 'platform', (tx) => agencyNameOf(tx, body.agencyId));
+        return hashPassword(body.password, { ...body, agencyName });
+      },
+      run: async ({ body, tx, prepared: hash }) => {
+        await refuseSuspendedAgency(tx, body.agencyId);
+        const found = await findAccount(tx, body);
+        if (!found && body.audience === 'staff') throw new ApiError('account_not_found');
+        if (found && !found.isActive) throw new ApiError('account_disabled');
+        // A one-time code must not bypass an existing password; staff must always set one.
+        const hasPassword = body.audience === 'staff' || found?.passwordHash != null;
+        if (hash === null && hasPassword) throw new ApiError('password_too_short');
+        const { account, isNew } = found ? { ...found, isNew: false } : await addCustomer(tx, body);
+        if (hash === null) return { account, isNew };
+        const sessionEpoch = await setPasswordHash(tx, account, hash);
+        await auditPassword(tx, account, 'POST /franchisee/createPassword');
+        return { account: { ...account, sessionEpoch }, isNew };
+      },
+    }),
+
+    'POST /internal/account/change-password': prepared<ChangePassword, string | null>({
+      before: async ({ body }) => {
+        const { row, agencyName } = await inTenant(db, 'platform', async (tx) => {
+          await requireLiveHelper(tx, body);
+          const row = await staffById(tx, body.franchiseeId);
+          return { row, agencyName: await agencyNameOf(tx, row.agency_id) };
+        });
+        if (!(await passwordIsRight(row.password_hash, body.password, true))) return null;
+        return hashPassword(body.newPassword, { phoneNumber: row.phone_number, email: row.email, agencyName });
+      },
+      run: async ({ body, tx, prepared: hash }) => {
+        if (hash === null) return { account: null };
+        const row = await staff(tx)
+          .where('franchisee_id', '=', body.franchiseeId)
+          .forUpdate('franchisee')
+          .executeTakeFirstOrThrow();
+        // The password or the account may have changed while the new password was hashed.
+        await requireLiveHelper(tx, body);
+        const account = {
+          audience: 'staff',
+          sessionEpoch: row.session_epoch,
+          franchisee: presentFranchisee(row),
+        } as const;
+        const sessionEpoch = await setPasswordHash(tx, account, hash);
+        await auditPassword(tx, account, 'POST /franchisee/password');
+        return { account: { ...account, sessionEpoch } };
+      },
+    }),
+
+    'POST /internal/account/signed-in': async ({ body: { franchiseeId, isKnownBrowser }, tx }) => {
+      await sql`select audit_sign_in(${franchiseeId})`.execute(tx);
+      if (isKnownBrowser) return {};
+      const { agency_id } = await staffById(tx, franchiseeId);
+      await notifyOnce(tx, {
+        agencyId: agency_id,
+        accountId: franchiseeId,
+        kind: 'new_browser',
+        params: {},
+        url: '/panel/admin/account',
+      });
+      return {};
+    },
+
+    'POST /internal/account/sign-in-refused': async ({ body: { who, step }, tx }) => {
+      const found = await findAccount(tx, who);
+      if (found?.account.audience !== 'staff') return {};
+      await auditRefusedSignIn(tx, found.account.franchisee.franchiseeId, 'POST /franchisee/login', step);
+      return {};
+    },
+
+    'POST /internal/account/log-in-as': prepared<LogInAs, { account: Account }>({
+      before: async ({ body: { staff: claims, agencyId, userId, businessId } }) => {
+        const call = 'POST /user/log-in-as';
+        const author = { franchiseeId: claims.franchiseeId, agencyId: claims.agencyId, call };
+        // Runs in the customer's tenant, so that row level security hides customers of other agencies.
+        return inTenant(
+          db,
+          { agencyId },
+          async (tx) => {
+            const row = await customerToHelp(tx, claims, userId);
+            await sql`select audit_log_in_as(${userId}, ${businessId ?? null})`.execute(tx);
+            await tellOfHelper(tx, row, claims.franchiseeId);
+            return { account: { audience: 'customer', sessionEpoch: row.session_epoch, user: presentUser(row) } };
+          },
+          author,
+        );
+      },
+    }),
+
+    'POST /internal/account/enter-agency': async ({ body: { staff: claims, agencyId }, tx }) => {
+      const row = await adminToBe(tx, claims, agencyId);
+      await sql`select audit_enter(${claims.franchiseeId}, ${row.franchisee_id}, 'POST /agency/enter')`.execute(tx);
+      await notifyOnce(tx, {
+        agencyId,
+        accountId: row.franchisee_id,
+        kind: 'staff_logged_in',
+        params: { from: await nameOfStaff(tx, claims.franchiseeId) },
+        url: '/panel/admin/account',
+      });
+      return { account: { audience: 'staff', sessionEpoch: row.session_epoch, franchisee: presentFranchisee(row) } };
+    },
+
+    'POST /internal/account/log-out-as': async ({ body, tx }) => {
+      await requireLiveHelper(tx, body);
+      const row = await staffById(tx, body.franchiseeId);
+      return { account: { audience: 'staff', sessionEpoch: row.session_epoch, franchisee: presentFranchisee(row) } };
+    },
+  }) satisfies InternalHandlers;

@@ -1,0 +1,35 @@
+import { toE164 } from '@parichay/shared/people/auth/phone.ts';
+import type { Actor } from '@parichay/shared/platform/access/roles.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import type { Tx } from '../../platform/lib/database.ts';
+import type { Handlers } from '../../platform/lib/handle.ts';
+import { agencyInReach, setSuspended } from './agency.queries.ts';
+import { handOver } from './agency-staff.queries.ts';
+
+async function requireTenant(tx: Tx, actor: Actor, agencyId: string): Promise<void> {
+  const { roles } = await agencyInReach(tx, actor, agencyId, { lock: true });
+  if (roles.includes('superadmin')) throw new ApiError('not_allowed', { fields: { agencyId: 'is the platform' } });
+}
+
+export const agencyCareHandlers = {
+  'POST /agency/suspend': async ({ actor, body: { agencyId }, tx, agencyChanged }) => {
+    await requireTenant(tx, actor, agencyId);
+    await setSuspended(tx, agencyId, true);
+    agencyChanged();
+    return { agency: await agencyInReach(tx, actor, agencyId) };
+  },
+
+  'POST /agency/lift': async ({ actor, body: { agencyId }, tx, agencyChanged }) => {
+    await agencyInReach(tx, actor, agencyId, { lock: true });
+    await setSuspended(tx, agencyId, false);
+    agencyChanged();
+    return { agency: await agencyInReach(tx, actor, agencyId) };
+  },
+
+  'POST /agency/hand-over': async ({ actor, body: { agencyId, name, phoneNumber: typed, email = null }, tx }) => {
+    await requireTenant(tx, actor, agencyId);
+    const phoneNumber = toE164(typed);
+    if (!phoneNumber) throw new ApiError('phone_invalid', { fields: { phoneNumber: 'is none' } });
+    return handOver(tx, { agencyId, name, phoneNumber, email });
+  },
+} satisfies Handlers;

@@ -1,0 +1,10 @@
+import type { FeatureModule } from '../../feature-module.ts';
+import { agencyHandlers, agencyInternalHandlers } from './agency.routes.ts';
+import { agencyCareHandlers } from './agency-care.routes.ts';
+import { addFirstAgency } from './first-agency.ts';
+
+export const agencyModule: FeatureModule = ({ config, db }) => ({
+  calls: { ...agencyHandlers(config), ...agencyCareHandlers },
+  internalCalls: agencyInternalHandlers(!config.isProduction),
+  atStart: () => addFirstAgency(db, config.first),
+});

@@ -1,0 +1,32 @@
+import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
+import { toE164 } from '@parichay/shared/people/auth/phone.ts';
+import type { UpstreamConfig } from '../../config.ts';
+import { type Db, inTenant } from '../../platform/lib/database.ts';
+import { lockUntilEnd } from '../../platform/lib/lock.ts';
+import { addAgency, firstAgency } from './agency.queries.ts';
+import { addAdmin } from './agency-staff.queries.ts';
+
+export async function addFirstAgency(db: Db, first: UpstreamConfig['first']): Promise<void> {
+  if (!first) return;
+  const phoneNumber = toE164(first.adminPhone);
+  if (!phoneNumber) throw new Error('FIRST_ADMIN_PHONE is not a phone number');
+  await inTenant(db, 'platform', async (tx) => {
+    // Upstream and worker may start on an empty database at the same time.
+    await lockUntilEnd(tx, 'the first agency');
+    if (await firstAgency(tx)) return;
+    const agency = await addAgency(tx, {
+      agencyName: first.agencyName,
+      roles: ['superadmin', 'admin'],
+      configuration: agencyConfiguration.parse({}),
+      brand: { colour: '#0f766e', logo: null, favicon: null },
+      domains: [first.domain.toLowerCase()],
+    });
+    // It already serves this installation; marked at once, so that no other agency can claim a subdomain.
+    await tx
+      .updateTable('agency_domain')
+      .set({ points_here_since: new Date() })
+      .where('agency_id', '=', agency.agencyId)
+      .execute();
+    await addAdmin(tx, { agencyId: agency.agencyId, name: 'Admin', phoneNumber });
+  });
+}

@@ -1,0 +1,102 @@
+import type { franchiseeEndpoints } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
+import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
+import type { Parsed } from '@parichay/shared/platform/lib/endpoint.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Tx } from '../../platform/lib/database.ts';
+import { isUniqueViolation } from '../../platform/lib/errors.ts';
+import { startOfDayInIndia } from '../../platform/lib/india.ts';
+import type { Order } from '../../platform/lib/list-page.ts';
+import { containing } from '../../platform/lib/rows.ts';
+import type { Database } from '../../platform/lib/schema.ts';
+import { phonePattern } from '../../platform/lib/search.ts';
+import { staff } from '../account/account.queries.ts';
+
+type Query = Parsed<(typeof franchiseeEndpoints)['GET /franchisee/list']>['query'];
+
+/** null = all agencies. An admin has every permission, so each permission filter finds it. */
+export function staffAsked(tx: Tx, agencyId: string | null, query: Query) {
+  let rows = staff(tx);
+  if (agencyId !== null) rows = rows.where('franchisee.agency_id', '=', agencyId);
+  if (query.role) rows = rows.where(sql<boolean>`${query.role} = any(franchisee.roles)`);
+  if (query.permission)
+    rows = rows.where(sql<boolean>`(${query.permission} = any(permissions) or 'admin' = any(franchisee.roles))`);
+  if (query.isActive !== undefined) rows = rows.where('is_active', '=', query.isActive);
+  if (query.createdFrom) rows = rows.where('franchisee.created_at', '>=', startOfDayInIndia(query.createdFrom));
+  if (query.createdTo) rows = rows.where('franchisee.created_at', '<', startOfDayInIndia(query.createdTo, 1));
+  if (query.search) {
+    const [word, phone] = [containing(query.search), phonePattern(query.search)];
+    rows = rows.where((either) => either.or([either('name', 'ilike', word), either('phone_number', 'like', phone)]));
+  }
+  return rows;
+}
+
+const orders = {
+  createdAt: sql`franchisee.created_at`,
+  name: sql`lower(franchisee.name)`,
+} as const;
+
+export const orderOf = ({ sort, order }: Query): Order => ({ by: orders[sort], direction: order });
+
+/**
+ * Locks in one order, so that two admins cannot disable each other.
+ * @throws ApiError not_found, also out of reach
+ */
+export async function staffToChange(tx: Tx, actor: Actor, franchiseeId: string) {
+  const found = await staff(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirst();
+  if (!found || (found.agency_id !== actor.agencyId && !isSuperadmin(actor))) throw new ApiError('not_found');
+  const locked = await staff(tx)
+    .where('franchisee.agency_id', '=', found.agency_id)
+    .where(sql<boolean>`(franchisee_id = ${franchiseeId} or 'admin' = any(franchisee.roles))`)
+    .orderBy('franchisee_id')
+    .forUpdate('franchisee')
+    .execute();
+  const before = locked.find((row) => row.franchisee_id === franchiseeId);
+  if (!before) throw new ApiError('not_found');
+  const others = locked.filter((row) => row !== before && row.is_active && row.roles.includes('admin'));
+  return { before, otherAdmins: others.length };
+}
+
+export async function staffInReach(tx: Tx, franchiseeId: string) {
+  const row = await staff(tx)
+    .where('franchisee_id', '=', franchiseeId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+export const staffById = (tx: Tx, franchiseeId: string) =>
+  staff(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirstOrThrow();
+
+const taken = { phoneNumber: 'is of another account' };
+
+export async function addStaff(tx: Tx, values: Insertable<Database['franchisee']>): Promise<void> {
+  // On its host an agency's own account wins, which would lock out platform staff with the same phone.
+  const { rows } = await sql<{
+    is_platforms: boolean;
+  }>`select is_platforms_phone(${values.phone_number}, ${values.agency_id}) as is_platforms`.execute(tx);
+  if (rows[0]?.is_platforms) throw new ApiError('already_exists', { fields: taken });
+  try {
+    await tx.insertInto('franchisee').values(values).execute();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ApiError('already_exists', { fields: taken, cause: error });
+    throw error;
+  }
+}
+
+export const changeStaff = (
+  tx: Tx,
+  franchiseeId: string,
+  values: Updateable<Database['franchisee']>,
+  { endsSessions }: { endsSessions: boolean },
+) =>
+  tx
+    .updateTable('franchisee')
+    .set({
+      ...values,
+      version: sql`version + 1`,
+      ...(endsSessions && { session_epoch: sql`session_epoch + 1` }),
+    })
+    .where('franchisee_id', '=', franchiseeId)
+    .execute();

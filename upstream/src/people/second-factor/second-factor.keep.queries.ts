@@ -1,0 +1,61 @@
+import type { StoredPasskey } from '@parichay/shared/people/second-factor/second-factor.internal.ts';
+import { maxPasskeys } from '@parichay/shared/people/second-factor/second-factor.lists.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/lib/database.ts';
+import { isUniqueViolation } from '../../platform/lib/errors.ts';
+import { newId } from '../../platform/lib/rows.ts';
+import { codesLeft, factorsOf, type Kept } from './second-factor.queries.ts';
+
+export const keepAuthenticator = (tx: Tx, { franchiseeId, agencyId }: Kept, sealedSecret: string, step: number) =>
+  tx
+    .insertInto('authenticator')
+    .values({ franchisee_id: franchiseeId, agency_id: agencyId, sealed_secret: sealedSecret, last_step: step })
+    .onConflict((conflict) =>
+      conflict
+        .column('franchisee_id')
+        .doUpdateSet({ sealed_secret: sealedSecret, last_step: step, created_at: sql<Date>`now()` }),
+    )
+    .execute();
+
+type NewPasskey = Pick<StoredPasskey, 'credentialId' | 'domain' | 'publicKey' | 'counter' | 'transports' | 'name'>;
+
+export async function keepPasskey(tx: Tx, { franchiseeId, agencyId }: Kept, made: NewPasskey): Promise<void> {
+  const { passkeys } = await factorsOf(tx, franchiseeId);
+  if (passkeys.length >= maxPasskeys) throw new ApiError('passkey_limit_reached');
+  try {
+    await tx
+      .insertInto('passkey')
+      .values({
+        passkey_id: newId(),
+        franchisee_id: franchiseeId,
+        agency_id: agencyId,
+        credential_id: made.credentialId,
+        domain: made.domain,
+        public_key: made.publicKey,
+        counter: made.counter,
+        transports: made.transports,
+        name: made.name,
+        last_used_at: null,
+      })
+      .execute();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ApiError('already_exists', { cause: error });
+    throw error;
+  }
+}
+
+export async function keepCodes(tx: Tx, { franchiseeId, agencyId }: Kept, digests: readonly string[]): Promise<void> {
+  await tx.deleteFrom('recovery_code').where('franchisee_id', '=', franchiseeId).execute();
+  await tx
+    .insertInto('recovery_code')
+    .values(digests.map((digest) => ({ franchisee_id: franchiseeId, agency_id: agencyId, digest })))
+    .execute();
+}
+
+/** Only the first factor brings codes. @returns whether the codes were stored */
+export async function keepFirstCodes(tx: Tx, account: Kept, digests: readonly string[]): Promise<boolean> {
+  if ((await codesLeft(tx, account.franchiseeId)) > 0) return false;
+  await keepCodes(tx, account, digests);
+  return true;
+}

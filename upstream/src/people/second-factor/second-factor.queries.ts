@@ -1,0 +1,118 @@
+import type { StoredFactors, StoredPasskey } from '@parichay/shared/people/second-factor/second-factor.internal.ts';
+import { type Selectable, sql } from 'kysely';
+import { requireLiveHelper } from '../../platform/lib/actor.ts';
+import type { Tx } from '../../platform/lib/database.ts';
+import { iso, isoOrNull } from '../../platform/lib/rows.ts';
+import type { PasskeyTable } from '../../platform/lib/tables/second-factor.tables.ts';
+import { presentFranchisee, staff } from '../account/account.queries.ts';
+
+export interface StaffSession {
+  franchiseeId: string;
+  sessionEpoch: number;
+}
+
+export type Kept = { franchiseeId: string; agencyId: string };
+
+/**
+ * Locks the account.
+ * @throws ApiError not_signed_in when the session epoch is outdated
+ */
+export async function lockAccount(tx: Tx, session: StaffSession): Promise<Kept> {
+  await staff(tx).where('franchisee_id', '=', session.franchiseeId).forUpdate('franchisee').execute();
+  await requireLiveHelper(tx, session);
+  const { agency_id } = await tx
+    .selectFrom('franchisee')
+    .select('agency_id')
+    .where('franchisee_id', '=', session.franchiseeId)
+    .executeTakeFirstOrThrow();
+  return { franchiseeId: session.franchiseeId, agencyId: agency_id };
+}
+
+const presentPasskey = (row: Selectable<PasskeyTable>): StoredPasskey => ({
+  passkeyId: row.passkey_id,
+  credentialId: row.credential_id,
+  domain: row.domain,
+  publicKey: row.public_key,
+  counter: Number(row.counter),
+  transports: row.transports,
+  name: row.name,
+  createdAt: iso(row.created_at),
+  lastUsedAt: isoOrNull(row.last_used_at),
+});
+
+export async function accountOf(tx: Tx, franchiseeId: string): Promise<StoredFactors['account']> {
+  const row = await staff(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirstOrThrow();
+  return { audience: 'staff', sessionEpoch: row.session_epoch, franchisee: presentFranchisee(row) };
+}
+
+export const codesLeft = async (tx: Tx, franchiseeId: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('recovery_code')
+    .select(({ fn }) => fn.countAll<string | number>().as('count'))
+    .where('franchisee_id', '=', franchiseeId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export async function factorsOf(tx: Tx, franchiseeId: string): Promise<StoredFactors> {
+  const account = await accountOf(tx, franchiseeId);
+  const app = await tx
+    .selectFrom('authenticator')
+    .selectAll()
+    .where('franchisee_id', '=', franchiseeId)
+    .executeTakeFirst();
+  const passkeys = await tx
+    .selectFrom('passkey')
+    .selectAll()
+    .where('franchisee_id', '=', franchiseeId)
+    .orderBy('passkey_id')
+    .execute();
+  const { is_required } = await tx
+    .selectFrom('agency')
+    .select(sql<boolean>`coalesce((configuration ->> 'requireSecondFactor')::boolean, false)`.as('is_required'))
+    .where('agency_id', '=', account.franchisee.agencyId)
+    .executeTakeFirstOrThrow();
+  return {
+    account,
+    isRequiredByAgency: is_required,
+    authenticator: app ? { sealedSecret: app.sealed_secret, createdAt: iso(app.created_at) } : null,
+    passkeys: passkeys.map(presentPasskey),
+    recoveryCodesLeft: await codesLeft(tx, franchiseeId),
+  };
+}
+
+/** One atomic statement, so that a code cannot be used twice. */
+export async function takeStep(tx: Tx, franchiseeId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('authenticator')
+    .set({ last_step: step })
+    .where('franchisee_id', '=', franchiseeId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Synced passkeys do not count: their counter stays 0. */
+export async function takeCounter(
+  tx: Tx,
+  franchiseeId: string,
+  { passkeyId, counter }: { passkeyId: string; counter: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkey')
+    .set({ counter, last_used_at: sql<Date>`now()` })
+    .where('franchisee_id', '=', franchiseeId)
+    .where('passkey_id', '=', passkeyId)
+    .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function takeCode(tx: Tx, franchiseeId: string, digest: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recovery_code')
+    .where('franchisee_id', '=', franchiseeId)
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,51 @@
+import type { Actor } from '@parichay/shared/platform/access/roles.ts';
+import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import type { Picture } from '@parichay/shared/platform/lib/media.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../lib/database.ts';
+
+/** Days in which an unused picture may be used again; it is deleted a day later. */
+export const usableDays = 2;
+
+/**
+ * @param wanted field by picture id
+ * @param allowed from any uploader
+ * @throws ApiError invalid_input for another user's picture
+ */
+export async function picturesFor(
+  tx: Tx,
+  actor: Actor,
+  ownerUserId: string,
+  wanted: ReadonlyMap<string, string>,
+  allowed: ReadonlySet<string> = new Set(),
+): Promise<Map<string, Picture>> {
+  if (wanted.size === 0) return new Map();
+  const rows = await tx
+    .selectFrom('media')
+    .selectAll()
+    .where('media_id', 'in', [...wanted.keys()])
+    .where(
+      sql<boolean>`(coalesce(left_at, created_at) > now() - ${usableDays} * interval '1 day'
+        or exists (select from media_use where media_use.media_id = media.media_id))`,
+    )
+    .execute();
+  const found = new Map<string, Picture>();
+  for (const row of rows) {
+    const isUsable = row.by_staff || row.uploaded_by === accountIdOf(actor) || row.uploaded_by === ownerUserId;
+    if (isUsable || allowed.has(row.media_id)) {
+      found.set(row.media_id, { mediaId: row.media_id, width: row.width, height: row.height });
+    }
+  }
+  for (const [mediaId, field] of wanted) {
+    if (!found.has(mediaId)) throw new ApiError('invalid_input', { fields: { [field]: 'no such picture' } });
+  }
+  return found;
+}
+
+/** A picture on another user's card becomes the agency's, to survive its uploader's deletion. */
+export async function keepForOthers(tx: Tx, pictures: readonly Picture[]): Promise<void> {
+  if (pictures.length === 0) return;
+  const ids = pictures.map(({ mediaId }) => mediaId);
+  await tx.updateTable('media').set({ by_staff: true }).where('media_id', 'in', ids).execute();
+}

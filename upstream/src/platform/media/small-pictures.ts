@@ -1,0 +1,59 @@
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { pictureWidths } from '@parichay/shared/platform/lib/media.ts';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { RenderKind } from '../render-job/render-job.kinds.ts';
+import type { MediaStore } from './media.files.ts';
+import { mediaKey } from './media.rules.ts';
+import type { PictureWorker } from './picture.ts';
+
+const largest = Math.max(...pictureWidths);
+
+interface SmallPictureParts {
+  media: MediaStore;
+  pictures: PictureWorker;
+  log: Logger;
+}
+
+export const remakeSmallPicturesJob = 'remake-small-pictures';
+const input = z.object({ mediaIds: z.array(z.uuid()) });
+
+export const remakeSmallPicturesKind = (parts: SmallPictureParts): RenderKind => ({
+  limitMs: 15 * 60_000,
+  async run({ job, signal, progress }) {
+    const { mediaIds } = input.parse(job.input);
+    for (const [at, mediaId] of mediaIds.entries()) {
+      signal.throwIfAborted();
+      await remakeSmallPictures(parts, { mediaIds: [mediaId] });
+      progress((100 * (at + 1)) / mediaIds.length);
+    }
+    return {};
+  },
+});
+
+/** The largest file stays unchanged, because each encoding loses quality. */
+export async function remakeSmallPictures(
+  { media, pictures, log }: SmallPictureParts,
+  { mediaIds }: { mediaIds: readonly string[] },
+): Promise<void> {
+  for (const mediaId of mediaIds) {
+    const bytes = await media.getBytes(mediaKey(mediaId, `${largest}.webp`));
+    if (!bytes) {
+      log.warn({ mediaId }, 'no picture to make smaller ones from');
+      continue;
+    }
+    try {
+      const { files } = await pictures.ingest(bytes);
+      for (const file of files.filter(({ name }) => !name.startsWith(`${largest}.`))) {
+        await media.put(
+          mediaKey(mediaId, file.name),
+          file.bytes,
+          file.name.endsWith('webp') ? 'image/webp' : 'image/jpeg',
+        );
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code === 'unavailable' || error.code === 'disk_full') throw error;
+      log.warn({ mediaId, code: error.code }, 'smaller pictures not made');
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { RenderJobReason } from '@parichay/shared/platform/render-job/render-job.lists.ts';
+import { sql } from 'kysely';
+import { backOff } from '../lib/back-off.ts';
+import type { Tx } from '../lib/database.ts';
+import type { JsonResult, RenderJob } from '../lib/tables/render-job.tables.ts';
+import { notifyWorkers } from './render-job.queries.ts';
+
+/* Writes check worker and attempt, so that an expired lease changes nothing. */
+
+const LEASE_MS = 12_000;
+export const HEARTBEAT_MS = 4_000;
+export const LOOK_EVERY_MS = 2_000;
+
+const MAX_ATTEMPTS = 3;
+
+const lease = sql`now() + ${LEASE_MS} * interval '1 millisecond'`;
+const nobody = sql`worker_id = null, lease_until = null`;
+
+export type Held = Pick<RenderJob, 'render_job_id' | 'attempts'> & { worker_id: string };
+
+const mine = ({ render_job_id, worker_id, attempts }: Held) =>
+  sql`render_job_id = ${render_job_id} and state = 'rendering' and worker_id = ${worker_id} and attempts = ${attempts}`;
+
+/** @param except ids of jobs that this worker runs itself */
+export async function returnLost(tx: Tx, except: readonly string[]): Promise<void> {
+  await sql`update render_job set ${nobody},
+      state = case when attempts < ${MAX_ATTEMPTS} then 'queued' else 'failed' end,
+      reason = case when attempts < ${MAX_ATTEMPTS} then null else 'render_interrupted' end,
+      finished_at = case when attempts < ${MAX_ATTEMPTS} then null else now() end
+    where render_job_id in (
+      select render_job_id from render_job
+      where state = 'rendering' and lease_until < now() and render_job_id <> all(${[...except]}::uuid[])
+      for update skip locked)`.execute(tx);
+}
+
+export async function claim(
+  tx: Tx,
+  {
+    workerId,
+    kinds,
+    most,
+    except,
+  }: { workerId: string; kinds: readonly string[]; most: number; except: readonly string[] },
+): Promise<RenderJob[]> {
+  const { rows } = await sql<RenderJob>`
+    with taken as (
+      select render_job_id from render_job
+      where state = 'queued' and try_at <= now() and kind = any(${[...kinds]}::text[])
+        and render_job_id <> all(${[...except]}::uuid[])
+      order by is_ahead, try_at, render_job_id limit ${most} for update skip locked
+    )
+    update render_job set state = 'rendering', worker_id = ${workerId}, attempts = attempts + 1, progress = 0,
+      lease_until = ${lease}, started_at = now()
+    from taken where render_job.render_job_id = taken.render_job_id
+    returning render_job.*`.execute(tx);
+  return rows;
+}
+
+export async function heartbeat(
+  tx: Tx,
+  workerId: string,
+  held: readonly { render_job_id: string; attempts: number; progress: number }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ render_job_id: string }>`
+    update render_job set lease_until = ${lease}, progress = held.progress
+    from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (render_job_id uuid, attempts int, progress int)
+    where render_job.render_job_id = held.render_job_id and state = 'rendering' and worker_id = ${workerId}
+      and render_job.attempts = held.attempts
+    returning render_job.render_job_id`.execute(tx);
+  return new Set(rows.map((row) => row.render_job_id));
+}
+
+/** @returns undefined = the job no longer belongs to this worker */
+export async function finishReady(tx: Tx, held: Held, result: JsonResult): Promise<RenderJob | undefined> {
+  const { rows } = await sql<RenderJob>`update render_job set ${nobody}, state = 'ready', progress = 100,
+      result = ${JSON.stringify(result)}::jsonb, finished_at = now()
+    where ${mine(held)} returning *`.execute(tx);
+  return rows[0];
+}
+
+export const finishFailed = (tx: Tx, held: Held, reason: RenderJobReason) =>
+  sql`update render_job set ${nobody}, state = 'failed', reason = ${reason}, finished_at = now()
+    where ${mine(held)}`.execute(tx);
+
+// `attempts` includes the failed one.
+const later = backOff('attempts', { firstSeconds: 0.5, times: 4, maxSeconds: 60 });
+
+/** Retries a temporary error after 2, then 8 seconds; the third failure is final. */
+export const postpone = (tx: Tx, held: Held) =>
+  held.attempts >= MAX_ATTEMPTS
+    ? finishFailed(tx, held, 'render_failed')
+    : sql`update render_job set ${nobody}, state = 'queued',
+          try_at = ${later}
+        where ${mine(held)}`.execute(tx);
+
+/** On shutdown: requeues all jobs of a worker without counting the attempt. */
+export async function giveBack(tx: Tx, workerId: string): Promise<void> {
+  const { rows } = await sql<{ render_job_id: string }>`
+    update render_job set ${nobody}, state = 'queued', attempts = attempts - 1, progress = 0, started_at = null
+    where state = 'rendering' and worker_id = ${workerId} returning render_job_id`.execute(tx);
+  for (const { render_job_id } of rows) await notifyWorkers(tx, render_job_id);
+}

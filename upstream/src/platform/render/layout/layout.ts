@@ -1,0 +1,38 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
+import { requireDrawingCall } from '../../lib/drawing-calls.ts';
+import { createPool, type PoolOptions } from '../../lib/worker-pool.ts';
+import type { LayoutJob, LayoutResult } from './layout.jobs.ts';
+
+/* Users control how long a layout takes, so worker processes with a timeout do it. */
+
+const childFile = fileURLToPath(new URL('./layout.child.ts', import.meta.url));
+
+const defaults: PoolOptions = {
+  size: Math.max(1, Math.min(2, availableParallelism())),
+  // A queue for each account (handle.ts) limits its jobs here, so this limits the number of accounts.
+  maxWaiting: 256,
+  maxMs: 5_000,
+  maxResidentBytes: 500 * 1024 * 1024,
+  jobsPerChild: 20_000,
+  idleMs: 1_800_000,
+  sendsAhead: true,
+};
+
+export function createLayout(options: Partial<PoolOptions> = {}) {
+  const pool = createPool<LayoutJob, LayoutResult>(childFile, [], { ...defaults, ...options });
+  return {
+    pages(job: LayoutJob): Promise<DrawnPage[]> {
+      requireDrawingCall();
+      return pool.run(job);
+    },
+    async page(job: LayoutJob & { page: NonNullable<LayoutJob['page']> }): Promise<DrawnPage> {
+      const [page] = await this.pages(job);
+      if (!page) throw new Error(`${job.document.name} has no such page`);
+      return page;
+    },
+  };
+}
+
+export const layout = createLayout();

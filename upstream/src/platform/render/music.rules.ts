@@ -1,0 +1,59 @@
+import { filmSeconds } from '@parichay/shared/studio/video/video.lists.ts';
+
+export type MusicForm = 'mp3' | 'mov' | 'wav' | 'ogg';
+
+const latin = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
+
+/** @param head the first 12 bytes */
+export function musicFormOf(head: Uint8Array): MusicForm | null {
+  const [first = 0, second = 0] = head;
+  if (latin(head, 0, 4) === 'OggS') return 'ogg';
+  if (latin(head, 0, 4) === 'RIFF' && latin(head, 8, 12) === 'WAVE') return 'wav';
+  if (latin(head, 4, 8) === 'ftyp') return 'mov';
+  // A frame has eleven bits set, then layer bits that AAC leaves 0.
+  const isFrame = first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x06) !== 0;
+  return latin(head, 0, 3) === 'ID3' || isFrame ? 'mp3' : null;
+}
+
+const decoders: Record<MusicForm, readonly string[]> = {
+  mp3: ['mp3', 'mp3float'],
+  mov: ['aac', 'mp3', 'mp3float', 'alac'],
+  wav: ['pcm_u8', 'pcm_s16le', 'pcm_s24le', 'pcm_s32le', 'pcm_f32le'],
+  ogg: ['vorbis', 'libvorbis', 'opus', 'libopus', 'flac'],
+};
+
+export const shortestMusic = 0.5;
+
+export const musicOptions = (form: MusicForm, source: string, result: string): string[] => [
+  '-f',
+  form,
+  '-protocol_whitelist',
+  'file',
+  '-codec_whitelist',
+  decoders[form].join(','),
+  '-i',
+  source,
+  '-map',
+  '0:a:0',
+  '-vn',
+  '-sn',
+  '-dn',
+  '-map_metadata',
+  '-1',
+  '-map_chapters',
+  '-1',
+  '-af',
+  'aresample=48000,aformat=channel_layouts=stereo,loudnorm=I=-16:TP=-1.5,aresample=48000',
+  '-c:a',
+  'aac',
+  '-b:a',
+  '160k',
+  '-t',
+  String(filmSeconds.most),
+  '-movflags',
+  '+faststart',
+  '-f',
+  'mp4',
+  '-y',
+  result,
+];

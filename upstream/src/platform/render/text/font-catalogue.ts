@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { FontRole } from '@parichay/shared/studio/layer/layer.kinds.ts';
+import type { Script } from './script-runs.ts';
+
+/** All typefaces here are under the SIL Open Font License (NOTICE.md). */
+
+export const weights = [300, 400, 600, 700, 800] as const;
+export type Weight = (typeof weights)[number];
+
+const styles: Record<Weight, string> = {
+  300: '300Light',
+  400: '400Regular',
+  600: '600SemiBold',
+  700: '700Bold',
+  800: '800ExtraBold',
+};
+
+interface Family {
+  /** Folder in @expo-google-fonts; null = one of our own files in `faces`. */
+  folder: string | null;
+  file: string;
+  weights: readonly Weight[];
+}
+
+const family = (folder: string, file: string, drawn: readonly Weight[] = weights): Family => ({
+  folder,
+  file,
+  weights: drawn,
+});
+const baloo = (folder: string, file: string) => family(`baloo-${folder}`, `Baloo${file}`, [400, 600, 700, 800]);
+
+const sans: Record<Script, Family> = {
+  Latn: family('anek-latin', 'AnekLatin'),
+  Deva: family('anek-devanagari', 'AnekDevanagari'),
+  Gujr: family('anek-gujarati', 'AnekGujarati'),
+  Beng: family('anek-bangla', 'AnekBangla'),
+  Guru: family('noto-sans-gurmukhi', 'NotoSansGurmukhi'),
+  Orya: family('noto-sans-oriya', 'NotoSansOriya'),
+  Taml: family('anek-tamil', 'AnekTamil'),
+  Telu: family('anek-telugu', 'AnekTelugu'),
+  Knda: family('anek-kannada', 'AnekKannada'),
+  Mlym: family('anek-malayalam', 'AnekMalayalam'),
+  Arab: family('noto-nastaliq-urdu', 'NotoNastaliqUrdu', [400, 600, 700]),
+  Olck: family('noto-sans-ol-chiki', 'NotoSansOlChiki', [400, 600, 700]),
+  Mtei: family('noto-sans-meetei-mayek', 'NotoSansMeeteiMayek'),
+  Tibt: family('noto-serif-tibetan', 'NotoSerifTibetan'),
+};
+
+const display: Partial<Record<Script, Family>> = {
+  Latn: baloo('2', '2'),
+  Deva: baloo('2', '2'),
+  Gujr: baloo('bhai-2', 'Bhai2'),
+  Beng: baloo('da-2', 'Da2'),
+  Guru: baloo('paaji-2', 'Paaji2'),
+  Orya: baloo('bhaina-2', 'Bhaina2'),
+  Taml: baloo('thambi-2', 'Thambi2'),
+  Telu: baloo('tammudu-2', 'Tammudu2'),
+  Knda: baloo('tamma-2', 'Tamma2'),
+  Mlym: baloo('chettan-2', 'Chettan2'),
+};
+
+const serif: Partial<Record<Script, Family>> = {
+  Latn: family('tiro-devanagari-hindi', 'TiroDevanagariHindi', [400]),
+  Deva: family('tiro-devanagari-hindi', 'TiroDevanagariHindi', [400]),
+  Gujr: family('rasa', 'Rasa', [300, 400, 600, 700]),
+  Beng: family('tiro-bangla', 'TiroBangla', [400]),
+};
+
+const poster: Partial<Record<Script, Family>> = {
+  ...display,
+  Latn: family('rozha-one', 'RozhaOne', [400]),
+  Deva: family('rozha-one', 'RozhaOne', [400]),
+  Gujr: family('shrikhand', 'Shrikhand', [400]),
+};
+
+/** The subset of site/fonts/subset.ts, so that images use the letters of public cards. */
+const ofCards = (file: string, weight: Weight): Family => ({ folder: null, file, weights: [weight] });
+
+const roles: Record<FontRole, Partial<Record<Script, Family>>> = {
+  sans,
+  display,
+  serif,
+  poster,
+  condensed: { Latn: ofCards('anek-condensed.ttf', 600) },
+  wide: { Latn: ofCards('anek-wide.ttf', 300) },
+  editorial: { ...serif, Latn: ofCards('noto-serif-display.ttf', 400) },
+};
+
+const languages: Record<Script, string> = {
+  Latn: 'en',
+  Deva: 'hi',
+  Gujr: 'gu',
+  Beng: 'bn',
+  Guru: 'pa',
+  Orya: 'or',
+  Taml: 'ta',
+  Telu: 'te',
+  Knda: 'kn',
+  Mlym: 'ml',
+  Arab: 'ur',
+  Olck: 'sat',
+  Mtei: 'mni',
+  Tibt: 'bo',
+};
+
+/** Languages whose letters differ from the script's default language: Marathi draws ल and श differently from Hindi. */
+const ownForms: Readonly<Record<string, Script>> = { mr: 'Deva' };
+
+export const languageIn = (script: Script, language: string): string =>
+  ownForms[language] === script ? language : languages[script];
+
+const require = createRequire(import.meta.url);
+
+const nearest = (drawn: readonly Weight[], wanted: Weight): Weight =>
+  drawn.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best));
+
+/** A monochrome emoji font: its outlines take the colour of the text and print like letters. */
+const emoji = family('noto-emoji', 'NotoEmoji', [300, 400, 600, 700]);
+
+function fileOf({ folder, file, weights: drawn }: Family, weight: Weight): string {
+  if (folder === null) return fileURLToPath(new URL(`./faces/${file}`, import.meta.url));
+  const style = styles[nearest(drawn, weight)];
+  const root = require.resolve(`@expo-google-fonts/${folder}/package.json`).slice(0, -'package.json'.length);
+  const nested = `${root}${style}/${file}_${style}.ttf`;
+  return existsSync(nested) ? nested : `${root}${file}_${style}.ttf`;
+}
+
+export const fontFile = (script: Script, weight: Weight, role: FontRole = 'sans'): string =>
+  fileOf(roles[role][script] ?? sans[script], weight);
+
+export const emojiFile = (weight: Weight): string => fileOf(emoji, weight);
+
+const fontsource = (name: string, script: string) => `@fontsource/${name}/files/${name}-${script}-400-normal.woff2`;
+
+/** These families exist only as web fonts; pages can use them, images cannot. */
+const webSerif: Partial<Record<Script, string>> = {
+  Gujr: fontsource('noto-serif-gujarati', 'gujarati'),
+  Guru: fontsource('tiro-gurmukhi', 'gurmukhi'),
+  Telu: fontsource('tiro-telugu', 'telugu'),
+  Mlym: fontsource('noto-serif-malayalam', 'malayalam'),
+};
+
+export function webFontFile(script: Script, weight: Weight, role: FontRole): string {
+  const web = role === 'serif' ? webSerif[script] : undefined;
+  return web ? require.resolve(web) : fontFile(script, weight, role);
+}

@@ -1,0 +1,176 @@
+import type { FontRole } from '@parichay/shared/studio/layer/layer.kinds.ts';
+import * as hb from 'harfbuzzjs';
+import { LRUCache } from 'lru-cache';
+import { languageIn, type Weight } from './font-catalogue.ts';
+import { draws, fontFor, fontOf, type LoadedFont } from './fonts.ts';
+import { scriptRuns, type TextDirection, visualOrder } from './script-runs.ts';
+
+/** Lengths in em, y upwards. */
+export interface ShapedGlyph {
+  id: number;
+  /** UTF-16 index in the text. */
+  cluster: number;
+  advance: number;
+  offsetX: number;
+  offsetY: number;
+}
+
+export interface ShapedRun {
+  font: LoadedFont;
+  start: number;
+  end: number;
+  level: number;
+  language: string;
+  glyphs: ShapedGlyph[];
+}
+
+export interface ShapedText {
+  /** Normalised to NFC, without characters that no font has. */
+  text: string;
+  direction: TextDirection;
+  runs: ShapedRun[];
+  advance: number;
+  /** In em, y upwards; all 0 without ink. */
+  ink: { left: number; right: number; top: number; bottom: number };
+}
+
+export interface ShapeOptions {
+  weight?: Weight;
+  role?: FontRole;
+  direction?: TextDirection | undefined;
+  /** In em. Latin only: it would tear the headline of other scripts. */
+  tracking?: number;
+  /** BCP 47; if unknown, each script uses its most common language. */
+  language?: string | undefined;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+export const clustersOf = (text: string): { text: string; start: number }[] =>
+  Array.from(graphemes.segment(text), ({ segment, index }) => ({ text: segment, start: index }));
+
+const MAX_REMEMBERED = 2000;
+const LONGEST_REMEMBERED = 300;
+const remembered = new LRUCache<string, ShapedText>({ max: MAX_REMEMBERED });
+
+export function shape(
+  text: string,
+  { weight = 400, role = 'sans', direction, tracking = 0, language = '' }: ShapeOptions = {},
+): ShapedText {
+  const key = `${weight} ${role} ${direction ?? ''} ${tracking} ${language} ${text}`;
+  const known = remembered.get(key);
+  if (known) return known;
+  const made = shapeAnew(text, { weight, role }, direction, { tracking, language });
+  if (text.length <= LONGEST_REMEMBERED) remembered.set(key, made);
+  return made;
+}
+
+interface Face {
+  weight: Weight;
+  role: FontRole;
+}
+
+interface FontRun {
+  font: LoadedFont;
+  start: number;
+  end: number;
+  level: number;
+}
+
+/** A null font marks characters that no font has. */
+function fontRuns(text: string, { weight, role }: Face, asked: TextDirection | undefined) {
+  const { runs: found, direction } = scriptRuns(text, asked);
+  const runs: (Omit<FontRun, 'font'> & { font: LoadedFont | null })[] = [];
+  const add = (font: LoadedFont | null, start: number, end: number, level: number) => {
+    const last = runs.at(-1);
+    if (last && last.font === font && last.level === level) last.end = end;
+    else runs.push({ font, start, end, level });
+  };
+  for (const { start, end, script, level } of found) {
+    const own = fontOf(script, weight, role);
+    if (draws(own, text.slice(start, end))) {
+      add(own, start, end, level);
+      continue;
+    }
+    for (const cluster of clustersOf(text.slice(start, end))) {
+      const from = start + cluster.start;
+      add(fontFor(cluster.text, script, weight, role), from, from + cluster.text.length, level);
+    }
+  }
+  return { runs, direction, isComplete: runs.every((run) => run.font) };
+}
+
+function withoutUndrawn(text: string, { runs }: ReturnType<typeof fontRuns>): string {
+  const kept = runs.map((run) => (run.font ? text.slice(run.start, run.end) : ' ')).join('');
+  // "Sweets 🎉, Snacks" must not become "Sweets , Snacks".
+  return kept
+    .replace(/ +/g, ' ')
+    .replace(/ (?=[,.;:!?)])/g, '')
+    .trim();
+}
+
+const { DO_NOT_INSERT_DOTTED_CIRCLE } = hb.BufferFlag;
+let buffer: hb.Buffer | undefined;
+
+interface Setting {
+  tracking: number;
+  language: string;
+}
+
+function shapeRun(text: string, { font, start, end, level }: FontRun, setting: Setting): ShapedRun {
+  const language = languageIn(font.script, setting.language);
+  buffer ??= new hb.Buffer();
+  buffer.reset();
+  buffer.addText(text, start, end - start);
+  buffer.setDirection(level % 2 === 1 ? hb.Direction.RTL : hb.Direction.LTR);
+  buffer.setScript(font.script);
+  buffer.setLanguage(language);
+  buffer.setFlags(DO_NOT_INSERT_DOTTED_CIRCLE);
+  hb.shape(font.font, buffer);
+  const em = font.unitsPerEm;
+  const spread = font.script === 'Latn' ? setting.tracking : 0;
+  const glyphs = buffer.getGlyphInfosAndPositions().map((glyph) => ({
+    id: glyph.codepoint,
+    cluster: glyph.cluster,
+    advance: (glyph.xAdvance ?? 0) / em + spread,
+    offsetX: (glyph.xOffset ?? 0) / em,
+    offsetY: (glyph.yOffset ?? 0) / em,
+  }));
+  return { font, start, end, level, language, glyphs };
+}
+
+/** Old spellings of Malayalam nta (The Unicode Standard, 12.9) and Bengali khanda ta (before Unicode 4.1). */
+const spellings = [
+  ['\u0d7b\u0d4d\u0d31', '\u0d28\u0d4d\u0d31'],
+  ['\u09a4\u09cd\u200d', '\u09ce'],
+] as const;
+
+function shapeAnew(given: string, face: Face, asked: TextDirection | undefined, setting: Setting): ShapedText {
+  let text = given.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  for (const [earlier, later] of spellings) text = text.replaceAll(earlier, later);
+  let found = fontRuns(text, face, asked);
+  if (!found.isComplete) {
+    text = withoutUndrawn(text, found);
+    found = fontRuns(text, face, asked);
+  }
+  const { runs, direction } = found;
+  const drawn = runs.filter((run): run is FontRun => run.font !== null);
+  const shaped = visualOrder(drawn).map((run) => shapeRun(text, run, setting));
+  const ink = { left: 0, right: 0, top: 0, bottom: 0 };
+  let advance = 0;
+  for (const { font, glyphs } of shaped) {
+    for (const glyph of glyphs) {
+      const box = font.ink(glyph.id);
+      if (box) {
+        const [x, y, em] = [advance + glyph.offsetX, glyph.offsetY, font.unitsPerEm];
+        ink.left = Math.min(ink.left, x + box.left / em);
+        ink.right = Math.max(ink.right, x + box.right / em);
+        ink.top = Math.max(ink.top, y + box.top / em);
+        ink.bottom = Math.min(ink.bottom, y + box.bottom / em);
+      }
+      advance += glyph.advance;
+    }
+  }
+  return { text, direction, runs: shaped, advance, ink };
+}
+
+export const widthOf = ({ advance, ink }: ShapedText): number => Math.max(advance, ink.right) - Math.min(0, ink.left);

@@ -1,0 +1,83 @@
+import type { Area } from '@parichay/shared/studio/layer/layer.drawn.ts';
+import { asLayer } from './video-probe.rules.ts';
+
+export interface FramedFilm {
+  film: string;
+  /** A PNG of the canvas size, transparent over the video. */
+  over: string;
+  /** A PNG of the canvas size below the video; null = the video fills the canvas. */
+  under: string | null;
+  box: Area;
+  seen: Area;
+  result: string;
+}
+
+const even = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
+
+function filters({ under, box, seen }: FramedFilm): string {
+  if (under === null) return `[1:v]${asLayer('yuva420p')}[over];[0:v][over]overlay=0:0:format=yuv420[v]`;
+  const size = `${even(box.width)}:${even(box.height)}`;
+  const cut = [even(seen.width), even(seen.height), ...[seen.x - box.x, seen.y - box.y].map(Math.round)].join(':');
+  return [
+    `[2:v]${asLayer('yuva420p')}[under]`,
+    `[0:v]scale=${size},crop=${cut},setsar=1[film]`,
+    `[under][film]overlay=${Math.round(seen.x)}:${Math.round(seen.y)}:shortest=1:format=yuv420[base]`,
+    `[1:v]${asLayer('yuva420p')}[over]`,
+    '[base][over]overlay=0:0:format=yuv420[v]',
+  ].join(';');
+}
+
+const looped = (file: string): string[] => ['-loop', '1', '-framerate', '30', '-i', file];
+
+/** 30 seconds stay below WhatsApp's 16 MB. Source of preset, rate and colours: docs/adr/0023, measured. */
+export const framedFilmOptions = (job: FramedFilm): string[] => [
+  '-protocol_whitelist',
+  'file',
+  '-f',
+  'mp4',
+  '-i',
+  job.film,
+  '-i',
+  job.over,
+  ...(job.under === null ? [] : looped(job.under)),
+  '-filter_complex',
+  filters(job),
+  '-map',
+  '[v]',
+  '-map',
+  '0:a?',
+  '-c:v',
+  'libx264',
+  '-preset',
+  'superfast',
+  '-crf',
+  '25',
+  '-profile:v',
+  'high',
+  '-pix_fmt',
+  'yuv420p',
+  '-maxrate',
+  '3700k',
+  '-bufsize',
+  '7400k',
+  '-g',
+  '60',
+  '-threads',
+  '2',
+  '-color_primaries',
+  'bt709',
+  '-color_trc',
+  'bt709',
+  '-colorspace',
+  'bt709',
+  '-color_range',
+  'tv',
+  '-c:a',
+  'copy',
+  '-movflags',
+  '+faststart',
+  '-f',
+  'mp4',
+  '-y',
+  job.result,
+];

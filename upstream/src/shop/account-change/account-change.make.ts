@@ -1,0 +1,102 @@
+import type { Locale } from '@parichay/shared/language/languages.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { sql } from 'kysely';
+import { addCustomer } from '../../people/account/account.queries.ts';
+import { notify } from '../../people/notification/notification.queries.ts';
+import type { Tx } from '../../platform/lib/database.ts';
+import { isUniqueViolation } from '../../platform/lib/errors.ts';
+import { spacedPhone } from '../../platform/lib/spaced-phone.ts';
+import { requireRoomForBusiness } from '../business/business.save.ts';
+import type { ChangeRow } from './account-change.queries.ts';
+
+export type ToMake = Omit<ChangeRow, 'account_change_id' | 'created_at' | 'due_at'>;
+
+export const shownAddress = ({ phone_number, email }: Pick<ToMake, 'phone_number' | 'email'>): string =>
+  phone_number ? spacedPhone(phone_number) : (email ?? '');
+
+/** @throws ApiError number_taken; business_limit_reached; not_found when the business has another owner by now */
+export async function makeChange(tx: Tx, change: ToMake): Promise<void> {
+  try {
+    await (change.kind === 'owner' ? handOver(tx, change) : changeNumber(tx, change));
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ApiError('number_taken', { cause: error });
+    throw error;
+  }
+}
+
+async function changeNumber(tx: Tx, change: ToMake): Promise<void> {
+  const { agency_id, user_id, franchisee_id, phone_number, email } = change;
+  if (user_id)
+    await tx
+      .updateTable('customer')
+      .set({ ...(phone_number ? { phone_number } : { email }), session_epoch: sql`session_epoch + 1` })
+      .where('user_id', '=', user_id)
+      .execute();
+  else
+    await tx
+      .updateTable('franchisee')
+      .set({ phone_number: phone_number ?? '', session_epoch: sql`session_epoch + 1`, version: sql`version + 1` })
+      .where('franchisee_id', '=', franchisee_id)
+      .execute();
+  await notify(tx, {
+    agencyId: agency_id,
+    accountId: user_id ?? franchisee_id ?? '',
+    kind: 'number_changed',
+    params: { to: shownAddress(change) },
+    url: accountPage(change),
+  });
+}
+
+export const accountPage = ({ user_id }: Pick<ToMake, 'user_id'>): string =>
+  user_id ? '/panel/customer/account' : '/panel/admin/account';
+
+async function handOver(tx: Tx, change: ToMake): Promise<void> {
+  const { agency_id, user_id, business_id, phone_number, email, asked_by, locale } = change;
+  const { account } = await addCustomer(tx, {
+    agencyId: agency_id,
+    phoneNumber: phone_number,
+    email,
+    isForeignUser: email !== null,
+    ...(asked_by && change.asked_by_agency === agency_id && { registeredBy: asked_by }),
+    locale: locale as Locale,
+  });
+  if (account.audience !== 'customer') throw new ApiError('internal');
+  const { userId } = account.user;
+  if (userId === user_id) throw new ApiError('number_taken');
+  await requireRoomForBusiness(tx, userId);
+  const given = await tx
+    .updateTable('business')
+    .set({
+      user_id: userId,
+      version: sql`version + 1`,
+      ...(!change.with_enquiries && { enquiries_since: new Date() }),
+      ...(!change.with_invoices && { invoices_since: new Date() }),
+    })
+    .where('business_id', '=', business_id)
+    .where('user_id', '=', user_id ?? '')
+    .where('deleted_at', 'is', null)
+    .returning('business_name')
+    .executeTakeFirst();
+  if (!given) throw new ApiError('not_found');
+  // The seller's consent to share enquiries does not bind the new owner.
+  await tx
+    .updateTable('card')
+    .set({ shares_leads: false, version: sql`version + 1`, updated_at: new Date() })
+    .where('business_id', '=', business_id)
+    .where('shares_leads', '=', true)
+    .execute();
+  await tx
+    .updateTable('customer')
+    .set({ preferences: sql`preferences - 'activeBusinessId'` })
+    .where('user_id', '=', user_id)
+    .where(sql<boolean>`preferences ->> 'activeBusinessId' = ${business_id}`)
+    .execute();
+  const told = { agencyId: agency_id, params: { name: given.business_name }, url: '/panel/customer' };
+  await notify(tx, {
+    ...told,
+    accountId: user_id ?? '',
+    kind: 'business_given',
+    params: { ...told.params, to: shownAddress(change) },
+  });
+  await notify(tx, { ...told, accountId: userId, kind: 'business_received' });
+}

@@ -1,0 +1,52 @@
+import type { Actor } from '@parichay/shared/platform/access/roles.ts';
+import { redactText } from '@parichay/shared/platform/lib/redact.ts';
+import { mayKeep } from '../../platform/lib/daily-bytes.ts';
+import { factsJson } from '../../platform/lib/facts.ts';
+import type { Handlers } from '../../platform/lib/handle.ts';
+import { newId } from '../../platform/lib/rows.ts';
+
+const actorIdOf = (actor: Actor): string | null => {
+  if (actor.kind === 'customer') return actor.userId;
+  return actor.kind === 'staff' ? actor.franchiseeId : null;
+};
+
+/** A browser's error texts may contain user input. */
+const withoutSecrets = (facts: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? redactText(value) : value]),
+  );
+
+export const analyticsHandlers = {
+  'POST /analytics/log': async ({ actor, body, tx }) => {
+    if (!(await mayKeep(tx, 'analytics-log', actor.agencyId, JSON.stringify(body).length))) return { accepted: 0 };
+    await tx
+      .insertInto('analytics_log')
+      .values(
+        body.logEvents.map((event) => ({
+          log_id: newId(),
+          agency_id: actor.agencyId,
+          log_event_name: event.logEventName,
+          session_id: event.sessionId,
+          actor_id: actorIdOf(actor),
+          context: factsJson(event.context, 'context'),
+          page_url: event.pageUrl,
+          meta_data: factsJson(event.metaData, 'metaData'),
+        })),
+      )
+      .execute();
+    return { accepted: body.logEvents.length };
+  },
+
+  /** A separate log stream, because any visitor can write to it. */
+  'POST /log': {
+    before: async ({ actor, body, log }) => {
+      log
+        .child({ stream: 'browsers' })
+        [body.level](
+          { frontend: withoutSecrets(body.additionalInfo), agencyId: actor.agencyId, actorId: actorIdOf(actor) },
+          body.message,
+        );
+      return {};
+    },
+  },
+} satisfies Handlers;

@@ -1,0 +1,148 @@
+import type { Actor } from '@parichay/shared/platform/access/roles.ts';
+import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import type { Picture } from '@parichay/shared/platform/lib/media.ts';
+import type { businessInput } from '@parichay/shared/shop/business/business.endpoints.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { customerById } from '../../people/account/account.queries.ts';
+import { notify } from '../../people/notification/notification.queries.ts';
+import { nameOfStaff } from '../../platform/lib/actor.ts';
+import type { Tx } from '../../platform/lib/database.ts';
+import { newId } from '../../platform/lib/rows.ts';
+import { resolvePictures } from '../../platform/media/stored-pictures.ts';
+import { type BusinessRow, businessInReach } from './business.queries.ts';
+import { makerOf } from './business.rules.ts';
+
+type Input = z.output<typeof businessInput>;
+
+const picturesOf = async (tx: Tx, actor: Actor, ownerUserId: string, input: Input, current: Picture[] = []) => {
+  const wanted = new Map<string, string>();
+  if (input.logo) wanted.set(input.logo.mediaId, 'logo');
+  if (input.photo) wanted.set(input.photo.mediaId, 'photo');
+  const found = await resolvePictures(current, tx, actor, ownerUserId, wanted);
+  const stored = (mediaId: string | undefined) => (mediaId ? JSON.stringify(found.get(mediaId)) : null);
+  return { logo: stored(input.logo?.mediaId), photo: stored(input.photo?.mediaId) };
+};
+
+const columnsOf = (input: Input) => ({
+  business_name: input.businessName,
+  category: input.category,
+  business_nature: input.businessNature,
+  email: input.email,
+  website: input.website,
+  address: JSON.stringify(input.address),
+  gstin: input.gstin,
+});
+
+/** Per customer. Each business adds samples, prepared greetings and pages. */
+const maxBusinesses = 200;
+
+/** Per customer and day; deleted businesses count too. */
+const maxBusinessesPerDay = { customer: 50, staff: 100 } as const;
+
+async function requireFewBusinesses(tx: Tx, actor: Actor, userId: string): Promise<void> {
+  const today = await requireRoomForBusiness(tx, userId);
+  const most = maxBusinessesPerDay[actor.kind === 'customer' ? 'customer' : 'staff'];
+  if (today >= most) throw new ApiError('business_day_limit_reached', { retryAfter: 3_600 });
+}
+
+/**
+ * Locks the customer.
+ * @returns how many were made within a day
+ * @throws ApiError business_limit_reached
+ */
+export async function requireRoomForBusiness(tx: Tx, userId: string): Promise<number> {
+  await tx.selectFrom('customer').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
+  const { made, today } = await tx
+    .selectFrom('business')
+    .select([
+      sql<number>`count(*) filter (where deleted_at is null)::int`.as('made'),
+      sql<number>`count(*) filter (where created_at > now() - interval '1 day')::int`.as('today'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (made >= maxBusinesses) throw new ApiError('business_limit_reached');
+  return today;
+}
+
+export async function addBusiness(tx: Tx, actor: Actor, input: Input): Promise<string> {
+  const userId = actor.kind === 'customer' ? accountIdOf(actor) : input.userId;
+  if (!userId) throw new ApiError('invalid_input', { fields: { userId: 'for whom?' } });
+  if (input.userId && input.userId !== userId) throw new ApiError('not_found');
+  const owner = await customerById(tx, userId);
+  if (!owner) throw new ApiError('not_found');
+  await requireFewBusinesses(tx, actor, userId);
+  const businessId = newId();
+  await tx
+    .insertInto('business')
+    .values({
+      business_id: businessId,
+      agency_id: owner.agency_id,
+      user_id: userId,
+      ...columnsOf(input),
+      ...(await picturesOf(tx, actor, userId, input)),
+      business_made_by: makerOf(actor),
+      made_by_franchisee_id: actor.kind === 'staff' ? actor.franchiseeId : null,
+    })
+    .execute();
+  if (actor.kind === 'staff' && owner.opened_on !== null)
+    await notify(tx, {
+      agencyId: owner.agency_id,
+      accountId: userId,
+      kind: 'business_added',
+      params: { name: input.businessName, from: await nameOfStaff(tx, actor.franchiseeId) },
+      url: '/panel/customer/account',
+    });
+  return businessId;
+}
+
+export async function changeBusiness(tx: Tx, actor: Actor, input: Input, businessId: string): Promise<string> {
+  const row = await businessInReach(tx, actor, businessId, { lock: true });
+  if (input.userId && input.userId !== row.user_id)
+    throw new ApiError('invalid_input', { fields: { userId: 'the owner cannot change' } });
+  if (input.version !== undefined && input.version !== row.version) throw new ApiError('changed_meanwhile');
+  const current = [row.logo, row.photo].filter((picture) => picture !== null);
+  await tx
+    .updateTable('business')
+    .set({
+      ...columnsOf(input),
+      ...(await picturesOf(tx, actor, row.user_id, input, current)),
+      version: sql`version + 1`,
+    })
+    .where('business_id', '=', businessId)
+    .execute();
+  return businessId;
+}
+
+export async function copyBusiness(
+  tx: Tx,
+  actor: Actor,
+  original: BusinessRow,
+  businessName: string | undefined,
+): Promise<string> {
+  await requireFewBusinesses(tx, actor, original.user_id);
+  const businessId = newId();
+  await tx
+    .insertInto('business')
+    .values({
+      business_id: businessId,
+      agency_id: original.agency_id,
+      user_id: original.user_id,
+      business_name: businessName ?? original.business_name,
+      category: original.category,
+      business_nature: original.business_nature,
+      email: original.email,
+      website: original.website,
+      address: JSON.stringify(original.address),
+      gstin: original.gstin,
+      logo: original.logo && JSON.stringify(original.logo),
+      photo: original.photo && JSON.stringify(original.photo),
+      metadata: JSON.stringify(original.metadata),
+      // Payment columns stay behind; an owner's copy keeps its maker, who decides about online payment.
+      business_made_by: actor.kind === 'staff' ? makerOf(actor) : original.business_made_by,
+      made_by_franchisee_id: actor.kind === 'staff' ? actor.franchiseeId : original.made_by_franchisee_id,
+    })
+    .execute();
+  return businessId;
+}

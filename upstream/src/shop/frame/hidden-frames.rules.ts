@@ -1,0 +1,20 @@
+import type { ImagePostSettings } from '@parichay/shared/shop/frame/frame.fields.ts';
+import type { LayerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
+
+/** Their owners show portraits of political leaders. */
+const politicalCategories: readonly string[] = ['Politician'];
+
+/**
+ * Hides political frames from other businesses, except a favourite.
+ * @param stored without settings that were never set
+ */
+export function withHiddenFrames(
+  settings: ImagePostSettings,
+  stored: Partial<ImagePostSettings>,
+  category: string,
+  documents: Iterable<LayerDocument>,
+): ImagePostSettings {
+  if (stored.hiddenFrames || politicalCategories.includes(category)) return settings;
+  const political = [...documents].filter(({ frameKind }) => frameKind === 'political').map(({ name }) => name);
+  return { ...settings, hiddenFrames: political.filter((name) => name !== settings.frame) };
+}

@@ -1,0 +1,94 @@
+import type { Contract } from '@parichay/shared/contract.ts';
+import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { reserveStorage } from '../../people/storage/storage.queries.ts';
+import { isForeignKeyViolation } from '../../platform/lib/errors.ts';
+import { type Handlers, prepared } from '../../platform/lib/handle.ts';
+import { newId, shownName } from '../../platform/lib/rows.ts';
+import type { MediaStore } from '../../platform/media/media.files.ts';
+import { probeVideo } from '../../platform/render/mp4.ts';
+import { refusalOf, shapeOf } from '../../platform/render/video-probe.rules.ts';
+import { addRenderJob, cancelRenderJob } from '../../platform/render-job/render-job.queries.ts';
+import { deleteVideoFiles, sentVideoKey } from './greeting-video.files.ts';
+import { normaliseVideoJob } from './greeting-video.job.ts';
+import { deleteVideo, isUsed, presentVideo, unfinishedVideos, videoInReach } from './greeting-video.queries.ts';
+
+type Upload = Contract['POST /image-post/video'];
+type Delete = Contract['DELETE /image-post/video/{mediaId}'];
+
+interface SentVideo {
+  mediaId: string;
+  bytes: number;
+  shape: PostShape;
+  fileName: string;
+}
+
+/** One agency must not fill the queue that all agencies share. */
+const MAX_UNFINISHED = 60;
+
+const unlessUsed = (error: unknown): never => {
+  if (isForeignKeyViolation(error)) throw new ApiError('in_use', { cause: error });
+  throw error;
+};
+
+export const greetingVideoHandlers = ({ media }: { media: MediaStore }) =>
+  ({
+    'POST /image-post/video': prepared<Upload, SentVideo>({
+      before: async ({ actor, file, query, inTransaction }) => {
+        if (!file) throw new ApiError('file_missing');
+        const waiting = await inTransaction((tx) => unfinishedVideos(tx, actor.agencyId));
+        if (waiting >= MAX_UNFINISHED) throw new ApiError('uploads_under_way', { retryAfter: 60 });
+        const film = await probeVideo(file.path);
+        const refused = 'refused' in film ? film.refused : refusalOf(film);
+        if (refused || 'refused' in film) throw new ApiError(refused ?? 'video_damaged');
+        const mediaId = newId();
+        await media.putFile(sentVideoKey(mediaId), file.path, 'video/mp4');
+        return { mediaId, bytes: file.size, shape: query.shape ?? shapeOf(film), fileName: shownName(file.name) };
+      },
+      run: async ({ actor, tx, prepared: { mediaId, bytes, shape, fileName } }) => {
+        const { agencyId } = actor;
+        await reserveStorage(tx, actor, { uploadId: mediaId, bytes });
+        const job = await addRenderJob(tx, {
+          agencyId,
+          businessId: null,
+          kind: normaliseVideoJob,
+          input: { mediaId, shape },
+        });
+        const row = await tx
+          .insertInto('greeting_video')
+          .values({
+            media_id: mediaId,
+            agency_id: agencyId,
+            uploaded_by: accountIdOf(actor),
+            shape,
+            file_name: fileName,
+            render_job_id: job.render_job_id,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return { video: await presentVideo(tx, row) };
+      },
+      undo: ({ mediaId }) => media.delete(sentVideoKey(mediaId)),
+    }),
+
+    'GET /image-post/video/{mediaId}': async ({ actor, params, tx }) => ({
+      video: await presentVideo(tx, await videoInReach(tx, actor, params.mediaId)),
+    }),
+
+    'DELETE /image-post/video/{mediaId}': prepared<Delete, object>({
+      before: async ({ actor, params, inTransaction }) => {
+        const mediaId = await inTransaction(async (tx) => {
+          const row = await videoInReach(tx, actor, params.mediaId);
+          if (await isUsed(tx, row.media_id)) throw new ApiError('in_use');
+          const { state } = (await cancelRenderJob(tx, row.render_job_id)) ?? { state: 'failed' };
+          // A worker may still be storing it, so the nightly job deletes the row later.
+          const isEnded = state !== 'cancelled';
+          if (isEnded) await deleteVideo(tx, row.media_id).catch(unlessUsed);
+          return row.media_id;
+        });
+        await deleteVideoFiles(media, mediaId);
+        return {};
+      },
+    }),
+  }) satisfies Handlers;

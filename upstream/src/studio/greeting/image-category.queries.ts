@@ -1,0 +1,221 @@
+import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { ImageCategory, ImageSubcategory, ImageTag } from '@parichay/shared/studio/greeting/greeting.fields.ts';
+import { businessCategoryName } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Tx } from '../../platform/lib/database.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../platform/lib/errors.ts';
+import type { Database } from '../../platform/lib/schema.ts';
+
+export type CategoryRow = Selectable<Database['image_category']>;
+export type SubcategoryRow = Selectable<Database['image_subcategory']> & {
+  image_category_name: string;
+  category_position: number;
+  next_date: string | null;
+};
+
+export const presentCategory = (row: CategoryRow): ImageCategory => ({
+  imageCategoryId: row.image_category_id,
+  imageCategoryName: row.image_category_name,
+  isActive: row.is_active,
+  position: row.position,
+});
+
+/** Dates are `YYYY-MM-DD` or `--MM-DD`. */
+export const presentSubcategory = (row: SubcategoryRow): ImageSubcategory => ({
+  imageSubcategoryId: row.image_subcategory_id,
+  agencyId: row.agency_id,
+  imageCategoryId: row.image_category_id,
+  imageCategoryName: row.image_category_name,
+  imageSubcategoryName: row.image_subcategory_name,
+  celebrationType: row.celebration_type,
+  fixedDate: row.fixed_date,
+  flexibleDates: row.flexible_dates,
+  nextDate: row.next_date,
+  isActive: row.is_active,
+  position: row.position,
+  version: row.version,
+});
+
+export const presentTag = (row: Selectable<Database['image_tag']>): ImageTag => ({
+  imageTagId: row.image_tag_id,
+  imageTagName: row.image_tag_name,
+});
+
+export const nextDate = (from: string) =>
+  sql<string | null>`celebrated_next(image_subcategory.fixed_date, image_subcategory.flexible_dates, ${from}::date)`;
+
+export const subcategories = (tx: Tx, from = todayInIndia()) =>
+  tx
+    .selectFrom('image_subcategory')
+    .innerJoin('image_category', 'image_category.image_category_id', 'image_subcategory.image_category_id')
+    .selectAll('image_subcategory')
+    .select([
+      'image_category.image_category_name',
+      'image_category.position as category_position',
+      nextDate(from).as('next_date'),
+    ]);
+
+/** The platform would otherwise see the subcategories of all agencies. */
+export const isFor = ({ agencyId }: Pick<Actor, 'agencyId'>) =>
+  sql<boolean>`(image_subcategory.agency_id is null or image_subcategory.agency_id = ${agencyId}::uuid)`;
+
+export const isOffered = sql<boolean>`image_subcategory.is_active and image_category.is_active`;
+
+export const place = sql`(image_category.position, image_category.image_category_id, image_subcategory.position, image_subcategory.image_subcategory_id)`;
+
+const OCCASIONS = 10;
+
+export async function occasions(tx: Tx, actor: Actor): Promise<SubcategoryRow[]> {
+  const from = todayInIndia();
+  const offered = subcategories(tx, from).where(isFor(actor)).where(isOffered).limit(OCCASIONS);
+  const next = await offered
+    .where(nextDate(from), 'is not', null)
+    .orderBy(nextDate(from))
+    .orderBy('image_subcategory_id')
+    .execute();
+  const everyday = await offered
+    .where('celebration_type', '=', 'none')
+    .where('image_category_name', '<>', businessCategoryName)
+    .orderBy(place)
+    .execute();
+  return [...next, ...everyday];
+}
+
+export async function categoryById(tx: Tx, imageCategoryId: string): Promise<CategoryRow> {
+  const row = await tx
+    .selectFrom('image_category')
+    .selectAll()
+    .where('image_category_id', '=', imageCategoryId)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+interface Named {
+  imageCategoryId: string;
+  imageSubcategoryId: string;
+}
+
+/** @throws ApiError not_found also for another category or agency */
+export async function subcategoryOf(
+  tx: Tx,
+  actor: Actor,
+  { imageCategoryId, imageSubcategoryId }: Named,
+): Promise<SubcategoryRow> {
+  const row = await subcategories(tx)
+    .where(isFor(actor))
+    .where('image_subcategory.image_category_id', '=', imageCategoryId)
+    .where('image_subcategory.image_subcategory_id', '=', imageSubcategoryId)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+export const keptBy = (actor: Actor): string | null => (isSuperadmin(actor) ? null : actor.agencyId);
+
+/** Locks the row. @throws ApiError not_found also for one that the actor may only see */
+export async function subcategoryToChange(
+  tx: Tx,
+  actor: Actor,
+  { imageCategoryId, imageSubcategoryId }: Named,
+): Promise<SubcategoryRow> {
+  const kept = keptBy(actor);
+  const row = await subcategories(tx)
+    .where('image_subcategory.agency_id', kept === null ? 'is' : '=', kept)
+    .where('image_subcategory.image_category_id', '=', imageCategoryId)
+    .where('image_subcategory.image_subcategory_id', '=', imageSubcategoryId)
+    .forUpdate('image_subcategory')
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** @throws ApiError already_exists when the platform has that name in this category */
+export async function refuseNameOfAll(tx: Tx, imageCategoryId: string, name: string): Promise<void> {
+  const taken = await tx
+    .selectFrom('image_subcategory')
+    .select('image_subcategory_id')
+    .where('image_category_id', '=', imageCategoryId)
+    .where('agency_id', 'is', null)
+    .where(sql`lower(image_subcategory_name)`, '=', name.toLowerCase())
+    .executeTakeFirst();
+  if (taken) throw new ApiError('already_exists');
+}
+
+const unlessTaken = (error: unknown): never => {
+  if (isUniqueViolation(error)) throw new ApiError('already_exists', { cause: error });
+  throw error;
+};
+
+export function putCategory(tx: Tx, category: Insertable<Database['image_category']>): Promise<CategoryRow> {
+  const { image_category_id, ...fields } = category;
+  return tx
+    .insertInto('image_category')
+    .values(category)
+    .onConflict((conflict) => conflict.column('image_category_id').doUpdateSet(fields))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(unlessTaken);
+}
+
+export async function putSubcategory(tx: Tx, subcategory: Insertable<Database['image_subcategory']>): Promise<void> {
+  const { image_subcategory_id, ...fields } = subcategory;
+  await tx
+    .insertInto('image_subcategory')
+    .values(subcategory)
+    .onConflict((conflict) =>
+      conflict
+        .column('image_subcategory_id')
+        .doUpdateSet({ ...fields, version: sql<number>`image_subcategory.version + 1` }),
+    )
+    .execute()
+    .catch(unlessTaken);
+}
+
+export async function isOfBusinesses(tx: Tx, row: SubcategoryRow): Promise<boolean> {
+  if (row.image_category_name.toLowerCase() !== businessCategoryName.toLowerCase()) return false;
+  const found = await tx
+    .selectFrom('business')
+    .select('business_id')
+    .where(sql`lower(category)`, '=', row.image_subcategory_name.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Greetings in the trash lose their subcategory.
+ * @throws ApiError in_use
+ */
+export async function deleteSubcategory(tx: Tx, row: SubcategoryRow): Promise<void> {
+  if (await isOfBusinesses(tx, row)) throw new ApiError('in_use');
+  await tx
+    .updateTable('image_post')
+    .set({ image_subcategory_id: null })
+    .where('image_subcategory_id', '=', row.image_subcategory_id)
+    .where('deleted_at', 'is not', null)
+    .execute();
+  try {
+    await tx.deleteFrom('image_subcategory').where('image_subcategory_id', '=', row.image_subcategory_id).execute();
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw new ApiError('in_use', { cause: error });
+    throw error;
+  }
+}
+
+export function addTag(tx: Tx, tag: Insertable<Database['image_tag']>) {
+  return tx.insertInto('image_tag').values(tag).returningAll().executeTakeFirstOrThrow().catch(unlessTaken);
+}
+
+export async function deleteTag(tx: Tx, imageTagId: string): Promise<void> {
+  await tx
+    .updateTable('image_post')
+    .set({ image_tag_ids: sql`array_remove(image_tag_ids, ${imageTagId}::uuid)`, version: sql`version + 1` })
+    .where(sql<boolean>`image_tag_ids @> array[${imageTagId}::uuid]`)
+    .execute();
+  const { numDeletedRows } = await tx.deleteFrom('image_tag').where('image_tag_id', '=', imageTagId).executeTakeFirst();
+  if (numDeletedRows === 0n) throw new ApiError('not_found');
+}

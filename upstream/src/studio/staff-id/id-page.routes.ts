@@ -1,0 +1,35 @@
+import { dayInIndia, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { type IssuedId, isStaffCode } from '@parichay/shared/studio/pdf-card/id-page.ts';
+import type { InternalHandlers } from '../../platform/lib/handle.ts';
+import { staffIdPage } from './staff-id.page.ts';
+
+/** An id is visible only on its agency's domain. */
+export const idPageHandlers = {
+  'GET /internal/id-page': async ({ query, tx }) => {
+    if (isStaffCode(query.code)) return staffIdPage(tx, query.agencyId, query.code);
+    const row = await tx
+      .selectFrom('agency')
+      .leftJoin('pdf_card', (join) =>
+        join.onRef('pdf_card.agency_id', '=', 'agency.agency_id').on('verify_code', '=', query.code),
+      )
+      .leftJoin('business', 'business.business_id', 'pdf_card.business_id')
+      .select(['agency_name', 'pdf_card.details', 'pdf_card.status', 'pdf_card.revoked_at', 'pdf_card.exported_at'])
+      .select(['pdf_card.deleted_at', 'business.deleted_at as business_deleted_at'])
+      .where('agency.agency_id', '=', query.agencyId)
+      .executeTakeFirst();
+    const agencyName = row?.agency_name ?? '';
+    if (!row?.details) return { outcome: 'missing', agencyName };
+    const { companyName, personName, designation, photo, colour, validUntil } = row.details;
+    const deletedAt = row.deleted_at ?? row.business_deleted_at;
+    const about = { outcome: 'id' as const, companyName, colour, validUntil, agencyName };
+    const person = deletedAt
+      ? { personName: '', designation: '', photo: null }
+      : { personName, designation, photo: row.status === 'revoked' ? null : photo };
+    const as = (state: IssuedId['state'], since: string | null): IssuedId => ({ ...about, ...person, state, since });
+    const endedAt = deletedAt ?? (row.status === 'revoked' ? row.revoked_at : null);
+    if (endedAt) return as('revoked', dayInIndia(endedAt));
+    if (!row.exported_at) return as('sample', null);
+    if (validUntil && validUntil < todayInIndia()) return as('expired', validUntil);
+    return as('valid', dayInIndia(row.exported_at));
+  },
+} satisfies InternalHandlers;

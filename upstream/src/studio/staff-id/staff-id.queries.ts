@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '@parichay/shared/platform/access/roles.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { Picture } from '@parichay/shared/platform/lib/media.ts';
+import { verifyPageName } from '@parichay/shared/studio/pdf-card/id-page.ts';
+import type { StaffMember } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/lib/database.ts';
+import { iso, isoOrNull, refuseOlder } from '../../platform/lib/rows.ts';
+import { withinReach } from '../../shop/business/business.queries.ts';
+import { stateOf } from './staff-id.rules.ts';
+
+export const staffMembers = (tx: Tx) =>
+  tx
+    .selectFrom('staff_member')
+    .innerJoin('business', 'business.business_id', 'staff_member.business_id')
+    .innerJoin('staff_id', (join) =>
+      join.onRef('staff_id.staff_member_id', '=', 'staff_member.staff_member_id').on('staff_id.is_current', '=', true),
+    )
+    .selectAll('staff_member')
+    .select(['staff_id.verification_code', 'staff_id.issued_at', 'staff_id.printed_at', 'staff_id.revoked_at'])
+    .where('staff_member.deleted_at', 'is', null)
+    .where('business.deleted_at', 'is', null);
+export type StaffMemberRow = Awaited<ReturnType<ReturnType<typeof staffMembers>['executeTakeFirstOrThrow']>>;
+
+export const presentStaffMember = (row: StaffMemberRow, today = todayInIndia()): StaffMember => ({
+  ...row.details,
+  staffMemberId: row.staff_member_id,
+  businessId: row.business_id,
+  state: stateOf({ revokedAt: row.revoked_at, printedAt: row.printed_at, validUntil: row.details.validUntil }, today),
+  verificationCode: row.verification_code,
+  issuedAt: iso(row.issued_at),
+  printedAt: isoOrNull(row.printed_at),
+  revokedAt: isoOrNull(row.revoked_at),
+  version: row.version,
+  createdAt: iso(row.created_at),
+  updatedAt: iso(row.updated_at),
+});
+
+export const staffMemberNow = async (tx: Tx, staffMemberId: string): Promise<StaffMember> =>
+  presentStaffMember(
+    await staffMembers(tx).where('staff_member.staff_member_id', '=', staffMemberId).executeTakeFirstOrThrow(),
+  );
+
+/**
+ * Locks the row.
+ * @throws ApiError not_found, changed_meanwhile
+ */
+export async function staffMemberToChange(
+  tx: Tx,
+  actor: Actor,
+  target: { staffMemberId: string; version?: number | undefined },
+): Promise<StaffMemberRow> {
+  // Lock before reading, else a waiting transaction would read an id that was replaced.
+  await tx
+    .selectFrom('staff_member')
+    .select('staff_member_id')
+    .where('staff_member_id', '=', target.staffMemberId)
+    .forUpdate()
+    .execute();
+  const row = await withinReach(staffMembers(tx), actor)
+    .where('staff_member.staff_member_id', '=', target.staffMemberId)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  refuseOlder(target, row);
+  return row;
+}
+
+export async function photosOf(tx: Tx, businessId: string, mediaIds: readonly string[]): Promise<Picture[]> {
+  if (mediaIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('staff_member')
+    .select('details')
+    .where('business_id', '=', businessId)
+    .where(sql`details->'photo'->>'mediaId'`, 'in', mediaIds)
+    .execute();
+  return rows.flatMap(({ details }) => details.photo ?? []);
+}
+
+export async function idPagesOf(tx: Tx, staffMemberId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('staff_id')
+    .select('verification_code')
+    .where('staff_member_id', '=', staffMemberId)
+    .execute();
+  return rows.map((row) => verifyPageName(row.verification_code));
+}
+
+/** Security: 128 random bits, so that codes cannot be guessed. */
+export async function issue(tx: Tx, members: readonly { staff_member_id: string; agency_id: string }[]): Promise<void> {
+  const ids = members.map(({ staff_member_id, agency_id }) => ({
+    verification_code: randomBytes(16).toString('base64url'),
+    ...{ staff_member_id, agency_id },
+  }));
+  await tx.insertInto('staff_id').values(ids).execute();
+}

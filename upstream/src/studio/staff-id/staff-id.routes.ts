@@ -1,0 +1,89 @@
+import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
+import { verifyPageName } from '@parichay/shared/studio/pdf-card/id-page.ts';
+import { sql } from 'kysely';
+import { changing, type Handlers } from '../../platform/lib/handle.ts';
+import { listPage } from '../../platform/lib/list-page.ts';
+import { containing } from '../../platform/lib/rows.ts';
+import { businessInReach } from '../../shop/business/business.queries.ts';
+import {
+  idPagesOf,
+  presentStaffMember,
+  staffMemberNow,
+  staffMembers,
+  staffMemberToChange,
+} from './staff-id.queries.ts';
+import { addStaffMember, changeStaffMember, importStaffMembers, reissue, revoke } from './staff-id.save.ts';
+
+export const staffIdHandlers = {
+  'GET /staff-id/staff-member': async ({ actor, query, tx }) => {
+    const { business_id } = await businessInReach(tx, actor, query.businessId);
+    const all = staffMembers(tx).where('staff_member.business_id', '=', business_id);
+    const rows = query.search ? all.where('person_name', 'ilike', containing(query.search)) : all;
+    return listPage(
+      rows,
+      'staff_member.staff_member_id',
+      query,
+      (row) => row.staff_member_id,
+      (row) => presentStaffMember(row),
+    );
+  },
+
+  'POST /staff-id/staff-member': changing(
+    'POST /staff-id/staff-member',
+    {
+      id: 'staffMemberId',
+      of: async ({ actor, tx, id }) => {
+        await staffMemberToChange(tx, actor, { staffMemberId: id });
+        return staffMemberNow(tx, id);
+      },
+    },
+    async ({ actor, body, tx, cardChanged }) => {
+      const { staffMemberId, businessId, version, ...input } = body;
+      const saved = staffMemberId
+        ? await changeStaffMember(tx, actor, { staffMemberId, version }, input)
+        : await addStaffMember(tx, actor, businessId ?? '', input);
+      const staffMember = await staffMemberNow(tx, saved);
+      cardChanged(verifyPageName(staffMember.verificationCode));
+      return { staffMember };
+    },
+  ),
+
+  'POST /staff-id/staff-member/import': async ({ actor, body, tx, cardChanged }) => {
+    const members = await importStaffMembers(tx, actor, body.businessId, body.members);
+    for (const { outcome, staffMember } of members)
+      if (outcome === 'changed') cardChanged(verifyPageName(staffMember.verificationCode));
+    return { members };
+  },
+
+  'POST /staff-id/staff-member/revoke': async ({ actor, body, tx, cardChanged }) => {
+    const row = await staffMemberToChange(tx, actor, body);
+    cardChanged(verifyPageName(row.verification_code));
+    await revoke(tx, row);
+    return { staffMember: await staffMemberNow(tx, body.staffMemberId) };
+  },
+
+  'POST /staff-id/staff-member/re-issue': async ({ actor, body, tx, cardChanged }) => {
+    const row = await staffMemberToChange(tx, actor, body);
+    cardChanged(verifyPageName(row.verification_code));
+    await reissue(tx, row);
+    return { staffMember: await staffMemberNow(tx, body.staffMemberId) };
+  },
+
+  'DELETE /staff-id/staff-member': async ({ actor, query, tx, cardChanged }) => {
+    await staffMemberToChange(tx, actor, query);
+    for (const page of await idPagesOf(tx, query.staffMemberId)) cardChanged(page);
+    // Erases personal data from waiting prints; the row stays, because it counts towards the plan.
+    await tx
+      .updateTable('staff_print_card')
+      .set({ data: null })
+      .where('staff_member_id', '=', query.staffMemberId)
+      .execute();
+    // The new version makes a print that is being prepared fail with changed_meanwhile.
+    await tx
+      .updateTable('staff_member')
+      .set({ deleted_at: new Date(), deleted_by: accountIdOf(actor), version: sql`version + 1` })
+      .where('staff_member_id', '=', query.staffMemberId)
+      .execute();
+    return {};
+  },
+} satisfies Handlers;

@@ -1,0 +1,47 @@
+import type { Actor } from '@parichay/shared/platform/access/roles.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import type { StudioDocument, StudioRow } from '@parichay/shared/studio/studio/studio.endpoints.ts';
+import type { Tx } from '../../platform/lib/database.ts';
+import { iso, refuseOlder } from '../../platform/lib/rows.ts';
+import type { StudioRecord } from '../../platform/lib/tables/studio.tables.ts';
+
+/** Limited to the actor's own agency, although platform staff could read more. */
+export const studioDocuments = (tx: Tx, actor: Actor) =>
+  tx.selectFrom('studio_document').selectAll().where('studio_document.agency_id', '=', actor.agencyId);
+
+export async function studioDocument(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<StudioRecord> {
+  const found = studioDocuments(tx, actor).where('studio_document_id', '=', id);
+  const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+export async function studioDocumentToChange(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  sent: { version: number },
+): Promise<StudioRecord> {
+  const row = await studioDocument(tx, actor, id, { lock: true });
+  refuseOlder(sent, row);
+  return row;
+}
+
+export const presentRow = (row: StudioRecord): StudioRow => ({
+  studioDocumentId: row.studio_document_id,
+  kind: row.kind,
+  title: row.title,
+  documentName: row.document_name,
+  isForAll: row.is_for_all,
+  version: row.version,
+  publishedVersion: row.published_version,
+  isWithdrawn: row.withdrawn_at !== null,
+  updatedAt: iso(row.updated_at),
+});
+
+export const presentDocument = (row: StudioRecord): StudioDocument => ({ ...presentRow(row), draft: row.draft });

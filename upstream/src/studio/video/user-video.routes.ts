@@ -1,0 +1,74 @@
+import { isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
+import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Handlers } from '../../platform/lib/handle.ts';
+import { startOfDayInIndia } from '../../platform/lib/india.ts';
+import { listPage } from '../../platform/lib/list-page.ts';
+import { containing } from '../../platform/lib/rows.ts';
+import { phonePattern } from '../../platform/lib/search.ts';
+import { businessInReach, withinReach } from '../../shop/business/business.queries.ts';
+import { presentAll, statusNow, type UserVideoRow, userVideos } from './user-video.present.ts';
+import { userVideoInReach } from './user-video.queries.ts';
+import { cancelRenders, rendersOfVideo } from './video-render.queries.ts';
+
+const searched = {
+  businessName: sql`business.business_name`,
+  registeredPhoneNumber: sql`customer.phone_number`,
+  templateCode: sql`video_template.template_code`,
+} as const;
+
+const asIs = (row: UserVideoRow) => row;
+
+export const userVideoHandlers = {
+  'GET /video/user-video': async ({ actor, query, tx }) => {
+    const where: RawBuilder<boolean>[] = [sql`true`];
+    if (!isSuperadmin(actor)) where.push(sql`user_video.agency_id = ${actor.agencyId}`);
+    if (query.agencyId) where.push(sql`user_video.agency_id = ${query.agencyId}`);
+    if (query.status) where.push(sql`${statusNow} = ${query.status}`);
+    if (query.isDone !== undefined) where.push(sql`(${statusNow} = 'done') = ${query.isDone}`);
+    if (query.isPaid !== undefined) where.push(sql`user_video.is_paid = ${query.isPaid}`);
+    if (query.createdFrom) where.push(sql`user_video.created_at >= ${startOfDayInIndia(query.createdFrom)}`);
+    if (query.createdTo) where.push(sql`user_video.created_at < ${startOfDayInIndia(query.createdTo, 1)}`);
+    if (query.search) {
+      const searchBy = query.searchBy ?? 'businessName';
+      const phone = searchBy === 'registeredPhoneNumber' ? phonePattern(query.search) : null;
+      where.push(sql`${searched[searchBy]} ilike ${phone ?? containing(query.search)}`);
+    }
+    const page = await listPage(
+      withinReach(userVideos(tx), actor).where(sql<boolean>`${sql.join(where, sql` and `)}`),
+      'user_video.video_no',
+      query,
+      (row) => row.video_no,
+      asIs,
+    );
+    return { ...page, items: await presentAll(tx, page.items) };
+  },
+
+  'GET /video/user-video/getUserVideosByBusiness': async ({ actor, query, tx }) => {
+    const { business_id } = await businessInReach(tx, actor, query.businessId);
+    const rows = userVideos(tx).where('user_video.business_id', '=', business_id);
+    const page = await listPage(rows, 'user_video.video_no', query, (row) => row.video_no, asIs);
+    return { ...page, items: await presentAll(tx, page.items) };
+  },
+
+  'GET /video/user-video/{id}': async ({ actor, params, tx }) => {
+    const row = await withinReach(userVideos(tx), actor).where('video_no', '=', params.id).executeTakeFirst();
+    if (!row) throw new ApiError('not_found');
+    const [video] = await presentAll(tx, [row]);
+    if (!video) throw new ApiError('not_found');
+    return video;
+  },
+
+  // A soft delete, because payments and the plan's count refer to it. The lock serialises it with payments.
+  'DELETE /video/user-video': async ({ actor, body, tx }) => {
+    const { video_no } = await userVideoInReach(tx, actor, body.videoNo, { lock: true });
+    await cancelRenders(tx, await rendersOfVideo(tx, video_no));
+    await tx
+      .updateTable('user_video')
+      .set({ deleted_at: new Date(), deleted_by: accountIdOf(actor) })
+      .where('video_no', '=', video_no)
+      .execute();
+    return {};
+  },
+} satisfies Handlers;

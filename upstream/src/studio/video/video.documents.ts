@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type Film, film, secondsOf } from '@parichay/shared/studio/video/video-film.ts';
+
+const folder = new URL('./documents/', import.meta.url);
+
+export type VideoDocument = Film & { code: string; seconds: number };
+
+export const documentOf = (one: Film): VideoDocument => ({ ...one, code: one.document.name, seconds: secondsOf(one) });
+
+export const parseFilm = (value: unknown): VideoDocument => documentOf(film.parse(value));
+
+function read(file: string): VideoDocument {
+  try {
+    const one = parseFilm(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
+    if (`${one.code}.json` !== file) throw new Error(`it calls itself ${one.code}`);
+    return one;
+  } catch (error) {
+    throw new Error(`The video template in ${file} is wrong`, { cause: error });
+  }
+}
+
+export const videoDocuments: ReadonlyMap<string, VideoDocument> = new Map(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map(read)
+    .map((one) => [one.code, one]),
+);
