@@ -3,13 +3,13 @@
  * `minShareCount` entries stays in its entry; no group may pull a dialog or form into the initial load.
  */
 const panel = [
-  'lib/(slice|load-styles)\\.ts',
+  'lib/(slice|load-styles|payment-report)\\.ts',
   'session/[a-z.-]+\\.(store|rules)\\.ts',
   'session/(category-label|sign-out|snapshot|start\\.customer)\\.ts',
   '(user|notification)/[a-z.-]+\\.store\\.ts',
   'confirm/confirm\\.(load|store)\\.ts',
   'shell/start-panel\\.ts',
-  'payment/(payment-report|premium/premium\\.(hash|load))\\.ts',
+  'payment/premium/premium\\.(hash|load)\\.ts',
   'card/(CardPicture|ShareCard|StatusBadge)\\.tsx',
   'ui/(Art|Avatar|CopyButton|FailedPanel|FailureBanner|UserText|lazy)\\.tsx',
   // Customer and staff pages both use these: in the table chunk, a customer would download the whole table.
@@ -83,7 +83,7 @@ export const namedModules = [
 ];
 
 const ofSite = (names: readonly string[], others = '') =>
-  new RegExp(`site/src/((features|kit)/)?(${names.join('|')})$${others}`);
+  new RegExp(`site/src/(features/[a-z]+/|kit/)?(${names.join('|')})$${others}`);
 
 /**
  * One file per stylesheet, in the server and the browser build alike, so that a page never loads the same rules twice.
@@ -106,7 +106,7 @@ export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
   {
     name: 'base',
-    test: ofSite(base, '|shared/src/(lib/ascii-digits|auth/next-path)\\.ts|vite/preload-helper'),
+    test: ofSite(base, '|shared/src/(platform/lib/ascii-digits|people/auth/next-path)\\.ts|vite/preload-helper'),
     priority: 4,
   },
   {
@@ -135,7 +135,7 @@ export const chunkGroups = [
   { name: 'businesses', test: ofSite(businesses), minShareCount: 2, priority: 1 },
   {
     name: 'pricing',
-    test: ofSite(pricing, '|shared/src/(payment/online\\.rules|plan/plan\\.(rules|lists))\\.ts'),
+    test: ofSite(pricing, '|shared/src/(money/payment/online\\.rules|shop/plan/plan\\.(rules|lists))\\.ts'),
     minShareCount: 2,
     priority: 1,
   },

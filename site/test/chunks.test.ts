@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { homeIcons, namedModules, tableIcons } from '../build/chunks.ts';
 
-const files = ['../src/features/', '../src/kit/', '../src/'].flatMap(
+const groups = readdirSync(new URL('../src/features/', import.meta.url)).map((group) => `../src/features/${group}/`);
+const files = [...groups, '../src/kit/', '../src/'].flatMap(
   (folder) => readdirSync(new URL(folder, import.meta.url), { recursive: true }) as string[],
 );
 
