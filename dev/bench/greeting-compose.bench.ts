@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { createPool } from '../../upstream/src/platform/lib/worker-pool.ts';
 import { mediaKey } from '../../upstream/src/platform/media/media.rules.ts';
 import type { IngestJob, IngestResult } from '../../upstream/src/platform/media/picture.jobs.ts';
 import { pictureLimits } from '../../upstream/src/platform/media/picture.rules.ts';
 import { planFiles } from '../../upstream/src/platform/media/picture-files.rules.ts';
 import { QUALITY, splitAtPost } from '../../upstream/src/platform/render/raster/raster.ts';
+import { createPool } from '../../upstream/src/platform/workers/worker-pool.ts';
 import { openRoom, type Room, wanted } from './greeting.room.ts';
 import { type Result, rounded } from './measure.ts';
 import { openSatori } from './satori.ts';

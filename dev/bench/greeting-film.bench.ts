@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
-import type { RenderJob } from '../../upstream/src/platform/lib/tables/render-job.tables.ts';
-import { openTempFiles, type TempFiles } from '../../upstream/src/platform/lib/temp-files.ts';
+import type { RenderJob } from '../../upstream/src/platform/database/tables/render-job.tables.ts';
+import { openTempFiles, type TempFiles } from '../../upstream/src/platform/files/temp-files.ts';
 import { videoKey } from '../../upstream/src/platform/media/media.rules.ts';
 import { createFfmpeg, type Ffmpeg } from '../../upstream/src/platform/render/ffmpeg.ts';
 import { splitAtPost } from '../../upstream/src/platform/render/raster/raster.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import { openDatabase } from '../../upstream/src/platform/lib/database.ts';
+import { openDatabase } from '../../upstream/src/platform/database/database.ts';
 import { planTodaysPostsOf, todaysPostsJob } from '../../upstream/src/studio/greeting/todays-post.job.ts';
 import type { Room } from './greeting.room.ts';
 import { type FilledDatabases, manyPosts } from './many-cards.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { layerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
 import type { LayerInput } from '@parichay/shared/studio/layer/layer.kinds.ts';
 import { resolvePage } from '@parichay/shared/studio/layer/layer.resolve.ts';
-import { openTempFiles } from '../../upstream/src/platform/lib/temp-files.ts';
+import { openTempFiles } from '../../upstream/src/platform/files/temp-files.ts';
 import { pageFilmOptions } from '../../upstream/src/platform/render/page-film.rules.ts';
 import { filmPage } from '../../upstream/src/platform/render/page-film.ts';
 import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { agencyChangedHeader, cardChangedHeader, everyCard } from '@parichay/shared/internal.ts';
 import type { EndpointKey } from '@parichay/shared/platform/lib/endpoint.ts';
-import { newId } from '../../upstream/src/platform/lib/rows.ts';
+import { newId } from '../../upstream/src/platform/database/rows.ts';
 import { type Answer, type Asker, nobody, type Question, said } from './asker.ts';
 import { type CustomerClaims, type ProbeCustomer, type StaffClaims, service } from './callers.ts';
 

@@ -1,7 +1,7 @@
 import type { CategoryStaticPage } from '@parichay/shared/shop/static-page/static-page.endpoints.ts';
 import type { UiCustomisation } from '@parichay/shared/shop/ui-customisation/ui-customisation.endpoints.ts';
-import type { Tx } from '../../upstream/src/platform/lib/database.ts';
-import { newId } from '../../upstream/src/platform/lib/rows.ts';
+import type { Tx } from '../../upstream/src/platform/database/database.ts';
+import { newId } from '../../upstream/src/platform/database/rows.ts';
 import { type Painted, recordMedia } from './pictures.ts';
 
 type Motif = 'scene-4' | 'scene-2' | 'scene-3' | 'sweet-6' | 'jewellery';

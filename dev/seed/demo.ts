@@ -4,8 +4,8 @@ import { completeSections } from '@parichay/shared/shop/card/complete-sections.t
 import { addCustomer, setPasswordHash } from '../../upstream/src/people/account/account.queries.ts';
 import { hashPassword } from '../../upstream/src/people/account/password.ts';
 import { addAgency, firstAgency } from '../../upstream/src/people/agency/agency.queries.ts';
-import { inTenant, type OpenDatabase, type Tx } from '../../upstream/src/platform/lib/database.ts';
-import { newId } from '../../upstream/src/platform/lib/rows.ts';
+import { inTenant, type OpenDatabase, type Tx } from '../../upstream/src/platform/database/database.ts';
+import { newId } from '../../upstream/src/platform/database/rows.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
 import { customisationMotifs, seedCustomisation } from './customisation.ts';
 import { addGreetings, addTags, postsToDraw } from './greetings.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { inTenant, type Tx } from '../../upstream/src/platform/lib/database.ts';
+import { inTenant, type Tx } from '../../upstream/src/platform/database/database.ts';
 import { RenderFailure } from '../../upstream/src/platform/render-job/render-job.kinds.ts';
 import type { SeedParts } from './demo.ts';
 import type { Filmmaker } from './films.ts';

@@ -1,8 +1,8 @@
 import { daysBetween, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
-import type { Tx } from '../../upstream/src/platform/lib/database.ts';
-import { newId } from '../../upstream/src/platform/lib/rows.ts';
+import type { Tx } from '../../upstream/src/platform/database/database.ts';
+import { newId } from '../../upstream/src/platform/database/rows.ts';
 import { videoIsReady } from '../../upstream/src/studio/greeting/greeting-video.queries.ts';
 import { place, subcategories } from '../../upstream/src/studio/greeting/image-category.queries.ts';
 import type { Filmed } from './films.ts';

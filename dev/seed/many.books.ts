@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { commissionMonths } from '../../upstream/src/money/commission/commission.queries.ts';
 import { issueMissing } from '../../upstream/src/money/invoice/invoice.backfill.ts';
 import { bills } from '../../upstream/src/money/payment/month-bill.ts';
-import { inTenant, type OpenDatabase, type Tx } from '../../upstream/src/platform/lib/database.ts';
-import { newId } from '../../upstream/src/platform/lib/rows.ts';
+import { inTenant, type OpenDatabase, type Tx } from '../../upstream/src/platform/database/database.ts';
+import { newId } from '../../upstream/src/platform/database/rows.ts';
 import type { SeededAgency } from './many.ts';
 
 /* Invoices, agency bills and commission of the sales, written by the product's functions. */

@@ -1,6 +1,6 @@
 import { postLanguages } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import pg from 'pg';
-import { newId } from '../../upstream/src/platform/lib/rows.ts';
+import { newId } from '../../upstream/src/platform/database/rows.ts';
 import { words } from './many.names.ts';
 
 /** Rows per statement. */

@@ -1,7 +1,7 @@
 import { discountOf } from '@parichay/shared/money/coupon/coupon.rules.ts';
 import { leastOnline } from '@parichay/shared/money/payment/online.rules.ts';
 import { dayInIndia, daysAfter } from '@parichay/shared/platform/lib/india.ts';
-import { newId } from '../../upstream/src/platform/lib/rows.ts';
+import { newId } from '../../upstream/src/platform/database/rows.ts';
 import { DAYS_OF_TRADE, diwalisUntil } from './many.calendar.ts';
 
 /* SQL that generates purchases of plans and inserts them like the ledger. */

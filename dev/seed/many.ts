@@ -2,8 +2,8 @@ import { agencyConfiguration } from '@parichay/shared/people/agency/agency.field
 import { designs } from '@parichay/shared/shop/card/card.lists.ts';
 import pg from 'pg';
 import { hashPassword } from '../../upstream/src/people/account/password.ts';
-import { type OpenDatabase, openDatabase } from '../../upstream/src/platform/lib/database.ts';
-import { newId } from '../../upstream/src/platform/lib/rows.ts';
+import { type OpenDatabase, openDatabase } from '../../upstream/src/platform/database/database.ts';
+import { newId } from '../../upstream/src/platform/database/rows.ts';
 import { demoLogins } from './logins.ts';
 import { keepBooks } from './many.books.ts';
 import { tradingDays } from './many.calendar.ts';

@@ -1,6 +1,6 @@
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
-import type { Tx } from '../../upstream/src/platform/lib/database.ts';
-import { newId } from '../../upstream/src/platform/lib/rows.ts';
+import type { Tx } from '../../upstream/src/platform/database/database.ts';
+import { newId } from '../../upstream/src/platform/database/rows.ts';
 import type { MediaStore } from '../../upstream/src/platform/media/media.files.ts';
 import { mediaKey } from '../../upstream/src/platform/media/media.rules.ts';
 import type { IngestedPicture, PictureWorker } from '../../upstream/src/platform/media/picture.ts';

@@ -1,5 +1,5 @@
 import type { PlanLimits } from '@parichay/shared/shop/plan/plan.fields.ts';
-import type { Tx } from '../../upstream/src/platform/lib/database.ts';
+import type { Tx } from '../../upstream/src/platform/database/database.ts';
 import { addPlan } from '../../upstream/src/shop/plan/plan.queries.ts';
 
 interface DemoPlan {

@@ -5,8 +5,8 @@ import { agencyConfiguration } from '@parichay/shared/people/agency/agency.field
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { needs } from '../../test/lib/programs.ts';
 import { addAgency } from '../../upstream/src/people/agency/agency.queries.ts';
-import { inTenant, type OpenDatabase, openDatabase } from '../../upstream/src/platform/lib/database.ts';
-import { newId } from '../../upstream/src/platform/lib/rows.ts';
+import { inTenant, type OpenDatabase, openDatabase } from '../../upstream/src/platform/database/database.ts';
+import { newId } from '../../upstream/src/platform/database/rows.ts';
 import { videoKey } from '../../upstream/src/platform/media/media.rules.ts';
 import { openMediaStore } from '../../upstream/src/platform/media/media.store.ts';
 import { createPictureWorker } from '../../upstream/src/platform/media/picture.ts';

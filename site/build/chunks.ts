@@ -11,10 +11,10 @@ const panel = [
   'shell/start-panel\\.ts',
   'payment/premium/premium\\.(hash|load)\\.ts',
   'card/(CardPicture|ShareCard|StatusBadge)\\.tsx',
-  'ui/(Art|Avatar|CopyButton|FailedPanel|FailureBanner|UserText|lazy)\\.tsx',
+  'ui/(picture/(Art|Avatar)|text/(CopyButton|UserText)|feedback/(FailedPanel|FailureBanner)|browser/lazy)\\.tsx',
   // Customer and staff pages both use these: in the table chunk, a customer would download the whole table.
-  'ui/(keys|use-escape)\\.ts',
-  'ui/(draft|browser-storage|picture-src|use-calm-store|use-media-query|messages|when-idle)\\.ts',
+  'ui/overlay/(keys|use-escape)\\.ts',
+  'ui/(form/draft|picture/picture-src|text/messages|browser/(browser-storage|use-calm-store|use-media-query|when-idle))\\.ts',
 ];
 export const homeIcons = [
   ...[
@@ -40,25 +40,25 @@ const staff = [
   'franchisee/franchisees\\.(store|rules|list)\\.ts',
   'shell/staff-menu\\.rules\\.ts',
   'access/(access\\.store\\.ts|StaffGate\\.tsx)',
-  'table/(RowMenu|TableNotices)\\.tsx',
-  'ui/use-popup\\.ts',
+  'table/(rows/RowMenu|TableNotices)\\.tsx',
+  'ui/overlay/use-popup\\.ts',
 ];
 const table = [
-  'table/(DataTable|Pager|TableFoot|TableRow|TableScreen|TableTools)\\.tsx',
+  'table/(DataTable|TableFoot|TableScreen|TableTools|list/Pager|rows/TableRow)\\.tsx',
   'agency/(agency-column|AddBusiness)\\.tsx',
 ];
 const sharing = [
-  'greeting/customer/(occasions|share)\\.ts',
-  'greeting/customer/Sharing\\.tsx',
+  'greeting/customer/(gallery/occasions|maker/share)\\.ts',
+  'greeting/customer/maker/Sharing\\.tsx',
   'greeting/today/paths\\.ts',
 ];
-const gallery = ['greeting/customer/(frame-settings\\.hash|frames\\.store|gallery\\.store)\\.ts'];
+const gallery = ['greeting/customer/(maker/(frame-settings\\.hash|frames\\.store)|gallery/gallery\\.store)\\.ts'];
 const agencyPart = ['ui-customisation/(agency-part\\.store|customisation\\.rules)\\.ts'];
 const businesses = [
   'business/admin/(BusinessMenu\\.tsx|ExpiryBadge\\.tsx|business(-many\\.store|es-admin\\.(list|store))\\.ts|columns\\.tsx)',
 ];
 
-const leaves = ['ui/(first-field|use-back)\\.ts'];
+const leaves = ['ui/(form/first-field|overlay/use-back)\\.ts'];
 
 /** Only modules with few imports are listed: a chunk includes all that its modules import. */
 const pricing = ['plan/(PlanArt\\.tsx|plan\\.rules\\.ts)', 'payment/receipt/receipt-path\\.ts', 'lib/all-pages\\.ts'];

@@ -1,6 +1,6 @@
 import { Pencil, Plus } from 'lucide-react';
-import { CopyButton } from '../src/kit/ui/CopyButton.tsx';
-import { t } from '../src/kit/ui/messages.ts';
+import { CopyButton } from '../src/kit/ui/text/CopyButton.tsx';
+import { t } from '../src/kit/ui/text/messages.ts';
 import { names } from './samples.ts';
 
 const kinds = ['button', 'button button-quiet', 'button button-plain', 'button button-danger'] as const;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { AddressFields } from '../src/kit/ui/AddressFields.tsx';
-import { Choice } from '../src/kit/ui/Choice.tsx';
-import { InputField, SelectField, TextareaField } from '../src/kit/ui/fields.tsx';
-import { TextField } from '../src/kit/ui/form.tsx';
-import { t } from '../src/kit/ui/messages.ts';
-import { RichTextField } from '../src/kit/ui/RichTextField.tsx';
+import { AddressFields } from '../src/kit/ui/form/AddressFields.tsx';
+import { Choice } from '../src/kit/ui/form/Choice.tsx';
+import { InputField, SelectField, TextareaField } from '../src/kit/ui/form/fields.tsx';
+import { TextField } from '../src/kit/ui/form/form.tsx';
+import { RichTextField } from '../src/kit/ui/form/RichTextField.tsx';
+import { t } from '../src/kit/ui/text/messages.ts';
 import { names } from './samples.ts';
 
 const address = { line1: names.long, line2: '', city: 'अहमदाबाद', state: 'Gujarat', pinCode: '380001', country: '' };

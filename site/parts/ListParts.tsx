@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { TextField } from '../src/kit/ui/form.tsx';
-import { ItemList } from '../src/kit/ui/ItemList.tsx';
-import { t } from '../src/kit/ui/messages.ts';
-import { SortableList } from '../src/kit/ui/SortableList.tsx';
-import { SplitPane } from '../src/kit/ui/SplitPane.tsx';
+import { TextField } from '../src/kit/ui/form/form.tsx';
+import { ItemList } from '../src/kit/ui/form/ItemList.tsx';
+import { SortableList } from '../src/kit/ui/form/SortableList.tsx';
+import { SplitPane } from '../src/kit/ui/overlay/SplitPane.tsx';
+import { t } from '../src/kit/ui/text/messages.ts';
 import { names } from './samples.ts';
 
 const rows = Object.entries(names);

@@ -1,11 +1,11 @@
-import { CardArt, SoonArt } from '../src/kit/ui/Art.tsx';
-import { Avatar } from '../src/kit/ui/Avatar.tsx';
-import { ConflictNote } from '../src/kit/ui/ConflictNote.tsx';
-import { FailedPanel } from '../src/kit/ui/FailedPanel.tsx';
-import { FailureBanner } from '../src/kit/ui/FailureBanner.tsx';
-import { t } from '../src/kit/ui/messages.ts';
-import { PhoneFrame } from '../src/kit/ui/PhoneFrame.tsx';
-import { UserText } from '../src/kit/ui/UserText.tsx';
+import { FailedPanel } from '../src/kit/ui/feedback/FailedPanel.tsx';
+import { FailureBanner } from '../src/kit/ui/feedback/FailureBanner.tsx';
+import { ConflictNote } from '../src/kit/ui/form/ConflictNote.tsx';
+import { CardArt, SoonArt } from '../src/kit/ui/picture/Art.tsx';
+import { Avatar } from '../src/kit/ui/picture/Avatar.tsx';
+import { PhoneFrame } from '../src/kit/ui/picture/PhoneFrame.tsx';
+import { t } from '../src/kit/ui/text/messages.ts';
+import { UserText } from '../src/kit/ui/text/UserText.tsx';
 import { CallFailure } from '../src/lib/api.ts';
 import { names } from './samples.ts';
 

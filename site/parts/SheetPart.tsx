@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '../src/kit/ui/CopyButton.tsx';
-import { t } from '../src/kit/ui/messages.ts';
-import { QuestionDialog } from '../src/kit/ui/QuestionDialog.tsx';
-import { RecordPaymentSheet } from '../src/kit/ui/RecordPaymentSheet.tsx';
-import { Sheet } from '../src/kit/ui/Sheet.tsx';
+import { RecordPaymentSheet } from '../src/kit/ui/form/RecordPaymentSheet.tsx';
+import { QuestionDialog } from '../src/kit/ui/overlay/QuestionDialog.tsx';
+import { Sheet } from '../src/kit/ui/overlay/Sheet.tsx';
+import { CopyButton } from '../src/kit/ui/text/CopyButton.tsx';
+import { t } from '../src/kit/ui/text/messages.ts';
 import { CallFailure } from '../src/lib/api.ts';
 import { asked, names } from './samples.ts';
 

@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react';
-import { rowChanges } from '../src/kit/table/changes.store.ts';
-import { columnChoice } from '../src/kit/table/columns.store.ts';
+import { columnChoice } from '../src/kit/table/columns/columns.store.ts';
 import type { Column } from '../src/kit/table/DataTable.tsx';
-import { listScreen } from '../src/kit/table/list.store.ts';
-import { RowMenu } from '../src/kit/table/RowMenu.tsx';
+import { listScreen } from '../src/kit/table/list/list.store.ts';
+import { rowChanges } from '../src/kit/table/rows/changes.store.ts';
+import { RowMenu } from '../src/kit/table/rows/RowMenu.tsx';
 import { TableScreen } from '../src/kit/table/TableScreen.tsx';
 import { TableSkeleton } from '../src/kit/table/TableSkeleton.tsx';
-import { CardArt } from '../src/kit/ui/Art.tsx';
-import { t } from '../src/kit/ui/messages.ts';
+import { CardArt } from '../src/kit/ui/picture/Art.tsx';
+import { t } from '../src/kit/ui/text/messages.ts';
 import { CallFailure } from '../src/lib/api.ts';
 import { asked, names } from './samples.ts';
 

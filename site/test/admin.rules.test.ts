@@ -10,7 +10,7 @@ import { mayOf } from '../src/features/people/access/access.store.ts';
 import { withAgency } from '../src/features/people/agency/chosen-agency.ts';
 import { changedFacts, deedOf } from '../src/features/people/audit/audit.rules.ts';
 import { businessList } from '../src/features/shop/business/admin/businesses-admin.list.ts';
-import { isNewestFirst, namesOf, queryOf, readPlace, writePlace } from '../src/kit/table/list-url.ts';
+import { isNewestFirst, namesOf, queryOf, readPlace, writePlace } from '../src/kit/table/list/list-url.ts';
 import { accessTable } from '../src/lib/access-table.ts';
 
 const everything = agencyConfiguration.parse({});

@@ -10,7 +10,7 @@ import {
   valuesOf,
 } from '../src/features/people/agency/admin/agencies-admin.rules.ts';
 import { faultsOf } from '../src/features/people/agency/admin/agency-faults.rules.ts';
-import { differences, rebased, withValue } from '../src/kit/ui/merge.rules.ts';
+import { differences, rebased, withValue } from '../src/kit/ui/form/merge.rules.ts';
 
 const picture = { mediaId: '01990000-0000-7000-8000-000000000001', width: 400, height: 400 };
 const stored: Agency = {

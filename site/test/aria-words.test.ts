@@ -4,7 +4,7 @@ import { needsThat } from '../../test/lib/programs.ts';
 
 const built = new URL('../dist/client/static/', import.meta.url);
 const src = new URL('../src/', import.meta.url);
-const source = readFileSync(new URL('../src/kit/ui/aria-words.ts', import.meta.url), 'utf8');
+const source = readFileSync(new URL('../src/kit/ui/text/aria-words.ts', import.meta.url), 'utf8');
 
 describe('the words of react-aria for screen readers', () => {
   it(

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { mayOf, staffActorOf } from '../src/features/people/access/access.store.ts';
 import { cardList } from '../src/features/shop/card/admin/cards-admin.list.ts';
 import { actionsFor, filledSections, limitOf, shownStatus } from '../src/features/shop/card/admin/cards-admin.rules.ts';
-import { queryOf, readPlace, writePlace } from '../src/kit/table/list-url.ts';
+import { queryOf, readPlace, writePlace } from '../src/kit/table/list/list-url.ts';
 import { aBusiness, aCard, browserParts, contractServer, ids } from './stores.server.ts';
 
 const server = contractServer();
@@ -419,7 +419,7 @@ describe('the list of cards', () => {
 
   it('hidden columns of a list are stored, and a damaged value falls back to the default', async () => {
     store.cardColumns.hide(['design']);
-    const { columnChoice } = await import('../src/kit/table/columns.store.ts');
+    const { columnChoice } = await import('../src/kit/table/columns/columns.store.ts');
     expect(columnChoice('cards', ['limit']).$hidden.get()).toEqual(['design']);
     localStorage.setItem('columns:cards', '"nonsense"');
     expect(columnChoice('cards', ['limit']).$hidden.get()).toEqual(['limit']);

@@ -9,7 +9,7 @@ import {
   showsGreetings,
   wayOf,
 } from '../src/features/shop/ui-customisation/customisation.rules.ts';
-import { lastPosition, moved } from '../src/kit/ui/order.rules.ts';
+import { lastPosition, moved } from '../src/kit/ui/form/order.rules.ts';
 
 const everything: Offer = {
   images: true,

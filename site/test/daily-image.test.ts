@@ -1,6 +1,5 @@
 import type { ImagePost, ImageSubcategory } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import { describe, expect, it } from 'vitest';
-import { allowanceOf, nearby, offeredFrames } from '../src/features/studio/greeting/customer/frames.rules.ts';
 import {
   daysUntil,
   filtersOf,
@@ -9,9 +8,10 @@ import {
   type Shelf,
   shelvesOf,
   wantedOf,
-} from '../src/features/studio/greeting/customer/gallery.rules.ts';
-import { keepOnPicture, transformTo, unmoved } from '../src/features/studio/greeting/customer/logo.rules.ts';
-import { withIds } from '../src/kit/ui/svg.ts';
+} from '../src/features/studio/greeting/customer/gallery/gallery.rules.ts';
+import { allowanceOf, nearby, offeredFrames } from '../src/features/studio/greeting/customer/maker/frames.rules.ts';
+import { keepOnPicture, transformTo, unmoved } from '../src/features/studio/greeting/customer/maker/logo.rules.ts';
+import { withIds } from '../src/kit/ui/picture/svg.ts';
 
 const today = '2026-11-23';
 const post = (language: ImagePost['language'] = 'en') =>

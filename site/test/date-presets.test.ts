@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf } from '../src/kit/table/date-presets.ts';
+import { daysOf } from '../src/kit/table/filters/date-presets.ts';
 
 describe('the presets of dates', () => {
   it('the presets of days include both ends', () => {

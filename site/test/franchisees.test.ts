@@ -10,7 +10,7 @@ import {
   franchiseeFormOf,
   inputOf,
 } from '../src/features/people/franchisee/franchisees.rules.ts';
-import { queryOf, readPlace } from '../src/kit/table/list-url.ts';
+import { queryOf, readPlace } from '../src/kit/table/list/list-url.ts';
 import { whatsappOf } from '../src/lib/phone-links.ts';
 
 const uuid = (number: number): string => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`;

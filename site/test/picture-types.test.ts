@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureTypes } from '../src/kit/ui/picture-types.ts';
+import { pictureTypes } from '../src/kit/ui/form/picture-types.ts';
 
 test.each([
   [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accountAddress } from '../src/features/shop/card/editor/social.ts';
+import { accountAddress } from '../src/features/shop/card/editor/sections/social.ts';
 
 it.each([
   ['instagram', '@shree.sweets', 'https://instagram.com/shree.sweets'],

@@ -1,14 +1,14 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { imagePostSettings } from '@parichay/shared/shop/frame/frame.fields.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $making, clearMade, compose } from '../src/features/studio/greeting/customer/compose.store.ts';
+import { $making, clearMade, compose } from '../src/features/studio/greeting/customer/maker/compose.store.ts';
 import {
   $offered,
   frames,
   loadFrames,
   saveSettings,
   settingsSave,
-} from '../src/features/studio/greeting/customer/frames.store.ts';
+} from '../src/features/studio/greeting/customer/maker/frames.store.ts';
 import {
   $frame,
   $previewFailure,
@@ -20,7 +20,7 @@ import {
   openPost,
   post,
   see,
-} from '../src/features/studio/greeting/customer/maker.store.ts';
+} from '../src/features/studio/greeting/customer/maker/maker.store.ts';
 import { aPost, imageId, offered } from './stores.greetings.ts';
 import { aCard, browserParts, contractServer, ids } from './stores.server.ts';
 

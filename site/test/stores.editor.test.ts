@@ -1,7 +1,6 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $card, loadCards, resetCards } from '../src/features/people/session/card.store.ts';
-import { asCardId } from '../src/features/shop/card/editor/card-id.store.ts';
 import {
   $drafts,
   $previewed,
@@ -14,8 +13,9 @@ import {
   saveAll,
   undo,
 } from '../src/features/shop/card/editor/editor.store.ts';
-import { presentable } from '../src/features/shop/card/editor/presentable.ts';
-import { fieldOfText } from '../src/features/shop/card/editor/preview.ts';
+import { presentable } from '../src/features/shop/card/editor/preview/presentable.ts';
+import { fieldOfText } from '../src/features/shop/card/editor/preview/preview.ts';
+import { asCardId } from '../src/features/shop/card/editor/publish/card-id.store.ts';
 import { type Asked, aCard, browserParts, contractServer, ids } from './stores.server.ts';
 
 const server = contractServer();

@@ -5,7 +5,7 @@ import {
   place,
   posts,
   shelves,
-} from '../src/features/studio/greeting/customer/gallery.store.ts';
+} from '../src/features/studio/greeting/customer/gallery/gallery.store.ts';
 import { aPost, imageId } from './stores.greetings.ts';
 import { browserParts, contractServer, ids } from './stores.server.ts';
 

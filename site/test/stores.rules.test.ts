@@ -6,7 +6,7 @@ import { improvementsOf } from '../src/features/people/session/card.rules.ts';
 import { addBusinessPath, customerMenu } from '../src/features/people/session/menu.rules.ts';
 import { fittedSize } from '../src/features/people/storage/downscale.ts';
 import { signedInAs } from '../src/features/people/user/user.store.ts';
-import { stateMeant, stateNames, stateOfPin } from '../src/kit/ui/india.ts';
+import { stateMeant, stateNames, stateOfPin } from '../src/kit/ui/form/india.ts';
 import { locales } from '../src/lib/i18n.ts';
 import { messagesOf } from '../src/lib/messages.ts';
 import { aCard, aUser } from './stores.server.ts';

@@ -19,7 +19,7 @@ import { $authFailed, $fault, watchAuth } from '../src/features/people/session/s
 import { leaveAfterAuthError, signOut } from '../src/features/people/session/sign-out.ts';
 import { keepSnapshots, restoreSnapshot } from '../src/features/people/session/snapshot.ts';
 import { loadUser, user } from '../src/features/people/user/user.store.ts';
-import { keepDraft, readDraft } from '../src/kit/ui/draft.ts';
+import { keepDraft, readDraft } from '../src/kit/ui/form/draft.ts';
 import { aBusiness, aCard, aUser, browserParts, contractServer, ids } from './stores.server.ts';
 
 const server = contractServer();

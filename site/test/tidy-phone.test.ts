@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tidyPhone } from '../src/kit/table/tidy-phone.ts';
+import { tidyPhone } from '../src/kit/table/filters/tidy-phone.ts';
 
 const typed: [string, string][] = [
   ['+91 98100-00006', '+919810000006'],

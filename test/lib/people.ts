@@ -3,8 +3,8 @@ import type { Permission, Role } from '@parichay/shared/platform/access/roles.ts
 import { addCustomer, setPasswordHash } from '../../upstream/src/people/account/account.queries.ts';
 import { hashPassword } from '../../upstream/src/people/account/password.ts';
 import { addAgency } from '../../upstream/src/people/agency/agency.queries.ts';
-import { type Db, inTenant } from '../../upstream/src/platform/lib/database.ts';
-import { newId } from '../../upstream/src/platform/lib/rows.ts';
+import { type Db, inTenant } from '../../upstream/src/platform/database/database.ts';
+import { newId } from '../../upstream/src/platform/database/rows.ts';
 
 /** The password of all people. */
 export const password = 'seven mango trees';

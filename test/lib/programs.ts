@@ -16,7 +16,7 @@ import { promisify } from 'node:util';
 import type { TestOptions } from 'vitest';
 import { isExecutable } from '../../dev/lib/executable.ts';
 import { findPostgres } from '../../dev/lib/postgres-programs.ts';
-import { openTempFiles } from '../../upstream/src/platform/lib/temp-files.ts';
+import { openTempFiles } from '../../upstream/src/platform/files/temp-files.ts';
 import { strictestLevel } from '../../upstream/src/platform/render/ffmpeg.jail.ts';
 import { findFfmpeg } from '../../upstream/src/platform/render/ffmpeg-path.ts';
 

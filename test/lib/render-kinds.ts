@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { inTenant, type OpenDatabase } from '../../upstream/src/platform/lib/database.ts';
+import { inTenant, type OpenDatabase } from '../../upstream/src/platform/database/database.ts';
 import { RenderFailure, type RenderKinds } from '../../upstream/src/platform/render-job/render-job.kinds.ts';
 import { addRenderJob, renderJob } from '../../upstream/src/platform/render-job/render-job.queries.ts';
 

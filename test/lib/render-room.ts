@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { expect, inject } from 'vitest';
 import { loadConfig } from '../../upstream/src/config.ts';
-import { inTenant, type Tx } from '../../upstream/src/platform/lib/database.ts';
+import { inTenant, type Tx } from '../../upstream/src/platform/database/database.ts';
 import type { RenderKinds } from '../../upstream/src/platform/render-job/render-job.kinds.ts';
 import {
   type RenderJobWorker,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { expect } from 'vitest';
-import type { JobParts } from '../../upstream/src/platform/lib/scheduler.ts';
+import type { JobParts } from '../../upstream/src/platform/jobs/scheduler.ts';
 import type { MediaStore } from '../../upstream/src/platform/media/media.files.ts';
 import { openMediaStore } from '../../upstream/src/platform/media/media.store.ts';
 import { createPictureWorker, type PictureWorker } from '../../upstream/src/platform/media/picture.ts';

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { administer, startPrivatePostgres } from '../../dev/lib/private-postgres.ts';
-import { openDatabase } from '../../upstream/src/platform/lib/database.ts';
+import { openDatabase } from '../../upstream/src/platform/database/database.ts';
 import { seedPeople } from '../lib/people.ts';
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { UpstreamConfig } from './config.ts';
 import type { EventWorker } from './money/payment/payment.events.ts';
-import type { Db, OpenDatabase } from './platform/lib/database.ts';
-import type { ActingHandlers, Handlers, InternalHandlers } from './platform/lib/handle.ts';
-import type { Job } from './platform/lib/scheduler.ts';
-import type { TempFiles } from './platform/lib/temp-files.ts';
+import type { Db, OpenDatabase } from './platform/database/database.ts';
+import type { TempFiles } from './platform/files/temp-files.ts';
+import type { ActingHandlers, Handlers, InternalHandlers } from './platform/http/handle.ts';
+import type { Job } from './platform/jobs/scheduler.ts';
 import type { MediaStore } from './platform/media/media.files.ts';
 import type { PictureWorker } from './platform/media/picture.ts';
 import type { Ffmpeg } from './platform/render/ffmpeg.ts';

@@ -6,12 +6,12 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { receiveWithin } from '@parichay/shared/platform/lib/receive-within.ts';
 import express, { type Express, type RequestHandler } from 'express';
 import { byName, type Dependencies, type Feature } from './feature-module.ts';
-import { watchDiskSpace } from './platform/lib/disk-space.ts';
-import { answerErrors } from './platform/lib/errors.ts';
-import { expressPath, handle, type Services } from './platform/lib/handle.ts';
-import { createReceiver } from './platform/lib/receive-file.ts';
-import { requestLog } from './platform/lib/request-log.ts';
-import { uploadPace } from './platform/lib/upload-pace.ts';
+import { watchDiskSpace } from './platform/files/disk-space.ts';
+import { answerErrors } from './platform/http/errors.ts';
+import { expressPath, handle, type Services } from './platform/http/handle.ts';
+import { createReceiver } from './platform/http/receive-file.ts';
+import { requestLog } from './platform/http/request-log.ts';
+import { uploadPace } from './platform/http/upload-pace.ts';
 
 interface Parts {
   dependencies: Dependencies;

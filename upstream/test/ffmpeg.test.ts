@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ffmpegBuilds, needsThat } from '../../test/lib/programs.ts';
-import { openTempFiles, type TempFiles } from '../src/platform/lib/temp-files.ts';
+import { openTempFiles, type TempFiles } from '../src/platform/files/temp-files.ts';
 import { type JailLevel, strictestLevel } from '../src/platform/render/ffmpeg.jail.ts';
 import { createFfmpeg, type FfmpegFailure } from '../src/platform/render/ffmpeg.ts';
 import { findFfmpeg } from '../src/platform/render/ffmpeg-path.ts';

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { needsThat } from '../../test/lib/programs.ts';
-import { createPool } from '../src/platform/lib/worker-pool.ts';
 import { createPictureWorker, type PictureWorker } from '../src/platform/media/picture.ts';
 import { planFiles } from '../src/platform/media/picture-files.rules.ts';
+import { createPool } from '../src/platform/workers/worker-pool.ts';
 import * as uploads from './fixtures/uploads.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -10,7 +10,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { resolved } from '../../shared/test/layer.fixtures.ts';
 import { film, frameOf } from '../../test/lib/films.ts';
 import { ffmpegBuilds, outputOf } from '../../test/lib/programs.ts';
-import { openTempFiles } from '../src/platform/lib/temp-files.ts';
+import { openTempFiles } from '../src/platform/files/temp-files.ts';
 import { createFfmpeg } from '../src/platform/render/ffmpeg.ts';
 import { probeVideo } from '../src/platform/render/mp4.ts';
 import { FILM_FPS } from '../src/platform/render/page-film.rules.ts';

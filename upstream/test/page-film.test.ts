@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolved } from '../../shared/test/layer.fixtures.ts';
 import { frameOf } from '../../test/lib/films.ts';
 import { ffmpegBuilds } from '../../test/lib/programs.ts';
-import { openTempFiles, type TempFiles } from '../src/platform/lib/temp-files.ts';
+import { openTempFiles, type TempFiles } from '../src/platform/files/temp-files.ts';
 import { createFfmpeg } from '../src/platform/render/ffmpeg.ts';
 import { probeVideo } from '../src/platform/render/mp4.ts';
 import { picturesOf } from '../src/platform/render/page-film.pictures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createUploadPlaces, isTooSlow, uploadPace } from '../src/platform/lib/upload-pace.ts';
+import { createUploadPlaces, isTooSlow, uploadPace } from '../src/platform/http/upload-pace.ts';
 
 const codeOf = (work: () => unknown): string => {
   try {

@@ -16,7 +16,7 @@ import {
   withEdits,
 } from '../../test/lib/films.ts';
 import { ffmpegBuilds, needs, outputOf } from '../../test/lib/programs.ts';
-import { openTempFiles } from '../src/platform/lib/temp-files.ts';
+import { openTempFiles } from '../src/platform/files/temp-files.ts';
 import { createFfmpeg } from '../src/platform/render/ffmpeg.ts';
 import { probeVideo } from '../src/platform/render/mp4.ts';
 import { normaliseVideo } from '../src/platform/render/video-normalise.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { startWorkLoop, type WorkLoop } from '../src/platform/lib/work-loop.ts';
+import { startWorkLoop, type WorkLoop } from '../src/platform/jobs/work-loop.ts';
 
 const NEVER = 2_000_000_000;
 

@@ -5,7 +5,7 @@ import type { BusinessInput } from '@parichay/shared/shop/business/business.endp
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { issueMissing } from '../../../upstream/src/money/invoice/invoice.backfill.ts';
-import { inTenant } from '../../../upstream/src/platform/lib/database.ts';
+import { inTenant } from '../../../upstream/src/platform/database/database.ts';
 import { makeBusiness } from '../../lib/factories.ts';
 import { gujarati, invoiceAs, recordPaid, takeBackPaid } from '../../lib/invoices.ts';
 import { allowOnline, makePlan } from '../../lib/paying.ts';

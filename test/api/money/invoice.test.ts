@@ -7,7 +7,7 @@ import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { BusinessInput } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inTenant } from '../../../upstream/src/platform/lib/database.ts';
+import { inTenant } from '../../../upstream/src/platform/database/database.ts';
 import { mediaKey } from '../../../upstream/src/platform/media/media.rules.ts';
 import { openMediaStore } from '../../../upstream/src/platform/media/media.store.ts';
 import { pricedEverSince } from '../../lib/billing.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../../upstream/src/platform/lib/migrate.ts';
+import { migrate } from '../../../upstream/src/platform/database/migrate.ts';
 import { makeBusiness, makePublished } from '../../lib/factories.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTenant, openDatabase } from '../../../upstream/src/platform/lib/database.ts';
+import { inTenant, openDatabase } from '../../../upstream/src/platform/database/database.ts';
 import { makeBusiness } from '../../lib/factories.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../../upstream/src/platform/lib/database.ts';
+import { openDatabase } from '../../../upstream/src/platform/database/database.ts';
 import type { RenderKinds } from '../../../upstream/src/platform/render-job/render-job.kinds.ts';
 import {
   claim,

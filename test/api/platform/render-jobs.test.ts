@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { inTenant, type Tx } from '../../../upstream/src/platform/lib/database.ts';
+import { inTenant, type Tx } from '../../../upstream/src/platform/database/database.ts';
 import { deleteExpiredRenderJobs } from '../../../upstream/src/platform/render-job/render-job.cleanup.ts';
 import {
   addRenderJob,

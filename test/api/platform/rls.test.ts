@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSigner, createUpstreamClient } from '../../../bff/src/lib/upstream.ts';
-import { inTenant } from '../../../upstream/src/platform/lib/database.ts';
+import { inTenant } from '../../../upstream/src/platform/database/database.ts';
 import { pdf } from '../../../upstream/test/fixtures/uploads.ts';
 import {
   makeBusiness,

@@ -3,7 +3,7 @@ import type { VideoDraft } from '@parichay/shared/studio/video/video-draft.endpo
 import type { Film } from '@parichay/shared/studio/video/video-film.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTenant } from '../../../upstream/src/platform/lib/database.ts';
+import { inTenant } from '../../../upstream/src/platform/database/database.ts';
 import { documentOf } from '../../../upstream/src/studio/video/video.documents.ts';
 import { publishDocument } from '../../../upstream/src/studio/video/video-template.install.ts';
 import { makeBusiness } from '../../lib/factories.ts';

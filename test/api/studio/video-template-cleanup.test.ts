@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { VideoLanguage } from '@parichay/shared/studio/video/video.lists.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTenant } from '../../../upstream/src/platform/lib/database.ts';
+import { inTenant } from '../../../upstream/src/platform/database/database.ts';
 import { mediaKey, videoKey } from '../../../upstream/src/platform/media/media.rules.ts';
 import { openMediaStore } from '../../../upstream/src/platform/media/media.store.ts';
 import { musicKey } from '../../../upstream/src/studio/video/video-material.files.ts';

@@ -2,22 +2,22 @@ import './table.css';
 import { useStore } from '@nanostores/react';
 import { ArrowDown } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
-import { FailedPanel } from '../ui/FailedPanel.tsx';
-import { FailureBanner } from '../ui/FailureBanner.tsx';
-import { lazy } from '../ui/lazy.tsx';
-import { t } from '../ui/messages.ts';
-import type { ColumnChoice } from './columns.store.ts';
-import type { ListScreen } from './list.store.ts';
-import type { ListSpec, Place } from './list-url.ts';
-import { RowsOfPage } from './RowsOfPage.tsx';
-import { holdScroll, pressAside, pressRow, walkRows } from './rows.ts';
-import { SelectAll } from './SelectAll.tsx';
-import { SortButton, sortOf } from './SortButton.tsx';
-import type { Selection } from './selection.ts';
-import { TableRow } from './TableRow.tsx';
+import { lazy } from '../ui/browser/lazy.tsx';
+import { FailedPanel } from '../ui/feedback/FailedPanel.tsx';
+import { FailureBanner } from '../ui/feedback/FailureBanner.tsx';
+import { t } from '../ui/text/messages.ts';
+import { SelectAll } from './bulk/SelectAll.tsx';
+import type { Selection } from './bulk/selection.ts';
+import type { ColumnChoice } from './columns/columns.store.ts';
+import { SortButton, sortOf } from './columns/SortButton.tsx';
+import type { ListScreen } from './list/list.store.ts';
+import type { ListSpec, Place } from './list/list-url.ts';
+import { RowsOfPage } from './rows/RowsOfPage.tsx';
+import { holdScroll, pressAside, pressRow, walkRows } from './rows/rows.ts';
+import { TableRow } from './rows/TableRow.tsx';
 import { SkeletonRows } from './TableSkeleton.tsx';
 
-const RowsInSight = lazy(async () => (await import('./RowsInSight.tsx')).RowsInSight);
+const RowsInSight = lazy(async () => (await import('./rows/RowsInSight.tsx')).RowsInSight);
 
 export interface Column<T> {
   id: string;

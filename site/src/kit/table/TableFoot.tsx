@@ -1,8 +1,8 @@
-import { BulkBar } from './BulkBar.tsx';
-import type { BulkBarProps } from './BulkBarOpen.tsx';
-import type { RowChanges } from './changes.store.ts';
-import type { ListScreen } from './list.store.ts';
-import { Pager } from './Pager.tsx';
+import { BulkBar } from './bulk/BulkBar.tsx';
+import type { BulkBarProps } from './bulk/BulkBarOpen.tsx';
+import type { ListScreen } from './list/list.store.ts';
+import { Pager } from './list/Pager.tsx';
+import type { RowChanges } from './rows/changes.store.ts';
 import { NoticeLine } from './TableNotices.tsx';
 
 interface Props<T> extends Omit<BulkBarProps<T>, 'screen'> {

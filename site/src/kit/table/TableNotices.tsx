@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { CallFailure } from '../../lib/api.ts';
-import { FailureBanner } from '../ui/FailureBanner.tsx';
-import { failureText, t } from '../ui/messages.ts';
-import type { RowChanges } from './changes.store.ts';
+import { FailureBanner } from '../ui/feedback/FailureBanner.tsx';
+import { failureText, t } from '../ui/text/messages.ts';
+import type { RowChanges } from './rows/changes.store.ts';
 
 const Dismiss = ({ onClick }: { onClick: () => void }) => (
   <button type="button" className="icon-button" aria-label={t('table.dismiss')} onClick={onClick}>

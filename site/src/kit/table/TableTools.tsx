@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { lazy } from '../ui/lazy.tsx';
-import { t } from '../ui/messages.ts';
-import { useMediaQuery } from '../ui/use-media-query.ts';
-import { FilterButton } from './FilterButton.tsx';
-import { FilterField } from './FilterField.tsx';
-import type { ListScreen } from './list.store.ts';
-import { isNarrowed, namesOf, offeredOf } from './list-url.ts';
-import { SearchBox } from './SearchBox.tsx';
-import { viewsOf } from './views.store.ts';
+import { lazy } from '../ui/browser/lazy.tsx';
+import { useMediaQuery } from '../ui/browser/use-media-query.ts';
+import { t } from '../ui/text/messages.ts';
+import { FilterButton } from './filters/FilterButton.tsx';
+import { FilterField } from './filters/FilterField.tsx';
+import { SearchBox } from './filters/SearchBox.tsx';
+import { viewsOf } from './filters/views.store.ts';
+import type { ListScreen } from './list/list.store.ts';
+import { isNarrowed, namesOf, offeredOf } from './list/list-url.ts';
 
 // Most users neither filter nor save views.
-const ActiveFilters = lazy(async () => (await import('./ActiveFilters.tsx')).ActiveFilters, {
+const ActiveFilters = lazy(async () => (await import('./filters/ActiveFilters.tsx')).ActiveFilters, {
   isRare: true,
   isPlaced: true,
   meanwhile: <div className="table-chips" />,
 });
-const FilterSheet = lazy(async () => (await import('./FilterSheet.tsx')).FilterSheet);
+const FilterSheet = lazy(async () => (await import('./filters/FilterSheet.tsx')).FilterSheet);
 
 type Screen = Pick<ListScreen<object>, 'spec' | '$place' | 'change' | 'type' | 'clear'>;
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { ListScreen } from './list.store.ts';
-import { isNarrowed } from './list-url.ts';
+import type { ListScreen } from './list/list.store.ts';
+import { isNarrowed } from './list/list-url.ts';
 
 /** True = empty without any filter; the empty state then offers the action of the head. */
 export function useIsBare({ list, $isCurrent, $place }: Pick<ListScreen<object>, 'list' | '$isCurrent' | '$place'>) {

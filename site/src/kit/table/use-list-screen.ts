@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { isForPage } from '../ui/keys.ts';
-import type { RowChanges } from './changes.store.ts';
-import type { ListScreen } from './list.store.ts';
-import { stepRow, tickRow } from './rows.ts';
+import { isForPage } from '../ui/overlay/keys.ts';
+import type { ListScreen } from './list/list.store.ts';
+import type { RowChanges } from './rows/changes.store.ts';
+import { stepRow, tickRow } from './rows/rows.ts';
 
 type Screen = Pick<ListScreen<object>, 'start' | '$place'>;
 

@@ -1,7 +1,7 @@
 import type { AgencyDues } from '@parichay/shared/money/billing/month-payment.endpoints.ts';
 import { agencyKinds } from '@parichay/shared/money/payment/payment.lists.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { bills, isOver } from '../payment/month-bill.ts';
 
 interface AgencyRow {

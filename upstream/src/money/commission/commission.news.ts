@@ -2,7 +2,7 @@ import { commissionOf } from '@parichay/shared/money/commission/commission.rules
 import { sql } from 'kysely';
 import { notify } from '../../people/notification/notification.queries.ts';
 import { staffBusinessUrl } from '../../people/notification/staff.queries.ts';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { rateOn } from './commission.queries.ts';
 
 interface Sale {

@@ -1,7 +1,7 @@
 import type { CommissionMonth } from '@parichay/shared/money/commission/commission.endpoints.ts';
 import { commissionOf } from '@parichay/shared/money/commission/commission.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 interface ShareRow {
   franchisee_id: string;

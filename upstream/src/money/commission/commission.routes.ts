@@ -3,11 +3,11 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
 import { agencyIdInReach } from '../../people/agency/agency.reach.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { isUniqueViolation } from '../../platform/lib/errors.ts';
-import type { Handlers } from '../../platform/lib/handle.ts';
-import { lockUntilEnd } from '../../platform/lib/lock.ts';
-import { newId } from '../../platform/lib/rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { lockUntilEnd } from '../../platform/database/lock.ts';
+import { newId } from '../../platform/database/rows.ts';
+import { isUniqueViolation } from '../../platform/http/errors.ts';
+import type { Handlers } from '../../platform/http/handle.ts';
 import { commissionMonths } from './commission.queries.ts';
 
 async function requireOwnStaff(tx: Tx, agencyId: string, franchiseeId: string): Promise<void> {

@@ -8,8 +8,8 @@ import {
 } from '@parichay/shared/money/coupon/coupon.rules.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.ts';
 
 export type CouponRow = Selectable<Database['coupon']>;
 

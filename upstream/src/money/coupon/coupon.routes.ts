@@ -1,11 +1,11 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { sql } from 'kysely';
 import { agencyIdInReach } from '../../people/agency/agency.reach.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { isUniqueViolation } from '../../platform/lib/errors.ts';
-import { changing, type Handlers } from '../../platform/lib/handle.ts';
-import { listPage } from '../../platform/lib/list-page.ts';
-import { containing, newId } from '../../platform/lib/rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { listPage } from '../../platform/database/list-page.ts';
+import { containing, newId } from '../../platform/database/rows.ts';
+import { isUniqueViolation } from '../../platform/http/errors.ts';
+import { changing, type Handlers } from '../../platform/http/handle.ts';
 import { couponsOf, presentCoupon } from './coupon.queries.ts';
 
 async function couponInReach(tx: Tx, agencyId: string, couponId: string, { lock = false } = {}) {

@@ -1,8 +1,8 @@
 import type { DocumentSeries } from '@parichay/shared/money/invoice/invoice.rules.ts';
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
-import { type Db, inTenant } from '../../platform/lib/database.ts';
-import { lockUntilEnd } from '../../platform/lib/lock.ts';
+import { type Db, inTenant } from '../../platform/database/database.ts';
+import { lockUntilEnd } from '../../platform/database/lock.ts';
 import { issueCreditNote, issueInvoice } from './invoice.issue.ts';
 
 const AT_ONCE = 100;

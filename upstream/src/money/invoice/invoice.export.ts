@@ -1,8 +1,8 @@
 import { csvLine, csvStart } from '@parichay/shared/platform/lib/csv.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import type { FileWords } from '../../platform/lib/file-words.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { FileWords } from '../../platform/files/file-words.ts';
 import { supplyStateOf } from './invoice.facts.ts';
 import { documentKindOf, type InvoiceRow } from './invoice.pdf.ts';
 import { inMonth, writtenBy } from './invoice.queries.ts';

@@ -10,8 +10,8 @@ import { abroad } from '@parichay/shared/platform/lib/india-states.ts';
 import { addressParts } from '@parichay/shared/shop/business/address.lines.ts';
 import type { Address } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Selectable } from 'kysely';
-import type { Database } from '../../platform/lib/schema.ts';
-import { withCodeApart } from '../../platform/lib/spaced-phone.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { withCodeApart } from '../../platform/text/spaced-phone.ts';
 import { stateCodeOfAddress } from './state-code.ts';
 
 export interface AgencyOnInvoice {

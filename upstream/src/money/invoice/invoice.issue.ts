@@ -12,9 +12,9 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { dayInIndia, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { type Selectable, sql } from 'kysely';
 import { platformAgencyId } from '../../people/agency/agency.reach.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { newId } from '../../platform/lib/rows.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/rows.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { type AgencyOnInvoice, agencyParty, businessParty, factsOf } from './invoice.facts.ts';
 
 /* Written in the payment's transaction, so that no invoice and no number is missing. */

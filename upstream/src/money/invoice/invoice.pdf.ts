@@ -3,7 +3,7 @@ import { amountInWords } from '@parichay/shared/money/invoice/invoice.rules.ts';
 import { isUnionTerritory } from '@parichay/shared/money/invoice/tax.rules.ts';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
 import type { Selectable } from 'kysely';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import type { PdfOptions } from '../../platform/render/pdf/pdf.jobs.ts';
 import { type TextStyle, WrittenPage } from '../../platform/render/pdf/written-page.ts';
 import { supplyStateOf } from './invoice.facts.ts';

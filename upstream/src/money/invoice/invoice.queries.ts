@@ -4,8 +4,8 @@ import { agencyBilling } from '@parichay/shared/platform/access/access.ts';
 import { type Actor, isSuperadmin, mayCall } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { reachOf } from '../../platform/lib/reach.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { reachOf } from '../../platform/database/reach.ts';
 import type { InvoiceRow } from './invoice.pdf.ts';
 
 /** Includes invoices of businesses in the bin. An agency's own purchases need access to billing. */

@@ -1,7 +1,7 @@
 import type invoice from '@parichay/shared/language/en/sent/invoice.json';
 import { inEachLocale, regionOf } from '@parichay/shared/language/languages.ts';
 import { fillWords, readWords } from '@parichay/shared/language/read-words.ts';
-import { fileWords } from '../../platform/lib/file-words.ts';
+import { fileWords } from '../../platform/files/file-words.ts';
 
 type Key = keyof typeof invoice;
 const own = readWords<Record<Key, string>>('sent/invoice');

@@ -1,7 +1,7 @@
 import { type BillMonth, billName } from '@parichay/shared/money/payment/bill-month.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { billedCards, billOfCard, lockBill, paidBills } from './month-bill.ts';
 
 /**

@@ -3,8 +3,8 @@ import { type BillMonth, billName, monthOfBill } from '@parichay/shared/money/pa
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { lockUntilEnd } from '../../platform/lib/lock.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { lockUntilEnd } from '../../platform/database/lock.ts';
 import { presentPayment } from './payment.present.ts';
 import { type GrantWithName, grants } from './payment.queries.ts';
 

@@ -1,5 +1,5 @@
 import { agencyInReach } from '../../people/agency/agency.reach.ts';
-import type { Handlers } from '../../platform/lib/handle.ts';
+import type { Handlers } from '../../platform/http/handle.ts';
 import { accountOf, removeAccount } from './payment.accounts.ts';
 
 export const paymentAccountHandlers = {

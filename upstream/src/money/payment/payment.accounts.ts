@@ -1,8 +1,8 @@
 import type { SealedAccount, SealedKeys } from '@parichay/shared/money/payment/payment.internal.ts';
 import { sql } from 'kysely';
 import { notifyAdmins } from '../../people/notification/staff.queries.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { iso } from '../../platform/lib/rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { iso } from '../../platform/database/rows.ts';
 
 /* The BFF seals agencies' secrets; this file decides how long each is valid. */
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { addressesOf } from '../../shop/card/card.addresses.ts';
 import { cardOfBusiness } from '../../shop/card/card.queries.ts';
 

@@ -5,7 +5,7 @@ import type { customPlanInput } from '@parichay/shared/shop/plan/plan.fields.ts'
 import { customPlanId } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { productsOffered } from '@parichay/shared/shop/plan/plan.rules.ts';
 import type { z } from 'zod';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { businessInReach } from '../../shop/business/business.queries.ts';
 import { notOffered } from '../../shop/plan/plan.rules.ts';
 import { type Quote, refuseTooLong, termsOfPlan } from './payment.quotes.ts';

@@ -6,9 +6,9 @@ import {
 } from '@parichay/shared/money/payment/payment.razorpay.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { backOff } from '../../platform/lib/back-off.ts';
-import { type Db, inTenant, type Tx } from '../../platform/lib/database.ts';
-import { startWorkLoop, type WorkLoop } from '../../platform/lib/work-loop.ts';
+import { type Db, inTenant, type Tx } from '../../platform/database/database.ts';
+import { backOff } from '../../platform/jobs/back-off.ts';
+import { startWorkLoop, type WorkLoop } from '../../platform/jobs/work-loop.ts';
 import { applyFact } from './payment.facts.ts';
 import { takeInRefund } from './payment.parts.ts';
 import { keepRefund, refundFailed } from './payment.refunds.ts';

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { platformAgencyId } from '../../people/agency/agency.reach.ts';
 import { notify } from '../../people/notification/notification.queries.ts';
 import { notifyAdmins } from '../../people/notification/staff.queries.ts';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { grant, recordsOf, withdrawGrant } from './payment.grants.ts';
 import { type IntentRow, lockedIntent } from './payment.queries.ts';
 import { advancesStatus, hasComeBack, isOpen, type Verdict, verdictOf } from './payment.rules.ts';

@@ -6,9 +6,9 @@ import { ApiError, type ErrorCode } from '@parichay/shared/platform/lib/error-co
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
 import { notifyAdmins, staffBusinessUrl } from '../../people/notification/staff.queries.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { lockUntilEnd } from '../../platform/lib/lock.ts';
-import { newId } from '../../platform/lib/rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { lockUntilEnd } from '../../platform/database/lock.ts';
+import { newId } from '../../platform/database/rows.ts';
 import { holdCoupon, releaseCoupon } from '../coupon/coupon.queries.ts';
 import { requireBuyerState } from '../invoice/invoice.issue.ts';
 import { grant } from './payment.grants.ts';

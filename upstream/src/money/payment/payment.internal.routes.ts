@@ -1,9 +1,9 @@
 import { keptOf } from '@parichay/shared/money/payment/payment.razorpay.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { sql } from 'kysely';
-import { mayKeep } from '../../platform/lib/daily-bytes.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import type { InternalHandlers } from '../../platform/lib/handle.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { mayKeep } from '../../platform/http/daily-bytes.ts';
+import type { InternalHandlers } from '../../platform/http/handle.ts';
 import { agenciesToCompare, sealedAccountOf } from './payment.accounts.ts';
 import { businessChanged } from './payment.cards.ts';
 import type { EventWorker } from './payment.events.ts';

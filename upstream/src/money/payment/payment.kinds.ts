@@ -3,9 +3,9 @@ import type { BillTerms, DueTerms, PaidState, PlanTerms } from '@parichay/shared
 import { dayBefore, termOf, yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
 import { dayInIndia, daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { lockUntilEnd } from '../../platform/lib/lock.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { lockUntilEnd } from '../../platform/database/lock.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { filmAllowanceOf } from '../../studio/video/video.rules.ts';
 import { cancelUnpaid, rendersOfVideo } from '../../studio/video/video-render.queries.ts';
 import { billOf, lockBill } from './month-bill.ts';

@@ -5,7 +5,7 @@ import type { DueTerms, PlanTerms } from '@parichay/shared/money/payment/payment
 import type { PdfCardPayment, UserVideoPayment } from '@parichay/shared/money/payment/product-payment.endpoints.ts';
 import type { SubscriptionPayment } from '@parichay/shared/money/payment/subscription-payment.endpoints.ts';
 import { ownLastDay } from '@parichay/shared/money/payment/term.rules.ts';
-import { iso } from '../../platform/lib/rows.ts';
+import { iso } from '../../platform/database/rows.ts';
 import { planPeriodOf } from '../../shop/plan/entitlement.queries.ts';
 import type { GrantWithName } from './payment.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Payment } from '@parichay/shared/money/payment/payment.fields.ts';
 import type { PaymentIntent } from '@parichay/shared/money/payment/payment.internal.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.ts';
 
 export const grants = (tx: Tx) =>
   tx

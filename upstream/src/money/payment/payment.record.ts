@@ -3,7 +3,7 @@ import { lengthOf, monthsAfter, monthsOf } from '@parichay/shared/money/payment/
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { businessChanged } from './payment.cards.ts';
 import { recordByHand } from './payment.intents.ts';
 import { quotePlan } from './payment.quotes.ts';

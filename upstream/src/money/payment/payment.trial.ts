@@ -1,7 +1,7 @@
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { businessInReach, wholeUntilOf } from '../../shop/business/business.queries.ts';
 
 /** In days. */

@@ -3,9 +3,9 @@ import type { PaymentCase } from '@parichay/shared/money/reconciliation/reconcil
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { platformAgency } from '../../people/agency/agency.reach.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { cursorKeys } from '../../platform/lib/keyset-page.ts';
-import { iso } from '../../platform/lib/rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { cursorKeys } from '../../platform/database/keyset-page.ts';
+import { iso } from '../../platform/database/rows.ts';
 import { actionsOf } from './reconciliation.rules.ts';
 
 /* Derived from the ledger at every query; no list of cases is stored (docs/adr/0018). */

@@ -6,10 +6,10 @@ import type { ImportedRow } from '@parichay/shared/shop/business/business.import
 import { firstLook } from '@parichay/shared/shop/card/card.first-look.ts';
 import { sections } from '@parichay/shared/shop/card/card.sections.ts';
 import { addCustomer, findAccount, type StoredAccount } from '../../people/account/account.queries.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import type { Handlers } from '../../platform/lib/handle.ts';
-import { lockUntilEnd } from '../../platform/lib/lock.ts';
-import { orRefusal } from '../../platform/lib/savepoint.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { lockUntilEnd } from '../../platform/database/lock.ts';
+import { orRefusal } from '../../platform/database/savepoint.ts';
+import type { Handlers } from '../../platform/http/handle.ts';
 import { businessesOfUser, businessInReach } from '../../shop/business/business.queries.ts';
 import { addBusiness } from '../../shop/business/business.save.ts';
 import { addDraft } from '../../shop/card/card.draft.ts';

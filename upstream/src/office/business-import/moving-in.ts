@@ -8,7 +8,7 @@ import { folded } from '@parichay/shared/shop/business/category.search.ts';
 import { productPriceOf } from '@parichay/shared/shop/card/product-price.rules.ts';
 import { recordRunningPlan } from '../../money/payment/payment.record.ts';
 import { staff } from '../../people/account/account.queries.ts';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { plansOf } from '../../shop/plan/plan.queries.ts';
 
 type Cells = Pick<ImportRow, 'plan' | 'paidUntil' | 'amount' | 'staff'>;

@@ -4,8 +4,8 @@ import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import type { Parsed } from '@parichay/shared/platform/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Logger } from 'pino';
-import type { Tx } from '../../platform/lib/database.ts';
-import { type Handler, type InTransaction, prepared } from '../../platform/lib/handle.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { type Handler, type InTransaction, prepared } from '../../platform/http/handle.ts';
 
 type ManyKey = Extract<CallKey, `POST /business/many/${string}`>;
 

@@ -3,9 +3,9 @@ import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { overdueBills } from '../../money/payment/month-bill.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { startOfDayInIndia } from '../../platform/lib/india.ts';
-import { reachOf } from '../../platform/lib/reach.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { reachOf } from '../../platform/database/reach.ts';
+import { startOfDayInIndia } from '../../platform/text/india.ts';
 
 type StaffDashboard = z.output<typeof staffDashboard>;
 

@@ -2,8 +2,8 @@ import { agencyKinds } from '@parichay/shared/money/payment/payment.lists.ts';
 import type { AgencyStanding, PlatformDashboard } from '@parichay/shared/office/dashboard/dashboard.endpoints.ts';
 import { sql } from 'kysely';
 import { overdueBills } from '../../money/payment/month-bill.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { startOfDayInIndia } from '../../platform/lib/india.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { startOfDayInIndia } from '../../platform/text/india.ts';
 
 /* Lateral joins, so that each agency's numbers come from the indexes by agency. */
 

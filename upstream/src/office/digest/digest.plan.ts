@@ -1,7 +1,7 @@
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
-import { type Db, inTenant } from '../../platform/lib/database.ts';
-import type { JobParts } from '../../platform/lib/scheduler.ts';
+import { type Db, inTenant } from '../../platform/database/database.ts';
+import type { JobParts } from '../../platform/jobs/scheduler.ts';
 
 export const mondayOf = (day: string): string => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 

@@ -1,8 +1,8 @@
 import type { Span } from '@parichay/shared/office/report/revenue.rules.ts';
 import { daysAfter } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { startOfDayInIndia } from '../../platform/lib/india.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { startOfDayInIndia } from '../../platform/text/india.ts';
 import { mostVisited, visitTotal } from '../report/visits.queries.ts';
 import type { DigestFacts } from './digest.rules.ts';
 

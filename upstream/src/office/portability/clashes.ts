@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/lib/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { type Manifest, PortabilityError, tableOf } from './manifest.ts';
 
 const once: Record<string, { column: string; what: string; where?: string }> = {

@@ -1,5 +1,5 @@
 import type { UpstreamConfig } from '../../config.ts';
-import { openDatabase } from '../../platform/lib/database.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { openMediaStore } from '../../platform/media/media.store.ts';
 import type { Installation } from './export.ts';
 import { PortabilityError } from './manifest.ts';

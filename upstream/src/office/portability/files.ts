@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/lib/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { filesOfPicture } from '../../platform/media/media.cleanup.ts';
 import { mediaKey, videoKey } from '../../platform/media/media.rules.ts';
 import { documentKey } from '../../shop/document/document.files.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { platformAgency } from '../../people/agency/agency.reach.ts';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { PortabilityError } from './manifest.ts';
 import { exported } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { platformAgency } from '../../people/agency/agency.reach.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { isForbidden } from '../../platform/lib/errors.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { isForbidden } from '../../platform/http/errors.ts';
 import { type Manifest, PortabilityError } from './manifest.ts';
 import { requireOwnRows } from './own-rows.ts';
 import { exported, ownRows, type SharedTable, shared, type TableOfAgency } from './tables.ts';

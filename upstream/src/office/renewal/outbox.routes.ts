@@ -8,9 +8,9 @@ import { seesBilling } from '@parichay/shared/platform/access/roles.ts';
 import { sql } from 'kysely';
 import { ownersLanguage } from '../../people/account/owners-language.ts';
 import { newsEmail } from '../../people/notification/news-mail.queries.ts';
-import { backOff } from '../../platform/lib/back-off.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import type { InternalHandlers } from '../../platform/lib/handle.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { InternalHandlers } from '../../platform/http/handle.ts';
+import { backOff } from '../../platform/jobs/back-off.ts';
 import { digestOf } from '../digest/digest.queries.ts';
 import { isNothing } from '../digest/digest.rules.ts';
 

@@ -5,9 +5,9 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { daysBetween, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
 import { notify } from '../../people/notification/notification.queries.ts';
-import { type Db, inTenant, type Tx } from '../../platform/lib/database.ts';
-import { newId } from '../../platform/lib/rows.ts';
-import type { JobParts } from '../../platform/lib/scheduler.ts';
+import { type Db, inTenant, type Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/rows.ts';
+import type { JobParts } from '../../platform/jobs/scheduler.ts';
 import { type BusinessRow, lastPaid } from '../../shop/business/business.queries.ts';
 
 /* Runs each morning and is idempotent per business, expiry date and rung. */

@@ -1,6 +1,6 @@
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import type { Handlers } from '../../platform/lib/handle.ts';
-import { iso } from '../../platform/lib/rows.ts';
+import { iso } from '../../platform/database/rows.ts';
+import type { Handlers } from '../../platform/http/handle.ts';
 import { businessInReach } from '../../shop/business/business.queries.ts';
 import { keepReminder } from './renewal.remind.ts';
 

@@ -1,7 +1,7 @@
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
-import { type Db, inTenant } from '../../platform/lib/database.ts';
-import type { JobParts } from '../../platform/lib/scheduler.ts';
+import { type Db, inTenant } from '../../platform/database/database.ts';
+import type { JobParts } from '../../platform/jobs/scheduler.ts';
 
 /* 7 and 1 days before the end and after it; with `kept_until` also 60 days before. */
 

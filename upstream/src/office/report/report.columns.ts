@@ -1,7 +1,7 @@
 import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
 import { csvCell } from '@parichay/shared/platform/lib/csv.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { FileWords } from '../../platform/lib/file-words.ts';
+import type { FileWords } from '../../platform/files/file-words.ts';
 
 export const text = (expression: RawBuilder<unknown>) => sql`csv_cell(${expression})`;
 export const plain = (expression: RawBuilder<unknown>) => sql`coalesce(${expression}, '')`;

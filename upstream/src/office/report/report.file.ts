@@ -4,9 +4,9 @@ import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { csvLine, csvStart } from '@parichay/shared/platform/lib/csv.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { agencyInReach } from '../../people/agency/agency.reach.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { type FileWord, fileWords } from '../../platform/lib/file-words.ts';
-import { attached, Bytes, type InTransaction } from '../../platform/lib/handle.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { type FileWord, fileWords } from '../../platform/files/file-words.ts';
+import { attached, Bytes, type InTransaction } from '../../platform/http/handle.ts';
 import { itsCustomer } from './report.columns.ts';
 
 /*

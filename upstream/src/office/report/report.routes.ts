@@ -6,10 +6,10 @@ import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { businessNatures } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { cardStatuses, designs } from '@parichay/shared/shop/card/card.lists.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { fileWords } from '../../platform/lib/file-words.ts';
-import { type Bytes, type Handlers, prepared } from '../../platform/lib/handle.ts';
-import { startOfDayInIndia } from '../../platform/lib/india.ts';
-import { reachOf } from '../../platform/lib/reach.ts';
+import { reachOf } from '../../platform/database/reach.ts';
+import { fileWords } from '../../platform/files/file-words.ts';
+import { type Bytes, type Handlers, prepared } from '../../platform/http/handle.ts';
+import { startOfDayInIndia } from '../../platform/text/india.ts';
 import { conditionsOf } from '../../shop/business/business.list.ts';
 import { lastAmount, lastPaid, lastPaidOn } from '../../shop/business/business.queries.ts';
 import {

@@ -2,7 +2,7 @@ import type { Span } from '@parichay/shared/office/report/revenue.rules.ts';
 import { daysAfter } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
 import { ofAgency } from '../../people/agency/agency.reach.ts';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { RefundMonth, SaleGroup } from './revenue.rules.ts';
 
 /* Each sum uses one index (migration 0063); agencies' payments to the platform are no revenue. */

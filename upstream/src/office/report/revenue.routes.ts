@@ -1,6 +1,6 @@
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { agencyWanted } from '../../people/agency/agency.reach.ts';
-import type { Handlers } from '../../platform/lib/handle.ts';
+import type { Handlers } from '../../platform/http/handle.ts';
 import { churnIn, planNames, refundMonths, saleGroups, staffNames } from './revenue.queries.ts';
 import { revenueOf } from './revenue.rules.ts';
 

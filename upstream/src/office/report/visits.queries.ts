@@ -4,9 +4,9 @@ import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { ofAgency } from '../../people/agency/agency.reach.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { startOfDayInIndia } from '../../platform/lib/india.ts';
-import { reachOf } from '../../platform/lib/reach.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { reachOf } from '../../platform/database/reach.ts';
+import { startOfDayInIndia } from '../../platform/text/india.ts';
 import type { VisitGroup } from './visits.rules.ts';
 
 /* An agency's sums by day, design and place are precomputed (migration 0066); one account's are summed here. */

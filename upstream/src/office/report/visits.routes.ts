@@ -1,7 +1,7 @@
 import { spansOf } from '@parichay/shared/office/report/visits.rules.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { agencyWanted } from '../../people/agency/agency.reach.ts';
-import type { Handlers } from '../../platform/lib/handle.ts';
+import type { Handlers } from '../../platform/http/handle.ts';
 import { mostVisited, visitGroups, visitsOf, visitTotal } from './visits.queries.ts';
 import { visitsIn } from './visits.rules.ts';
 

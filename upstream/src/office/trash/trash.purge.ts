@@ -1,8 +1,8 @@
 import { trashDaysKept } from '@parichay/shared/office/trash/trash.lists.ts';
 import { sql } from 'kysely';
 import { monthPublished } from '../../money/payment/month-bill.ts';
-import { inTenant, type Tx } from '../../platform/lib/database.ts';
-import type { JobParts } from '../../platform/lib/scheduler.ts';
+import { inTenant, type Tx } from '../../platform/database/database.ts';
+import type { JobParts } from '../../platform/jobs/scheduler.ts';
 import { filesOfPicture } from '../../platform/media/media.cleanup.ts';
 import type { MediaStore } from '../../platform/media/media.files.ts';
 import { keepOnlyAddress } from '../../shop/card/card.addresses.ts';

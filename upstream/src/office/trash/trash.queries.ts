@@ -3,9 +3,9 @@ import { type TrashDeleter, type TrashKind, trashDaysKept } from '@parichay/shar
 import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { reachOf } from '../../platform/lib/reach.ts';
-import { containing, iso } from '../../platform/lib/rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { reachOf } from '../../platform/database/reach.ts';
+import { containing, iso } from '../../platform/database/rows.ts';
 import { isDeletedByStaff } from './trash.rules.ts';
 
 type TrashEntry = OutputOf<'GET /trash'>['items'][number];

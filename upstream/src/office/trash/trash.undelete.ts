@@ -1,6 +1,6 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 type Marked = 'pdf_card' | 'user_video' | 'staff_member' | 'image_post' | 'subscription_plan' | 'video_template';
 

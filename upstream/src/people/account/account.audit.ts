@@ -1,6 +1,6 @@
 import type { AuditAction } from '@parichay/shared/people/audit/audit.lists.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 interface Deed {
   franchiseeId: string;

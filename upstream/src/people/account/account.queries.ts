@@ -6,11 +6,11 @@ import type { StaffActor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { type Selectable, sql } from 'kysely';
-import { mayEnter, mayHelp, nameOfStaff } from '../../platform/lib/actor.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { reachOf } from '../../platform/lib/reach.ts';
-import { iso, newId } from '../../platform/lib/rows.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { reachOf } from '../../platform/database/reach.ts';
+import { iso, newId } from '../../platform/database/rows.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { mayEnter, mayHelp, nameOfStaff } from '../../platform/http/actor.ts';
 import { notifyOnce } from '../notification/notification.queries.ts';
 
 type CustomerRow = Selectable<Database['customer']>;

@@ -1,9 +1,9 @@
 import type { Account, InternalCalls } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { sql } from 'kysely';
-import { nameOfStaff, requireLiveHelper } from '../../platform/lib/actor.ts';
-import { type Db, inTenant, type Tx } from '../../platform/lib/database.ts';
-import { type Handlers, type InternalHandlers, prepared } from '../../platform/lib/handle.ts';
+import { type Db, inTenant, type Tx } from '../../platform/database/database.ts';
+import { nameOfStaff, requireLiveHelper } from '../../platform/http/actor.ts';
+import { type Handlers, type InternalHandlers, prepared } from '../../platform/http/handle.ts';
 import { notifyOnce } from '../notification/notification.queries.ts';
 import { auditAccount, auditRefusedSignIn } from './account.audit.ts';
 import {

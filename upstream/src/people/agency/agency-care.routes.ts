@@ -1,8 +1,8 @@
 import { toE164 } from '@parichay/shared/people/auth/phone.ts';
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import type { Handlers } from '../../platform/lib/handle.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Handlers } from '../../platform/http/handle.ts';
 import { agencyInReach, setSuspended } from './agency.queries.ts';
 import { handOver } from './agency-staff.queries.ts';
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { isUniqueViolation } from '../../platform/lib/errors.ts';
-import { newId } from '../../platform/lib/rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/rows.ts';
+import { isUniqueViolation } from '../../platform/http/errors.ts';
 
 /** Sessions hold the agency's roles, so a change of the roles requires a new sign-in. */
 export async function endStaffSessions(tx: Tx, agencyId: string): Promise<void> {

@@ -4,9 +4,9 @@ import { twinOf } from '@parichay/shared/people/agency/domain.rules.ts';
 import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { iso, isoOrNull, newId } from '../../platform/lib/rows.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { iso, isoOrNull, newId } from '../../platform/database/rows.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { setDomains } from './domain.queries.ts';
 
 type AgencyRow = Selectable<Database['agency']>;

@@ -2,8 +2,8 @@ import { type AgencyConfiguration, agencyConfiguration } from '@parichay/shared/
 import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.ts';
 
 /**
  * Only the super admin may name another agency.

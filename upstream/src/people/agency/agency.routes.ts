@@ -9,10 +9,10 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { sql } from 'kysely';
 import type { UpstreamConfig } from '../../config.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { type Handlers, type InternalHandlers, prepared } from '../../platform/lib/handle.ts';
-import { listPage } from '../../platform/lib/list-page.ts';
-import { containing } from '../../platform/lib/rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { listPage } from '../../platform/database/list-page.ts';
+import { containing } from '../../platform/database/rows.ts';
+import { type Handlers, type InternalHandlers, prepared } from '../../platform/http/handle.ts';
 import { resolvePictures } from '../../platform/media/stored-pictures.ts';
 import { storageOfAgency } from '../storage/storage.queries.ts';
 import {

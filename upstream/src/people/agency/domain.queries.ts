@@ -3,8 +3,8 @@ import { twinOf } from '@parichay/shared/people/agency/domain.rules.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { isUniqueViolation } from '../../platform/lib/errors.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/http/errors.ts';
 import { type DnsCheck, isDefinite, proofName, proofValue } from './domain-check.rules.ts';
 
 export async function leadsHere(tx: Tx, host: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
 import { toE164 } from '@parichay/shared/people/auth/phone.ts';
 import type { UpstreamConfig } from '../../config.ts';
-import { type Db, inTenant } from '../../platform/lib/database.ts';
-import { lockUntilEnd } from '../../platform/lib/lock.ts';
+import { type Db, inTenant } from '../../platform/database/database.ts';
+import { lockUntilEnd } from '../../platform/database/lock.ts';
 import { addAgency, firstAgency } from './agency.queries.ts';
 import { addAdmin } from './agency-staff.queries.ts';
 

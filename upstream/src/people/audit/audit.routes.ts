@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@parichay/shared/people/audit/audit.endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Handlers } from '../../platform/lib/handle.ts';
-import { startOfDayInIndia } from '../../platform/lib/india.ts';
-import { listPage } from '../../platform/lib/list-page.ts';
-import { iso } from '../../platform/lib/rows.ts';
+import { listPage } from '../../platform/database/list-page.ts';
+import { iso } from '../../platform/database/rows.ts';
+import type { Handlers } from '../../platform/http/handle.ts';
+import { startOfDayInIndia } from '../../platform/text/india.ts';
 import { agencyWanted } from '../agency/agency.reach.ts';
 
 type Facts = AuditEntry['before'];

@@ -3,13 +3,13 @@ import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles
 import type { Parsed } from '@parichay/shared/platform/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { isUniqueViolation } from '../../platform/lib/errors.ts';
-import { startOfDayInIndia } from '../../platform/lib/india.ts';
-import type { Order } from '../../platform/lib/list-page.ts';
-import { containing } from '../../platform/lib/rows.ts';
-import type { Database } from '../../platform/lib/schema.ts';
-import { phonePattern } from '../../platform/lib/search.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Order } from '../../platform/database/list-page.ts';
+import { containing } from '../../platform/database/rows.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { phonePattern } from '../../platform/database/search.ts';
+import { isUniqueViolation } from '../../platform/http/errors.ts';
+import { startOfDayInIndia } from '../../platform/text/india.ts';
 import { staff } from '../account/account.queries.ts';
 
 type Query = Parsed<(typeof franchiseeEndpoints)['GET /franchisee/list']>['query'];

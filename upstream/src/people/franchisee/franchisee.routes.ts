@@ -1,8 +1,8 @@
 import { toE164 } from '@parichay/shared/people/auth/phone.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
-import type { Handlers } from '../../platform/lib/handle.ts';
-import { listPage } from '../../platform/lib/list-page.ts';
-import { newId } from '../../platform/lib/rows.ts';
+import { listPage } from '../../platform/database/list-page.ts';
+import { newId } from '../../platform/database/rows.ts';
+import type { Handlers } from '../../platform/http/handle.ts';
 import { presentFranchisee } from '../account/account.queries.ts';
 import { agencyWanted } from '../agency/agency.reach.ts';
 import { addStaff, changeStaff, orderOf, staffAsked, staffById, staffToChange } from './franchisee.queries.ts';

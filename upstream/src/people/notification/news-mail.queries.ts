@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 /** Enquiry mails per business and day, so that a flooded card does not flood its owner's mailbox. */
 const maxPerDay = 20;

@@ -3,8 +3,8 @@ import { groupOf } from '@parichay/shared/people/notification/notification.rules
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { newId } from '../../platform/lib/rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/rows.ts';
 
 export interface NewNotification {
   agencyId: string;

@@ -2,9 +2,9 @@ import { notificationGroups } from '@parichay/shared/people/notification/notific
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { sql } from 'kysely';
-import type { Handlers } from '../../platform/lib/handle.ts';
-import { listPage } from '../../platform/lib/list-page.ts';
-import { iso } from '../../platform/lib/rows.ts';
+import { listPage } from '../../platform/database/list-page.ts';
+import { iso } from '../../platform/database/rows.ts';
+import type { Handlers } from '../../platform/http/handle.ts';
 import { isGuest, isShown, readBy, readNotification } from './notification.queries.ts';
 
 /** Privacy: hides enquiries that the visitor shared with the owner alone. */

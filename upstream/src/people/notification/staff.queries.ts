@@ -1,5 +1,5 @@
 import { seesBilling } from '@parichay/shared/platform/access/roles.ts';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { type NewNotification, notify, notifyOnce } from './notification.queries.ts';
 
 type News = Pick<NewNotification, 'kind' | 'params' | 'url' | 'heldBackMinutes'>;

@@ -1,6 +1,6 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 export async function dropFactor(tx: Tx, franchiseeId: string, passkeyId: string | null): Promise<string | null> {
   const dropped =

@@ -2,9 +2,9 @@ import type { StoredPasskey } from '@parichay/shared/people/second-factor/second
 import { maxPasskeys } from '@parichay/shared/people/second-factor/second-factor.lists.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { isUniqueViolation } from '../../platform/lib/errors.ts';
-import { newId } from '../../platform/lib/rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/rows.ts';
+import { isUniqueViolation } from '../../platform/http/errors.ts';
 import { codesLeft, factorsOf, type Kept } from './second-factor.queries.ts';
 
 export const keepAuthenticator = (tx: Tx, { franchiseeId, agencyId }: Kept, sealedSecret: string, step: number) =>

@@ -1,9 +1,9 @@
 import type { StoredFactors, StoredPasskey } from '@parichay/shared/people/second-factor/second-factor.internal.ts';
 import { type Selectable, sql } from 'kysely';
-import { requireLiveHelper } from '../../platform/lib/actor.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { iso, isoOrNull } from '../../platform/lib/rows.ts';
-import type { PasskeyTable } from '../../platform/lib/tables/second-factor.tables.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { iso, isoOrNull } from '../../platform/database/rows.ts';
+import type { PasskeyTable } from '../../platform/database/tables/second-factor.tables.ts';
+import { requireLiveHelper } from '../../platform/http/actor.ts';
 import { presentFranchisee, staff } from '../account/account.queries.ts';
 
 export interface StaffSession {

@@ -1,9 +1,9 @@
 import type { InternalCalls } from '@parichay/shared/internal.ts';
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
-import { requireLiveHelper } from '../../platform/lib/actor.ts';
-import { type Db, inTenant } from '../../platform/lib/database.ts';
-import { type InternalHandlers, prepared } from '../../platform/lib/handle.ts';
+import { type Db, inTenant } from '../../platform/database/database.ts';
+import { requireLiveHelper } from '../../platform/http/actor.ts';
+import { type InternalHandlers, prepared } from '../../platform/http/handle.ts';
 import { auditAccount } from '../account/account.audit.ts';
 import { passwordIsRight } from '../account/password.ts';
 import { staffToChange } from '../franchisee/franchisee.queries.ts';

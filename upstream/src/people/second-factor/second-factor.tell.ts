@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { notifyOnce } from '../notification/notification.queries.ts';
 
 export const tellAccount = (

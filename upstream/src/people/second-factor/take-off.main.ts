@@ -1,6 +1,6 @@
 import { toE164 } from '@parichay/shared/people/auth/phone.ts';
 import { loadConfig } from '../../config.ts';
-import { openDatabase } from '../../platform/lib/database.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { takeOffByOperator } from './take-off.ts';
 
 const [phone = '', agencyName] = process.argv.slice(2);

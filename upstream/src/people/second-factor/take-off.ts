@@ -1,4 +1,4 @@
-import { type Db, inTenant, type Tx } from '../../platform/lib/database.ts';
+import { type Db, inTenant, type Tx } from '../../platform/database/database.ts';
 import { auditAccount } from '../account/account.audit.ts';
 import { dropAllFactors, endSessions } from './second-factor.drop.ts';
 import { tellAccount } from './second-factor.tell.ts';

@@ -5,7 +5,7 @@ import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { notifyOnce } from '../notification/notification.queries.ts';
 import { notifyAdmins } from '../notification/staff.queries.ts';
 import { becomesShort, roomOf, roomOfAgency, type StorageBounds, whyNoRoom } from './storage.rules.ts';

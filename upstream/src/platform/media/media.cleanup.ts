@@ -1,7 +1,7 @@
 import { pictureWidths } from '@parichay/shared/platform/lib/media.ts';
 import { sql } from 'kysely';
-import { type Db, inTenant } from '../lib/database.ts';
-import type { JobParts } from '../lib/scheduler.ts';
+import { type Db, inTenant } from '../database/database.ts';
+import type { JobParts } from '../jobs/scheduler.ts';
 import type { MediaStore } from './media.files.ts';
 import { usableDays } from './media.queries.ts';
 import { mediaKey } from './media.rules.ts';

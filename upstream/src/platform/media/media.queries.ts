@@ -3,7 +3,7 @@ import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../lib/database.ts';
+import type { Tx } from '../database/database.ts';
 
 /** Days in which an unused picture may be used again; it is deleted a day later. */
 export const usableDays = 2;

@@ -1,7 +1,7 @@
 import type { InternalCalls } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { pictureWidths, videoFiles } from '@parichay/shared/platform/lib/media.ts';
-import { Bytes, type InternalHandlers, prepared } from '../lib/handle.ts';
+import { Bytes, type InternalHandlers, prepared } from '../http/handle.ts';
 import type { MediaStore } from './media.files.ts';
 import { mediaKey, videoKey } from './media.rules.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { type Db, inTenant } from '../lib/database.ts';
+import { type Db, inTenant } from '../database/database.ts';
 
 /** Cache lifetime; a picture removed from a card stays visible this much longer. */
 const FRESH_MS = 2_000;

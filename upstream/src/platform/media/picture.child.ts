@@ -1,6 +1,6 @@
 /** Security: decodes untrusted pictures without network, database or secrets. */
 import sharp from 'sharp';
-import { serveJobs } from '../lib/worker.ts';
+import { serveJobs } from '../workers/worker.ts';
 import { type CutJpeg, cutJpegOf, maxMissing, missingShare } from './cut-jpeg.rules.ts';
 import { typeOf } from './file-type.rules.ts';
 import type { IngestJob, IngestResult } from './picture.jobs.ts';

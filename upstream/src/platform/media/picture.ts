@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type PictureFormat, type PictureWidth, pictureWidths } from '@parichay/shared/platform/lib/media.ts';
-import { createPool, type PoolOptions } from '../lib/worker-pool.ts';
+import { createPool, type PoolOptions } from '../workers/worker-pool.ts';
 import type { IngestJob, IngestResult } from './picture.jobs.ts';
 import { inspectPicture, pictureLimits } from './picture.rules.ts';
 import { type PlannedFile, planDocument, planFiles, planSource, type sourceFile } from './picture-files.rules.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
-import type { Tx } from '../lib/database.ts';
+import type { Tx } from '../database/database.ts';
 import { picturesFor } from './media.queries.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { inTenant } from '../lib/database.ts';
-import type { JobParts } from '../lib/scheduler.ts';
+import { inTenant } from '../database/database.ts';
+import type { JobParts } from '../jobs/scheduler.ts';
 
 const renderJobDaysKept = 30;
 

@@ -1,6 +1,6 @@
 import type { RenderJobReason } from '@parichay/shared/platform/render-job/render-job.lists.ts';
-import type { Tx } from '../lib/database.ts';
-import type { JsonResult, RenderJob } from '../lib/tables/render-job.tables.ts';
+import type { Tx } from '../database/database.ts';
+import type { JsonResult, RenderJob } from '../database/tables/render-job.tables.ts';
 
 export class RenderFailure extends Error {
   readonly reason: RenderJobReason;

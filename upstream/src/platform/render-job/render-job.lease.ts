@@ -1,8 +1,8 @@
 import type { RenderJobReason } from '@parichay/shared/platform/render-job/render-job.lists.ts';
 import { sql } from 'kysely';
-import { backOff } from '../lib/back-off.ts';
-import type { Tx } from '../lib/database.ts';
-import type { JsonResult, RenderJob } from '../lib/tables/render-job.tables.ts';
+import type { Tx } from '../database/database.ts';
+import type { JsonResult, RenderJob } from '../database/tables/render-job.tables.ts';
+import { backOff } from '../jobs/back-off.ts';
 import { notifyWorkers } from './render-job.queries.ts';
 
 /* Writes check worker and attempt, so that an expired lease changes nothing. */

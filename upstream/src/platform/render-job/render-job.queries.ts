@@ -1,8 +1,8 @@
 import type { RenderJobReason } from '@parichay/shared/platform/render-job/render-job.lists.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../lib/database.ts';
-import { newId } from '../lib/rows.ts';
-import type { JsonResult, RenderJob } from '../lib/tables/render-job.tables.ts';
+import type { Tx } from '../database/database.ts';
+import { newId } from '../database/rows.ts';
+import type { JsonResult, RenderJob } from '../database/tables/render-job.tables.ts';
 
 export const renderJobChannel = 'render_job';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { inTenant, type OpenDatabase, type Tx } from '../lib/database.ts';
-import { newId } from '../lib/rows.ts';
-import type { RenderJob } from '../lib/tables/render-job.tables.ts';
-import { startWorkLoop } from '../lib/work-loop.ts';
+import { inTenant, type OpenDatabase, type Tx } from '../database/database.ts';
+import { newId } from '../database/rows.ts';
+import type { RenderJob } from '../database/tables/render-job.tables.ts';
+import { startWorkLoop } from '../jobs/work-loop.ts';
 import { RenderFailure, type RenderKind, type RenderKinds } from './render-job.kinds.ts';
 import {
   claim,

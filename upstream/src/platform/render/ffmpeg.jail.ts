@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { TempFiles } from '../lib/temp-files.ts';
+import type { TempFiles } from '../files/temp-files.ts';
 
 /** `jail`: no network, own files only. `no-network`: all files. `limits`: only prlimit. `none`: no prlimit. */
 export type JailLevel = 'jail' | 'no-network' | 'limits' | 'none';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import type { Logger } from 'pino';
-import type { TempFiles } from '../lib/temp-files.ts';
+import type { TempFiles } from '../files/temp-files.ts';
 import {
   type ChildLimits,
   isHidden,

@@ -1,7 +1,7 @@
 import { type LayerDocument, layerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
 import { type Expression, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Tx } from '../lib/database.ts';
+import type { Tx } from '../database/database.ts';
 
 export interface OfferedDocuments {
   frames: ReadonlyMap<string, LayerDocument>;

@@ -1,8 +1,8 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { notify } from '../../people/notification/notification.queries.ts';
-import { type Db, inTenant } from '../../platform/lib/database.ts';
-import { orRefusal } from '../../platform/lib/savepoint.ts';
-import type { JobParts } from '../../platform/lib/scheduler.ts';
+import { type Db, inTenant } from '../../platform/database/database.ts';
+import { orRefusal } from '../../platform/database/savepoint.ts';
+import type { JobParts } from '../../platform/jobs/scheduler.ts';
 import { accountPage, makeChange, shownAddress } from './account-change.make.ts';
 import { type ChangeRow, deleteChange } from './account-change.queries.ts';
 

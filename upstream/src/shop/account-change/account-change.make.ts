@@ -3,9 +3,9 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { sql } from 'kysely';
 import { addCustomer } from '../../people/account/account.queries.ts';
 import { notify } from '../../people/notification/notification.queries.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { isUniqueViolation } from '../../platform/lib/errors.ts';
-import { spacedPhone } from '../../platform/lib/spaced-phone.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/http/errors.ts';
+import { spacedPhone } from '../../platform/text/spaced-phone.ts';
 import { requireRoomForBusiness } from '../business/business.save.ts';
 import type { ChangeRow } from './account-change.queries.ts';
 

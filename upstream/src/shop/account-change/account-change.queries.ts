@@ -4,10 +4,10 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type Selectable, sql } from 'kysely';
 import { customerById } from '../../people/account/account.queries.ts';
 import { staffToChange } from '../../people/franchisee/franchisee.queries.ts';
-import { nameOfStaff } from '../../platform/lib/actor.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { iso } from '../../platform/lib/rows.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { iso } from '../../platform/database/rows.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { nameOfStaff } from '../../platform/http/actor.ts';
 import { businessInReach } from '../business/business.queries.ts';
 
 export type ChangeRow = Selectable<Database['account_change']>;

@@ -5,9 +5,9 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { findAccount } from '../../people/account/account.queries.ts';
 import { ownersLanguage } from '../../people/account/owners-language.ts';
 import { notify } from '../../people/notification/notification.queries.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import type { Handler, Handlers } from '../../platform/lib/handle.ts';
-import { newId } from '../../platform/lib/rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/rows.ts';
+import type { Handler, Handlers } from '../../platform/http/handle.ts';
 import { accountPage, makeChange, shownAddress, type ToMake } from './account-change.make.ts';
 import {
   type Asked,

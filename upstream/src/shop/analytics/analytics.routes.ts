@@ -1,9 +1,9 @@
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { redactText } from '@parichay/shared/platform/lib/redact.ts';
-import { mayKeep } from '../../platform/lib/daily-bytes.ts';
-import { factsJson } from '../../platform/lib/facts.ts';
-import type { Handlers } from '../../platform/lib/handle.ts';
-import { newId } from '../../platform/lib/rows.ts';
+import { factsJson } from '../../platform/database/facts.ts';
+import { newId } from '../../platform/database/rows.ts';
+import { mayKeep } from '../../platform/http/daily-bytes.ts';
+import type { Handlers } from '../../platform/http/handle.ts';
 
 const actorIdOf = (actor: Actor): string | null => {
   if (actor.kind === 'customer') return actor.userId;

@@ -1,6 +1,6 @@
 import { dayInIndia, daysAfter } from '@parichay/shared/platform/lib/india.ts';
-import { inTenant } from '../../platform/lib/database.ts';
-import type { JobParts } from '../../platform/lib/scheduler.ts';
+import { inTenant } from '../../platform/database/database.ts';
+import type { JobParts } from '../../platform/jobs/scheduler.ts';
 
 /** Days: a year for comparison with the previous one, plus a month. */
 export const eventDaysKept = 400;

@@ -1,7 +1,7 @@
 import type { InternalCalls } from '@parichay/shared/internal.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { DayCount, KindCount } from './card-event.rules.ts';
 
 type Events = z.output<InternalCalls['POST /internal/card-events']['body']>['events'];

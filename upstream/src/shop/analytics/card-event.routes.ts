@@ -1,5 +1,5 @@
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import type { Handlers, InternalHandlers } from '../../platform/lib/handle.ts';
+import type { Handlers, InternalHandlers } from '../../platform/http/handle.ts';
 import { cardInReach } from '../card/card.queries.ts';
 import { addCounts, claimBatch, countsPerDay, countsPerKind } from './card-event.queries.ts';
 import { rangeOf, summaryOf } from './card-event.rules.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, inTenant, type Tx } from '../../platform/lib/database.ts';
-import type { JobParts } from '../../platform/lib/scheduler.ts';
+import { type Db, inTenant, type Tx } from '../../platform/database/database.ts';
+import type { JobParts } from '../../platform/jobs/scheduler.ts';
 
 /** Days. Any visitor can send these events. */
 export const logDaysKept = 7;

@@ -6,8 +6,8 @@ import type { FrameVisibility } from '@parichay/shared/shop/plan/plan.fields.ts'
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { greetingLanguage } from '../../people/account/owners-language.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { plannedOnce } from '../../platform/lib/planned-once.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { plannedOnce } from '../../platform/database/planned-once.ts';
 import { documentsOf, type OfferedDocuments, rowsOffered } from '../../platform/render/offered-documents.ts';
 import { businessInReach } from '../business/business.queries.ts';
 import type { FrameSource } from '../frame/frame.data.ts';

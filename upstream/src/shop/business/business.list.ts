@@ -3,11 +3,11 @@ import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles
 import type { Parsed } from '@parichay/shared/platform/lib/endpoint.ts';
 import type { businessEndpoints } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { startOfDayInIndia } from '../../platform/lib/india.ts';
-import { listPage, type Order } from '../../platform/lib/list-page.ts';
-import { containing } from '../../platform/lib/rows.ts';
-import { FOUND, foundBySearch, patternsIn, phonePattern } from '../../platform/lib/search.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { listPage, type Order } from '../../platform/database/list-page.ts';
+import { containing } from '../../platform/database/rows.ts';
+import { FOUND, foundBySearch, patternsIn, phonePattern } from '../../platform/database/search.ts';
+import { startOfDayInIndia } from '../../platform/text/india.ts';
 import {
   businesses,
   forStaff,

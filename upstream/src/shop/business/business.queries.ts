@@ -9,11 +9,11 @@ import { isExpiringSoon, isSubscriptionActive } from '@parichay/shared/shop/plan
 import { wholeUntil } from '@parichay/shared/shop/plan/offer.rules.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { ownersLanguage } from '../../people/account/owners-language.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { plannedOnce } from '../../platform/lib/planned-once.ts';
-import { reachOf } from '../../platform/lib/reach.ts';
-import { iso } from '../../platform/lib/rows.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { plannedOnce } from '../../platform/database/planned-once.ts';
+import { reachOf } from '../../platform/database/reach.ts';
+import { iso } from '../../platform/database/rows.ts';
+import type { Database } from '../../platform/database/schema.ts';
 
 export type BusinessRow = Selectable<Database['business']> & {
   user_phone_number: string | null;

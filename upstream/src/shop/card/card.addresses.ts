@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 export async function addressesOf(tx: Tx, cardNos: string[]): Promise<string[]> {
   if (cardNos.length === 0) return [];

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../platform/lib/handle.ts';
+import type { Handlers } from '../../platform/http/handle.ts';
 import { keepForOthers } from '../../platform/media/media.queries.ts';
 import { businessInReach, presentBusiness } from '../business/business.queries.ts';
 import { copyBusiness } from '../business/business.save.ts';

@@ -5,8 +5,8 @@ import { mailtoLink, telLink, webLink, whatsappLink } from '@parichay/shared/sho
 import { productPriceText } from '@parichay/shared/shop/card/product-price.rules.ts';
 import { titledName } from '@parichay/shared/shop/card/titled-name.ts';
 import type { TextField } from '@parichay/shared/studio/layer/layer.fields.ts';
-import { spacedPhone } from '../../platform/lib/spaced-phone.ts';
-import { titles } from '../../platform/lib/titles.ts';
+import { spacedPhone } from '../../platform/text/spaced-phone.ts';
+import { titles } from '../../platform/text/titles.ts';
 import { drawable, rupees } from '../frame/frame.data.ts';
 import type { CardData } from './card.drawing.ts';
 

@@ -2,10 +2,10 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Sections } from '@parichay/shared/shop/card/card.sections.ts';
 import { cardIdFromName } from '@parichay/shared/shop/card/card-id.ts';
 import type { Insertable, Selectable } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { isUniqueViolation } from '../../platform/lib/errors.ts';
-import { newId } from '../../platform/lib/rows.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/rows.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { isUniqueViolation } from '../../platform/http/errors.ts';
 import { claimCardId, freeCardId, sectionsJson } from './card.queries.ts';
 import { inLatin } from './latin-name.ts';
 

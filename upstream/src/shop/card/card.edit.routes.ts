@@ -14,9 +14,9 @@ import {
 import { cleanRichText } from '@parichay/shared/shop/card/rich-text.ts';
 import type { z } from 'zod';
 import { notifyOnce } from '../../people/notification/notification.queries.ts';
-import { nameOfStaff } from '../../platform/lib/actor.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import type { Handlers } from '../../platform/lib/handle.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { nameOfStaff } from '../../platform/http/actor.ts';
+import type { Handlers } from '../../platform/http/handle.ts';
 import { resolvePictures } from '../../platform/media/stored-pictures.ts';
 import { businessInReach } from '../business/business.queries.ts';
 import { addressesOf, keepOnlyAddress } from './card.addresses.ts';

@@ -6,7 +6,7 @@ import { viaAddress } from '@parichay/shared/shop/analytics/analytics.lists.ts';
 import type { Design } from '@parichay/shared/shop/card/card.lists.ts';
 import type { PublicCard } from '@parichay/shared/shop/card/card.page.ts';
 import { qrSvg } from '@parichay/shared/shop/card/qr.ts';
-import { Bytes } from '../../platform/lib/handle.ts';
+import { Bytes } from '../../platform/http/handle.ts';
 import type { MediaStore } from '../../platform/media/media.files.ts';
 import { mediaKey } from '../../platform/media/media.rules.ts';
 import type { PictureFileName } from '../../platform/media/picture.ts';

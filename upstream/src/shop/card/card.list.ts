@@ -2,10 +2,10 @@ import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles
 import type { Parsed } from '@parichay/shared/platform/lib/endpoint.ts';
 import type { cardEndpoints } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { startOfDayInIndia } from '../../platform/lib/india.ts';
-import { reachOf } from '../../platform/lib/reach.ts';
-import { foundBySearch, patternsIn } from '../../platform/lib/search.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { reachOf } from '../../platform/database/reach.ts';
+import { foundBySearch, patternsIn } from '../../platform/database/search.ts';
+import { startOfDayInIndia } from '../../platform/text/india.ts';
 import { agencyName, withinReach } from '../business/business.queries.ts';
 
 /* Each filter needs an index, agency first, sort column last (migrations/0008_card_list.sql). */

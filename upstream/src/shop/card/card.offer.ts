@@ -3,7 +3,7 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { isSubscriptionActive } from '@parichay/shared/shop/plan/entitlement.rules.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { CardRow } from './card.queries.ts';
 
 /**

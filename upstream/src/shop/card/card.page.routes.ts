@@ -8,9 +8,9 @@ import { isSubscriptionActive } from '@parichay/shared/shop/plan/entitlement.rul
 import { isWhole } from '@parichay/shared/shop/plan/offer.rules.ts';
 import { sql } from 'kysely';
 import { agencyDetailsOf } from '../../people/agency/agency.queries.ts';
-import { type Db, inTenant, type Tx } from '../../platform/lib/database.ts';
-import { type Bytes, type InternalHandlers, prepared } from '../../platform/lib/handle.ts';
-import { iso } from '../../platform/lib/rows.ts';
+import { type Db, inTenant, type Tx } from '../../platform/database/database.ts';
+import { iso } from '../../platform/database/rows.ts';
+import { type Bytes, type InternalHandlers, prepared } from '../../platform/http/handle.ts';
 import { wholeUntilOf } from '../business/business.queries.ts';
 import { feedbackOfCard, presentFeedbackOfCard } from '../feedback/feedback.queries.ts';
 import { cardFiles, type FileServices, faceOf, isCode } from './card.files.ts';

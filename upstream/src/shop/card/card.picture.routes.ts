@@ -2,7 +2,7 @@ import type { Contract } from '@parichay/shared/contract.ts';
 import { cardPictureHeight } from '@parichay/shared/shop/card/card.lists.ts';
 import { completeSections } from '@parichay/shared/shop/card/complete-sections.ts';
 import { LRUCache } from 'lru-cache';
-import { Bytes, type Handlers, prepared } from '../../platform/lib/handle.ts';
+import { Bytes, type Handlers, prepared } from '../../platform/http/handle.ts';
 import type { LayerPictures } from '../../platform/render/raster/layer-pictures.ts';
 import type { Raster } from '../../platform/render/raster/raster.ts';
 import { cardContent } from './card.content.ts';

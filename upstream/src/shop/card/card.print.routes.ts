@@ -1,6 +1,6 @@
 import type { Contract } from '@parichay/shared/contract.ts';
 import { completeSections } from '@parichay/shared/shop/card/complete-sections.ts';
-import { attached, Bytes, type Handlers, prepared } from '../../platform/lib/handle.ts';
+import { attached, Bytes, type Handlers, prepared } from '../../platform/http/handle.ts';
 import type { Pdf } from '../../platform/render/pdf/pdf.ts';
 import type { LayerPictures } from '../../platform/render/raster/layer-pictures.ts';
 import { brandKitOf } from '../brand-kit/brand-kit.queries.ts';

@@ -6,9 +6,9 @@ import { cardId as cardIdSchema, isReservedCardId } from '@parichay/shared/shop/
 import { completeSections } from '@parichay/shared/shop/card/complete-sections.ts';
 import { imagePostSettings } from '@parichay/shared/shop/frame/frame.fields.ts';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { iso, isoOrNull } from '../../platform/lib/rows.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { iso, isoOrNull } from '../../platform/database/rows.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { withinReach } from '../business/business.queries.ts';
 import { addressesOf } from './card.addresses.ts';
 

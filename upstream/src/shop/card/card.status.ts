@@ -5,7 +5,7 @@ import type { CardStatus } from '@parichay/shared/shop/card/card.lists.ts';
 import { completeSections } from '@parichay/shared/shop/card/complete-sections.ts';
 import { deleteWithheldNotifications, notify } from '../../people/notification/notification.queries.ts';
 import { staffBusinessUrl, tellMaker } from '../../people/notification/staff.queries.ts';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { addressesOf } from './card.addresses.ts';
 import { requireOffer } from './card.offer.ts';
 import { type CardRow, saveCard } from './card.queries.ts';

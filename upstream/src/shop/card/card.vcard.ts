@@ -5,7 +5,7 @@ import type { PublicCard } from '@parichay/shared/shop/card/card.page.ts';
 import { telLink } from '@parichay/shared/shop/card/contact-links.ts';
 import { titledName, titleOf } from '@parichay/shared/shop/card/titled-name.ts';
 import { VCard } from 'vcard-creator';
-import { titles } from '../../platform/lib/titles.ts';
+import { titles } from '../../platform/text/titles.ts';
 
 /** Bytes before base64. Larger pictures make contacts slow to open, and some phones refuse them. */
 const MAX_PHOTO_BYTES = 25_000;

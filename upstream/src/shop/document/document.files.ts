@@ -1,6 +1,6 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
-import { newId } from '../../platform/lib/rows.ts';
+import { newId } from '../../platform/database/rows.ts';
 import { typeOf } from '../../platform/media/file-type.rules.ts';
 import type { MediaStore } from '../../platform/media/media.files.ts';
 import { mediaKey } from '../../platform/media/media.rules.ts';

@@ -2,9 +2,9 @@ import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type Document, uploadHierarchies } from '@parichay/shared/shop/document/document.endpoints.ts';
 import type { Selectable } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { iso } from '../../platform/lib/rows.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { iso } from '../../platform/database/rows.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { businessInReach } from '../business/business.queries.ts';
 import type { StoredUpload } from './document.files.ts';
 

@@ -3,10 +3,10 @@ import type { Contract } from '@parichay/shared/contract.ts';
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { csvLine, csvStart } from '@parichay/shared/platform/lib/csv.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { type FileWords, fileWords } from '../../platform/lib/file-words.ts';
-import { attached, Bytes, type Handlers, prepared } from '../../platform/lib/handle.ts';
-import { withCodeApart } from '../../platform/lib/spaced-phone.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { type FileWords, fileWords } from '../../platform/files/file-words.ts';
+import { attached, Bytes, type Handlers, prepared } from '../../platform/http/handle.ts';
+import { withCodeApart } from '../../platform/text/spaced-phone.ts';
 import { type EnquiryFilters, enquiries, filtered, stateOf } from './enquiry.queries.ts';
 
 type Export = Contract['GET /enquiry/export'];

@@ -4,11 +4,11 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { EnquiryState } from '@parichay/shared/shop/feedback/enquiry.lists.ts';
 import type { Enquiry } from '@parichay/shared/shop/feedback/feedback.endpoints.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { startOfDayInIndia } from '../../platform/lib/india.ts';
-import { isInPerson } from '../../platform/lib/reach.ts';
-import { iso } from '../../platform/lib/rows.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { isInPerson } from '../../platform/database/reach.ts';
+import { iso } from '../../platform/database/rows.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { startOfDayInIndia } from '../../platform/text/india.ts';
 import { businessInReach, withinReach } from '../business/business.queries.ts';
 import { withinTenMinutes } from './leads.queries.ts';
 

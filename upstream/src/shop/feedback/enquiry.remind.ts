@@ -1,8 +1,8 @@
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
 import { notify } from '../../people/notification/notification.queries.ts';
-import { type Db, inTenant } from '../../platform/lib/database.ts';
-import type { JobParts } from '../../platform/lib/scheduler.ts';
+import { type Db, inTenant } from '../../platform/database/database.ts';
+import type { JobParts } from '../../platform/jobs/scheduler.ts';
 
 const AT_ONCE = 200;
 

@@ -4,9 +4,9 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
 import { readNotification } from '../../people/notification/notification.queries.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import type { Handlers } from '../../platform/lib/handle.ts';
-import { newId } from '../../platform/lib/rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/rows.ts';
+import type { Handlers } from '../../platform/http/handle.ts';
 import { enquiryInReach, presentEnquiry } from './enquiry.queries.ts';
 import { staffEnquiryInReach } from './staff-enquiry.queries.ts';
 

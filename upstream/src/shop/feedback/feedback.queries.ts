@@ -3,9 +3,9 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { PublicCard } from '@parichay/shared/shop/card/card.page.ts';
 import type { Feedback } from '@parichay/shared/shop/feedback/feedback.endpoints.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { iso } from '../../platform/lib/rows.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { iso } from '../../platform/database/rows.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { withinReach } from '../business/business.queries.ts';
 import { withinTenMinutes } from './leads.queries.ts';
 

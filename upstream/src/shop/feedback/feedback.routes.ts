@@ -1,8 +1,8 @@
 import { notify } from '../../people/notification/notification.queries.ts';
-import type { Handlers } from '../../platform/lib/handle.ts';
-import { startOfDayInIndia } from '../../platform/lib/india.ts';
-import { listPage } from '../../platform/lib/list-page.ts';
-import { newId } from '../../platform/lib/rows.ts';
+import { listPage } from '../../platform/database/list-page.ts';
+import { newId } from '../../platform/database/rows.ts';
+import type { Handlers } from '../../platform/http/handle.ts';
+import { startOfDayInIndia } from '../../platform/text/india.ts';
 import { businessInReach } from '../business/business.queries.ts';
 import { feedbackInReach, feedbacks, presentFeedback, wasJustSaid } from './feedback.queries.ts';
 import { cardOpenToVisitors, requireRoom } from './leads.queries.ts';

@@ -2,7 +2,7 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { isWhole } from '@parichay/shared/shop/plan/offer.rules.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { offerOfBusiness, wholeUntilOf } from '../business/business.queries.ts';
 
 /** Per card and hour, from all visitors together, for feedback and enquiries each. */

@@ -7,11 +7,11 @@ import {
   type staffEnquiryEndpoints,
 } from '@parichay/shared/shop/feedback/staff-enquiry.endpoints.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { startOfDayInIndia } from '../../platform/lib/india.ts';
-import { listPage } from '../../platform/lib/list-page.ts';
-import { reachOf } from '../../platform/lib/reach.ts';
-import { FOUND, patternsOf, phonePattern } from '../../platform/lib/search.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { listPage } from '../../platform/database/list-page.ts';
+import { reachOf } from '../../platform/database/reach.ts';
+import { FOUND, patternsOf, phonePattern } from '../../platform/database/search.ts';
+import { startOfDayInIndia } from '../../platform/text/india.ts';
 import { agencyName } from '../business/business.queries.ts';
 import { isInState, presentEnquiry } from './enquiry.queries.ts';
 

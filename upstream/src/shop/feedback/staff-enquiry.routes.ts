@@ -2,8 +2,8 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { sql } from 'kysely';
 import { agencyIdInReach } from '../../people/agency/agency.reach.ts';
 import { notify } from '../../people/notification/notification.queries.ts';
-import { nameOfStaff } from '../../platform/lib/actor.ts';
-import type { Handlers } from '../../platform/lib/handle.ts';
+import { nameOfStaff } from '../../platform/http/actor.ts';
+import type { Handlers } from '../../platform/http/handle.ts';
 import {
   peopleFor,
   presentStaffEnquiry,

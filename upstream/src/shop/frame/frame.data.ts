@@ -7,8 +7,8 @@ import { productPriceText } from '@parichay/shared/shop/card/product-price.rules
 import type { ImagePostSettings } from '@parichay/shared/shop/frame/frame.fields.ts';
 import type { FrameDetail } from '@parichay/shared/shop/frame/frame.lists.ts';
 import type { PictureField, TextField } from '@parichay/shared/studio/layer/layer.fields.ts';
-import { spacedPhone } from '../../platform/lib/spaced-phone.ts';
 import { shape } from '../../platform/render/text/shape.ts';
+import { spacedPhone } from '../../platform/text/spaced-phone.ts';
 
 export interface FrameSource {
   businessName: string;

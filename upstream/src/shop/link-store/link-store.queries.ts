@@ -1,10 +1,10 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { LinkCategory, LinkType } from '@parichay/shared/shop/link-store/link-store.endpoints.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '../../platform/lib/errors.ts';
-import type { PlaceColumn } from '../../platform/lib/place-page.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { PlaceColumn } from '../../platform/database/place-page.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../platform/http/errors.ts';
 
 type CategoryRow = Selectable<Database['link_category']>;
 type TypeRow = Selectable<Database['link_type']>;

@@ -1,6 +1,6 @@
-import { changing, type Handlers } from '../../platform/lib/handle.ts';
-import { placePage } from '../../platform/lib/place-page.ts';
-import { containing, newId, refuseOlder } from '../../platform/lib/rows.ts';
+import { placePage } from '../../platform/database/place-page.ts';
+import { containing, newId, refuseOlder } from '../../platform/database/rows.ts';
+import { changing, type Handlers } from '../../platform/http/handle.ts';
 import { storedPicture } from '../../platform/media/stored-pictures.ts';
 import {
   categoryById,

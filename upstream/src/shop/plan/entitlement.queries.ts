@@ -4,9 +4,9 @@ import { agencyConfiguration } from '@parichay/shared/people/agency/agency.field
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { EntitlementFacts } from '@parichay/shared/shop/plan/entitlement.rules.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { startOfDayInIndia } from '../../platform/lib/india.ts';
-import { plannedOnce } from '../../platform/lib/planned-once.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { plannedOnce } from '../../platform/database/planned-once.ts';
+import { startOfDayInIndia } from '../../platform/text/india.ts';
 
 export interface BusinessEntitlements {
   facts: EntitlementFacts;

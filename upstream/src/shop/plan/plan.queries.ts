@@ -1,9 +1,9 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { isUniqueViolation } from '../../platform/lib/errors.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { isUniqueViolation } from '../../platform/http/errors.ts';
 
 type PlanRow = Selectable<Database['subscription_plan']>;
 type PlanValues = Pick<

@@ -7,7 +7,7 @@ import { entitlementOf, isSubscriptionActive, limitOf } from '@parichay/shared/s
 import { customPlanDefaults, planProducts } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { productsOffered } from '@parichay/shared/shop/plan/plan.rules.ts';
 import { agencyInReach } from '../../people/agency/agency.reach.ts';
-import { changing, type Handlers } from '../../platform/lib/handle.ts';
+import { changing, type Handlers } from '../../platform/http/handle.ts';
 import { businessInReach } from '../business/business.queries.ts';
 import { entitlementsOf } from './entitlement.queries.ts';
 import { addPlan, changePlan, plansOf, planToChange, presentPlan, withdrawPlan } from './plan.queries.ts';

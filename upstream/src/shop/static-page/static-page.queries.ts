@@ -1,9 +1,9 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { CategoryStaticPage } from '@parichay/shared/shop/static-page/static-page.endpoints.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { iso } from '../../platform/lib/rows.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { iso } from '../../platform/database/rows.ts';
+import type { Database } from '../../platform/database/schema.ts';
 
 type PageRow = Selectable<Database['category_static_page']>;
 type StaticPage = Insertable<Database['category_static_page']>;

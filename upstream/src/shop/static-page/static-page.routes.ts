@@ -2,10 +2,10 @@ import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import type { CategoryStaticPage } from '@parichay/shared/shop/static-page/static-page.endpoints.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { changing, type Handlers } from '../../platform/lib/handle.ts';
-import { listPage } from '../../platform/lib/list-page.ts';
-import { containing, newId, refuseOlder } from '../../platform/lib/rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { listPage } from '../../platform/database/list-page.ts';
+import { containing, newId, refuseOlder } from '../../platform/database/rows.ts';
+import { changing, type Handlers } from '../../platform/http/handle.ts';
 import { resolvePictures } from '../../platform/media/stored-pictures.ts';
 import {
   deleteStaticPage,

@@ -1,10 +1,10 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { UiCustomisation } from '@parichay/shared/shop/ui-customisation/ui-customisation.endpoints.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import type { PlaceColumn } from '../../platform/lib/place-page.ts';
-import { iso } from '../../platform/lib/rows.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { PlaceColumn } from '../../platform/database/place-page.ts';
+import { iso } from '../../platform/database/rows.ts';
+import type { Database } from '../../platform/database/schema.ts';
 
 type SectionRow = Selectable<Database['ui_customisation']>;
 type Section = Insertable<Database['ui_customisation']>;

@@ -1,5 +1,5 @@
-import { inTenant } from '../../platform/lib/database.ts';
-import type { JobParts } from '../../platform/lib/scheduler.ts';
+import { inTenant } from '../../platform/database/database.ts';
+import type { JobParts } from '../../platform/jobs/scheduler.ts';
 import type { MediaStore } from '../../platform/media/media.files.ts';
 import { compositionKey, DAYS_STORED, smallPictureKey } from './composition.files.ts';
 import { compositionsToForget, markForgotten } from './composition.queries.ts';

@@ -9,11 +9,11 @@ import {
 import { type PlanProduct, unlimited } from '@parichay/shared/shop/plan/plan.lists.ts';
 import type { MediaType } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { startOfDayInIndia } from '../../platform/lib/india.ts';
-import { plannedOnce } from '../../platform/lib/planned-once.ts';
-import { newId } from '../../platform/lib/rows.ts';
-import type { Composition } from '../../platform/lib/tables/composition.tables.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { plannedOnce } from '../../platform/database/planned-once.ts';
+import { newId } from '../../platform/database/rows.ts';
+import type { Composition } from '../../platform/database/tables/composition.tables.ts';
+import { startOfDayInIndia } from '../../platform/text/india.ts';
 import { entitlementsOf } from '../../shop/plan/entitlement.queries.ts';
 import { DAYS_STORED } from './composition.files.ts';
 import { type ImagePostRow, posts } from './image-post.queries.ts';

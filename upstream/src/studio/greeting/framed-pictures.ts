@@ -1,6 +1,6 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
-import type { InTransaction } from '../../platform/lib/handle.ts';
-import type { Composition } from '../../platform/lib/tables/composition.tables.ts';
+import type { Composition } from '../../platform/database/tables/composition.tables.ts';
+import type { InTransaction } from '../../platform/http/handle.ts';
 import type { MediaStore } from '../../platform/media/media.files.ts';
 import { compositionKey, small, smallPictureKey } from './composition.files.ts';
 import { markStored, removeUnmade } from './composition.queries.ts';

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { id } from '@parichay/shared/platform/lib/fields.ts';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
 import { z } from 'zod';
-import type { TempFiles } from '../../platform/lib/temp-files.ts';
+import type { TempFiles } from '../../platform/files/temp-files.ts';
 import type { MediaStore } from '../../platform/media/media.files.ts';
 import { videoKey } from '../../platform/media/media.rules.ts';
 import type { ChildLimits } from '../../platform/render/ffmpeg.jail.ts';

@@ -1,9 +1,9 @@
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { postKindParts } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import type { Composition } from '../../platform/lib/tables/composition.tables.ts';
-import type { RenderJob } from '../../platform/lib/tables/render-job.tables.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Composition } from '../../platform/database/tables/composition.tables.ts';
+import type { RenderJob } from '../../platform/database/tables/render-job.tables.ts';
 import { addRenderJob, renderJob, retryRenderJob } from '../../platform/render-job/render-job.queries.ts';
 import { type BrandKit, brandKitOf } from '../../shop/brand-kit/brand-kit.queries.ts';
 import { businessInReach } from '../../shop/business/business.queries.ts';

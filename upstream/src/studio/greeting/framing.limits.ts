@@ -1,7 +1,7 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Entitlement } from '@parichay/shared/shop/plan/entitlement.rules.ts';
 import type { MediaType } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { type Allowance, filmsUnderWay, madeAheadOn, samplesOn } from './composition.queries.ts';
 import { framedVideoJob } from './framed-video.job.ts';
 

@@ -1,5 +1,5 @@
-import { inTenant } from '../../platform/lib/database.ts';
-import type { JobParts } from '../../platform/lib/scheduler.ts';
+import { inTenant } from '../../platform/database/database.ts';
+import type { JobParts } from '../../platform/jobs/scheduler.ts';
 import type { MediaStore } from '../../platform/media/media.files.ts';
 import { deleteVideoFiles } from './greeting-video.files.ts';
 import { abandonedVideos, deleteVideo } from './greeting-video.queries.ts';

@@ -2,8 +2,8 @@ import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { GreetingVideo } from '@parichay/shared/studio/greeting/greeting-video.endpoints.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { positionOf, reasonOf, renderJob } from '../../platform/render-job/render-job.queries.ts';
 
 export type GreetingVideoRow = Selectable<Database['greeting_video']>;

@@ -4,9 +4,9 @@ import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { ImageCategory, ImageSubcategory, ImageTag } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import { businessCategoryName } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '../../platform/lib/errors.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../platform/http/errors.ts';
 
 export type CategoryRow = Selectable<Database['image_category']>;
 export type SubcategoryRow = Selectable<Database['image_subcategory']> & {

@@ -5,10 +5,10 @@ import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { businessCategoryName } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Tx } from '../../platform/lib/database.ts';
-import { changing, type Handlers } from '../../platform/lib/handle.ts';
-import { cursorKeys, keysetPage } from '../../platform/lib/keyset-page.ts';
-import { containing, newId } from '../../platform/lib/rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { cursorKeys, keysetPage } from '../../platform/database/keyset-page.ts';
+import { containing, newId } from '../../platform/database/rows.ts';
+import { changing, type Handlers } from '../../platform/http/handle.ts';
 import {
   addTag,
   type CategoryRow,

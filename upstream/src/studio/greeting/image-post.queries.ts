@@ -10,9 +10,9 @@ import {
   postKinds,
 } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { iso } from '../../platform/lib/rows.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { iso } from '../../platform/database/rows.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { isOffered } from './image-category.queries.ts';
 
 export type ImagePostRow = Selectable<Database['image_post']> & {

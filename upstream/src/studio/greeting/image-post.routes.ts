@@ -2,9 +2,9 @@ import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { changing, type Handlers } from '../../platform/lib/handle.ts';
-import { listPage } from '../../platform/lib/list-page.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { listPage } from '../../platform/database/list-page.ts';
+import { changing, type Handlers } from '../../platform/http/handle.ts';
 import { remakeSmallPicturesJob } from '../../platform/media/small-pictures.ts';
 import { addRenderJob } from '../../platform/render-job/render-job.queries.ts';
 import {

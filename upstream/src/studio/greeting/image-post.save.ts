@@ -8,10 +8,10 @@ import type { ImagePost, imagePostInput } from '@parichay/shared/studio/greeting
 import { type PostShape, postKindParts } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Tx } from '../../platform/lib/database.ts';
-import { isForeignKeyViolation } from '../../platform/lib/errors.ts';
-import { newId } from '../../platform/lib/rows.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/rows.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { isForeignKeyViolation } from '../../platform/http/errors.ts';
 import { changeable, type ImagePostRow } from './image-post.queries.ts';
 import { fitsShape, shapeRefusals } from './image-post.rules.ts';
 

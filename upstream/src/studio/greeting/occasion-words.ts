@@ -1,4 +1,4 @@
-import { containing } from '../../platform/lib/rows.ts';
+import { containing } from '../../platform/database/rows.ts';
 
 /* Synonyms and common spellings of the default occasions, for the search. */
 const words: Readonly<Record<string, string>> = {

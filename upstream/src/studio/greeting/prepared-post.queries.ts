@@ -1,5 +1,5 @@
 import type { PlannedPost } from '@parichay/shared/studio/greeting/todays-post.endpoints.ts';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Span } from './todays-post.queries.ts';
 
 export interface PreparedPost {

@@ -1,7 +1,7 @@
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
-import type { InTransaction } from '../../platform/lib/handle.ts';
-import type { Composition } from '../../platform/lib/tables/composition.tables.ts';
+import type { Composition } from '../../platform/database/tables/composition.tables.ts';
+import type { InTransaction } from '../../platform/http/handle.ts';
 import type { BrandKit } from '../../shop/brand-kit/brand-kit.queries.ts';
 import type { FramedPictures } from './framed-pictures.ts';
 import { reserve, watermarkFor } from './framing.compose.ts';

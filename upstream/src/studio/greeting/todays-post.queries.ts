@@ -4,7 +4,7 @@ import { daysAfter } from '@parichay/shared/platform/lib/india.ts';
 import { businessCategoryName } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { sql } from 'kysely';
 import { greetingLanguage } from '../../people/account/owners-language.ts';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { isFor, isOffered, nextDate, place, type SubcategoryRow, subcategories } from './image-category.queries.ts';
 import { filtered, type ImagePostRow, posts } from './image-post.queries.ts';
 import type { Occasion } from './todays-post.rules.ts';

@@ -3,7 +3,7 @@ import { daysAfter, daysBetween, todayInIndia } from '@parichay/shared/platform/
 import { postKindParts } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { PlannedPost } from '@parichay/shared/studio/greeting/todays-post.endpoints.ts';
 import { customerById } from '../../people/account/account.queries.ts';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { type BrandKit, brandKitOf } from '../../shop/brand-kit/brand-kit.queries.ts';
 import { businessesOfUser } from '../../shop/business/business.queries.ts';
 import { frames } from '../../shop/frame/frame.documents.ts';

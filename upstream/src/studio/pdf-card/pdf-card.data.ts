@@ -8,8 +8,8 @@ import { productPriceText } from '@parichay/shared/shop/card/product-price.rules
 import { titledName } from '@parichay/shared/shop/card/titled-name.ts';
 import type { LayerData, PictureField, TextField } from '@parichay/shared/studio/layer/layer.fields.ts';
 import type { PdfCardDetails } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
-import { spacedPhone } from '../../platform/lib/spaced-phone.ts';
-import { titles } from '../../platform/lib/titles.ts';
+import { spacedPhone } from '../../platform/text/spaced-phone.ts';
+import { titles } from '../../platform/text/titles.ts';
 import { drawable, type FrameSource, framePictures, rupees, shortUrl } from '../../shop/frame/frame.data.ts';
 import { isStaffId } from './pdf-card.documents.ts';
 

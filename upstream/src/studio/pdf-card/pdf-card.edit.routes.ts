@@ -1,7 +1,7 @@
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { verifyPageName } from '@parichay/shared/studio/pdf-card/id-page.ts';
 import { sql } from 'kysely';
-import { changing, type Handlers } from '../../platform/lib/handle.ts';
+import { changing, type Handlers } from '../../platform/http/handle.ts';
 import { pdfCardInReach, pdfCardNow, pdfCardToChange } from './pdf-card.queries.ts';
 import { addPdfCard, changePdfCard } from './pdf-card.save.ts';
 

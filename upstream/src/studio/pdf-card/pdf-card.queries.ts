@@ -4,9 +4,9 @@ import { verifyPath } from '@parichay/shared/studio/pdf-card/id-page.ts';
 import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import { pdfCorrections } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { iso, isoOrNull, refuseOlder } from '../../platform/lib/rows.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { iso, isoOrNull, refuseOlder } from '../../platform/database/rows.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { withinReach } from '../../shop/business/business.queries.ts';
 import { isStaffId } from './pdf-card.documents.ts';
 

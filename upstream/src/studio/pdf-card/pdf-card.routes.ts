@@ -1,11 +1,11 @@
 import { isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Handlers } from '../../platform/lib/handle.ts';
-import { startOfDayInIndia } from '../../platform/lib/india.ts';
-import { listPage } from '../../platform/lib/list-page.ts';
-import { containing } from '../../platform/lib/rows.ts';
-import { phonePattern } from '../../platform/lib/search.ts';
+import { listPage } from '../../platform/database/list-page.ts';
+import { containing } from '../../platform/database/rows.ts';
+import { phonePattern } from '../../platform/database/search.ts';
+import type { Handlers } from '../../platform/http/handle.ts';
+import { startOfDayInIndia } from '../../platform/text/india.ts';
 import { businessInReach, withinReach } from '../../shop/business/business.queries.ts';
 import { pdfCards, presentPdfCard } from './pdf-card.queries.ts';
 

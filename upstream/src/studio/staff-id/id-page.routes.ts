@@ -1,6 +1,6 @@
 import { dayInIndia, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { type IssuedId, isStaffCode } from '@parichay/shared/studio/pdf-card/id-page.ts';
-import type { InternalHandlers } from '../../platform/lib/handle.ts';
+import type { InternalHandlers } from '../../platform/http/handle.ts';
 import { staffIdPage } from './staff-id.page.ts';
 
 /** An id is visible only on its agency's domain. */

@@ -2,7 +2,7 @@ import { dayInIndia, todayInIndia } from '@parichay/shared/platform/lib/india.ts
 import { completeSections } from '@parichay/shared/shop/card/complete-sections.ts';
 import type { IdPage } from '@parichay/shared/studio/pdf-card/id-page.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { stateOf } from './staff-id.rules.ts';
 
 /** Also finds ids that were replaced, which are revoked. */

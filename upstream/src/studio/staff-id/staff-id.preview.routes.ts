@@ -1,6 +1,6 @@
 import type { Contract } from '@parichay/shared/contract.ts';
 import type { CallOutput } from '@parichay/shared/platform/lib/endpoint.ts';
-import { type Handlers, prepared } from '../../platform/lib/handle.ts';
+import { type Handlers, prepared } from '../../platform/http/handle.ts';
 import type { LayerPictures } from '../../platform/render/raster/layer-pictures.ts';
 import { brandKitOf } from '../../shop/brand-kit/brand-kit.queries.ts';
 import { pagesOf, previewOf } from '../pdf-card/pdf-card.pages.ts';

@@ -6,8 +6,8 @@ import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { verifyPageName } from '@parichay/shared/studio/pdf-card/id-page.ts';
 import type { StaffMember } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { iso, isoOrNull, refuseOlder } from '../../platform/lib/rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { iso, isoOrNull, refuseOlder } from '../../platform/database/rows.ts';
 import { withinReach } from '../../shop/business/business.queries.ts';
 import { stateOf } from './staff-id.rules.ts';
 

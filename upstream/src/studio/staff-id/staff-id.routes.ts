@@ -1,9 +1,9 @@
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { verifyPageName } from '@parichay/shared/studio/pdf-card/id-page.ts';
 import { sql } from 'kysely';
-import { changing, type Handlers } from '../../platform/lib/handle.ts';
-import { listPage } from '../../platform/lib/list-page.ts';
-import { containing } from '../../platform/lib/rows.ts';
+import { listPage } from '../../platform/database/list-page.ts';
+import { containing } from '../../platform/database/rows.ts';
+import { changing, type Handlers } from '../../platform/http/handle.ts';
 import { businessInReach } from '../../shop/business/business.queries.ts';
 import {
   idPagesOf,

@@ -12,8 +12,8 @@ import { identityOf } from '@parichay/shared/studio/staff-id/staff-id.identity.t
 import { maxStaffMembers } from '@parichay/shared/studio/staff-id/staff-id.lists.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Tx } from '../../platform/lib/database.ts';
-import { newId } from '../../platform/lib/rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/rows.ts';
 import { resolvePictures } from '../../platform/media/stored-pictures.ts';
 import { type BusinessRow, businessInReach } from '../../shop/business/business.queries.ts';
 import {

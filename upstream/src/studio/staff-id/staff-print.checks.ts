@@ -1,6 +1,6 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { entitlementOf } from '@parichay/shared/shop/plan/entitlement.rules.ts';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { entitlementsOf } from '../../shop/plan/entitlement.queries.ts';
 import type { StaffMemberRow } from './staff-id.queries.ts';
 

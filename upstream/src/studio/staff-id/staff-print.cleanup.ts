@@ -1,7 +1,7 @@
 import { printDaysKept } from '@parichay/shared/studio/staff-id/staff-id.lists.ts';
 import { sql } from 'kysely';
-import { inTenant } from '../../platform/lib/database.ts';
-import type { JobParts } from '../../platform/lib/scheduler.ts';
+import { inTenant } from '../../platform/database/database.ts';
+import type { JobParts } from '../../platform/jobs/scheduler.ts';
 import type { MediaStore } from '../../platform/media/media.files.ts';
 import { printFile } from './staff-print.rules.ts';
 

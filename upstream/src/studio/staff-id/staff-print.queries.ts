@@ -2,8 +2,8 @@ import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { printDaysKept } from '@parichay/shared/studio/staff-id/staff-id.lists.ts';
 import type { StaffPrint } from '@parichay/shared/studio/staff-id/staff-print.endpoints.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { iso } from '../../platform/lib/rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { iso } from '../../platform/database/rows.ts';
 import { positionOf, reasonOf } from '../../platform/render-job/render-job.queries.ts';
 import { withinReach } from '../../shop/business/business.queries.ts';
 

@@ -1,4 +1,4 @@
-import { serveJobs } from '../../platform/lib/worker.ts';
+import { serveJobs } from '../../platform/workers/worker.ts';
 import { drawForEditor, type EditorPage, type PreviewWanted } from './studio.preview.ts';
 
 serveJobs<PreviewWanted, EditorPage>(

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { requireDrawingCall } from '../../platform/lib/drawing-calls.ts';
-import { createPool } from '../../platform/lib/worker-pool.ts';
+import { requireDrawingCall } from '../../platform/http/drawing-calls.ts';
+import { createPool } from '../../platform/workers/worker-pool.ts';
 import type { EditorPage, PreviewWanted } from './studio.preview.ts';
 
 const childFile = fileURLToPath(new URL('./studio.child.ts', import.meta.url));

@@ -1,9 +1,9 @@
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { StudioDocument, StudioRow } from '@parichay/shared/studio/studio/studio.endpoints.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { iso, refuseOlder } from '../../platform/lib/rows.ts';
-import type { StudioRecord } from '../../platform/lib/tables/studio.tables.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { iso, refuseOlder } from '../../platform/database/rows.ts';
+import type { StudioRecord } from '../../platform/database/tables/studio.tables.ts';
 
 /** Limited to the actor's own agency, although platform staff could read more. */
 export const studioDocuments = (tx: Tx, actor: Actor) =>

@@ -1,7 +1,7 @@
 import type { CustomerActor } from '@parichay/shared/platform/access/roles.ts';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { Logger } from 'pino';
-import { type Db, inTenant } from '../../platform/lib/database.ts';
+import { type Db, inTenant } from '../../platform/database/database.ts';
 import type { LayerPictures } from '../../platform/render/raster/layer-pictures.ts';
 import { firstTemplateFor, type NewOwner, ownersOfNewCards } from './first-video.queries.ts';
 import { askForFilm } from './user-video.film.ts';

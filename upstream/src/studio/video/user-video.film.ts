@@ -1,8 +1,8 @@
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import type { UserVideo } from '@parichay/shared/studio/video/user-video.endpoints.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import type { InTransaction } from '../../platform/lib/handle.ts';
-import { refuseOlder } from '../../platform/lib/rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { refuseOlder } from '../../platform/database/rows.ts';
+import type { InTransaction } from '../../platform/http/handle.ts';
 import type { LayerPictures } from '../../platform/render/raster/layer-pictures.ts';
 import { brandKitOf } from '../../shop/brand-kit/brand-kit.queries.ts';
 import { userVideoNow } from './user-video.present.ts';

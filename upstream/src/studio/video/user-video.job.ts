@@ -5,7 +5,7 @@ import { id } from '@parichay/shared/platform/lib/fields.ts';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
 import { film } from '@parichay/shared/studio/video/video-film.ts';
 import { z } from 'zod';
-import type { TempFiles } from '../../platform/lib/temp-files.ts';
+import type { TempFiles } from '../../platform/files/temp-files.ts';
 import type { MediaStore } from '../../platform/media/media.files.ts';
 import { videoKey } from '../../platform/media/media.rules.ts';
 import type { Ffmpeg } from '../../platform/render/ffmpeg.ts';

@@ -1,8 +1,8 @@
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Selectable } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { withinReach } from '../../shop/business/business.queries.ts';
 
 export async function userVideoInReach(

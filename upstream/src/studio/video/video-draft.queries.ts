@@ -4,8 +4,8 @@ import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.
 import type { TestBusiness } from '@parichay/shared/studio/video/video.lists.ts';
 import type { VideoDraft, VideoTest } from '@parichay/shared/studio/video/video-draft.endpoints.ts';
 import type { Film } from '@parichay/shared/studio/video/video-film.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import { iso } from '../../platform/lib/rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { iso } from '../../platform/database/rows.ts';
 import { cancelRenderJob, renderJob } from '../../platform/render-job/render-job.queries.ts';
 import { filmOf } from './video.templates.ts';
 import { materialsOf, presentMaterial, workOf } from './video-material.queries.ts';

@@ -4,7 +4,7 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { id } from '@parichay/shared/platform/lib/fields.ts';
 import { postShapes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { z } from 'zod';
-import type { TempFiles } from '../../platform/lib/temp-files.ts';
+import type { TempFiles } from '../../platform/files/temp-files.ts';
 import type { MediaStore } from '../../platform/media/media.files.ts';
 import type { PictureWorker } from '../../platform/media/picture.ts';
 import type { Ffmpeg } from '../../platform/render/ffmpeg.ts';

@@ -1,9 +1,9 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { VideoMaterial } from '@parichay/shared/studio/video/video-draft.endpoints.ts';
 import type { Film } from '@parichay/shared/studio/video/video-film.ts';
-import type { Tx } from '../../platform/lib/database.ts';
-import type { RenderJob } from '../../platform/lib/tables/render-job.tables.ts';
-import type { VideoMaterialRow } from '../../platform/lib/tables/video.tables.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { RenderJob } from '../../platform/database/tables/render-job.tables.ts';
+import type { VideoMaterialRow } from '../../platform/database/tables/video.tables.ts';
 import { positionOf, reasonOf, renderJob } from '../../platform/render-job/render-job.queries.ts';
 
 /** @param otherwise status when the job was deleted long ago */

@@ -1,7 +1,7 @@
 import { trashDaysKept } from '@parichay/shared/office/trash/trash.lists.ts';
 import { sql } from 'kysely';
-import { inTenant } from '../../platform/lib/database.ts';
-import type { JobParts } from '../../platform/lib/scheduler.ts';
+import { inTenant } from '../../platform/database/database.ts';
+import type { JobParts } from '../../platform/jobs/scheduler.ts';
 import type { MediaStore } from '../../platform/media/media.files.ts';
 import { videoKey } from '../../platform/media/media.rules.ts';
 

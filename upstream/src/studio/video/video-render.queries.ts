@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/lib/database.ts';
-import type { RenderJob } from '../../platform/lib/tables/render-job.tables.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { RenderJob } from '../../platform/database/tables/render-job.tables.ts';
 import { cancelRenderJob } from '../../platform/render-job/render-job.queries.ts';
 import { isLive, type KnownRender } from './video.rules.ts';
 

@@ -1,8 +1,8 @@
 import { trashDaysKept } from '@parichay/shared/office/trash/trash.lists.ts';
 import { pictureWidths } from '@parichay/shared/platform/lib/media.ts';
 import { sql } from 'kysely';
-import { inTenant, type Tx } from '../../platform/lib/database.ts';
-import type { JobParts } from '../../platform/lib/scheduler.ts';
+import { inTenant, type Tx } from '../../platform/database/database.ts';
+import type { JobParts } from '../../platform/jobs/scheduler.ts';
 import type { MediaStore } from '../../platform/media/media.files.ts';
 import { mediaKey, videoKey } from '../../platform/media/media.rules.ts';
 import { deleteVideoFiles } from '../greeting/greeting-video.files.ts';

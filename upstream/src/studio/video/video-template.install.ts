@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Db, inTenant, type Tx } from '../../platform/lib/database.ts';
-import { lockUntilEnd } from '../../platform/lib/lock.ts';
-import { newId } from '../../platform/lib/rows.ts';
+import { type Db, inTenant, type Tx } from '../../platform/database/database.ts';
+import { lockUntilEnd } from '../../platform/database/lock.ts';
+import { newId } from '../../platform/database/rows.ts';
 import { type VideoDocument, videoDocuments } from './video.documents.ts';
 import { slotsOf } from './video.fields.ts';
 

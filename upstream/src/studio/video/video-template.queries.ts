@@ -3,10 +3,10 @@ import { type Picture, videoUrl } from '@parichay/shared/platform/lib/media.ts';
 import { type VideoLanguage, videoLanguages } from '@parichay/shared/studio/video/video.lists.ts';
 import type { VideoTemplate } from '@parichay/shared/studio/video/video-template.endpoints.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { isUniqueViolation } from '../../platform/lib/errors.ts';
-import { iso } from '../../platform/lib/rows.ts';
-import type { Database } from '../../platform/lib/schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { iso } from '../../platform/database/rows.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { isUniqueViolation } from '../../platform/http/errors.ts';
 
 type TemplateRow = Selectable<Database['video_template']> &
   Pick<VideoTemplate, 'names'> & {

@@ -1,9 +1,9 @@
 import { type VideoLanguage, videoLanguages } from '@parichay/shared/studio/video/video.lists.ts';
 import { sql } from 'kysely';
 import { firstAgency } from '../../people/agency/agency.queries.ts';
-import { type Db, inTenant, type Tx } from '../../platform/lib/database.ts';
-import { lockUntilEnd } from '../../platform/lib/lock.ts';
-import { newId } from '../../platform/lib/rows.ts';
+import { type Db, inTenant, type Tx } from '../../platform/database/database.ts';
+import { lockUntilEnd } from '../../platform/database/lock.ts';
+import { newId } from '../../platform/database/rows.ts';
 import { addRenderJob } from '../../platform/render-job/render-job.queries.ts';
 import { filmOf } from './video.templates.ts';
 import { firstLanguage } from './video-template.queries.ts';

@@ -3,10 +3,10 @@ import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/lib/database.ts';
-import { changing, type Handlers } from '../../platform/lib/handle.ts';
-import { listPage } from '../../platform/lib/list-page.ts';
-import { containing, newId } from '../../platform/lib/rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { listPage } from '../../platform/database/list-page.ts';
+import { containing, newId } from '../../platform/database/rows.ts';
+import { changing, type Handlers } from '../../platform/http/handle.ts';
 import { resolvePictures } from '../../platform/media/stored-pictures.ts';
 import {
   isOffered,

@@ -6,7 +6,7 @@ import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
 import { pageAt } from '@parichay/shared/studio/layer/layer.time.ts';
 import { type VideoLanguage, videoLanguages } from '@parichay/shared/studio/video/video.lists.ts';
 import { z } from 'zod';
-import type { TempFiles } from '../../platform/lib/temp-files.ts';
+import type { TempFiles } from '../../platform/files/temp-files.ts';
 import type { MediaStore } from '../../platform/media/media.files.ts';
 import { mediaKey, videoKey } from '../../platform/media/media.rules.ts';
 import type { PictureWorker } from '../../platform/media/picture.ts';

@@ -5,7 +5,7 @@ import { frameDetails } from '@parichay/shared/shop/frame/frame.lists.ts';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { LayerData, PictureField } from '@parichay/shared/studio/layer/layer.fields.ts';
 import type { VideoContentInput } from '@parichay/shared/studio/video/user-video.endpoints.ts';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { resolvePictures } from '../../platform/media/stored-pictures.ts';
 import type { LayerPictures } from '../../platform/render/raster/layer-pictures.ts';
 import type { BrandKit } from '../../shop/brand-kit/brand-kit.queries.ts';

@@ -1,6 +1,6 @@
 import { videoCorrections } from '@parichay/shared/studio/video/video.lists.ts';
-import type { RenderJob } from '../../platform/lib/tables/render-job.tables.ts';
-import type { VideoRender } from '../../platform/lib/tables/video.tables.ts';
+import type { RenderJob } from '../../platform/database/tables/render-job.tables.ts';
+import type { VideoRender } from '../../platform/database/tables/video.tables.ts';
 
 /** `job` is null when it was deleted long ago. */
 export type KnownRender = Pick<

@@ -1,6 +1,6 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { LRUCache } from 'lru-cache';
-import type { Tx } from '../../platform/lib/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { parseFilm, type VideoDocument } from './video.documents.ts';
 import { isOffered, templates } from './video-template.queries.ts';
 

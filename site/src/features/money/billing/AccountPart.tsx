@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { NoticeLine } from '../../../kit/table/TableNotices.tsx';
-import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
-import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { lazy } from '../../../kit/ui/lazy.tsx';
-import { failureText, t } from '../../../kit/ui/messages.ts';
-import { QuestionDialog } from '../../../kit/ui/QuestionDialog.tsx';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
+import { AdminSkeleton } from '../../../kit/ui/feedback/AdminSkeleton.tsx';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
+import { QuestionDialog } from '../../../kit/ui/overlay/QuestionDialog.tsx';
+import { CopyButton } from '../../../kit/ui/text/CopyButton.tsx';
+import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { $accountNotice, account, loadAccount, removeAccount, removing, saving } from './account.store.ts';
 import { dayText } from './billing-words.ts';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { razorpayKeyId, shortestWebhookSecret } from '@parichay/shared/money/payment/payment.lists.ts';
 import { useState } from 'react';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { FormSheet } from '../../../kit/ui/FormSheet.tsx';
-import { InputField } from '../../../kit/ui/fields.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { InputField } from '../../../kit/ui/form/fields.tsx';
+import { FormSheet } from '../../../kit/ui/overlay/FormSheet.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { account, saveAccount, saving } from './account.store.ts';
 
 const fields = ['keyId', 'keySecret', 'webhookSecret'] as const;

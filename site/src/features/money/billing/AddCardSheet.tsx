@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { InputField } from '../../../kit/ui/fields.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { InputField } from '../../../kit/ui/form/fields.tsx';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { $isAdding, addCard, adding, findCards, found, month } from './bill-cards.store.ts';
 import { monthText } from './billing-words.ts';
 

@@ -1,10 +1,10 @@
 import type { AgencyDues } from '@parichay/shared/money/billing/month-payment.endpoints.ts';
 import type { Column } from '../../../kit/table/DataTable.tsx';
-import { RowOpen } from '../../../kit/table/RowOpen.tsx';
+import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
-import { rupees, t } from '../../../kit/ui/messages.ts';
-import { PaymentArt } from '../../../kit/ui/PaymentArt.tsx';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { PaymentArt } from '../../../kit/ui/picture/PaymentArt.tsx';
+import { rupees, t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { billingHref } from '../../people/agency/billing-href.ts';
 import { agenciesChanges, agenciesColumns, agenciesScreen } from './billing.store.ts';
 import { dayText } from './billing-words.ts';

@@ -4,9 +4,9 @@ import type { MonthBill } from '@parichay/shared/money/billing/month-payment.end
 import { IndianRupee } from 'lucide-react';
 import { useEffect } from 'react';
 import { type BulkAction, TableScreen } from '../../../kit/table/TableScreen.tsx';
-import { lazy } from '../../../kit/ui/lazy.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { PaymentArt } from '../../../kit/ui/PaymentArt.tsx';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
+import { PaymentArt } from '../../../kit/ui/picture/PaymentArt.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { $paying, takeUpPending } from '../payment/checkout.ts';
 import { PayingNote } from '../payment/PayingNote.tsx';
 import { AccountPart } from './AccountPart.tsx';

@@ -1,6 +1,6 @@
 import './billing.css';
 import { isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
-import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
+import { AdminSkeleton } from '../../../kit/ui/feedback/AdminSkeleton.tsx';
 import { staffActorOf } from '../../people/access/access.store.ts';
 import { StaffGate } from '../../people/access/StaffGate.tsx';
 import { AgenciesBilling } from './AgenciesBilling.tsx';

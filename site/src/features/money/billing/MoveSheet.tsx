@@ -3,9 +3,9 @@ import { billName, lastMonths, monthOfBill } from '@parichay/shared/money/paymen
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { useState } from 'react';
 import { AnswerFailure } from '../../../kit/table/TableNotices.tsx';
-import { FormSheet } from '../../../kit/ui/FormSheet.tsx';
-import { SelectField } from '../../../kit/ui/fields.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { SelectField } from '../../../kit/ui/form/fields.tsx';
+import { FormSheet } from '../../../kit/ui/overlay/FormSheet.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { type BilledCard, cardChanges, month, move } from './bill-cards.store.ts';
 import { monthText } from './billing-words.ts';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { rupees, t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { AdminSkeleton } from '../../../kit/ui/feedback/AdminSkeleton.tsx';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
+import { rupees, t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
 import { PlatformContact } from '../payment/agency/PlatformContact.tsx';
 import { ask, loadYears, type Product, products, type Years, years } from './billing.store.ts';

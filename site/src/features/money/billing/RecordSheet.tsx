@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { rupees, t } from '../../../kit/ui/messages.ts';
-import { RecordPaymentSheet } from '../../../kit/ui/RecordPaymentSheet.tsx';
+import { RecordPaymentSheet } from '../../../kit/ui/form/RecordPaymentSheet.tsx';
+import { rupees, t } from '../../../kit/ui/text/messages.ts';
 import { ask, type Recordable, record, recording } from './billing.store.ts';
 import { monthText, productText } from './billing-words.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Figure, Figures } from '../../../kit/ui/Figures.tsx';
-import { rupees, t } from '../../../kit/ui/messages.ts';
+import { Figure, Figures } from '../../../kit/ui/text/Figures.tsx';
+import { rupees, t } from '../../../kit/ui/text/messages.ts';
 import { payHref } from './billing.rules.ts';
 import { standing } from './billing.store.ts';
 import { monthText } from './billing-words.ts';

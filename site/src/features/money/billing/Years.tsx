@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { rupees, t } from '../../../kit/ui/messages.ts';
+import { rupees, t } from '../../../kit/ui/text/messages.ts';
 import { yearText } from './billing.rules.ts';
 import { billScreen, standing } from './billing.store.ts';
 

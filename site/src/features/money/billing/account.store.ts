@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@parichay/shared/contract.ts';
 import { atom } from 'nanostores';
-import type { Notice } from '../../../kit/table/changes.store.ts';
+import type { Notice } from '../../../kit/table/rows/changes.store.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { $may } from '../../people/access/access.store.ts';

@@ -1,10 +1,10 @@
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { ArrowRightLeft, CircleMinus } from 'lucide-react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
-import { RowMenu } from '../../../kit/table/RowMenu.tsx';
-import { RowOpen } from '../../../kit/table/RowOpen.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { RowMenu } from '../../../kit/table/rows/RowMenu.tsx';
+import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { staffCardPath } from '../../people/session/staff-paths.ts';
 import { type BilledCard, cardChanges, month, takeOff } from './bill-cards.store.ts';
 import { dayText, monthText } from './billing-words.ts';

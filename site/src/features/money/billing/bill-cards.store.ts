@@ -4,9 +4,9 @@ import { type BillMonth, billName } from '@parichay/shared/money/payment/bill-mo
 import type { CardRow } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { atom } from 'nanostores';
 import type { z } from 'zod';
-import { rowChanges } from '../../../kit/table/changes.store.ts';
-import { columnChoice } from '../../../kit/table/columns.store.ts';
-import { listScreen } from '../../../kit/table/list.store.ts';
+import { columnChoice } from '../../../kit/table/columns/columns.store.ts';
+import { listScreen } from '../../../kit/table/list/list.store.ts';
+import { rowChanges } from '../../../kit/table/rows/changes.store.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { inAddress, ofAgency, place } from './billing.store.ts';

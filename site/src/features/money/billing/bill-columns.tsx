@@ -2,8 +2,8 @@ import { type BillState, billStateOf } from '@parichay/shared/money/billing/bill
 import type { MonthBill } from '@parichay/shared/money/billing/month-payment.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Column } from '../../../kit/table/DataTable.tsx';
-import { RowOpen } from '../../../kit/table/RowOpen.tsx';
-import { rupees, t } from '../../../kit/ui/messages.ts';
+import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
+import { rupees, t } from '../../../kit/ui/text/messages.ts';
 import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
 import { billHref, payHref } from './billing.rules.ts';
 import { ask, place } from './billing.store.ts';

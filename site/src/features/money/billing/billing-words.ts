@@ -1,5 +1,5 @@
 import { type BillMonth, billName } from '@parichay/shared/money/payment/bill-month.ts';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { monthText as monthOfName } from '../invoice/months.ts';
 import type { Product } from './billing.store.ts';

@@ -1,5 +1,5 @@
 import type { MonthBill } from '@parichay/shared/money/billing/month-payment.endpoints.ts';
-import { rupees, t } from '../../../kit/ui/messages.ts';
+import { rupees, t } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { franchisee } from '../../people/session/franchisee.store.ts';
 import { type Proof, pay } from '../payment/checkout.ts';

@@ -3,11 +3,11 @@ import type { CommissionMonth } from '@parichay/shared/money/commission/commissi
 import { longestReference } from '@parichay/shared/money/payment/payment.lists.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { useEffect, useState } from 'react';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { FormSheet } from '../../../kit/ui/FormSheet.tsx';
-import { InputField } from '../../../kit/ui/fields.tsx';
-import { MoneyField } from '../../../kit/ui/MoneyField.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { InputField } from '../../../kit/ui/form/fields.tsx';
+import { MoneyField } from '../../../kit/ui/form/MoneyField.tsx';
+import { FormSheet } from '../../../kit/ui/overlay/FormSheet.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { monthOf, payingOut, payOut } from './commission.store.ts';
 
 interface Props {

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { hundredthsOf } from '@parichay/shared/money/commission/commission.rules.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { useEffect, useState } from 'react';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { FormSheet } from '../../../kit/ui/FormSheet.tsx';
-import { InputField, SelectField } from '../../../kit/ui/fields.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { InputField, SelectField } from '../../../kit/ui/form/fields.tsx';
+import { FormSheet } from '../../../kit/ui/overlay/FormSheet.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { loadStaff, setRate, setting, staff } from './commission.store.ts';
 
 export function RateSheet({ onClose }: { onClose(): void }) {

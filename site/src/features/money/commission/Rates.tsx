@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { CommissionRate } from '@parichay/shared/money/commission/commission.endpoints.ts';
 import { useEffect } from 'react';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { lazy } from '../../../kit/ui/lazy.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { $isSetting, loadRates, percentText, rates } from './commission.store.ts';
 

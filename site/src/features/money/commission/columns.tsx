@@ -1,8 +1,8 @@
 import type { CommissionMonth } from '@parichay/shared/money/commission/commission.endpoints.ts';
 import type { Column } from '../../../kit/table/DataTable.tsx';
-import { RowOpen } from '../../../kit/table/RowOpen.tsx';
-import { locale, rupees, t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
+import { locale, rupees, t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { commissionChanges, isOver, monthOf, percentText, salesOf } from './commission.store.ts';
 

@@ -3,10 +3,10 @@ import { percentOf } from '@parichay/shared/money/commission/commission.rules.ts
 import { lastMonths } from '@parichay/shared/money/payment/bill-month.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { atom } from 'nanostores';
-import { rowChanges } from '../../../kit/table/changes.store.ts';
-import { columnChoice } from '../../../kit/table/columns.store.ts';
-import { listScreen } from '../../../kit/table/list.store.ts';
-import { locale, rupees, t } from '../../../kit/ui/messages.ts';
+import { columnChoice } from '../../../kit/table/columns/columns.store.ts';
+import { listScreen } from '../../../kit/table/list/list.store.ts';
+import { rowChanges } from '../../../kit/table/rows/changes.store.ts';
+import { locale, rupees, t } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { slice } from '../../../lib/slice.ts';

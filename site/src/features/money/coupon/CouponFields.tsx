@@ -1,10 +1,10 @@
-import '../../../kit/ui/form.css';
+import '../../../kit/ui/form/form.css';
 import { useStore } from '@nanostores/react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { Choice } from '../../../kit/ui/Choice.tsx';
-import { InputField } from '../../../kit/ui/fields.tsx';
-import { MoneyField } from '../../../kit/ui/MoneyField.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { Choice } from '../../../kit/ui/form/Choice.tsx';
+import { InputField } from '../../../kit/ui/form/fields.tsx';
+import { MoneyField } from '../../../kit/ui/form/MoneyField.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import type { CouponFault, CouponForm } from './coupon.rules.ts';
 import { plans } from './coupons.store.ts';
 

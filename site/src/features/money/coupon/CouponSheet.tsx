@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { Coupon } from '@parichay/shared/money/coupon/coupon.endpoints.ts';
 import type { Resolver } from 'react-hook-form';
-import { EntitySheet } from '../../../kit/ui/EntitySheet.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
+import { useEntityForm } from '../../../kit/ui/form/use-entity-form.ts';
+import { EntitySheet } from '../../../kit/ui/overlay/EntitySheet.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { franchisee } from '../../people/session/franchisee.store.ts';
 import { CouponFields } from './CouponFields.tsx';
 import { type CouponForm, couponFormOf, couponOf, faultsOf } from './coupon.rules.ts';

@@ -3,9 +3,9 @@ import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { TableSkeleton } from '../../../kit/table/TableSkeleton.tsx';
-import { lazy } from '../../../kit/ui/lazy.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { PaymentArt } from '../../../kit/ui/PaymentArt.tsx';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
+import { PaymentArt } from '../../../kit/ui/picture/PaymentArt.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { StaffGate } from '../../people/access/StaffGate.tsx';
 import { columns } from './columns.tsx';
 import {

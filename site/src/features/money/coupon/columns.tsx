@@ -1,8 +1,8 @@
 import type { Coupon } from '@parichay/shared/money/coupon/coupon.endpoints.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Column } from '../../../kit/table/DataTable.tsx';
-import { RowOpen } from '../../../kit/table/RowOpen.tsx';
-import { locale, rupees, t } from '../../../kit/ui/messages.ts';
+import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
+import { locale, rupees, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { type CouponState, couponState } from './coupon.rules.ts';
 import { openEditing, plans } from './coupons.store.ts';

@@ -2,7 +2,7 @@ import { lastMonths } from '@parichay/shared/money/payment/bill-month.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { monthFilePath } from './month-file.ts';
 import { MONTHS_SHOWN, monthText } from './months.ts';
 

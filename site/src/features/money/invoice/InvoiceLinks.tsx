@@ -1,5 +1,5 @@
 import type { Payment } from '@parichay/shared/money/payment/payment.fields.ts';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { invoicePath } from './invoice-path.ts';
 

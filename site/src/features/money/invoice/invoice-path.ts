@@ -1,5 +1,5 @@
 import type { DocumentSeries } from '@parichay/shared/money/invoice/invoice.rules.ts';
-import { locale } from '../../../kit/ui/messages.ts';
+import { locale } from '../../../kit/ui/text/messages.ts';
 
 export const invoicePath = (
   recordNo: string,

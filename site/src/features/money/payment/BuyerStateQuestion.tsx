@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { SelectField } from '../../../kit/ui/fields.tsx';
-import { stateNames } from '../../../kit/ui/india.ts';
-import { failureText, t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { SelectField } from '../../../kit/ui/form/fields.tsx';
+import { stateNames } from '../../../kit/ui/form/india.ts';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { saveBusiness } from '../../people/session/business.store.ts';
 import { businessFormOf, inputOf } from '../../shop/business/business.form.ts';

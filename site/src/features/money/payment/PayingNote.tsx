@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { intoView } from '../../../kit/ui/into-view.ts';
-import { failureText, t } from '../../../kit/ui/messages.ts';
+import { intoView } from '../../../kit/ui/browser/into-view.ts';
+import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { $justPaid, $paying, payAnotherWay } from './checkout.ts';
 
 const notes = {

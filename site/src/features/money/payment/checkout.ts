@@ -1,7 +1,7 @@
 import type { PaymentOrder } from '@parichay/shared/money/payment/payment.fields.ts';
 import { atom } from 'nanostores';
-import { forget, readStored, storeValue } from '../../../kit/ui/browser-storage.ts';
-import { t } from '../../../kit/ui/messages.ts';
+import { forget, readStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { CallFailure, call, report } from '../../../lib/api.ts';
 import { reportPayment } from '../../../lib/payment-report.ts';
 import { logEvent } from '../../../lib/session.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { CaseAction } from '@parichay/shared/money/payment/payment.lists.ts';
 import type { PaymentCase } from '@parichay/shared/money/reconciliation/reconciliation.endpoints.ts';
-import { failureText, t } from '../../../kit/ui/messages.ts';
-import { QuestionDialog } from '../../../kit/ui/QuestionDialog.tsx';
+import { QuestionDialog } from '../../../kit/ui/overlay/QuestionDialog.tsx';
+import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { amountText, whatText } from './case-words.ts';
 import { Noted } from './Noted.tsx';
 import { caseChanges, decide } from './reconciliation.store.ts';

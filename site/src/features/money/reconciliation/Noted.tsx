@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { AnswerFailure } from '../../../kit/table/TableNotices.tsx';
-import { FormSheet } from '../../../kit/ui/FormSheet.tsx';
-import { TextareaField } from '../../../kit/ui/fields.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { TextareaField } from '../../../kit/ui/form/fields.tsx';
+import { FormSheet } from '../../../kit/ui/overlay/FormSheet.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { caseChanges } from './reconciliation.store.ts';
 
 interface NotedProps {

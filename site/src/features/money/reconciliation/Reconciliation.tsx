@@ -5,12 +5,12 @@ import type { PaymentCase } from '@parichay/shared/money/reconciliation/reconcil
 import { momentInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { useEffect } from 'react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
-import { RowOpen } from '../../../kit/table/RowOpen.tsx';
+import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { TableSkeleton } from '../../../kit/table/TableSkeleton.tsx';
-import { failureText, locale, t } from '../../../kit/ui/messages.ts';
-import { PaymentArt } from '../../../kit/ui/PaymentArt.tsx';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { PaymentArt } from '../../../kit/ui/picture/PaymentArt.tsx';
+import { failureText, locale, t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { StaffGate } from '../../people/access/StaffGate.tsx';
 import { useAgencyColumn } from '../../people/agency/agency-column.tsx';

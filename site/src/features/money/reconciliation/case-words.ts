@@ -1,6 +1,6 @@
 import { billsOfName } from '@parichay/shared/money/payment/bill-month.ts';
 import type { PaymentCase } from '@parichay/shared/money/reconciliation/reconciliation.endpoints.ts';
-import { locale, rupees, t } from '../../../kit/ui/messages.ts';
+import { locale, rupees, t } from '../../../kit/ui/text/messages.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
 import { monthText } from '../invoice/months.ts';
 

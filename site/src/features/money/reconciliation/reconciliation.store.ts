@@ -1,11 +1,11 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
 import { type CaseAction, type CaseKind, caseKinds } from '@parichay/shared/money/payment/payment.lists.ts';
 import type { PaymentCase } from '@parichay/shared/money/reconciliation/reconciliation.endpoints.ts';
-import { rowChanges } from '../../../kit/table/changes.store.ts';
-import { columnChoice } from '../../../kit/table/columns.store.ts';
-import { listScreen } from '../../../kit/table/list.store.ts';
-import type { ListSpec } from '../../../kit/table/list-url.ts';
-import { paged } from '../../../kit/table/paged.ts';
+import { columnChoice } from '../../../kit/table/columns/columns.store.ts';
+import { listScreen } from '../../../kit/table/list/list.store.ts';
+import type { ListSpec } from '../../../kit/table/list/list-url.ts';
+import { paged } from '../../../kit/table/list/paged.ts';
+import { rowChanges } from '../../../kit/table/rows/changes.store.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { ofChosenAgency, withAgency } from '../../people/agency/chosen-agency.ts';

@@ -1,10 +1,10 @@
-import '../../../kit/ui/account.css';
+import '../../../kit/ui/form/account.css';
 import { useStore } from '@nanostores/react';
 import { ChevronRight, Receipt } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { lazy } from '../../../kit/ui/lazy.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { onPaid } from '../../../lib/payment-report.ts';
 import { Invoices } from '../../money/invoice/Invoices.tsx';
 import { loadInvoices } from '../../money/invoice/invoices.store.ts';

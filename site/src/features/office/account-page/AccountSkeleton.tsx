@@ -1,4 +1,4 @@
-import '../../../kit/ui/account.css';
+import '../../../kit/ui/form/account.css';
 export const AccountSkeleton = () => (
   <div className="account" aria-hidden="true">
     <div className="skeleton skeleton-row" />

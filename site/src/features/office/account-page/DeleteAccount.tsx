@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { leaveForEver } from '../../people/session/sign-out.ts';
 import { accountDeletion, deleteAccount } from '../../people/user/user.store.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { User } from '@parichay/shared/people/auth/auth.endpoints.ts';
 import { codeSent } from '../../../auth/progress.ts';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { signedInAs } from '../../people/user/user.store.ts';

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { SignedInBrowser } from '@parichay/shared/people/session/session.endpoints.ts';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import {
   browserSignOut,

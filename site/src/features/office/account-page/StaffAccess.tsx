@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { agency } from '../../people/session/agency.store.ts';
 import { letStaffIn, staffAccess } from '../../people/user/user.store.ts';
 

@@ -1,9 +1,9 @@
-import '../../../kit/ui/account.css';
+import '../../../kit/ui/form/account.css';
 import { useStore } from '@nanostores/react';
 import { type InputHTMLAttributes, type SubmitEvent, useState } from 'react';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { InputField } from '../../../kit/ui/fields.tsx';
-import { failureText, t } from '../../../kit/ui/messages.ts';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
+import { InputField } from '../../../kit/ui/form/fields.tsx';
+import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { DigestChoice } from '../../people/franchisee/DigestChoice.tsx';
 import { changePassword, passwordChange, rename, renaming } from '../../people/franchisee/own.store.ts';
 import { SecondStep } from '../../people/second-factor/SecondStep.tsx';

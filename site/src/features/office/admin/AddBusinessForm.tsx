@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { tidyPhone } from '../../../kit/table/tidy-phone.ts';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { RestoredDraft } from '../../../kit/ui/RestoredDraft.tsx';
+import { tidyPhone } from '../../../kit/table/filters/tidy-phone.ts';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { RestoredDraft } from '../../../kit/ui/form/RestoredDraft.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { saveBusiness } from '../../people/session/business.store.ts';
 import { createCard } from '../../people/session/card.store.ts';
 import { staffCardEditorPath } from '../../people/session/menu.rules.ts';

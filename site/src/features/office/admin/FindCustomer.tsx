@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { InputField } from '../../../kit/ui/fields.tsx';
-import { focusFirstField } from '../../../kit/ui/first-field.ts';
-import { failureText, t } from '../../../kit/ui/messages.ts';
+import { InputField } from '../../../kit/ui/form/fields.tsx';
+import { focusFirstField } from '../../../kit/ui/form/first-field.ts';
+import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { customer, findCustomer, type Who } from './customer.store.ts';
 
 const isEmail = (typed: string) => typed.includes('@');

@@ -1,7 +1,7 @@
 import './first-steps.css';
 import type { FirstStep } from '@parichay/shared/office/dashboard/dashboard.endpoints.ts';
 import { ChevronRight, CircleCheck, CircleDashed } from 'lucide-react';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { hideFirstSteps } from './first-steps.store.ts';
 
 const places: readonly (readonly [step: FirstStep, href: string])[] = [

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { dashboard, loadDashboard, loadNewestBusinesses, newestBusinesses } from './admin.store.ts';
 import { Newest } from './Newest.tsx';
 import { Numbers } from './Numbers.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
-import { CardArt } from '../../../kit/ui/Art.tsx';
-import { Avatar } from '../../../kit/ui/Avatar.tsx';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { AdminSkeleton } from '../../../kit/ui/feedback/AdminSkeleton.tsx';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
+import { CardArt } from '../../../kit/ui/picture/Art.tsx';
+import { Avatar } from '../../../kit/ui/picture/Avatar.tsx';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { categoryLabel } from '../../people/session/category-label.ts';
 import { spacedPhone } from '../../people/user/user.store.ts';

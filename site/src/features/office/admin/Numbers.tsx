@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { locale, rupees, t } from '../../../kit/ui/messages.ts';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
+import { locale, rupees, t } from '../../../kit/ui/text/messages.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
 import { $may } from '../../people/access/access.store.ts';
 import { staffProjectsPath } from '../shell/staff-menu.rules.ts';

@@ -1,4 +1,4 @@
-import '../../../kit/ui/form.css';
+import '../../../kit/ui/form/form.css';
 import { useState } from 'react';
 import { AddForm } from './AddBusinessForm.tsx';
 import { FindCustomer, whoIs } from './FindCustomer.tsx';

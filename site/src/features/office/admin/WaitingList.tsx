@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { waiting } from './waiting.store.ts';
 
 export function WaitingList() {

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@parichay/shared/office/dashboard/dashboard.endpoints.ts';
 import { atom } from 'nanostores';
-import { readStored, storeValue } from '../../../kit/ui/browser-storage.ts';
+import { readStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 
 const key = 'first-steps';
 

@@ -1,11 +1,11 @@
-import '../../../kit/ui/form.css';
+import '../../../kit/ui/form/form.css';
 import './import.css';
 import { useStore } from '@nanostores/react';
 import { TriangleAlert } from 'lucide-react';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { LeftLines } from '../../../kit/ui/LeftLines.tsx';
-import { ListSource } from '../../../kit/ui/ListSource.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { LeftLines } from '../../../kit/ui/feedback/LeftLines.tsx';
+import { ListSource } from '../../../kit/ui/feedback/ListSource.tsx';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
 import { CheckPager } from './CheckPager.tsx';
 import { ImportTable } from './ImportTable.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { importFields } from '@parichay/shared/shop/business/business.import.fields.ts';
 import type { ImportedRow } from '@parichay/shared/shop/business/business.import.ts';
-import { lazy } from '../../../kit/ui/lazy.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { categoryLabel } from '../../people/session/category-label.ts';
 import { businessPath } from '../../shop/business/admin/businesses-admin.store.ts';
 import { rowId } from './import.check.ts';

@@ -1,6 +1,6 @@
 import type { ImportedRow } from '@parichay/shared/shop/business/business.import.ts';
 import { atom, computed } from 'nanostores';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import type { Table as ReadTable } from '../../../lib/table.ts';

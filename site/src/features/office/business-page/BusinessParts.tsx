@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { useState } from 'react';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { PaymentsPart } from '../../money/payment/admin/PaymentsPart.tsx';
 import { $may } from '../../people/access/access.store.ts';
 import { FeedbackList } from '../../shop/feedback/FeedbackList.tsx';

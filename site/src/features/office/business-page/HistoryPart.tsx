@@ -1,9 +1,9 @@
-import '../../../kit/ui/form.css';
+import '../../../kit/ui/form/form.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { SoonArt } from '../../../kit/ui/Art.tsx';
-import { MoreRows } from '../../../kit/ui/MoreRows.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { MoreRows } from '../../../kit/ui/feedback/MoreRows.tsx';
+import { SoonArt } from '../../../kit/ui/picture/Art.tsx';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { AuditEntryFacts } from '../../people/audit/AuditEntryFacts.tsx';
 import { deedOf } from '../../people/audit/audit.rules.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
+import { AdminSkeleton } from '../../../kit/ui/feedback/AdminSkeleton.tsx';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import type { SliceState } from '../../../lib/slice.ts';
 
 export interface PartProps {

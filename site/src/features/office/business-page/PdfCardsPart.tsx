@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { SoonArt } from '../../../kit/ui/Art.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { SoonArt } from '../../../kit/ui/picture/Art.tsx';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { loadPdfCards, pdfCards } from '../../shop/business/admin/business-page.store.ts';
 import { None, type PartProps, pending } from './PartStates.tsx';

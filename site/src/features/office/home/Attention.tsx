@@ -1,8 +1,8 @@
 import { CalendarClock, ChevronRight, Clapperboard, Languages, MessageCircleQuestion, Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { lazy } from '../../../kit/ui/lazy.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
+import { useCalmStore } from '../../../kit/ui/browser/use-calm-store.ts';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { expiryOf, lastDayOf } from '../../people/session/business.rules.ts';
 import { $activeBusiness, businesses } from '../../people/session/business.store.ts';

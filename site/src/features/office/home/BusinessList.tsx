@@ -1,10 +1,10 @@
 import './home.css';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '../../../kit/ui/Avatar.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
-import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
+import { useCalmStore } from '../../../kit/ui/browser/use-calm-store.ts';
+import { Avatar } from '../../../kit/ui/picture/Avatar.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { $activeBusiness, businesses, switchBusiness } from '../../people/session/business.store.ts';
 import { categoryLabel } from '../../people/session/category-label.ts';
 import { addBusinessPath, editBusinessPath } from '../../people/session/menu.rules.ts';

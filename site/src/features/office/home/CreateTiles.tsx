@@ -1,5 +1,5 @@
 import { Clapperboard, IdCard, Images } from 'lucide-react';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import type { Offer } from '../../people/session/agency.rules.ts';
 import { customerMenu, type Entry } from '../../people/session/menu.rules.ts';
 

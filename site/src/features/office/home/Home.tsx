@@ -1,9 +1,9 @@
 import './home.css';
 import { useEffect } from 'react';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { useInSight } from '../../../kit/ui/in-sight.ts';
-import { lazy } from '../../../kit/ui/lazy.tsx';
-import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
+import { useInSight } from '../../../kit/ui/browser/in-sight.ts';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
+import { useCalmStore } from '../../../kit/ui/browser/use-calm-store.ts';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { onPaid } from '../../../lib/payment-report.ts';
 import { offerOf } from '../../people/session/agency.rules.ts';
 import { agency } from '../../people/session/agency.store.ts';

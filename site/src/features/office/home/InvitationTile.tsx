@@ -1,5 +1,5 @@
 import { ExternalLink, PartyPopper } from 'lucide-react';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 
 /** Invitations are made on an external site that the agency chooses. */
 export const InvitationTile = ({ site }: { site: string }) => (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { CardArt } from '../../../kit/ui/Art.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { CardArt } from '../../../kit/ui/picture/Art.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';
 import { phoneOf } from '../../people/session/card.rules.ts';
 import { cardCreation, createCard } from '../../people/session/card.store.ts';

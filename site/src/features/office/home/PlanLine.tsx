@@ -1,6 +1,6 @@
 import { BadgeCheck, ChevronRight } from 'lucide-react';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
+import { useCalmStore } from '../../../kit/ui/browser/use-calm-store.ts';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { expiryOf, paidUntil } from '../../people/session/business.rules.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';

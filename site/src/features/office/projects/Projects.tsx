@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { intoView } from '../../../kit/ui/into-view.ts';
-import { t } from '../../../kit/ui/messages.ts';
+import { intoView } from '../../../kit/ui/browser/into-view.ts';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { offerOf } from '../../people/session/agency.rules.ts';
 import { agency } from '../../people/session/agency.store.ts';
 import { $activeBusiness, businesses } from '../../people/session/business.store.ts';

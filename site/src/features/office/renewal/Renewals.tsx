@@ -6,11 +6,11 @@ import type { Business } from '@parichay/shared/shop/business/business.endpoints
 import { MessageCircle } from 'lucide-react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
-import { CardArt } from '../../../kit/ui/Art.tsx';
-import { intoView } from '../../../kit/ui/into-view.ts';
-import { lazy } from '../../../kit/ui/lazy.tsx';
-import { locale, rupees, t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { intoView } from '../../../kit/ui/browser/into-view.ts';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
+import { CardArt } from '../../../kit/ui/picture/Art.tsx';
+import { locale, rupees, t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { useAgencyColumn } from '../../people/agency/agency-column.tsx';
 import { BusinessMenu } from '../../shop/business/admin/BusinessMenu.tsx';

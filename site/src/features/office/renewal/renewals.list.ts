@@ -1,6 +1,6 @@
 import { type RenewalList, renewalLists } from '@parichay/shared/office/renewal/renewal.rules.ts';
-import type { ListSpec } from '../../../kit/table/list-url.ts';
-import { tidyPhone } from '../../../kit/table/tidy-phone.ts';
+import { tidyPhone } from '../../../kit/table/filters/tidy-phone.ts';
+import type { ListSpec } from '../../../kit/table/list/list-url.ts';
 
 export function listOf(address: string): RenewalList {
   const named = new URLSearchParams(address).get('list');

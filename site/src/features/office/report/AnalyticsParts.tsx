@@ -1,5 +1,5 @@
 import type { Visits } from '@parichay/shared/office/report/visits.endpoints.ts';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
 import { DayChart } from '../../shop/analytics/DayChart.tsx';
 import { Shares } from '../../shop/analytics/Shares.tsx';

@@ -1,6 +1,6 @@
-import { CardArt } from '../../../kit/ui/Art.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { CardArt } from '../../../kit/ui/picture/Art.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 
 interface Props {
   headings: readonly string[];

@@ -1,7 +1,7 @@
 import type { Revenue, RevenueSum } from '@parichay/shared/office/report/revenue.endpoints.ts';
 import type { ReactNode } from 'react';
-import { locale, rupees, t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { locale, rupees, t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { monthText } from '../../money/invoice/months.ts';
 import { staffOf, staffParts } from './revenue.rules.ts';
 import { soldText, staffText } from './revenue.store.ts';

@@ -1,8 +1,8 @@
 import { daysOfSpan, longestSpan, revenueSpans, spanFault } from '@parichay/shared/office/report/revenue.rules.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { useState } from 'react';
-import { InputField } from '../../../kit/ui/fields.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { InputField } from '../../../kit/ui/form/fields.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import type { Asked } from './revenue.rules.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Revenue } from '@parichay/shared/office/report/revenue.endpoints.ts';
-import { Figure, Figures } from '../../../kit/ui/Figures.tsx';
-import { locale, rupees, t } from '../../../kit/ui/messages.ts';
+import { Figure, Figures } from '../../../kit/ui/text/Figures.tsx';
+import { locale, rupees, t } from '../../../kit/ui/text/messages.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
 import { churnRate, onlyMonthOf } from './revenue.rules.ts';
 import { invoicesOf } from './revenue-links.ts';

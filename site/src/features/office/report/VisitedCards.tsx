@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { VisitPeriod } from '@parichay/shared/office/report/visits.rules.ts';
 import { ExternalLink } from 'lucide-react';
-import { AdminSkeleton } from '../../../kit/ui/AdminSkeleton.tsx';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { AdminSkeleton } from '../../../kit/ui/feedback/AdminSkeleton.tsx';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatNumber } from '../../../lib/i18n.ts';
 import { staffBusinessPath } from '../../people/session/staff-paths.ts';
 import { loadCards, visitedCards } from './visits.store.ts';

@@ -1,5 +1,5 @@
 import type { CallKey, InputOf } from '@parichay/shared/contract.ts';
-import { locale } from '../../../kit/ui/messages.ts';
+import { locale } from '../../../kit/ui/text/messages.ts';
 import { CallFailure } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { ofChosenAgency } from '../../people/agency/chosen-agency.ts';

@@ -1,8 +1,8 @@
 import type { Revenue } from '@parichay/shared/office/report/revenue.endpoints.ts';
 import { csvLine, csvStart } from '@parichay/shared/platform/lib/csv.ts';
 import { customPlanId } from '@parichay/shared/shop/plan/plan.lists.ts';
-import { t } from '../../../kit/ui/messages.ts';
-import { saveFile } from '../../../kit/ui/save-file.ts';
+import { saveFile } from '../../../kit/ui/browser/save-file.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { ofChosenAgency } from '../../people/agency/chosen-agency.ts';

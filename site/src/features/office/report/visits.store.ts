@@ -1,8 +1,8 @@
 import type { VisitedCard, Visits } from '@parichay/shared/office/report/visits.endpoints.ts';
 import { type VisitPeriod, visitPeriods } from '@parichay/shared/office/report/visits.rules.ts';
 import { csvLine, csvStart } from '@parichay/shared/platform/lib/csv.ts';
-import { type Key, t } from '../../../kit/ui/messages.ts';
-import { saveFile } from '../../../kit/ui/save-file.ts';
+import { saveFile } from '../../../kit/ui/browser/save-file.ts';
+import { type Key, t } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { ofChosenAgency } from '../../people/agency/chosen-agency.ts';

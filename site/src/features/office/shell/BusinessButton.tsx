@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { Avatar } from '../../../kit/ui/Avatar.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
+import { useCalmStore } from '../../../kit/ui/browser/use-calm-store.ts';
+import { Avatar } from '../../../kit/ui/picture/Avatar.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';
 import { openOverlay } from '../../people/session/shell.store.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Check, Plus } from 'lucide-react';
-import { Avatar } from '../../../kit/ui/Avatar.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { Avatar } from '../../../kit/ui/picture/Avatar.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { $activeBusiness, businesses, switchBusiness } from '../../people/session/business.store.ts';
 import { categoryLabel } from '../../people/session/category-label.ts';
 import { addBusinessPath } from '../../people/session/menu.rules.ts';

@@ -1,11 +1,11 @@
-import '../../../kit/ui/aria-words.ts';
+import '../../../kit/ui/text/aria-words.ts';
 import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { rupees, t } from '../../../kit/ui/messages.ts';
-import { useBack } from '../../../kit/ui/use-back.ts';
+import { useBack } from '../../../kit/ui/overlay/use-back.ts';
+import { rupees, t } from '../../../kit/ui/text/messages.ts';
 import { invoicePath } from '../../money/invoice/invoice-path.ts';
 import { $may } from '../../people/access/access.store.ts';
 import { isOwnAgencyShown } from '../../people/agency/chosen-agency.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { BadgeCheck, ChartColumn, ChevronRight, LogOut, type LucideIcon, MessageCircle, UserRound } from 'lucide-react';
-import { t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { offerOf } from '../../people/session/agency.rules.ts';
 import { agency } from '../../people/session/agency.store.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { failureText, t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { $authFailed, $fault } from '../../people/session/shell.store.ts';
 import { type Area, leaveAfterAuthError } from '../../people/session/sign-out.ts';
 import { refresh } from '../../people/session/start.customer.ts';

@@ -1,6 +1,6 @@
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
+import { useCalmStore } from '../../../kit/ui/browser/use-calm-store.ts';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { hasExpired, lastDayOf } from '../../people/session/business.rules.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';

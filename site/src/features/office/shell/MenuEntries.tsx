@@ -10,7 +10,7 @@ import {
   Sparkles,
   Users,
 } from 'lucide-react';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { $card } from '../../people/session/card.store.ts';
 import type { Entry } from '../../people/session/menu.rules.ts';
 import { openOverlay } from '../../people/session/shell.store.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
-import { t } from '../../../kit/ui/messages.ts';
-import { whenIdle } from '../../../kit/ui/when-idle.ts';
+import { whenIdle } from '../../../kit/ui/browser/when-idle.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { $unread, loadNotifications } from '../../people/notification/notification.store.ts';
 import { openOverlay } from '../../people/session/shell.store.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { groupsOf } from '@parichay/shared/people/notification/notification.rules.ts';
 import { useEffect } from 'react';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { choice, choose, loadChoice } from '../../people/notification/choice.store.ts';
 import type { Area } from '../../people/session/sign-out.ts';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useState } from 'react';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { MoreRows } from '../../../kit/ui/MoreRows.tsx';
-import { type Key, locale, rupees, t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
+import { MoreRows } from '../../../kit/ui/feedback/MoreRows.tsx';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { type Key, locale, rupees, t } from '../../../kit/ui/text/messages.ts';
 import { formatAgo } from '../../../lib/ago.ts';
 import { formatDate, type Params } from '../../../lib/i18n.ts';
 import {

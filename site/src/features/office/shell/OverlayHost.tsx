@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { locales } from '@parichay/shared/language/languages.ts';
-import { lazy } from '../../../kit/ui/lazy.tsx';
-import { locale } from '../../../kit/ui/messages.ts';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
+import { locale } from '../../../kit/ui/text/messages.ts';
 import { loadMessages } from '../../../lib/page-messages.ts';
 import { $overlay, closeOverlay } from '../../people/session/shell.store.ts';
 import type { Area } from '../../people/session/sign-out.ts';

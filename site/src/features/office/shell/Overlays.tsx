@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { lazy } from '../../../kit/ui/lazy.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { loadPremium } from '../../money/payment/premium/premium.load.ts';
 import { loadConfirm } from '../../people/confirm/confirm.load.ts';
 import { $confirming, closeConfirming } from '../../people/confirm/confirm.store.ts';

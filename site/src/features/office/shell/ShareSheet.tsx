@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { CardArt } from '../../../kit/ui/Art.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { CardArt } from '../../../kit/ui/picture/Art.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';
 import { $card, cardsByBusiness } from '../../people/session/card.store.ts';
 import { cardEditorPath } from '../../people/session/menu.rules.ts';

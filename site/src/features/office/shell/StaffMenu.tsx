@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
-import { t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { franchisee } from '../../people/session/franchisee.store.ts';
 import { LanguageChoice } from '../../people/session/LanguageChoice.tsx';
 import { closeOverlay, openOverlay } from '../../people/session/shell.store.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@parichay/shared/people/auth/auth.endpoints.ts';
 import { useState } from 'react';
-import { failureText, t } from '../../../kit/ui/messages.ts';
+import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { clearSnapshot } from '../../people/session/snapshot.ts';
 import { endVisit } from '../../people/user/log-in-as.ts';

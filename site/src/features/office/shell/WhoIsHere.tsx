@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { lazy } from '../../../kit/ui/lazy.tsx';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 import { user } from '../../people/user/user.store.ts';
 import { appLater } from './app-later.ts';
 

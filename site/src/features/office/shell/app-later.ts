@@ -1,4 +1,4 @@
-import { readStored, storeValue } from '../../../kit/ui/browser-storage.ts';
+import { readStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 
 /** Installs the app (panel-app.ts) on a return visit, so that the first visit loads less. */
 export function appLater(): void {

@@ -1,4 +1,4 @@
-import { failureText, t } from '../../../kit/ui/messages.ts';
+import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { CallFailure } from '../../../lib/api.ts';
 import { agency } from '../../people/session/agency.store.ts';
 import { franchisee } from '../../people/session/franchisee.store.ts';

@@ -1,5 +1,5 @@
-import { readStored, storeValue } from '../../../kit/ui/browser-storage.ts';
-import { t } from '../../../kit/ui/messages.ts';
+import { readStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { pageLocale } from '../../../lib/page-messages.ts';

@@ -1,4 +1,4 @@
-import { isForPage } from '../../../kit/ui/keys.ts';
+import { isForPage } from '../../../kit/ui/overlay/keys.ts';
 import { $may } from '../../people/access/access.store.ts';
 import { loadAgency } from '../../people/session/agency.store.ts';
 import { franchisee, loadFranchisee } from '../../people/session/franchisee.store.ts';

@@ -1,7 +1,7 @@
 import { casesIn } from '@parichay/shared/money/reconciliation/reconciliation.rules.ts';
 import { pictureUrl } from '@parichay/shared/platform/lib/media.ts';
-import { readStored, storeValue } from '../../../kit/ui/browser-storage.ts';
-import { locale } from '../../../kit/ui/messages.ts';
+import { readStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
+import { locale } from '../../../kit/ui/text/messages.ts';
 import { call, onWritten } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
 import { $may } from '../../people/access/access.store.ts';

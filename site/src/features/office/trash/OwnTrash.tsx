@@ -2,9 +2,9 @@ import type { TrashEntry } from '@parichay/shared/office/trash/trash.endpoints.t
 import { type OwnTrashKind, ownTrashKinds } from '@parichay/shared/office/trash/trash.lists.ts';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { refresh } from '../../people/session/start.customer.ts';

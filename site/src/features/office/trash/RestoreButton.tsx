@@ -1,7 +1,7 @@
 import type { TrashEntry } from '@parichay/shared/office/trash/trash.endpoints.ts';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { restoreRows } from './trash.store.ts';
 
 export function RestoreButton({ row, look = 'link' }: { row: TrashEntry; look?: 'link' | 'button' }) {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { TrashEntry } from '@parichay/shared/office/trash/trash.endpoints.ts';
 import type { Column } from '../../../kit/table/DataTable.tsx';
-import { RowPanel } from '../../../kit/table/RowPanel.tsx';
+import { RowPanel } from '../../../kit/table/rows/RowPanel.tsx';
 import { comesWith } from './columns.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 import { trashScreen } from './trash.store.ts';

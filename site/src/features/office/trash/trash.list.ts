@@ -1,5 +1,5 @@
 import { trashDeleters, trashKinds } from '@parichay/shared/office/trash/trash.lists.ts';
-import type { ListSpec } from '../../../kit/table/list-url.ts';
+import type { ListSpec } from '../../../kit/table/list/list-url.ts';
 
 export const trashList: ListSpec = {
   searchBy: [],

@@ -1,9 +1,9 @@
 import type { TrashEntry } from '@parichay/shared/office/trash/trash.endpoints.ts';
-import { rowChanges } from '../../../kit/table/changes.store.ts';
-import { columnChoice } from '../../../kit/table/columns.store.ts';
-import { listScreen } from '../../../kit/table/list.store.ts';
-import { paged } from '../../../kit/table/paged.ts';
-import { t } from '../../../kit/ui/messages.ts';
+import { columnChoice } from '../../../kit/table/columns/columns.store.ts';
+import { listScreen } from '../../../kit/table/list/list.store.ts';
+import { paged } from '../../../kit/table/list/paged.ts';
+import { rowChanges } from '../../../kit/table/rows/changes.store.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { withAgency } from '../../people/agency/chosen-agency.ts';
 import { restore } from './restore.ts';
 import { trashList } from './trash.list.ts';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { asciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
 import { useEffect, useState } from 'react';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { FormSheet } from '../../../kit/ui/FormSheet.tsx';
-import { InputField } from '../../../kit/ui/fields.tsx';
-import { failureText, t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { InputField } from '../../../kit/ui/form/fields.tsx';
+import { FormSheet } from '../../../kit/ui/overlay/FormSheet.tsx';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { askWhoIsHere } from '../confirm/confirm.store.ts';
 import { $waiting, keepWaiting, loadWaiting, type Whose, waitingFor } from './account-change.store.ts';

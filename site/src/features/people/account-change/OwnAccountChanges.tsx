@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { User } from '@parichay/shared/people/auth/auth.endpoints.ts';
 import { useEffect, useState } from 'react';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { $activeBusiness } from '../session/business.store.ts';
 import { refresh } from '../session/start.customer.ts';
 import { AccountChangeSheet } from './AccountChangeSheet.tsx';

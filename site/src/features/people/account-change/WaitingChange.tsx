@@ -1,8 +1,8 @@
-import '../../../kit/ui/form.css';
+import '../../../kit/ui/form/form.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { $waiting, loadWaiting, stopChange, stopping, type Whose, waitingFor } from './account-change.store.ts';

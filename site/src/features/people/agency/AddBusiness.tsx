@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { isOwnAgencyShown } from './chosen-agency.ts';
 
 /** Businesses are added to one's own agency only. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { franchisee } from '../session/franchisee.store.ts';
 import { chosenAgency } from './chosen-agency.ts';
 

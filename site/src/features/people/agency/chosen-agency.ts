@@ -1,5 +1,5 @@
-import type { ListSpec } from '../../../kit/table/list-url.ts';
-import { forget, readStored, storeValue } from '../../../kit/ui/browser-storage.ts';
+import type { ListSpec } from '../../../kit/table/list/list-url.ts';
+import { forget, readStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { railKey } from '../session/rail-key.ts';
 import { chosenAgencyKey } from './chosen-agency.key.ts';

@@ -1,6 +1,6 @@
 import './audit.css';
 import type { AuditEntry } from '@parichay/shared/people/audit/audit.endpoints.ts';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { factsOf, valueText } from './audit.words.ts';
 
 export function AuditEntryFacts({ entry }: { entry: AuditEntry }) {

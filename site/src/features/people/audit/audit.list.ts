@@ -1,5 +1,5 @@
 import { auditActions, auditedEntities } from '@parichay/shared/people/audit/audit.lists.ts';
-import type { ListSpec } from '../../../kit/table/list-url.ts';
+import type { ListSpec } from '../../../kit/table/list/list-url.ts';
 
 export const auditList: ListSpec = {
   searchBy: [],

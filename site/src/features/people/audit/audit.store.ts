@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@parichay/shared/people/audit/audit.endpoints.ts';
-import { rowChanges } from '../../../kit/table/changes.store.ts';
-import { columnChoice } from '../../../kit/table/columns.store.ts';
-import { listScreen } from '../../../kit/table/list.store.ts';
-import { paged } from '../../../kit/table/paged.ts';
+import { columnChoice } from '../../../kit/table/columns/columns.store.ts';
+import { listScreen } from '../../../kit/table/list/list.store.ts';
+import { paged } from '../../../kit/table/list/paged.ts';
+import { rowChanges } from '../../../kit/table/rows/changes.store.ts';
 import { withAgency } from '../agency/chosen-agency.ts';
 import { auditList } from './audit.list.ts';
 

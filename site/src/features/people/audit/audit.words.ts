@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@parichay/shared/people/audit/audit.endpoints.ts';
 import { unlimited } from '@parichay/shared/shop/plan/plan.lists.ts';
-import { type Key, locale, rupees, t } from '../../../kit/ui/messages.ts';
+import { type Key, locale, rupees, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { changedFacts } from './audit.rules.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { asciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { FieldFrame } from '../../../kit/ui/fields.tsx';
-import { failureText, t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { FieldFrame } from '../../../kit/ui/form/fields.tsx';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { signedInAs, user } from '../user/user.store.ts';
 import { closeConfirming } from './confirm.store.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { chooseForStaff, staffPreference } from '../session/staff-preference.store.ts';
 
 export function DigestChoice({ who: { email, getsDigest } }: { who: Franchisee }) {

@@ -1,10 +1,10 @@
-import '../../../kit/ui/form.css';
+import '../../../kit/ui/form/form.css';
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
 import { permissions, roles } from '@parichay/shared/platform/access/roles.ts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { faultOf, TextField } from '../../../kit/ui/form.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { faultOf, TextField } from '../../../kit/ui/form/form.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { billingChoice, type FranchiseeForm } from './franchisees.rules.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
 import { CirclePause, CirclePlay, KeyRound, Link, type LucideIcon, Pencil } from 'lucide-react';
-import { RowMenu } from '../../../kit/table/RowMenu.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { RowMenu } from '../../../kit/table/rows/RowMenu.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { actionsFor, type FranchiseeAction } from './franchisees.rules.ts';
 import { copySignInLink, franchiseeChanges, franchiseeScreen, switchActive } from './franchisees.store.ts';

@@ -4,8 +4,8 @@ import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.e
 import { CirclePause, CirclePlay, UserPlus } from 'lucide-react';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { TableSkeleton } from '../../../kit/table/TableSkeleton.tsx';
-import { lazy } from '../../../kit/ui/lazy.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
 import { useAgencyColumn } from '../agency/agency-column.tsx';
 import { isOwnAgencyShown } from '../agency/chosen-agency.ts';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { FieldFrame, fieldId } from '../../../kit/ui/fields.tsx';
-import { errorOf, faultOf } from '../../../kit/ui/form.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { FieldFrame, fieldId } from '../../../kit/ui/form/fields.tsx';
+import { errorOf, faultOf } from '../../../kit/ui/form/form.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import type { Props } from './FranchiseeFields.tsx';
 
 export function PhoneField({ form }: Pick<Props, 'form'>) {

@@ -1,7 +1,7 @@
 import type { Permission, Role } from '@parichay/shared/platform/access/roles.ts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Choice } from '../../../kit/ui/Choice.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { Choice } from '../../../kit/ui/form/Choice.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 
 type RightName = `role_${Role}` | `permission_${Permission}` | 'hideBilling';
 

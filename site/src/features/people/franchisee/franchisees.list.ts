@@ -1,6 +1,6 @@
 import { permissions, roles } from '@parichay/shared/platform/access/roles.ts';
-import type { ListSpec } from '../../../kit/table/list-url.ts';
-import { tidyPhone } from '../../../kit/table/tidy-phone.ts';
+import { tidyPhone } from '../../../kit/table/filters/tidy-phone.ts';
+import type { ListSpec } from '../../../kit/table/list/list-url.ts';
 
 export const franchiseeList: ListSpec = {
   searchBy: [],

@@ -1,12 +1,12 @@
 import type { InputOf } from '@parichay/shared/contract.ts';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
 import { atom } from 'nanostores';
-import { rowChanges } from '../../../kit/table/changes.store.ts';
-import { columnChoice } from '../../../kit/table/columns.store.ts';
-import { listScreen } from '../../../kit/table/list.store.ts';
-import { paged } from '../../../kit/table/paged.ts';
-import { copyText } from '../../../kit/ui/CopyButton.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { columnChoice } from '../../../kit/table/columns/columns.store.ts';
+import { listScreen } from '../../../kit/table/list/list.store.ts';
+import { paged } from '../../../kit/table/list/paged.ts';
+import { rowChanges } from '../../../kit/table/rows/changes.store.ts';
+import { copyText } from '../../../kit/ui/text/CopyButton.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { ofChosenAgency, withAgency } from '../agency/chosen-agency.ts';

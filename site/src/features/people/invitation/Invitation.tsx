@@ -1,8 +1,8 @@
 import './invitation.css';
 import { MessageCircle } from 'lucide-react';
-import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { CopyButton } from '../../../kit/ui/text/CopyButton.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { whatsappOf } from '../../../lib/phone-links.ts';
 import { spacedPhone } from '../user/user.store.ts';
 

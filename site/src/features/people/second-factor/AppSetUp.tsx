@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { asciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
 import { qrPath } from '@parichay/shared/shop/card/qr.ts';
 import { useMemo, useState } from 'react';
-import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
-import { InputField } from '../../../kit/ui/fields.tsx';
-import { failureText, t } from '../../../kit/ui/messages.ts';
+import { InputField } from '../../../kit/ui/form/fields.tsx';
+import { CopyButton } from '../../../kit/ui/text/CopyButton.tsx';
+import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { confirmApp, doing } from './second-factor.store.ts';
 
 const digits = 6;

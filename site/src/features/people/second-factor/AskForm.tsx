@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { passkeyNameLength } from '@parichay/shared/people/second-factor/second-factor.lists.ts';
 import { useState } from 'react';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { InputField } from '../../../kit/ui/fields.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { InputField } from '../../../kit/ui/form/fields.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { doing } from './second-factor.store.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { AppSetUp } from './AppSetUp.tsx';
 import { AskForm } from './AskForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

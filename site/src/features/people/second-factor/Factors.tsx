@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@parichay/shared/people/second-factor/second-factor.endpoints.ts';
 import type { ReactNode } from 'react';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { begin, canPasskey } from './second-factor.store.ts';
 

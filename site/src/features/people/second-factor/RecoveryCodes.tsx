@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { saveFile } from '../../../kit/ui/save-file.ts';
+import { saveFile } from '../../../kit/ui/browser/save-file.ts';
+import { CopyButton } from '../../../kit/ui/text/CopyButton.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`;

@@ -1,9 +1,9 @@
 import './second-factor.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { lazy } from '../../../kit/ui/lazy.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { Factors } from './Factors.tsx';
 import { $isChanged, $task, begin, loadSecondFactor, secondFactor } from './second-factor.store.ts';
 

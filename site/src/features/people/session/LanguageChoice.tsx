@@ -1,6 +1,6 @@
 import { type Locale, languages, locales } from '@parichay/shared/language/languages.ts';
 import type { ReactNode } from 'react';
-import { locale as current, t } from '../../../kit/ui/messages.ts';
+import { locale as current, t } from '../../../kit/ui/text/messages.ts';
 import { changeLanguage } from '../user/user.store.ts';
 
 /** Loaded on demand: every page has this menu, but staff rarely changes the language. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { CardArt } from '../../../kit/ui/Art.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { CardArt } from '../../../kit/ui/picture/Art.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { user } from '../user/user.store.ts';
 import { addBusinessPath } from './menu.rules.ts';
 

@@ -1,5 +1,5 @@
 import type { AgencyDetails } from '@parichay/shared/people/agency/agency.endpoints.ts';
-import { readStored, storeValue } from '../../../kit/ui/browser-storage.ts';
+import { readStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 

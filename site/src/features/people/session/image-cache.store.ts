@@ -1,4 +1,4 @@
-import { readStored, storeValue } from '../../../kit/ui/browser-storage.ts';
+import { readStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 
 /*
  * Cache busting: ms of this browser's last card change, as image URLs stay the same.

@@ -1,5 +1,5 @@
-import { forget } from '../../../kit/ui/browser-storage.ts';
-import { deleteDrafts } from '../../../kit/ui/draft.ts';
+import { forget } from '../../../kit/ui/browser/browser-storage.ts';
+import { deleteDrafts } from '../../../kit/ui/form/draft.ts';
 import { call } from '../../../lib/api.ts';
 import { clearSession } from '../../../lib/session.ts';
 import { slice } from '../../../lib/slice.ts';

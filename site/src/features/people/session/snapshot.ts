@@ -1,7 +1,7 @@
 import type { User } from '@parichay/shared/people/auth/auth.endpoints.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import { forget, readStored, storeValue } from '../../../kit/ui/browser-storage.ts';
+import { forget, readStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 import { user } from '../user/user.store.ts';
 import { businesses } from './business.store.ts';
 import { businessOfCards, cardsByBusiness, setCards } from './card.store.ts';

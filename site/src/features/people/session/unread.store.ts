@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { readStored, storeValue } from '../../../kit/ui/browser-storage.ts';
+import { readStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 import { $activeBusiness } from './business.store.ts';
 
 interface Unread {

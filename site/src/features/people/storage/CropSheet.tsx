@@ -1,9 +1,9 @@
-import '../../../kit/ui/form.css';
+import '../../../kit/ui/form/form.css';
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import type { Cut } from './crop.ts';
 import type { PictureKind } from './upload.ts';
 

@@ -1,11 +1,11 @@
-import '../../../kit/ui/form.css';
+import '../../../kit/ui/form/form.css';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { Crop, ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { lazy } from '../../../kit/ui/lazy.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { pictureSrc } from '../../../kit/ui/picture-src.ts';
-import { pictureTypes } from '../../../kit/ui/picture-types.ts';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
+import { pictureTypes } from '../../../kit/ui/form/picture-types.ts';
+import { pictureSrc } from '../../../kit/ui/picture/picture-src.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { canShow, cut } from './crop.ts';
 import type { PictureKind } from './upload.ts';
 import { useUploads } from './use-uploads.ts';

@@ -1,11 +1,11 @@
-import '../../../kit/ui/form.css';
-import '../../../kit/ui/items.css';
+import '../../../kit/ui/form/form.css';
+import '../../../kit/ui/form/items.css';
 import { useStore } from '@nanostores/react';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { ImagePlus } from 'lucide-react';
 import { useId } from 'react';
-import { t } from '../../../kit/ui/messages.ts';
-import { pictureTypes } from '../../../kit/ui/picture-types.ts';
+import { pictureTypes } from '../../../kit/ui/form/picture-types.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { $activeBusiness } from '../session/business.store.ts';
 import { Room } from './Room.tsx';
 import type { PictureKind } from './upload.ts';

@@ -1,7 +1,7 @@
 import './room.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { isRoomOf, loadStorage, type RoomOf, roomWords, storage } from './storage.store.ts';
 
 export function Room({ of }: { of: RoomOf }) {

@@ -1,5 +1,5 @@
 import type { Storage } from '@parichay/shared/people/storage/storage.fields.ts';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
 import { slice } from '../../../lib/slice.ts';

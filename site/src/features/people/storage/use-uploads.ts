@@ -1,6 +1,6 @@
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '../../../kit/ui/messages.ts';
+import { failureText } from '../../../kit/ui/text/messages.ts';
 import { CallFailure } from '../../../lib/api.ts';
 import { $activeBusiness } from '../session/business.store.ts';
 import { loadStorage, roomWords, storageChanged } from './storage.store.ts';

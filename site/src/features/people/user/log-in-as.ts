@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { forget, readStored, storeValue } from '../../../kit/ui/browser-storage.ts';
+import { forget, readStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 
 interface Visit {
   businessId: string;

@@ -1,9 +1,9 @@
 import './numbers.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { CardArt } from '../../../kit/ui/Art.tsx';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
+import { CardArt } from '../../../kit/ui/picture/Art.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
 import { $card, cardsByBusiness } from '../../people/session/card.store.ts';
 import { cardEditorPath } from '../../people/session/menu.rules.ts';

@@ -1,5 +1,5 @@
 import type { CardAnalytics } from '@parichay/shared/shop/analytics/analytics.endpoints.ts';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
 import { DayChart } from './DayChart.tsx';
 import { type Share, Shares } from './Shares.tsx';

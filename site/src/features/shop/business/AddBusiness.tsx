@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { User } from '@parichay/shared/people/auth/auth.endpoints.ts';
 import { useState } from 'react';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { RestoredDraft } from '../../../kit/ui/RestoredDraft.tsx';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { RestoredDraft } from '../../../kit/ui/form/RestoredDraft.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { saveBusiness } from '../../people/session/business.store.ts';
 import { createCard } from '../../people/session/card.store.ts';
 import { cardEditorPath } from '../../people/session/menu.rules.ts';

@@ -1,10 +1,10 @@
-import '../../../kit/ui/form.css';
+import '../../../kit/ui/form/form.css';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { AddressFields } from '../../../kit/ui/AddressFields.tsx';
-import { fieldId, SelectField } from '../../../kit/ui/fields.tsx';
-import { completeLink, errorOf, TextField } from '../../../kit/ui/form.tsx';
-import { type Key, t } from '../../../kit/ui/messages.ts';
+import { AddressFields } from '../../../kit/ui/form/AddressFields.tsx';
+import { fieldId, SelectField } from '../../../kit/ui/form/fields.tsx';
+import { completeLink, errorOf, TextField } from '../../../kit/ui/form/form.tsx';
+import { type Key, t } from '../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../people/storage/PictureField.tsx';
 import type { BusinessForm } from './business.form.ts';
 import { CategoryField } from './CategoryField.tsx';

@@ -1,6 +1,6 @@
-import '../../../kit/ui/form.css';
+import '../../../kit/ui/form/form.css';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
-import { focusFirstField } from '../../../kit/ui/first-field.ts';
+import { focusFirstField } from '../../../kit/ui/form/first-field.ts';
 
 interface Props {
   onSubmit(event: SubmitEvent): void;

@@ -1,8 +1,8 @@
-import '../../../kit/ui/form.css';
+import '../../../kit/ui/form/form.css';
 import { ChevronDown } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { lazy } from '../../../kit/ui/lazy.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { categoryLabel } from '../../people/session/category-label.ts';
 
 const CategorySheet = lazy(async () => (await import('./category.load.ts')).loadCategorySheet());

@@ -1,4 +1,4 @@
-import '../../../kit/ui/form.css';
+import '../../../kit/ui/form/form.css';
 import { localeWritten } from '@parichay/shared/language/locale-written.ts';
 import { isCategoryLike, isCategoryMeant, searchable } from '@parichay/shared/shop/business/category.search.ts';
 import {
@@ -18,8 +18,8 @@ import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { categories } from '../../../lib/categories.ts';
 import { categoryLabel } from '../../people/session/category-label.ts';
 import { loadSynonyms, synonymsOf } from './category-synonyms.ts';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
-import { ConflictNote } from '../../../kit/ui/ConflictNote.tsx';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { RestoredDraft } from '../../../kit/ui/RestoredDraft.tsx';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { ConflictNote } from '../../../kit/ui/form/ConflictNote.tsx';
+import { RestoredDraft } from '../../../kit/ui/form/RestoredDraft.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { businesses, saveBusiness } from '../../people/session/business.store.ts';
 import { refresh } from '../../people/session/start.customer.ts';
 import { spacedPhone, user } from '../../people/user/user.store.ts';

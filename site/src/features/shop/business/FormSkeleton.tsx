@@ -1,4 +1,4 @@
-import '../../../kit/ui/form.css';
+import '../../../kit/ui/form/form.css';
 export const FormSkeleton = () => (
   <div className="stack" aria-hidden="true">
     {['one', 'two', 'three', 'four'].map((name) => (

@@ -2,8 +2,8 @@ import './new-card-face.css';
 import { firstLook } from '@parichay/shared/shop/card/card.first-look.ts';
 import { MessageCircle, Phone, UserPlus } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { categoryLabel } from '../../people/session/category-label.ts';
 
 export function NewCardFace({ businessName, category }: { businessName: string; category: string }) {

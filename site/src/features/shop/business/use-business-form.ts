@@ -1,6 +1,6 @@
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Resolver } from 'react-hook-form';
-import { useEntityForm, type Wanted } from '../../../kit/ui/use-entity-form.ts';
+import { useEntityForm, type Wanted } from '../../../kit/ui/form/use-entity-form.ts';
 import { reloadBusiness } from '../../people/session/business.store.ts';
 import { type BusinessForm, businessFormOf, emptyForm, type Owner } from './business.form.ts';
 

@@ -2,8 +2,8 @@ import { initial } from '@parichay/shared/platform/lib/initial.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { Template } from '@parichay/shared/shop/card/card.sections.ts';
 import { useState } from 'react';
-import { LoadedPicture } from '../../../kit/ui/LoadedPicture.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { LoadedPicture } from '../../../kit/ui/feedback/LoadedPicture.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 
 interface Props {
   card: Pick<Card, 'cardNo' | 'cardId' | 'version' | 'basicDetails' | 'template'>;

@@ -3,8 +3,8 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { type CardPrint, cardPrints } from '@parichay/shared/shop/card/card.lists.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { CopyButton } from '../../../kit/ui/text/CopyButton.tsx';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { cardUrl } from '../../people/session/card.rules.ts';
 import { Sketch } from './PrintSketch.tsx';
 

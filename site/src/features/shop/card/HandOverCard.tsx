@@ -3,10 +3,10 @@ import type { Business } from '@parichay/shared/shop/business/business.endpoints
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { ExternalLink, MessageCircle, Wallet } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
-import { lazy } from '../../../kit/ui/lazy.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { CopyButton } from '../../../kit/ui/text/CopyButton.tsx';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
 import type { Translate } from '../../../lib/i18n.ts';
 import { whatsappOf } from '../../../lib/phone-links.ts';
 import { cardUrl, whatsappShare } from '../../people/session/card.rules.ts';

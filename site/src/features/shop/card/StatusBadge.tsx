@@ -1,5 +1,5 @@
 import type { CardStatus } from '@parichay/shared/shop/card/card.lists.ts';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 
 const tones = {
   draft: 'info',

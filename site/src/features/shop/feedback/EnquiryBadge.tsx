@@ -1,5 +1,5 @@
 import type { EnquiryState } from '@parichay/shared/shop/feedback/enquiry.lists.ts';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 
 const tones: Partial<Record<EnquiryState, string>> = { new: 'info', won: 'success' };
 

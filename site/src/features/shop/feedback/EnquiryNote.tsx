@@ -1,15 +1,15 @@
-import '../../../kit/ui/form.css';
+import '../../../kit/ui/form/form.css';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { maxNote } from '@parichay/shared/shop/feedback/enquiry.lists.ts';
 import type { Enquiry } from '@parichay/shared/shop/feedback/feedback.endpoints.ts';
 import { useState } from 'react';
 import type { Resolver } from 'react-hook-form';
-import { ConflictNote } from '../../../kit/ui/ConflictNote.tsx';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { fieldId, InputField } from '../../../kit/ui/fields.tsx';
-import { TextField } from '../../../kit/ui/form.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { ConflictNote } from '../../../kit/ui/form/ConflictNote.tsx';
+import { fieldId, InputField } from '../../../kit/ui/form/fields.tsx';
+import { TextField } from '../../../kit/ui/form/form.tsx';
+import { useEntityForm } from '../../../kit/ui/form/use-entity-form.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import type { Work } from './EnquiryWork.tsx';
 import { sendNote } from './enquiry-work.ts';
 

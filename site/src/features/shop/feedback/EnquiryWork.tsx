@@ -2,9 +2,9 @@ import type { EnquiryState } from '@parichay/shared/shop/feedback/enquiry.lists.
 import { enquiryStates } from '@parichay/shared/shop/feedback/enquiry.lists.ts';
 import type { Enquiry } from '@parichay/shared/shop/feedback/feedback.endpoints.ts';
 import { useState } from 'react';
-import { SelectField } from '../../../kit/ui/fields.tsx';
-import { lazy } from '../../../kit/ui/lazy.tsx';
-import { failureText, t } from '../../../kit/ui/messages.ts';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
+import { SelectField } from '../../../kit/ui/form/fields.tsx';
+import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { CallFailure } from '../../../lib/api.ts';
 
 const EnquiryNote = lazy(async () => (await import('./EnquiryNote.tsx')).EnquiryNote, { isPlaced: true });

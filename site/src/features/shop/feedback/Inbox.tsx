@@ -1,8 +1,8 @@
 import './inbox.css';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
 import { NoBusiness } from '../../people/session/NoBusiness.tsx';
 import { refresh } from '../../people/session/start.customer.ts';

@@ -1,5 +1,5 @@
 import type { Enquiry } from '@parichay/shared/shop/feedback/feedback.endpoints.ts';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 
 type Asked = Pick<Enquiry, 'name' | 'phoneNumber' | 'email'>;
 

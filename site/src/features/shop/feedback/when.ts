@@ -1,4 +1,4 @@
-import { locale } from '../../../kit/ui/messages.ts';
+import { locale } from '../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 
 export function whenOf(iso: string): string {

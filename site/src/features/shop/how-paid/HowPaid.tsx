@@ -1,9 +1,9 @@
-import '../../../kit/ui/form.css';
+import '../../../kit/ui/form/form.css';
 import { longestReference, type PaymentMode, paymentModes } from '@parichay/shared/money/payment/payment.lists.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import { InputField, SelectField } from '../../../kit/ui/fields.tsx';
-import { MoneyField } from '../../../kit/ui/MoneyField.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { InputField, SelectField } from '../../../kit/ui/form/fields.tsx';
+import { MoneyField } from '../../../kit/ui/form/MoneyField.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { firstPaidOn, keepMode, type Said } from './how-paid.rules.ts';
 import { modeText } from './how-paid.texts.ts';
 

@@ -1,6 +1,6 @@
 import type { HowPaid } from '@parichay/shared/money/payment/payment.fields.ts';
 import { type PaymentMode, paymentModes } from '@parichay/shared/money/payment/payment.lists.ts';
-import { readStored, storeValue } from '../../../kit/ui/browser-storage.ts';
+import { readStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 
 export interface Said {
   /** Integer paise; undefined = the price of the chosen plan; null = the field is empty. */

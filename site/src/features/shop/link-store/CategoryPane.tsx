@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { LinkCategory } from '@parichay/shared/shop/link-store/link-store.endpoints.ts';
 import { useEffect } from 'react';
-import { EntityPane } from '../../../kit/ui/EntityPane.tsx';
-import { TextField } from '../../../kit/ui/form.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
+import { TextField } from '../../../kit/ui/form/form.tsx';
+import { useEntityForm } from '../../../kit/ui/form/use-entity-form.ts';
+import { EntityPane } from '../../../kit/ui/overlay/EntityPane.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../people/storage/PictureField.tsx';
 import { InUseLine } from './InUseLine.tsx';
 import { type CategoryForm, categoryFormOf } from './link-store.form.ts';

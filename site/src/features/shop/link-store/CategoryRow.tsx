@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { LinkCategory } from '@parichay/shared/shop/link-store/link-store.endpoints.ts';
-import { t } from '../../../kit/ui/messages.ts';
-import { useMediaQuery } from '../../../kit/ui/use-media-query.ts';
+import { useMediaQuery } from '../../../kit/ui/browser/use-media-query.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { $category, deleteCategory, linkPlace, switchCategory, types } from './link-store-admin.store.ts';
 import { StoreRow } from './StoreRow.tsx';
 

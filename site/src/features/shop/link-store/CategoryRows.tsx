@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { NoticeLine } from '../../../kit/table/TableNotices.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { SortableList } from '../../../kit/ui/SortableList.tsx';
+import { SortableList } from '../../../kit/ui/form/SortableList.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { CategoryRow } from './CategoryRow.tsx';
 import { InUseLine } from './InUseLine.tsx';
 import { LinksArt } from './LinksArt.tsx';

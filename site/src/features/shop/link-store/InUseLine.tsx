@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { FailureLine } from '../../../kit/table/TableNotices.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { categoryById, categoryChanges, types } from './link-store-admin.store.ts';
 
 export function InUseLine() {

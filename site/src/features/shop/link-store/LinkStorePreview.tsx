@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { LinkCategory, LinkType } from '@parichay/shared/shop/link-store/link-store.endpoints.ts';
 import { useEffect, useState } from 'react';
-import { t } from '../../../kit/ui/messages.ts';
-import { PhoneFrame } from '../../../kit/ui/PhoneFrame.tsx';
-import { LinkStorePicker } from '../card/editor/LinkStorePicker.tsx';
-import { linkStore } from '../card/editor/link-store.ts';
+import { PhoneFrame } from '../../../kit/ui/picture/PhoneFrame.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
+import { LinkStorePicker } from '../card/editor/sections/LinkStorePicker.tsx';
+import { linkStore } from '../card/editor/sections/link-store.ts';
 import { LinkTrial } from './LinkTrial.tsx';
 import { $typedCategory, $typedType, categories, types } from './link-store-admin.store.ts';
 

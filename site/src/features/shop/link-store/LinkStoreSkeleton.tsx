@@ -1,4 +1,4 @@
-import '../../../kit/ui/desk.css';
+import '../../../kit/ui/overlay/desk.css';
 import './link-store-admin.css';
 
 const rows = ['one', 'two', 'three', 'four', 'five', 'six'];

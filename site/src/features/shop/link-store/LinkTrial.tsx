@@ -1,10 +1,10 @@
 import type { LinkType } from '@parichay/shared/shop/link-store/link-store.endpoints.ts';
 import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { FieldFrame } from '../../../kit/ui/fields.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
-import { toPattern } from '../card/editor/link-store.ts';
+import { FieldFrame } from '../../../kit/ui/form/fields.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
+import { toPattern } from '../card/editor/sections/link-store.ts';
 
 type Tried = Pick<LinkType, 'linkTypeName' | 'action' | 'urlPattern' | 'placeholder'>;
 

@@ -1,8 +1,8 @@
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
-import { RowMenu } from '../../../kit/table/RowMenu.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { RowMenu } from '../../../kit/table/rows/RowMenu.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { StoreIcon } from './StoreIcon.tsx';
 
 interface Props {

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { LinkType } from '@parichay/shared/shop/link-store/link-store.endpoints.ts';
 import { ChevronLeft, Plus } from 'lucide-react';
 import { FailureLine, NoticeLine } from '../../../kit/table/TableNotices.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { SortableList } from '../../../kit/ui/SortableList.tsx';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { SortableList } from '../../../kit/ui/form/SortableList.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { LinksArt } from './LinksArt.tsx';
 import {
   $category,

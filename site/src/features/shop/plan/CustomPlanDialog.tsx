@@ -1,7 +1,7 @@
 import { customPlanDefaults, type PlanProduct } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { useForm } from 'react-hook-form';
-import { t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { PlanFields, planResolver } from './PlanFields.tsx';
 import { type PlanForm, type PlanInput, planFormOf, planOf } from './plan.rules.ts';
 

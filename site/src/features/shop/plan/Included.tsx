@@ -1,8 +1,8 @@
-import '../../../kit/ui/account.css';
+import '../../../kit/ui/form/account.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';
 import { type Entitlements, entitlements, loadEntitlements } from './entitlements.store.ts';

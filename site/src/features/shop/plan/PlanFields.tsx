@@ -1,11 +1,11 @@
-import '../../../kit/ui/form.css';
+import '../../../kit/ui/form/form.css';
 import './plans.css';
 import { type PlanProduct, unlimited } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { type Resolver, type UseFormReturn, useWatch } from 'react-hook-form';
-import { Choice } from '../../../kit/ui/Choice.tsx';
-import { InputField, SelectField } from '../../../kit/ui/fields.tsx';
-import { MoneyField } from '../../../kit/ui/MoneyField.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { Choice } from '../../../kit/ui/form/Choice.tsx';
+import { InputField, SelectField } from '../../../kit/ui/form/fields.tsx';
+import { MoneyField } from '../../../kit/ui/form/MoneyField.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import {
   type CountedProduct,
   type PlanForm as Form,

@@ -1,11 +1,11 @@
 import './plans.css';
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
-import { DeleteQuestion } from '../../../kit/table/DeleteQuestion.tsx';
+import { DeleteQuestion } from '../../../kit/table/bulk/DeleteQuestion.tsx';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { TableSkeleton } from '../../../kit/table/TableSkeleton.tsx';
-import { lazy } from '../../../kit/ui/lazy.tsx';
-import { rupees, t } from '../../../kit/ui/messages.ts';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
+import { rupees, t } from '../../../kit/ui/text/messages.ts';
 import { StaffGate } from '../../people/access/StaffGate.tsx';
 import { columns } from './columns.tsx';
 import { PlanArt } from './PlanArt.tsx';

@@ -3,10 +3,10 @@ import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts
 import { type PlanProduct, planProducts } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
-import { RowMenu } from '../../../kit/table/RowMenu.tsx';
-import { RowOpen } from '../../../kit/table/RowOpen.tsx';
-import { rupees, t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { RowMenu } from '../../../kit/table/rows/RowMenu.tsx';
+import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
+import { rupees, t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { perMonth } from './plan.rules.ts';
 import { lengthText } from './plan-length.ts';
 import { framesText, productText } from './plan-lines.ts';

@@ -1,5 +1,5 @@
 import { lengthOf, type PlanLength } from '@parichay/shared/money/payment/term.rules.ts';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 
 export function lengthText({ validity, validityMonths = 0 }: PlanLength): string {
   const years = validity > 0 && t('plans.years', { count: validity });

@@ -1,6 +1,6 @@
 import type { PlanLimits, SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
 import { type PlanProduct, planProducts, unlimited } from '@parichay/shared/shop/plan/plan.lists.ts';
-import { locale, t } from '../../../kit/ui/messages.ts';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
 import { frameKinds, framesOf } from './plan.rules.ts';
 

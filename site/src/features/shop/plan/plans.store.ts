@@ -1,9 +1,9 @@
 import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
 import { atom } from 'nanostores';
-import { rowChanges } from '../../../kit/table/changes.store.ts';
-import { columnChoice } from '../../../kit/table/columns.store.ts';
-import { listScreen } from '../../../kit/table/list.store.ts';
-import { t } from '../../../kit/ui/messages.ts';
+import { columnChoice } from '../../../kit/table/columns/columns.store.ts';
+import { listScreen } from '../../../kit/table/list/list.store.ts';
+import { rowChanges } from '../../../kit/table/rows/changes.store.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { ofChosenAgency } from '../../people/agency/chosen-agency.ts';
 import type { PlanInput } from './plan.rules.ts';

@@ -1,7 +1,7 @@
 import './static-page.css';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
-import { pictureSrc } from '../../../kit/ui/picture-src.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { pictureSrc } from '../../../kit/ui/picture/picture-src.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 
 interface Props {
   page: {

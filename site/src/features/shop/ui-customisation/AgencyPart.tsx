@@ -1,7 +1,7 @@
 import { BookOpen, ChevronRight } from 'lucide-react';
-import { t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
-import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
+import { useCalmStore } from '../../../kit/ui/browser/use-calm-store.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { agency } from '../../people/session/agency.store.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';
 import { categoryLabel } from '../../people/session/category-label.ts';

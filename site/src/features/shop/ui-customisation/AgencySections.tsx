@@ -1,7 +1,7 @@
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { ChevronRight } from 'lucide-react';
-import { t } from '../../../kit/ui/messages.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 // As a URL, so that home pages without sections do not load it.
 import stylesheet from './agency-sections.css?url';
 import { Banner } from './Banner.tsx';

@@ -1,8 +1,8 @@
 import type { UiCustomisation } from '@parichay/shared/shop/ui-customisation/ui-customisation.endpoints.ts';
 import { ArrowUpRight, ChevronRight } from 'lucide-react';
-import { t } from '../../../kit/ui/messages.ts';
-import { pictureSrc } from '../../../kit/ui/picture-src.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { pictureSrc } from '../../../kit/ui/picture/picture-src.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import type { ShownSection } from './customisation.rules.ts';
 import { Leading } from './Leading.tsx';
 

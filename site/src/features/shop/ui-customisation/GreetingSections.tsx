@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
+import { useCalmStore } from '../../../kit/ui/browser/use-calm-store.ts';
 import { AgencyPart } from './AgencyPart.tsx';
 import { $shownOn, loadSections } from './agency-part.store.ts';
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { LogoMode } from '@parichay/shared/shop/frame/frame.lists.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Avatar } from '../../../kit/ui/Avatar.tsx';
-import { LoadedPicture } from '../../../kit/ui/LoadedPicture.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { pictureSrc } from '../../../kit/ui/picture-src.ts';
-import { UserText } from '../../../kit/ui/UserText.tsx';
+import { LoadedPicture } from '../../../kit/ui/feedback/LoadedPicture.tsx';
+import { Avatar } from '../../../kit/ui/picture/Avatar.tsx';
+import { pictureSrc } from '../../../kit/ui/picture/picture-src.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { pageName } from '../../../lib/page-messages.ts';
 import type { Mark } from './AgencySections.tsx';
 import { makerPath } from './customisation.rules.ts';

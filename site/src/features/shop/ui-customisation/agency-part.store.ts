@@ -2,7 +2,7 @@ import type { Business } from '@parichay/shared/shop/business/business.endpoints
 import type { CategoryStaticPage } from '@parichay/shared/shop/static-page/static-page.endpoints.ts';
 import type { UiCustomisation } from '@parichay/shared/shop/ui-customisation/ui-customisation.endpoints.ts';
 import { atom, computed } from 'nanostores';
-import { whenIdle } from '../../../kit/ui/when-idle.ts';
+import { whenIdle } from '../../../kit/ui/browser/when-idle.ts';
 import { call } from '../../../lib/api.ts';
 import { offerOf } from '../../people/session/agency.rules.ts';
 import { agency } from '../../people/session/agency.store.ts';

@@ -1,7 +1,7 @@
 import type { ImageCategory, ImageSubcategory, ImageTag } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import { businessCategoryName } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { computed } from 'nanostores';
-import type { Option } from '../../../kit/table/list-url.ts';
+import type { Option } from '../../../kit/table/list/list-url.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { $may } from '../../people/access/access.store.ts';

@@ -1,10 +1,10 @@
-import '../../../kit/ui/bench.css';
+import '../../../kit/ui/overlay/bench.css';
 import { useStore } from '@nanostores/react';
 import { IdCard } from 'lucide-react';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { lazy } from '../../../kit/ui/lazy.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
+import { useCalmStore } from '../../../kit/ui/browser/use-calm-store.ts';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { MemberRow } from './MemberRow.tsx';
 import { NoMembers } from './NoMembers.tsx';
 import { PrintList } from './PrintList.tsx';

@@ -2,10 +2,10 @@ import { verifyPath } from '@parichay/shared/studio/pdf-card/id-page.ts';
 import type { StaffMember } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
 import { Ban, Pencil, RefreshCw, ScanLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { RowMenu } from '../../../kit/table/RowMenu.tsx';
-import { Avatar } from '../../../kit/ui/Avatar.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { QuestionDialog } from '../../../kit/ui/QuestionDialog.tsx';
+import { RowMenu } from '../../../kit/table/rows/RowMenu.tsx';
+import { QuestionDialog } from '../../../kit/ui/overlay/QuestionDialog.tsx';
+import { Avatar } from '../../../kit/ui/picture/Avatar.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { changing, choose, place, remove, setIssued } from './staff-ids.store.ts';
 
 type Question = 'revoke' | 're-issue' | 'delete';

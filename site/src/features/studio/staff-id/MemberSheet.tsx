@@ -1,10 +1,10 @@
 import type { StaffMember } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
-import { EntitySheet } from '../../../kit/ui/EntitySheet.tsx';
-import { fieldId, InputField } from '../../../kit/ui/fields.tsx';
-import { TextField } from '../../../kit/ui/form.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { UndrawnLetters } from '../../../kit/ui/UndrawnLetters.tsx';
-import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
+import { fieldId, InputField } from '../../../kit/ui/form/fields.tsx';
+import { TextField } from '../../../kit/ui/form/form.tsx';
+import { UndrawnLetters } from '../../../kit/ui/form/UndrawnLetters.tsx';
+import { useEntityForm } from '../../../kit/ui/form/use-entity-form.ts';
+import { EntitySheet } from '../../../kit/ui/overlay/EntitySheet.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../people/storage/PictureField.tsx';
 import { loadMember, saveMember } from './staff-ids.store.ts';
 import { type MemberForm, memberFormOf, sentOf } from './staff-member.form.ts';

@@ -1,6 +1,6 @@
 import { FileSpreadsheet, Plus } from 'lucide-react';
-import { SoonArt } from '../../../kit/ui/Art.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { SoonArt } from '../../../kit/ui/picture/Art.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { addMany, addOne } from './member-place.ts';
 
 export function NoMembers() {

@@ -1,12 +1,12 @@
-import '../../../kit/ui/form.css';
-import '../../../kit/ui/bench.css';
+import '../../../kit/ui/form/form.css';
+import '../../../kit/ui/overlay/bench.css';
 import { useStore } from '@nanostores/react';
 import type { StaffPrint } from '@parichay/shared/studio/staff-id/staff-print.endpoints.ts';
 import { Download, FileArchive, RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { locale, t } from '../../../kit/ui/messages.ts';
-import { saveFile } from '../../../kit/ui/save-file.ts';
+import { saveFile } from '../../../kit/ui/browser/save-file.ts';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { askAgain, download, downloading, followPrints, isOnItsWay, prints } from './staff-ids.store.ts';
 

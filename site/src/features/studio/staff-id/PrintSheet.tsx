@@ -8,10 +8,10 @@ import {
   staffPrintLayouts,
 } from '@parichay/shared/studio/staff-id/staff-id.lists.ts';
 import { type CSSProperties, useEffect, useId, useState } from 'react';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
-import { SvgDrawing } from '../../../kit/ui/SvgDrawing.tsx';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { SvgDrawing } from '../../../kit/ui/picture/SvgDrawing.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { onPaid } from '../../../lib/payment-report.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';
 import { openPricing } from '../../people/session/shell.store.ts';

@@ -1,9 +1,9 @@
-import '../../../kit/ui/bench.css';
+import '../../../kit/ui/overlay/bench.css';
 import './staff-ids.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { lazy } from '../../../kit/ui/lazy.tsx';
+import { lazy } from '../../../kit/ui/browser/lazy.tsx';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
 import { refresh } from '../../people/session/start.customer.ts';
 import { Welcome } from '../../people/session/Welcome.tsx';

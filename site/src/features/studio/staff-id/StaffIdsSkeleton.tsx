@@ -1,4 +1,4 @@
-import '../../../kit/ui/bench.css';
+import '../../../kit/ui/overlay/bench.css';
 import './staff-ids.css';
 
 const places = [1, 2, 3, 4, 5];

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { FileSpreadsheet, Plus, Search } from 'lucide-react';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { addMany, addOne } from './member-place.ts';
 import { $search, searchFor } from './staff-ids.store.ts';
 

@@ -2,7 +2,7 @@ import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { StaffMember, StaffMemberInput } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
 import type { StaffPrint } from '@parichay/shared/studio/staff-id/staff-print.endpoints.ts';
 import { atom } from 'nanostores';
-import { pagePlace } from '../../../kit/ui/page-place.ts';
+import { pagePlace } from '../../../kit/ui/browser/page-place.ts';
 import { call } from '../../../lib/api.ts';
 import { getFile } from '../../../lib/get-file.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { t } from '../../../kit/ui/messages.ts';
-import { SvgDrawing } from '../../../kit/ui/SvgDrawing.tsx';
+import { SvgDrawing } from '../../../kit/ui/picture/SvgDrawing.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import type { Editing } from './DocumentEditor.tsx';
 import { actionsOf } from './layer-actions.ts';
 import { $tried, drawing } from './preview.store.ts';

@@ -1,6 +1,6 @@
 import type { LayerFault } from '@parichay/shared/studio/studio/studio.endpoints.ts';
-import { failureText, locale, t } from '../../../kit/ui/messages.ts';
-import { useCalmStore } from '../../../kit/ui/use-calm-store.ts';
+import { useCalmStore } from '../../../kit/ui/browser/use-calm-store.ts';
+import { failureText, locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
 import type { Editing } from './DocumentEditor.tsx';
 import { layerText } from './layer-words.ts';

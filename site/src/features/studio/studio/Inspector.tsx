@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Layer } from '@parichay/shared/studio/layer/layer.kinds.ts';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import type { Editing } from './DocumentEditor.tsx';
 import { NumberField, TextLine } from './InspectorFields.tsx';
 import { LayerLook } from './LayerLook.tsx';

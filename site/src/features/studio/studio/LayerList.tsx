@@ -1,4 +1,4 @@
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import type { Editing } from './DocumentEditor.tsx';
 import { contentOf, kindText } from './layer-words.ts';
 import { pathsOf } from './layers.rules.ts';

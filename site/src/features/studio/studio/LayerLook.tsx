@@ -1,7 +1,7 @@
 import type { LayerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
 import { type IconName, icons } from '@parichay/shared/studio/layer/layer.icons.ts';
 import type { Layer } from '@parichay/shared/studio/layer/layer.kinds.ts';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { TextLine } from './InspectorFields.tsx';
 import { OptionsField } from './OptionsField.tsx';
 import { ColourField, GradientFields, PaintFields } from './PaintFields.tsx';

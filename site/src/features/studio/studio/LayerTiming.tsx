@@ -1,5 +1,5 @@
 import type { Layer } from '@parichay/shared/studio/layer/layer.kinds.ts';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { NumberField } from './InspectorFields.tsx';
 import { OptionsField } from './OptionsField.tsx';
 

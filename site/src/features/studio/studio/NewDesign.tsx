@@ -2,10 +2,10 @@ import './studio.css';
 import { useStore } from '@nanostores/react';
 import { studioKinds } from '@parichay/shared/studio/studio/studio.lists.ts';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
-import { SvgDrawing } from '../../../kit/ui/SvgDrawing.tsx';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { SvgDrawing } from '../../../kit/ui/picture/SvgDrawing.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { $pictures, begin, beginning, builtIns, loadBuiltIns } from './studio.store.ts';
 
 const ways = ['fromCopy', 'fromEmptyFrame', 'fromEmptyPdf', 'fromFile'] as const;

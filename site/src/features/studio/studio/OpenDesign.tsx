@@ -2,11 +2,11 @@ import './studio.css';
 import { useStore } from '@nanostores/react';
 import type { StudioDocument } from '@parichay/shared/studio/studio/studio.endpoints.ts';
 import { useEffect, useState } from 'react';
-import { ConflictNote } from '../../../kit/ui/ConflictNote.tsx';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { FailureBanner } from '../../../kit/ui/FailureBanner.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { QuestionDialog } from '../../../kit/ui/QuestionDialog.tsx';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { ConflictNote } from '../../../kit/ui/form/ConflictNote.tsx';
+import { QuestionDialog } from '../../../kit/ui/overlay/QuestionDialog.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { DocumentEditor } from './DocumentEditor.tsx';
 import {
   $draft,

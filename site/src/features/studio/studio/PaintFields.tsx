@@ -1,8 +1,8 @@
 import { colourRoles } from '@parichay/shared/studio/layer/layer.colour-roles.ts';
 import type { LayerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
 import type { Gradient, Paint } from '@parichay/shared/studio/layer/layer.paint.ts';
-import type { Key } from '../../../kit/ui/messages.ts';
-import { t } from '../../../kit/ui/messages.ts';
+import type { Key } from '../../../kit/ui/text/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { NumberField } from './InspectorFields.tsx';
 
 const isRole = (name: string): boolean => (colourRoles as readonly string[]).includes(name);

@@ -1,6 +1,6 @@
 import { type PictureField as PictureFieldName, pictureFields } from '@parichay/shared/studio/layer/layer.fields.ts';
-import type { Key } from '../../../kit/ui/messages.ts';
-import { t } from '../../../kit/ui/messages.ts';
+import type { Key } from '../../../kit/ui/text/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../people/storage/PictureField.tsx';
 import type { Of } from './LayerLook.tsx';
 import { OptionsField } from './OptionsField.tsx';

@@ -1,5 +1,5 @@
 import type { TextField } from '@parichay/shared/studio/layer/layer.fields.ts';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { NumberField, TextLine } from './InspectorFields.tsx';
 import type { Of } from './LayerLook.tsx';
 import { OptionsField } from './OptionsField.tsx';

@@ -16,7 +16,7 @@ import {
   Ungroup,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import type { Editing } from './DocumentEditor.tsx';
 import { actionsOf } from './layer-actions.ts';
 import { type Alignment, isLoose, layerAt } from './layers.rules.ts';

@@ -3,7 +3,7 @@ import { displayStyles } from '@parichay/shared/shop/frame/frame.lists.ts';
 import { postShapes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { LayerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
 import { studioSamples } from '@parichay/shared/studio/studio/studio.lists.ts';
-import { t } from '../../../kit/ui/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { OptionsField } from './OptionsField.tsx';
 import { $tried, tryOn } from './preview.store.ts';
 

@@ -1,5 +1,5 @@
 import type { Layer } from '@parichay/shared/studio/layer/layer.kinds.ts';
-import { type Key, t } from '../../../kit/ui/messages.ts';
+import { type Key, t } from '../../../kit/ui/text/messages.ts';
 
 const wordsOf = (key: string, otherwise: string): string => {
   const words = t(key as Key);

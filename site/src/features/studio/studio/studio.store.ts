@@ -2,8 +2,8 @@ import type { InputOf, OutputOf } from '@parichay/shared/contract.ts';
 import type { LayerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
 import type { StudioDocument, StudioRow } from '@parichay/shared/studio/studio/studio.endpoints.ts';
 import { atom } from 'nanostores';
-import { pagePlace } from '../../../kit/ui/page-place.ts';
-import { saveFile } from '../../../kit/ui/save-file.ts';
+import { pagePlace } from '../../../kit/ui/browser/page-place.ts';
+import { saveFile } from '../../../kit/ui/browser/save-file.ts';
 import { call } from '../../../lib/api.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
 

@@ -1,10 +1,10 @@
-import '../../../kit/ui/form.css';
-import '../../../kit/ui/items.css';
+import '../../../kit/ui/form/form.css';
+import '../../../kit/ui/form/items.css';
 import { postShapes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { UseFormReturn } from 'react-hook-form';
-import { SelectField } from '../../../kit/ui/fields.tsx';
-import { TextField } from '../../../kit/ui/form.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { SelectField } from '../../../kit/ui/form/fields.tsx';
+import { TextField } from '../../../kit/ui/form/form.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { categories } from '../../../lib/categories.ts';
 import { categoryLabel } from '../../people/session/category-label.ts';
 import { PictureField } from '../../people/storage/PictureField.tsx';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { VideoTemplate } from '@parichay/shared/studio/video/video-template.endpoints.ts';
 import { useEffect, useState } from 'react';
-import { EntitySheet } from '../../../kit/ui/EntitySheet.tsx';
-import { FailedPanel } from '../../../kit/ui/FailedPanel.tsx';
-import { t } from '../../../kit/ui/messages.ts';
-import { Sheet } from '../../../kit/ui/Sheet.tsx';
-import { useEntityForm } from '../../../kit/ui/use-entity-form.ts';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
+import { useEntityForm } from '../../../kit/ui/form/use-entity-form.ts';
+import { EntitySheet } from '../../../kit/ui/overlay/EntitySheet.tsx';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { TemplateFields } from './TemplateFields.tsx';
 import { templateFormOf, type TemplateForm as Values } from './templates.rules.ts';
 import { loadTemplate, openTemplate, saveTemplate, setAdding, showSaved, templateScreen } from './templates.store.ts';

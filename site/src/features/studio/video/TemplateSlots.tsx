@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { InputField, SelectField } from '../../../kit/ui/fields.tsx';
-import { errorOf, TextField } from '../../../kit/ui/form.tsx';
-import { t } from '../../../kit/ui/messages.ts';
+import { InputField, SelectField } from '../../../kit/ui/form/fields.tsx';
+import { errorOf, TextField } from '../../../kit/ui/form/form.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
 import { emptySlot, type TemplateForm } from './templates.rules.ts';
 
 const maxSlots = 20;

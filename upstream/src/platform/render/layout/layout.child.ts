@@ -1,6 +1,6 @@
 /** Long-lived, as it caches fonts and texts. */
 import { pagesShown, resolvePage } from '@parichay/shared/studio/layer/layer.resolve.ts';
-import { serveJobs } from '../../lib/worker.ts';
+import { serveJobs } from '../../workers/worker.ts';
 import { watermarked } from '../page-watermark.ts';
 import { typeset } from '../text/typeset.ts';
 import type { LayoutJob, LayoutResult } from './layout.jobs.ts';

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
-import { requireDrawingCall } from '../../lib/drawing-calls.ts';
-import { createPool, type PoolOptions } from '../../lib/worker-pool.ts';
+import { requireDrawingCall } from '../../http/drawing-calls.ts';
+import { createPool, type PoolOptions } from '../../workers/worker-pool.ts';
 import type { LayoutJob, LayoutResult } from './layout.jobs.ts';
 
 /* Users control how long a layout takes, so worker processes with a timeout do it. */

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { DrawnItem } from '@parichay/shared/studio/layer/layer.drawn.ts';
 import { Zip, ZipPassThrough } from 'fflate';
-import { serveJobs } from '../../lib/worker.ts';
+import { serveJobs } from '../../workers/worker.ts';
 import type { PdfBatchJob, PdfBatchResult } from './pdf.jobs.ts';
 import { layout, PdfFile, writePdf } from './pdf-file.ts';
 import type { PdfPicture } from './pdf-picture.ts';

@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { createPool } from '../../lib/worker-pool.ts';
+import { createPool } from '../../workers/worker-pool.ts';
 import type { LoadPicture } from '../raster/raster.ts';
 import type { BatchCard, PdfBatchJob, PdfBatchResult } from './pdf.jobs.ts';
 import { bare, picturesFor } from './pdf.ts';

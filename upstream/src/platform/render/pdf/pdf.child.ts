@@ -1,5 +1,5 @@
 /** Long-lived, so that fonts are parsed once. */
-import { serveJobs } from '../../lib/worker.ts';
+import { serveJobs } from '../../workers/worker.ts';
 import type { PdfJob, PdfResult } from './pdf.jobs.ts';
 import { writePdf } from './pdf-file.ts';
 import { failureOf, picturesOf, shadowsOf } from './pdf-prepare.ts';

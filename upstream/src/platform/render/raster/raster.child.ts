@@ -2,7 +2,7 @@
 
 import type { Area } from '@parichay/shared/studio/layer/layer.drawn.ts';
 import sharp, { type Sharp } from 'sharp';
-import { serveJobs } from '../../lib/worker.ts';
+import { serveJobs } from '../../workers/worker.ts';
 import { layBand, laySolid, plainCanvas, type RawPicture } from './blend.ts';
 import { pictureFacts, pictureTones } from './picture-facts.ts';
 import type { BasePart, Drawing, Ground, OverlayPart, RasterJob, RasterPart, RasterResult } from './raster.jobs.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ToneGrid } from '@parichay/shared/studio/layer/layer.backdrop.ts';
 import type { Area, DrawnItem, DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
 import { toSvg } from '@parichay/shared/studio/layer/layer.svg.ts';
-import { createPool, type Part, type PoolOptions } from '../../lib/worker-pool.ts';
+import { createPool, type Part, type PoolOptions } from '../../workers/worker-pool.ts';
 import { type Band, bandOf } from './blend.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import type { BasePart, Drawing, OverlayPart, RasterJob, RasterResult } from './raster.jobs.ts';

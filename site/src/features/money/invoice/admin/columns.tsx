@@ -1,9 +1,9 @@
 import type { InvoiceRow } from '@parichay/shared/money/invoice/invoice.endpoints.ts';
 import { FileDown } from 'lucide-react';
 import type { Column } from '../../../../kit/table/DataTable.tsx';
-import { RowOpen } from '../../../../kit/table/RowOpen.tsx';
-import { locale, t } from '../../../../kit/ui/messages.ts';
-import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { RowOpen } from '../../../../kit/table/rows/RowOpen.tsx';
+import { locale, t } from '../../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
 import { invoicePath } from '../invoice-path.ts';
 

@@ -1,5 +1,5 @@
 import { lastMonths } from '@parichay/shared/money/payment/bill-month.ts';
-import type { ChoiceFilter, ListSpec } from '../../../../kit/table/list-url.ts';
+import type { ChoiceFilter, ListSpec } from '../../../../kit/table/list/list-url.ts';
 import type { Locale } from '../../../../lib/i18n.ts';
 import { MONTHS_SHOWN, monthText } from '../months.ts';
 

@@ -1,10 +1,10 @@
 import type { InvoiceRow } from '@parichay/shared/money/invoice/invoice.endpoints.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import { rowChanges } from '../../../../kit/table/changes.store.ts';
-import { columnChoice } from '../../../../kit/table/columns.store.ts';
-import { listScreen } from '../../../../kit/table/list.store.ts';
-import { paged } from '../../../../kit/table/paged.ts';
-import { locale } from '../../../../kit/ui/messages.ts';
+import { columnChoice } from '../../../../kit/table/columns/columns.store.ts';
+import { listScreen } from '../../../../kit/table/list/list.store.ts';
+import { paged } from '../../../../kit/table/list/paged.ts';
+import { rowChanges } from '../../../../kit/table/rows/changes.store.ts';
+import { locale } from '../../../../kit/ui/text/messages.ts';
 import { withAgency } from '../../../people/agency/chosen-agency.ts';
 import { invoiceList } from './invoices-admin.list.ts';
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { useEffect, useState } from 'react';
-import { FailureBanner } from '../../../../kit/ui/FailureBanner.tsx';
-import { FormSheet } from '../../../../kit/ui/FormSheet.tsx';
-import { TextareaField } from '../../../../kit/ui/fields.tsx';
-import { MoneyField } from '../../../../kit/ui/MoneyField.tsx';
-import { rupees, t } from '../../../../kit/ui/messages.ts';
+import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
+import { TextareaField } from '../../../../kit/ui/form/fields.tsx';
+import { MoneyField } from '../../../../kit/ui/form/MoneyField.tsx';
+import { FormSheet } from '../../../../kit/ui/overlay/FormSheet.tsx';
+import { rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { leftOf, partFault } from './part.rules.ts';
 import type { Paid } from './payments.rules.ts';
 import { giveBackPart, givingBack } from './payments.store.ts';

@@ -1,5 +1,5 @@
-import { Choice } from '../../../../kit/ui/Choice.tsx';
-import { rupees, t } from '../../../../kit/ui/messages.ts';
+import { Choice } from '../../../../kit/ui/form/Choice.tsx';
+import { rupees, t } from '../../../../kit/ui/text/messages.ts';
 import type { PlanInput } from '../../../shop/plan/plan.rules.ts';
 import { lengthText } from '../../../shop/plan/plan-length.ts';
 

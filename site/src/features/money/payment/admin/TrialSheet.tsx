@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { useEffect, useState } from 'react';
-import { FailureBanner } from '../../../../kit/ui/FailureBanner.tsx';
-import { FormSheet } from '../../../../kit/ui/FormSheet.tsx';
-import { InputField } from '../../../../kit/ui/fields.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
+import { InputField } from '../../../../kit/ui/form/fields.tsx';
+import { FormSheet } from '../../../../kit/ui/overlay/FormSheet.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { giveTrial, givingTrial } from './payments.store.ts';
 
 interface Props {

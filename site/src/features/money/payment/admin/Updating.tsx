@@ -1,7 +1,7 @@
-import '../../../../kit/ui/aria-words.ts';
+import '../../../../kit/ui/text/aria-words.ts';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 
 /** Blocks the page while a payment is recorded. Source: docs/specification.md §2, §4. */
 export const Updating = () => (

@@ -1,5 +1,5 @@
-import { Choice } from '../../../../kit/ui/Choice.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { Choice } from '../../../../kit/ui/form/Choice.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 
 export const When = ({ isRenewal, onChange }: { isRenewal: boolean; onChange(isRenewal: boolean): void }) => (
   <fieldset className="form-part">

@@ -1,4 +1,4 @@
-import { locale, t } from '../../../../kit/ui/messages.ts';
+import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { modeText } from '../../../shop/how-paid/how-paid.texts.ts';
 import { type AccountState, isPeriod, type Paid } from './payments.rules.ts';

@@ -5,8 +5,8 @@ import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts
 import { customPlanId, type PlanProduct } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { productsOffered } from '@parichay/shared/shop/plan/plan.rules.ts';
 import { atom } from 'nanostores';
-import type { Notice } from '../../../../kit/table/changes.store.ts';
-import { locale, rupees, t } from '../../../../kit/ui/messages.ts';
+import type { Notice } from '../../../../kit/table/rows/changes.store.ts';
+import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { slice } from '../../../../lib/slice.ts';

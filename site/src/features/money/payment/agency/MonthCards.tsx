@@ -1,5 +1,5 @@
-import { locale, t } from '../../../../kit/ui/messages.ts';
-import { PaymentArt } from '../../../../kit/ui/PaymentArt.tsx';
+import { PaymentArt } from '../../../../kit/ui/picture/PaymentArt.tsx';
+import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { type MonthPage, moreCards } from './agency-payments.store.ts';
 

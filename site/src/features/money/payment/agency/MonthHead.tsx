@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { leastOnline } from '@parichay/shared/money/payment/online.rules.ts';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
-import { locale, rupees, t } from '../../../../kit/ui/messages.ts';
+import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { $paying } from '../checkout.ts';
 import { type MonthPage, payMonth } from './agency-payments.store.ts';

@@ -5,10 +5,10 @@ import type { MonthBill } from '@parichay/shared/money/billing/month-payment.end
 import { billName } from '@parichay/shared/money/payment/bill-month.ts';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
 import { useEffect } from 'react';
-import { AdminSkeleton } from '../../../../kit/ui/AdminSkeleton.tsx';
-import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
-import { FailureBanner } from '../../../../kit/ui/FailureBanner.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { AdminSkeleton } from '../../../../kit/ui/feedback/AdminSkeleton.tsx';
+import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
+import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { StaffGate } from '../../../people/access/StaffGate.tsx';
 import { Updating } from '../admin/Updating.tsx';
 import { $paying, takeUpPending } from '../checkout.ts';

@@ -1,6 +1,6 @@
 import { billName } from '@parichay/shared/money/payment/bill-month.ts';
 import { ChevronRight } from 'lucide-react';
-import { rupees, t } from '../../../../kit/ui/messages.ts';
+import { rupees, t } from '../../../../kit/ui/text/messages.ts';
 import type { MonthPage } from './agency-payments.store.ts';
 import { monthName } from './month-name.ts';
 

@@ -1,7 +1,7 @@
 import './payment-pages.css';
 import type { Payment } from '@parichay/shared/money/payment/payment.fields.ts';
-import { locale, rupees, t } from '../../../../kit/ui/messages.ts';
-import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { InvoiceLinks } from '../../invoice/InvoiceLinks.tsx';
 

@@ -5,10 +5,10 @@ import { dayBefore, yearsAfter } from '@parichay/shared/money/payment/term.rules
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { useEffect } from 'react';
-import { AdminSkeleton } from '../../../../kit/ui/AdminSkeleton.tsx';
-import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
-import { FailureBanner } from '../../../../kit/ui/FailureBanner.tsx';
-import { locale, rupees, t } from '../../../../kit/ui/messages.ts';
+import { AdminSkeleton } from '../../../../kit/ui/feedback/AdminSkeleton.tsx';
+import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
+import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
+import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { StaffGate } from '../../../people/access/StaffGate.tsx';
 import { Updating } from '../admin/Updating.tsx';

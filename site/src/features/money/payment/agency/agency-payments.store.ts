@@ -6,7 +6,7 @@ import { type BillMonth, lastMonths, monthOfBill } from '@parichay/shared/money/
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { z } from 'zod';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 

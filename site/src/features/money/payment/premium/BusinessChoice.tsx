@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { $pricingOf } from '../../../people/session/shell.store.ts';
 import { $paying } from '../checkout.ts';
 

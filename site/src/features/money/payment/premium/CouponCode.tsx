@@ -1,7 +1,7 @@
 import type { PriceWithCoupon } from '@parichay/shared/money/coupon/coupon.endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
-import { InputField } from '../../../../kit/ui/fields.tsx';
-import { failureText, rupees, t } from '../../../../kit/ui/messages.ts';
+import { InputField } from '../../../../kit/ui/form/fields.tsx';
+import { failureText, rupees, t } from '../../../../kit/ui/text/messages.ts';
 import type { CallFailure } from '../../../../lib/api.ts';
 
 interface Props {

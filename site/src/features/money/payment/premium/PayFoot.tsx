@@ -3,7 +3,7 @@ import { ownLastDay, termOf } from '@parichay/shared/money/payment/term.rules.ts
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
-import { locale, rupees, t } from '../../../../kit/ui/messages.ts';
+import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { hasTimeLeft } from '../admin/payments.rules.ts';
 

@@ -1,8 +1,8 @@
 import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
 import { type PlanProduct, unlimited } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { Check, Minus } from 'lucide-react';
-import { rupees, t } from '../../../../kit/ui/messages.ts';
-import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { rupees, t } from '../../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { frameKinds, framesOf, perMonth } from '../../../shop/plan/plan.rules.ts';
 import { perYear } from './premium.rules.ts';
 

@@ -1,5 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { telOf, whatsappOf } from '../../../../lib/phone-links.ts';
 import type { WhyNot } from './premium.rules.ts';
 import type { Buyer } from './premium.store.ts';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { rupees, t } from '../../../../kit/ui/messages.ts';
+import { rupees, t } from '../../../../kit/ui/text/messages.ts';
 import type { Single } from './premium.store.ts';
 
 interface Props {

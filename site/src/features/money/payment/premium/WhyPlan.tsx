@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { PlanProduct } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { Check } from 'lucide-react';
-import { type Key, t } from '../../../../kit/ui/messages.ts';
+import { type Key, t } from '../../../../kit/ui/text/messages.ts';
 import { $card } from '../../../people/session/card.store.ts';
 import { CardPicture } from '../../../shop/card/CardPicture.tsx';
 import { PlanArt } from '../../../shop/plan/PlanArt.tsx';

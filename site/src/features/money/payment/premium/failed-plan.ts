@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { forget, readStored, storeValue } from '../../../../kit/ui/browser-storage.ts';
+import { forget, readStored, storeValue } from '../../../../kit/ui/browser/browser-storage.ts';
 
 /** The page reloads after a refused payment, so the purchase is stored to offer it again. */
 export interface FailedPlan {

@@ -13,7 +13,7 @@ export async function loadPremium() {
   const [{ PremiumHost }] = await Promise.all([
     import('./PremiumHost.tsx'),
     // On pages that open with the dialog, prefetch has not run yet.
-    import('../../../../kit/ui/SheetFrame.tsx'),
+    import('../../../../kit/ui/overlay/SheetFrame.tsx'),
     loadMessages('premium', premium),
     loadMessages('payments', payments),
     loadStyles(styles),

@@ -4,7 +4,7 @@ import type { AgencyDetails } from '@parichay/shared/people/agency/agency.endpoi
 import type { User } from '@parichay/shared/people/auth/auth.endpoints.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import type { Paid } from '../admin/payments.rules.ts';

@@ -1,6 +1,6 @@
 import type { PlanLimits } from '@parichay/shared/shop/plan/plan.fields.ts';
 import { Check, ChevronRight } from 'lucide-react';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { opensOf } from './receipt.rules.ts';
 
 export const ReceiptOpens = ({ limits }: { limits: PlanLimits }) => (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { CircleCheck, CircleMinus } from 'lucide-react';
-import { locale, rupees, t } from '../../../../kit/ui/messages.ts';
-import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { businesses } from '../../../people/session/business.store.ts';
 import { invoicePath } from '../../invoice/invoice-path.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { CallKey } from '@parichay/shared/contract.ts';
 import { Download, IndianRupee } from 'lucide-react';
-import { type RowAction, RowMenu } from '../../../../kit/table/RowMenu.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { type RowAction, RowMenu } from '../../../../kit/table/rows/RowMenu.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { $may } from '../../../people/access/access.store.ts';
 
 interface Props {

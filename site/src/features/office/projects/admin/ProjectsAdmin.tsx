@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { TableSkeleton } from '../../../../kit/table/TableSkeleton.tsx';
-import { intoView } from '../../../../kit/ui/into-view.ts';
-import { lazy } from '../../../../kit/ui/lazy.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { intoView } from '../../../../kit/ui/browser/into-view.ts';
+import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { $may } from '../../../people/access/access.store.ts';
 import { CardsAdmin } from '../../../shop/card/admin/CardsAdmin.tsx';
 

@@ -1,12 +1,12 @@
-import '../../../../kit/ui/form.css';
+import '../../../../kit/ui/form/form.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { AdminSkeleton } from '../../../../kit/ui/AdminSkeleton.tsx';
-import { Choice } from '../../../../kit/ui/Choice.tsx';
-import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
-import { rupees, t } from '../../../../kit/ui/messages.ts';
-import { RecordPaymentSheet } from '../../../../kit/ui/RecordPaymentSheet.tsx';
-import { Sheet } from '../../../../kit/ui/Sheet.tsx';
+import { AdminSkeleton } from '../../../../kit/ui/feedback/AdminSkeleton.tsx';
+import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
+import { Choice } from '../../../../kit/ui/form/Choice.tsx';
+import { RecordPaymentSheet } from '../../../../kit/ui/form/RecordPaymentSheet.tsx';
+import { Sheet } from '../../../../kit/ui/overlay/Sheet.tsx';
+import { rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { loadPrices, type Paying, type Product, prices, recordProduct } from './projects-admin.store.ts';
 
 export function RecordProduct<T extends Paying>({ of, row }: { of: Product<T>; row: T }) {

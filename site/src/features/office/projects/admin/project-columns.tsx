@@ -1,10 +1,10 @@
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { ReactNode } from 'react';
-import { CellText } from '../../../../kit/table/CellText.tsx';
 import type { Column } from '../../../../kit/table/DataTable.tsx';
-import { RowOpen } from '../../../../kit/table/RowOpen.tsx';
-import { locale, t } from '../../../../kit/ui/messages.ts';
-import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { CellText } from '../../../../kit/table/rows/CellText.tsx';
+import { RowOpen } from '../../../../kit/table/rows/RowOpen.tsx';
+import { locale, t } from '../../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { spacedPhone } from '../../../people/user/user.store.ts';
 import { businessPath } from '../../../shop/business/admin/businesses-admin.store.ts';

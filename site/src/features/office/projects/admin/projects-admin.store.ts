@@ -1,11 +1,11 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { PdfCardRow } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import type { UserVideo } from '@parichay/shared/studio/video/user-video.endpoints.ts';
-import { type RowChanges, rowChanges } from '../../../../kit/table/changes.store.ts';
-import { columnChoice } from '../../../../kit/table/columns.store.ts';
-import { type ListScreen, listScreen } from '../../../../kit/table/list.store.ts';
-import { paged } from '../../../../kit/table/paged.ts';
-import { rupees, t } from '../../../../kit/ui/messages.ts';
+import { columnChoice } from '../../../../kit/table/columns/columns.store.ts';
+import { type ListScreen, listScreen } from '../../../../kit/table/list/list.store.ts';
+import { paged } from '../../../../kit/table/list/paged.ts';
+import { type RowChanges, rowChanges } from '../../../../kit/table/rows/changes.store.ts';
+import { rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { withBuyerState } from '../../../money/payment/buyer-state.ts';

@@ -1,4 +1,4 @@
-import '../../../../kit/ui/form.css';
+import '../../../../kit/ui/form/form.css';
 import './agencies-admin.css';
 import './agency-sections.css';
 import { useStore } from '@nanostores/react';
@@ -6,9 +6,9 @@ import { isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { TableScreen } from '../../../../kit/table/TableScreen.tsx';
-import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
-import { lazy } from '../../../../kit/ui/lazy.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
+import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { loadMessages } from '../../../../lib/page-messages.ts';
 import { staffActorOf } from '../../access/access.store.ts';
 import { StaffGate } from '../../access/StaffGate.tsx';

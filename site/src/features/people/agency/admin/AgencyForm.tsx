@@ -1,12 +1,12 @@
-import '../../../../kit/ui/form.css';
+import '../../../../kit/ui/form/form.css';
 import { useStore } from '@nanostores/react';
 import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { ConflictNote } from '../../../../kit/ui/ConflictNote.tsx';
-import { valueAt } from '../../../../kit/ui/merge.rules.ts';
-import { failureText, t } from '../../../../kit/ui/messages.ts';
-import { RestoredDraft } from '../../../../kit/ui/RestoredDraft.tsx';
+import { ConflictNote } from '../../../../kit/ui/form/ConflictNote.tsx';
+import { valueAt } from '../../../../kit/ui/form/merge.rules.ts';
+import { RestoredDraft } from '../../../../kit/ui/form/RestoredDraft.tsx';
+import { failureText, t } from '../../../../kit/ui/text/messages.ts';
 import { $isSaved } from './agencies-admin.store.ts';
 import { type SectionId, sectionsFor } from './agency-sections.ts';
 import { nameOfPath, valueText } from './agency-values.ts';

@@ -9,8 +9,8 @@ import {
   ReceiptText,
   UserPlus,
 } from 'lucide-react';
-import { RowMenu } from '../../../../kit/table/RowMenu.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { RowMenu } from '../../../../kit/table/rows/RowMenu.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { enterAgency } from '../../session/inside.ts';
 import { billingHref } from '../billing-href.ts';
 import { agencyChanges, agencyScreen } from './agencies-admin.store.ts';

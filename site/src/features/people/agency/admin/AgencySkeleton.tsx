@@ -1,4 +1,4 @@
-import '../../../../kit/ui/form.css';
+import '../../../../kit/ui/form/form.css';
 export const AgencySkeleton = () => (
   <div className="stack" aria-hidden="true">
     {['name', 'colour', 'preview', 'logo', 'domains', 'products'].map((part) => (

@@ -2,9 +2,9 @@ import { contrast, fromCss, toCss, toOklch } from '@parichay/shared/platform/bra
 import { brandRamp, surfaces } from '@parichay/shared/platform/brand/ramp.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import type { CSSProperties } from 'react';
-import { locale, t } from '../../../../kit/ui/messages.ts';
-import { pictureSrc } from '../../../../kit/ui/picture-src.ts';
-import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { pictureSrc } from '../../../../kit/ui/picture/picture-src.ts';
+import { locale, t } from '../../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatNumber } from '../../../../lib/i18n.ts';
 import { useValue } from './fields.tsx';
 

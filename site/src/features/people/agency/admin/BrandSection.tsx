@@ -1,6 +1,6 @@
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
-import { FieldFrame } from '../../../../kit/ui/fields.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { FieldFrame } from '../../../../kit/ui/form/fields.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../storage/PictureField.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
 import { Section, Text, useAgencyField } from './fields.tsx';

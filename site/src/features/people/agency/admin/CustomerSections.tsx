@@ -1,4 +1,4 @@
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { maxOffer as most } from './agency-faults.rules.ts';
 import { Count, Section, Switch, Text, useAgencyField } from './fields.tsx';
 

@@ -1,6 +1,6 @@
 import type { DomainCheck } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import { Trash2 } from 'lucide-react';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { Advice, Proof } from './DomainAdvice.tsx';
 import { useFault } from './fields.tsx';
 

@@ -1,6 +1,6 @@
 import type { DomainCheck } from '@parichay/shared/people/agency/agency.endpoints.ts';
-import { CopyButton } from '../../../../kit/ui/CopyButton.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { CopyButton } from '../../../../kit/ui/text/CopyButton.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 
 export function Records({ checks }: { checks: readonly DomainCheck[] }) {
   const wrong = checks.filter(({ problem }) => problem && problem !== 'dns_failed');

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import { RefreshCw } from 'lucide-react';
-import { failureText, t } from '../../../../kit/ui/messages.ts';
+import { failureText, t } from '../../../../kit/ui/text/messages.ts';
 import { checkDomains, checks } from './agencies-admin.store.ts';
 import { DomainLine } from './DomainLine.tsx';
 import { Records } from './DomainRecords.tsx';

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import { useState } from 'react';
 import { AnswerFailure } from '../../../../kit/table/TableNotices.tsx';
-import { FormSheet } from '../../../../kit/ui/FormSheet.tsx';
-import { InputField } from '../../../../kit/ui/fields.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { InputField } from '../../../../kit/ui/form/fields.tsx';
+import { FormSheet } from '../../../../kit/ui/overlay/FormSheet.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { agencyChanges, answering, closeQuestion } from './agencies-admin.store.ts';
 import { handOver } from './agency-care.store.ts';
 

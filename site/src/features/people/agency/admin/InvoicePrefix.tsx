@@ -1,7 +1,7 @@
 import { financialYearOf, prefixOf } from '@parichay/shared/money/invoice/invoice.rules.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import { fieldId, InputField } from '../../../../kit/ui/fields.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { fieldId, InputField } from '../../../../kit/ui/form/fields.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { useAgencyField, useValue } from './fields.tsx';
 
 export function Prefix() {

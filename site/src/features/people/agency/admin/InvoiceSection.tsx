@@ -1,6 +1,6 @@
 import { maxTypedLength } from '@parichay/shared/platform/typed/plain-text.ts';
-import { fieldId, TextareaField } from '../../../../kit/ui/fields.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { fieldId, TextareaField } from '../../../../kit/ui/form/fields.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { Section, Text, useAgencyField } from './fields.tsx';
 import { Prefix } from './InvoicePrefix.tsx';
 import { State } from './InvoiceState.tsx';

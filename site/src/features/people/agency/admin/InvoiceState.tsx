@@ -1,7 +1,7 @@
 import { readGstin } from '@parichay/shared/platform/typed/gstin.ts';
-import { fieldId, SelectField } from '../../../../kit/ui/fields.tsx';
-import { stateCodes } from '../../../../kit/ui/india.ts';
-import { t } from '../../../../kit/ui/messages.ts';
+import { fieldId, SelectField } from '../../../../kit/ui/form/fields.tsx';
+import { stateCodes } from '../../../../kit/ui/form/india.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { useAgencyField, useValue } from './fields.tsx';
 
 /** The first two digits of a GSTIN are the state code, so there is no choice. */

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
-import { FieldFrame } from '../../../../kit/ui/fields.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { FieldFrame } from '../../../../kit/ui/form/fields.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import type { AgencyForm } from './agencies-admin.rules.ts';
 import type { Props } from './DomainsSection.tsx';
 import { useFault } from './fields.tsx';

@@ -1,9 +1,9 @@
 import '../../../../kit/table/table.css';
 import type { AgencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
 import { Plus, Trash2 } from 'lucide-react';
-import { InputField } from '../../../../kit/ui/fields.tsx';
-import { MoneyField } from '../../../../kit/ui/MoneyField.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { InputField } from '../../../../kit/ui/form/fields.tsx';
+import { MoneyField } from '../../../../kit/ui/form/MoneyField.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { useAgencyField } from './fields.tsx';
 
 type Plan = AgencyConfiguration['pdfCardConfig']['customerPlans'][number];

@@ -1,6 +1,6 @@
 import '../../../../kit/table/table.css';
 import type { AgencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
-import { locale, rupees, t } from '../../../../kit/ui/messages.ts';
+import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { formatNumber } from '../../../../lib/i18n.ts';
 import { prices, productsOn, rooms } from './agencies-admin.rules.ts';
 import { agencySections, headingId } from './agency-sections.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { Room } from '../../storage/Room.tsx';
 import { prices, rooms } from './agencies-admin.rules.ts';
 import { boundsOfStorage } from './agency-faults.rules.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { franchisee } from '../../session/franchisee.store.ts';
 import { rolesWith } from './agencies-admin.rules.ts';
 import { Section, useAgencyField } from './fields.tsx';

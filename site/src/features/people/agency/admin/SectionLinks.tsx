@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import type { AgencyForm } from './agencies-admin.rules.ts';
 import { agencySections, hasFault, headingId, type SectionId } from './agency-sections.ts';
 import { useSectionInSight } from './use-section-in-sight.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { Section, Switch } from './fields.tsx';
 
 export const StaffSection = () => (

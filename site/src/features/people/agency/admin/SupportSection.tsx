@@ -1,4 +1,4 @@
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { Section, Text } from './fields.tsx';
 
 const link = { inputMode: 'url', maxLength: 2000, autoCapitalize: 'none', autoComplete: 'off' } as const;

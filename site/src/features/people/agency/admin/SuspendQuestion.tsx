@@ -1,6 +1,6 @@
 import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
-import { DeleteQuestion } from '../../../../kit/table/DeleteQuestion.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { DeleteQuestion } from '../../../../kit/table/bulk/DeleteQuestion.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { agencyChanges } from './agencies-admin.store.ts';
 import { suspend } from './agency-care.store.ts';
 

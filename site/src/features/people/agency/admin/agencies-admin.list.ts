@@ -1,3 +1,3 @@
-import type { ListSpec } from '../../../../kit/table/list-url.ts';
+import type { ListSpec } from '../../../../kit/table/list/list-url.ts';
 
 export const agencyList: ListSpec = { searchBy: [], filters: [], detail: 'agency' };

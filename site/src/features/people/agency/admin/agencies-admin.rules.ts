@@ -4,7 +4,7 @@ import type { AgencyConfiguration } from '@parichay/shared/people/agency/agency.
 import { usualSac } from '@parichay/shared/people/agency/invoice-details.rules.ts';
 import { hasProduct, type Product } from '@parichay/shared/platform/access/admission.ts';
 import { defaultBrandColour } from '@parichay/shared/platform/brand/ramp.ts';
-import { differences, valueAt, withValue } from '../../../../kit/ui/merge.rules.ts';
+import { differences, valueAt, withValue } from '../../../../kit/ui/form/merge.rules.ts';
 
 export type AgencyValues = Pick<Agency, 'agencyName' | 'roles' | 'brand' | 'domains' | 'configuration'>;
 

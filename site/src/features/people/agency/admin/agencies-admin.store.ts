@@ -1,11 +1,11 @@
 import type { AgencyStanding } from '@parichay/shared/office/dashboard/dashboard.endpoints.ts';
 import type { Agency, DomainCheck } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import { atom } from 'nanostores';
-import { rowChanges } from '../../../../kit/table/changes.store.ts';
-import { columnChoice } from '../../../../kit/table/columns.store.ts';
-import { listScreen } from '../../../../kit/table/list.store.ts';
-import { paged } from '../../../../kit/table/paged.ts';
-import { t } from '../../../../kit/ui/messages.ts';
+import { columnChoice } from '../../../../kit/table/columns/columns.store.ts';
+import { listScreen } from '../../../../kit/table/list/list.store.ts';
+import { paged } from '../../../../kit/table/list/paged.ts';
+import { rowChanges } from '../../../../kit/table/rows/changes.store.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { loadAgency, agency as ofThisHost } from '../../session/agency.store.ts';

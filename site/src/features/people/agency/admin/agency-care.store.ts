@@ -1,5 +1,5 @@
 import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { agencyChanges, agencyScreen } from './agencies-admin.store.ts';
 

@@ -4,7 +4,7 @@ import type { Offer } from '@parichay/shared/people/agency/offer.fields.ts';
 import { isGstin } from '@parichay/shared/platform/lib/gstin.ts';
 import { readGstin } from '@parichay/shared/platform/typed/gstin.ts';
 import { isPhoneText } from '@parichay/shared/platform/typed/phone.ts';
-import type { Path } from '../../../../kit/ui/merge.rules.ts';
+import type { Path } from '../../../../kit/ui/form/merge.rules.ts';
 import type { AgencyForm } from './agencies-admin.rules.ts';
 
 /** Upper bounds of the contract. */

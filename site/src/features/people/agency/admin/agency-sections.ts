@@ -1,5 +1,5 @@
 import { type FieldErrors, get } from 'react-hook-form';
-import type { Key } from '../../../../kit/ui/messages.ts';
+import type { Key } from '../../../../kit/ui/text/messages.ts';
 import type { AgencyForm } from './agencies-admin.rules.ts';
 
 interface AgencySection {

@@ -1,5 +1,5 @@
-import type { Path } from '../../../../kit/ui/merge.rules.ts';
-import { rupees, t } from '../../../../kit/ui/messages.ts';
+import type { Path } from '../../../../kit/ui/form/merge.rules.ts';
+import { rupees, t } from '../../../../kit/ui/text/messages.ts';
 
 export function nameOfPath(path: Path): string {
   const name = path.split('.').at(-1) as 'agencyName';

@@ -5,10 +5,10 @@ import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts'
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../../kit/table/DataTable.tsx';
-import { RowOpen } from '../../../../kit/table/RowOpen.tsx';
-import { locale, rupees, t } from '../../../../kit/ui/messages.ts';
-import { pictureSrc } from '../../../../kit/ui/picture-src.ts';
-import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { RowOpen } from '../../../../kit/table/rows/RowOpen.tsx';
+import { pictureSrc } from '../../../../kit/ui/picture/picture-src.ts';
+import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
 import { billingHref } from '../billing-href.ts';
 import { AgencyMenu } from './AgencyMenu.tsx';

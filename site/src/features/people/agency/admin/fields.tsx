@@ -1,9 +1,9 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { type FieldPathByValue, useController, useFormContext, useWatch } from 'react-hook-form';
-import { fieldId, InputField } from '../../../../kit/ui/fields.tsx';
-import { faultOf } from '../../../../kit/ui/form.tsx';
-import { MoneyField } from '../../../../kit/ui/MoneyField.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { fieldId, InputField } from '../../../../kit/ui/form/fields.tsx';
+import { faultOf } from '../../../../kit/ui/form/form.tsx';
+import { MoneyField } from '../../../../kit/ui/form/MoneyField.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import type { AgencyForm } from './agencies-admin.rules.ts';
 import type { AgencyFault } from './agency-faults.rules.ts';
 import { agencySections, headingId, type SectionId } from './agency-sections.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import { domainOf } from '@parichay/shared/people/agency/domain.rules.ts';
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
-import { useEntityForm } from '../../../../kit/ui/use-entity-form.ts';
+import { useEntityForm } from '../../../../kit/ui/form/use-entity-form.ts';
 import type { CallFailure } from '../../../../lib/api.ts';
 import { franchisee } from '../../session/franchisee.store.ts';
 import { type AgencyForm, valuesOf } from './agencies-admin.rules.ts';

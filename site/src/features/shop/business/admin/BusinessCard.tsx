@@ -1,6 +1,6 @@
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { ExternalLink } from 'lucide-react';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { $may } from '../../../people/access/access.store.ts';
 import { staffCardEditorPath } from '../../../people/session/menu.rules.ts';
 import { CardPicture } from '../../card/CardPicture.tsx';

@@ -1,7 +1,7 @@
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { ReactNode } from 'react';
-import { locale, rupees, t } from '../../../../kit/ui/messages.ts';
-import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
 import { paidUntil } from '../../../people/session/business.rules.ts';
 import { spacedPhone } from '../../../people/user/user.store.ts';

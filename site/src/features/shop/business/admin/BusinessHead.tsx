@@ -1,8 +1,8 @@
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { MessageCircle, Phone } from 'lucide-react';
-import { t } from '../../../../kit/ui/messages.ts';
-import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { categoryLabel } from '../../../people/session/category-label.ts';
 import { StatusBadge } from '../../card/StatusBadge.tsx';
 import { ExpiryBadge } from './ExpiryBadge.tsx';

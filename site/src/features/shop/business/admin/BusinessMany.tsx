@@ -2,8 +2,8 @@ import type { ManyOutcome as Answered } from '@parichay/shared/office/business-m
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { type ReactNode, useState } from 'react';
-import { ManySheet } from '../../../../kit/table/ManySheet.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { ManySheet } from '../../../../kit/table/bulk/ManySheet.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { faultsOf, howPaidOf, nothingSaid, type Said } from '../../how-paid/how-paid.rules.ts';
 import type { ManyAsked } from './business-many.store.ts';

@@ -1,11 +1,11 @@
-import '../../../../kit/table/row-menu.css';
+import '../../../../kit/table/rows/row-menu.css';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { RowChanges } from '../../../../kit/table/changes.store.ts';
-import { lazy } from '../../../../kit/ui/lazy.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
-import { usePopup } from '../../../../kit/ui/use-popup.ts';
+import type { RowChanges } from '../../../../kit/table/rows/changes.store.ts';
+import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
+import { usePopup } from '../../../../kit/ui/overlay/use-popup.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { businessChanges, businessScreen } from './businesses-admin.store.ts';
 
 const BusinessMenuOpen = lazy(async () => (await import('./business-menu.load.ts')).loadBusinessMenu());

@@ -14,11 +14,11 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RowChanges } from '../../../../kit/table/changes.store.ts';
-import { RowMenuPopup } from '../../../../kit/table/RowMenuPopup.tsx';
-import { lazy } from '../../../../kit/ui/lazy.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
-import type { PopupProps } from '../../../../kit/ui/use-popup.ts';
+import type { RowChanges } from '../../../../kit/table/rows/changes.store.ts';
+import { RowMenuPopup } from '../../../../kit/table/rows/RowMenuPopup.tsx';
+import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
+import type { PopupProps } from '../../../../kit/ui/overlay/use-popup.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { CallFailure } from '../../../../lib/api.ts';
 import { $may } from '../../../people/access/access.store.ts';
 import { agency } from '../../../people/session/agency.store.ts';

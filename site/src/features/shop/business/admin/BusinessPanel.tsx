@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { useEffect } from 'react';
-import type { ListScreen } from '../../../../kit/table/list.store.ts';
-import { RowPanel } from '../../../../kit/table/RowPanel.tsx';
-import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
-import { rupees, t } from '../../../../kit/ui/messages.ts';
+import type { ListScreen } from '../../../../kit/table/list/list.store.ts';
+import { RowPanel } from '../../../../kit/table/rows/RowPanel.tsx';
+import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
+import { rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { $may } from '../../../people/access/access.store.ts';
 import { BusinessCard } from './BusinessCard.tsx';
 import { BusinessFacts } from './BusinessFacts.tsx';

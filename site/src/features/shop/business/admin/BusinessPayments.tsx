@@ -1,6 +1,6 @@
 import type { SubscriptionPayment } from '@parichay/shared/money/payment/subscription-payment.endpoints.ts';
-import { t } from '../../../../kit/ui/messages.ts';
-import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { paidText } from './paid-text.ts';
 
 const hasMoney = ({ amountPaise, paidElsewherePaise }: SubscriptionPayment): boolean =>

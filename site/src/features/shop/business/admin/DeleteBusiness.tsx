@@ -1,6 +1,6 @@
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
-import { t } from '../../../../kit/ui/messages.ts';
-import { QuestionDialog } from '../../../../kit/ui/QuestionDialog.tsx';
+import { QuestionDialog } from '../../../../kit/ui/overlay/QuestionDialog.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { businessChanges, deleteBusinesses } from './businesses-admin.store.ts';
 
 /** Asked first: links and printed codes of the card stop working until it is restored. */

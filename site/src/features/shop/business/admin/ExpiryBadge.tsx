@@ -1,5 +1,5 @@
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { expiryOf } from '../../../people/session/business.rules.ts';
 
 type Paid = Pick<Business, 'expiryDateForCustomer' | 'isExpiringSoon' | 'isSubscriptionActive'>;

@@ -1,12 +1,12 @@
-import '../../../../kit/ui/form.css';
+import '../../../../kit/ui/form/form.css';
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { useEffect, useMemo } from 'react';
-import { AdminSkeleton } from '../../../../kit/ui/AdminSkeleton.tsx';
-import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
-import { SelectField } from '../../../../kit/ui/fields.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { AdminSkeleton } from '../../../../kit/ui/feedback/AdminSkeleton.tsx';
+import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
+import { SelectField } from '../../../../kit/ui/form/fields.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { agencyOf } from './PlanForMany.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { useEffect, useMemo } from 'react';
-import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
-import { Sheet } from '../../../../kit/ui/Sheet.tsx';
+import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
+import { Sheet } from '../../../../kit/ui/overlay/Sheet.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
+import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { EditForm } from '../EditBusiness.tsx';
 import { FormSkeleton } from '../FormSkeleton.tsx';
 import { business, loadBusiness } from './business-page.store.ts';

@@ -1,6 +1,6 @@
-import { $lazyOptions } from '../../../../kit/table/list.store.ts';
-import type { Option } from '../../../../kit/table/list-url.ts';
-import { locale } from '../../../../kit/ui/messages.ts';
+import { $lazyOptions } from '../../../../kit/table/list/list.store.ts';
+import type { Option } from '../../../../kit/table/list/list-url.ts';
+import { locale } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { categories } from '../../../../lib/categories.ts';
 import { ofChosenAgency } from '../../../people/agency/chosen-agency.ts';

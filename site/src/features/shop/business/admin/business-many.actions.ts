@@ -11,10 +11,10 @@ import {
   UserRoundCheck,
   Wallet,
 } from 'lucide-react';
-import type { RowChanges } from '../../../../kit/table/changes.store.ts';
-import type { ListScreen } from '../../../../kit/table/list.store.ts';
+import type { ListScreen } from '../../../../kit/table/list/list.store.ts';
+import type { RowChanges } from '../../../../kit/table/rows/changes.store.ts';
 import type { BulkAction } from '../../../../kit/table/TableScreen.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { $may } from '../../../people/access/access.store.ts';
 import { $many, type ManyKind } from './business-many.store.ts';
 import { deleteBusinesses } from './businesses-admin.store.ts';

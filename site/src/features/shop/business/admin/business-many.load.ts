@@ -1,6 +1,6 @@
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
-import type { RowChanges } from '../../../../kit/table/changes.store.ts';
-import type { ListScreen } from '../../../../kit/table/list.store.ts';
+import type { ListScreen } from '../../../../kit/table/list/list.store.ts';
+import type { RowChanges } from '../../../../kit/table/rows/changes.store.ts';
 import { loadMessages } from '../../../../lib/page-messages.ts';
 import type { ManyKind } from './business-many.store.ts';
 

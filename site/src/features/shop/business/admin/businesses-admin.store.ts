@@ -1,11 +1,11 @@
 import type { CallKey } from '@parichay/shared/contract.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
-import { rowChanges } from '../../../../kit/table/changes.store.ts';
-import { columnChoice } from '../../../../kit/table/columns.store.ts';
-import { $lazyOptions, type ListScreen, listScreen } from '../../../../kit/table/list.store.ts';
-import type { ChoiceFilter } from '../../../../kit/table/list-url.ts';
-import { paged } from '../../../../kit/table/paged.ts';
-import { type Key, t } from '../../../../kit/ui/messages.ts';
+import { columnChoice } from '../../../../kit/table/columns/columns.store.ts';
+import { $lazyOptions, type ListScreen, listScreen } from '../../../../kit/table/list/list.store.ts';
+import type { ChoiceFilter } from '../../../../kit/table/list/list-url.ts';
+import { paged } from '../../../../kit/table/list/paged.ts';
+import { rowChanges } from '../../../../kit/table/rows/changes.store.ts';
+import { type Key, t } from '../../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../../lib/api.ts';
 import { $may } from '../../../people/access/access.store.ts';
 import { withAgency } from '../../../people/agency/chosen-agency.ts';

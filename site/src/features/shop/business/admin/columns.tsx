@@ -1,10 +1,10 @@
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Column } from '../../../../kit/table/DataTable.tsx';
-import type { ListScreen } from '../../../../kit/table/list.store.ts';
-import { RowOpen } from '../../../../kit/table/RowOpen.tsx';
-import { locale, rupees, t } from '../../../../kit/ui/messages.ts';
-import { UserText } from '../../../../kit/ui/UserText.tsx';
+import type { ListScreen } from '../../../../kit/table/list/list.store.ts';
+import { RowOpen } from '../../../../kit/table/rows/RowOpen.tsx';
+import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
 import { paidUntil } from '../../../people/session/business.rules.ts';
 import { categoryLabel } from '../../../people/session/category-label.ts';

@@ -1,4 +1,4 @@
-import { locale, rupees, t } from '../../../../kit/ui/messages.ts';
+import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 
 /** @param paidOn null = paid elsewhere, before the import */

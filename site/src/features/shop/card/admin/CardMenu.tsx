@@ -16,8 +16,8 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { RowMenu } from '../../../../kit/table/RowMenu.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { RowMenu } from '../../../../kit/table/rows/RowMenu.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { $may, staffActorOf } from '../../../people/access/access.store.ts';
 import { franchisee } from '../../../people/session/franchisee.store.ts';
 import { staffCardEditorPath } from '../../../people/session/menu.rules.ts';

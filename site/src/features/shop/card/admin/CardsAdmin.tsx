@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { TableScreen } from '../../../../kit/table/TableScreen.tsx';
-import { CardArt } from '../../../../kit/ui/Art.tsx';
-import { lazy } from '../../../../kit/ui/lazy.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
+import { CardArt } from '../../../../kit/ui/picture/Art.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { AddBusiness } from '../../../people/agency/AddBusiness.tsx';
 import { useAgencyColumn } from '../../../people/agency/agency-column.tsx';
 import { nameOf } from './cards-admin.rules.ts';

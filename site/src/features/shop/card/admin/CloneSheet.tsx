@@ -1,4 +1,4 @@
-import '../../../../kit/ui/form.css';
+import '../../../../kit/ui/form/form.css';
 import './cards-admin.css';
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
@@ -11,9 +11,9 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Text } from 'react-aria-components/Text';
 import { AnswerFailure } from '../../../../kit/table/TableNotices.tsx';
-import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
-import { Sheet } from '../../../../kit/ui/Sheet.tsx';
+import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
+import { Sheet } from '../../../../kit/ui/overlay/Sheet.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { spacedPhone } from '../../../people/user/user.store.ts';
 import { nameOf } from './cards-admin.rules.ts';
 import {

@@ -1,6 +1,6 @@
 import type { CardRow } from '@parichay/shared/shop/card/card.endpoints.ts';
-import { DeleteQuestion } from '../../../../kit/table/DeleteQuestion.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { DeleteQuestion } from '../../../../kit/table/bulk/DeleteQuestion.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { nameOf } from './cards-admin.rules.ts';
 import { cardChanges, deleteCard } from './cards-admin.store.ts';
 

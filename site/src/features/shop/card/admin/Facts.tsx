@@ -1,6 +1,6 @@
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { ReactNode } from 'react';
-import { locale, t } from '../../../../kit/ui/messages.ts';
+import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { filledSections, sectionKeys } from './cards-admin.rules.ts';
 import type { Detail } from './cards-admin.store.ts';

@@ -1,12 +1,12 @@
-import '../../../../kit/ui/form.css';
+import '../../../../kit/ui/form/form.css';
 import './cards-admin.css';
 import { useStore } from '@nanostores/react';
 import type { Card, CardRow } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { useEffect, useState } from 'react';
 import { AnswerFailure } from '../../../../kit/table/TableNotices.tsx';
-import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
-import { Sheet } from '../../../../kit/ui/Sheet.tsx';
+import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
+import { Sheet } from '../../../../kit/ui/overlay/Sheet.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import {
   answering,
   cardChanges,

@@ -1,5 +1,5 @@
-import type { ListSpec } from '../../../../kit/table/list-url.ts';
-import { tidyPhone } from '../../../../kit/table/tidy-phone.ts';
+import { tidyPhone } from '../../../../kit/table/filters/tidy-phone.ts';
+import type { ListSpec } from '../../../../kit/table/list/list-url.ts';
 
 const yesNo = ['true', 'false'] as const;
 

@@ -1,12 +1,12 @@
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Card, CardRow } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { CardStatus } from '@parichay/shared/shop/card/card.lists.ts';
-import { rowChanges } from '../../../../kit/table/changes.store.ts';
-import { columnChoice } from '../../../../kit/table/columns.store.ts';
-import { listScreen } from '../../../../kit/table/list.store.ts';
-import { paged } from '../../../../kit/table/paged.ts';
-import { tidyPhone } from '../../../../kit/table/tidy-phone.ts';
-import { t } from '../../../../kit/ui/messages.ts';
+import { columnChoice } from '../../../../kit/table/columns/columns.store.ts';
+import { tidyPhone } from '../../../../kit/table/filters/tidy-phone.ts';
+import { listScreen } from '../../../../kit/table/list/list.store.ts';
+import { paged } from '../../../../kit/table/list/paged.ts';
+import { rowChanges } from '../../../../kit/table/rows/changes.store.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { listSlice, slice } from '../../../../lib/slice.ts';
 import { withAgency } from '../../../people/agency/chosen-agency.ts';

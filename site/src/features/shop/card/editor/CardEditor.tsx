@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { useEffect } from 'react';
-import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { $activeBusiness, businesses } from '../../../people/session/business.store.ts';
 import { phoneOf } from '../../../people/session/card.rules.ts';
 import { $card, businessOfCards, cardsByBusiness, loadCards } from '../../../people/session/card.store.ts';
 import { NoBusiness } from '../../../people/session/NoBusiness.tsx';
 import { refresh } from '../../../people/session/start.customer.ts';
 import { savePreference, user } from '../../../people/user/user.store.ts';
-import { EditorSkeleton, NoCard, OpenEditor } from './OpenEditor.tsx';
+import { EditorSkeleton, NoCard, OpenEditor } from './frame/OpenEditor.tsx';
 
 const search = new URLSearchParams(location.search);
 const thankYouPath = ({ cardNo }: Card): string => `/panel/thankyou?cardNo=${cardNo}`;

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { useEffect } from 'react';
-import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
+import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { StaffGate } from '../../../people/access/StaffGate.tsx';
 import { $card, cardsByBusiness, loadCards } from '../../../people/session/card.store.ts';
-import { EditorSkeleton, NoCard, OpenEditor } from './OpenEditor.tsx';
+import { EditorSkeleton, NoCard, OpenEditor } from './frame/OpenEditor.tsx';
 
 const businessId = new URLSearchParams(location.search).get('businessId') ?? '';
 const livePath = (card: Card): string => `/panel/admin/businesses/view?businessId=${card.businessId}&handOver=1`;

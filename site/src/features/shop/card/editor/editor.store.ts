@@ -2,13 +2,13 @@ import type { CallKey, InputOf } from '@parichay/shared/contract.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { SectionName, Sections } from '@parichay/shared/shop/card/card.sections.ts';
 import { atom, computed } from 'nanostores';
-import { deleteDraft, keepDraft, readDraft } from '../../../../kit/ui/draft.ts';
+import { deleteDraft, keepDraft, readDraft } from '../../../../kit/ui/form/draft.ts';
 import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { $activeBusiness } from '../../../people/session/business.store.ts';
 import { $card, loadCards, replaceCard } from '../../../people/session/card.store.ts';
-import { $wish } from './card-id.store.ts';
-import { editedSections } from './parts.ts';
+import { $wish } from './publish/card-id.store.ts';
+import { editedSections } from './sections/parts.ts';
 
 export type Drafts = { readonly [S in SectionName]?: Sections[S] };
 

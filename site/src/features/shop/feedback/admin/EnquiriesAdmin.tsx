@@ -1,8 +1,8 @@
 import './enquiries-admin.css';
 import { useStore } from '@nanostores/react';
 import { TableScreen } from '../../../../kit/table/TableScreen.tsx';
-import { lazy } from '../../../../kit/ui/lazy.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { useAgencyColumn } from '../../../people/agency/agency-column.tsx';
 import { InboxArt } from '../InboxArt.tsx';
 import { columns } from './columns.tsx';

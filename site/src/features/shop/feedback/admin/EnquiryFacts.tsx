@@ -1,7 +1,7 @@
 import type { StaffEnquiry } from '@parichay/shared/shop/feedback/staff-enquiry.endpoints.ts';
 import type { ReactNode } from 'react';
-import { locale, t } from '../../../../kit/ui/messages.ts';
-import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { locale, t } from '../../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { spacedPhone } from '../../../people/user/user.store.ts';
 import { businessPath, onlyOf } from './enquiries-admin.store.ts';

@@ -1,10 +1,10 @@
-import '../../../../kit/ui/form.css';
+import '../../../../kit/ui/form/form.css';
 import { useStore } from '@nanostores/react';
 import type { StaffEnquiry } from '@parichay/shared/shop/feedback/staff-enquiry.endpoints.ts';
 import { useEffect, useState } from 'react';
-import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
-import { SelectField } from '../../../../kit/ui/fields.tsx';
-import { failureText, t } from '../../../../kit/ui/messages.ts';
+import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
+import { SelectField } from '../../../../kit/ui/form/fields.tsx';
+import { failureText, t } from '../../../../kit/ui/text/messages.ts';
 import { CallFailure } from '../../../../lib/api.ts';
 import { giveBack, handTo, loadPeople, people } from './enquiry-panel.store.ts';
 

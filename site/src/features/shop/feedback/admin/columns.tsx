@@ -1,9 +1,9 @@
 import type { StaffEnquiry } from '@parichay/shared/shop/feedback/staff-enquiry.endpoints.ts';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { Column } from '../../../../kit/table/DataTable.tsx';
-import { RowOpen } from '../../../../kit/table/RowOpen.tsx';
-import { locale, t } from '../../../../kit/ui/messages.ts';
-import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { RowOpen } from '../../../../kit/table/rows/RowOpen.tsx';
+import { locale, t } from '../../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { spacedPhone } from '../../../people/user/user.store.ts';
 import { answerLinks } from '../answer-links.ts';

@@ -1,11 +1,11 @@
 import { enquiryStates } from '@parichay/shared/shop/feedback/enquiry.lists.ts';
 import { nobody, type StaffEnquiry } from '@parichay/shared/shop/feedback/staff-enquiry.endpoints.ts';
 import { atom } from 'nanostores';
-import { rowChanges } from '../../../../kit/table/changes.store.ts';
-import { columnChoice } from '../../../../kit/table/columns.store.ts';
-import { type ListScreen, listScreen } from '../../../../kit/table/list.store.ts';
-import { type ChoiceFilter, type ListSpec, type Option, withValues } from '../../../../kit/table/list-url.ts';
-import { paged } from '../../../../kit/table/paged.ts';
+import { columnChoice } from '../../../../kit/table/columns/columns.store.ts';
+import { type ListScreen, listScreen } from '../../../../kit/table/list/list.store.ts';
+import { type ChoiceFilter, type ListSpec, type Option, withValues } from '../../../../kit/table/list/list-url.ts';
+import { paged } from '../../../../kit/table/list/paged.ts';
+import { rowChanges } from '../../../../kit/table/rows/changes.store.ts';
 import { call } from '../../../../lib/api.ts';
 import { ofChosenAgency, withAgency } from '../../../people/agency/chosen-agency.ts';
 

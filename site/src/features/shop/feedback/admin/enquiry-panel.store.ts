@@ -1,7 +1,7 @@
 import type { EnquiryState } from '@parichay/shared/shop/feedback/enquiry.lists.ts';
 import type { Enquiry } from '@parichay/shared/shop/feedback/feedback.endpoints.ts';
 import type { EnquiryPerson, StaffEnquiry } from '@parichay/shared/shop/feedback/staff-enquiry.endpoints.ts';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { franchisee } from '../../../people/session/franchisee.store.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { FieldFrame, fieldId } from '../../../../kit/ui/fields.tsx';
-import { errorOf } from '../../../../kit/ui/form.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { FieldFrame, fieldId } from '../../../../kit/ui/form/fields.tsx';
+import { errorOf } from '../../../../kit/ui/form/form.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { categoryLabel } from '../../../people/session/category-label.ts';
 import type { Props } from './PageFields.tsx';
 import { $categories, listed } from './static-pages.store.ts';

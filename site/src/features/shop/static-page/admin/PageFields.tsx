@@ -1,8 +1,8 @@
-import '../../../../kit/ui/form.css';
+import '../../../../kit/ui/form/form.css';
 import type { UseFormReturn } from 'react-hook-form';
-import { TextField } from '../../../../kit/ui/form.tsx';
-import { ItemList } from '../../../../kit/ui/ItemList.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { TextField } from '../../../../kit/ui/form/form.tsx';
+import { ItemList } from '../../../../kit/ui/form/ItemList.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../../people/storage/PictureField.tsx';
 import { CategoryChoice } from './PageCategoryChoice.tsx';
 import { blankBlock, type StaticPageForm } from './static-page.form.ts';

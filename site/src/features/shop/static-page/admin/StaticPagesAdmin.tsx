@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { TableScreen } from '../../../../kit/table/TableScreen.tsx';
 import { TableSkeleton } from '../../../../kit/table/TableSkeleton.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { StaffGate } from '../../../people/access/StaffGate.tsx';
 import { StaticPageArt } from '../StaticPageArt.tsx';
 import { columns, isAdding } from './columns.tsx';

@@ -3,10 +3,10 @@ import type { CategoryStaticPage } from '@parichay/shared/shop/static-page/stati
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { atom } from 'nanostores';
 import type { Column } from '../../../../kit/table/DataTable.tsx';
-import { RowMenu } from '../../../../kit/table/RowMenu.tsx';
-import { RowOpen } from '../../../../kit/table/RowOpen.tsx';
-import { locale, t } from '../../../../kit/ui/messages.ts';
-import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { RowMenu } from '../../../../kit/table/rows/RowMenu.tsx';
+import { RowOpen } from '../../../../kit/table/rows/RowOpen.tsx';
+import { locale, t } from '../../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
 import { categoryLabel } from '../../../people/session/category-label.ts';
 import { deletePage, pageScreen, switchPage } from './static-pages.store.ts';

@@ -1,12 +1,12 @@
 import type { InputOf } from '@parichay/shared/contract.ts';
 import type { CategoryStaticPage } from '@parichay/shared/shop/static-page/static-page.endpoints.ts';
 import { computed } from 'nanostores';
-import { rowChanges } from '../../../../kit/table/changes.store.ts';
-import { columnChoice } from '../../../../kit/table/columns.store.ts';
-import { listScreen } from '../../../../kit/table/list.store.ts';
-import type { ListSpec, Option } from '../../../../kit/table/list-url.ts';
-import { paged } from '../../../../kit/table/paged.ts';
-import { t } from '../../../../kit/ui/messages.ts';
+import { columnChoice } from '../../../../kit/table/columns/columns.store.ts';
+import { listScreen } from '../../../../kit/table/list/list.store.ts';
+import type { ListSpec, Option } from '../../../../kit/table/list/list-url.ts';
+import { paged } from '../../../../kit/table/list/paged.ts';
+import { rowChanges } from '../../../../kit/table/rows/changes.store.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { categories as usualCategories } from '../../../../lib/categories.ts';
 import { slice } from '../../../../lib/slice.ts';

@@ -1,4 +1,4 @@
-import '../../../../kit/ui/desk.css';
+import '../../../../kit/ui/overlay/desk.css';
 import './customisation-admin.css';
 export const CustomisationSkeleton = () => (
   <div className="desk" aria-hidden="true">

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { UiCustomisation } from '@parichay/shared/shop/ui-customisation/ui-customisation.endpoints.ts';
 import { ChevronRight, Eye, EyeOff } from 'lucide-react';
-import { t } from '../../../../kit/ui/messages.ts';
-import { pictureSrc } from '../../../../kit/ui/picture-src.ts';
+import { pictureSrc } from '../../../../kit/ui/picture/picture-src.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { offerOf } from '../../../people/session/agency.rules.ts';
 import { agency } from '../../../people/session/agency.store.ts';
 import { wayOf } from '../customisation.rules.ts';

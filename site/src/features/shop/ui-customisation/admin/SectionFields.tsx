@@ -1,4 +1,4 @@
-import '../../../../kit/ui/form.css';
+import '../../../../kit/ui/form/form.css';
 import { logoModes } from '@parichay/shared/shop/frame/frame.lists.ts';
 import {
   displayStyles,
@@ -7,9 +7,9 @@ import {
   targetPages,
 } from '@parichay/shared/shop/ui-customisation/ui-customisation.lists.ts';
 import type { Path, UseFormReturn } from 'react-hook-form';
-import { fieldId, SelectField } from '../../../../kit/ui/fields.tsx';
-import { completeLink, errorOf, TextField } from '../../../../kit/ui/form.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { fieldId, SelectField } from '../../../../kit/ui/form/fields.tsx';
+import { completeLink, errorOf, TextField } from '../../../../kit/ui/form/form.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../../people/storage/PictureField.tsx';
 import { showsGreetings } from '../customisation.rules.ts';
 import { Drawn } from './Drawn.tsx';

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { UiCustomisation } from '@parichay/shared/shop/ui-customisation/ui-customisation.endpoints.ts';
 import { useEffect } from 'react';
 import { FailureLine } from '../../../../kit/table/TableNotices.tsx';
-import { EntityPane } from '../../../../kit/ui/EntityPane.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
-import { isDesk } from '../../../../kit/ui/SplitPane.tsx';
-import { useEntityForm } from '../../../../kit/ui/use-entity-form.ts';
-import { useMediaQuery } from '../../../../kit/ui/use-media-query.ts';
+import { useMediaQuery } from '../../../../kit/ui/browser/use-media-query.ts';
+import { useEntityForm } from '../../../../kit/ui/form/use-entity-form.ts';
+import { EntityPane } from '../../../../kit/ui/overlay/EntityPane.tsx';
+import { isDesk } from '../../../../kit/ui/overlay/SplitPane.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import {
   $placement,
   $typed,

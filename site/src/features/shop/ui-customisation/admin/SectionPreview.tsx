@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { UiCustomisation } from '@parichay/shared/shop/ui-customisation/ui-customisation.endpoints.ts';
 import { useEffect, useRef } from 'react';
-import { t } from '../../../../kit/ui/messages.ts';
-import { PhoneFrame } from '../../../../kit/ui/PhoneFrame.tsx';
+import { PhoneFrame } from '../../../../kit/ui/picture/PhoneFrame.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { offerOf } from '../../../people/session/agency.rules.ts';
 import { agency } from '../../../people/session/agency.store.ts';
 import { AgencySections } from '../AgencySections.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { FailureLine, NoticeLine } from '../../../../kit/table/TableNotices.tsx';
-import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
-import { SortableList } from '../../../../kit/ui/SortableList.tsx';
-import { isDesk } from '../../../../kit/ui/SplitPane.tsx';
-import { useMediaQuery } from '../../../../kit/ui/use-media-query.ts';
+import { useMediaQuery } from '../../../../kit/ui/browser/use-media-query.ts';
+import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
+import { SortableList } from '../../../../kit/ui/form/SortableList.tsx';
+import { isDesk } from '../../../../kit/ui/overlay/SplitPane.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { Add } from './AddRow.tsx';
 import {
   $ofPlacement,

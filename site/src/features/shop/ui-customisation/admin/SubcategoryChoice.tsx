@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { FieldFrame, fieldId } from '../../../../kit/ui/fields.tsx';
-import { errorOf } from '../../../../kit/ui/form.tsx';
-import { failureText, t } from '../../../../kit/ui/messages.ts';
+import { FieldFrame, fieldId } from '../../../../kit/ui/form/fields.tsx';
+import { errorOf } from '../../../../kit/ui/form/form.tsx';
+import { failureText, t } from '../../../../kit/ui/text/messages.ts';
 import type { Form } from './SectionFields.tsx';
 import { loadSubcategories, subcategories } from './subcategories.store.ts';
 

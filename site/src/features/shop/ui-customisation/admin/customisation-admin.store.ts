@@ -1,10 +1,10 @@
 import type { UiCustomisation } from '@parichay/shared/shop/ui-customisation/ui-customisation.endpoints.ts';
 import { type Placement, placements } from '@parichay/shared/shop/ui-customisation/ui-customisation.lists.ts';
 import { atom, computed } from 'nanostores';
-import { rowChanges } from '../../../../kit/table/changes.store.ts';
-import { orderedRows } from '../../../../kit/table/ordered-rows.store.ts';
-import { t } from '../../../../kit/ui/messages.ts';
-import { pagePlace } from '../../../../kit/ui/page-place.ts';
+import { rowChanges } from '../../../../kit/table/rows/changes.store.ts';
+import { orderedRows } from '../../../../kit/table/rows/ordered-rows.store.ts';
+import { pagePlace } from '../../../../kit/ui/browser/page-place.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { allPages } from '../../../../lib/all-pages.ts';
 import { call } from '../../../../lib/api.ts';
 import { listSlice } from '../../../../lib/slice.ts';

@@ -3,10 +3,10 @@ import type { ImageCategory } from '@parichay/shared/studio/greeting/greeting.fi
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AnswerFailure } from '../../../../kit/table/TableNotices.tsx';
-import { InputField } from '../../../../kit/ui/fields.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
-import { Sheet } from '../../../../kit/ui/Sheet.tsx';
-import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { InputField } from '../../../../kit/ui/form/fields.tsx';
+import { Sheet } from '../../../../kit/ui/overlay/Sheet.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { isOfBusinesses, shelves } from '../greeting.store.ts';
 import { saveCategory, subcategoryChanges } from './subcategories.store.ts';
 

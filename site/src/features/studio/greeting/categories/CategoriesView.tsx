@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { FolderCog, Plus } from 'lucide-react';
-import { DeleteQuestion } from '../../../../kit/table/DeleteQuestion.tsx';
+import { DeleteQuestion } from '../../../../kit/table/bulk/DeleteQuestion.tsx';
 import { TableScreen } from '../../../../kit/table/TableScreen.tsx';
-import { lazy } from '../../../../kit/ui/lazy.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { $rights, maySort } from '../greeting.store.ts';
 import { GreetingArt } from '../posts/GreetingArt.tsx';
 import { columns } from './columns.tsx';

@@ -1,6 +1,6 @@
-import '../../../../kit/ui/form.css';
-import { SelectField } from '../../../../kit/ui/fields.tsx';
-import { locale, t } from '../../../../kit/ui/messages.ts';
+import '../../../../kit/ui/form/form.css';
+import { SelectField } from '../../../../kit/ui/form/fields.tsx';
+import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
 import { daysOf } from './subcategories.rules.ts';
 

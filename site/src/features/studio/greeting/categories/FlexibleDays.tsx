@@ -1,7 +1,7 @@
-import '../../../../kit/ui/items.css';
+import '../../../../kit/ui/form/items.css';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { Plus, Trash2 } from 'lucide-react';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { nextYear, type SubcategoryForm } from './subcategories.rules.ts';
 
 interface FlexibleProps {

@@ -1,12 +1,12 @@
 import type { ImageCategory, ImageSubcategory } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import { celebrationTypes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { atom } from 'nanostores';
-import { rowChanges } from '../../../../kit/table/changes.store.ts';
-import { columnChoice } from '../../../../kit/table/columns.store.ts';
-import { listScreen } from '../../../../kit/table/list.store.ts';
-import type { Filter, ListSpec } from '../../../../kit/table/list-url.ts';
-import { paged } from '../../../../kit/table/paged.ts';
-import { t } from '../../../../kit/ui/messages.ts';
+import { columnChoice } from '../../../../kit/table/columns/columns.store.ts';
+import { listScreen } from '../../../../kit/table/list/list.store.ts';
+import type { Filter, ListSpec } from '../../../../kit/table/list/list-url.ts';
+import { paged } from '../../../../kit/table/list/paged.ts';
+import { rowChanges } from '../../../../kit/table/rows/changes.store.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { categoryOptions, loadShelves, shelves } from '../greeting.store.ts';
 import { inputOf, type SubcategoryForm, subcategoryFormOf } from './subcategories.rules.ts';

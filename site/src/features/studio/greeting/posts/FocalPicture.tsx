@@ -1,6 +1,6 @@
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { pointAt } from './posts.rules.ts';
 
 interface Props {

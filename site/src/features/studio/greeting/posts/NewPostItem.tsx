@@ -1,12 +1,12 @@
-import '../../../../kit/ui/form.css';
+import '../../../../kit/ui/form/form.css';
 import { type PostKind, postLanguages } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { Check, Crop, ImageOff, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Options } from '../../../../kit/table/Options.tsx';
-import { lazy } from '../../../../kit/ui/lazy.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
-import { pictureSrc } from '../../../../kit/ui/picture-src.ts';
-import { Sheet } from '../../../../kit/ui/Sheet.tsx';
+import { Options } from '../../../../kit/table/filters/Options.tsx';
+import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
+import { Sheet } from '../../../../kit/ui/overlay/Sheet.tsx';
+import { pictureSrc } from '../../../../kit/ui/picture/picture-src.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { cut } from '../../../people/storage/crop.ts';
 import { fine } from '../../../people/storage/downscale.ts';
 import { FocalPicture } from './FocalPicture.tsx';

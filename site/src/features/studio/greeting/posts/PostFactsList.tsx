@@ -1,6 +1,6 @@
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
-import { locale, t } from '../../../../kit/ui/messages.ts';
-import { pictureSrc } from '../../../../kit/ui/picture-src.ts';
+import { pictureSrc } from '../../../../kit/ui/picture/picture-src.ts';
+import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { PostFilm } from './PostFilm.tsx';
 

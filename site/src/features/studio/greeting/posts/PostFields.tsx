@@ -1,9 +1,9 @@
-import '../../../../kit/ui/form.css';
+import '../../../../kit/ui/form/form.css';
 import { useStore } from '@nanostores/react';
 import { postLanguages } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import { Options } from '../../../../kit/table/Options.tsx';
-import { SelectField, TextareaField } from '../../../../kit/ui/fields.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { Options } from '../../../../kit/table/filters/Options.tsx';
+import { SelectField, TextareaField } from '../../../../kit/ui/form/fields.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { $rights, shelves, subcategoryOptions } from '../greeting.store.ts';
 import type { PostFacts } from './posts.rules.ts';
 

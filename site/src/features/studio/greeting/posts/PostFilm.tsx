@@ -1,5 +1,5 @@
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
-import { pictureSrc, videoSrc } from '../../../../kit/ui/picture-src.ts';
+import { pictureSrc, videoSrc } from '../../../../kit/ui/picture/picture-src.ts';
 
 export const PostFilm = ({ post: { video, picture, imageSubcategoryName } }: { post: ImagePost }) =>
   video && (

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import type { MouseEvent } from 'react';
-import { RowMenu } from '../../../../kit/table/RowMenu.tsx';
-import { isRange, type Selection } from '../../../../kit/table/selection.ts';
+import { isRange, type Selection } from '../../../../kit/table/bulk/selection.ts';
+import { RowMenu } from '../../../../kit/table/rows/RowMenu.tsx';
 import { FailureLine } from '../../../../kit/table/TableNotices.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
-import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { postActions } from './post-actions.ts';
 import { postChanges, postScreen } from './posts.store.ts';
 import { TilePicture } from './TilePicture.tsx';

@@ -1,6 +1,6 @@
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import { useState } from 'react';
-import { pictureSrc, videoSrc } from '../../../../kit/ui/picture-src.ts';
+import { pictureSrc, videoSrc } from '../../../../kit/ui/picture/picture-src.ts';
 import { PlayMark } from './PlayMark.tsx';
 
 const movesFreely = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,7 +1,7 @@
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import { CircleCheck, CirclePause, ImageDown, Trash2 } from 'lucide-react';
 import type { BulkAction } from '../../../../kit/table/TableScreen.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { askToDelete, remakeSmall, switchPosts } from './posts.store.ts';
 
 export const postActions = (): readonly BulkAction<ImagePost>[] => [

@@ -1,5 +1,5 @@
 import { mediaTypes, postLanguages, postShapes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import type { Filter, ListSpec } from '../../../../kit/table/list-url.ts';
+import type { Filter, ListSpec } from '../../../../kit/table/list/list-url.ts';
 import { ofChosenAgency } from '../../../people/agency/chosen-agency.ts';
 import { $takesVideos, subcategoryOptions, tagOptions } from '../greeting.store.ts';
 

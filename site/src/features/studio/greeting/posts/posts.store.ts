@@ -1,9 +1,9 @@
 import type { InputOf } from '@parichay/shared/contract.ts';
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import { atom } from 'nanostores';
-import { rowChanges } from '../../../../kit/table/changes.store.ts';
-import { listScreen } from '../../../../kit/table/list.store.ts';
-import { t } from '../../../../kit/ui/messages.ts';
+import { listScreen } from '../../../../kit/table/list/list.store.ts';
+import { rowChanges } from '../../../../kit/table/rows/changes.store.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { postList } from './posts.list.ts';

@@ -4,7 +4,7 @@ import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields
 import type { PostKind, PostLanguage } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { GreetingVideo } from '@parichay/shared/studio/greeting/greeting-video.endpoints.ts';
 import { atom, computed } from 'nanostores';
-import { failureText, t } from '../../../../kit/ui/messages.ts';
+import { failureText, t } from '../../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { uploadPicture, uploadVideo } from '../../../people/storage/upload.ts';

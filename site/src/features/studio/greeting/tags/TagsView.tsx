@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { ImageTag } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import { Plus, Trash2 } from 'lucide-react';
+import { DeleteQuestion } from '../../../../kit/table/bulk/DeleteQuestion.tsx';
 import type { Column } from '../../../../kit/table/DataTable.tsx';
-import { DeleteQuestion } from '../../../../kit/table/DeleteQuestion.tsx';
-import { RowOpen } from '../../../../kit/table/RowOpen.tsx';
+import { RowOpen } from '../../../../kit/table/rows/RowOpen.tsx';
 import { TableScreen } from '../../../../kit/table/TableScreen.tsx';
-import { lazy } from '../../../../kit/ui/lazy.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
-import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { GreetingArt } from '../posts/GreetingArt.tsx';
 import { $isAddingTag, deleteTag, setAddingTag, tagChanges, tagColumns, tagScreen } from './tags.store.ts';
 

@@ -1,10 +1,10 @@
 import type { ImageTag } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import { atom } from 'nanostores';
-import { rowChanges } from '../../../../kit/table/changes.store.ts';
-import { columnChoice } from '../../../../kit/table/columns.store.ts';
-import { listScreen } from '../../../../kit/table/list.store.ts';
-import type { ListSpec } from '../../../../kit/table/list-url.ts';
-import { t } from '../../../../kit/ui/messages.ts';
+import { columnChoice } from '../../../../kit/table/columns/columns.store.ts';
+import { listScreen } from '../../../../kit/table/list/list.store.ts';
+import type { ListSpec } from '../../../../kit/table/list/list-url.ts';
+import { rowChanges } from '../../../../kit/table/rows/changes.store.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { loadShelves } from '../greeting.store.ts';
 

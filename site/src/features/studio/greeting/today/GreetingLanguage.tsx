@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { FailureBanner } from '../../../../kit/ui/FailureBanner.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { LanguageChips } from '../../../people/session/LanguageChoice.tsx';
 import { user } from '../../../people/user/user.store.ts';
 import { chooseGreetingLanguage, greetingLanguageChange } from './greeting-language.store.ts';

@@ -1,5 +1,5 @@
-import { t } from '../../../../kit/ui/messages.ts';
-import { Sheet } from '../../../../kit/ui/Sheet.tsx';
+import { Sheet } from '../../../../kit/ui/overlay/Sheet.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { GreetingLanguage } from './GreetingLanguage.tsx';
 import { loadTodaysPost } from './todays-post.store.ts';
 

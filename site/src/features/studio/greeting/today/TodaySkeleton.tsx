@@ -1,4 +1,4 @@
-import { firstPicture } from '../../../../kit/ui/first-picture.ts';
+import { firstPicture } from '../../../../kit/ui/picture/first-picture.ts';
 
 /**
  * Without text, for the static page.

@@ -1,5 +1,5 @@
-import { t } from '../../../../kit/ui/messages.ts';
-import { useCalmStore } from '../../../../kit/ui/use-calm-store.ts';
+import { useCalmStore } from '../../../../kit/ui/browser/use-calm-store.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { live } from './pdf-card.store.ts';
 
 export function Coarse() {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { failureText, t } from '../../../../kit/ui/messages.ts';
-import { SvgDrawing } from '../../../../kit/ui/SvgDrawing.tsx';
-import { useCalmStore } from '../../../../kit/ui/use-calm-store.ts';
+import { useCalmStore } from '../../../../kit/ui/browser/use-calm-store.ts';
+import { SvgDrawing } from '../../../../kit/ui/picture/SvgDrawing.tsx';
+import { failureText, t } from '../../../../kit/ui/text/messages.ts';
 import { live } from './pdf-card.store.ts';
 
 /** @param isMarked the pages have the watermark of a sample */

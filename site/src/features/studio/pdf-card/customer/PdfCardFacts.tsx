@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { TextField } from '../../../../kit/ui/form.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { TextField } from '../../../../kit/ui/form/form.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { most, type PdfCardForm } from './pdf-card.form.ts';
 
 export function PdfCardFacts({ form }: { form: UseFormReturn<PdfCardForm> }) {

@@ -1,10 +1,10 @@
-import '../../../../kit/ui/form.css';
+import '../../../../kit/ui/form/form.css';
 import { titlePrefixes } from '@parichay/shared/shop/card/card.lists.ts';
 import type { Path, UseFormReturn } from 'react-hook-form';
-import { AddressFields } from '../../../../kit/ui/AddressFields.tsx';
-import { fieldId, InputField, SelectField } from '../../../../kit/ui/fields.tsx';
-import { completeLink, TextField } from '../../../../kit/ui/form.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { AddressFields } from '../../../../kit/ui/form/AddressFields.tsx';
+import { fieldId, InputField, SelectField } from '../../../../kit/ui/form/fields.tsx';
+import { completeLink, TextField } from '../../../../kit/ui/form/form.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { pageName } from '../../../../lib/page-messages.ts';
 import { PictureField } from '../../../people/storage/PictureField.tsx';
 import { PdfCardFacts } from './PdfCardFacts.tsx';

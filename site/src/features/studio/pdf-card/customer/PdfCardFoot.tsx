@@ -3,17 +3,17 @@ import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoint
 import { isSmall, type PdfPaper } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
 import { Crop, Download, LayoutGrid, Share2, Stamp } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { RowMenu } from '../../../../kit/table/RowMenu.tsx';
-import { FailureBanner } from '../../../../kit/ui/FailureBanner.tsx';
-import { locale, t } from '../../../../kit/ui/messages.ts';
-import { QuestionDialog } from '../../../../kit/ui/QuestionDialog.tsx';
-import { saveFile } from '../../../../kit/ui/save-file.ts';
+import { RowMenu } from '../../../../kit/table/rows/RowMenu.tsx';
+import { saveFile } from '../../../../kit/ui/browser/save-file.ts';
+import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
+import { QuestionDialog } from '../../../../kit/ui/overlay/QuestionDialog.tsx';
+import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { onPaid } from '../../../../lib/payment-report.ts';
 import { openPricing } from '../../../people/session/shell.store.ts';
 import { loadEntitlements } from '../../../shop/plan/entitlements.store.ts';
-import { Attach } from '../../greeting/customer/Sharing.tsx';
-import { useFileShare } from '../../greeting/customer/use-file-share.ts';
+import { Attach } from '../../greeting/customer/maker/Sharing.tsx';
+import { useFileShare } from '../../greeting/customer/maker/use-file-share.ts';
 import { download, downloading, exportCard, exporting, loadCard, templates } from './pdf-card.store.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { FailedPanel } from '../../../../kit/ui/FailedPanel.tsx';
+import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { $activeBusiness, businesses } from '../../../people/session/business.store.ts';
 import { refresh } from '../../../people/session/start.customer.ts';
 import { Welcome } from '../../../people/session/Welcome.tsx';

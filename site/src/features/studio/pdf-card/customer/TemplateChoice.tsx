@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import type { PdfCardForm } from './pdf-card.form.ts';
 import { templates } from './pdf-card.store.ts';
 import { templateTitle } from './template-titles.ts';

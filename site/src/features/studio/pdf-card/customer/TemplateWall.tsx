@@ -1,9 +1,9 @@
 import './pdf-cards.css';
 import { useStore } from '@nanostores/react';
 import { pdfTemplateKinds } from '@parichay/shared/studio/layer/layer.print.ts';
-import { t } from '../../../../kit/ui/messages.ts';
-import { SvgDrawing } from '../../../../kit/ui/SvgDrawing.tsx';
-import { useCalmStore } from '../../../../kit/ui/use-calm-store.ts';
+import { useCalmStore } from '../../../../kit/ui/browser/use-calm-store.ts';
+import { SvgDrawing } from '../../../../kit/ui/picture/SvgDrawing.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { staffIdsPath } from '../../../people/session/menu.rules.ts';
 import { $wall, place, type Template, templates } from './pdf-card.store.ts';
 import { templateTitle } from './template-titles.ts';

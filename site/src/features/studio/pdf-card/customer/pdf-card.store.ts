@@ -2,7 +2,7 @@ import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import type { PdfPaper } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
 import { atom } from 'nanostores';
-import { pagePlace } from '../../../../kit/ui/page-place.ts';
+import { pagePlace } from '../../../../kit/ui/browser/page-place.ts';
 import { call } from '../../../../lib/api.ts';
 import { getFile } from '../../../../lib/get-file.ts';
 import { slice } from '../../../../lib/slice.ts';

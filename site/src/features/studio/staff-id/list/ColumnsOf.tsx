@@ -1,7 +1,7 @@
-import '../../../../kit/ui/form.css';
+import '../../../../kit/ui/form/form.css';
 import { useId } from 'react';
-import { SelectField } from '../../../../kit/ui/fields.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { SelectField } from '../../../../kit/ui/form/fields.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { $list, columnsNamed } from './import.store.ts';
 import { listFields, unusedColumns } from './list.rules.ts';
 

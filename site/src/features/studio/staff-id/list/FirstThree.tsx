@@ -1,10 +1,10 @@
 import '../../pdf-card/customer/pdf-cards.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { FailureBanner } from '../../../../kit/ui/FailureBanner.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
-import { SvgDrawing } from '../../../../kit/ui/SvgDrawing.tsx';
-import { useCalmStore } from '../../../../kit/ui/use-calm-store.ts';
+import { useCalmStore } from '../../../../kit/ui/browser/use-calm-store.ts';
+import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
+import { SvgDrawing } from '../../../../kit/ui/picture/SvgDrawing.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { $found, $members, drawFirstThree, firstThree } from './import.store.ts';
 
 /** This template shows all fields of a list. */

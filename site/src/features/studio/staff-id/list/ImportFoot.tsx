@@ -1,7 +1,7 @@
-import '../../../../kit/ui/form.css';
+import '../../../../kit/ui/form/form.css';
 import { useStore } from '@nanostores/react';
-import { FailureBanner } from '../../../../kit/ui/FailureBanner.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { $members, $progress, importAll, importing, startAgain } from './import.store.ts';
 import { isTaken } from './list.rules.ts';
 

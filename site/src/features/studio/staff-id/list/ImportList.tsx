@@ -1,8 +1,8 @@
-import '../../../../kit/ui/bench.css';
+import '../../../../kit/ui/overlay/bench.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { LeftLines } from '../../../../kit/ui/LeftLines.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { LeftLines } from '../../../../kit/ui/feedback/LeftLines.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { loadMembers, place } from '../staff-ids.store.ts';
 import { ColumnsOf } from './ColumnsOf.tsx';
 import { FirstThree } from './FirstThree.tsx';

@@ -1,8 +1,8 @@
-import '../../../../kit/ui/form.css';
+import '../../../../kit/ui/form/form.css';
 import { useStore } from '@nanostores/react';
 import { Images } from 'lucide-react';
-import { t } from '../../../../kit/ui/messages.ts';
-import { pictureTypes } from '../../../../kit/ui/picture-types.ts';
+import { pictureTypes } from '../../../../kit/ui/form/picture-types.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { $found, $photos } from './import.store.ts';
 
 export function PhotosOf() {

@@ -1,4 +1,4 @@
-import { failureText, t } from '../../../../kit/ui/messages.ts';
+import { failureText, t } from '../../../../kit/ui/text/messages.ts';
 import type { Report } from './import.store.ts';
 import { RefusedLines } from './ListedPeople.tsx';
 import type { ListedMember } from './list.rules.ts';

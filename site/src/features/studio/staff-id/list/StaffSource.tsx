@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { ListSource } from '../../../../kit/ui/ListSource.tsx';
-import { t } from '../../../../kit/ui/messages.ts';
+import { ListSource } from '../../../../kit/ui/feedback/ListSource.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { $unread, readFile, readPasted } from './import.store.ts';
 import { listFields } from './list.rules.ts';
 

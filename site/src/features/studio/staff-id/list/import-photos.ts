@@ -1,5 +1,5 @@
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
-import { readStored, storeValue } from '../../../../kit/ui/browser-storage.ts';
+import { readStored, storeValue } from '../../../../kit/ui/browser/browser-storage.ts';
 import { CallFailure } from '../../../../lib/api.ts';
 import { downscaled } from '../../../people/storage/downscale.ts';
 import { uploadPicture } from '../../../people/storage/upload.ts';

@@ -2,7 +2,7 @@ import type { OutputOf } from '@parichay/shared/contract.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { membersAtOnce } from '@parichay/shared/studio/staff-id/staff-id.lists.ts';
 import { atom, computed } from 'nanostores';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { type CallFailure, call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import type { Table } from '../../../../lib/table.ts';

@@ -1,7 +1,7 @@
 import type { UserVideo } from '@parichay/shared/studio/video/user-video.endpoints.ts';
 import { Download, Share2 } from 'lucide-react';
-import { t } from '../../../../kit/ui/messages.ts';
-import { useFileShare } from '../../greeting/customer/use-file-share.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
+import { useFileShare } from '../../greeting/customer/maker/use-file-share.ts';
 import { download } from './video.store.ts';
 
 interface Props {

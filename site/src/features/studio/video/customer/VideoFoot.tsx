@@ -1,14 +1,14 @@
-import '../../../../kit/ui/form.css';
+import '../../../../kit/ui/form/form.css';
 import { useStore } from '@nanostores/react';
 import type { UserVideo } from '@parichay/shared/studio/video/user-video.endpoints.ts';
 import { Clapperboard, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { FailureBanner } from '../../../../kit/ui/FailureBanner.tsx';
-import { locale, t } from '../../../../kit/ui/messages.ts';
+import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
+import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { onPaid } from '../../../../lib/payment-report.ts';
 import { openPricing } from '../../../people/session/shell.store.ts';
-import { Attach } from '../../greeting/customer/Sharing.tsx';
+import { Attach } from '../../greeting/customer/maker/Sharing.tsx';
 import { FilmButtons } from './FilmButtons.tsx';
 import { asking, askSample, downloading, refresh, setStatus } from './video.store.ts';
 

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
-import { failureText, t } from '../../../../kit/ui/messages.ts';
-import { SvgDrawing } from '../../../../kit/ui/SvgDrawing.tsx';
-import { useCalmStore } from '../../../../kit/ui/use-calm-store.ts';
+import { useCalmStore } from '../../../../kit/ui/browser/use-calm-store.ts';
+import { SvgDrawing } from '../../../../kit/ui/picture/SvgDrawing.tsx';
+import { failureText, t } from '../../../../kit/ui/text/messages.ts';
 import type { VideoPreview } from './video.form.ts';
 import { live } from './video.store.ts';
 

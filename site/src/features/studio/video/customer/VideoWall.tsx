@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { VideoTemplate } from '@parichay/shared/studio/video/video-template.endpoints.ts';
 import { Clapperboard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { t } from '../../../../kit/ui/messages.ts';
-import { pictureSrc } from '../../../../kit/ui/picture-src.ts';
-import { prefersStill } from '../../../../kit/ui/prefers-still.ts';
+import { prefersStill } from '../../../../kit/ui/browser/prefers-still.ts';
+import { pictureSrc } from '../../../../kit/ui/picture/picture-src.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { nameOf, place, templates } from './video.store.ts';
 
 export function VideoWall() {

@@ -4,8 +4,8 @@ import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.
 import type { UserVideo } from '@parichay/shared/studio/video/user-video.endpoints.ts';
 import type { VideoTemplate } from '@parichay/shared/studio/video/video-template.endpoints.ts';
 import { atom } from 'nanostores';
-import { locale } from '../../../../kit/ui/messages.ts';
-import { pagePlace } from '../../../../kit/ui/page-place.ts';
+import { pagePlace } from '../../../../kit/ui/browser/page-place.ts';
+import { locale } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { getFile } from '../../../../lib/get-file.ts';
 import { listSlice, slice } from '../../../../lib/slice.ts';

@@ -1,4 +1,4 @@
-import { FailureBanner } from '../../../../kit/ui/FailureBanner.tsx';
+import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import type { sending } from './film.store.ts';
 
 export const FilmFailure = ({ failure }: { failure: NonNullable<ReturnType<typeof sending.$state.get>['error']> }) => (

@@ -1,12 +1,12 @@
-import '../../../../kit/ui/form.css';
+import '../../../../kit/ui/form/form.css';
 import { useStore } from '@nanostores/react';
 import { videoLoops } from '@parichay/shared/studio/video/video.lists.ts';
 import type { VideoMaterial } from '@parichay/shared/studio/video/video-draft.endpoints.ts';
 import type { Film } from '@parichay/shared/studio/video/video-film.ts';
 import { Film as FilmIcon, Music } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import { t } from '../../../../kit/ui/messages.ts';
-import { UserText } from '../../../../kit/ui/UserText.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { change, draft } from './film.store.ts';
 import { MaterialUpload } from './MaterialUpload.tsx';
 import { leaveMaterial } from './materials.store.ts';

@@ -3,9 +3,9 @@ import { postShapes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { testBusinesses } from '@parichay/shared/studio/video/video.lists.ts';
 import { type Film, shapesOf } from '@parichay/shared/studio/video/video-film.ts';
 import { useId } from 'react';
-import { failureText, t } from '../../../../kit/ui/messages.ts';
-import { SvgDrawing } from '../../../../kit/ui/SvgDrawing.tsx';
-import { useCalmStore } from '../../../../kit/ui/use-calm-store.ts';
+import { useCalmStore } from '../../../../kit/ui/browser/use-calm-store.ts';
+import { SvgDrawing } from '../../../../kit/ui/picture/SvgDrawing.tsx';
+import { failureText, t } from '../../../../kit/ui/text/messages.ts';
 import { clock, secondsOf } from './film.rules.ts';
 import { $business, $moment, $shape, drawing, look } from './film.store.ts';
 

@@ -1,9 +1,9 @@
-import '../../../../kit/ui/form.css';
+import '../../../../kit/ui/form/form.css';
 import { useStore } from '@nanostores/react';
 import { testBusinesses } from '@parichay/shared/studio/video/video.lists.ts';
 import type { VideoDraft, VideoTest } from '@parichay/shared/studio/video/video-draft.endpoints.ts';
 import { useEffect } from 'react';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { $isChanged, followTests, isTrying, sending, tryFilm } from './film.store.ts';
 
 export function FilmTests({ draft }: { draft: VideoDraft }) {

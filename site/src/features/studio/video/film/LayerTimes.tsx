@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Timing } from '@parichay/shared/studio/layer/layer.time.ts';
 import type { Film } from '@parichay/shared/studio/video/video-film.ts';
 import { useId } from 'react';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { endOf, pulled, rowsOf, secondsOf, withTiming } from './film.rules.ts';
 import { $chosen, $shape, change } from './film.store.ts';
 import { NumberField } from './NumberField.tsx';

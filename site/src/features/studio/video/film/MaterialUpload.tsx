@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { VideoMaterialKind } from '@parichay/shared/studio/video/video.lists.ts';
 import { Upload } from 'lucide-react';
 import { useId, useState } from 'react';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { $sending, leaveMaterial, sendMaterial } from './materials.store.ts';
 
 export function MaterialUpload({ kind, accept }: { kind: VideoMaterialKind; accept: string }) {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Film } from '@parichay/shared/studio/video/video-film.ts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { t } from '../../../../kit/ui/messages.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { clock, endOf, type Grip, pulled, type Row, rowsOf, secondsOf, withTiming } from './film.rules.ts';
 import { $chosen, $moment, $shape, change, look } from './film.store.ts';
 

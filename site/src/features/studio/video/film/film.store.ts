@@ -4,7 +4,7 @@ import type { TestBusiness } from '@parichay/shared/studio/video/video.lists.ts'
 import type { VideoDraft } from '@parichay/shared/studio/video/video-draft.endpoints.ts';
 import { type Film, shapesOf } from '@parichay/shared/studio/video/video-film.ts';
 import { atom } from 'nanostores';
-import { pagePlace } from '../../../../kit/ui/page-place.ts';
+import { pagePlace } from '../../../../kit/ui/browser/page-place.ts';
 import { CallFailure, call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { rounded } from './film.rules.ts';

@@ -2,7 +2,7 @@ import { uploadSizes } from '@parichay/shared/platform/lib/upload-sizes.ts';
 import type { VideoMaterialKind } from '@parichay/shared/studio/video/video.lists.ts';
 import type { VideoMaterial } from '@parichay/shared/studio/video/video-draft.endpoints.ts';
 import { atom } from 'nanostores';
-import { failureText, t } from '../../../../kit/ui/messages.ts';
+import { failureText, t } from '../../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../../lib/api.ts';
 import { uploadMaterial } from '../../../people/storage/upload.ts';
 import { change, draft } from './film.store.ts';

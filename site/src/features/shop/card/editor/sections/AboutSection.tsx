@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { fieldId, InputField } from '../../../../../kit/ui/fields.tsx';
-import { type Key, t } from '../../../../../kit/ui/messages.ts';
-import { RichTextField } from '../../../../../kit/ui/RichTextField.tsx';
-import { type SectionProps, useSectionForm } from '../use-section-form.ts';
+import { fieldId, InputField } from '../../../../../kit/ui/form/fields.tsx';
+import { RichTextField } from '../../../../../kit/ui/form/RichTextField.tsx';
+import { type Key, t } from '../../../../../kit/ui/text/messages.ts';
+import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
 /** docs/specification.md §3 asks for 19 suggestions; the texts are ours. */
 const suggestions = Array.from({ length: 19 }, (_, at) => t(`card-content.why_${at + 1}` as Key));

@@ -3,15 +3,15 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { type CardColour, cardColours, type Design, designs } from '@parichay/shared/shop/card/card.lists.ts';
 import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
-import { lazy } from '../../../../../kit/ui/lazy.tsx';
-import { t } from '../../../../../kit/ui/messages.ts';
-import { useMediaQuery } from '../../../../../kit/ui/use-media-query.ts';
+import { lazy } from '../../../../../kit/ui/browser/lazy.tsx';
+import { useMediaQuery } from '../../../../../kit/ui/browser/use-media-query.ts';
+import { t } from '../../../../../kit/ui/text/messages.ts';
 import { CardPicture } from '../../CardPicture.tsx';
-import { DarkChip } from '../DarkChip.tsx';
 import { $drafts, change } from '../editor.store.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../frame/use-settled.ts';
+import { DarkChip } from '../preview/DarkChip.tsx';
 
-const DesignShow = lazy(async () => (await import('../DesignShow.tsx')).DesignShow, {
+const DesignShow = lazy(async () => (await import('./DesignShow.tsx')).DesignShow, {
   close: ({ onClose }) => onClose(),
   isRare: true,
 });

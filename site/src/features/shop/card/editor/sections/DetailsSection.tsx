@@ -4,14 +4,14 @@ import { maxTypedLength } from '@parichay/shared/platform/typed/plain-text.ts';
 import { titlePrefixes } from '@parichay/shared/shop/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/shop/card/card.sections.ts';
 import type { Path } from 'react-hook-form';
-import { AddressFields } from '../../../../../kit/ui/AddressFields.tsx';
-import { fieldId, SelectField } from '../../../../../kit/ui/fields.tsx';
-import { completeLink, TextField } from '../../../../../kit/ui/form.tsx';
-import { t } from '../../../../../kit/ui/messages.ts';
+import { AddressFields } from '../../../../../kit/ui/form/AddressFields.tsx';
+import { fieldId, SelectField } from '../../../../../kit/ui/form/fields.tsx';
+import { completeLink, TextField } from '../../../../../kit/ui/form/form.tsx';
+import { t } from '../../../../../kit/ui/text/messages.ts';
 import { pageName } from '../../../../../lib/page-messages.ts';
 import { PictureField } from '../../../../people/storage/PictureField.tsx';
 import { $editing } from '../editor.store.ts';
-import { type SectionProps, useSectionForm } from '../use-section-form.ts';
+import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
 type Details = Sections['basicDetails'];
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { TextField } from '../../../../../kit/ui/form.tsx';
-import { firstWrong, ItemList } from '../../../../../kit/ui/ItemList.tsx';
-import { t } from '../../../../../kit/ui/messages.ts';
+import { TextField } from '../../../../../kit/ui/form/form.tsx';
+import { firstWrong, ItemList } from '../../../../../kit/ui/form/ItemList.tsx';
+import { t } from '../../../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../../../people/storage/PictureField.tsx';
 import { PicturesButton } from '../../../../people/storage/PicturesButton.tsx';
-import { GalleryArt } from '../ItemArt.tsx';
-import { type SectionProps, useSectionForm } from '../use-section-form.ts';
+import { GalleryArt } from './ItemArt.tsx';
+import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
 export function GallerySection(props: SectionProps) {
   const [opened, setOpened] = useState<number | null>(null);

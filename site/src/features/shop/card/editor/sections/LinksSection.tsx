@@ -1,15 +1,15 @@
-import '../../../../../kit/ui/items.css';
+import '../../../../../kit/ui/form/items.css';
 import { contactActionTypes } from '@parichay/shared/shop/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/shop/card/card.sections.ts';
 import { useState } from 'react';
-import { fieldId, InputField, SelectField } from '../../../../../kit/ui/fields.tsx';
-import { faultOf, TextField } from '../../../../../kit/ui/form.tsx';
-import { firstWrong, ItemList } from '../../../../../kit/ui/ItemList.tsx';
-import { t } from '../../../../../kit/ui/messages.ts';
-import { LinkArt } from '../ItemArt.tsx';
-import { LinkStorePicker } from '../LinkStorePicker.tsx';
-import { fromPattern, toPattern, useLinkTypes } from '../link-store.ts';
-import { type SectionProps, useSectionForm } from '../use-section-form.ts';
+import { fieldId, InputField, SelectField } from '../../../../../kit/ui/form/fields.tsx';
+import { faultOf, TextField } from '../../../../../kit/ui/form/form.tsx';
+import { firstWrong, ItemList } from '../../../../../kit/ui/form/ItemList.tsx';
+import { t } from '../../../../../kit/ui/text/messages.ts';
+import { LinkArt } from './ItemArt.tsx';
+import { LinkStorePicker } from './LinkStorePicker.tsx';
+import { fromPattern, toPattern, useLinkTypes } from './link-store.ts';
+import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
 type Link = Sections['links']['links'][number];
 

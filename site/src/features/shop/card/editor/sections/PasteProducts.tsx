@@ -2,8 +2,8 @@ import { type ListedProduct, productListOf } from '@parichay/shared/shop/card/pr
 import { productPriceText } from '@parichay/shared/shop/card/product-price.rules.ts';
 import { ClipboardList } from 'lucide-react';
 import { useId, useState } from 'react';
-import { TextareaField } from '../../../../../kit/ui/fields.tsx';
-import { rupees, t } from '../../../../../kit/ui/messages.ts';
+import { TextareaField } from '../../../../../kit/ui/form/fields.tsx';
+import { rupees, t } from '../../../../../kit/ui/text/messages.ts';
 
 const lineOf = ({ name, ...price }: ListedProduct): string =>
   [name, productPriceText(price, rupees)].filter(Boolean).join(' · ');

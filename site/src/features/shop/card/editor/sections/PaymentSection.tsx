@@ -2,12 +2,12 @@ import { readAccountNumber, readIfsc, readUpi } from '@parichay/shared/platform/
 import { maxTypedLength } from '@parichay/shared/platform/typed/plain-text.ts';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { fieldId, SelectField } from '../../../../../kit/ui/fields.tsx';
-import { TextField } from '../../../../../kit/ui/form.tsx';
-import { firstWrong, ItemList } from '../../../../../kit/ui/ItemList.tsx';
-import { MoneyField } from '../../../../../kit/ui/MoneyField.tsx';
-import { rupees, t } from '../../../../../kit/ui/messages.ts';
-import { type SectionProps, useSectionForm } from '../use-section-form.ts';
+import { fieldId, SelectField } from '../../../../../kit/ui/form/fields.tsx';
+import { TextField } from '../../../../../kit/ui/form/form.tsx';
+import { firstWrong, ItemList } from '../../../../../kit/ui/form/ItemList.tsx';
+import { MoneyField } from '../../../../../kit/ui/form/MoneyField.tsx';
+import { rupees, t } from '../../../../../kit/ui/text/messages.ts';
+import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
 const maxAmounts = 6;
 

@@ -1,6 +1,6 @@
 import type { ProductPrice } from '@parichay/shared/shop/card/product-price.rules.ts';
-import { FieldFrame } from '../../../../../kit/ui/fields.tsx';
-import { t } from '../../../../../kit/ui/messages.ts';
+import { FieldFrame } from '../../../../../kit/ui/form/fields.tsx';
+import { t } from '../../../../../kit/ui/text/messages.ts';
 import { usePriceText } from './use-price-text.ts';
 
 interface Props {

@@ -3,10 +3,10 @@ import type { ProductPrice } from '@parichay/shared/shop/card/product-price.rule
 import { ChevronLeft } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { fieldId } from '../../../../../kit/ui/fields.tsx';
-import { errorOf } from '../../../../../kit/ui/form.tsx';
-import { t } from '../../../../../kit/ui/messages.ts';
-import { pictureSrc } from '../../../../../kit/ui/picture-src.ts';
+import { fieldId } from '../../../../../kit/ui/form/fields.tsx';
+import { errorOf } from '../../../../../kit/ui/form/form.tsx';
+import { pictureSrc } from '../../../../../kit/ui/picture/picture-src.ts';
+import { t } from '../../../../../kit/ui/text/messages.ts';
 import { usePriceText } from './use-price-text.ts';
 
 type Form = UseFormReturn<Sections['products']>;

@@ -2,17 +2,17 @@ import type { Sections } from '@parichay/shared/shop/card/card.sections.ts';
 import { productPriceText } from '@parichay/shared/shop/card/product-price.rules.ts';
 import { List, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { fieldId } from '../../../../../kit/ui/fields.tsx';
-import { completeLink, errorOf, TextField } from '../../../../../kit/ui/form.tsx';
-import { firstWrong, ItemList } from '../../../../../kit/ui/ItemList.tsx';
-import { rupees, t } from '../../../../../kit/ui/messages.ts';
+import { fieldId } from '../../../../../kit/ui/form/fields.tsx';
+import { completeLink, errorOf, TextField } from '../../../../../kit/ui/form/form.tsx';
+import { firstWrong, ItemList } from '../../../../../kit/ui/form/ItemList.tsx';
+import { rupees, t } from '../../../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../../../people/storage/PictureField.tsx';
 import { PicturesButton } from '../../../../people/storage/PicturesButton.tsx';
-import { ProductArt } from '../ItemArt.tsx';
-import { type SectionProps, useSectionForm } from '../use-section-form.ts';
+import { ProductArt } from './ItemArt.tsx';
 import { PasteProducts } from './PasteProducts.tsx';
 import { PriceField } from './PriceField.tsx';
 import { ProductLines } from './ProductLines.tsx';
+import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
 const most = 40;
 

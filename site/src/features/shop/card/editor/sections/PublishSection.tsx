@@ -1,13 +1,13 @@
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { Check, ChevronRight, Circle } from 'lucide-react';
-import { t } from '../../../../../kit/ui/messages.ts';
+import { t } from '../../../../../kit/ui/text/messages.ts';
 import { improvementsOf } from '../../../../people/session/card.rules.ts';
 import { ShareCard } from '../../ShareCard.tsx';
 import { StatusBadge } from '../../StatusBadge.tsx';
-import { CardIdField } from '../CardIdField.tsx';
-import { improvementFields } from '../improvements.ts';
-import { OfferNote } from '../OfferNote.tsx';
-import type { Opened } from '../parts.ts';
+import { CardIdField } from '../publish/CardIdField.tsx';
+import { improvementFields } from '../publish/improvements.ts';
+import { OfferNote } from '../publish/OfferNote.tsx';
+import type { Opened } from './parts.ts';
 
 export function PublishSection({ card, onOpen }: { card: Card; onOpen: (opened: Opened) => void }) {
   const isDraft = card.status === 'draft';

@@ -1,13 +1,13 @@
 import { headings } from '@parichay/shared/shop/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/shop/card/card.sections.ts';
 import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide-react';
-import { TextField } from '../../../../../kit/ui/form.tsx';
-import { type Key, t } from '../../../../../kit/ui/messages.ts';
-import { SortableList } from '../../../../../kit/ui/SortableList.tsx';
-import { CardIdField } from '../CardIdField.tsx';
-import { LeadSharing } from '../LeadSharing.tsx';
-import { StatusControls } from '../StatusControls.tsx';
-import { type SectionProps, useSectionForm } from '../use-section-form.ts';
+import { TextField } from '../../../../../kit/ui/form/form.tsx';
+import { SortableList } from '../../../../../kit/ui/form/SortableList.tsx';
+import { type Key, t } from '../../../../../kit/ui/text/messages.ts';
+import { CardIdField } from '../publish/CardIdField.tsx';
+import { StatusControls } from '../publish/StatusControls.tsx';
+import { LeadSharing } from './LeadSharing.tsx';
+import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
 type Settings = Sections['settings'];
 type PageSection = Settings['order'][number];

@@ -1,9 +1,9 @@
 import { type SocialNetwork, socialNetworks } from '@parichay/shared/shop/card/card.lists.ts';
-import { fieldId, InputField } from '../../../../../kit/ui/fields.tsx';
-import { fieldErrorText } from '../../../../../kit/ui/form.tsx';
-import { t } from '../../../../../kit/ui/messages.ts';
-import { accountAddress, networks } from '../social.ts';
-import { type SectionProps, useSectionForm } from '../use-section-form.ts';
+import { fieldId, InputField } from '../../../../../kit/ui/form/fields.tsx';
+import { fieldErrorText } from '../../../../../kit/ui/form/form.tsx';
+import { t } from '../../../../../kit/ui/text/messages.ts';
+import { accountAddress, networks } from './social.ts';
+import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
 export function SocialSection(props: SectionProps) {
   const { form, formProps } = useSectionForm(props, 'socialLinks');

@@ -1,10 +1,10 @@
 import { youtubeVideoId } from '@parichay/shared/shop/card/youtube.ts';
 import { useState } from 'react';
-import { TextField } from '../../../../../kit/ui/form.tsx';
-import { firstWrong, ItemList } from '../../../../../kit/ui/ItemList.tsx';
-import { t } from '../../../../../kit/ui/messages.ts';
-import { VideoArt } from '../ItemArt.tsx';
-import { type SectionProps, useSectionForm } from '../use-section-form.ts';
+import { TextField } from '../../../../../kit/ui/form/form.tsx';
+import { firstWrong, ItemList } from '../../../../../kit/ui/form/ItemList.tsx';
+import { t } from '../../../../../kit/ui/text/messages.ts';
+import { VideoArt } from './ItemArt.tsx';
+import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
 /** Sends no request to YouTube: only the form of a link is checked. */
 export function VideosSection(props: SectionProps) {

@@ -6,7 +6,7 @@ import {
   productPriceText,
 } from '@parichay/shared/shop/card/product-price.rules.ts';
 import { useState } from 'react';
-import { rupees, t } from '../../../../../kit/ui/messages.ts';
+import { rupees, t } from '../../../../../kit/ui/text/messages.ts';
 
 const typed = (price: ProductPrice): string =>
   productPriceText(price, (paise) => (paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2))).replaceAll(

@@ -1,9 +1,0 @@
-import type { Improvement } from '../../../people/session/card.rules.ts';
-
-export const improvementFields: Readonly<Record<Improvement, string>> = {
-  addPhone: 'phoneNumber',
-  addLogo: 'logo',
-  addTagline: 'tagline',
-  addAddress: 'address.line1',
-  addHours: 'openingHours',
-};

@@ -1,0 +1,24 @@
+import type { OutputOf } from '@parichay/shared/contract.ts';
+import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
+import { atom } from 'nanostores';
+import { call } from '../../../../../lib/api.ts';
+import { slice } from '../../../../../lib/slice.ts';
+
+export type Availability = OutputOf<'GET /checkCardIdAvailability'>;
+
+/** A typed address that is not saved yet; it is saved with the settings. */
+export const $wish = atom<string | null>(null);
+
+export const availability = slice<Availability>();
+
+export const checkCardId = (cardId: string, { cardNo }: Card): Promise<Availability | null> =>
+  availability.load(() => call('GET /checkCardIdAvailability', { query: { cardId, cardNo } }));
+
+/** `Shree Sweets!` → `shree-sweets` */
+export const asCardId = (typed: string): string =>
+  typed
+    .toLowerCase()
+    .replace(/[^a-z0-9-]+/g, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-/, '')
+    .slice(0, 40);

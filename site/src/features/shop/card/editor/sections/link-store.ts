@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { readWebsite } from '@parichay/shared/platform/typed/web.ts';
+import type { contactActionTypes } from '@parichay/shared/shop/card/card.lists.ts';
+import type { LinkCategory, LinkType } from '@parichay/shared/shop/link-store/link-store.endpoints.ts';
+import { useEffect } from 'react';
+import { call } from '../../../../../lib/api.ts';
+import { slice } from '../../../../../lib/slice.ts';
+
+export const linkStore = slice<{ categories: LinkCategory[]; types: LinkType[] }>();
+
+export const loadLinkStore = () =>
+  linkStore.load(async () => {
+    const [{ linkCategories }, types] = await Promise.all([
+      call('GET /link-store/link-category'),
+      call('GET /link-store/link-type', { query: { limit: '100', isActive: 'true' } }),
+    ]);
+    return { categories: linkCategories.filter(({ isActive }) => isActive), types: types.items };
+  });
+
+export function useLinkTypes(): readonly LinkType[] {
+  const { data, status } = useStore(linkStore.$state);
+  useEffect(() => {
+    if (linkStore.$state.get().status === 'idle') loadLinkStore();
+  }, []);
+  return status === 'idle' ? [] : (data?.types ?? []);
+}
+
+const placeholder = '{value}';
+
+/** Inverse of `toPattern`; an address of another form is returned unchanged. */
+export function fromPattern(pattern: string | null, value: string): string {
+  const [before = '', after = ''] = pattern?.split(placeholder) ?? [];
+  const isOfPattern = pattern !== null && value.startsWith(before) && value.endsWith(after);
+  return isOfPattern ? decodeURIComponent(value.slice(before.length, value.length - after.length)) : value;
+}
+
+/** Inserts an account name into the pattern; a whole address remains one. */
+export function toPattern(pattern: string | null, typed: string, action: (typeof contactActionTypes)[number]): string {
+  const text = typed.trim();
+  if (action !== 'url') return text;
+  if (pattern === null || text === '' || /^https?:/i.test(text) || /^www\./i.test(text)) return readWebsite(text);
+  return pattern.replace(placeholder, encodeURIComponent(text.replace(/^@/, '')));
+}

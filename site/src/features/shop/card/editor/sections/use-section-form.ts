@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
+import type { SectionName, Sections } from '@parichay/shared/shop/card/card.sections.ts';
+import { useEffect } from 'react';
+import { type DefaultValues, type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { lazyResolver } from '../../../../../kit/ui/browser/lazy-resolver.ts';
+import { fieldId } from '../../../../../kit/ui/form/fields.tsx';
+import { showServerErrors } from '../../../../../kit/ui/form/form.tsx';
+import { $drafts, $editing, $saving, change, save, sectionSave } from '../editor.store.ts';
+
+export interface SectionProps {
+  card: Card;
+  field: string | null;
+}
+
+/** The save button is outside the form and refers to it by this id. */
+export const sectionFormId = 'section-form';
+
+export const submitSection = (): void => {
+  const form = document.getElementById(sectionFormId);
+  if (form instanceof HTMLFormElement) form.requestSubmit();
+};
+
+export function useSectionForm<S extends SectionName>(
+  { card, field }: SectionProps,
+  section: S,
+  onInvalid?: (errors: FieldErrors<Sections[S]>) => void,
+) {
+  const draft = useStore($drafts)[section];
+  const { error } = useStore(sectionSave.$state);
+  const saving = useStore($saving);
+  const saved = card[section] as Sections[S];
+  const form = useForm<Sections[S]>({
+    // The validator is as large as React, so it loads when the first field is left.
+    resolver: lazyResolver(
+      async () =>
+        (await import('./section.schemas.ts')).resolverOf(
+          section,
+          $editing.get()?.isForeign ?? false,
+        ) as unknown as Resolver<Sections[S]>,
+    ),
+    defaultValues: (draft ?? saved) as DefaultValues<Sections[S]>,
+    mode: 'onTouched',
+  });
+
+  useEffect(() => {
+    const stop = form.watch((values) => change(section, values as Sections[S]));
+    return () => stop.unsubscribe();
+  }, [form, section]);
+
+  // After undo or discard, the fields show the saved values.
+  const hasDraft = draft !== undefined;
+  useEffect(() => {
+    if (!hasDraft) form.reset(saved);
+  }, [hasDraft, saved, form]);
+
+  useEffect(() => {
+    if (error && saving === section) showServerErrors(form, error.fields, `${section}.`);
+  }, [error, saving, form, section]);
+
+  useEffect(() => {
+    if (!field) return;
+    const control = document.getElementById(fieldId(field));
+    control?.scrollIntoView({ block: 'center' });
+    control?.focus({ preventScroll: true });
+  }, [field]);
+
+  const onSubmit = form.handleSubmit(() => save(section), onInvalid);
+  return { form, formProps: { id: sectionFormId, noValidate: true, onSubmit } as const };
+}

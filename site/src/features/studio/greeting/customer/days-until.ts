@@ -1,7 +1,0 @@
-import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import { t } from '../../../../kit/ui/messages.ts';
-
-export const today = todayInIndia();
-
-export const countWords = (days: number): string =>
-  days <= 1 ? t(days === 0 ? 'daily.today' : 'daily.tomorrow') : t('daily.inDays', { count: days });

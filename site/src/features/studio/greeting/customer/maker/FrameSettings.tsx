@@ -1,0 +1,172 @@
+import { useStore } from '@nanostores/react';
+import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import type { FrameOffer, ImagePostSettings } from '@parichay/shared/shop/frame/frame.fields.ts';
+import { frameDetails } from '@parichay/shared/shop/frame/frame.lists.ts';
+import { Heart, Lock } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { FailedPanel } from '../../../../../kit/ui/feedback/FailedPanel.tsx';
+import { FailureBanner } from '../../../../../kit/ui/feedback/FailureBanner.tsx';
+import { Sheet } from '../../../../../kit/ui/overlay/Sheet.tsx';
+import { CardArt } from '../../../../../kit/ui/picture/Art.tsx';
+import { t } from '../../../../../kit/ui/text/messages.ts';
+import { cardEditorPath } from '../../../../people/session/menu.rules.ts';
+import { GreetingLanguage } from '../../today/GreetingLanguage.tsx';
+import { Drawing } from './Drawing.tsx';
+import { $sample, drawSample } from './frame-settings.store.ts';
+import { frameTitle } from './frame-titles.ts';
+import { frames, loadFrames, saveSettings, settingsSave } from './frames.store.ts';
+import { LookFields } from './LookFields.tsx';
+import stylesheet from './look.css?url';
+import { redrawAfterSettings } from './maker.store.ts';
+
+interface Props {
+  business: Business;
+  onClose(): void;
+}
+
+export function FrameSettings({ business, onClose }: Props) {
+  const { businessId } = business;
+  const { data, error } = useStore(frames.$state);
+  const isBusy = useStore(settingsSave.$state).status === 'loading';
+  const [typed, setTyped] = useState<Partial<ImagePostSettings>>({});
+  useEffect(() => settingsSave.clearError(), []);
+
+  const save = async () => {
+    if (isBusy) return;
+    if (!(await saveSettings(typed))) return;
+    redrawAfterSettings();
+    onClose();
+  };
+  const foot = data?.card && (
+    <button type="button" className="button button-wide" aria-busy={isBusy} onClick={save}>
+      {t('common.save')}
+    </button>
+  );
+  return (
+    <Sheet kind="side" title={t('daily.settingsTitle')} isStep onClose={onClose} foot={foot} className="frame-settings">
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
+      {!data && error && <FailedPanel failure={error} onRetry={() => loadFrames(businessId)} />}
+      {!data && !error && <p role="status">{t('common.loading')}</p>}
+      {data && !data.card && (
+        <div className="empty">
+          <CardArt />
+          <p>{t('daily.settingsNoCard')}</p>
+          <a className="button" href={cardEditorPath(businessId, { create: true })}>
+            {t('daily.settingsMakeCard')}
+          </a>
+        </div>
+      )}
+      {data?.card && (
+        <Fields
+          businessId={businessId}
+          frames={data.frames}
+          settings={{ ...data.settings, ...typed }}
+          onChange={(change) => setTyped({ ...typed, ...change })}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+interface FieldsProps {
+  businessId: string;
+  frames: readonly FrameOffer[];
+  settings: ImagePostSettings;
+  onChange(change: Partial<ImagePostSettings>): void;
+}
+
+function Fields({ businessId, frames: all, settings, onChange }: FieldsProps) {
+  const sample = useStore($sample);
+  const failure = useStore(settingsSave.$state).error;
+  const asked = JSON.stringify(settings);
+  useEffect(() => {
+    drawSample(businessId, JSON.parse(asked));
+  }, [businessId, asked]);
+  const isIn = (list: readonly string[], one: string, is: boolean) =>
+    is ? [...list.filter((other) => other !== one), one] : list.filter((other) => other !== one);
+
+  return (
+    <div className="stack settings-fields">
+      <p className="muted">{t('daily.settingsText')}</p>
+      <div className="settings-sample">
+        {sample ? (
+          <Drawing preview={sample} prefix="sample-" label={t('daily.settingsPreview')} />
+        ) : (
+          <div className="skeleton" />
+        )}
+      </div>
+      {failure && <FailureBanner failure={failure} />}
+      <LookFields look={settings} onChange={onChange} />
+      <fieldset className="look-part">
+        <legend>{t('daily.details')}</legend>
+        {frameDetails.map((detail) => (
+          <label key={detail} className="check">
+            <input
+              type="checkbox"
+              checked={settings.details.includes(detail)}
+              onChange={({ target }) => {
+                const wanted = isIn(settings.details, detail, target.checked);
+                onChange({ details: frameDetails.filter((one) => wanted.includes(one)) });
+              }}
+            />
+            {t(`daily.detail_${detail}`)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="look-part">
+        <legend>{t('daily.frameList')}</legend>
+        <p className="muted">{t('daily.frameListText')}</p>
+        <ul className="list">
+          {all.map((one) => {
+            const { name, kind, isHiddenByPlan } = one;
+            const title = frameTitle(one);
+            const isFavourite = settings.frame === name;
+            const isOffered = !settings.hiddenFrames.includes(name);
+            return (
+              <li key={name} className="list-row frame-row" data-locked={isHiddenByPlan || undefined}>
+                {isHiddenByPlan ? (
+                  <Lock size={20} aria-hidden="true" />
+                ) : (
+                  <input
+                    type="checkbox"
+                    checked={isOffered}
+                    // The favourite cannot be hidden.
+                    disabled={isFavourite}
+                    aria-label={t('daily.frameOffered', { frame: title })}
+                    onChange={({ target }) =>
+                      onChange({ hiddenFrames: isIn(settings.hiddenFrames, name, !target.checked) })
+                    }
+                  />
+                )}
+                <span className="two-lines">
+                  <strong>{title}</strong>
+                  <span className="muted">{isHiddenByPlan ? t('daily.frameLocked') : t(`daily.kind_${kind}`)}</span>
+                </span>
+                {!isHiddenByPlan && (
+                  <button
+                    type="button"
+                    className="icon-button favourite"
+                    aria-pressed={isFavourite}
+                    aria-label={t('daily.favourite', { frame: title })}
+                    onClick={() => onChange({ frame: name, hiddenFrames: isIn(settings.hiddenFrames, name, false) })}
+                  >
+                    <Heart aria-hidden="true" />
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </fieldset>
+      <GreetingLanguage />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={settings.isTodaysPostOn}
+          onChange={({ target }) => onChange({ isTodaysPostOn: target.checked })}
+        />
+        {t('daily.todaysPost')}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ImagePostSettings } from '@parichay/shared/shop/frame/frame.fields.ts';
+import { displayStyles, frameHeights, logoModes } from '@parichay/shared/shop/frame/frame.lists.ts';
+import { useId } from 'react';
+import { t } from '../../../../../kit/ui/text/messages.ts';
+import { ColourPick } from './ColourPick.tsx';
+
+type Look = Pick<ImagePostSettings, 'displayStyle' | 'height' | 'logoMode' | 'colour'>;
+
+interface Props {
+  look: Look;
+  onChange(change: Partial<Look>): void;
+}
+
+interface PickProps<T extends string> {
+  legend: string;
+  value: T;
+  options: readonly T[];
+  wordsOf(option: T): string;
+  onPick(option: T): void;
+}
+
+function Pick<T extends string>({ legend, value, options, wordsOf, onPick }: PickProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className="look-part">
+      <legend>{legend}</legend>
+      <div className="look-picks">
+        {options.map((option) => (
+          <label key={option} className="drawn-choice drawn-box look-pick">
+            <input type="radio" name={name} checked={option === value} onChange={() => onPick(option)} />
+            <span>{wordsOf(option)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function LookFields({ look, onChange }: Props) {
+  return (
+    <div className="look-fields">
+      <Pick
+        legend={t('daily.displayStyle')}
+        value={look.displayStyle}
+        options={displayStyles}
+        wordsOf={(option) => t(`daily.displayStyle_${option}`)}
+        onPick={(displayStyle) => onChange({ displayStyle })}
+      />
+      <Pick
+        legend={t('daily.height')}
+        value={look.height}
+        options={frameHeights}
+        wordsOf={(option) => t(`daily.height_${option}`)}
+        onPick={(height) => onChange({ height })}
+      />
+      <Pick
+        legend={t('daily.logoMode')}
+        value={look.logoMode}
+        options={logoModes}
+        wordsOf={(option) => t(`daily.logoMode_${option}`)}
+        onPick={(logoMode) => onChange({ logoMode })}
+      />
+      <ColourPick colour={look.colour} onPick={(colour) => onChange({ colour })} />
+    </div>
+  );
+}

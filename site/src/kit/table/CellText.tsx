@@ -1,8 +1,0 @@
-import { UserText } from '../ui/UserText.tsx';
-
-/** User text in a cell, hidden on phones when it repeats the row's name (table.css). */
-export const CellText = ({ text, name }: { text: string; name: string }) => (
-  <span className={text === name ? 'table-named' : undefined}>
-    <UserText text={text} />
-  </span>
-);

@@ -1,0 +1,9 @@
+import { lazy } from '../../ui/browser/lazy.tsx';
+import type { BulkBarProps } from './BulkBarOpen.tsx';
+
+const Open = lazy<BulkBarProps<object>>(async () => (await import('./BulkBarOpen.tsx')).BulkBarOpen);
+
+/** Lazy: no list needs it before rows are selected. */
+export const BulkBar = <T extends object>(props: BulkBarProps<T>) => (
+  <Open {...(props as unknown as BulkBarProps<object>)} />
+);

@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react';
+import { Check, Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Header } from 'react-aria-components/Header';
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { t } from '../../ui/text/messages.ts';
+import { $lazyOptions } from '../list/list.store.ts';
+import type { ChoiceFilter, Option } from '../list/list-url.ts';
+import { optionText } from './Options.tsx';
+
+const maxWithoutSearch = 12;
+
+interface Props {
+  filter: ChoiceFilter;
+  value: string;
+  onChoose(value: string): void;
+}
+
+export function FilterValues(props: Props) {
+  const { filter } = props;
+  useStore($lazyOptions);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same filter is another object at every drawing
+  useEffect(() => void filter.load?.(), []);
+  if (filter.load && filter.options.length === 0) {
+    return (
+      <p className="menu-heading" role="status">
+        {t('common.loading')}
+      </p>
+    );
+  }
+  return filter.options.length > maxWithoutSearch ? <Found {...props} /> : <Values {...props} autoFocus="first" />;
+}
+
+function Found({ filter, value, onChoose }: Props) {
+  const [typed, setTyped] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const wanted = typed.trim().toLocaleLowerCase();
+  const options = filter.options.filter((option) => optionText(option).toLocaleLowerCase().includes(wanted));
+  const [first] = options;
+  return (
+    <div ref={box}>
+      <div className="field-box search menu-search">
+        <Search size={16} aria-hidden="true" />
+        <input
+          type="search"
+          // biome-ignore lint/a11y/noAutofocus: the popup was opened to choose, and typing is how
+          autoFocus
+          aria-label={t('table.search')}
+          placeholder={t('table.search')}
+          maxLength={60}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter' && wanted && first) onChoose(first.value);
+            if (key === 'ArrowDown') box.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+          }}
+        />
+      </div>
+      {options.length === 0 ? (
+        <p className="menu-heading" role="status">
+          {t('table.noneMatch')}
+        </p>
+      ) : (
+        <Values filter={{ ...filter, options }} value={value} onChoose={onChoose} />
+      )}
+    </div>
+  );
+}
+
+/** Choosing the current value again clears it. */
+const Values = ({ filter, value, onChoose, ...focus }: Props & { autoFocus?: 'first' }) => (
+  <Menu
+    className="menu"
+    {...focus}
+    aria-label={t(filter.label)}
+    selectionMode="single"
+    selectedKeys={value ? [value] : []}
+    onAction={(chosen) => onChoose(chosen === value ? '' : String(chosen))}
+  >
+    {[...Map.groupBy(filter.options, ({ group }) => group)].map(([group, options]) =>
+      group === undefined ? (
+        options.map((option) => <Value key={option.value} option={option} />)
+      ) : (
+        <MenuSection key={group}>
+          <Header className="menu-heading">{group}</Header>
+          {options.map((option) => (
+            <Value key={option.value} option={option} />
+          ))}
+        </MenuSection>
+      ),
+    )}
+  </Menu>
+);
+
+const Value = ({ option }: { option: Option }) => (
+  <MenuItem id={option.value} textValue={optionText(option)} className="menu-item menu-check">
+    <Check size={18} aria-hidden="true" />
+    {optionText(option)}
+  </MenuItem>
+);

@@ -1,0 +1,21 @@
+import { t } from '../../ui/text/messages.ts';
+import type { Option } from '../list/list-url.ts';
+
+export const optionText = (option: Option): string => option.text ?? t(option.label);
+
+const One = ({ option }: { option: Option }) => <option value={option.value}>{optionText(option)}</option>;
+
+export function Options({ of }: { of: readonly Option[] }) {
+  const groups = Map.groupBy(of, ({ group }) => group);
+  return [...groups].map(([group, options]) =>
+    group === undefined ? (
+      options.map((option) => <One key={option.value} option={option} />)
+    ) : (
+      <optgroup key={group} label={group}>
+        {options.map((option) => (
+          <One key={option.value} option={option} />
+        ))}
+      </optgroup>
+    ),
+  );
+}

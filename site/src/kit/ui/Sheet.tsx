@@ -1,3 +1,0 @@
-import { lazy } from './lazy.tsx';
-
-export const Sheet = lazy(async () => (await import('./SheetFrame.tsx')).SheetFrame);

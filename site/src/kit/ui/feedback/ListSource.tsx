@@ -1,0 +1,76 @@
+import '../form/form.css';
+import { FileUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { saveFile } from '../browser/save-file.ts';
+
+/** Includes workbooks, so that we can explain the error: a phone would only grey them out. */
+const accepted =
+  '.csv,.tsv,.txt,.vcf,.xlsx,.xls,.ods,text/csv,text/vcard,text/x-vcard,text/comma-separated-values,text/tab-separated-values,text/plain,application/vnd.ms-excel';
+
+interface Props {
+  words: { lead: string; choose: string; paste: string; read: string; example: string };
+  error: string | null;
+  hint: string;
+  example: { name: string; text: string };
+  onFile(file: File): Promise<void>;
+  onText(text: string): Promise<void>;
+}
+
+export function ListSource({ words, error, hint, example, onFile, onText }: Props) {
+  const id = useId();
+  const [isReading, setReading] = useState(false);
+  const [typed, setTyped] = useState('');
+  const read = async (work: Promise<void>) => {
+    setReading(true);
+    await work.finally(() => setReading(false));
+  };
+  return (
+    <div className="stack list-source">
+      <p className="muted">{words.lead}</p>
+      <label className="button picture-choose" aria-busy={isReading}>
+        <FileUp size={20} aria-hidden="true" />
+        {words.choose}
+        <input
+          type="file"
+          accept={accepted}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = '';
+            if (file) void read(onFile(file));
+          }}
+        />
+      </label>
+      <div className="field">
+        <label htmlFor={id}>{words.paste}</label>
+        <textarea
+          id={id}
+          rows={6}
+          aria-describedby={`${id}-said`}
+          onPaste={(event) => {
+            event.preventDefault();
+            void read(onText(event.clipboardData.getData('text/plain')));
+          }}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <p id={`${id}-said`} className={error ? 'field-error' : 'field-hint'} aria-live="polite">
+          {error ?? hint}
+        </p>
+      </div>
+      <div className="row">
+        {typed.trim() !== '' && (
+          <button type="button" className="button" aria-busy={isReading} onClick={() => read(onText(typed))}>
+            {words.read}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => saveFile(new File(['\uFEFF', example.text], example.name, { type: 'text/csv' }))}
+        >
+          {words.example}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { readWebsite } from '@parichay/shared/platform/typed/web.ts';
+import DOMPurify from 'dompurify';
+import { Bold, Heading, Italic, Link, List } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import Squire from 'squire-rte';
+import { t } from '../text/messages.ts';
+
+interface Props {
+  id: string;
+  label: string;
+  hint?: string;
+  /** HTML, which the server sanitises. */
+  value: string;
+  onChange(html: string): void;
+}
+
+const clean = (html: string): DocumentFragment =>
+  DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: ['p', 'div', 'br', 'b', 'strong', 'i', 'em', 'u', 'h3', 'ul', 'ol', 'li', 'a'],
+    ALLOWED_ATTR: ['href'],
+    RETURN_DOM_FRAGMENT: true,
+  });
+
+export function RichTextField({ id, label, hint, value, onChange }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const editor = useRef<Squire>(null);
+  const stored = useRef('');
+  const written = useRef<string | null>(null);
+  const [path, setPath] = useState('');
+  const changed = useEffectEvent((html: string) => {
+    // `setHTML` also fires an input event.
+    if (html === stored.current) return;
+    stored.current = html;
+    // An empty editor still contains an empty paragraph.
+    const text = html.replace(/<[^>]+>|&nbsp;|\s/g, '') === '' ? '' : html;
+    written.current = text;
+    onChange(text);
+  });
+
+  useEffect(() => {
+    if (!box.current) return;
+    const squire = new Squire(box.current, { blockTag: 'P', sanitizeToDOMFragment: clean });
+    editor.current = squire;
+    squire.addEventListener('input', () => changed(squire.getHTML()));
+    squire.addEventListener('pathChange', () => setPath(squire.getPath()));
+    return () => squire.destroy();
+  }, []);
+
+  // Only values from outside (draft, saved state, undo) are set; typing must not reset the editor.
+  useEffect(() => {
+    if (written.current === value) return;
+    written.current = value;
+    editor.current?.setHTML(value);
+    stored.current = editor.current?.getHTML() ?? '';
+  }, [value]);
+
+  const format = (act: (squire: Squire) => unknown) => () => {
+    const squire = editor.current;
+    if (!squire) return;
+    act(squire);
+    squire.focus();
+  };
+  const isIn = (tag: string) => new RegExp(`(^|>)${tag}\\b`).test(path);
+  const tools = [
+    ['bold', Bold, isIn('B'), (s: Squire) => (isIn('B') ? s.removeBold() : s.bold())],
+    ['italic', Italic, isIn('I'), (s: Squire) => (isIn('I') ? s.removeItalic() : s.italic())],
+    ['heading', Heading, isIn('H3'), (s: Squire) => toggleHeading(s, isIn('H3'))],
+    ['list', List, isIn('UL'), (s: Squire) => (isIn('UL') ? s.removeList() : s.makeUnorderedList())],
+    ['link', Link, isIn('A'), (s: Squire) => toggleLink(s, isIn('A'))],
+  ] as const;
+
+  return (
+    <div className="field">
+      <span className="label" id={`${id}-label`}>
+        {label}
+      </span>
+      <div className="rich-text">
+        <div className="rich-tools" role="toolbar" aria-label={t('form.formatting')} aria-controls={id}>
+          {tools.map(([name, Icon, isOn, act]) => (
+            <button
+              key={name}
+              type="button"
+              className="icon-button"
+              aria-label={t(`form.format_${name}`)}
+              title={t(`form.format_${name}`)}
+              aria-pressed={isOn}
+              // A tap must not clear the selection in the text.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={format(act)}
+            >
+              <Icon size={20} aria-hidden="true" />
+            </button>
+          ))}
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: a textarea holds no formatted text */}
+        <div
+          ref={box}
+          id={id}
+          className="rich-box"
+          contentEditable
+          suppressContentEditableWarning
+          role="textbox"
+          tabIndex={0}
+          aria-multiline="true"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-said`}
+        />
+      </div>
+      <p id={`${id}-said`} className="field-hint">
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+function toggleHeading(squire: Squire, isHeading: boolean): void {
+  squire.modifyBlocks((fragment) => {
+    const made = document.createDocumentFragment();
+    for (const child of [...fragment.childNodes]) {
+      const block = document.createElement(isHeading ? 'p' : 'h3');
+      block.append(...child.childNodes);
+      made.append(child instanceof HTMLElement && /^(P|H3|DIV)$/.test(child.tagName) ? block : child);
+    }
+    return made;
+  });
+}
+
+function toggleLink(squire: Squire, isLink: boolean): void {
+  if (isLink) {
+    squire.removeLink();
+    return;
+  }
+  const address = readWebsite(prompt(t('form.linkAddress')) ?? '');
+  if (/^(https?:|mailto:|tel:)/i.test(address)) squire.makeLink(address);
+}

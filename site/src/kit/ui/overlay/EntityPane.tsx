@@ -1,0 +1,79 @@
+import '../form/form.css';
+import './desk.css';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { FailureBanner } from '../feedback/FailureBanner.tsx';
+import { ConflictNote } from '../form/ConflictNote.tsx';
+import { RestoredDraft } from '../form/RestoredDraft.tsx';
+import type { useEntityForm } from '../form/use-entity-form.ts';
+import { t } from '../text/messages.ts';
+import { Pane } from './Pane.tsx';
+
+export type EntityFoot = Omit<ReturnType<typeof useEntityForm>, 'form' | 'follow' | 'newer' | 'seen'> & {
+  newer: object | null;
+};
+
+interface FootProps {
+  entity: EntityFoot;
+  formId: string;
+  nameNow: string;
+  onClose(): void;
+  remove?: { words: string; run(): Promise<boolean> } | undefined;
+  failed?: ReactNode;
+}
+
+export function EntityButtons({ entity, formId, nameNow, onClose, remove, failed }: FootProps) {
+  const { isBusy, failure, newer, keepMine, takeTheirs, forget } = entity;
+  return (
+    <>
+      {newer && <ConflictNote name={nameNow} onKeep={keepMine} onTake={takeTheirs} />}
+      {failure && <FailureBanner failure={failure} />}
+      {failed}
+      <button type="submit" form={formId} className="button" aria-busy={isBusy} hidden={newer !== null}>
+        {t('common.save')}
+      </button>
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={() => {
+          forget();
+          onClose();
+        }}
+      >
+        {t('common.cancel')}
+      </button>
+      {remove && (
+        <button
+          type="button"
+          className="button button-plain pane-delete"
+          onClick={async () => {
+            if (!(await remove.run())) return;
+            forget();
+            onClose();
+          }}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+          <span>{remove.words}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+interface Props extends Omit<FootProps, 'formId'> {
+  title: string;
+  onSubmit(event: React.SubmitEvent): void;
+  children: ReactNode;
+}
+
+export function EntityPane({ title, onSubmit, children, ...foot }: Props) {
+  const formId = useId();
+  return (
+    <Pane title={title} onClose={foot.onClose} foot={<EntityButtons {...foot} formId={formId} />}>
+      <form id={formId} className="stack pane-form" noValidate onSubmit={onSubmit}>
+        {foot.entity.isRestored && <RestoredDraft onStartOver={foot.entity.startOver} />}
+        {children}
+      </form>
+    </Pane>
+  );
+}

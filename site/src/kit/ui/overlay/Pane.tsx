@@ -1,0 +1,48 @@
+import '../form/form.css';
+import './desk.css';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useMediaQuery } from '../browser/use-media-query.ts';
+import { focusFirstField } from '../form/first-field.ts';
+import { t } from '../text/messages.ts';
+import { Sheet } from './Sheet.tsx';
+import { isDesk } from './SplitPane.tsx';
+
+interface Props {
+  title: string;
+  onClose(): void;
+  foot: ReactNode;
+  children: ReactNode;
+}
+
+/** Replaces the list next to the preview on wide screens; a sheet on phones. */
+export function Pane({ title, onClose, foot, children }: Props) {
+  const isWide = useMediaQuery(isDesk);
+  const pane = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed row, which had the focus, was unmounted with its list.
+  useEffect(() => {
+    if (!focusFirstField(pane.current)) heading.current?.focus({ preventScroll: true });
+  }, []);
+  if (!isWide) {
+    return (
+      <Sheet title={title} onClose={onClose} foot={foot} className="sheet-tall" isStep>
+        {children}
+      </Sheet>
+    );
+  }
+  return (
+    <section className="pane" aria-label={title} ref={pane}>
+      <div className="pane-head">
+        <button type="button" className="icon-button" aria-label={t('common.cancel')} onClick={onClose}>
+          <ArrowLeft aria-hidden="true" />
+        </button>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+      </div>
+      <div className="pane-body">{children}</div>
+      <div className="pane-foot">{foot}</div>
+    </section>
+  );
+}

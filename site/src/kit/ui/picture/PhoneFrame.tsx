@@ -1,0 +1,19 @@
+import '../overlay/desk.css';
+import type { ReactNode } from 'react';
+
+interface Props {
+  label: string;
+  children: ReactNode;
+  isLive?: boolean;
+}
+
+export const PhoneFrame = ({ label, children, isLive = false }: Props) => (
+  <div className="phone">
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+    <section className="phone-screen" tabIndex={0} aria-label={label}>
+      <div className="phone-page" inert={!isLive}>
+        {children}
+      </div>
+    </section>
+  </div>
+);

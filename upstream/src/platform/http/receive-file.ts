@@ -1,0 +1,144 @@
+import { createWriteStream } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import type { Request, Response } from 'express';
+import multer, { type StorageEngine } from 'multer';
+import type { TempFiles } from '../files/temp-files.ts';
+import { createUploadPlaces, isTooSlow, type UploadPace, type UploadPlace } from './upload-pace.ts';
+
+export interface ReceivedFile {
+  path: string;
+  size: number;
+  /** For display, never for storage paths. */
+  name: string;
+  /** Only for kinds with a limit of a few megabytes. */
+  bytes(): Promise<Buffer>;
+  discard(): Promise<void>;
+}
+
+export type ReceiveFile = (
+  request: Request,
+  response: Response,
+  upload: { maxBytes: number; maxFiles: number },
+  account: string,
+) => Promise<ReceivedFile>;
+
+const LOOK_EVERY_MS = 1_000;
+
+interface Written {
+  path: string;
+  size: number;
+}
+
+const toFile = (path: string, place: UploadPlace, signal: AbortSignal): StorageEngine => ({
+  _handleFile(_request, file, done) {
+    let size = 0;
+    const counted = new Transform({
+      transform(part: Buffer, _encoding, next) {
+        size += part.length;
+        try {
+          place.count(part.length);
+          next(null, part);
+        } catch (error) {
+          next(error as Error);
+        }
+      },
+    });
+    pipeline(file.stream as Readable, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal }).then(
+      () => done(null, { path, size }),
+      (error) => done(error),
+    );
+  },
+  // `discard` removes the whole directory.
+  _removeFile: (_request, _file, done) => done(null),
+});
+
+function watch(request: Request, limits: UploadPace, abort: AbortController): () => void {
+  const began = performance.now();
+  let received = 0;
+  let lastByteMs = 0;
+  const hear = (part: Buffer) => {
+    received += part.length;
+    lastByteMs = performance.now() - began;
+  };
+  const leave = () => {
+    if (!request.complete) abort.abort(new Error('the sender has left'));
+  };
+  request.on('data', hear);
+  request.once('close', leave);
+  const timer = setInterval(() => {
+    if (!isTooSlow(limits, received, performance.now() - began, lastByteMs)) return;
+    abort.abort(new ApiError('upload_too_slow'));
+  }, LOOK_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    request.off('data', hear);
+    request.off('close', leave);
+  };
+}
+
+function refusalOf(error: unknown, signal: AbortSignal): ApiError {
+  if (signal.reason instanceof ApiError) return signal.reason;
+  if (error instanceof ApiError) return error;
+  if (error instanceof multer.MulterError) {
+    return new ApiError(error.code === 'LIMIT_FILE_SIZE' ? 'file_too_large' : 'invalid_input', { cause: error });
+  }
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new ApiError('disk_full', { cause: error });
+  return new ApiError('invalid_input', { fields: { file: 'the form is damaged' }, cause: error });
+}
+
+export function createReceiver(temp: TempFiles, limits: UploadPace): ReceiveFile {
+  const places = createUploadPlaces(limits);
+
+  /**
+   * @throws ApiError file_too_large, file_missing, unsupported_media_type, invalid_input, unavailable,
+   * uploads_under_way, upload_limit_reached, upload_too_slow, disk_full
+   */
+  return async (request, response, upload, account) => {
+    if (!request.is('multipart/form-data')) throw new ApiError('unsupported_media_type');
+    const place = places.take(account);
+    const abort = new AbortController();
+    let directory: string | null = null;
+    const discard = async () => {
+      if (directory) await rm(directory, { recursive: true, force: true });
+    };
+    try {
+      directory = await temp.makeDirectory();
+      const form = multer({
+        storage: toFile(join(directory, 'upload'), place, abort.signal),
+        // Browsers send names in UTF-8; multer's default would garble Indian scripts.
+        defParamCharset: 'utf8',
+        limits: {
+          fileSize: upload.maxBytes,
+          files: upload.maxFiles,
+          fields: 0,
+          parts: upload.maxFiles,
+          headerPairs: 20,
+        },
+      }).single('file');
+      const stopWatching = watch(request, limits, abort);
+      try {
+        await new Promise<void>((resolve, reject) => {
+          // multer does not notice the abort while it waits for more bytes.
+          abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true });
+          form(request, response, (error: unknown) => (error ? reject(error) : resolve()));
+        });
+      } finally {
+        stopWatching();
+      }
+      const { file } = request;
+      if (!file) throw new ApiError('file_missing');
+      const { path, size } = file as unknown as Written;
+      return { path, size, name: file.originalname, bytes: () => readFile(path), discard };
+    } catch (error) {
+      await discard();
+      throw refusalOf(error, abort.signal);
+    } finally {
+      place.leave();
+    }
+  };
+}
