@@ -64,10 +64,7 @@ const leaves = ['ui/(form/first-field|overlay/use-back)\\.ts'];
 const pricing = ['plan/(PlanArt\\.tsx|plan\\.rules\\.ts)', 'payment/receipt/receipt-path\\.ts', 'lib/all-pages\\.ts'];
 
 /** Start code of the sign-in pages, with shared modules smaller than the overhead of a request. */
-const base = [
-  'auth/progress\\.ts',
-  'lib/(api|back|i18n|page-messages|phone-links|session|start|tag-manager|watch-errors)\\.ts',
-];
+const base = ['auth/progress\\.ts', 'lib/(api|back|i18n|page-messages|phone-links|session|start|tag-manager)\\.ts'];
 
 export const namedModules = [
   ...base,

@@ -1,3 +1,4 @@
+import type { Device } from '@parichay/shared/people/session/session.lists.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { parseCookie } from 'cookie';
 import { sign, unsign } from 'cookie-signature';
@@ -6,11 +7,39 @@ import session, { type SessionData } from 'express-session';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { createBrowserSecrets } from './browser-secret.ts';
-import { deviceOf } from './device.ts';
 import { browserIdOf, keptCookieMs, ordinary } from './session.data.ts';
 import { createSeal } from './session.seal.ts';
 import { ImmutableSessionStore } from './session.store.ts';
 import { createSignedInBrowsers, type SignedInBrowsers } from './signed-in-browsers.ts';
+
+/**
+ * The order matters: iPads may report Macintosh, Android reports Linux, most browsers report Chrome and Safari.
+ */
+const platforms: [Device['platform'], RegExp][] = [
+  ['android', /Android/],
+  ['iphone', /iPhone|iPod/],
+  ['ipad', /iPad/],
+  ['windows', /Windows/],
+  ['chromebook', /CrOS/],
+  ['mac', /Macintosh/],
+  ['linux', /Linux|X11/],
+];
+const programs: [Device['program'], RegExp][] = [
+  ['samsung', /SamsungBrowser\//],
+  ['edge', /Edg(e|A|iOS)?\//],
+  ['opera', /OPR\/|Opera|OPiOS/],
+  ['firefox', /Firefox\/|FxiOS\//],
+  ['chrome', /Chrom(e|ium)\/|CriOS\//],
+  ['safari', /Safari\//],
+];
+
+const firstIn = <W extends string>(words: [W, RegExp][], userAgent: string): W | 'unknown' =>
+  words.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'unknown';
+
+const deviceOf = (userAgent = ''): Device => ({
+  platform: firstIn(platforms, userAgent),
+  program: firstIn(programs, userAgent),
+});
 
 export interface SessionOptions {
   redis: Redis;

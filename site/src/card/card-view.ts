@@ -1,3 +1,4 @@
+import { inEachLocale } from '@parichay/shared/language/languages.ts';
 import { addressLines } from '@parichay/shared/shop/business/address.lines.ts';
 import { headings, type SocialNetwork } from '@parichay/shared/shop/card/card.lists.ts';
 import type { PublicCard } from '@parichay/shared/shop/card/card.page.ts';
@@ -13,10 +14,18 @@ import {
   webLink,
   whatsappLink,
 } from '@parichay/shared/shop/card/contact-links.ts';
-import { titledName } from '@parichay/shared/shop/card/titled-name.ts';
+import { type Titles, titledName } from '@parichay/shared/shop/card/titled-name.ts';
 import { youtubeVideoId } from '@parichay/shared/shop/card/youtube.ts';
 import type { Locale, Translate } from '../lib/i18n.ts';
-import { titles } from './titles.ts';
+
+const files = import.meta.glob<Record<string, string>>('../../../shared/src/language/*/names/titles.json', {
+  eager: true,
+  import: 'default',
+});
+
+const titles: Titles = inEachLocale(
+  (locale) => files[`../../../shared/src/language/${locale}/names/titles.json`] ?? {},
+);
 
 /** Prepares the data for all designs: no empty values and no dead links. */
 

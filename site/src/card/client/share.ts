@@ -1,5 +1,13 @@
 import { onClick } from './on-click.ts';
-import { say } from './said.ts';
+
+// Screen readers announce only live regions that exist before the text changes.
+const place = document.createElement('p');
+place.role = 'status';
+document.body.append(place);
+
+const say = (words: string): void => {
+  place.textContent = words;
+};
 
 const root = document.documentElement.classList;
 if ('share' in navigator) root.add('can-share');

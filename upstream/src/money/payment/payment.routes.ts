@@ -3,14 +3,14 @@ import { manualPayments } from '@parichay/shared/platform/access/access.ts';
 import { type Actor, mayCall } from '@parichay/shared/platform/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
-import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { customPlanInput } from '@parichay/shared/shop/plan/plan.fields.ts';
 import { customPlanId } from '@parichay/shared/shop/plan/plan.lists.ts';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/database/list-page.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
-import { businessInReach } from '../../shop/business/business.queries.ts';
+import { businessInReach, wholeUntilOf } from '../../shop/business/business.queries.ts';
 import { businessChanged } from './payment.cards.ts';
 import { priceWithCoupon, takeFree } from './payment.coupons.ts';
 import { quoteCustomPlan } from './payment.custom-plan.ts';
@@ -27,7 +27,23 @@ import {
 import { type GrantWithName, grants } from './payment.queries.ts';
 import { quoteDue, quotePdfCard, quotePlan, quoteUserVideo } from './payment.quotes.ts';
 import { recordPlan } from './payment.record.ts';
-import { giveTrial } from './payment.trial.ts';
+
+/** In days. */
+const longestTrial = 366;
+
+/**
+ * @param until last day; null = no trial
+ * @returns last day of the whole card
+ * @throws ApiError not_found, invalid_input
+ */
+async function giveTrial(tx: Tx, actor: Actor, businessId: string, until: string | null): Promise<string | null> {
+  await businessInReach(tx, actor, businessId, { lock: true });
+  const today = todayInIndia();
+  const isWrong = until !== null && (until < today || until > daysAfter(today, longestTrial));
+  if (isWrong) throw new ApiError('invalid_input', { fields: { until: 'is not within a year from today' } });
+  await tx.updateTable('business').set({ kept_until: until }).where('business_id', '=', businessId).execute();
+  return wholeUntilOf(await businessInReach(tx, actor, businessId));
+}
 
 function paidBy<Item>(kind: PaymentKind, present: (row: GrantWithName) => Item) {
   return async ({

@@ -5,6 +5,7 @@ import { refusalOf } from '@parichay/shared/platform/access/admission.ts';
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { verifyPageName } from '@parichay/shared/studio/pdf-card/id-page.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/http/errors.ts';
 import { businessInReach } from '../../shop/business/business.queries.ts';
@@ -12,7 +13,6 @@ import { idPagesOf } from '../../studio/staff-id/staff-id.queries.ts';
 import { requireRoom } from '../../studio/staff-id/staff-id.save.ts';
 import type { EntryRow } from './trash.queries.ts';
 import { restoreBusiness, restoreCard } from './trash.restore.ts';
-import { undelete } from './trash.undelete.ts';
 
 interface KindInTrash {
   /** The right to make this call is also the right to list and restore. */
@@ -102,4 +102,13 @@ export async function refusalsOf(tx: Tx, actor: Actor) {
     .executeTakeFirstOrThrow();
   const switches = agencyConfiguration.parse(configuration);
   return (kind: TrashKind) => refusalOf(actor, contract[kindsInTrash[kind].deletedWith], switches);
+}
+
+type Marked = 'pdf_card' | 'user_video' | 'staff_member' | 'image_post' | 'subscription_plan' | 'video_template';
+
+async function undelete(tx: Tx, table: Marked, idColumn: string, id: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set deleted_at = null, deleted_by = null, version = version + 1
+    where ${sql.ref(idColumn)} = ${id}::uuid and deleted_at is not null`.execute(tx);
+  if (!numAffectedRows) throw new ApiError('not_found');
 }

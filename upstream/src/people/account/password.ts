@@ -1,8 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Identity } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { hashing } from './hashing.ts';
+
+/** The 49,000 most used passwords, lower case. Source: the dictionary of zxcvbn-ts (MIT). */
+const common = new Set(dictionary['passwords-common'] as string[]);
+
+const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());
 
 /** OWASP's second recommendation for argon2id (the library's default): 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -6,14 +6,39 @@ import { sql } from 'kysely';
 import { listPage } from '../../platform/database/list-page.ts';
 import { iso } from '../../platform/database/rows.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
-import { businessInReach } from '../business/business.queries.ts';
-import { cardCloneHandlers } from './card.clone.routes.ts';
-import { addressOfName } from './card.draft.ts';
+import { keepForOthers } from '../../platform/media/media.queries.ts';
+import { businessInReach, presentBusiness } from '../business/business.queries.ts';
+import { copyBusiness } from '../business/business.save.ts';
+import { addressOfName, copyCard } from './card.draft.ts';
 import { cardEditHandlers } from './card.edit.routes.ts';
 import { cardRows, countedCards, searchedCards } from './card.list.ts';
-import { cardInReach, cards, freeCardId, presentCard, refuseCardId, saveCard } from './card.queries.ts';
+import { cardInReach, cardOfBusiness, cards, freeCardId, presentCard, refuseCardId, saveCard } from './card.queries.ts';
+import { picturesIn, refuseSuspended } from './card.rules.ts';
 import { changeCardStatus } from './card.status.ts';
 import { inLatin } from './latin-name.ts';
+
+const cardCloneHandlers = {
+  'POST /cloneCard': async ({ actor, body, tx }) => {
+    const original = await cardInReach(tx, actor, body.cardNo);
+    const business = await businessInReach(tx, actor, body.businessId, { lock: true });
+    if (business.user_id !== original.owner_user_id) await keepForOthers(tx, picturesIn(original.sections));
+    const copy = await copyCard(tx, original, {
+      agencyId: business.agency_id,
+      businessId: business.business_id,
+      businessName: business.business_name,
+    });
+    return { updatedCard: presentCard(copy) };
+  },
+
+  'POST /business/cloneBusiness': async ({ actor, body, tx }) => {
+    const original = await businessInReach(tx, actor, body.businessId);
+    const businessId = await copyBusiness(tx, actor, original, body.businessName);
+    const card = await cardOfBusiness(tx, original.business_id);
+    refuseSuspended(actor, card?.status);
+    if (card) await copyCard(tx, card, { agencyId: original.agency_id, businessId, businessName: body.businessName });
+    return { business: presentBusiness(await businessInReach(tx, actor, businessId)) };
+  },
+} satisfies Handlers;
 
 export const cardHandlers = {
   ...cardEditHandlers,

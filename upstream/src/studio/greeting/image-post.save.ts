@@ -5,7 +5,7 @@ import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles
 import { ApiError, type FieldErrors } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import type { ImagePost, imagePostInput } from '@parichay/shared/studio/greeting/greeting.fields.ts';
-import { type PostShape, postKindParts } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { type PostShape, postKindParts, postSizes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
@@ -13,7 +13,19 @@ import { newId } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { isForeignKeyViolation } from '../../platform/http/errors.ts';
 import { changeable, type ImagePostRow } from './image-post.queries.ts';
-import { fitsShape, shapeRefusals } from './image-post.rules.ts';
+
+/** Relative error of the aspect ratio, because cropping by hand is rarely exact. */
+const tolerance = 0.02;
+
+function fitsShape({ width, height }: { width: number; height: number }, shape: PostShape): boolean {
+  const wanted = postSizes[shape];
+  return Math.abs(width / height / (wanted.width / wanted.height) - 1) <= tolerance;
+}
+
+const shapeRefusals = {
+  SQUARE: 'a square greeting is as wide as it is high',
+  STORY: 'a story is 9 wide and 16 high',
+} as const satisfies Record<PostShape, string>;
 
 interface UsableVideo {
   shape: PostShape;

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Contract } from '@parichay/shared/contract.ts';
 import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
@@ -10,11 +11,13 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/database/list-page.ts';
 import { newId } from '../../platform/database/rows.ts';
+import { requireDrawingCall } from '../../platform/http/drawing-calls.ts';
 import { type Handlers, prepared } from '../../platform/http/handle.ts';
 import { keepForOthers, picturesFor } from '../../platform/media/media.queries.ts';
+import { createPool } from '../../platform/workers/worker-pool.ts';
 import { frames } from '../../shop/frame/frame.documents.ts';
 import { pdfTemplates } from '../pdf-card/pdf-card.documents.ts';
-import { drawnForEditor } from './studio.drawing.ts';
+import type { EditorPage, PreviewWanted } from './studio.preview.ts';
 import {
   presentDocument,
   presentRow,
@@ -23,6 +26,23 @@ import {
   studioDocumentToChange,
 } from './studio.queries.ts';
 import { emptyDocument, kindOf, mediaOf, nameOf, storedDocument } from './studio.rules.ts';
+
+const childFile = fileURLToPath(new URL('./studio.child.ts', import.meta.url));
+
+const pool = createPool<PreviewWanted, EditorPage>(childFile, [], {
+  size: 1,
+  maxWaiting: 64,
+  maxMs: 5_000,
+  maxResidentBytes: 500 * 1024 * 1024,
+  jobsPerChild: 20_000,
+  idleMs: 60_000,
+});
+
+/** @throws ApiError unavailable on a timeout */
+function drawnForEditor(wanted: PreviewWanted): Promise<EditorPage> {
+  requireDrawingCall();
+  return pool.run(wanted);
+}
 
 type Preview = Contract['POST /studio/preview'];
 type Publish = Contract['POST /studio/document/{id}/publish'];

@@ -7,13 +7,23 @@ import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { LoadedPicture } from '../../../kit/ui/feedback/LoadedPicture.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
+import { call } from '../../../lib/api.ts';
 import { logEvent } from '../../../lib/session.ts';
+import { slice } from '../../../lib/slice.ts';
 import { picturePath } from '../../people/session/image-cache.store.ts';
 import { cardEditorPath } from '../../people/session/menu.rules.ts';
 import { CardPicture } from '../../shop/card/CardPicture.tsx';
 import { ShareCard } from '../../shop/card/ShareCard.tsx';
 import { ThankYouSkeleton } from './ThankYouSkeleton.tsx';
-import { loadPublished, published } from './thankyou.store.ts';
+
+/** The server opens this page only for the card's owner. */
+const published = slice<Card>();
+
+const loadPublished = (): Promise<Card | null> =>
+  published.load(() => {
+    const cardNo = new URLSearchParams(location.search).get('cardNo') ?? '';
+    return call('GET /card', { query: { cardNo } });
+  });
 
 export function ThankYou() {
   const { data: card, error } = useStore(published.$state);

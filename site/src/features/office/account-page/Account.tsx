@@ -4,24 +4,25 @@ import { ChevronRight, Receipt } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
+import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { onPaid } from '../../../lib/payment-report.ts';
 import { Invoices } from '../../money/invoice/Invoices.tsx';
 import { loadInvoices } from '../../money/invoice/invoices.store.ts';
 import { receiptPath } from '../../money/payment/receipt/receipt-path.ts';
+import { agency } from '../../people/session/agency.store.ts';
 import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
 import { LanguageChoice } from '../../people/session/LanguageChoice.tsx';
 import { signOut } from '../../people/session/sign-out.ts';
 import { refresh } from '../../people/session/start.customer.ts';
 import { Room } from '../../people/storage/Room.tsx';
 import { storageChanged } from '../../people/storage/storage.store.ts';
-import { spacedPhone, user } from '../../people/user/user.store.ts';
+import { letStaffIn, spacedPhone, staffAccess, user } from '../../people/user/user.store.ts';
 import { Included } from '../../shop/plan/Included.tsx';
 import { OwnTrash } from '../trash/OwnTrash.tsx';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { Password } from './Password.tsx';
 import { SignedInBrowsers } from './SignedInBrowsers.tsx';
-import { StaffAccess } from './StaffAccess.tsx';
 
 const OwnAccountChanges = lazy(
   async () => (await import('../../people/account-change/account-change.load.ts')).loadOwnAccountChanges(),
@@ -101,5 +102,26 @@ function OwnRoom() {
       <Room of={{ businessId: business.businessId }} />
       <p className="muted">{t('account.roomHint')}</p>
     </section>
+  );
+}
+
+function StaffAccess({ letsIn }: { letsIn: boolean }) {
+  const { status, error } = useStore(staffAccess.$state);
+  const name = useStore(agency.$state).data?.agencyName ?? '';
+  return (
+    <fieldset className="staff-access">
+      <legend>{t('account.staffAccess')}</legend>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={letsIn}
+          aria-busy={status === 'loading'}
+          onChange={({ target }) => void (status !== 'loading' && letStaffIn(target.checked))}
+        />
+        {t('account.letStaffIn', { agency: name })}
+      </label>
+      <p className="muted">{t('account.letStaffInHint')}</p>
+      {error && <FailureBanner failure={error} />}
+    </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import './admin.css';
 import { useStore } from '@nanostores/react';
 import type { Dashboard } from '@parichay/shared/office/dashboard/dashboard.endpoints.ts';
+import { ChevronRight } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { AdminSkeleton } from '../../../kit/ui/feedback/AdminSkeleton.tsx';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
@@ -10,10 +11,10 @@ import { AddBusiness } from '../../people/agency/AddBusiness.tsx';
 import { chosenAgency } from '../../people/agency/chosen-agency.ts';
 import { agency } from '../../people/session/agency.store.ts';
 import { franchisee, loadFranchisee } from '../../people/session/franchisee.store.ts';
-import { dashboard, loadCollected, loadDashboard, loadNewestBusinesses } from './admin.store.ts';
+import { dashboard, loadCollected, loadDashboard, loadNewestBusinesses, newestBusinesses } from './admin.store.ts';
 import { $areHidden, firstStepsLeft } from './first-steps.store.ts';
-import { Lists } from './Lists.tsx';
-import { WaitingList } from './WaitingList.tsx';
+import { Newest } from './Newest.tsx';
+import { Numbers } from './Numbers.tsx';
 import { loadWaiting, waiting } from './waiting.store.ts';
 
 const loadPlatform = async () => (await import('./platform-home.load.ts')).loadPlatformHome();
@@ -87,4 +88,44 @@ function usePart<P>(isWanted: boolean, load: () => Promise<ComponentType<P>>): {
     );
   }, [isWanted]);
   return part;
+}
+
+/** When both requests failed, one error with one retry is enough. */
+function Lists() {
+  const numbers = useStore(dashboard.$state);
+  const newest = useStore(newestBusinesses.$state);
+  if (numbers.error && !numbers.data && newest.error && newest.items.length === 0) {
+    const retry = () => {
+      loadDashboard();
+      loadNewestBusinesses();
+    };
+    return <FailedPanel failure={numbers.error} onRetry={retry} />;
+  }
+  return (
+    <>
+      <Numbers />
+      <Newest />
+    </>
+  );
+}
+
+function WaitingList() {
+  const { data } = useStore(waiting.$state);
+  if (!data) return null;
+  if (data.length === 0) return <p className="muted">{t('admin.nothingWaits')}</p>;
+  return (
+    <section className="stack">
+      <h3 className="title">{t('admin.waits')}</h3>
+      <ul className="list">
+        {data.map(({ key, count, isMinimum, href }) => (
+          <li key={key} className="list-row">
+            <a className="admin-waits" href={href}>
+              {t(isMinimum ? `admin.waits_${key}_more` : `admin.waits_${key}`, { count })}
+              <ChevronRight size={20} aria-hidden="true" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

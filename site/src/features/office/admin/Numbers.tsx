@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { locale, rupees, t } from '../../../kit/ui/text/messages.ts';
-import { formatNumber } from '../../../lib/i18n.ts';
+import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { $may } from '../../people/access/access.store.ts';
 import { staffProjectsPath } from '../shell/staff-menu.rules.ts';
 import type { StaffNumbers } from './AdminHome.tsx';
 import { collected, dashboard, loadDashboard } from './admin.store.ts';
-import { Days } from './Days.tsx';
 
 export function Numbers() {
   const { data, error } = useStore(dashboard.$state);
@@ -79,5 +78,32 @@ export function Numbers() {
       </ul>
       <Days days={data.days} />
     </section>
+  );
+}
+
+function Days({ days }: { days: StaffNumbers['days'] }) {
+  const most = Math.max(1, ...days.map(({ businesses }) => businesses));
+  const [first, last] = [days[0], days.at(-1)];
+  return (
+    <figure className="admin-days">
+      <figcaption className="muted">{t('admin.lastDays')}</figcaption>
+      <ol>
+        {days.map(({ date, businesses }) => (
+          <li
+            key={date}
+            style={{ height: `${Math.max(4, (businesses / most) * 100)}%` }}
+            data-none={businesses === 0 || undefined}
+          >
+            <span className="visually-hidden">
+              {t('admin.dayBar', { date: formatDate(date, locale), count: businesses })}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="muted tabular" aria-hidden="true">
+        <span>{first && formatDate(first.date, locale, { day: 'numeric', month: 'short' })}</span>
+        <span>{last && formatDate(last.date, locale, { day: 'numeric', month: 'short' })}</span>
+      </p>
+    </figure>
   );
 }

@@ -1,14 +1,19 @@
 import './home.css';
+import { BadgeCheck, ChevronRight, ExternalLink, PartyPopper } from 'lucide-react';
 import { useEffect } from 'react';
 import { useInSight } from '../../../kit/ui/browser/in-sight.ts';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 import { useCalmStore } from '../../../kit/ui/browser/use-calm-store.ts';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
+import { formatDate } from '../../../lib/i18n.ts';
 import { onPaid } from '../../../lib/payment-report.ts';
 import { offerOf } from '../../people/session/agency.rules.ts';
 import { agency } from '../../people/session/agency.store.ts';
+import { expiryOf, paidUntil } from '../../people/session/business.rules.ts';
 import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
 import { $card, cardsByBusiness } from '../../people/session/card.store.ts';
+import { openPricing } from '../../people/session/shell.store.ts';
 import { refresh } from '../../people/session/start.customer.ts';
 import { $unread } from '../../people/session/unread.store.ts';
 import { user } from '../../people/user/user.store.ts';
@@ -22,8 +27,20 @@ import { CardPanel } from './CardPanel.tsx';
 import { CreateTiles } from './CreateTiles.tsx';
 import { AsideSkeleton, HomeSkeleton } from './HomeSkeleton.tsx';
 import { $firstVideo, loadFirstVideo } from './home.store.ts';
-import { InvitationTile } from './InvitationTile.tsx';
-import { PlanLine } from './PlanLine.tsx';
+
+/** Invitations are made on an external site that the agency chooses. */
+const InvitationTile = ({ site }: { site: string }) => (
+  <section className="stack" aria-label={t('home.invitation')}>
+    <a className="list-row" href={site} target="_blank" rel="noopener">
+      <PartyPopper className="tone-brand" aria-hidden="true" />
+      <span className="two-lines">
+        <strong>{t('home.invitation')}</strong>
+        <span>{t('home.invitationText')}</span>
+      </span>
+      <ExternalLink size={18} aria-hidden="true" />
+    </a>
+  </section>
+);
 
 const AgencyPart = lazy(async () => (await import('../../shop/ui-customisation/AgencyPart.tsx')).AgencyPart, {
   isRare: true,
@@ -106,5 +123,24 @@ function Below() {
     <div ref={place} className="home-below">
       {hasAgencyPart && <AgencyPart on="HOME_PAGE" />}
     </div>
+  );
+}
+
+/** Hidden when the plan has ended or ends soon, as Attention shows that. */
+function PlanLine() {
+  const active = useCalmStore($activeBusiness);
+  if (!active || expiryOf(active, Date.now()).kind !== 'fine') return null;
+  const { isSubscriptionActive, wholeUntil } = active;
+  const date = isSubscriptionActive ? paidUntil(active) : wholeUntil;
+  const plan = isSubscriptionActive ? 'plan_paid' : 'plan_free';
+  return (
+    <button type="button" className="list-row choice-row" aria-haspopup="dialog" onClick={() => openPricing()}>
+      <BadgeCheck className="tone-brand" aria-hidden="true" />
+      <span className="two-lines">
+        <strong>{t(`home.${plan}`)}</strong>
+        {date && <span className="muted">{t(`home.${plan}_until`, { date: formatDate(date, locale) })}</span>}
+      </span>
+      <ChevronRight size={20} aria-hidden="true" />
+    </button>
   );
 }

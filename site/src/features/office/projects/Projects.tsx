@@ -14,7 +14,11 @@ import { PdfCardList } from '../../studio/pdf-card/customer/PdfCardList.tsx';
 import { UserVideoList } from '../../studio/video/customer/UserVideoList.tsx';
 import { CardPanel } from '../home/CardPanel.tsx';
 import { ProjectsSkeleton } from './ProjectsSkeleton.tsx';
-import { isProjectType, type ProjectType } from './projects.store.ts';
+
+const projectTypes = ['digital_card', 'pdf_id_card', 'promotional_video'] as const;
+type ProjectType = (typeof projectTypes)[number];
+
+const isProjectType = (value: string | null): value is ProjectType => projectTypes.some((type) => type === value);
 
 const wanted = new URLSearchParams(location.search).get('projectType');
 const type: ProjectType = isProjectType(wanted) ? wanted : 'digital_card';

@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { locales } from '@parichay/shared/language/languages.ts';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
-import { locale } from '../../../kit/ui/text/messages.ts';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { loadMessages } from '../../../lib/page-messages.ts';
+import { addBusinessPath } from '../../people/session/menu.rules.ts';
 import { $overlay, closeOverlay } from '../../people/session/shell.store.ts';
 import type { Area } from '../../people/session/sign-out.ts';
+import { user } from '../../people/user/user.store.ts';
 import { BusinessSheet } from './BusinessSheet.tsx';
 import { CustomerMenu } from './CustomerMenu.tsx';
 import { Dialogs } from './Dialogs.tsx';
-import { OneCardDialog } from './OneCardDialog.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
 
 const rare = { close: closeOverlay, isRare: true, meanwhile: <div className="veil" /> };
@@ -40,5 +42,25 @@ export function OverlayHost({ area }: { area: Area }) {
       {overlay === 'one-card' && <OneCardDialog />}
       <Dialogs area={area} />
     </>
+  );
+}
+
+/** Source: docs/specification.md §2, "Shell". */
+function OneCardDialog() {
+  const who = useStore(user.$state).data;
+  const foot = (
+    <>
+      <a className="button" href={addBusinessPath(who, true)}>
+        {t('shell.addNewBusiness')}
+      </a>
+      <button type="button" className="button button-quiet" onClick={closeOverlay}>
+        {t('common.cancel')}
+      </button>
+    </>
+  );
+  return (
+    <Sheet kind="dialog" title={t('shell.oneCardTitle')} onClose={closeOverlay} foot={foot}>
+      <p>{t('shell.oneCardText')}</p>
+    </Sheet>
   );
 }

@@ -1,6 +1,14 @@
+import { useStore } from '@nanostores/react';
+import { Bell, ChevronDown } from 'lucide-react';
+import { useEffect } from 'react';
+import { useCalmStore } from '../../../kit/ui/browser/use-calm-store.ts';
+import { whenIdle } from '../../../kit/ui/browser/when-idle.ts';
+import { Avatar } from '../../../kit/ui/picture/Avatar.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
+import { $unread, loadNotifications } from '../../people/notification/notification.store.ts';
+import { $activeBusiness } from '../../people/session/business.store.ts';
+import { openOverlay } from '../../people/session/shell.store.ts';
 import type { Area } from '../../people/session/sign-out.ts';
-import { BusinessButton } from './BusinessButton.tsx';
-import { NotificationBell } from './NotificationBell.tsx';
 import { Overlays } from './Overlays.tsx';
 
 interface Props {
@@ -17,3 +25,36 @@ export const ShellBar = ({ area, hasSelector, hasNotifications }: Props) => (
     <Overlays area={area} />
   </>
 );
+
+function BusinessButton() {
+  const active = useCalmStore($activeBusiness);
+  if (!active) return null;
+  const { businessName, logo } = active;
+  return (
+    <button type="button" className="business-button" aria-haspopup="dialog" onClick={() => openOverlay('businesses')}>
+      <Avatar name={businessName} logo={logo} size={32} />
+      <span className="visually-hidden">{t('shell.businessNow')}</span>
+      <span className="business-button-name">{businessName}</span>
+      <ChevronDown size={18} aria-hidden="true" />
+    </button>
+  );
+}
+
+function NotificationBell() {
+  const unread = useStore($unread);
+  useEffect(() => {
+    whenIdle(() => void loadNotifications());
+  }, []);
+  return (
+    <button
+      type="button"
+      className="icon-button bell"
+      aria-haspopup="dialog"
+      aria-label={unread > 0 ? t('shell.unread', { count: unread }) : t('shell.notifications')}
+      onClick={() => openOverlay('notifications')}
+    >
+      <Bell aria-hidden="true" />
+      {unread > 0 && <span className="bell-dot" aria-hidden="true" />}
+    </button>
+  );
+}

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { readStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 import { user } from '../../people/user/user.store.ts';
-import { appLater } from './app-later.ts';
 
 const VisitBanner = lazy(async () => (await import('./VisitBanner.tsx')).VisitBanner, { isRare: true, isPlaced: true });
 
@@ -14,4 +14,11 @@ export function WhoIsHere() {
     if (isInPerson) appLater();
   }, [isInPerson]);
   return who?.loggedInBy ? <VisitBanner of={who} staff={who.loggedInBy} /> : null;
+}
+
+/** Installs the app (panel-app.ts) on a return visit, so that the first visit loads less. */
+function appLater(): void {
+  const isBack = readStored<boolean>('localStorage', 'panel:back');
+  storeValue('localStorage', 'panel:back', true);
+  if (isBack) setTimeout(() => import('./panel-app.ts').then(({ startApp }) => startApp()).catch(() => {}), 2_000);
 }

@@ -2,7 +2,11 @@ import './audit.css';
 import { useStore } from '@nanostores/react';
 import type { AuditEntry } from '@parichay/shared/people/audit/audit.endpoints.ts';
 import { momentInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { columnChoice } from '../../../kit/table/columns/columns.store.ts';
 import type { Column } from '../../../kit/table/DataTable.tsx';
+import { listScreen } from '../../../kit/table/list/list.store.ts';
+import { paged } from '../../../kit/table/list/paged.ts';
+import { rowChanges } from '../../../kit/table/rows/changes.store.ts';
 import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { TableSkeleton } from '../../../kit/table/TableSkeleton.tsx';
@@ -12,12 +16,31 @@ import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
 import { useAgencyColumn } from '../agency/agency-column.tsx';
+import { withAgency } from '../agency/chosen-agency.ts';
 import { spacedPhone } from '../user/user.store.ts';
-import { AuditArt } from './AuditArt.tsx';
 import { AuditEntryFacts } from './AuditEntryFacts.tsx';
+import { auditList } from './audit.list.ts';
 import { deedOf } from './audit.rules.ts';
-import { auditChanges, auditColumns, auditScreen } from './audit.store.ts';
 import { factsOf, valueText, whoOf } from './audit.words.ts';
+
+const auditScreen = listScreen<AuditEntry>(withAgency(auditList), ({ auditId }) => auditId, paged('GET /audit-log'));
+const auditColumns = columnChoice('audit');
+const auditChanges = rowChanges<AuditEntry>(auditScreen);
+
+const AuditArt = () => (
+  <svg className="art" viewBox="0 0 160 132" width="160" height="132" aria-hidden="true">
+    <rect className="art-back" x="56" y="16" width="80" height="104" rx="9" transform="rotate(6 96 68)" />
+    <rect className="art-paper" x="32" y="12" width="88" height="108" rx="10" />
+    <rect className="art-tint" x="32" y="12" width="8" height="108" rx="4" />
+    {[32, 56, 80, 104].map((y, at) => (
+      <g key={y}>
+        <circle className={at === 0 ? 'art-brand' : 'art-tint'} cx="56" cy={y} r="6" />
+        <rect className={at === 0 ? 'art-ink' : 'art-line'} x="68" y={y - 5} width="38" height="4" rx="2" />
+        <rect className="art-line" x="68" y={y + 2} width="26" height="4" rx="2" />
+      </g>
+    ))}
+  </svg>
+);
 
 const whenOf = ({ createdAt }: AuditEntry): string =>
   formatDate(createdAt, locale, { dateStyle: 'medium', timeStyle: 'short' });

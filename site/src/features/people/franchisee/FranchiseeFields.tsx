@@ -1,15 +1,35 @@
 import '../../../kit/ui/form/form.css';
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
-import { permissions, roles } from '@parichay/shared/platform/access/roles.ts';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { faultOf, TextField } from '../../../kit/ui/form/form.tsx';
+import { type Permission, permissions, type Role, roles } from '@parichay/shared/platform/access/roles.ts';
+import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Choice } from '../../../kit/ui/form/Choice.tsx';
+import { FieldFrame, fieldId } from '../../../kit/ui/form/fields.tsx';
+import { errorOf, faultOf, TextField } from '../../../kit/ui/form/form.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { spacedPhone } from '../user/user.store.ts';
 import { billingChoice, type FranchiseeForm } from './franchisees.rules.ts';
-import { PhoneField } from './PhoneField.tsx';
-import { Right } from './Right.tsx';
+
+type RightName = `role_${Role}` | `permission_${Permission}` | 'hideBilling';
+
+interface RightProps {
+  name: RightName;
+  value?: string;
+  field(): UseFormRegisterReturn;
+  fixed?: boolean | undefined;
+}
+
+const Right = ({ name, value, field, fixed }: RightProps) => (
+  // A different key for each mode, or react-hook-form would register the fixed input as empty.
+  <Choice
+    key={fixed === undefined ? 'free' : 'fixed'}
+    id={name}
+    label={t(`franchisees.${name}`)}
+    line={t(`franchisees.${name}_line`)}
+    {...(fixed === undefined ? { value, ...field() } : { checked: fixed, disabled: true, readOnly: true })}
+  />
+);
 
 export interface Props {
   form: UseFormReturn<FranchiseeForm>;
@@ -91,3 +111,28 @@ const FixedPhone = ({ number }: { number: string }) => (
     <p className="field-hint">{t('franchisees.phoneFixed')}</p>
   </div>
 );
+
+function PhoneField({ form }: Pick<Props, 'form'>) {
+  const id = fieldId('phone');
+  const typed = useWatch({ control: form.control, name: 'phone' });
+  const isTaken = faultOf(form, 'phone')?.message === 'already_exists';
+  const error = isTaken ? t('franchisees.phoneTaken') : errorOf(form, 'phone');
+  return (
+    <FieldFrame id={id} label={t('franchisees.phone')} hint={t('franchisees.phoneHint')} error={error}>
+      <div className="field-box">
+        {!typed.trim().startsWith('+') && <span className="field-prefix tabular">+91</span>}
+        <input
+          id={id}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={20}
+          className="tabular"
+          aria-describedby={`${id}-said`}
+          aria-invalid={error ? true : undefined}
+          {...form.register('phone')}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,18 +1,28 @@
 import './numbers.css';
 import { useStore } from '@nanostores/react';
+import type { CardAnalytics } from '@parichay/shared/shop/analytics/analytics.endpoints.ts';
 import { useEffect, useState } from 'react';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { CardArt } from '../../../kit/ui/picture/Art.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
+import { call } from '../../../lib/api.ts';
+import { slice } from '../../../lib/slice.ts';
 import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
 import { $card, cardsByBusiness } from '../../people/session/card.store.ts';
 import { cardEditorPath } from '../../people/session/menu.rules.ts';
 import { NoBusiness } from '../../people/session/NoBusiness.tsx';
 import { openOverlay } from '../../people/session/shell.store.ts';
 import { refresh } from '../../people/session/start.customer.ts';
-import { cardNumbers, loadCardNumbers, type Period, periods } from './analytics.store.ts';
 import { Numbers } from './Numbers.tsx';
 import { NumbersSkeleton } from './NumbersSkeleton.tsx';
+
+const periods = ['7', '30', '90'] as const;
+type Period = (typeof periods)[number];
+
+const cardNumbers = slice<CardAnalytics>();
+
+const loadCardNumbers = (cardNo: string, days: Period) =>
+  cardNumbers.load(() => call('GET /analytics/card', { query: { cardNo, days } }));
 
 const wanted = new URLSearchParams(location.search).get('days');
 const firstPeriod = periods.find((period) => period === wanted) ?? '30';

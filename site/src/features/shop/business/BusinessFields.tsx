@@ -1,14 +1,19 @@
 import '../../../kit/ui/form/form.css';
+import './new-card-face.css';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import { firstLook } from '@parichay/shared/shop/card/card.first-look.ts';
+import { MessageCircle, Phone, UserPlus } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { AddressFields } from '../../../kit/ui/form/AddressFields.tsx';
 import { fieldId, SelectField } from '../../../kit/ui/form/fields.tsx';
 import { completeLink, errorOf, TextField } from '../../../kit/ui/form/form.tsx';
 import { type Key, t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
+import { categoryLabel } from '../../people/session/category-label.ts';
 import { PictureField } from '../../people/storage/PictureField.tsx';
 import type { BusinessForm } from './business.form.ts';
 import { CategoryField } from './CategoryField.tsx';
-import { NewCardFace } from './NewCardFace.tsx';
 
 interface Props {
   form: UseFormReturn<BusinessForm>;
@@ -138,5 +143,24 @@ export function BusinessFields({ form, isForeign, withCard, registered }: Props)
         />
       </fieldset>
     </>
+  );
+}
+
+function NewCardFace({ businessName, category }: { businessName: string; category: string }) {
+  const name = businessName.trim();
+  return (
+    <div
+      className="new-card-face"
+      aria-hidden="true"
+      style={{ '--face': firstLook(category || null).colour } as CSSProperties}
+    >
+      <strong data-empty={name === '' || undefined}>{name ? <UserText text={name} /> : t('business.name')}</strong>
+      <span>{category && categoryLabel(category)}</span>
+      <div>
+        <MessageCircle size={20} />
+        <Phone size={20} />
+        <UserPlus size={20} />
+      </div>
+    </div>
   );
 }

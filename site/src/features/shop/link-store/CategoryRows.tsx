@@ -1,12 +1,24 @@
 import { useStore } from '@nanostores/react';
+import type { LinkCategory } from '@parichay/shared/shop/link-store/link-store.endpoints.ts';
 import { Plus } from 'lucide-react';
 import { NoticeLine } from '../../../kit/table/TableNotices.tsx';
+import { useMediaQuery } from '../../../kit/ui/browser/use-media-query.ts';
 import { SortableList } from '../../../kit/ui/form/SortableList.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { CategoryRow } from './CategoryRow.tsx';
 import { InUseLine } from './InUseLine.tsx';
 import { LinksArt } from './LinksArt.tsx';
-import { categories, categoryById, categoryChanges, linkPlace, moveCategory } from './link-store-admin.store.ts';
+import {
+  $category,
+  categories,
+  categoryById,
+  categoryChanges,
+  deleteCategory,
+  linkPlace,
+  moveCategory,
+  switchCategory,
+  types,
+} from './link-store-admin.store.ts';
+import { StoreRow } from './StoreRow.tsx';
 
 const nameOf = (id: string): string => categoryById(id)?.linkCategoryName ?? '';
 
@@ -52,5 +64,26 @@ export function CategoryRows() {
       <InUseLine />
       <NoticeLine changes={categoryChanges} />
     </section>
+  );
+}
+
+function CategoryRow({ category }: { category: LinkCategory }) {
+  const { linkCategoryId, linkCategoryName, icon, isActive } = category;
+  const hasBoth = useMediaQuery('(min-width: 700px)');
+  const chosen = useStore($category);
+  const { items } = useStore(types.$state);
+  const count = items.filter((type) => type.linkCategoryId === linkCategoryId).length;
+  return (
+    <StoreRow
+      name={linkCategoryName}
+      icon={icon}
+      isActive={isActive}
+      line={t('link-store.kinds', { count })}
+      isCurrent={hasBoth && chosen?.linkCategoryId === linkCategoryId}
+      onOpen={() => linkPlace.go({ category: linkCategoryId })}
+      onEdit={() => linkPlace.go({ group: linkCategoryId, type: null })}
+      onSwitch={(isOn) => switchCategory(category, isOn)}
+      onDelete={() => deleteCategory(category)}
+    />
   );
 }

@@ -1,9 +1,13 @@
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { RowMenu } from '../../../kit/table/rows/RowMenu.tsx';
+import { Avatar } from '../../../kit/ui/picture/Avatar.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
-import { StoreIcon } from './StoreIcon.tsx';
+
+const StoreIcon = ({ icon, name }: { icon: Picture | null; name: string }) => (
+  <Avatar name={name} logo={icon} size={32} />
+);
 
 interface Props {
   name: string;

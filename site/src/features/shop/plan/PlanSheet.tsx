@@ -1,17 +1,23 @@
 import { useStore } from '@nanostores/react';
 import type { PlanLength } from '@parichay/shared/money/payment/term.rules.ts';
 import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
-import { customPlanDefaults, type PlanProduct } from '@parichay/shared/shop/plan/plan.lists.ts';
+import { customPlanDefaults, type PlanProduct, planProducts } from '@parichay/shared/shop/plan/plan.lists.ts';
+import { productsOffered } from '@parichay/shared/shop/plan/plan.rules.ts';
+import { computed } from 'nanostores';
 import { useEntityForm } from '../../../kit/ui/form/use-entity-form.ts';
 import { EntitySheet } from '../../../kit/ui/overlay/EntitySheet.tsx';
 import { rupees, t } from '../../../kit/ui/text/messages.ts';
+import { agency } from '../../people/session/agency.store.ts';
 import { franchisee } from '../../people/session/franchisee.store.ts';
-import { $offered } from './offered.ts';
 import { PlanFields, planResolver } from './PlanFields.tsx';
 import { droppedFrom, type PlanForm, type PlanInput, planFormOf, planOf } from './plan.rules.ts';
 import { lengthText } from './plan-length.ts';
 import { planLines } from './plan-lines.ts';
 import { planNow, savePlan, showSaved } from './plans.store.ts';
+
+const $offered = computed(agency.$state, ({ data }): readonly PlanProduct[] =>
+  data ? productsOffered(data.configuration) : planProducts.slice(0, 1),
+);
 
 interface Props {
   stored: SubscriptionPlan | null;

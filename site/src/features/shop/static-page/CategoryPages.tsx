@@ -1,16 +1,26 @@
 import './static-page.css';
 import { useStore } from '@nanostores/react';
+import type { CategoryStaticPage } from '@parichay/shared/shop/static-page/static-page.endpoints.ts';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
+import { call } from '../../../lib/api.ts';
+import { listSlice } from '../../../lib/slice.ts';
 import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
 import { categoryLabel } from '../../people/session/category-label.ts';
 import { NoBusiness } from '../../people/session/NoBusiness.tsx';
 import { refresh } from '../../people/session/start.customer.ts';
 import { CategoryPagesSkeleton } from './CategoryPagesSkeleton.tsx';
-import { categoryPages, loadCategoryPages } from './category-page.store.ts';
 import { StaticPage } from './StaticPage.tsx';
 import { StaticPageArt } from './StaticPageArt.tsx';
+
+const categoryPages = listSlice<CategoryStaticPage>(({ categoryStaticPageId }) => categoryStaticPageId);
+
+/** More than any agency has for one category. */
+const most = '25';
+
+const loadCategoryPages = (category: string) =>
+  categoryPages.load(() => call('GET /category-static-page', { query: { category, limit: most } }));
 
 export function CategoryPages() {
   const list = useStore(businesses.$state);

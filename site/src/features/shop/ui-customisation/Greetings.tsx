@@ -1,15 +1,34 @@
 import { useStore } from '@nanostores/react';
+import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { LogoMode } from '@parichay/shared/shop/frame/frame.lists.ts';
+import { map } from 'nanostores';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LoadedPicture } from '../../../kit/ui/feedback/LoadedPicture.tsx';
 import { Avatar } from '../../../kit/ui/picture/Avatar.tsx';
 import { pictureSrc } from '../../../kit/ui/picture/picture-src.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
+import { call } from '../../../lib/api.ts';
 import { pageName } from '../../../lib/page-messages.ts';
 import type { Mark } from './AgencySections.tsx';
 import { makerPath } from './customisation.rules.ts';
-import { $greetings, loadGreetings } from './greetings.store.ts';
+
+type Greeting = OutputOf<'GET /image-post'>['items'][number];
+
+/** Keyed by subcategory id; also an empty list after a failure. */
+const $greetings = map<Record<string, readonly Greeting[]>>({});
+
+const asked = new Set<string>();
+
+const few = '8';
+
+function loadGreetings(imageSubcategoryId: string): void {
+  if (asked.has(imageSubcategoryId)) return;
+  asked.add(imageSubcategoryId);
+  call('GET /image-post', { query: { imageSubcategoryId, shape: 'SQUARE', isActive: 'true', limit: few } })
+    .then(({ items }) => $greetings.setKey(imageSubcategoryId, items))
+    .catch(() => $greetings.setKey(imageSubcategoryId, []));
+}
 
 interface Props {
   imageSubcategoryId: string;

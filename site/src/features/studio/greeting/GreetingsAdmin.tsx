@@ -1,6 +1,7 @@
 import './greetings.css';
 import './posts/post-sheets.css';
 import { useStore } from '@nanostores/react';
+import { atom, type ReadableAtom } from 'nanostores';
 import { type MouseEvent, useEffect } from 'react';
 import { TableSkeleton } from '../../../kit/table/TableSkeleton.tsx';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
@@ -10,7 +11,32 @@ import { CategoriesView } from './categories/CategoriesView.tsx';
 import { $rights, loadShelves, shelves } from './greeting.store.ts';
 import { PostsView } from './posts/PostsView.tsx';
 import { TagsView } from './tags/TagsView.tsx';
-import { $view, addressOfView, followView, openView, type View, views } from './view.store.ts';
+
+const views = ['posts', 'categories', 'tags'] as const;
+type View = (typeof views)[number];
+
+const readView = (address: string): View => {
+  const named = new URLSearchParams(address).get('view');
+  return views.find((view) => view === named) ?? 'posts';
+};
+
+const addressOfView = (view: View): string => (view === 'posts' ? '' : `?view=${view}`);
+
+const $current = atom<View>('posts');
+const $view: ReadableAtom<View> = $current;
+
+function followView(): () => void {
+  const follow = () => $current.set(readView(location.search));
+  follow();
+  addEventListener('popstate', follow);
+  return () => removeEventListener('popstate', follow);
+}
+
+function openView(view: View): void {
+  if (view === $current.get()) return;
+  history.pushState({}, '', location.pathname + addressOfView(view));
+  $current.set(view);
+}
 
 const parts = { posts: PostsView, categories: CategoriesView, tags: TagsView } as const;
 

@@ -1,12 +1,13 @@
 import '../../../kit/ui/overlay/bench.css';
 import { useStore } from '@nanostores/react';
-import { IdCard } from 'lucide-react';
+import { FileSpreadsheet, IdCard, Plus } from 'lucide-react';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 import { useCalmStore } from '../../../kit/ui/browser/use-calm-store.ts';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
+import { SoonArt } from '../../../kit/ui/picture/Art.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { MemberRow } from './MemberRow.tsx';
-import { NoMembers } from './NoMembers.tsx';
+import { addMany, addOne } from './member-place.ts';
 import { PrintList } from './PrintList.tsx';
 import { $chosen, $search, changing, loadMoreMembers, members, place } from './staff-ids.store.ts';
 import { Tools } from './Tools.tsx';
@@ -78,4 +79,21 @@ function exampleOf(items: Items, chosen: ReadonlySet<string>): NonNullable<Items
   const some = items.filter(({ staffMemberId }) => chosen.has(staffMemberId));
   const among = some.length > 0 ? some : items;
   return (among.find(({ photo }) => photo !== null) ?? among[0]) as NonNullable<Items[number]>;
+}
+
+function NoMembers() {
+  return (
+    <div className="empty">
+      <SoonArt kind="pdf" />
+      <p>{t('staff-ids.empty')}</p>
+      <button type="button" className="button" onClick={addMany}>
+        <FileSpreadsheet size={20} aria-hidden="true" />
+        {t('staff-ids.fromList')}
+      </button>
+      <button type="button" className="button button-quiet" onClick={addOne}>
+        <Plus size={20} aria-hidden="true" />
+        {t('staff-ids.add')}
+      </button>
+    </div>
+  );
 }

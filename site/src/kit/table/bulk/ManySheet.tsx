@@ -1,4 +1,13 @@
+import { loadMessages } from '../../../lib/page-messages.ts';
 import { lazy } from '../../ui/browser/lazy.tsx';
-import { loadManySheet } from './many.load.ts';
+
+const files = import.meta.glob<Record<string, string>>('../../../../../shared/src/language/*/many.json', {
+  import: 'default',
+});
+
+async function loadManySheet() {
+  const [{ ManySheetOpen }] = await Promise.all([import('./ManySheetOpen.tsx'), loadMessages('many', files)]);
+  return ManySheetOpen;
+}
 
 export const ManySheet = lazy(loadManySheet);

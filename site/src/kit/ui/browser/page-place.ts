@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { stepBack } from '../../../lib/back.ts';
-import { readPlace } from './read-place.ts';
 
 export interface PagePlace<N extends string> {
   readonly $place: ReadableAtom<Readonly<Partial<Record<N, string>>>>;
@@ -40,4 +39,13 @@ export function pagePlace<const N extends string>(names: readonly N[]): PagePlac
       else write({ [name]: null } as Partial<Record<N, null>>, 'replaceState');
     },
   };
+}
+
+function readPlace<const N extends string>(
+  names: readonly N[],
+  search = location.search,
+): Readonly<Partial<Record<N, string>>> {
+  const query = new URLSearchParams(search);
+  const known = names.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : []));
+  return Object.fromEntries(known);
 }

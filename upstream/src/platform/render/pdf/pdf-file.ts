@@ -4,10 +4,46 @@ import PDFDocument from 'pdfkit';
 import { watermarked } from '../page-watermark.ts';
 import type { PdfOptions } from './pdf.jobs.ts';
 import { linksOf } from './pdf-links.ts';
-import { describe } from './pdf-metadata.ts';
 import { createPainter, type Painter, type Prepared } from './pdf-painter.ts';
 import { type Place, points, type Sheet, sheetsOf } from './pdf-sheets.ts';
-import { drawForm, type PdfStream, pageStream, type Reference, rectangle, saved, transformed } from './pdf-stream.ts';
+import {
+  drawForm,
+  type PdfDocument,
+  type PdfStream,
+  pageStream,
+  type Reference,
+  rectangle,
+  saved,
+  transformed,
+} from './pdf-stream.ts';
+
+/** XML forbids control characters and lone surrogates. */
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 32};`);
+
+const described = ({ title, author, language, made }: PdfOptions): string =>
+  `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>
+<dc:creator><rdf:Seq><rdf:li>${escaped(author)}</rdf:li></rdf:Seq></dc:creator>
+<dc:language><rdf:Bag><rdf:li>${escaped(language)}</rdf:li></rdf:Bag></dc:language>
+<xmp:CreateDate>${made.toISOString().slice(0, 19)}Z</xmp:CreateDate>
+</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="w"?>`;
+
+/** pdfkit does not escape titles, and an `&` would break its XML. */
+function describe(doc: PdfDocument, options: PdfOptions): void {
+  doc.endMetadata = () => {
+    const metadata = doc.ref({ Type: 'Metadata', Subtype: 'XML' });
+    metadata.compress = false;
+    metadata.end(Buffer.from(described(options)));
+    doc._root.data.Metadata = metadata;
+  };
+}
 
 export const scaleOf = (page: { width: number }, { width }: PdfOptions): number =>
   width === undefined ? 1 : points(width) / page.width;

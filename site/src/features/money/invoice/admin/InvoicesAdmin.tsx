@@ -1,6 +1,12 @@
 import './invoices-admin.css';
 import { useStore } from '@nanostores/react';
+import type { InvoiceRow } from '@parichay/shared/money/invoice/invoice.endpoints.ts';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { Download } from 'lucide-react';
+import { columnChoice } from '../../../../kit/table/columns/columns.store.ts';
+import { listScreen } from '../../../../kit/table/list/list.store.ts';
+import { paged } from '../../../../kit/table/list/paged.ts';
+import { rowChanges } from '../../../../kit/table/rows/changes.store.ts';
 import { TableScreen } from '../../../../kit/table/TableScreen.tsx';
 import { TableSkeleton } from '../../../../kit/table/TableSkeleton.tsx';
 import { useIsBare } from '../../../../kit/table/use-is-bare.ts';
@@ -8,10 +14,22 @@ import { PaymentArt } from '../../../../kit/ui/picture/PaymentArt.tsx';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { StaffGate } from '../../../people/access/StaffGate.tsx';
 import { useAgencyColumn } from '../../../people/agency/agency-column.tsx';
+import { withAgency } from '../../../people/agency/chosen-agency.ts';
 import { monthFilePath } from '../month-file.ts';
 import { monthText } from '../months.ts';
 import { columns } from './columns.tsx';
-import { invoiceChanges, invoiceColumns, invoiceScreen, thisMonth } from './invoices-admin.store.ts';
+import { invoiceList } from './invoices-admin.list.ts';
+
+const today = todayInIndia();
+const thisMonth = today.slice(0, 7);
+
+const invoiceScreen = listScreen<InvoiceRow>(
+  withAgency(invoiceList({ locale, today })),
+  ({ invoiceId }) => invoiceId,
+  paged('GET /invoice/list'),
+);
+const invoiceColumns = columnChoice('invoices');
+const invoiceChanges = rowChanges<InvoiceRow>(invoiceScreen);
 
 export const InvoicesAdmin = () => (
   <StaffGate call="GET /invoice/list" waiting={<TableSkeleton columns={columns.length} />}>

@@ -22,7 +22,7 @@ import { HowPaid } from '../../../shop/how-paid/HowPaid.tsx';
 import { faultsOf, howPaidOf, nothingSaid } from '../../../shop/how-paid/how-paid.rules.ts';
 import { CustomPlanDialog } from '../../../shop/plan/CustomPlanDialog.tsx';
 import type { PlanInput } from '../../../shop/plan/plan.rules.ts';
-import { PlanRadio } from './PlanRadio.tsx';
+import { lengthText } from '../../../shop/plan/plan-length.ts';
 import { fromToText } from './payment-texts.ts';
 import { hasTimeLeft, lastPlanId, type Paid } from './payments.rules.ts';
 import {
@@ -36,7 +36,46 @@ import {
   recordPayment,
 } from './payments.store.ts';
 import { Updating } from './Updating.tsx';
-import { When } from './When.tsx';
+
+const When = ({ isRenewal, onChange }: { isRenewal: boolean; onChange(isRenewal: boolean): void }) => (
+  <fieldset className="form-part">
+    <legend className="table-legend">{t('payments-admin.when')}</legend>
+    {(['renewal', 'anew'] as const).map((kind) => (
+      <Choice
+        key={kind}
+        id={`record-${kind}`}
+        type="radio"
+        name="when"
+        label={t(`payments-admin.${kind}`)}
+        line={t(`payments-admin.${kind}Line`)}
+        checked={isRenewal === (kind === 'renewal')}
+        onChange={() => onChange(kind === 'renewal')}
+      />
+    ))}
+  </fieldset>
+);
+
+interface RadioProps {
+  id: string;
+  plan: Pick<PlanInput, 'name' | 'pricePaise' | 'validity' | 'validityMonths'>;
+  chosenId: string | null;
+  onChoose(id: string): void;
+}
+
+const PlanRadio = ({ id, plan, chosenId, onChoose }: RadioProps) => (
+  <Choice
+    id={`record-${id}`}
+    type="radio"
+    name="plan"
+    label={plan.name}
+    line={t('payments-admin.priceFor', {
+      price: rupees(plan.pricePaise),
+      time: lengthText(plan),
+    })}
+    checked={chosenId === id}
+    onChange={() => onChoose(id)}
+  />
+);
 
 const formId = 'record-payment';
 

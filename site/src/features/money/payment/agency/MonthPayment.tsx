@@ -4,20 +4,20 @@ import { useStore } from '@nanostores/react';
 import type { MonthBill } from '@parichay/shared/money/billing/month-payment.endpoints.ts';
 import { billName } from '@parichay/shared/money/payment/bill-month.ts';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
+import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { AdminSkeleton } from '../../../../kit/ui/feedback/AdminSkeleton.tsx';
 import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
-import { t } from '../../../../kit/ui/text/messages.ts';
+import { rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { StaffGate } from '../../../people/access/StaffGate.tsx';
 import { Updating } from '../admin/Updating.tsx';
 import { $paying, takeUpPending } from '../checkout.ts';
 import { PayingNote, PaymentDone } from '../PayingNote.tsx';
-import { loadMonth, monthPage } from './agency-payments.store.ts';
+import { loadMonth, type MonthPage, monthPage } from './agency-payments.store.ts';
 import { Cards } from './MonthCards.tsx';
 import { Head } from './MonthHead.tsx';
 import { monthName } from './month-name.ts';
-import { OtherBills } from './OtherBills.tsx';
 import { PaidRow } from './PaidRow.tsx';
 
 /** Source: docs/specification.md §2. */
@@ -60,3 +60,27 @@ const Before = ({ bills }: { bills: readonly MonthBill[] }) => (
     </ul>
   </section>
 );
+
+function OtherBills({ page: { bill, unpaid } }: { page: MonthPage }) {
+  const others = unpaid.filter((one) => billName(one) !== billName(bill));
+  if (others.length === 0) return null;
+  const owed = others.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  return (
+    <section>
+      <h2 className="title">{t('payment-pages.otherBills', { amount: rupees(owed) })}</h2>
+      <ul className="list">
+        {others.map((one) => (
+          <li key={billName(one)}>
+            <a className="list-row" href={`?month=${one.month}&year=${one.year}`}>
+              <span className="two-lines">
+                <strong>{monthName(one)}</strong>
+              </span>
+              <strong className="tabular">{rupees(one.amountPaise)}</strong>
+              <ChevronRight size={20} aria-hidden="true" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -17,12 +17,10 @@ import { PlanArt } from '../../../shop/plan/PlanArt.tsx';
 import { accountStateText } from '../admin/payment-texts.ts';
 import { $paying, celebrate, clearPaying } from '../checkout.ts';
 import { PayingNote } from '../PayingNote.tsx';
-import { BusinessChoice } from './BusinessChoice.tsx';
 import { $failedPlan, type FailedPlan } from './failed-plan.ts';
 import { Foot } from './PayFoot.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
 import { Notice } from './PremiumNotice.tsx';
-import { PremiumSkeleton } from './PremiumSkeleton.tsx';
 import { compared } from './premium.rules.ts';
 import {
   applyCoupon,
@@ -38,6 +36,15 @@ import {
 import { SingleOffer } from './SingleOffer.tsx';
 import { type Choice, type Sale, saleOf } from './sale.ts';
 import { WhyPlan } from './WhyPlan.tsx';
+
+const PremiumSkeleton = () => (
+  <div className="stack" role="status">
+    <span className="visually-hidden">{t('common.loading')}</span>
+    <div className="skeleton skeleton-row" />
+    <div className="skeleton premium-skeleton" />
+    <div className="skeleton premium-skeleton" />
+  </div>
+);
 
 // Lazy: few customers have a coupon.
 const CouponCode = lazy(async () => (await import('./coupon-code.load.ts')).loadCouponCode(), { isRare: true });
@@ -263,4 +270,27 @@ function useLateNews(businessId: string | undefined, recorded: number | undefine
     const timers = lookAgainAfter.map((seconds) => setTimeout(look, seconds * 1_000));
     return () => timers.forEach(clearTimeout);
   }, [note, businessId]);
+}
+
+function BusinessChoice({ business, all }: { business: Business; all: readonly Business[] }) {
+  const isFixed = useStore($paying).stage !== 'idle';
+  if (all.length < 2) {
+    return (
+      <p>
+        {t('premium.forBusiness')} <strong>{business.businessName}</strong>
+      </p>
+    );
+  }
+  return (
+    <label className="field premium-business">
+      <span>{t('premium.chooseBusiness')}</span>
+      <select value={business.businessId} disabled={isFixed} onChange={({ target }) => $pricingOf.set([target.value])}>
+        {all.map(({ businessId, businessName }) => (
+          <option key={businessId} value={businessId}>
+            {businessName}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }

@@ -2,12 +2,23 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
+import { slice } from '../../../../lib/slice.ts';
 import { $activeBusiness, businesses } from '../../../people/session/business.store.ts';
 import { NoBusiness } from '../../../people/session/NoBusiness.tsx';
 import { refresh } from '../../../people/session/start.customer.ts';
+import type { Paid } from '../admin/payments.rules.ts';
+import { paidOf } from '../paid-lists.ts';
 import { ReceiptPaper } from './ReceiptPaper.tsx';
 import { ReceiptSkeleton } from './ReceiptSkeleton.tsx';
-import { loadReceipt, receipt } from './receipt.store.ts';
+
+/** `paid: null` = the business has never paid. */
+const receipt = slice<{ paid: Paid | null }>();
+
+const loadReceipt = (businessId: string) =>
+  receipt.load(async () => {
+    const [last = null] = await paidOf(businessId);
+    return { paid: last };
+  });
 
 export function Receipt() {
   const { data, error } = useStore(receipt.$state);

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { CircleCheck, CircleMinus } from 'lucide-react';
+import type { PlanLimits } from '@parichay/shared/shop/plan/plan.fields.ts';
+import { Check, ChevronRight, CircleCheck, CircleMinus } from 'lucide-react';
 import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../../lib/i18n.ts';
@@ -7,7 +8,24 @@ import { businesses } from '../../../people/session/business.store.ts';
 import { invoicePath } from '../../invoice/invoice-path.ts';
 import { moneyOf, type Paid } from '../admin/payments.rules.ts';
 import { ReceiptFacts } from './ReceiptFacts.tsx';
-import { ReceiptOpens } from './ReceiptOpens.tsx';
+import { opensOf } from './receipt.rules.ts';
+
+const ReceiptOpens = ({ limits }: { limits: PlanLimits }) => (
+  <section className="stack">
+    <h2 className="title">{t('receipt.opens')}</h2>
+    <ul className="list">
+      {opensOf(limits).map(({ product, href }) => (
+        <li key={href}>
+          <a className="receipt-open" href={href}>
+            <Check size={20} aria-hidden="true" />
+            {t(`plans.product_${product}`)}
+            <ChevronRight size={20} aria-hidden="true" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 export function ReceiptPaper({ paid }: { paid: Paid }) {
   const { items } = useStore(businesses.$state);

@@ -4,23 +4,33 @@ import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts'
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ConflictNote } from '../../../../kit/ui/form/ConflictNote.tsx';
-import { valueAt } from '../../../../kit/ui/form/merge.rules.ts';
+import { type Path, valueAt } from '../../../../kit/ui/form/merge.rules.ts';
 import { RestoredDraft } from '../../../../kit/ui/form/RestoredDraft.tsx';
-import { failureText, t } from '../../../../kit/ui/text/messages.ts';
+import { failureText, rupees, t } from '../../../../kit/ui/text/messages.ts';
+import { franchisee } from '../../session/franchisee.store.ts';
+import { rolesWith } from './agencies-admin.rules.ts';
 import { $isSaved } from './agencies-admin.store.ts';
 import { type SectionId, sectionsFor } from './agency-sections.ts';
-import { nameOfPath, valueText } from './agency-values.ts';
 import { BrandSection } from './BrandSection.tsx';
 import { BuyingSection, ContactSection, DashboardSection, OfferSection } from './CustomerSections.tsx';
 import { DomainsSection } from './DomainsSection.tsx';
+import { Section, Switch, useAgencyField } from './fields.tsx';
 import { InvoiceSection } from './InvoiceSection.tsx';
 import { PlatformFacts } from './PlatformFacts.tsx';
 import { PricesSection, ProductsSection, StorageSection } from './PlatformSections.tsx';
-import { RolesSection } from './RolesSection.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
-import { StaffSection } from './StaffSection.tsx';
 import { SenderSection, SupportSection } from './SupportSection.tsx';
 import type { AgencyFormOf } from './use-agency-form.ts';
+
+const StaffSection = () => (
+  <Section id="staff">
+    <Switch
+      path="configuration.requireSecondFactor"
+      label={t('agencies.requireSecondFactor')}
+      hint={t('agencies.requireSecondFactorHint')}
+    />
+  </Section>
+);
 
 const agencyFormId = 'agency-form';
 const platformSections = sectionsFor('platform');
@@ -99,3 +109,46 @@ export const SaveButton = ({ isNew, isBusy, newer }: { isNew: boolean } & Pick<A
     {t(isNew ? 'agencies.create' : 'common.save')}
   </button>
 );
+
+function RolesSection({ agencyId }: { agencyId: string | undefined }) {
+  const own = useStore(franchisee.$state).data?.agencyId;
+  const { value, set } = useAgencyField<Agency['roles']>('roles');
+  const isOwn = agencyId === own;
+  return (
+    <Section id="roles">
+      <label className="check agency-switch">
+        <input
+          type="checkbox"
+          checked={value.includes('superadmin')}
+          disabled={isOwn}
+          onChange={({ target }) => set(rolesWith(target.checked))}
+        />
+        <span className="two-lines">
+          {t('agencies.runsPlatform')}
+          <span className="muted">{t(isOwn ? 'agencies.runsPlatformOwn' : 'agencies.runsPlatformHint')}</span>
+        </span>
+      </label>
+    </Section>
+  );
+}
+
+function nameOfPath(path: Path): string {
+  const name = path.split('.').at(-1) as 'agencyName';
+  const words = t(`agencies.${name}`);
+  return words === `agencies.${name}` ? t(`agency-care.${name as string as 'email'}`) : words;
+}
+
+function valueText(path: Path, value: unknown): string {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return t('agencies.nothing');
+  if (typeof value === 'boolean') return t(value ? 'agencies.on' : 'agencies.off');
+  if (typeof value === 'number' && path.endsWith('Paise')) return rupees(value);
+  if (path === 'roles') return t((value as string[]).includes('superadmin') ? 'agencies.on' : 'agencies.off');
+  if (path.endsWith('allowedMakers'))
+    return (value as ('admin' | 'creator' | 'franchisee')[]).map((maker) => t(`agencies.maker_${maker}`)).join(', ');
+  if (path.endsWith('customerPlans'))
+    return (value as { id: string; pricePaise: number }[])
+      .map(({ id, pricePaise }) => `${id} ${rupees(pricePaise)}`)
+      .join(', ');
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'object' ? t('agencies.anotherPicture') : String(value);
+}

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
+import type { Agency, DomainCheck } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import { RefreshCw } from 'lucide-react';
+import { CopyButton } from '../../../../kit/ui/text/CopyButton.tsx';
 import { failureText, t } from '../../../../kit/ui/text/messages.ts';
 import { checkDomains, checks } from './agencies-admin.store.ts';
 import { DomainLine } from './DomainLine.tsx';
-import { Records } from './DomainRecords.tsx';
 import { Section, useAgencyField } from './fields.tsx';
 import { NewDomain } from './NewDomain.tsx';
 
@@ -57,5 +57,30 @@ export function DomainsSection({ stored, isOwn, onAdd }: Props) {
       {data && <Records checks={data.filter(({ domain }) => domains.includes(domain))} />}
       <NewDomain onAdd={onAdd} />
     </Section>
+  );
+}
+
+function Records({ checks }: { checks: readonly DomainCheck[] }) {
+  const wrong = checks.filter(({ problem }) => problem && problem !== 'dns_failed');
+  const records = [...new Set(wrong.flatMap(({ expected }) => expected))];
+  if (records.length === 0) return null;
+  return (
+    <div className="stack domain-set">
+      <p>{t('agencies.setOne')}</p>
+      <ul className="domain-records">
+        {records.map((record) => {
+          const [, type = '', value = ''] = /^(\S+) (.+)$/.exec(record) ?? [];
+          return (
+            <li key={record}>
+              <span className="domain-type">{type}</span>
+              <span className="domain-record">{value}</span>
+              <CopyButton text={value} words={t('agencies.copy')} className="button button-plain button-small" />
+            </li>
+          );
+        })}
+      </ul>
+      {records.some((record) => record.startsWith('CNAME')) && <p className="muted">{t('agencies.apexHint')}</p>}
+      <p className="muted">{t('agencies.twinHint')}</p>
+    </div>
   );
 }

@@ -1,9 +1,11 @@
+import { financialYearOf, prefixOf } from '@parichay/shared/money/invoice/invoice.rules.ts';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { readGstin } from '@parichay/shared/platform/typed/gstin.ts';
 import { maxTypedLength } from '@parichay/shared/platform/typed/plain-text.ts';
-import { fieldId, TextareaField } from '../../../../kit/ui/form/fields.tsx';
+import { fieldId, InputField, SelectField, TextareaField } from '../../../../kit/ui/form/fields.tsx';
+import { stateCodes } from '../../../../kit/ui/form/india.ts';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { Section, Text, useAgencyField } from './fields.tsx';
-import { Prefix } from './InvoicePrefix.tsx';
-import { State } from './InvoiceState.tsx';
+import { Section, Text, useAgencyField, useValue } from './fields.tsx';
 
 const of = 'configuration.invoice';
 
@@ -51,5 +53,50 @@ function Address() {
       value={value}
       onChange={({ target }) => set(target.value)}
     />
+  );
+}
+
+function Prefix() {
+  const path = 'configuration.invoice.prefix';
+  const { value: typed, set, leave } = useAgencyField<string>(path);
+  const name = useValue<string>('agencyName');
+  const example = `${typed || prefixOf(name)}/${financialYearOf(todayInIndia())}/000123`;
+  return (
+    <InputField
+      id={fieldId(path)}
+      label={t('agencies.prefix')}
+      hint={t('agencies.prefixHint', { example })}
+      maxLength={2}
+      autoCapitalize="characters"
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => set(target.value.toUpperCase().replace(/[^A-Z\d]/g, ''))}
+      onBlur={leave}
+    />
+  );
+}
+
+/** The first two digits of a GSTIN are the state code, so there is no choice. */
+function State() {
+  const path = 'configuration.invoice.stateCode';
+  const gstin = useValue<string>('configuration.invoice.gstin');
+  const { value: chosen, set } = useAgencyField<string>(path);
+  const ofGstin = /^\d{2}/.exec(readGstin(gstin))?.[0];
+  return (
+    <SelectField
+      id={fieldId(path)}
+      label={t('agencies.stateCode')}
+      hint={ofGstin && t('agencies.stateCodeOfGstin')}
+      value={ofGstin ?? chosen}
+      disabled={ofGstin !== undefined}
+      onChange={({ target }) => set(target.value)}
+    >
+      <option value="">{t('agencies.stateCodeNone')}</option>
+      {stateCodes().map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -3,6 +3,7 @@ import type { Agency, DomainCheck } from '@parichay/shared/people/agency/agency.
 import { atom } from 'nanostores';
 import { columnChoice } from '../../../../kit/table/columns/columns.store.ts';
 import { listScreen } from '../../../../kit/table/list/list.store.ts';
+import type { ListSpec } from '../../../../kit/table/list/list-url.ts';
 import { paged } from '../../../../kit/table/list/paged.ts';
 import { rowChanges } from '../../../../kit/table/rows/changes.store.ts';
 import { t } from '../../../../kit/ui/text/messages.ts';
@@ -10,8 +11,9 @@ import { CallFailure, call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { loadAgency, agency as ofThisHost } from '../../session/agency.store.ts';
 import { oneAgency } from '../../session/one-agency.ts';
-import { agencyList } from './agencies-admin.list.ts';
 import { type AgencyForm, changesOf, createdOf } from './agencies-admin.rules.ts';
+
+const agencyList: ListSpec = { searchBy: [], filters: [], detail: 'agency' };
 
 export const agencyScreen = listScreen<Agency>(agencyList, ({ agencyId }) => agencyId, paged('GET /agency/list'));
 const usuallyAway = globalThis.matchMedia?.('(max-width: 1599px)').matches ? ['products', 'perCard', 'created'] : [];

@@ -1,10 +1,22 @@
 import type { CardRow } from '@parichay/shared/shop/card/card.endpoints.ts';
+import { DeleteQuestion } from '../../../../kit/table/bulk/DeleteQuestion.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { CloneSheet } from './CloneSheet.tsx';
-import type { Question } from './cards-admin.store.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { nameOf } from './cards-admin.rules.ts';
+import { cardChanges, deleteCard, type Question } from './cards-admin.store.ts';
 import { ImageSettingsSheet } from './ImageSettingsSheet.tsx';
 import { LimitSheet } from './LimitSheet.tsx';
 import { SuspendSheet } from './SuspendSheet.tsx';
+
+const DeleteDialog = ({ row }: { row: CardRow }) => (
+  <DeleteQuestion
+    changes={cardChanges}
+    title={t('cards-admin.deleteTitle')}
+    text={t('cards-admin.deleteText', { name: nameOf(row) })}
+    go={t('cards-admin.deleteGo')}
+    onGo={() => deleteCard(row)}
+  />
+);
 
 const sheets = {
   limit: LimitSheet,

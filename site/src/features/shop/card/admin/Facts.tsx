@@ -2,9 +2,15 @@ import type { Business } from '@parichay/shared/shop/business/business.endpoints
 import type { ReactNode } from 'react';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
+import { spacedPhone } from '../../../people/user/user.store.ts';
 import { filledSections, sectionKeys } from './cards-admin.rules.ts';
 import type { Detail } from './cards-admin.store.ts';
-import { Phone } from './Phone.tsx';
+
+const Phone = ({ number }: { number: string }) => (
+  <a className="tabular" href={`tel:${number}`}>
+    {spacedPhone(number)}
+  </a>
+);
 
 function subscriptionText({ isSubscriptionActive, expiryDateForCustomer }: Business): string {
   const date = expiryDateForCustomer && formatDate(expiryDateForCustomer, locale);

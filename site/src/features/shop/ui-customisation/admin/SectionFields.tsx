@@ -6,16 +6,28 @@ import {
   sectionHeights,
   targetPages,
 } from '@parichay/shared/shop/ui-customisation/ui-customisation.lists.ts';
+import type { ReactNode } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { fieldId, SelectField } from '../../../../kit/ui/form/fields.tsx';
 import { completeLink, errorOf, TextField } from '../../../../kit/ui/form/form.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../../people/storage/PictureField.tsx';
 import { showsGreetings } from '../customisation.rules.ts';
-import { Drawn } from './Drawn.tsx';
 import { SectionArt } from './SectionArt.tsx';
 import { SubcategoryChoice } from './SubcategoryChoice.tsx';
 import { contentOf, type SectionForm } from './section.form.ts';
+
+interface DrawnProps {
+  legend: string;
+  children: ReactNode;
+}
+
+const Drawn = ({ legend, children }: DrawnProps) => (
+  <fieldset className="form-part">
+    <legend className="choice-legend">{legend}</legend>
+    <div className="drawn-choices">{children}</div>
+  </fieldset>
+);
 
 export type Form = UseFormReturn<SectionForm>;
 const kinds = ['none', 'page', 'url', 'subcategory'] as const satisfies readonly SectionForm['kind'][];

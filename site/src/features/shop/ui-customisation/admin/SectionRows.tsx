@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
+import { Plus } from 'lucide-react';
 import { FailureLine, NoticeLine } from '../../../../kit/table/TableNotices.tsx';
 import { useMediaQuery } from '../../../../kit/ui/browser/use-media-query.ts';
 import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { SortableList } from '../../../../kit/ui/form/SortableList.tsx';
 import { isDesk } from '../../../../kit/ui/overlay/SplitPane.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { Add } from './AddRow.tsx';
 import {
   $ofPlacement,
   $placement,
+  customisationPlace,
   loadSections,
   moveSection,
   sectionById,
@@ -19,6 +20,13 @@ import { RowOf } from './RowOf.tsx';
 import { SectionsArt } from './SectionArt.tsx';
 import { sectionName } from './section-name.ts';
 import { subcategories } from './subcategories.store.ts';
+
+const Add = () => (
+  <button type="button" className="button" onClick={() => customisationPlace.go({ section: 'new' })}>
+    <Plus size={20} aria-hidden="true" />
+    {t('customisation.add')}
+  </button>
+);
 
 export function SectionRows({ isBehind }: { isBehind: boolean }) {
   const { status, error } = useStore(sections.$state);

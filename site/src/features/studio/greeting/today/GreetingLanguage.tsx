@@ -1,9 +1,18 @@
 import { useStore } from '@nanostores/react';
+import type { Locale } from '@parichay/shared/language/languages.ts';
 import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
+import { slice } from '../../../../lib/slice.ts';
 import { LanguageChips } from '../../../people/session/LanguageChoice.tsx';
-import { user } from '../../../people/user/user.store.ts';
-import { chooseGreetingLanguage, greetingLanguageChange } from './greeting-language.store.ts';
+import { savePreference, user } from '../../../people/user/user.store.ts';
+
+const greetingLanguageChange = slice<true>();
+
+const chooseGreetingLanguage = async (greetingLanguage: Locale): Promise<boolean> =>
+  (await greetingLanguageChange.load(async () => {
+    await savePreference({ greetingLanguage });
+    return true as const;
+  })) !== null;
 
 export function GreetingLanguage({ onChosen }: { onChosen?(): void }) {
   const chosen = useStore(user.$state).data?.preferences.greetingLanguage;

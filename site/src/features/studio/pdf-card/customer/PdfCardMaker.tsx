@@ -4,20 +4,21 @@ import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { PdfCard, PdfCardDetails } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useCalmStore } from '../../../../kit/ui/browser/use-calm-store.ts';
 import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { ConflictNote } from '../../../../kit/ui/form/ConflictNote.tsx';
 import { RestoredDraft } from '../../../../kit/ui/form/RestoredDraft.tsx';
 import { UndrawnLetters } from '../../../../kit/ui/form/UndrawnLetters.tsx';
 import { useEntityForm } from '../../../../kit/ui/form/use-entity-form.ts';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { Coarse } from './Coarse.tsx';
 import { IssuedIdNote } from './IssuedIdNote.tsx';
 import { Pages } from './Pages.tsx';
 import { PdfCardFields } from './PdfCardFields.tsx';
 import { PdfCardFoot } from './PdfCardFoot.tsx';
 import { type PdfCardForm, pdfCardFormOf } from './pdf-card.form.ts';
 import { draw, live, loadCard, openCard, place, saveCard, templates } from './pdf-card.store.ts';
-import { TemplateChoice } from './TemplateChoice.tsx';
+import { templateTitle } from './template-titles.ts';
 
 interface Props {
   business: Business;
@@ -79,5 +80,36 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
       </div>
       <PdfCardFoot businessId={businessId} card={card} formId={id} isSaving={entity.isBusy} isChanged={isChanged} />
     </section>
+  );
+}
+
+function Coarse() {
+  const pages = useCalmStore(live.$state).data ?? [];
+  const worst = new Map(
+    pages.flatMap(({ coarse }) => coarse).map(({ field, dpi }) => [field.replace(/\d.*$/, ''), dpi]),
+  );
+  return [...worst].map(([field, dpi]) => (
+    <p key={field} className="banner" data-tone="warning" role="status">
+      {t('pdf-cards.coarse', { picture: t(`pdf-cards.picture_${field as 'photo'}`), dpi })}
+    </p>
+  ));
+}
+
+function TemplateChoice({ form }: { form: UseFormReturn<PdfCardForm> }) {
+  const offered = useStore(templates.$state).data?.templates ?? [];
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {t('pdf-cards.template')}
+      </label>
+      <select {...form.register('templateCode')} id={id}>
+        {offered.map(({ templateCode, title, widthMm, heightMm }) => (
+          <option key={templateCode} value={templateCode}>
+            {templateTitle({ templateCode, title })}, {t('pdf-cards.size', { width: widthMm, height: heightMm })}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

@@ -2,17 +2,39 @@ import '../../../../kit/ui/overlay/bench.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { LeftLines } from '../../../../kit/ui/feedback/LeftLines.tsx';
+import { ListSource } from '../../../../kit/ui/feedback/ListSource.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { loadMembers, place } from '../staff-ids.store.ts';
 import { ColumnsOf } from './ColumnsOf.tsx';
 import { FirstThree } from './FirstThree.tsx';
 import { ImportFoot } from './ImportFoot.tsx';
-import { $list, $members, importing, loadThere, startAgain } from './import.store.ts';
+import { $list, $members, $unread, importing, loadThere, readFile, readPasted, startAgain } from './import.store.ts';
 import { ListedPeople } from './ListedPeople.tsx';
-import { isTaken } from './list.rules.ts';
+import { isTaken, listFields } from './list.rules.ts';
 import { PhotosOf } from './PhotosOf.tsx';
 import { ReportOf } from './ReportOf.tsx';
-import { StaffSource } from './StaffSource.tsx';
+
+const example = `${listFields.map((field) => t(`staff-ids.${field}`)).join()}\r\n`;
+
+function StaffSource() {
+  const unread = useStore($unread);
+  return (
+    <ListSource
+      words={{
+        lead: t('staff-ids.listLead'),
+        choose: t('staff-ids.chooseFile'),
+        paste: t('staff-ids.paste'),
+        read: t('staff-ids.readTyped'),
+        example: t('staff-ids.example'),
+      }}
+      error={unread && t(`staff-ids.unread_${unread}`)}
+      hint={t('staff-ids.pasteHint')}
+      example={{ name: 'staff.csv', text: example }}
+      onFile={readFile}
+      onText={readPasted}
+    />
+  );
+}
 
 export function ImportList({ businessId }: { businessId: string }) {
   const list = useStore($list);

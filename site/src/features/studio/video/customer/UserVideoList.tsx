@@ -8,12 +8,33 @@ import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { QuestionDialog } from '../../../../kit/ui/overlay/QuestionDialog.tsx';
 import { SoonArt } from '../../../../kit/ui/picture/Art.tsx';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
+import { call } from '../../../../lib/api.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
+import { listSlice, slice } from '../../../../lib/slice.ts';
 import { userVideoPath } from '../../../people/session/menu.rules.ts';
 import { Attach } from '../../greeting/customer/maker/Sharing.tsx';
 import { useFileShare } from '../../greeting/customer/maker/use-file-share.ts';
-import { drawMoment, loadVideos, remove, removing, videos } from './user-videos.store.ts';
-import { download, downloading } from './video.store.ts';
+import { download, downloading, firstPreview, inPanelLanguage } from './video.store.ts';
+
+const videos = listSlice<UserVideo>(({ videoNo }) => videoNo);
+const loadVideos = (businessId: string) =>
+  videos.load(async () => {
+    const page = await call('GET /video/user-video/getUserVideosByBusiness', { query: { businessId, limit: '100' } });
+    return { ...page, items: await Promise.all(page.items.map(inPanelLanguage)) };
+  });
+
+async function drawMoment(video: UserVideo) {
+  const { width, height, frame } = await firstPreview(video.businessId, video, video.videoNo);
+  return { svg: frame.svg, viewBox: `0 0 ${width} ${height}` };
+}
+
+const removing = slice<UserVideo>();
+const remove = (video: UserVideo) =>
+  removing.load(async () => {
+    await call('DELETE /video/user-video', { body: { videoNo: video.videoNo } });
+    videos.remove(video.videoNo);
+    return video;
+  });
 
 export function UserVideoList({ businessId, wait }: { businessId: string; wait: ReactNode }) {
   const { status, items, error } = useStore(videos.$state);

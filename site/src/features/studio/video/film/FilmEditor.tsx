@@ -7,11 +7,11 @@ import { useEffect, useState } from 'react';
 import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
 import { saveFile } from '../../../../kit/ui/browser/save-file.ts';
 import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
+import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { ConflictNote } from '../../../../kit/ui/form/ConflictNote.tsx';
 import { QuestionDialog } from '../../../../kit/ui/overlay/QuestionDialog.tsx';
 import { failureText, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
-import { FilmFailure } from './FilmFailure.tsx';
 import { FilmMaterials } from './FilmMaterials.tsx';
 import { FilmStage } from './FilmStage.tsx';
 import { FilmTests } from './FilmTests.tsx';
@@ -34,6 +34,21 @@ import {
 import { LayerTimes } from './LayerTimes.tsx';
 import { NumberField } from './NumberField.tsx';
 import { Timeline } from './Timeline.tsx';
+
+const FilmFailure = ({ failure }: { failure: NonNullable<ReturnType<typeof sending.$state.get>['error']> }) => (
+  <>
+    <FailureBanner failure={failure} />
+    {failure.fields && (
+      <ul className="film-faults">
+        {Object.entries(failure.fields).map(([field, fault]) => (
+          <li key={field}>
+            <code>{field}</code> {fault}
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);
 
 const DocumentEditor = lazy(async () => (await import('../../studio/DocumentEditor.tsx')).DocumentEditor, {
   isPlaced: true,

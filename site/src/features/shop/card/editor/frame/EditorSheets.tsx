@@ -1,6 +1,6 @@
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { ChevronLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Sheet } from '../../../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { PublishButton } from '../publish/PublishButton.tsx';
@@ -9,7 +9,6 @@ import type { Opened } from '../sections/parts.ts';
 import { SaveRow } from '../sections/SaveRow.tsx';
 import { SectionBody } from '../sections/SectionBody.tsx';
 import { SectionList } from '../sections/SectionList.tsx';
-import { SheetEdge } from './SheetEdge.tsx';
 import { $sheetTop } from './sheet-edge.store.ts';
 
 interface Props {
@@ -72,4 +71,19 @@ export function EditorSheets({ card, opened, onOpen }: Props) {
       <SectionBody card={card} section={part} field={field} />
     </Sheet>
   );
+}
+
+function SheetEdge() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const sheet = mark.current?.closest<HTMLElement>('.sheet');
+    const veil = sheet?.parentElement;
+    if (!sheet || !veil) return;
+    // `offsetTop` is the final position, even while the sheet still slides up.
+    const observer = new ResizeObserver(() => $sheetTop.set(veil.getBoundingClientRect().top + sheet.offsetTop));
+    observer.observe(sheet);
+    observer.observe(veil);
+    return () => observer.disconnect();
+  }, []);
+  return <span ref={mark} hidden />;
 }

@@ -1,8 +1,9 @@
 import type { SectionName } from '@parichay/shared/shop/card/card.sections.ts';
 import { useState } from 'react';
 import { t } from '../../../../../kit/ui/text/messages.ts';
-import { failedSection } from '../editor.store.ts';
-import { publish } from './publish.ts';
+import { $card, cardStatus, setCardStatus } from '../../../../people/session/card.store.ts';
+import { openPricing } from '../../../../people/session/shell.store.ts';
+import { $editing, failedSection, saveAll } from '../editor.store.ts';
 
 export function PublishButton({ onUnsaved }: { onUnsaved: (section: SectionName) => void }) {
   const [isBusy, setBusy] = useState(false);
@@ -19,4 +20,15 @@ export function PublishButton({ onUnsaved }: { onUnsaved: (section: SectionName)
       {t('card-editor.publish')}
     </button>
   );
+}
+
+async function publish(): Promise<boolean> {
+  if (!(await saveAll())) return false;
+  const card = $card.get();
+  const live = card && (await setCardStatus(card, 'active'));
+  if (card && !live && cardStatus.$state.get().error?.code === 'free_business_taken') openPricing(card.businessId);
+  const next = live && $editing.get()?.livePath(live);
+  if (!next) return false;
+  location.assign(next);
+  return true;
 }

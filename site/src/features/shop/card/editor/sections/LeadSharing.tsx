@@ -2,9 +2,21 @@ import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { FailureBanner } from '../../../../../kit/ui/feedback/FailureBanner.tsx';
 import { t } from '../../../../../kit/ui/text/messages.ts';
+import { call } from '../../../../../lib/api.ts';
+import { slice } from '../../../../../lib/slice.ts';
 import { agency } from '../../../../people/session/agency.store.ts';
+import { replaceCard } from '../../../../people/session/card.store.ts';
 import { user } from '../../../../people/user/user.store.ts';
-import { leadSharing, shareLeads } from './lead-sharing.store.ts';
+
+const leadSharing = slice<Card>();
+
+/** Applies only to future enquiries. */
+async function shareLeads({ cardNo, version }: Card, sharesLeads: boolean): Promise<void> {
+  const updated = await leadSharing.load(
+    async () => (await call('POST /updateCardLeadSharing', { body: { cardNo, version, sharesLeads } })).updatedCard,
+  );
+  if (updated) replaceCard(updated);
+}
 
 /** The owner decides; staff only sees the decision. */
 export function LeadSharing({ card }: { card: Card }) {

@@ -1,13 +1,24 @@
 import type { InputOf, OutputOf } from '@parichay/shared/contract.ts';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import type { PostLanguage } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { atom, computed } from 'nanostores';
 import { pagePlace } from '../../../../../kit/ui/browser/page-place.ts';
 import { call } from '../../../../../lib/api.ts';
+import { pageLocale } from '../../../../../lib/page-messages.ts';
 import { listSlice, type Page, slice } from '../../../../../lib/slice.ts';
 import { greetingLanguage } from '../../../../people/user/user.store.ts';
-import { filtersOf, ownLanguageFirst, placeNames, type Shelves, wantedOf } from './gallery.rules.ts';
-import { askShelves } from './shelves.ts';
+import {
+  filtersOf,
+  ownLanguageFirst,
+  type Place,
+  placeNames,
+  type Shelf,
+  type Shelves,
+  shelvesOf,
+  shelvesQuery,
+  wantedOf,
+} from './gallery.rules.ts';
 
 export const place = pagePlace(placeNames);
 
@@ -91,4 +102,12 @@ export function startGallery(): () => void {
     stop();
     stopPlace();
   };
+}
+
+async function askShelves(place: Place): Promise<Shelves> {
+  const { rows, today } = await call('GET /image-post/paginated-mutiple-subcategories', {
+    query: { ...shelvesQuery, ...filtersOf(place) },
+  });
+  const found: Shelf[] = rows.map(({ imageSubcategory, items }) => ({ occasion: imageSubcategory, posts: items }));
+  return shelvesOf(found, todayInIndia(), pageLocale(), today);
 }

@@ -7,16 +7,33 @@ import { lazy } from '../../../../../kit/ui/browser/lazy.tsx';
 import { useMediaQuery } from '../../../../../kit/ui/browser/use-media-query.ts';
 import { useBack } from '../../../../../kit/ui/overlay/use-back.ts';
 import { useEscape } from '../../../../../kit/ui/overlay/use-escape.ts';
-import { t } from '../../../../../kit/ui/text/messages.ts';
+import { failureText, t } from '../../../../../kit/ui/text/messages.ts';
+import type { CallFailure } from '../../../../../lib/api.ts';
 import { place } from '../gallery/gallery.store.ts';
 import { FrameStrip } from './FrameStrip.tsx';
 import { $offered, settingsSave } from './frames.store.ts';
 import { MakerFoot } from './MakerFoot.tsx';
 import { MessageField } from './MessageField.tsx';
 import { $frame, $previewFailure, $previews, drawNearby } from './maker.store.ts';
-import { RenderError } from './RenderError.tsx';
 import { ShapeSwitch } from './ShapeSwitch.tsx';
 import { Stage } from './Stage.tsx';
+
+const RenderError = ({
+  failure,
+  words = t('common.retry'),
+  onRetry,
+}: {
+  failure: CallFailure;
+  words?: string;
+  onRetry(): void;
+}) => (
+  <div className="said-line said-row" data-tone="danger" role="alert">
+    <p>{failureText(failure)}</p>
+    <button type="button" className="link" onClick={onRetry}>
+      {words}
+    </button>
+  </div>
+);
 
 const AdjustPanel = lazy(async () => (await import('./AdjustPanel.tsx')).AdjustPanel, { isPlaced: true });
 

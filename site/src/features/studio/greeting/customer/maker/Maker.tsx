@@ -10,9 +10,19 @@ import { place } from '../gallery/gallery.store.ts';
 import { occasionLabel } from '../gallery/occasions.ts';
 import { FrameEditor } from './FrameEditor.tsx';
 import { frames, loadFrames } from './frames.store.ts';
-import { MakerSkeleton } from './MakerSkeleton.tsx';
 import stylesheet from './maker.css?url';
 import { followFrames, openPost, post } from './maker.store.ts';
+
+const MakerSkeleton = () => (
+  <div className="maker-body" aria-busy="true">
+    <div className="stage" data-shape="SQUARE">
+      <div className="skeleton stage-wait" />
+    </div>
+    <p className="visually-hidden" role="status">
+      {t('common.loading')}
+    </p>
+  </div>
+);
 
 interface Props {
   imageId: string;

@@ -15,7 +15,6 @@ import { allowanceOf } from './frames.rules.ts';
 import { frames } from './frames.store.ts';
 import { $draft, $frame } from './maker.store.ts';
 import { isOfPlan, RenderFailure } from './RenderFailure.tsx';
-import { RenderProgress } from './RenderProgress.tsx';
 import { SharingSaid, useSharing } from './Sharing.tsx';
 import { captionOf } from './share.ts';
 
@@ -88,6 +87,22 @@ export function MakerFoot({ post, business: { businessId } }: Props) {
           {t(outcome === 'again' ? 'today.shareNow' : 'today.share')}
         </button>
       </DayFoot>
+    </div>
+  );
+}
+
+function RenderProgress({
+  answer,
+}: {
+  answer: Extract<ReturnType<typeof $making.get>, { status: 'waiting' }>['answer'];
+}) {
+  const { status, queuePosition, progress } = answer;
+  const inQueue = queuePosition ? t('daily.queued', { count: queuePosition }) : t('daily.starting');
+  const words = status === 'queued' ? inQueue : t('daily.rendering', { number: progress });
+  return (
+    <div className="said-line waiting-line">
+      <p>{words}</p>
+      <progress max={100} value={status === 'queued' ? undefined : progress} aria-label={words} />
     </div>
   );
 }
