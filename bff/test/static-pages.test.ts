@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { locales } from '@parichay/shared/language/languages.ts';
+import { locales } from '@parichay/shared/platform/language/languages.ts';
 import type { Request, Response } from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BffConfig } from '../src/config.ts';

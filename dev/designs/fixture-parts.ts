@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Locale } from '@parichay/shared/language/languages.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import type { Sections } from '@parichay/shared/shop/card/card.sections.ts';
 import { demoBusinesses } from '../seed/businesses.ts';

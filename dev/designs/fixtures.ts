@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@parichay/shared/language/languages.ts';
+import { type Locale, locales } from '@parichay/shared/platform/language/languages.ts';
 import type { Design } from '@parichay/shared/shop/card/card.lists.ts';
 import { type PublicCard, shownFeedback } from '@parichay/shared/shop/card/card.page.ts';
 import { type Sections, sections } from '@parichay/shared/shop/card/card.sections.ts';

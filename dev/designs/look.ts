@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isLocale } from '@parichay/shared/language/languages.ts';
+import { isLocale } from '@parichay/shared/platform/language/languages.ts';
 import { type Design, designs } from '@parichay/shared/shop/card/card.lists.ts';
 import { freeSections } from '@parichay/shared/shop/card/complete-sections.ts';
 import { chromium } from 'playwright-core';

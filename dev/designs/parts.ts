@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { locales } from '@parichay/shared/language/languages.ts';
+import { locales } from '@parichay/shared/platform/language/languages.ts';
 import { openBrowser } from '../bench/browse.ts';
 import { buildParts, opened, openParts, tables } from './parts-page.ts';
 

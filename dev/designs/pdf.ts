@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { localeWritten } from '@parichay/shared/language/locale-written.ts';
+import { localeWritten } from '@parichay/shared/platform/language/locale-written.ts';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { type LayerDocument, layerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';

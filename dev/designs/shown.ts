@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Locale } from '@parichay/shared/language/languages.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import type { Design } from '@parichay/shared/shop/card/card.lists.ts';
 import type { PublicCard } from '@parichay/shared/shop/card/card.page.ts';
 import { qrSvg } from '@parichay/shared/shop/card/qr.ts';

@@ -1,5 +1,5 @@
 import type { PublicPage } from '../../bff/src/card/card.renderer.ts';
-import type { Locale } from '../../shared/src/language/languages.ts';
+import type { Locale } from '../../shared/src/platform/language/languages.ts';
 
 /** Paths between the BFF and the site's development server. */
 

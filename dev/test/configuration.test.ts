@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { locales } from '@parichay/shared/language/languages.ts';
+import { locales } from '@parichay/shared/platform/language/languages.ts';
 import { expect, test } from 'vitest';
 import { deliveryEnv } from '../../bff/src/delivery/delivery.config.ts';
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { locales } from './language/languages.ts';
 import { paymentInternalCalls } from './money/payment/payment.internal.ts';
 import { renewalInternalCalls } from './office/renewal/renewal.internal.ts';
 import { agencyDetails } from './people/agency/agency.endpoints.ts';
@@ -7,6 +6,7 @@ import { agencyConfiguration } from './people/agency/agency.fields.ts';
 import { user } from './people/auth/auth.endpoints.ts';
 import { secondFactorInternalCalls, staffAccount } from './people/second-factor/second-factor.internal.ts';
 import { agencyRoles } from './platform/access/roles.ts';
+import { locales } from './platform/language/languages.ts';
 import { staffClaims } from './platform/lib/actor-token.ts';
 import { type EndpointTable, endpoint } from './platform/lib/endpoint.ts';
 import { done, id, isoDate, queryBoolean } from './platform/lib/fields.ts';

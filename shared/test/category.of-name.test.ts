@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWords } from '../src/language/read-words.ts';
+import { readWords } from '../src/platform/language/read-words.ts';
 import { categoryOfName } from '../src/shop/business/category.of-name.ts';
 
 const categories = Object.keys(readWords<Record<string, string>>('names/categories').en);

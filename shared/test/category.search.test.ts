@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { locales } from '../src/language/languages.ts';
-import { readWords } from '../src/language/read-words.ts';
+import { locales } from '../src/platform/language/languages.ts';
+import { readWords } from '../src/platform/language/read-words.ts';
 import { isCategoryLike, isCategoryMeant, searchable } from '../src/shop/business/category.search.ts';
 
 const names = readWords<Record<string, string>>('names/categories');

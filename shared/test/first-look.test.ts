@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { firstLook } from '../src/shop/card/card.first-look.ts';
 
-const names = new URL('../src/language/en/names/categories.json', import.meta.url);
+const names = new URL('../src/platform/language/en/names/categories.json', import.meta.url);
 const categories = Object.keys(JSON.parse(readFileSync(names, 'utf8')) as Record<string, string>);
 
 const plain = { design: 'marble', colour: '#0f766e' };

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { callKeys, endpointOf } from '../src/contract.ts';
-import { type Locale, languages, locales } from '../src/language/languages.ts';
 import { authEndpoints } from '../src/people/auth/auth.endpoints.ts';
 import { notificationKinds } from '../src/people/notification/notification.endpoints.ts';
+import { type Locale, languages, locales } from '../src/platform/language/languages.ts';
 import { commonErrors, type Endpoint } from '../src/platform/lib/endpoint.ts';
 import { errorCodes } from '../src/platform/lib/error-codes.ts';
 import { indiaStates } from '../src/platform/lib/india-states.ts';
 
-const folder = new URL('../src/language/', import.meta.url);
+const folder = new URL('../src/platform/language/', import.meta.url);
 /** Pages have a file each, `names/` is for stored names and `sent/` for messages and mails. */
 const filesOf = (locale: string): string[] =>
   (readdirSync(new URL(`${locale}/`, folder), { recursive: true }) as string[])
@@ -177,7 +177,7 @@ describe('messages', () => {
   it('every message file of a page is registered in namespaces.ts for the types', () => {
     const registry = readFileSync(new URL('../../site/src/lib/namespaces.ts', import.meta.url), 'utf8');
     for (const file of files.filter((name) => !name.includes('/')))
-      expect(registry).toContain(`'@parichay/shared/language/en/${file}'`);
+      expect(registry).toContain(`'@parichay/shared/platform/language/en/${file}'`);
   });
 
   it('the English names of states are the stored ones', () => {

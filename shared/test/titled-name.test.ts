@@ -1,4 +1,4 @@
-import { readWords } from '@parichay/shared/language/read-words.ts';
+import { readWords } from '@parichay/shared/platform/language/read-words.ts';
 import { titledName, titleOf } from '@parichay/shared/shop/card/titled-name.ts';
 import { describe, expect, test } from 'vitest';
 

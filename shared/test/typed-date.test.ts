@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locales } from '../src/language/languages.ts';
+import { locales } from '../src/platform/language/languages.ts';
 import { readDate } from '../src/platform/typed/date.ts';
 
 /** People and spreadsheets in India write 31 March 2027 in these ways. */

@@ -1,5 +1,5 @@
-import { locales } from '@parichay/shared/language/languages.ts';
-import { readWords } from '@parichay/shared/language/read-words.ts';
+import { locales } from '@parichay/shared/platform/language/languages.ts';
+import { readWords } from '@parichay/shared/platform/language/read-words.ts';
 import { importFields } from '@parichay/shared/shop/business/business.import.fields.ts';
 import type { ImportedRow } from '@parichay/shared/shop/business/business.import.ts';
 import { describe, expect, it } from 'vitest';

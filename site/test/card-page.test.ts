@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import type { Locale } from '@parichay/shared/language/languages.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { designs } from '@parichay/shared/shop/card/card.lists.ts';
 import { type CardPage, type PublicCard, shownFeedback } from '@parichay/shared/shop/card/card.page.ts';
 import { sectionInputs, sections } from '@parichay/shared/shop/card/card.sections.ts';

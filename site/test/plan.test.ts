@@ -28,7 +28,7 @@ const withLimits = (limits: Partial<PlanForm['limits']>): PlanForm =>
   custom({ limits: { ...custom().limits, ...limits } });
 const switches = (change: object) => productsOffered(agencyConfiguration.parse(change));
 const english = JSON.parse(
-  readFileSync(new URL('../../shared/src/language/en/plans.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../shared/src/platform/language/en/plans.json', import.meta.url), 'utf8'),
 ) as Record<string, string>;
 
 describe('the custom plan dialog, to the letter of docs/specification.md §5', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { locales } from '@parichay/shared/language/languages.ts';
+import { locales } from '@parichay/shared/platform/language/languages.ts';
 import { describe, expect, it } from 'vitest';
 
 /** Maps each line of the rail to the message file of its page. */
@@ -31,7 +31,9 @@ const pages = {
 
 describe.each(locales)('the pages of staff in %s', (locale) => {
   const wordsOf = (namespace: string): Record<string, string> =>
-    JSON.parse(readFileSync(new URL(`../../shared/src/language/${locale}/${namespace}.json`, import.meta.url), 'utf8'));
+    JSON.parse(
+      readFileSync(new URL(`../../shared/src/platform/language/${locale}/${namespace}.json`, import.meta.url), 'utf8'),
+    );
 
   it('every page of staff has the title of its line in the rail', () => {
     const rail = wordsOf('staff-shell');

@@ -1,4 +1,4 @@
-import { type Locale, languages, locales } from '@parichay/shared/language/languages.ts';
+import { type Locale, languages, locales } from '@parichay/shared/platform/language/languages.ts';
 import type { Browser as Chromium, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults, devices, launch, onlooker, overflow, visit, visitAs, words } from '../lib/browse.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Locale } from '@parichay/shared/language/languages.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { type Browser, type BrowserContext, chromium, type Download, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { requireChromium } from '../../dev/lib/chromium.ts';
@@ -139,7 +139,7 @@ export const words =
   (locale: Locale) =>
   (key: string, params?: Record<string, string | number>): string => {
     const [namespace = '', name = ''] = key.split('.', 2);
-    const file = new URL(`../../shared/src/language/${locale}/${namespace}.json`, import.meta.url);
+    const file = new URL(`../../shared/src/platform/language/${locale}/${namespace}.json`, import.meta.url);
     const text = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[name];
     if (text === undefined) throw new Error(`no words for ${key}`);
     return params ? text.replace(/\{(\w+)\}/g, (_, param: string) => String(params[param] ?? '')) : text;

@@ -1,7 +1,7 @@
-import type invoice from '@parichay/shared/language/en/sent/invoice.json';
-import { readWords } from '@parichay/shared/language/read-words.ts';
 import type { DocumentSeries } from '@parichay/shared/money/invoice/invoice.rules.ts';
 import type { InvoiceDetails } from '@parichay/shared/people/agency/invoice-details.fields.ts';
+import type invoice from '@parichay/shared/platform/language/en/sent/invoice.json';
+import { readWords } from '@parichay/shared/platform/language/read-words.ts';
 import type { BusinessInput } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { makeBusiness } from './factories.ts';
 import { makePlan } from './paying.ts';

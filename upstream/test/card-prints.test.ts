@@ -1,4 +1,4 @@
-import { locales } from '@parichay/shared/language/languages.ts';
+import { locales } from '@parichay/shared/platform/language/languages.ts';
 import { cardPrints } from '@parichay/shared/shop/card/card.lists.ts';
 import { describe, expect, it } from 'vitest';
 import { flat, isInside, overlap, textsOf, unreadable, within } from '../src/platform/render/page-faults.ts';

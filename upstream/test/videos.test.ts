@@ -1,4 +1,4 @@
-import { locales } from '@parichay/shared/language/languages.ts';
+import { locales } from '@parichay/shared/platform/language/languages.ts';
 import { postShapes, postSizes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { Area, DrawnItem, DrawnPage, DrawnText, DrawnTime } from '@parichay/shared/studio/layer/layer.drawn.ts';
 import type { LayerData } from '@parichay/shared/studio/layer/layer.fields.ts';

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@parichay/shared/contract.ts';
-import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { accountChangeEndpoints } from '@parichay/shared/people/account-change/account-change.endpoints.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Request } from 'express';
 import type { BffConfig } from '../config.ts';

@@ -1,8 +1,8 @@
 import type { Account, Audience, Identity } from '@parichay/shared/internal.ts';
-import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { authEndpoints, User } from '@parichay/shared/people/auth/auth.endpoints.ts';
 import type { staffSignedIn } from '@parichay/shared/people/second-factor/second-factor.fields.ts';
 import type { KeepSignedInOffer } from '@parichay/shared/people/session/session.lists.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { Identity } from '@parichay/shared/internal.ts';
-import type { Locale } from '@parichay/shared/language/languages.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import type { Request } from 'express';
 import { DeliveryFailure } from '../delivery/delivery.failure.ts';
 import type { Delivery } from '../delivery/delivery.ts';

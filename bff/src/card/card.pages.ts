@@ -1,5 +1,5 @@
 import { type CardFile, cardFiles } from '@parichay/shared/internal.ts';
-import type { Locale } from '@parichay/shared/language/languages.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import type { CardPage } from '@parichay/shared/shop/card/card.page.ts';
 import { isReservedCardId } from '@parichay/shared/shop/card/card-id.ts';
 import { verifyCode, verifyPageName } from '@parichay/shared/studio/pdf-card/id-page.ts';

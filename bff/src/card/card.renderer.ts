@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Locale } from '@parichay/shared/language/languages.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import type { CardPage } from '@parichay/shared/shop/card/card.page.ts';
 import type { IssuedId } from '@parichay/shared/studio/pdf-card/id-page.ts';
 

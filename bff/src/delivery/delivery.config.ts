@@ -1,4 +1,4 @@
-import { inEachLocale, type Locale, locales } from '@parichay/shared/language/languages.ts';
+import { inEachLocale, type Locale, locales } from '@parichay/shared/platform/language/languages.ts';
 import { z } from 'zod';
 
 export interface Msg91Config {

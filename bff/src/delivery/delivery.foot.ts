@@ -1,5 +1,5 @@
-import type { Locale } from '@parichay/shared/language/languages.ts';
-import { readWords } from '@parichay/shared/language/read-words.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
+import { readWords } from '@parichay/shared/platform/language/read-words.ts';
 import type { Sender } from './delivery.message.ts';
 
 const texts = readWords<Record<'help' | 'terms' | 'privacy', string>>('sent/foot');

@@ -1,4 +1,4 @@
-import type { Locale } from '@parichay/shared/language/languages.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { roleColours } from '@parichay/shared/studio/layer/layer.colours.ts';
 import { footOf, type MailFoot } from './delivery.foot.ts';
 import type { MailBrand } from './delivery.message.ts';

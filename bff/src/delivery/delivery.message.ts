@@ -1,5 +1,5 @@
-import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { DigestMessage } from '@parichay/shared/office/renewal/renewal.internal.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 
 export interface MailBrand {
   colour: string;

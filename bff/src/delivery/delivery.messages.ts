@@ -1,5 +1,5 @@
-import type { Locale } from '@parichay/shared/language/languages.ts';
-import { readWords } from '@parichay/shared/language/read-words.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
+import { readWords } from '@parichay/shared/platform/language/read-words.ts';
 import { footText } from './delivery.foot.ts';
 import { mailHtml } from './delivery.mail-frame.ts';
 import type { MailBrand, Sender } from './delivery.message.ts';

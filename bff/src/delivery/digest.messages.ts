@@ -1,5 +1,5 @@
-import { regionOf } from '@parichay/shared/language/languages.ts';
-import { fillWords, readWords } from '@parichay/shared/language/read-words.ts';
+import { regionOf } from '@parichay/shared/platform/language/languages.ts';
+import { fillWords, readWords } from '@parichay/shared/platform/language/read-words.ts';
 import { mailHtml } from './delivery.mail-frame.ts';
 import type { DigestMail, Mail } from './delivery.message.ts';
 import { shortAgencyName } from './delivery.messages.ts';

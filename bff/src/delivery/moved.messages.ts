@@ -1,4 +1,4 @@
-import { readWords } from '@parichay/shared/language/read-words.ts';
+import { readWords } from '@parichay/shared/platform/language/read-words.ts';
 import { footText } from './delivery.foot.ts';
 import { mailHtml } from './delivery.mail-frame.ts';
 import type { MovedMessage } from './delivery.message.ts';

@@ -1,5 +1,5 @@
-import { regionOf } from '@parichay/shared/language/languages.ts';
-import { readWords } from '@parichay/shared/language/read-words.ts';
+import { regionOf } from '@parichay/shared/platform/language/languages.ts';
+import { readWords } from '@parichay/shared/platform/language/read-words.ts';
 import { footText } from './delivery.foot.ts';
 import { mailHtml } from './delivery.mail-frame.ts';
 import type { ReminderMessage } from './delivery.message.ts';

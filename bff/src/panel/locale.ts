@@ -1,4 +1,4 @@
-import { isLocale, type Locale, locales } from '@parichay/shared/language/languages.ts';
+import { isLocale, type Locale, locales } from '@parichay/shared/platform/language/languages.ts';
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 

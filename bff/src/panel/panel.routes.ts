@@ -1,5 +1,5 @@
-import { locales } from '@parichay/shared/language/languages.ts';
 import { nextPath } from '@parichay/shared/people/auth/next-path.ts';
+import { locales } from '@parichay/shared/platform/language/languages.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { parseInput } from '@parichay/shared/platform/lib/parse-input.ts';

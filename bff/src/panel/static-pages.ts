@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type Locale, locales } from '@parichay/shared/language/languages.ts';
+import { type Locale, locales } from '@parichay/shared/platform/language/languages.ts';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { contentPolicy } from '../lib/content-policy.ts';

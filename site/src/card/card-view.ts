@@ -1,4 +1,4 @@
-import { inEachLocale } from '@parichay/shared/language/languages.ts';
+import { inEachLocale } from '@parichay/shared/platform/language/languages.ts';
 import { addressLines } from '@parichay/shared/shop/business/address.lines.ts';
 import { headings, type SocialNetwork } from '@parichay/shared/shop/card/card.lists.ts';
 import type { PublicCard } from '@parichay/shared/shop/card/card.page.ts';
@@ -18,13 +18,13 @@ import { type Titles, titledName } from '@parichay/shared/shop/card/titled-name.
 import { youtubeVideoId } from '@parichay/shared/shop/card/youtube.ts';
 import type { Locale, Translate } from '../lib/i18n.ts';
 
-const files = import.meta.glob<Record<string, string>>('../../../shared/src/language/*/names/titles.json', {
+const files = import.meta.glob<Record<string, string>>('../../../shared/src/platform/language/*/names/titles.json', {
   eager: true,
   import: 'default',
 });
 
 const titles: Titles = inEachLocale(
-  (locale) => files[`../../../shared/src/language/${locale}/names/titles.json`] ?? {},
+  (locale) => files[`../../../shared/src/platform/language/${locale}/names/titles.json`] ?? {},
 );
 
 /** Prepares the data for all designs: no empty values and no dead links. */

@@ -6,6 +6,6 @@ declare namespace App {
     /** Data URL in a preview, '' = none, undefined = its own file. */
     nameFace?: string;
     /** The visitor's language, for the page's own texts; the card's texts are not translated. */
-    locale?: import('@parichay/shared/language/languages.ts').Locale;
+    locale?: import('@parichay/shared/platform/language/languages.ts').Locale;
   }
 }

@@ -1,4 +1,4 @@
-import { regionOf } from '@parichay/shared/language/languages.ts';
+import { regionOf } from '@parichay/shared/platform/language/languages.ts';
 import { dayInIndia, daysBetween } from '@parichay/shared/platform/lib/india.ts';
 import { formatDate, type Locale } from './i18n.ts';
 

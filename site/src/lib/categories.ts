@@ -1,3 +1,3 @@
-import names from '@parichay/shared/language/en/names/categories.json';
+import names from '@parichay/shared/platform/language/en/names/categories.json';
 
 export const categories: readonly string[] = Object.keys(names);

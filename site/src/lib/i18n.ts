@@ -1,4 +1,4 @@
-import { type Locale, languages, locales, regionOf } from '@parichay/shared/language/languages.ts';
+import { type Locale, languages, locales, regionOf } from '@parichay/shared/platform/language/languages.ts';
 import type { MessageKey, Namespace } from './namespaces.ts';
 
 export { type Locale, locales };

@@ -5,8 +5,8 @@ import type { NameKind } from './page-messages.ts';
 // For build-time pages only: it contains every text of every locale.
 const files = import.meta.glob<Record<string, string>>(
   [
-    '../../../shared/src/language/*/*.json',
-    '../../../shared/src/language/*/names/{categories,frames,occasions,pdf-templates,states,titles}.json',
+    '../../../shared/src/platform/language/*/*.json',
+    '../../../shared/src/platform/language/*/names/{categories,frames,occasions,pdf-templates,states,titles}.json',
   ],
   { eager: true, import: 'default' },
 );
@@ -31,7 +31,7 @@ const namesBeside: Partial<Record<Namespace, readonly NameKind[]>> = {
 };
 
 const wordsOf = (locale: Locale, file: string): Record<string, string> => {
-  const words = files[`../../../shared/src/language/${locale}/${file}.json`];
+  const words = files[`../../../shared/src/platform/language/${locale}/${file}.json`];
   if (!words) throw new Error(`There are no ${locale} words for ${file}.`);
   return words;
 };

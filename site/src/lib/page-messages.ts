@@ -1,4 +1,4 @@
-import { isLocale, type Locale, locales } from '@parichay/shared/language/languages.ts';
+import { isLocale, type Locale, locales } from '@parichay/shared/platform/language/languages.ts';
 import { type Messages, type Translate, translate } from './i18n.ts';
 import type { Namespace } from './namespaces.ts';
 

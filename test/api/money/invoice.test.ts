@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { locales } from '@parichay/shared/language/languages.ts';
 import type { InvoiceRow } from '@parichay/shared/money/invoice/invoice.endpoints.ts';
 import { financialYearOf } from '@parichay/shared/money/invoice/invoice.rules.ts';
 import { dayBefore, yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
+import { locales } from '@parichay/shared/platform/language/languages.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { BusinessInput } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { v7 } from 'uuid';

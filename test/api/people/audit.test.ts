@@ -4,8 +4,8 @@ import { auditedEntities } from '@parichay/shared/people/audit/audit.lists.ts';
 import { planLimits } from '@parichay/shared/shop/plan/plan.fields.ts';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import english from '../../../shared/src/language/en/audit-facts.json' with { type: 'json' };
-import hindi from '../../../shared/src/language/hi/audit-facts.json' with { type: 'json' };
+import english from '../../../shared/src/platform/language/en/audit-facts.json' with { type: 'json' };
+import hindi from '../../../shared/src/platform/language/hi/audit-facts.json' with { type: 'json' };
 import { isTold } from '../../../site/src/features/people/audit/audit.rules.ts';
 import {
   customerOf,

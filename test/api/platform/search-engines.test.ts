@@ -1,4 +1,4 @@
-import { locales } from '@parichay/shared/language/languages.ts';
+import { locales } from '@parichay/shared/platform/language/languages.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from '../../lib/raw.ts';
 import { startWorld, type World } from '../../lib/world.ts';

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@parichay/shared/language/languages.ts';
+import { type Locale, locales } from '@parichay/shared/platform/language/languages.ts';
 import { csvStart } from '@parichay/shared/platform/lib/csv.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import type { ImageSubcategory } from '@parichay/shared/studio/greeting/greeting
 import { imageCategoryEndpoints } from '@parichay/shared/studio/greeting/image-category.endpoints.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import businessCategories from '../../../shared/src/language/en/names/categories.json' with { type: 'json' };
+import businessCategories from '../../../shared/src/platform/language/en/names/categories.json' with { type: 'json' };
 import { categoryCalls } from '../../lib/categories.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 

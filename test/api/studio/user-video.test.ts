@@ -1,4 +1,4 @@
-import { locales } from '@parichay/shared/language/languages.ts';
+import { locales } from '@parichay/shared/platform/language/languages.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness, makePicture, productsOf } from '../../lib/factories.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { locales } from '../../language/languages.ts';
 import { customerOrStaff } from '../../platform/access/access.ts';
+import { locales } from '../../platform/language/languages.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { done, id, isoDate, line, pageOf, pageQuery, paiseInAll } from '../../platform/lib/fields.ts';
 import { paymentKinds } from '../payment/payment.lists.ts';

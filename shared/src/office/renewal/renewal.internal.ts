@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { locales } from '../../language/languages.ts';
 import { agencyConfiguration } from '../../people/agency/agency.fields.ts';
+import { locales } from '../../platform/language/languages.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { done, hexColour, id, isoDate } from '../../platform/lib/fields.ts';
 import { picture } from '../../platform/lib/media.ts';

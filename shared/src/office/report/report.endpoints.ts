@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { locales } from '../../language/languages.ts';
 import { makers } from '../../platform/access/makers.ts';
+import { locales } from '../../platform/language/languages.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { done, id, isoDate, queryBoolean, queryInt } from '../../platform/lib/fields.ts';
 import { cardStatuses } from '../../shop/card/card.lists.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { account } from '../../internal.ts';
-import { locales } from '../../language/languages.ts';
+import { locales } from '../../platform/language/languages.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { accountChange, accountChangeEndpoints, goesAlong, wantedChange } from './account-change.endpoints.ts';
 

@@ -1,10 +1,10 @@
-import bn from '../../language/bn/names/states.json' with { type: 'json' };
-import gu from '../../language/gu/names/states.json' with { type: 'json' };
-import hi from '../../language/hi/names/states.json' with { type: 'json' };
-import kn from '../../language/kn/names/states.json' with { type: 'json' };
-import mr from '../../language/mr/names/states.json' with { type: 'json' };
-import ta from '../../language/ta/names/states.json' with { type: 'json' };
-import te from '../../language/te/names/states.json' with { type: 'json' };
+import bn from '../language/bn/names/states.json' with { type: 'json' };
+import gu from '../language/gu/names/states.json' with { type: 'json' };
+import hi from '../language/hi/names/states.json' with { type: 'json' };
+import kn from '../language/kn/names/states.json' with { type: 'json' };
+import mr from '../language/mr/names/states.json' with { type: 'json' };
+import ta from '../language/ta/names/states.json' with { type: 'json' };
+import te from '../language/te/names/states.json' with { type: 'json' };
 
 /** For servers, because a page needs one language. */
 export const stateTranslations: readonly (readonly [name: string, code: string])[] = [

@@ -1,4 +1,4 @@
-import { scriptNames } from '../../language/scripts.ts';
+import { scriptNames } from '../language/scripts.ts';
 
 /** Common and Inherited cover the signs of every script. */
 const drawn = [...Object.values(scriptNames), 'Common', 'Inherited'].map((name) => String.raw`\p{Script=${name}}`);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { locales } from '../../language/languages.ts';
 import { customerOrStaff } from '../../platform/access/access.ts';
 import { makers } from '../../platform/access/makers.ts';
 import { anyStaff } from '../../platform/access/roles.ts';
+import { locales } from '../../platform/language/languages.ts';
 import { countryCodeOf } from '../../platform/lib/countries.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { locales } from '../../language/languages.ts';
 import { customerOrStaff, inPerson } from '../../platform/access/access.ts';
 import { anyStaff } from '../../platform/access/roles.ts';
+import { locales } from '../../platform/language/languages.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import {
   done,

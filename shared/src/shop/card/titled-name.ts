@@ -1,5 +1,5 @@
-import type { Locale } from '../../language/languages.ts';
-import { localeWritten } from '../../language/locale-written.ts';
+import type { Locale } from '../../platform/language/languages.ts';
+import { localeWritten } from '../../platform/language/locale-written.ts';
 import type { titlePrefixes } from './card.lists.ts';
 
 type TitlePrefix = (typeof titlePrefixes)[number];

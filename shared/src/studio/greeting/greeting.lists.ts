@@ -1,4 +1,4 @@
-import { locales } from '../../language/languages.ts';
+import { locales } from '../../platform/language/languages.ts';
 
 /** Source: docs/specification.md §3. */
 export const mediaTypes = ['IMAGE', 'VIDEO'] as const;

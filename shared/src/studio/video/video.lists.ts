@@ -1,4 +1,4 @@
-import { type Locale, locales } from '../../language/languages.ts';
+import { type Locale, locales } from '../../platform/language/languages.ts';
 
 export const userVideoStatuses = ['draft', 'queued', 'rendering', 'done', 'failed'] as const;
 export type UserVideoStatus = (typeof userVideoStatuses)[number];

@@ -1,6 +1,6 @@
-import type invoice from '@parichay/shared/language/en/sent/invoice.json';
-import { inEachLocale, regionOf } from '@parichay/shared/language/languages.ts';
-import { fillWords, readWords } from '@parichay/shared/language/read-words.ts';
+import type invoice from '@parichay/shared/platform/language/en/sent/invoice.json';
+import { inEachLocale, regionOf } from '@parichay/shared/platform/language/languages.ts';
+import { fillWords, readWords } from '@parichay/shared/platform/language/read-words.ts';
 import { fileWords } from '../../platform/files/file-words.ts';
 
 type Key = keyof typeof invoice;

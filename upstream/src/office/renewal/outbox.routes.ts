@@ -1,10 +1,10 @@
-import type { Locale } from '@parichay/shared/language/languages.ts';
 import { dayBefore } from '@parichay/shared/money/payment/term.rules.ts';
 import type { OutboxMessage } from '@parichay/shared/office/renewal/renewal.internal.ts';
 import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
 import type { Preferences } from '@parichay/shared/people/auth/auth.endpoints.ts';
 import type { Role } from '@parichay/shared/platform/access/roles.ts';
 import { seesBilling } from '@parichay/shared/platform/access/roles.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { sql } from 'kysely';
 import { ownersLanguage } from '../../people/account/owners-language.ts';
 import { newsEmail } from '../../people/notification/news-mail.queries.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { csvLine, csvStart } from '@parichay/shared/platform/lib/csv.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { agencyInReach } from '../../people/agency/agency.reach.ts';

@@ -1,8 +1,8 @@
 import type { Account, Identity } from '@parichay/shared/internal.ts';
-import type { Locale } from '@parichay/shared/language/languages.ts';
 import { preferences, type User } from '@parichay/shared/people/auth/auth.endpoints.ts';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
 import type { StaffActor } from '@parichay/shared/platform/access/roles.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { type Selectable, sql } from 'kysely';

@@ -1,6 +1,6 @@
-import type { Locale } from '@parichay/shared/language/languages.ts';
-import { localeWritten } from '@parichay/shared/language/locale-written.ts';
 import type { Preferences } from '@parichay/shared/people/auth/auth.endpoints.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
+import { localeWritten } from '@parichay/shared/platform/language/locale-written.ts';
 
 interface Owner {
   preferences: Pick<Partial<Preferences>, 'language' | 'greetingLanguage'>;

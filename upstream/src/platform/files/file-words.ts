@@ -1,6 +1,6 @@
-import type files from '@parichay/shared/language/en/sent/files.json';
-import { inEachLocale, type Locale } from '@parichay/shared/language/languages.ts';
-import { readWords } from '@parichay/shared/language/read-words.ts';
+import type files from '@parichay/shared/platform/language/en/sent/files.json';
+import { inEachLocale, type Locale } from '@parichay/shared/platform/language/languages.ts';
+import { readWords } from '@parichay/shared/platform/language/read-words.ts';
 import { indiaStates, otherTerritory } from '@parichay/shared/platform/lib/india-states.ts';
 
 export type FileWord = keyof typeof files;

@@ -1,4 +1,4 @@
-import type { Locale } from '@parichay/shared/language/languages.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { sql } from 'kysely';
 import { addCustomer } from '../../people/account/account.queries.ts';

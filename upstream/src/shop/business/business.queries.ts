@@ -1,7 +1,7 @@
-import type { Locale } from '@parichay/shared/language/languages.ts';
 import { offer } from '@parichay/shared/people/agency/offer.fields.ts';
 import type { Preferences } from '@parichay/shared/people/auth/auth.endpoints.ts';
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';

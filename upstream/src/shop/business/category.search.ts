@@ -1,4 +1,4 @@
-import { readWords } from '@parichay/shared/language/read-words.ts';
+import { readWords } from '@parichay/shared/platform/language/read-words.ts';
 import { folded, isCategoryMeant, searchable } from '@parichay/shared/shop/business/category.search.ts';
 
 const names = Object.values(readWords<Record<string, string>>('names/categories'));

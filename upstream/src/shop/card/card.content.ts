@@ -1,5 +1,5 @@
-import { localeWritten } from '@parichay/shared/language/locale-written.ts';
-import { readWords } from '@parichay/shared/language/read-words.ts';
+import { localeWritten } from '@parichay/shared/platform/language/locale-written.ts';
+import { readWords } from '@parichay/shared/platform/language/read-words.ts';
 import type { Sections } from '@parichay/shared/shop/card/card.sections.ts';
 import { mailtoLink, telLink, webLink, whatsappLink } from '@parichay/shared/shop/card/contact-links.ts';
 import { productPriceText } from '@parichay/shared/shop/card/product-price.rules.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Locale } from '@parichay/shared/language/languages.ts';
-import { readWords } from '@parichay/shared/language/read-words.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
+import { readWords } from '@parichay/shared/platform/language/read-words.ts';
 import { viaAddress } from '@parichay/shared/shop/analytics/analytics.lists.ts';
 import { type CardPrint, cardPrints } from '@parichay/shared/shop/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/shop/card/card.sections.ts';

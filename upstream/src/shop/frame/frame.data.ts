@@ -1,4 +1,4 @@
-import type { Locale } from '@parichay/shared/language/languages.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { addressParts } from '@parichay/shared/shop/business/address.lines.ts';
 import type { Address } from '@parichay/shared/shop/business/business.endpoints.ts';

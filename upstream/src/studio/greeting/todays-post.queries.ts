@@ -1,5 +1,5 @@
-import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { daysAfter } from '@parichay/shared/platform/lib/india.ts';
 import { businessCategoryName } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
-import { type Locale, regionOf } from '@parichay/shared/language/languages.ts';
-import { localeWritten } from '@parichay/shared/language/locale-written.ts';
-import { fillWords, readWords } from '@parichay/shared/language/read-words.ts';
+import { type Locale, regionOf } from '@parichay/shared/platform/language/languages.ts';
+import { localeWritten } from '@parichay/shared/platform/language/locale-written.ts';
+import { fillWords, readWords } from '@parichay/shared/platform/language/read-words.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { addressParts } from '@parichay/shared/shop/business/address.lines.ts';
 import { phoneLabel, telLink } from '@parichay/shared/shop/card/contact-links.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { readWords } from '@parichay/shared/language/read-words.ts';
+import { readWords } from '@parichay/shared/platform/language/read-words.ts';
 import type { LayerData } from '@parichay/shared/studio/layer/layer.fields.ts';
 import type { TestBusiness, VideoLanguage } from '@parichay/shared/studio/video/video.lists.ts';
 import type { LoadPicture } from '../../platform/render/raster/raster.ts';

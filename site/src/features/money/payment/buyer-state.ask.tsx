@@ -2,12 +2,18 @@ import { createRoot } from 'react-dom/client';
 import { loadMessages } from '../../../lib/page-messages.ts';
 import { BuyerStateQuestion } from './BuyerStateQuestion.tsx';
 
-const words = import.meta.glob<Record<string, string>>('../../../../../shared/src/language/*/buyer-state.json', {
-  import: 'default',
-});
-const states = import.meta.glob<Record<string, string>>('../../../../../shared/src/language/*/names/states.json', {
-  import: 'default',
-});
+const words = import.meta.glob<Record<string, string>>(
+  '../../../../../shared/src/platform/language/*/buyer-state.json',
+  {
+    import: 'default',
+  },
+);
+const states = import.meta.glob<Record<string, string>>(
+  '../../../../../shared/src/platform/language/*/names/states.json',
+  {
+    import: 'default',
+  },
+);
 
 /**
  * Mounts over any page, because most businesses have an address.

@@ -1,8 +1,11 @@
 import { loadMessages } from '../../../lib/page-messages.ts';
 
-const files = import.meta.glob<Record<string, string>>('../../../../../shared/src/language/*/first-steps.json', {
-  import: 'default',
-});
+const files = import.meta.glob<Record<string, string>>(
+  '../../../../../shared/src/platform/language/*/first-steps.json',
+  {
+    import: 'default',
+  },
+);
 
 /** Loaded lazily: an agency that is ready does not need it. */
 export async function loadFirstSteps() {

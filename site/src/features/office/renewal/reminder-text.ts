@@ -1,11 +1,14 @@
-import type { Locale } from '@parichay/shared/language/languages.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { atom } from 'nanostores';
 import type { Translate } from '../../../lib/i18n.ts';
 import { wordsIn } from '../../../lib/page-messages.ts';
 
-const files = import.meta.glob<Record<string, string>>('../../../../../shared/src/language/*/reminder-text.json', {
-  import: 'default',
-});
+const files = import.meta.glob<Record<string, string>>(
+  '../../../../../shared/src/platform/language/*/reminder-text.json',
+  {
+    import: 'default',
+  },
+);
 
 /** By language: reminders are written in the customer's language. */
 export const $reminderTexts = atom<ReadonlyMap<Locale, Translate<'reminder-text'>>>(new Map());

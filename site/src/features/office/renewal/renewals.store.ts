@@ -1,5 +1,5 @@
-import type { Locale } from '@parichay/shared/language/languages.ts';
 import { dayBefore } from '@parichay/shared/money/payment/term.rules.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { isExpired } from '@parichay/shared/shop/plan/entitlement.rules.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { locales } from '@parichay/shared/language/languages.ts';
+import { locales } from '@parichay/shared/platform/language/languages.ts';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
@@ -25,9 +25,12 @@ const NotificationSheet = lazy(
 
 // Categories are stored in English, so only other languages need their names.
 if (locale !== locales[0]) {
-  const names = import.meta.glob<Record<string, string>>('../../../../../shared/src/language/*/names/categories.json', {
-    import: 'default',
-  });
+  const names = import.meta.glob<Record<string, string>>(
+    '../../../../../shared/src/platform/language/*/names/categories.json',
+    {
+      import: 'default',
+    },
+  );
   await loadMessages('names/categories', names);
 }
 

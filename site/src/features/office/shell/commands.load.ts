@@ -3,9 +3,12 @@ import { loadMessages } from '../../../lib/page-messages.ts';
 import styles from './commands.css?url';
 import { loadStaffWords } from './staff-words.load.ts';
 
-const businesses = import.meta.glob<Record<string, string>>('../../../../../shared/src/language/*/businesses.json', {
-  import: 'default',
-});
+const businesses = import.meta.glob<Record<string, string>>(
+  '../../../../../shared/src/platform/language/*/businesses.json',
+  {
+    import: 'default',
+  },
+);
 
 export async function loadCommands() {
   const [{ CommandPalette }] = await Promise.all([

@@ -1,6 +1,6 @@
 import { loadMessages } from '../../../lib/page-messages.ts';
 
-const words = import.meta.glob<Record<string, string>>('../../../../../shared/src/language/*/bell.json', {
+const words = import.meta.glob<Record<string, string>>('../../../../../shared/src/platform/language/*/bell.json', {
   import: 'default',
 });
 

@@ -1,8 +1,11 @@
 import { loadMessages } from '../../../lib/page-messages.ts';
 
-const files = import.meta.glob<Record<string, string>>('../../../../../shared/src/language/*/account-change.json', {
-  import: 'default',
-});
+const files = import.meta.glob<Record<string, string>>(
+  '../../../../../shared/src/platform/language/*/account-change.json',
+  {
+    import: 'default',
+  },
+);
 const withWords = async <T>(part: Promise<T>): Promise<T> =>
   (await Promise.all([part, loadMessages('account-change', files)]))[0];
 

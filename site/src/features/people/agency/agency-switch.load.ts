@@ -1,8 +1,11 @@
 import { loadMessages } from '../../../lib/page-messages.ts';
 
-const files = import.meta.glob<Record<string, string>>('../../../../../shared/src/language/*/agency-switch.json', {
-  import: 'default',
-});
+const files = import.meta.glob<Record<string, string>>(
+  '../../../../../shared/src/platform/language/*/agency-switch.json',
+  {
+    import: 'default',
+  },
+);
 
 export async function loadAgencySwitch() {
   const [part] = await Promise.all([import('./AgencySwitch.tsx'), loadMessages('agency-switch', files)]);

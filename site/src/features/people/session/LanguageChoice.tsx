@@ -1,4 +1,4 @@
-import { type Locale, languages, locales } from '@parichay/shared/language/languages.ts';
+import { type Locale, languages, locales } from '@parichay/shared/platform/language/languages.ts';
 import type { ReactNode } from 'react';
 import { locale as current, t } from '../../../kit/ui/text/messages.ts';
 import { changeLanguage } from '../user/user.store.ts';

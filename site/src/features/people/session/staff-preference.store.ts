@@ -1,5 +1,5 @@
-import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { franchisee } from './franchisee.store.ts';

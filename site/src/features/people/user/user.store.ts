@@ -1,5 +1,5 @@
-import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { Preferences, User } from '@parichay/shared/people/auth/auth.endpoints.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { call } from '../../../lib/api.ts';
 import { pageLocale } from '../../../lib/page-messages.ts';
 import { slice } from '../../../lib/slice.ts';

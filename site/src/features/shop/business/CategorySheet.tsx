@@ -1,5 +1,5 @@
 import '../../../kit/ui/form/form.css';
-import { localeWritten } from '@parichay/shared/language/locale-written.ts';
+import { localeWritten } from '@parichay/shared/platform/language/locale-written.ts';
 import { isCategoryLike, isCategoryMeant, searchable } from '@parichay/shared/shop/business/category.search.ts';
 import {
   Candy,

@@ -1,7 +1,7 @@
-import type { Locale } from '@parichay/shared/language/languages.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 
 const files = import.meta.glob<Record<string, string>>(
-  '../../../../../shared/src/language/*/names/category-synonyms.json',
+  '../../../../../shared/src/platform/language/*/names/category-synonyms.json',
   {
     import: 'default',
   },
@@ -13,9 +13,9 @@ export const synonymsOf = (category: string): string[] => [...loaded.values()].m
 /** @returns whether new synonyms were loaded; false when offline */
 export async function loadSynonyms(locale: Locale): Promise<boolean> {
   if (loaded.has(locale)) return false;
-  const words = await files[`../../../../../shared/src/language/${locale}/names/category-synonyms.json`]?.().catch(
-    () => null,
-  );
+  const words = await files[
+    `../../../../../shared/src/platform/language/${locale}/names/category-synonyms.json`
+  ]?.().catch(() => null);
   if (words) loaded.set(locale, words);
   return !!words;
 }

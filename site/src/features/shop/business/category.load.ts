@@ -1,4 +1,4 @@
-import { locales } from '@parichay/shared/language/languages.ts';
+import { locales } from '@parichay/shared/platform/language/languages.ts';
 import { pageLocale } from '../../../lib/page-messages.ts';
 import { loadSynonyms } from './category-synonyms.ts';
 

@@ -1,8 +1,8 @@
-import type { Locale } from '@parichay/shared/language/languages.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { wordsIn } from '../../../lib/page-messages.ts';
 
 export const handOverFiles = import.meta.glob<Record<string, string>>(
-  '../../../../../shared/src/language/*/hand-over.json',
+  '../../../../../shared/src/platform/language/*/hand-over.json',
   { import: 'default' },
 );
 

@@ -14,7 +14,7 @@ export const stateCodes = (): { code: string; name: string }[] => {
 };
 
 const translatedStates = import.meta.glob<Record<string, string>>(
-  '../../../../../shared/src/language/*/names/states.json',
+  '../../../../../shared/src/platform/language/*/names/states.json',
   { import: 'default' },
 );
 

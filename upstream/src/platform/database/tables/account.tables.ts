@@ -1,9 +1,9 @@
-import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { AccountChangeKind } from '@parichay/shared/people/account-change/account-change.endpoints.ts';
 import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import type { AgencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
 import type { Preferences } from '@parichay/shared/people/auth/auth.endpoints.ts';
 import type { AgencyRole, Permission, Role } from '@parichay/shared/platform/access/roles.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, DeletedAt, Json } from '../columns.ts';
 

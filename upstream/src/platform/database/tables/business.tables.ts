@@ -1,6 +1,6 @@
-import type { Locale } from '@parichay/shared/language/languages.ts';
 import type { TrashKind } from '@parichay/shared/office/trash/trash.lists.ts';
 import type { Maker } from '@parichay/shared/platform/access/makers.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import type { Address, Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';

@@ -1,4 +1,4 @@
-import { type Script, scriptNames } from '@parichay/shared/language/scripts.ts';
+import { type Script, scriptNames } from '@parichay/shared/platform/language/scripts.ts';
 import bidiFactory from 'bidi-js';
 
 export const scripts = Object.keys(scriptNames) as Script[];

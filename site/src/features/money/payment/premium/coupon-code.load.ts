@@ -1,8 +1,11 @@
 import { loadMessages } from '../../../../lib/page-messages.ts';
 
-const words = import.meta.glob<Record<string, string>>('../../../../../../shared/src/language/*/coupon-code.json', {
-  import: 'default',
-});
+const words = import.meta.glob<Record<string, string>>(
+  '../../../../../../shared/src/platform/language/*/coupon-code.json',
+  {
+    import: 'default',
+  },
+);
 
 export async function loadCouponCode() {
   const [{ CouponCode }] = await Promise.all([import('./CouponCode.tsx'), loadMessages('coupon-code', words)]);

@@ -2,12 +2,18 @@ import { loadStyles } from '../../../../lib/load-styles.ts';
 import { loadMessages } from '../../../../lib/page-messages.ts';
 import styles from './premium.css?url';
 
-const premium = import.meta.glob<Record<string, string>>('../../../../../../shared/src/language/*/premium.json', {
-  import: 'default',
-});
-const payments = import.meta.glob<Record<string, string>>('../../../../../../shared/src/language/*/payments.json', {
-  import: 'default',
-});
+const premium = import.meta.glob<Record<string, string>>(
+  '../../../../../../shared/src/platform/language/*/premium.json',
+  {
+    import: 'default',
+  },
+);
+const payments = import.meta.glob<Record<string, string>>(
+  '../../../../../../shared/src/platform/language/*/payments.json',
+  {
+    import: 'default',
+  },
+);
 
 export async function loadPremium() {
   const [{ PremiumHost }] = await Promise.all([

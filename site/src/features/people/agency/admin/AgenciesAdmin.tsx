@@ -47,9 +47,12 @@ const AgencyArt = () => (
 const AddAdminSheet = lazy(async () => (await import('./AddAdminSheet.tsx')).AddAdminSheet, {
   close: agencyChanges.closeQuestion,
 });
-const words = import.meta.glob<Record<string, string>>('../../../../../../shared/src/language/*/franchisees.json', {
-  import: 'default',
-});
+const words = import.meta.glob<Record<string, string>>(
+  '../../../../../../shared/src/platform/language/*/franchisees.json',
+  {
+    import: 'default',
+  },
+);
 const Invitation = lazy(
   async () =>
     (await Promise.all([import('../../invitation/Invitation.tsx'), loadMessages('franchisees', words)]))[0].Invitation,

@@ -4,11 +4,14 @@ import type { RowChanges } from '../../../../kit/table/rows/changes.store.ts';
 import { loadMessages } from '../../../../lib/page-messages.ts';
 import type { ManyKind } from './business-many.store.ts';
 
-const files = import.meta.glob<Record<string, string>>('../../../../../../shared/src/language/*/business-many.json', {
-  import: 'default',
-});
+const files = import.meta.glob<Record<string, string>>(
+  '../../../../../../shared/src/platform/language/*/business-many.json',
+  {
+    import: 'default',
+  },
+);
 const payments = import.meta.glob<Record<string, string>>(
-  '../../../../../../shared/src/language/*/payments-admin.json',
+  '../../../../../../shared/src/platform/language/*/payments-admin.json',
   {
     import: 'default',
   },

@@ -2,9 +2,12 @@ import { loadStyles } from '../../../../lib/load-styles.ts';
 import { loadMessages } from '../../../../lib/page-messages.ts';
 import styles from './business-panel.css?url';
 
-const files = import.meta.glob<Record<string, string>>('../../../../../../shared/src/language/*/business-panel.json', {
-  import: 'default',
-});
+const files = import.meta.glob<Record<string, string>>(
+  '../../../../../../shared/src/platform/language/*/business-panel.json',
+  {
+    import: 'default',
+  },
+);
 
 export async function loadBusinessPanel() {
   const [{ BusinessPanel }] = await Promise.all([

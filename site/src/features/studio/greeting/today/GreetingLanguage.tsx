@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Locale } from '@parichay/shared/language/languages.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { slice } from '../../../../lib/slice.ts';

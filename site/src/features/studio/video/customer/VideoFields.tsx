@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { languages as spoken } from '@parichay/shared/language/languages.ts';
+import { languages as spoken } from '@parichay/shared/platform/language/languages.ts';
 import { videoLanguages } from '@parichay/shared/studio/video/video.lists.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { fieldId, SelectField } from '../../../../kit/ui/form/fields.tsx';

@@ -1,4 +1,4 @@
-import type { Locale } from '@parichay/shared/language/languages.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { fileName } from '@parichay/shared/platform/lib/file-name.ts';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { UserVideo } from '@parichay/shared/studio/video/user-video.endpoints.ts';

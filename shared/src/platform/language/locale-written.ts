@@ -1,4 +1,4 @@
-import { languageOf } from '../platform/lib/language-of.ts';
+import { languageOf } from '../lib/language-of.ts';
 import { isLocale, type Locale, languages, locales } from './languages.ts';
 
 /**
