@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { VideoFacts } from '../src/platform/render/mp4.rules.ts';
+import { normaliseOptions } from '../src/platform/render/video-encode.rules.ts';
 import {
   type KnownFacts,
-  normaliseOptions,
   planVideo,
   refusalOf,
   shapeOf,

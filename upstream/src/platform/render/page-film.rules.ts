@@ -1,7 +1,7 @@
 import type { DrawnPage, Matrix } from '@parichay/shared/studio/layer/layer.drawn.ts';
 import { atRest, fadeIn, type Pose, poseAt, poseMatrix } from '@parichay/shared/studio/layer/layer.time.ts';
 import type { FilmPicture } from './page-film.pictures.ts';
-import { asLayer, encodedFilm, silence } from './video-probe.rules.ts';
+import { asLayer, encodedFilm, silence } from './video-encode.rules.ts';
 
 /* ffmpeg moves pictures of the layers, because drawing every frame takes ten times as long. */
 

@@ -1,5 +1,5 @@
 import type { Area } from '@parichay/shared/studio/layer/layer.drawn.ts';
-import { asLayer } from './video-probe.rules.ts';
+import { asLayer } from './video-encode.rules.ts';
 
 export interface FramedFilm {
   film: string;

@@ -6,17 +6,8 @@ import type { ChildLimits } from './ffmpeg.jail.ts';
 import { type Ffmpeg, FfmpegFailure } from './ffmpeg.ts';
 import type { VideoFacts } from './mp4.rules.ts';
 import { mendFilm, probeVideo } from './mp4.ts';
-import {
-  isPcm,
-  normaliseOptions,
-  planVideo,
-  previewOptions,
-  refusalOf,
-  soundsToTry,
-  stillOptions,
-  webmOptions,
-  wholeOptions,
-} from './video-probe.rules.ts';
+import { normaliseOptions, previewOptions, stillOptions, webmOptions, wholeOptions } from './video-encode.rules.ts';
+import { isPcm, planVideo, refusalOf, soundsToTry } from './video-probe.rules.ts';
 
 export interface NormalisedVideo {
   video: string;
