@@ -6,7 +6,7 @@ import { openTempFiles, type TempFiles } from '../../upstream/src/platform/files
 import { videoKey } from '../../upstream/src/platform/media/media.rules.ts';
 import { createFfmpeg, type Ffmpeg } from '../../upstream/src/platform/render/ffmpeg.ts';
 import { splitAtPost } from '../../upstream/src/platform/render/raster/raster.ts';
-import { framedFilmOptions } from '../../upstream/src/platform/render/video-frame.rules.ts';
+import { framedVideoOptions } from '../../upstream/src/platform/render/video-frame.rules.ts';
 import { normaliseVideo } from '../../upstream/src/platform/render/video-normalise.ts';
 import { framedVideoKind } from '../../upstream/src/studio/greeting/framed-video.job.ts';
 import { colourOfPlayed, solidAreaOf } from '../lib/played-colour.ts';
@@ -115,7 +115,7 @@ async function framing(room: Room, ffmpeg: Ffmpeg, temp: TempFiles, source: stri
 /** Transcodes with the same encoder settings and without an overlay. */
 async function transcode(ffmpeg: Ffmpeg, directory: string): Promise<number> {
   const whole = { x: 0, y: 0, width: 1080, height: 1080 };
-  const framed = framedFilmOptions({
+  const framed = framedVideoOptions({
     ...{ film: 'video.mp4', over: 'over.png', under: null, result: 'plain.mp4' },
     box: whole,
     seen: whole,

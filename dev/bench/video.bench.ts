@@ -5,8 +5,8 @@ import { layerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
 import type { LayerInput } from '@parichay/shared/studio/layer/layer.kinds.ts';
 import { resolvePage } from '@parichay/shared/studio/layer/layer.resolve.ts';
 import { openTempFiles } from '../../upstream/src/platform/files/temp-files.ts';
-import { pageFilmOptions } from '../../upstream/src/platform/render/page-film.rules.ts';
-import { filmPage } from '../../upstream/src/platform/render/page-film.ts';
+import { pageVideoOptions } from '../../upstream/src/platform/render/page-video.rules.ts';
+import { renderPageVideo } from '../../upstream/src/platform/render/page-video.ts';
 import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
 import { brand, openRoom } from './greeting.room.ts';
 import { FILM_SECONDS, filmLimits, findFfmpeg, makeFilm, unending } from './greeting-film.bench.ts';
@@ -61,14 +61,14 @@ async function promoBench(): Promise<Result[]> {
     const page = resolvePage(document, first, { set: typeset, data: { brand, texts: {}, pictures: {} } });
     const promo = async () => {
       const began = performance.now();
-      await filmPage({
+      await renderPageVideo({
         ...{ ffmpeg, directory, signal: unending, raster: room.raster, load: room.load },
         ...{ page, seconds: FILM_SECONDS, sound, clip },
       });
       return performance.now() - began;
     };
     const plain = async () => {
-      const made = pageFilmOptions({
+      const made = pageVideoOptions({
         ...{ files: [], filters: '', seconds: FILM_SECONDS, sound, clip, result: 'plain.mp4' },
       });
       const encoder = made.slice(made.indexOf('-map_metadata'));

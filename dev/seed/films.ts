@@ -5,7 +5,7 @@ import type { UpstreamConfig } from '../../upstream/src/config.ts';
 import { newId } from '../../upstream/src/platform/database/rows.ts';
 import { openTempFiles } from '../../upstream/src/platform/files/temp-files.ts';
 import { createFfmpeg } from '../../upstream/src/platform/render/ffmpeg.ts';
-import { makePageFilm } from '../../upstream/src/platform/render/page-film.ts';
+import { makePageVideo } from '../../upstream/src/platform/render/page-video.ts';
 import { loadPicture } from '../../upstream/src/platform/render/raster/load-picture.ts';
 import { createRaster } from '../../upstream/src/platform/render/raster/raster.ts';
 import { storeVideo } from '../../upstream/src/studio/greeting/greeting-video.files.ts';
@@ -48,7 +48,7 @@ export function createFilmmaker(
       const page = resolvePost(film);
       try {
         const work = { ffmpeg, directory, signal };
-        const made = await makePageFilm({ ...work, raster, load: loadPicture(media), page, seconds });
+        const made = await makePageVideo({ ...work, raster, load: loadPicture(media), page, seconds });
         await storeVideo({ media, pictures }, mediaId, directory, made, signal);
         return { picture: { mediaId, width: made.width, height: made.height }, seconds };
       } finally {

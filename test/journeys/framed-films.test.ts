@@ -38,7 +38,7 @@ describe('framed videos', needs('ffmpeg'), () => {
     await world?.close();
   });
 
-  const filmOf = async (input: object): Promise<Buffer> => {
+  const templateContentOf = async (input: object): Promise<Buffer> => {
     await composed(customer, imageId, businessId, input);
     await world.upstream.renderJobs?.settled();
     const { url } = await composed(customer, imageId, businessId, input);
@@ -47,7 +47,7 @@ describe('framed videos', needs('ffmpeg'), () => {
   const isRed = ([red = 0, , blue = 0]: number[]): boolean => red > 200 && blue < 60;
 
   test('a framed video plays in Chromium with the brand’s colour, at most three steps of 255 off', async () => {
-    const made = await filmOf({ frame: 'frame2', look: { colour: '#c2185b' } });
+    const made = await templateContentOf({ frame: 'frame2', look: { colour: '#c2185b' } });
     const played = await colourOfPlayed(browser, made, { x: 30, y: 1060 });
     for (const [at, value] of [0xc2, 0x18, 0x5b].entries())
       expect(Math.abs((played[at] ?? 0) - value)).toBeLessThanOrEqual(3);
@@ -87,7 +87,7 @@ describe('framed videos', needs('ffmpeg'), () => {
   });
 
   test('a frame with an upright place shows the whole width of a square video', async () => {
-    const made = await filmOf({ frame: 'frame5', shape: 'STORY' });
+    const made = await templateContentOf({ frame: 'frame5', shape: 'STORY' });
     // The place is 799 px wide from x = 140 on, and the stripe is a third of it.
     for (const x of [430, 650]) expect(isRed(await colourOfPlayed(browser, made, { x, y: 800 }))).toBe(true);
     for (const x of [320, 760]) expect(isRed(await colourOfPlayed(browser, made, { x, y: 800 }))).toBe(false);

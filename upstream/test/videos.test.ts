@@ -7,7 +7,7 @@ import { fadeIn, pageAt } from '@parichay/shared/studio/layer/layer.time.ts';
 import type { VideoLanguage } from '@parichay/shared/studio/video/video.lists.ts';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { picturesOf } from '../src/platform/render/page-film.pictures.ts';
+import { picturesOf } from '../src/platform/render/page-video.pictures.ts';
 import { videoDocuments } from '../src/studio/video/video.documents.ts';
 import { videoPage } from '../src/studio/video/video.page.ts';
 

@@ -28,8 +28,8 @@ const document = /(?:^|[\r\n])\s{0,8}%PDF-\d|^\s{0,8}\{\\rtf/;
 function unreadableBytes(bytes: Uint8Array): Unreadable | null {
   const [known] = signatures.find(([, ...codes]) => startsWith(bytes, ...codes)) ?? [];
   if (known) return known;
-  const isFilm = startsWith(bytes.subarray(4), 0x66, 0x74, 0x79, 0x70);
-  return isFilm || document.test(decoded(bytes)) ? 'notTable' : null;
+  const isVideo = startsWith(bytes.subarray(4), 0x66, 0x74, 0x79, 0x70);
+  return isVideo || document.test(decoded(bytes)) ? 'notTable' : null;
 }
 
 /** Byte order mark, or zero bytes of Latin text, which UTF-8 lacks. */

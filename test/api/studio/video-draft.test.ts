@@ -1,6 +1,6 @@
+import type { TemplateContent } from '@parichay/shared/studio/video/template-content.ts';
 import type { UserVideo } from '@parichay/shared/studio/video/user-video.endpoints.ts';
 import type { VideoDraft } from '@parichay/shared/studio/video/video-draft.endpoints.ts';
-import type { Film } from '@parichay/shared/studio/video/video-film.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '../../../upstream/src/platform/database/database.ts';
@@ -30,7 +30,7 @@ const draftOf = async (answer: PromiseLike<{ status: number; body: { data: { dra
   return body.data.draft;
 };
 const read = (id: string) => draftOf(keeper.get(`${path}/${id}/draft`));
-const put = (id: string, version: number, film: Film, by = keeper) =>
+const put = (id: string, version: number, film: TemplateContent, by = keeper) =>
   by.put(`${path}/${id}/draft`).send({ version, film });
 const publish = ({ template, version }: VideoDraft, by = keeper) =>
   by.post(`${path}/${template.templateId}/draft/publish`).send({ version });
@@ -55,11 +55,11 @@ const copy = async (code = 'thank-you', more: object = {}): Promise<VideoDraft> 
     }),
   );
 };
-const filmOf = ({ film }: VideoDraft): Film => structuredClone(film) as Film;
-const pageOf = (film: Film) => film.document.pages[0] as Film['document']['pages'][number];
+const templateContentOf = ({ film }: VideoDraft): TemplateContent => structuredClone(film) as TemplateContent;
+const pageOf = (film: TemplateContent) => film.document.pages[0] as TemplateContent['document']['pages'][number];
 /** The draft's video with another English headline. */
-const saying = (draft: VideoDraft, headline: string): Film => {
-  const film = filmOf(draft);
+const saying = (draft: VideoDraft, headline: string): TemplateContent => {
+  const film = templateContentOf(draft);
   film.words.en.headline = headline;
   return film;
 };
@@ -102,7 +102,7 @@ describe('a draft', () => {
     const id = await templateId('festival-sale');
     const draft = await read(id);
     await publish(await draftOf(put(id, 0, saying(draft, 'Ours')))).expect(200);
-    const newest = documentOf(filmOf(draft));
+    const newest = documentOf(templateContentOf(draft));
     newest.document.version = 9;
     await inTenant(world.upstream.database.db, 'platform', (tx) => publishDocument(tx, id, newest));
     const now = await read(id);
@@ -123,7 +123,10 @@ describe('a draft', () => {
       expect((await publish(nothing)).status).toBe(404);
       expect((await tryOut(nothing)).status).toBe(404);
     });
-    expect(await draftOf(put(id, 0, filmOf(await copy())))).toMatchObject({ version: 1, isPublished: false });
+    expect(await draftOf(put(id, 0, templateContentOf(await copy())))).toMatchObject({
+      version: 1,
+      isPublished: false,
+    });
   });
 
   test('a draft saved, published or tested with an older version answers 409 changed_meanwhile', async () => {
@@ -154,7 +157,7 @@ describe('a draft', () => {
     const draft = await copy('grand-opening');
     const { templateId: id } = draft.template;
     const layers = 'film.document.pages.0.layers';
-    const wrong: [change: (film: Film) => void, field: string][] = [
+    const wrong: [change: (film: TemplateContent) => void, field: string][] = [
       [(film) => (pageOf(film).seconds = 61), 'film.document.pages.0.seconds'],
       [(film) => (pageOf(film).seconds = undefined), 'film.document.pages.0.seconds'],
       [(film) => film.document.pages.push(pageOf(film)), 'film.document.pages'],
@@ -184,7 +187,7 @@ describe('a draft', () => {
     ];
     await changesNothing(world, async () => {
       for (const [change, field] of wrong) {
-        const film = filmOf(draft);
+        const film = templateContentOf(draft);
         change(film);
         const { status, body } = await put(id, 1, film);
         expect([status, body.data.code, Object.keys(body.data.fields ?? {}).join()]).toEqual([
@@ -297,7 +300,7 @@ describe('security 13: permission for drafts', () => {
         const answers = [
           await by.get(`${path}/${id}/draft`),
           await by.post(`${path}/draft`).send({ templateCode: 'mine', templateName: 'Mine', copyOf: id }),
-          await put(id, 1, filmOf(draft), by),
+          await put(id, 1, templateContentOf(draft), by),
           await draw(draft, {}, by),
           await tryOut(draft, 'SQUARE', by),
           await publish(draft, by),
@@ -315,7 +318,7 @@ describe('security 13: permission for drafts', () => {
     await changesNothing(world, async () => {
       const answers = [
         await keeper.get(`${path}/${nobody.template.templateId}/draft`),
-        await put(nobody.template.templateId, 1, filmOf(draft)),
+        await put(nobody.template.templateId, 1, templateContentOf(draft)),
         await draw(nobody, {}),
         await tryOut(nobody),
         await publish(nobody),

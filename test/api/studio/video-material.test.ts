@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pictureUrl, videoUrl } from '@parichay/shared/platform/lib/media.ts';
+import type { TemplateContent } from '@parichay/shared/studio/video/template-content.ts';
 import type { VideoMaterial } from '@parichay/shared/studio/video/video-draft.endpoints.ts';
-import type { Film } from '@parichay/shared/studio/video/video-film.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openMediaStore } from '../../../upstream/src/platform/media/media.store.ts';
@@ -41,12 +41,12 @@ const bytesOf = async (url: string): Promise<Buffer> => (await keeper.get(url).b
 
 let copies = 0;
 /** Copies a short template with this change. */
-async function drafted(change: (film: Film) => void) {
+async function drafted(change: (film: TemplateContent) => void) {
   copies += 1;
   const { items } = (await keeper.get(path).query({ search: 'thank-you' }).expect(200)).body.data;
   const added = await keeper
     .post(`${path}/draft`)
-    .send({ templateCode: `film-${copies}`, templateName: `Film ${copies}`, copyOf: items[0].templateId })
+    .send({ templateCode: `film-${copies}`, templateName: `TemplateContent ${copies}`, copyOf: items[0].templateId })
     .expect(200);
   const { template, film } = added.body.data.draft;
   change(film);
@@ -219,7 +219,7 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
       const draft = await drafted((film) => {
         film.clip = { SQUARE: square.materialId, STORY: story.materialId, shade: 0 };
         film.music = { materialId };
-        const page = film.document.pages[0] as Film['document']['pages'][number];
+        const page = film.document.pages[0] as TemplateContent['document']['pages'][number];
         page.seconds = 4;
         page.layers = [
           { id: 'name', type: 'text', text: '{businessName} {about}', size: 60, colour: '#000000' },

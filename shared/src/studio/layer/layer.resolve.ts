@@ -39,7 +39,7 @@ const isShown = ({ when }: Layer, scene: Scene): boolean => {
   if (when.shape && when.shape !== scene.shape) return false;
   if (when.logoMode && when.logoMode !== scene.logoMode) return false;
   if (when.displayStyle && when.displayStyle !== scene.displayStyle) return false;
-  if (when.film !== undefined && when.film !== scene.isFilm) return false;
+  if (when.film !== undefined && when.film !== scene.isVideo) return false;
   return holds(when, data);
 };
 
@@ -230,7 +230,7 @@ function drawPage(
     scale: options.scale ?? 1,
     leastScale: 1,
     isMirrored,
-    isFilm: page.seconds !== undefined,
+    isVideo: page.seconds !== undefined,
     dropped: new Set(),
     logo: options.logo,
     marks: options.marks,

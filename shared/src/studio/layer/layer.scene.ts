@@ -57,7 +57,7 @@ export interface Scene {
   /** Multiplies minimum text sizes, so that text on a low frame remains readable. */
   leastScale: number;
   isMirrored: boolean;
-  isFilm: boolean;
+  isVideo: boolean;
   dropped: Set<string>;
   marks?: ReadonlyMap<Layer, string> | undefined;
   logo: { x: number; y: number; scale: number } | undefined;

@@ -5,8 +5,8 @@ import { id, requiredLine, timestamp } from '../../platform/lib/fields.ts';
 import { megabytes, uploadSizes } from '../../platform/lib/upload-sizes.ts';
 import { renderJobReasons, renderJobStates } from '../../platform/render-job/render-job.lists.ts';
 import { postShapes } from '../greeting/greeting.lists.ts';
+import { film } from './template-content.ts';
 import { testBusinesses, videoMaterialKinds } from './video.lists.ts';
-import { film } from './video-film.ts';
 import { videoTemplate, videoTemplateCode } from './video-template.endpoints.ts';
 
 /* A draft is edited and tested, then published as an immutable version. */

@@ -20,7 +20,7 @@ export const videoCorrections = { days: 7, most: 3 } as const;
 
 export const videoLoops = ['dhol', 'flute', 'pluck', 'tabla'] as const;
 
-export const filmSeconds = { least: 3, most: 60 } as const;
+export const templateSeconds = { least: 3, most: 60 } as const;
 
 export const videoMaterialKinds = ['clip', 'music'] as const;
 export type VideoMaterialKind = (typeof videoMaterialKinds)[number];

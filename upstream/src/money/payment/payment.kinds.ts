@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockUntilEnd } from '../../platform/database/lock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { filmAllowanceOf } from '../../studio/video/video.rules.ts';
+import { renderingAllowanceOf } from '../../studio/video/video.rules.ts';
 import { cancelUnpaid, rendersOfVideo } from '../../studio/video/video-render.queries.ts';
 import { billOf, lockBill } from './month-bill.ts';
 import type { Quote, YearlyKind } from './payment.quotes.ts';
@@ -136,7 +136,7 @@ const ofUserVideo: Kind = {
       .forUpdate()
       .executeTakeFirst();
     if (!video) return 'item_gone';
-    if (video.is_paid || filmAllowanceOf(false, await rendersOfVideo(tx, item), new Date()).films > 0)
+    if (video.is_paid || renderingAllowanceOf(false, await rendersOfVideo(tx, item), new Date()).films > 0)
       return 'already_paid';
     await setVideoPaid(tx, item, true);
     return timeless;

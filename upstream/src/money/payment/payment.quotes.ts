@@ -20,7 +20,7 @@ import { businessInReach } from '../../shop/business/business.queries.ts';
 import { planOnSale, presentPlan } from '../../shop/plan/plan.queries.ts';
 import { pdfCardInReach } from '../../studio/pdf-card/pdf-card.queries.ts';
 import { userVideoInReach } from '../../studio/video/user-video.queries.ts';
-import { filmAllowanceOf } from '../../studio/video/video.rules.ts';
+import { renderingAllowanceOf } from '../../studio/video/video.rules.ts';
 import { rendersOfVideo } from '../../studio/video/video-render.queries.ts';
 import { billOf, requireClosed } from './month-bill.ts';
 
@@ -158,7 +158,7 @@ export async function quotePdfCard(
 export async function quoteUserVideo(tx: Tx, actor: Actor, videoNo: string): Promise<Quote & { maker: Maker }> {
   const video = await userVideoInReach(tx, actor, videoNo);
   // A purchase would add nothing: a plan includes the video, or it was refunded after rendering.
-  const { films } = filmAllowanceOf(video.is_paid, await rendersOfVideo(tx, videoNo), new Date());
+  const { films } = renderingAllowanceOf(video.is_paid, await rendersOfVideo(tx, videoNo), new Date());
   if (video.is_paid || films > 0) throw new ApiError('already_paid');
   const business = await businessInReach(tx, actor, video.business_id);
   const configuration = await configurationOf(tx, business.agency_id);

@@ -177,4 +177,4 @@ const brands =
 export const isWebm = (head: Uint8Array): boolean =>
   text4(head, 0) === '\x1aE\xdf\xa3' && String.fromCharCode(...head.subarray(0, 64)).includes('\x42\x82\x84webm');
 
-export const isFilm = (head: Uint8Array): boolean => text4(head, 4) === 'ftyp' && brands.test(text4(head, 8));
+export const isVideo = (head: Uint8Array): boolean => text4(head, 4) === 'ftyp' && brands.test(text4(head, 8));

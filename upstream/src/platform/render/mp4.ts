@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { isFilm, mendMoov, readMoov, type VideoFacts } from './mp4.rules.ts';
+import { isVideo, mendMoov, readMoov, type VideoFacts } from './mp4.rules.ts';
 import { boxHead } from './mp4-box.rules.ts';
 
 /** The metadata of 30 seconds has some hundred kilobytes. */
@@ -7,7 +7,7 @@ const MAX_MOOV_BYTES = 8 * 1024 * 1024;
 /** A file has a handful of top-level boxes, a fragmented one some hundreds. */
 const MAX_BOXES = 5_000;
 
-export type FilmRefusal = 'video_type_refused' | 'video_damaged';
+export type Mp4Refusal = 'video_type_refused' | 'video_damaged';
 
 export async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
@@ -24,14 +24,14 @@ interface Moov {
   at: number;
 }
 
-async function readContents(file: FileHandle): Promise<Moov | { refused: FilmRefusal }> {
+async function readContents(file: FileHandle): Promise<Moov | { refused: Mp4Refusal }> {
   const { size } = await file.stat();
   const head = Buffer.alloc(16);
   let moov: Moov | null = null;
   for (let at = 0, count = 0; at < size; count += 1) {
     const { bytesRead } = await file.read(head, 0, 16, at);
     const part = head.subarray(0, bytesRead);
-    if (at === 0 && !isFilm(part)) return { refused: 'video_type_refused' };
+    if (at === 0 && !isVideo(part)) return { refused: 'video_type_refused' };
     const box = boxHead(new DataView(part.buffer, part.byteOffset, part.length), 0, size - at);
     if (!box || at + box.end > size || count > MAX_BOXES) return { refused: 'video_damaged' };
     if (part.toString('latin1', 4, 8) === 'moov') {
@@ -45,7 +45,7 @@ async function readContents(file: FileHandle): Promise<Moov | { refused: FilmRef
   return moov ?? { refused: 'video_damaged' };
 }
 
-export async function probeVideo(path: string): Promise<VideoFacts | { refused: FilmRefusal }> {
+export async function probeVideo(path: string): Promise<VideoFacts | { refused: Mp4Refusal }> {
   const file = await open(path);
   try {
     const moov = await readContents(file);
@@ -55,7 +55,7 @@ export async function probeVideo(path: string): Promise<VideoFacts | { refused: 
   }
 }
 
-export async function mendFilm(path: string): Promise<void> {
+export async function mendMp4(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
     const moov = await readContents(file);

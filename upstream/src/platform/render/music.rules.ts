@@ -1,4 +1,4 @@
-import { filmSeconds } from '@parichay/shared/studio/video/video.lists.ts';
+import { templateSeconds } from '@parichay/shared/studio/video/video.lists.ts';
 
 export type MusicForm = 'mp3' | 'mov' | 'wav' | 'ogg';
 
@@ -49,7 +49,7 @@ export const musicOptions = (form: MusicForm, source: string, result: string): s
   '-b:a',
   '160k',
   '-t',
-  String(filmSeconds.most),
+  String(templateSeconds.most),
   '-movflags',
   '+faststart',
   '-f',

@@ -31,10 +31,10 @@ const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc'
 const nothingElse = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
 
 /** Security: allows only this demuxer and the file protocol, whatever the file requests. */
-const onlyFilms = ['-f', 'mov', '-protocol_whitelist', 'file'];
+const onlyMp4 = ['-f', 'mov', '-protocol_whitelist', 'file'];
 
 const strangersInput = (plan: VideoPlan, file: string): string[] => [
-  ...onlyFilms,
+  ...onlyMp4,
   '-codec_whitelist',
   plan.decoders.join(','),
   '-max_pixels',
@@ -56,7 +56,7 @@ export const wholeOptions = (
   result: string,
   { sound, form }: { sound: number | null; form: 'mp4' | 'mov' },
 ): string[] => [
-  ...onlyFilms,
+  ...onlyMp4,
   '-i',
   source,
   '-map',
@@ -115,7 +115,7 @@ export const asLayer = (format: 'yuv420p' | 'yuva420p'): string =>
   `format=rgba,scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd,format=${format}`;
 
 /** The caller appends the file name. @param crf quality of x264; higher is smaller @param maxKbits per second */
-export const encodedFilm = (seconds: number, { crf = 23, maxKbits = 8_000 } = {}): string[] => [
+export const encodedVideo = (seconds: number, { crf = 23, maxKbits = 8_000 } = {}): string[] => [
   '-c:v',
   'libx264',
   '-preset',
@@ -155,11 +155,11 @@ export const normaliseOptions = (plan: VideoPlan, source: string, result: string
   '-map',
   '[a]',
   ...nothingElse,
-  ...encodedFilm(plan.seconds),
+  ...encodedVideo(plan.seconds),
   result,
 ];
 
-const ownInput = (file: string): string[] => [...onlyFilms, '-i', file];
+const ownInput = (file: string): string[] => [...onlyMp4, '-i', file];
 
 const STILL_WITHIN_SECONDS = 4;
 

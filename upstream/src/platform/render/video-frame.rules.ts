@@ -1,7 +1,7 @@
 import type { Area } from '@parichay/shared/studio/layer/layer.drawn.ts';
 import { asLayer } from './video-encode.rules.ts';
 
-export interface FramedFilm {
+export interface FramedVideo {
   film: string;
   /** A PNG of the canvas size, transparent over the video. */
   over: string;
@@ -14,7 +14,7 @@ export interface FramedFilm {
 
 const even = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
 
-function filters({ under, box, seen }: FramedFilm): string {
+function filters({ under, box, seen }: FramedVideo): string {
   if (under === null) return `[1:v]${asLayer('yuva420p')}[over];[0:v][over]overlay=0:0:format=yuv420[v]`;
   const size = `${even(box.width)}:${even(box.height)}`;
   const cut = [even(seen.width), even(seen.height), ...[seen.x - box.x, seen.y - box.y].map(Math.round)].join(':');
@@ -30,7 +30,7 @@ function filters({ under, box, seen }: FramedFilm): string {
 const looped = (file: string): string[] => ['-loop', '1', '-framerate', '30', '-i', file];
 
 /** 30 seconds stay below WhatsApp's 16 MB. Source of preset, rate and colours: docs/adr/0023, measured. */
-export const framedFilmOptions = (job: FramedFilm): string[] => [
+export const framedVideoOptions = (job: FramedVideo): string[] => [
   '-protocol_whitelist',
   'file',
   '-f',

@@ -5,7 +5,7 @@ import { RenderFailure } from '../render-job/render-job.kinds.ts';
 import type { ChildLimits } from './ffmpeg.jail.ts';
 import { type Ffmpeg, FfmpegFailure } from './ffmpeg.ts';
 import type { VideoFacts } from './mp4.rules.ts';
-import { mendFilm, probeVideo } from './mp4.ts';
+import { mendMp4, probeVideo } from './mp4.ts';
 import { normaliseOptions, previewOptions, stillOptions, webmOptions, wholeOptions } from './video-encode.rules.ts';
 import { isPcm, planVideo, refusalOf, soundsToTry } from './video-probe.rules.ts';
 
@@ -32,7 +32,7 @@ const reasons = {
   missing: 'ffmpeg_missing',
 } as const;
 
-export interface FilmWork {
+export interface FfmpegWork {
   ffmpeg: Ffmpeg;
   directory: string;
   signal: AbortSignal;
@@ -40,7 +40,7 @@ export interface FilmWork {
 
 /** @throws RenderFailure if a retry is useless; the signal's reason after an abort */
 export async function runFfmpeg(
-  { ffmpeg, directory, signal }: FilmWork,
+  { ffmpeg, directory, signal }: FfmpegWork,
   options: readonly string[],
   maxMs: number,
   onProgress?: (seconds: number) => void,
@@ -53,14 +53,14 @@ export async function runFfmpeg(
   }
 }
 
-async function extract(work: FilmWork, options: readonly string[], result: string): Promise<string> {
+async function extract(work: FfmpegWork, options: readonly string[], result: string): Promise<string> {
   await runFfmpeg(work, options, EXTRACT_MS);
   const written = await stat(join(work.directory, result)).catch(() => null);
   if (!written || written.size === 0) throw new RenderFailure('video_damaged');
   return result;
 }
 
-export const makePreview = (work: FilmWork, video: string): Promise<string> =>
+export const makePreview = (work: FfmpegWork, video: string): Promise<string> =>
   extract(work, previewOptions(video, 'preview.mp4'), 'preview.mp4');
 
 /** An undecodable audio track does not make the video damaged. @throws RenderFailure */
@@ -86,7 +86,7 @@ export async function normaliseVideo({
   isSilent = false,
   progress,
   ...work
-}: FilmWork & {
+}: FfmpegWork & {
   source: string;
   shape: PostShape;
   isWebm?: boolean;
@@ -122,7 +122,7 @@ export async function normaliseVideo({
     input = whole;
     facts = await look(input);
   }
-  await mendFilm(join(directory, input));
+  await mendMp4(join(directory, input));
   const { seconds } = facts;
   if (seconds === null) throw new RenderFailure('video_damaged');
   const plan = planVideo({ ...facts, seconds }, shape);

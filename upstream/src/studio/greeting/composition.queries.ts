@@ -111,7 +111,7 @@ export async function samplesOn(tx: Tx, businessId: string, mediaType: MediaType
   return Number(made);
 }
 
-export async function filmsUnderWay(tx: Tx, businessId: string, kind: string): Promise<number> {
+export async function videosUnderWay(tx: Tx, businessId: string, kind: string): Promise<number> {
   const { waiting } = await tx
     .selectFrom('render_job')
     .innerJoin('business', 'business.business_id', 'render_job.business_id')

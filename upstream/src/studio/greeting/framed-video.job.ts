@@ -12,7 +12,7 @@ import type { ChildLimits } from '../../platform/render/ffmpeg.jail.ts';
 import { type Ffmpeg, FfmpegFailure } from '../../platform/render/ffmpeg.ts';
 import { loadPicture } from '../../platform/render/raster/load-picture.ts';
 import { type Raster, splitAtPost } from '../../platform/render/raster/raster.ts';
-import { framedFilmOptions } from '../../platform/render/video-frame.rules.ts';
+import { framedVideoOptions } from '../../platform/render/video-frame.rules.ts';
 import { RenderFailure, type RenderKind } from '../../platform/render-job/render-job.kinds.ts';
 import { markStored } from './composition.queries.ts';
 
@@ -81,7 +81,7 @@ export function framedVideoKind({ media, raster, temp, ffmpeg }: Parts): RenderK
         progress(DRAWN);
         await ffmpeg.run({
           directory,
-          options: framedFilmOptions({ film: 'film.mp4', result: 'framed.mp4', ...layers }),
+          options: framedVideoOptions({ film: 'film.mp4', result: 'framed.mp4', ...layers }),
           limits,
           maxMs: FFMPEG_MS,
           signal,

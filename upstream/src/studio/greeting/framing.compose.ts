@@ -17,7 +17,7 @@ import {
   setRenderJob,
 } from './composition.queries.ts';
 import { type FramedVideoInput, framedVideoJob } from './framed-video.job.ts';
-import { requireFewAhead, requireFewFilms, requireLeft } from './framing.limits.ts';
+import { requireFewAhead, requireFewVideos, requireLeft } from './framing.limits.ts';
 import type { Framed } from './framing.ts';
 import type { ImagePostRow } from './image-post.queries.ts';
 
@@ -56,7 +56,7 @@ async function jobFor(
   const hasFailed = hasEndedBadly(known);
   if (known && hasFailed && !isRetry) return known;
   if (known && !hasFailed && (known.state !== 'ready' || row.stored_at !== null)) return known;
-  await requireFewFilms(tx, row.business_id);
+  await requireFewVideos(tx, row.business_id);
   if (known?.state === 'failed') return (await retryRenderJob(tx, known.render_job_id)) ?? known;
   const job = await addRenderJob(tx, {
     agencyId: row.agency_id,
@@ -81,7 +81,7 @@ export async function reserve(
   { isRetry = false, isAhead = false }: { isRetry?: boolean; isAhead?: boolean },
 ): Promise<Reserved | null> {
   const { mediaType } = postKindParts[post.kind];
-  const isFilm = mediaType === 'VIDEO';
+  const isVideo = mediaType === 'VIDEO';
   const { agency_id: agencyId } = await businessInReach(tx, actor, businessId, { lock: true });
   const allowance = await allowanceOf(tx, businessId);
   if (allowance.isSubscribed !== (watermark === null)) return null;
@@ -90,7 +90,7 @@ export async function reserve(
   const isTaken = known !== undefined && known.made_on !== null;
   // A failed video does not count, so a retry is checked against the limit again.
   const countsAnew = !isAhead && (!isTaken || (hasEndedBadly(before) && isRetry));
-  const entitlement = isFilm ? allowance.videos : allowance.images;
+  const entitlement = isVideo ? allowance.videos : allowance.images;
   const madeOn = todayInIndia();
   if (isAhead && !known) await requireFewAhead(tx, businessId, madeOn);
   if (countsAnew) await requireLeft(tx, businessId, allowance, entitlement, mediaType, madeOn);
@@ -112,7 +112,7 @@ export async function reserve(
     seconds: post.video.durationSeconds,
     page: framed.page,
   };
-  const job = isFilm && film ? await jobFor(tx, row, before, film, isRetry) : null;
+  const job = isVideo && film ? await jobFor(tx, row, before, film, isRetry) : null;
   const left = leftOf(entitlement);
   return { row, job, left: countsAnew && left > 0 ? left - 1 : left };
 }

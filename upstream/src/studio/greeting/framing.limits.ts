@@ -2,7 +2,7 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Entitlement } from '@parichay/shared/shop/plan/entitlement.rules.ts';
 import type { MediaType } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { type Allowance, filmsUnderWay, madeAheadOn, samplesOn } from './composition.queries.ts';
+import { type Allowance, madeAheadOn, samplesOn, videosUnderWay } from './composition.queries.ts';
 import { framedVideoJob } from './framed-video.job.ts';
 
 /** Per owner and day without a plan: enough to try everything without filling the queue. */
@@ -34,7 +34,7 @@ export async function requireLeft(
 /** Per owner, because the queue is first in, first out, and other owners would wait. */
 const maxRenderings = 10;
 
-export async function requireFewFilms(tx: Tx, businessId: string): Promise<void> {
-  if ((await filmsUnderWay(tx, businessId, framedVideoJob)) >= maxRenderings)
+export async function requireFewVideos(tx: Tx, businessId: string): Promise<void> {
+  if ((await videosUnderWay(tx, businessId, framedVideoJob)) >= maxRenderings)
     throw new ApiError('too_many_requests', { retryAfter: 60 });
 }

@@ -20,7 +20,7 @@ import { type Framing, isHiddenByPlan, logoOn } from './framing.ts';
 type Compose = Contract['POST /image-post/{imageId}/compose'];
 type Preview = Contract['POST /image-post/{imageId}/preview'];
 
-function filmAnswer(row: Composition, job: RenderJob) {
+function videoAnswer(row: Composition, job: RenderJob) {
   const { state, progress } = job;
   const isReady = state === 'ready';
   return {
@@ -83,23 +83,23 @@ export const framingHandlers = ({ framing, framedPictures }: { framing: Framing;
         const attempt = async () => {
           const input = await inTransaction((tx) => inputOf(tx, actor, params.imageId, businessId));
           const { post, business, watermark } = input;
-          const isFilm = postKindParts[post.kind].mediaType === 'VIDEO';
+          const isVideo = postKindParts[post.kind].mediaType === 'VIDEO';
           const framed = await framing.framed(business, post, wanted, watermark);
           const reserved = await inTransaction((tx) => reserve(tx, actor, input, framed, { isRetry: retry }));
-          return reserved && { post, business, isFilm, framed, ...reserved };
+          return reserved && { post, business, isVideo, framed, ...reserved };
         };
         const made = (await attempt()) ?? (await attempt());
         if (!made) throw new ApiError('changed_meanwhile');
-        const { post, business, isFilm, framed, row, job, left } = made;
+        const { post, business, isVideo, framed, row, job, left } = made;
         const { is_watermarked: isWatermarked } = row;
         const common = {
-          fileName: fileNameOf(post, business, isFilm ? 'mp4' : 'jpg'),
+          fileName: fileNameOf(post, business, isVideo ? 'mp4' : 'jpg'),
           isWatermarked,
           remaining: isWatermarked ? 0 : left,
         };
         if (job) {
           const queuePosition = await inTransaction((tx) => positionOf(tx, job));
-          return { ...common, ...filmAnswer(row, job), queuePosition };
+          return { ...common, ...videoAnswer(row, job), queuePosition };
         }
         await framedPictures.store(row, framed, inTransaction);
         return {

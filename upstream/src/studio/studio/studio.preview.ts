@@ -52,7 +52,7 @@ function safeArea(page: DrawnPage, { document, page: at, shape }: PreviewWanted)
 }
 
 /** A video is overlaid on the place of the post, which must be neither rotated, masked nor transparent. */
-function inTheWayOfFilms({ document, page: at, shape, displayStyle, sample }: PreviewWanted): LayerFault | null {
+function videoFault({ document, page: at, shape, displayStyle, sample }: PreviewWanted): LayerFault | null {
   const page = document.pages[at];
   if (!page || !document.frameKind) return null;
   const held = layersOf(page.layers).find(
@@ -127,6 +127,6 @@ export function drawForEditor(wanted: PreviewWanted): EditorPage {
     height,
     layers: drawnLayers(drawn.items),
     safe,
-    faults: [inTheWayOfFilms(wanted), ...faultsOf(drawn, safe, document, at)].filter((fault) => fault !== null),
+    faults: [videoFault(wanted), ...faultsOf(drawn, safe, document, at)].filter((fault) => fault !== null),
   };
 }

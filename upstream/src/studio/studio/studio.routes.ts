@@ -77,14 +77,14 @@ const now = async (tx: Tx, actor: Actor, id: string) => ({
   studioDocument: presentDocument(await studioDocument(tx, actor, id)),
 });
 
-const isOfFilms = ({ kind }: LayerFault): boolean => kind === 'film';
+const isVideoFault = ({ kind }: LayerFault): boolean => kind === 'film';
 
 async function requireDrawable(document: LayerDocument): Promise<void> {
   for (const [page] of document.pages.entries())
     for (const shape of postShapes)
       for (const sample of ['long', 'noLogo'] as const) {
         const { faults } = await drawnForEditor({ document, page, shape, displayStyle: 'style-1', sample });
-        if (faults.some(isOfFilms))
+        if (faults.some(isVideoFault))
           throw new ApiError('invalid_input', { fields: { document: 'shows the post where no film can play' } });
       }
 }

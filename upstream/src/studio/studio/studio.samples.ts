@@ -85,7 +85,7 @@ const contact: LayerData['texts'] = {
   fact1Value: 'O+',
 };
 
-const inFilm = { headline: 'Festival sale', offer: '20% off', line: 'Come by today', openingHours: '8 am to 10 pm' };
+const inVideo = { headline: 'Festival sale', offer: '20% off', line: 'Come by today', openingHours: '8 am to 10 pm' };
 
 const texts: Record<StudioSample, LayerData['texts']> = {
   short: {
@@ -94,7 +94,7 @@ const texts: Record<StudioSample, LayerData['texts']> = {
     personName: 'Asha Rao',
     designation: 'Owner',
     tagline: 'Since 1987',
-    ...inFilm,
+    ...inVideo,
   },
   long: {
     ...contact,
@@ -129,7 +129,7 @@ const texts: Record<StudioSample, LayerData['texts']> = {
     openingHours: 'सुबह 8 से रात 10',
     message: 'आपको और आपके परिवार को हार्दिक शुभकामनाएँ',
   },
-  noLogo: { phone: contact.phone, businessName: 'Raju', category: 'Tailor', headline: inFilm.headline },
+  noLogo: { phone: contact.phone, businessName: 'Raju', category: 'Tailor', headline: inVideo.headline },
 };
 
 export const sampleData = (sample: StudioSample): LayerData => ({

@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 import { type Db, inTenant } from '../../platform/database/database.ts';
 import type { LayerPictures } from '../../platform/render/raster/layer-pictures.ts';
 import { firstTemplateFor, type NewOwner, ownersOfNewCards } from './first-video.queries.ts';
-import { askForFilm } from './user-video.film.ts';
+import { requestRendering } from './user-video.request.ts';
 import { addVideo } from './user-video.save.ts';
-import { filmOf } from './video.templates.ts';
+import { templateContentOf } from './video.templates.ts';
 
 /* A new card's owner gets one free, low-priority video, unless the business has had one. */
 
@@ -39,7 +39,7 @@ async function makeFirstVideo({ db, layerPictures }: Omit<Parts, 'log'>, owner: 
     const found = await firstTemplateFor(tx, businessId);
     if (!found) return null;
     const { template, language } = found;
-    const { names } = await filmOf(tx, template.template_id, template.document_version);
+    const { names } = await templateContentOf(tx, template.template_id, template.document_version);
     const shape: PostShape = template.shapes.find((one) => one === 'STORY') ?? 'SQUARE';
     const templateId = template.template_id;
     const title = names[language] ?? names.en;
@@ -48,7 +48,7 @@ async function makeFirstVideo({ db, layerPictures }: Omit<Parts, 'log'>, owner: 
   });
   if (videoNo === null) return false;
   try {
-    await askForFilm({ actor, inTransaction, layerPictures }, { videoNo }, true, { isAhead: true });
+    await requestRendering({ actor, inTransaction, layerPictures }, { videoNo }, true, { isAhead: true });
   } catch (error) {
     await inTransaction((tx) => tx.deleteFrom('user_video').where('video_no', '=', videoNo).execute());
     throw error;

@@ -11,9 +11,9 @@ import { videoKey } from '../../platform/media/media.rules.ts';
 import type { LayerPictures } from '../../platform/render/raster/layer-pictures.ts';
 import { brandKitOf } from '../../shop/brand-kit/brand-kit.queries.ts';
 import { framePictures } from '../../shop/frame/frame.data.ts';
-import { askForFilm } from './user-video.film.ts';
 import { userVideoNow } from './user-video.present.ts';
 import { userVideoInReach } from './user-video.queries.ts';
+import { requestRendering } from './user-video.request.ts';
 import { addVideo, changeVideo } from './user-video.save.ts';
 import { contentOf, dataOf, defaultTexts } from './video.content.ts';
 import { momentOf, posterMoment, slotsOf } from './video.fields.ts';
@@ -72,7 +72,7 @@ export const userVideoEditHandlers = ({ media, layerPictures }: { media: MediaSt
     'POST /video/user-video/updateUserVideoStatus': prepared<Status, CallOutput<Status>>({
       before: async ({ actor, body, inTransaction }) => {
         if (body.status === 'queued')
-          return { userVideo: await askForFilm({ actor, inTransaction, layerPictures }, body, false) };
+          return { userVideo: await requestRendering({ actor, inTransaction, layerPictures }, body, false) };
         return {
           userVideo: await inTransaction(async (tx) => {
             const row = await userVideoInReach(tx, actor, body.videoNo, { lock: true });
@@ -87,7 +87,7 @@ export const userVideoEditHandlers = ({ media, layerPictures }: { media: MediaSt
 
     'POST /video/user-video/sample': prepared<Sample, CallOutput<Sample>>({
       before: async ({ actor, body, inTransaction }) => ({
-        userVideo: await askForFilm({ actor, inTransaction, layerPictures }, body, true),
+        userVideo: await requestRendering({ actor, inTransaction, layerPictures }, body, true),
       }),
     }),
 

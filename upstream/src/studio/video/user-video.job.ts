@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { id } from '@parichay/shared/platform/lib/fields.ts';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
-import { film } from '@parichay/shared/studio/video/video-film.ts';
+import { film } from '@parichay/shared/studio/video/template-content.ts';
 import { z } from 'zod';
 import type { TempFiles } from '../../platform/files/temp-files.ts';
 import type { MediaStore } from '../../platform/media/media.files.ts';
 import { videoKey } from '../../platform/media/media.rules.ts';
 import type { Ffmpeg } from '../../platform/render/ffmpeg.ts';
-import { filmPage } from '../../platform/render/page-film.ts';
+import { renderPageVideo } from '../../platform/render/page-video.ts';
 import { loadPicture } from '../../platform/render/raster/load-picture.ts';
 import type { Raster } from '../../platform/render/raster/raster.ts';
 import { RenderFailure, type RenderKind } from '../../platform/render-job/render-job.kinds.ts';
@@ -58,7 +58,7 @@ export function userVideoKind({ media, raster, temp, ffmpeg }: Parts): RenderKin
       const directory = await temp.makeDirectory();
       try {
         const beneath = await fetchMaterials(media, directory, { page, music });
-        const video = await filmPage({
+        const video = await renderPageVideo({
           ffmpeg,
           directory,
           signal,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { iso, isoOrNull } from '../../platform/database/rows.ts';
 import { positionOf, reasonOf } from '../../platform/render-job/render-job.queries.ts';
-import { filmAllowanceOf, type KnownRender } from './video.rules.ts';
+import { type KnownRender, renderingAllowanceOf } from './video.rules.ts';
 import { rendersOf } from './video-render.queries.ts';
 
 export const statusNow = sql<UserVideoStatus>`coalesce(case when user_video.status <> 'draft' then (
@@ -51,7 +51,7 @@ async function present(tx: Tx, row: UserVideoRow, renders: readonly KnownRender[
   const films = renders.filter(({ is_sample }) => !is_sample);
   // A draft ignores the rendering of its earlier content.
   const newest = row.status === 'draft' ? undefined : films[0];
-  const { isGranted, rendersLeft, changesUntil, isFrozen } = filmAllowanceOf(row.is_paid, renders, new Date());
+  const { isGranted, rendersLeft, changesUntil, isFrozen } = renderingAllowanceOf(row.is_paid, renders, new Date());
   return {
     videoNo: row.video_no,
     businessId: row.business_id,

@@ -8,7 +8,7 @@ import type { UserVideoRecord } from '../../platform/database/tables/video.table
 import { brandKitOf } from '../../shop/brand-kit/brand-kit.queries.ts';
 import { userVideoInReach } from './user-video.queries.ts';
 import { contentOf, type VideoContent } from './video.content.ts';
-import { filmAllowanceOf, isLive } from './video.rules.ts';
+import { isLive, renderingAllowanceOf } from './video.rules.ts';
 import { templateFor } from './video.templates.ts';
 import { cancelRenders, rendersOfVideo } from './video-render.queries.ts';
 
@@ -54,7 +54,7 @@ export async function addVideo(
 async function requireMayChange(tx: Tx, row: UserVideoRecord, input: Input): Promise<void> {
   const renders = await rendersOfVideo(tx, row.video_no);
   if (renders.some((render) => !render.is_sample && isLive(render))) throw new ApiError('video_being_rendered');
-  const { films, isFrozen } = filmAllowanceOf(row.is_paid, renders, new Date());
+  const { films, isFrozen } = renderingAllowanceOf(row.is_paid, renders, new Date());
   if (isFrozen) throw new ApiError('video_frozen');
   if (films === 0) return;
   const fixed = 'stays what it was when the video was first rendered';

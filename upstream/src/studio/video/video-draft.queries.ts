@@ -1,18 +1,18 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { videoUrl } from '@parichay/shared/platform/lib/media.ts';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import type { TemplateContent } from '@parichay/shared/studio/video/template-content.ts';
 import type { TestBusiness } from '@parichay/shared/studio/video/video.lists.ts';
 import type { VideoDraft, VideoTest } from '@parichay/shared/studio/video/video-draft.endpoints.ts';
-import type { Film } from '@parichay/shared/studio/video/video-film.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { iso } from '../../platform/database/rows.ts';
 import { cancelRenderJob, renderJob } from '../../platform/render-job/render-job.queries.ts';
-import { filmOf } from './video.templates.ts';
+import { templateContentOf } from './video.templates.ts';
 import { materialsOf, presentMaterial, workOf } from './video-material.queries.ts';
 import { presentTemplate, templateById } from './video-template.queries.ts';
 
 export interface KnownDraft {
-  film: Film | null;
+  film: TemplateContent | null;
   /** 0 = never changed here */
   version: number;
   publishedVersion: number | null;
@@ -28,7 +28,11 @@ export async function draftOf(tx: Tx, templateId: string, options: { lock?: bool
     return { film, version, publishedVersion, updatedAt };
   }
   if (template.document_version === null) return { film: null, version: 0, publishedVersion: null, updatedAt: null };
-  const { code: _code, seconds: _seconds, ...film } = await filmOf(tx, templateId, template.document_version);
+  const {
+    code: _code,
+    seconds: _seconds,
+    ...film
+  } = await templateContentOf(tx, templateId, template.document_version);
   return { film, version: 0, publishedVersion: 0, updatedAt: null };
 }
 
@@ -39,7 +43,12 @@ export async function draftToChange(tx: Tx, templateId: string, version: number)
   return draft;
 }
 
-export async function putDraft(tx: Tx, templateId: string, { version, publishedVersion }: KnownDraft, film: Film) {
+export async function putDraft(
+  tx: Tx,
+  templateId: string,
+  { version, publishedVersion }: KnownDraft,
+  film: TemplateContent,
+) {
   const values = { film: JSON.stringify(film), version: version + 1, updated_at: new Date() };
   await tx
     .insertInto('video_draft')

@@ -3,8 +3,8 @@ import type { CallOutput } from '@parichay/shared/platform/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { svgBody } from '@parichay/shared/studio/layer/layer.svg.ts';
 import { pageAt } from '@parichay/shared/studio/layer/layer.time.ts';
+import { secondsOf, shapesOf, type TemplateContent } from '@parichay/shared/studio/video/template-content.ts';
 import { testBusinesses, type VideoLanguage } from '@parichay/shared/studio/video/video.lists.ts';
-import { type Film, secondsOf, shapesOf } from '@parichay/shared/studio/video/video-film.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/rows.ts';
 import { type Handlers, type InTransaction, prepared } from '../../platform/http/handle.ts';
@@ -14,7 +14,7 @@ import { documentOf, type VideoDocument } from './video.documents.ts';
 import { slotsOf } from './video.fields.ts';
 import { shopPictureUrl } from './video.shops.ts';
 import { addTest, draftOf, draftToChange, markPublished, presentDraft, putDraft } from './video-draft.queries.ts';
-import { documentNameOf, filmFaults, picturesIn, testPage } from './video-draft.rules.ts';
+import { contentFaults, documentNameOf, picturesIn, testPage } from './video-draft.rules.ts';
 import { materialsIn, materialsOf } from './video-material.queries.ts';
 import { publishDocument } from './video-template.install.ts';
 import { putTemplate, templateById } from './video-template.queries.ts';
@@ -27,12 +27,12 @@ type Preview = Contract['POST /video/template/{id}/draft/preview'];
 type Test = Contract['POST /video/template/{id}/draft/test'];
 type Publish = Contract['POST /video/template/{id}/draft/publish'];
 
-async function requireDrawable(film: Film): Promise<void> {
-  const fields = await filmFaults(film);
+async function requireDrawable(film: TemplateContent): Promise<void> {
+  const fields = await contentFaults(film);
   if (Object.keys(fields).length > 0) throw new ApiError('invalid_input', { fields });
 }
 
-async function requireMaterials(tx: Tx, film: Film): Promise<void> {
+async function requireMaterials(tx: Tx, film: TemplateContent): Promise<void> {
   const ready = new Map((await materialsOf(tx, film)).map((row) => [row.material_id, row]));
   const fields: Record<string, string> = {};
   for (const [field, materialId] of materialsIn(film)) {
@@ -49,12 +49,12 @@ async function requireMaterials(tx: Tx, film: Film): Promise<void> {
   if (Object.keys(fields).length > 0) throw new ApiError('invalid_input', { fields });
 }
 
-function filmIn({ film }: { film: Film | null }): Film {
+function contentIn({ film }: { film: TemplateContent | null }): TemplateContent {
   if (film === null) throw new ApiError('not_found');
   return film;
 }
 
-const named = (film: Film, code: string, version = film.document.version): Film => ({
+const named = (film: TemplateContent, code: string, version = film.document.version): TemplateContent => ({
   ...film,
   document: { ...film.document, name: documentNameOf(code), version },
 });
@@ -73,9 +73,9 @@ const readDraft = (inTransaction: InTransaction, templateId: string, version: nu
   inTransaction((tx) => draftToChange(tx, templateId, version));
 
 export const videoDraftHandlers = {
-  'POST /video/template/draft': prepared<Add, Film>({
+  'POST /video/template/draft': prepared<Add, TemplateContent>({
     before: async ({ body: { copyOf, film }, inTransaction }) => {
-      const found = film ?? filmIn(await inTransaction((tx) => draftOf(tx, copyOf ?? '')));
+      const found = film ?? contentIn(await inTransaction((tx) => draftOf(tx, copyOf ?? '')));
       await requireDrawable(found);
       return found;
     },
@@ -132,7 +132,7 @@ export const videoDraftHandlers = {
 
   'POST /video/template/{id}/draft/test': prepared<Test, object[]>({
     before: async ({ params, body: { version, shape }, inTransaction }) => {
-      const film = filmIn(await readDraft(inTransaction, params.id, version));
+      const film = contentIn(await readDraft(inTransaction, params.id, version));
       if (!shapesOf(film).includes(shape))
         throw new ApiError('invalid_input', { fields: { shape: 'this film has no such shape' } });
       const { music } = film;
@@ -165,7 +165,7 @@ export const videoDraftHandlers = {
     {
       before: async ({ params: { id }, body: { version }, inTransaction }) => {
         const { film, template } = await inTransaction(async (tx) => ({
-          film: filmIn(await draftToChange(tx, id, version)),
+          film: contentIn(await draftToChange(tx, id, version)),
           template: await templateById(tx, id),
         }));
         await requireDrawable(film);
@@ -177,7 +177,7 @@ export const videoDraftHandlers = {
       },
       run: async ({ actor, params: { id }, body: { version }, tx, prepared: { next, samples } }) => {
         const draft = await draftToChange(tx, id, version);
-        await requireMaterials(tx, filmIn(draft));
+        await requireMaterials(tx, contentIn(draft));
         const { document_version } = await templateById(tx, id, { lock: true });
         if (draft.publishedVersion !== version) {
           if ((document_version ?? 0) + 1 !== next.document.version) throw new ApiError('changed_meanwhile');

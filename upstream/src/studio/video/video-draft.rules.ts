@@ -2,9 +2,9 @@ import type { FieldErrors } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
 import type { Layer } from '@parichay/shared/studio/layer/layer.kinds.ts';
+import { shapesOf, type TemplateContent } from '@parichay/shared/studio/video/template-content.ts';
 import { type TestBusiness, testBusinesses } from '@parichay/shared/studio/video/video.lists.ts';
-import { type Film, shapesOf } from '@parichay/shared/studio/video/video-film.ts';
-import { picturesOf } from '../../platform/render/page-film.pictures.ts';
+import { picturesOf } from '../../platform/render/page-video.pictures.ts';
 import { documentOf } from './video.documents.ts';
 import { videoPage } from './video.page.ts';
 import { shops } from './video.shops.ts';
@@ -12,12 +12,12 @@ import { shops } from './video.shops.ts';
 /** ffmpeg opens a file for each moving layer. */
 const MAX_PICTURES = 200;
 
-export const testPage = (film: Film, shape: PostShape, business: TestBusiness): Promise<DrawnPage> =>
+export const testPage = (film: TemplateContent, shape: PostShape, business: TestBusiness): Promise<DrawnPage> =>
   videoPage(documentOf(film), { shape, ...shops[business] });
 
 export const documentNameOf = (code: string): string => (/^[a-z]/.test(code) ? code : `t-${code}`);
 
-export function picturesIn({ document }: Film): string[] {
+export function picturesIn({ document }: TemplateContent): string[] {
   const idsOf = (layers: readonly Layer[]): string[] =>
     layers.flatMap((layer) => {
       if (layer.type === 'group') return idsOf(layer.layers);
@@ -27,7 +27,7 @@ export function picturesIn({ document }: Film): string[] {
 }
 
 /** @returns faults by field; empty when it can be rendered */
-export async function filmFaults(film: Film): Promise<FieldErrors> {
+export async function contentFaults(film: TemplateContent): Promise<FieldErrors> {
   const field = 'film.document.pages.0.layers';
   for (const shape of shapesOf(film)) {
     for (const business of testBusinesses) {

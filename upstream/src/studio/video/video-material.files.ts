@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
-import type { Film } from '@parichay/shared/studio/video/video-film.ts';
+import type { TemplateContent } from '@parichay/shared/studio/video/template-content.ts';
 import type { MediaStore } from '../../platform/media/media.files.ts';
 import { videoKey } from '../../platform/media/media.rules.ts';
 import { clipUnder } from './video.page.ts';
@@ -23,13 +23,13 @@ export async function fetchTo(media: MediaStore, key: string, path: string): Pro
 const loopFile = (name: string): string => fileURLToPath(new URL(`./music/${name}.m4a`, import.meta.url));
 
 /**
- * @returns file names in `directory`, for `filmPage`
+ * @returns file names in `directory`, for `renderPageVideo`
  * @throws ApiError not_found
  */
 export async function fetchMaterials(
   media: MediaStore,
   directory: string,
-  { page, music }: { page: DrawnPage; music: Film['music'] | null },
+  { page, music }: { page: DrawnPage; music: TemplateContent['music'] | null },
 ): Promise<{ sound?: string; clip?: string }> {
   const fetch = async (key: string, name: string) => {
     if (!(await fetchTo(media, key, join(directory, name)))) throw new ApiError('not_found');

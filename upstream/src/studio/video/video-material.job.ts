@@ -9,7 +9,7 @@ import type { MediaStore } from '../../platform/media/media.files.ts';
 import type { PictureWorker } from '../../platform/media/picture.ts';
 import type { Ffmpeg } from '../../platform/render/ffmpeg.ts';
 import { musicOptions, shortestMusic } from '../../platform/render/music.rules.ts';
-import { type FilmWork, normaliseVideo, runFfmpeg } from '../../platform/render/video-normalise.ts';
+import { type FfmpegWork, normaliseVideo, runFfmpeg } from '../../platform/render/video-normalise.ts';
 import { RenderFailure, type RenderKind } from '../../platform/render-job/render-job.kinds.ts';
 import { sentVideoKey, storeVideo } from '../greeting/greeting-video.files.ts';
 import { fetchTo, musicKey } from './video-material.files.ts';
@@ -46,7 +46,7 @@ function failureOf(error: unknown, kind: VideoMaterialInput['kind']): unknown {
 export function videoMaterialKind({ media, pictures, temp, ffmpeg }: Parts): RenderKind {
   async function makeMusic(
     { materialId, form }: VideoMaterialInput & { kind: 'music' },
-    work: FilmWork & { source: string },
+    work: FfmpegWork & { source: string },
   ): Promise<number> {
     const file = 'music.m4a';
     let seconds = 0;
@@ -61,7 +61,7 @@ export function videoMaterialKind({ media, pictures, temp, ffmpeg }: Parts): Ren
 
   async function makeClip(
     { materialId, shape, isWebm }: VideoMaterialInput & { kind: 'clip' },
-    work: FilmWork & { source: string; progress(share: number): void },
+    work: FfmpegWork & { source: string; progress(share: number): void },
   ): Promise<number> {
     const made = await normaliseVideo({ ...work, shape, isWebm, isSilent: true });
     await storeVideo({ media, pictures }, materialId, work.directory, made, work.signal);

@@ -1,6 +1,6 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import type { TemplateContent } from '@parichay/shared/studio/video/template-content.ts';
 import type { VideoMaterial } from '@parichay/shared/studio/video/video-draft.endpoints.ts';
-import type { Film } from '@parichay/shared/studio/video/video-film.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { RenderJob } from '../../platform/database/tables/render-job.tables.ts';
 import type { VideoMaterialRow } from '../../platform/database/tables/video.tables.ts';
@@ -36,7 +36,7 @@ export async function materialById(tx: Tx, materialId: string): Promise<VideoMat
   return row;
 }
 
-export const materialsIn = ({ music, clip }: Film): [field: string, materialId: string][] => [
+export const materialsIn = ({ music, clip }: TemplateContent): [field: string, materialId: string][] => [
   ...(typeof music === 'object' ? [['music', music.materialId] as [string, string]] : []),
   ...(['SQUARE', 'STORY'] as const).flatMap((shape): [string, string][] => {
     const materialId = clip?.[shape];
@@ -44,7 +44,7 @@ export const materialsIn = ({ music, clip }: Film): [field: string, materialId: 
   }),
 ];
 
-export const materialsOf = async (tx: Tx, film: Film): Promise<VideoMaterialRow[]> => {
+export const materialsOf = async (tx: Tx, film: TemplateContent): Promise<VideoMaterialRow[]> => {
   const ids = materialsIn(film).map(([, materialId]) => materialId);
   if (ids.length === 0) return [];
   return tx.selectFrom('video_material').selectAll().where('material_id', 'in', ids).execute();

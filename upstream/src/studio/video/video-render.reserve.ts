@@ -16,7 +16,7 @@ import { userVideoJob } from './user-video.job.ts';
 import { userVideoInReach } from './user-video.queries.ts';
 import type { VideoContent } from './video.content.ts';
 import type { VideoDocument } from './video.documents.ts';
-import { filmAllowanceOf, isLive, type KnownRender } from './video.rules.ts';
+import { isLive, type KnownRender, renderingAllowanceOf } from './video.rules.ts';
 import { cancelRenders, rendersOfVideo } from './video-render.queries.ts';
 
 /** Increase it when the same input gives a different drawing, which invalidates stored files. */
@@ -94,11 +94,11 @@ async function addRender(
  * Uses a purchase before the plan; a repeated request is free.
  * @throws ApiError plan_limit_reached, subscription_needed, video_frozen, changed_meanwhile, not_found
  */
-export async function reserveFilm(tx: Tx, actor: Actor, target: RenderTarget, laidOut: LaidOut): Promise<void> {
+export async function reserveRendering(tx: Tx, actor: Actor, target: RenderTarget, laidOut: LaidOut): Promise<void> {
   const { row, renders } = await hold(tx, actor, target);
   const films = renders.filter((render) => !render.is_sample);
   if (!isStored(films[0], laidOut.key)) {
-    const { films: made, isFrozen, rendersLeft } = filmAllowanceOf(row.is_paid, renders, new Date());
+    const { films: made, isFrozen, rendersLeft } = renderingAllowanceOf(row.is_paid, renders, new Date());
     if (isFrozen || (made > 0 && rendersLeft === 0)) throw new ApiError('video_frozen');
     let isOfPlan = false;
     if (made === 0 && !row.is_paid) {

@@ -5,7 +5,7 @@ import { type Db, inTenant, type Tx } from '../../platform/database/database.ts'
 import { lockUntilEnd } from '../../platform/database/lock.ts';
 import { newId } from '../../platform/database/rows.ts';
 import { addRenderJob } from '../../platform/render-job/render-job.queries.ts';
-import { filmOf } from './video.templates.ts';
+import { templateContentOf } from './video.templates.ts';
 import { firstLanguage } from './video-template.queries.ts';
 import { sampleInputOf, type TemplateSampleInput, templateSampleJob } from './video-template.sample.ts';
 
@@ -69,7 +69,11 @@ export async function queueTemplateSamples(db: Db): Promise<void> {
       .execute();
     const found = [];
     for (const { template_id, document_version, language } of rows)
-      found.push({ templateId: template_id, language, film: await filmOf(tx, template_id, document_version) });
+      found.push({
+        templateId: template_id,
+        language,
+        film: await templateContentOf(tx, template_id, document_version),
+      });
     return found;
   });
   for (const { templateId, language, film } of films) {

@@ -11,7 +11,7 @@ import type { MediaStore } from '../../platform/media/media.files.ts';
 import { mediaKey, videoKey } from '../../platform/media/media.rules.ts';
 import type { PictureWorker } from '../../platform/media/picture.ts';
 import type { Ffmpeg } from '../../platform/render/ffmpeg.ts';
-import { filmPage } from '../../platform/render/page-film.ts';
+import { renderPageVideo } from '../../platform/render/page-video.ts';
 import { loadPicture } from '../../platform/render/raster/load-picture.ts';
 import type { Raster } from '../../platform/render/raster/raster.ts';
 import type { RenderKind } from '../../platform/render-job/render-job.kinds.ts';
@@ -75,7 +75,7 @@ export function templateSampleKind({ media, pictures, raster, temp, ffmpeg }: Pa
         for (const { name, bytes } of files)
           await media.put(mediaKey(sampleId, name), bytes, name.endsWith('webp') ? 'image/webp' : 'image/jpeg');
         const beneath = await fetchMaterials(media, directory, { page, music: null });
-        const video = await filmPage({ ffmpeg, directory, signal, raster, load, page, ...beneath, ...small });
+        const video = await renderPageVideo({ ffmpeg, directory, signal, raster, load, page, ...beneath, ...small });
         await media.putFile(videoKey(sampleId, 'preview.mp4'), join(directory, video), 'video/mp4');
         return { width, height };
       } finally {

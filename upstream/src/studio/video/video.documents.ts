@@ -1,17 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Film, film, secondsOf } from '@parichay/shared/studio/video/video-film.ts';
+import { film, secondsOf, type TemplateContent } from '@parichay/shared/studio/video/template-content.ts';
 
 const folder = new URL('./documents/', import.meta.url);
 
-export type VideoDocument = Film & { code: string; seconds: number };
+export type VideoDocument = TemplateContent & { code: string; seconds: number };
 
-export const documentOf = (one: Film): VideoDocument => ({ ...one, code: one.document.name, seconds: secondsOf(one) });
+export const documentOf = (one: TemplateContent): VideoDocument => ({
+  ...one,
+  code: one.document.name,
+  seconds: secondsOf(one),
+});
 
-export const parseFilm = (value: unknown): VideoDocument => documentOf(film.parse(value));
+export const parseTemplate = (value: unknown): VideoDocument => documentOf(film.parse(value));
 
 function read(file: string): VideoDocument {
   try {
-    const one = parseFilm(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
+    const one = parseTemplate(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
     if (`${one.code}.json` !== file) throw new Error(`it calls itself ${one.code}`);
     return one;
   } catch (error) {

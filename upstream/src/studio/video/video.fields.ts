@@ -51,11 +51,11 @@ function layersOf(layers: readonly Layer[], shape: PostShape | null, above?: Tim
   });
 }
 
-const layersOfFilm = ({ document }: VideoDocument, shape: PostShape | null): Seen[] =>
+const layersOfTemplate = ({ document }: VideoDocument, shape: PostShape | null): Seen[] =>
   layersOf(document.pages[0]?.layers ?? [], shape);
 
 export function slotsOf(film: VideoDocument): Slot[] {
-  const shown = new Set(layersOfFilm(film, null).flatMap(({ layer }) => shownBy(layer)));
+  const shown = new Set(layersOfTemplate(film, null).flatMap(({ layer }) => shownBy(layer)));
   const own = new Map(film.slots.map(({ key, maxLength }) => [key as Field, maxLength]));
   return (Object.entries(known) as [Field, readonly [string, number]][])
     .filter(([key]) => shown.has(key))
@@ -71,7 +71,7 @@ const REST = 0.3;
 
 /** @returns seconds; null = not shown in this shape */
 export function momentOf(film: VideoDocument, field: string, shape: PostShape): number | null {
-  const seen = layersOfFilm(film, shape).find(({ layer }) => shownBy(layer).includes(field as Field));
+  const seen = layersOfTemplate(film, shape).find(({ layer }) => shownBy(layer).includes(field as Field));
   if (!seen) return null;
   const { from = 0, until = null, lasts = 0 } = seen.timing ?? {};
   return Math.min(from + lasts + REST, (until ?? film.seconds) - lasts);

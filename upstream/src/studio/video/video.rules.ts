@@ -15,7 +15,7 @@ export const isLive = ({ job, stored_at }: KnownRender): boolean =>
 
 const counts = (render: KnownRender): boolean => render.stored_at !== null || isLive(render);
 
-export interface FilmAllowance {
+export interface RenderingAllowance {
   films: number;
   isGranted: boolean;
   /** null = before the first rendering */
@@ -25,7 +25,7 @@ export interface FilmAllowance {
 }
 
 /** Allows one video, then corrections for some days; after a refund nothing more is rendered. */
-export function filmAllowanceOf(isPaid: boolean, renders: readonly KnownRender[], now: Date): FilmAllowance {
+export function renderingAllowanceOf(isPaid: boolean, renders: readonly KnownRender[], now: Date): RenderingAllowance {
   const films = renders.filter((render) => !render.is_sample && counts(render));
   const isGranted = isPaid || films.some(({ is_of_plan }) => is_of_plan);
   const stored = films.flatMap(({ stored_at }) => (stored_at ? [stored_at.getTime()] : []));

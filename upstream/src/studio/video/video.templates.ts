@@ -1,13 +1,13 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { LRUCache } from 'lru-cache';
 import type { Tx } from '../../platform/database/database.ts';
-import { parseFilm, type VideoDocument } from './video.documents.ts';
+import { parseTemplate, type VideoDocument } from './video.documents.ts';
 import { isOffered, templates } from './video-template.queries.ts';
 
 /** Versions are immutable, so entries never become stale. */
 const read = new LRUCache<string, VideoDocument>({ max: 200 });
 
-export async function filmOf(tx: Tx, templateId: string, version: number | null): Promise<VideoDocument> {
+export async function templateContentOf(tx: Tx, templateId: string, version: number | null): Promise<VideoDocument> {
   const key = `${templateId} ${version}`;
   const known = read.get(key);
   if (known) return known;
@@ -18,7 +18,7 @@ export async function filmOf(tx: Tx, templateId: string, version: number | null)
     .where('version', '=', version ?? 0)
     .executeTakeFirst();
   if (!row) throw new ApiError('template_not_available');
-  const film = parseFilm(row.film);
+  const film = parseTemplate(row.film);
   read.set(key, film);
   return film;
 }
@@ -39,9 +39,9 @@ export async function templateFor(
 ): Promise<{ film: VideoDocument; version: number }> {
   if (stored?.template_id === templateId && stored.document_version !== null) {
     const version = stored.document_version;
-    return { film: await filmOf(tx, templateId, version), version };
+    return { film: await templateContentOf(tx, templateId, version), version };
   }
   const row = await templates(tx).where('template_id', '=', templateId).executeTakeFirst();
   if (!row || row.document_version === null || !isOffered(row)) throw new ApiError('template_not_available');
-  return { film: await filmOf(tx, templateId, row.document_version), version: row.document_version };
+  return { film: await templateContentOf(tx, templateId, row.document_version), version: row.document_version };
 }

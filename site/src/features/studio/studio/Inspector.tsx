@@ -41,7 +41,7 @@ function LayerFields({ layer, path, editing: { document, page }, onChange }: Pro
   const { data } = useStore(drawing.$state);
   const { shape } = useStore($tried);
   const drawn = data?.layers.find((one) => one.path === path);
-  const isFilm = document.pages[page]?.seconds !== undefined;
+  const isVideo = document.pages[page]?.seconds !== undefined;
   const place = (by: { x?: number; y?: number; width?: number; height?: number }) => {
     if (!drawn) return;
     const { x = 0, y = 0, width = 0, height = 0 } = by;
@@ -90,7 +90,7 @@ function LayerFields({ layer, path, editing: { document, page }, onChange }: Pro
         />
       </div>
       <LayerLook layer={layer} document={document} onChange={onChange} />
-      {isFilm && <LayerTiming layer={layer} onChange={onChange} />}
+      {isVideo && <LayerTiming layer={layer} onChange={onChange} />}
     </div>
   );
 }

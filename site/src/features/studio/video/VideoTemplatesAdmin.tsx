@@ -1,4 +1,4 @@
-import './film/film.css';
+import './template-editor/template-editor.css';
 import './video-templates.css';
 import { useStore } from '@nanostores/react';
 import { FileUp, Plus } from 'lucide-react';
@@ -12,7 +12,7 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import { StaffGate } from '../../people/access/StaffGate.tsx';
 import { franchisee } from '../../people/session/franchisee.store.ts';
 import { columns } from './columns.tsx';
-import { filmPlace } from './film/film.store.ts';
+import { templatePlace } from './template-editor/template-editor.store.ts';
 import {
   $copying,
   $isAdding,
@@ -30,8 +30,10 @@ const TemplateSheet = lazy(async () => (await import('./TemplateSheet.tsx')).Tem
   close: templateScreen.close,
 });
 
-const FilmEditor = lazy(async () => (await import('./film/FilmEditor.tsx')).FilmEditor, { isPlaced: true });
-const NewFilmSheet = lazy(async () => (await import('./film/NewFilmSheet.tsx')).NewFilmSheet);
+const TemplateEditor = lazy(async () => (await import('./template-editor/TemplateEditor.tsx')).TemplateEditor, {
+  isPlaced: true,
+});
+const DrawTemplateSheet = lazy(async () => (await import('./template-editor/DrawTemplateSheet.tsx')).DrawTemplateSheet);
 
 export const VideoTemplatesAdmin = () => (
   <StaffGate call="POST /video/template" waiting={<TableSkeleton columns={columns.length} />}>
@@ -40,9 +42,9 @@ export const VideoTemplatesAdmin = () => (
 );
 
 function VideoTemplates() {
-  const { film } = useStore(filmPlace.$place);
-  useEffect(filmPlace.start, []);
-  return film ? <FilmEditor key={film} id={film} /> : <VideoTemplatesTable />;
+  const { film } = useStore(templatePlace.$place);
+  useEffect(templatePlace.start, []);
+  return film ? <TemplateEditor key={film} id={film} /> : <VideoTemplatesTable />;
 }
 
 function VideoTemplatesTable() {
@@ -76,7 +78,7 @@ function VideoTemplatesTable() {
       }
     >
       {me && detail && <TemplateSheet key={detail} owner={me.franchiseeId} id={detail} />}
-      {copying && <NewFilmSheet source={copying === 'file' ? null : copying} onClose={() => $copying.set(null)} />}
+      {copying && <DrawTemplateSheet source={copying === 'file' ? null : copying} onClose={() => $copying.set(null)} />}
       {me && isAdding && <NewTemplateSheet owner={me.franchiseeId} />}
       {question && (
         <DeleteQuestion

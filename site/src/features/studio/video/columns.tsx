@@ -8,7 +8,7 @@ import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { categoryLabel } from '../../people/session/category-label.ts';
-import { filmPlace } from './film/film.store.ts';
+import { templatePlace } from './template-editor/template-editor.store.ts';
 import { $copying, switchTemplate, templateChanges, templateScreen } from './templates.store.ts';
 
 const shapesText = ({ shapes }: VideoTemplate): string =>
@@ -101,7 +101,7 @@ const TemplateMenu = ({ row }: { row: VideoTemplate }) => (
       { id: 'delete', words: t('video-templates.delete'), icon: Trash2, isDanger: true },
     ]}
     onAction={(action) => {
-      if (action === 'film') filmPlace.go({ film: row.templateId });
+      if (action === 'film') templatePlace.go({ film: row.templateId });
       else if (action === 'copy') $copying.set(row);
       else if (action === 'edit') templateScreen.open(row.templateId);
       else if (action === 'delete') templateChanges.ask('delete', row);

@@ -1,12 +1,12 @@
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import type { TemplateContent } from '@parichay/shared/studio/video/template-content.ts';
 import type {
   TestBusiness,
   UserVideoStatus,
   VideoLanguage,
   VideoMaterialKind,
 } from '@parichay/shared/studio/video/video.lists.ts';
-import type { Film } from '@parichay/shared/studio/video/video-film.ts';
 import type { VideoTemplate } from '@parichay/shared/studio/video/video-template.endpoints.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CreatedAt, DeletedAt, DeletedBy, Json, NullableJson } from '../columns.ts';
@@ -38,7 +38,7 @@ export interface VideoTemplateTable {
 export interface VideoDocumentTable {
   template_id: string;
   version: number;
-  film: Json<Film>;
+  film: Json<TemplateContent>;
   created_at: CreatedAt;
 }
 
@@ -82,7 +82,7 @@ export type VideoRender = Selectable<VideoRenderTable>;
 
 export interface VideoDraftTable {
   template_id: string;
-  film: Json<Film>;
+  film: Json<TemplateContent>;
   version: Generated<number>;
   published_version: number | null;
   updated_at: ColumnType<Date, Date | undefined, Date>;

@@ -2,7 +2,7 @@ import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields
 import { pictureSrc } from '../../../../kit/ui/picture/picture-src.ts';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
-import { PostFilm } from './PostFilm.tsx';
+import { PostVideo } from './PostVideo.tsx';
 
 export function PostFactsList({ post }: { post: ImagePost }) {
   const facts = [
@@ -15,7 +15,7 @@ export function PostFactsList({ post }: { post: ImagePost }) {
   return (
     <div className="stack">
       {post.video ? (
-        <PostFilm post={post} />
+        <PostVideo post={post} />
       ) : (
         <img className="post-picture" src={pictureSrc(post.picture, 720)} alt={post.imageSubcategoryName} />
       )}

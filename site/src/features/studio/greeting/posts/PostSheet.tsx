@@ -13,7 +13,7 @@ import { $rights } from '../greeting.store.ts';
 import { FocalPicture } from './FocalPicture.tsx';
 import { PostFactsList } from './PostFactsList.tsx';
 import { PostFields } from './PostFields.tsx';
-import { PostFilm } from './PostFilm.tsx';
+import { PostVideo } from './PostVideo.tsx';
 import { factsOf, mayChange, type PostFacts } from './posts.rules.ts';
 import { loadPost, openPost, postById, postScreen, savePost, showSaved } from './posts.store.ts';
 
@@ -69,7 +69,7 @@ function PostForm({ owner, post }: { owner: string; post: ImagePost }) {
       onClose={postScreen.close}
       className="post-sheet"
     >
-      <PostFilm post={post} />
+      <PostVideo post={post} />
       <FocalPicture
         src={pictureSrc(post.picture, 720)}
         value={facts.focalPoint}

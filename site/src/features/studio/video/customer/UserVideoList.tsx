@@ -97,7 +97,7 @@ function Row({ video, onDelete }: { video: UserVideo; onDelete(): void }) {
     setBusy(false);
     return file;
   });
-  const hasFilm = video.url !== null || video.sample?.status === 'ready';
+  const hasVideo = video.url !== null || video.sample?.status === 'ready';
   const status = video.isMadeAhead ? 'madeForYou' : (`status_${video.status}` as const);
   return (
     <ProjectRow
@@ -107,7 +107,7 @@ function Row({ video, onDelete }: { video: UserVideo; onDelete(): void }) {
       facts={`${t(`videos.${status}`)}, ${formatDate(video.createdAt, locale)}`}
       draw={() => drawMoment(video)}
       share={
-        hasFilm
+        hasVideo
           ? {
               words: t(isLate ? 'videos.shareNow' : 'videos.share'),
               isBusy,
@@ -116,7 +116,7 @@ function Row({ video, onDelete }: { video: UserVideo; onDelete(): void }) {
           : null
       }
       actions={[
-        ...(hasFilm ? [{ id: 'download', words: t('videos.download'), icon: Download } as const] : []),
+        ...(hasVideo ? [{ id: 'download', words: t('videos.download'), icon: Download } as const] : []),
         { id: 'delete', words: t('videos.delete'), icon: Trash2, isDanger: true } as const,
       ]}
       onAction={(id) => ({ download: save, delete: onDelete })[id]()}

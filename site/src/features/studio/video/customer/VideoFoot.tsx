@@ -9,7 +9,7 @@ import { formatDate } from '../../../../lib/i18n.ts';
 import { onPaid } from '../../../../lib/payment-report.ts';
 import { openPricing } from '../../../people/session/shell.store.ts';
 import { Attach } from '../../greeting/customer/maker/Sharing.tsx';
-import { FilmButtons } from './FilmButtons.tsx';
+import { VideoButtons } from './VideoButtons.tsx';
 import { asking, askSample, downloading, refresh, setStatus } from './video.store.ts';
 
 interface Props {
@@ -77,7 +77,7 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
         <>
           <div className="bench-buttons">
             {video.url || sample?.status === 'ready' ? (
-              <FilmButtons
+              <VideoButtons
                 key={film}
                 video={video}
                 isSample={!video.url}

@@ -9,7 +9,7 @@ import { Drawing } from './Drawing.tsx';
 import { frameTitle } from './frame-titles.ts';
 import { $offered } from './frames.store.ts';
 import { $draft, $frame, $previews, choose } from './maker.store.ts';
-import { stageFilm } from './stage-film.ts';
+import { stageVideo } from './stage-video.ts';
 
 /** In ms without scroll events, after which a swipe has ended. */
 const settlePause = 90;
@@ -22,7 +22,7 @@ export function Stage({ post, children }: { post: ImagePost; children?: ReactNod
   // Neighbours are rendered after the front frame, because slow phones need time for each drawing.
   const others = useCalmStore($previews);
   const { shape } = useStore($draft);
-  const film = useMemo(() => stageFilm(post), [post]);
+  const film = useMemo(() => stageVideo(post), [post]);
   const track = useRef<HTMLElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const at = Math.max(

@@ -15,9 +15,9 @@ import { ffmpegBuilds } from '../../test/lib/programs.ts';
 import { openTempFiles, type TempFiles } from '../src/platform/files/temp-files.ts';
 import { createFfmpeg } from '../src/platform/render/ffmpeg.ts';
 import { probeVideo } from '../src/platform/render/mp4.ts';
-import { picturesOf } from '../src/platform/render/page-film.pictures.ts';
-import { FILM_FPS, planFilm } from '../src/platform/render/page-film.rules.ts';
-import { filmPage, makePageFilm, type PageFilm } from '../src/platform/render/page-film.ts';
+import { picturesOf } from '../src/platform/render/page-video.pictures.ts';
+import { planPageVideo, VIDEO_FPS } from '../src/platform/render/page-video.rules.ts';
+import { makePageVideo, type PageVideo, renderPageVideo } from '../src/platform/render/page-video.ts';
 import { createRaster } from '../src/platform/render/raster/raster.ts';
 
 const box = (left: number, top: number, width: number, height: number) => ({ left, top, width, height });
@@ -43,7 +43,7 @@ describe('the plan of a page with motion', () => {
   });
 
   it('a static layer has one frame in the plan and a moving layer a loop of frames', () => {
-    const { filters } = planFilm(picturesOf(resolved(layers)), 2, resolved(layers));
+    const { filters } = planPageVideo(picturesOf(resolved(layers)), 2, resolved(layers));
     const chains = filters.split(';');
     const chainOf = (input: number) => chains.find((chain) => chain.startsWith(`[${input}:v]`));
     expect(chainOf(3)).not.toContain('loop');
@@ -65,7 +65,7 @@ describe.each(ffmpegBuilds)('a video of a page made by ffmpeg ($source)', ({ pat
   const raster = createRaster({ size: 1 });
   const page = resolved(layers);
   let temp: TempFiles;
-  let parts: Pick<PageFilm, 'ffmpeg' | 'signal' | 'raster' | 'load'>;
+  let parts: Pick<PageVideo, 'ffmpeg' | 'signal' | 'raster' | 'load'>;
   beforeAll(async () => {
     temp = await openTempFiles(join(directory, 'temporary'));
     const log = pino({ level: 'silent' });
@@ -78,7 +78,7 @@ describe.each(ffmpegBuilds)('a video of a page made by ffmpeg ($source)', ({ pat
     const load = () => Promise.reject(new Error('there are no pictures'));
     const { signal } = new AbortController();
     parts = { ffmpeg, signal, raster, load };
-    await makePageFilm({ ...parts, directory, page, seconds: 2 });
+    await makePageVideo({ ...parts, directory, page, seconds: 2 });
   });
   afterAll(async () => {
     await raster.close();
@@ -93,7 +93,7 @@ describe.each(ffmpegBuilds)('a video of a page made by ffmpeg ($source)', ({ pat
     const crowded = resolved(many);
     expect(picturesOf(crowded).length).toBeGreaterThan(60);
     const film = await mkdtemp(join(directory, 'crowded-'));
-    await filmPage({ ...parts, directory: film, page: crowded, seconds: 1, width: 270 });
+    await renderPageVideo({ ...parts, directory: film, page: crowded, seconds: 1, width: 270 });
     expect(await probeVideo(join(film, 'video.mp4'))).toMatchObject({ width: 270, seconds: 1 });
   });
 
@@ -102,7 +102,7 @@ describe.each(ffmpegBuilds)('a video of a page made by ffmpeg ($source)', ({ pat
     const drawn: DrawnPage = pageAt(page, seconds);
     return pixels(sharp(Buffer.from(toSvg(drawn, { hrefOf: () => null }))).flatten({ background: '#ffffff' }));
   };
-  const filmedAt = (seconds: number) => frameOf(directory, 'video.mp4', Math.round(seconds * FILM_FPS));
+  const filmedAt = (seconds: number) => frameOf(directory, 'video.mp4', Math.round(seconds * VIDEO_FPS));
 
   it.each([0, 0.2, 0.48, 0.8, 1.2, 1.52, 1.96])(
     'the frame of the video at %f s looks like the page drawn at that time',
@@ -127,7 +127,7 @@ describe.each(ffmpegBuilds)('a video of a page made by ffmpeg ($source)', ({ pat
       width: 1000,
       height: 1000,
       seconds: 2,
-      fps: FILM_FPS,
+      fps: VIDEO_FPS,
       sounds: ['mp4a'],
       colour: { matrix: 1 },
     });

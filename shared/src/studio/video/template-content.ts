@@ -4,7 +4,7 @@ import { type PostShape, postShapes } from '../greeting/greeting.lists.ts';
 import { textFields } from '../layer/layer.fields.ts';
 import type { Layer } from '../layer/layer.kinds.ts';
 import { givenDocument } from '../layer/layer.limits.ts';
-import { filmSeconds, type VideoLanguage, videoLanguages, videoLoops } from './video.lists.ts';
+import { templateSeconds, type VideoLanguage, videoLanguages, videoLoops } from './video.lists.ts';
 
 /* Validates built-in and staff's video templates. */
 
@@ -56,7 +56,7 @@ function faultsOf({ document, clip, names, words }: Parts): [string, string][] {
   const at = 'document.pages.0';
   if (!page || document.pages.length > 1) return [['document.pages', 'a film is one page']];
   const { seconds, size, layers } = page;
-  const { least, most } = filmSeconds;
+  const { least, most } = templateSeconds;
   if (seconds === undefined || seconds < least || seconds > most)
     return [[`${at}.seconds`, `a film has ${least} to ${most} seconds`]];
   const shapes = postShapes.filter((shape) => shape in size);
@@ -73,9 +73,9 @@ function faultsOf({ document, clip, names, words }: Parts): [string, string][] {
 export const film = parts.superRefine((value, context) => {
   for (const [path, message] of faultsOf(value)) context.addIssue({ code: 'custom', path: path.split('.'), message });
 });
-export type Film = z.output<typeof film>;
+export type TemplateContent = z.output<typeof film>;
 
-export const secondsOf = ({ document }: Film): number => document.pages[0]?.seconds ?? 0;
+export const secondsOf = ({ document }: TemplateContent): number => document.pages[0]?.seconds ?? 0;
 
-export const shapesOf = ({ document }: Film): PostShape[] =>
+export const shapesOf = ({ document }: TemplateContent): PostShape[] =>
   postShapes.filter((shape) => shape in (document.pages[0]?.size ?? {}));

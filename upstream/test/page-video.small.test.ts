@@ -13,8 +13,8 @@ import { ffmpegBuilds, outputOf } from '../../test/lib/programs.ts';
 import { openTempFiles } from '../src/platform/files/temp-files.ts';
 import { createFfmpeg } from '../src/platform/render/ffmpeg.ts';
 import { probeVideo } from '../src/platform/render/mp4.ts';
-import { FILM_FPS } from '../src/platform/render/page-film.rules.ts';
-import { filmPage, type PageFilm } from '../src/platform/render/page-film.ts';
+import { VIDEO_FPS } from '../src/platform/render/page-video.rules.ts';
+import { type PageVideo, renderPageVideo } from '../src/platform/render/page-video.ts';
 import { createRaster } from '../src/platform/render/raster/raster.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -33,7 +33,7 @@ describe.each(ffmpegBuilds)('a small video of a page made by ffmpeg ($source)', 
 
   let made = 0;
   /** @returns the directory of the video */
-  async function filmed(layers: LayerInput[], more: Partial<PageFilm> & { seconds: number }, sound?: Buffer) {
+  async function filmed(layers: LayerInput[], more: Partial<PageVideo> & { seconds: number }, sound?: Buffer) {
     made += 1;
     const directory = join(root, String(made));
     mkdirSync(directory);
@@ -47,7 +47,7 @@ describe.each(ffmpegBuilds)('a small video of a page made by ffmpeg ($source)', 
       log: pino({ level: 'silent' }),
     });
     const { signal } = new AbortController();
-    await filmPage({
+    await renderPageVideo({
       ffmpeg,
       directory,
       signal,
@@ -81,7 +81,7 @@ describe.each(ffmpegBuilds)('a small video of a page made by ffmpeg ($source)', 
         .resize(500, 500)
         .raw()
         .toBuffer();
-      const shown = frameOf(directory, 'video.mp4', Math.round(seconds * FILM_FPS));
+      const shown = frameOf(directory, 'video.mp4', Math.round(seconds * VIDEO_FPS));
       const off = drawn.filter((value, at) => Math.abs(value - (shown[at] ?? 0)) > 60).length;
       expect(off / drawn.length).toBeLessThan(0.006);
     }

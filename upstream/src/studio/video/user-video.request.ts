@@ -9,8 +9,8 @@ import { userVideoNow } from './user-video.present.ts';
 import { userVideoInReach } from './user-video.queries.ts';
 import { dataOf } from './video.content.ts';
 import { videoPage } from './video.page.ts';
-import { filmOf } from './video.templates.ts';
-import { keyOf, type LaidOut, type RenderTarget, reserveFilm, reserveSample } from './video-render.reserve.ts';
+import { templateContentOf } from './video.templates.ts';
+import { keyOf, type LaidOut, type RenderTarget, reserveRendering, reserveSample } from './video-render.reserve.ts';
 
 async function inputOf(tx: Tx, actor: Actor, target: { videoNo: string; version?: number | undefined }) {
   const row = await userVideoInReach(tx, actor, target.videoNo);
@@ -21,14 +21,19 @@ async function inputOf(tx: Tx, actor: Actor, target: { videoNo: string; version?
     .select('agency_name')
     .where('agency_id', '=', row.agency_id)
     .executeTakeFirstOrThrow();
-  return { row, business, agencyName: agency_name, film: await filmOf(tx, row.template_id, row.document_version) };
+  return {
+    row,
+    business,
+    agencyName: agency_name,
+    film: await templateContentOf(tx, row.template_id, row.document_version),
+  };
 }
 
 /**
  * @param isSample free, with a watermark
- * @throws ApiError not_found, changed_meanwhile, template_not_available, and those of `reserveFilm` and `reserveSample`
+ * @throws ApiError not_found, changed_meanwhile, template_not_available, and those of `reserveRendering` and `reserveSample`
  */
-export async function askForFilm(
+export async function requestRendering(
   { actor, inTransaction, layerPictures }: { actor: Actor; inTransaction: InTransaction; layerPictures: LayerPictures },
   wanted: { videoNo: string; version?: number | undefined },
   isSample: boolean,
@@ -45,7 +50,7 @@ export async function askForFilm(
   const target: RenderTarget = { videoNo: row.video_no, businessId: row.business_id, version: row.version };
   return inTransaction(async (tx) => {
     if (isSample) await reserveSample(tx, actor, target, laidOut, isAhead);
-    else await reserveFilm(tx, actor, target, laidOut);
+    else await reserveRendering(tx, actor, target, laidOut);
     return userVideoNow(tx, row.video_no);
   });
 }

@@ -1,18 +1,18 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { shapesOf, type TemplateContent } from '@parichay/shared/studio/video/template-content.ts';
 import type { TestBusiness } from '@parichay/shared/studio/video/video.lists.ts';
 import type { VideoDraft } from '@parichay/shared/studio/video/video-draft.endpoints.ts';
-import { type Film, shapesOf } from '@parichay/shared/studio/video/video-film.ts';
 import { atom } from 'nanostores';
 import { pagePlace } from '../../../../kit/ui/browser/page-place.ts';
 import { CallFailure, call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
-import { rounded } from './film.rules.ts';
+import { rounded } from './template-editor.rules.ts';
 
-export const filmPlace = pagePlace(['film'] as const);
+export const templatePlace = pagePlace(['film'] as const);
 
 export const draft = slice<VideoDraft>();
-export const $film = atom<Film | null>(null);
+export const $content = atom<TemplateContent | null>(null);
 export const $isChanged = atom(false);
 /** The version that another user has saved in the meantime. */
 export const $newer = atom<VideoDraft | null>(null);
@@ -29,16 +29,16 @@ const idOf = ({ template }: VideoDraft) => ({ id: template.templateId });
 
 function show(found: VideoDraft): void {
   draft.set(found);
-  $film.set(found.film);
+  $content.set(found.film);
   $isChanged.set(false);
   $newer.set(null);
   draw();
 }
 
-export async function openFilm(id: string): Promise<void> {
+export async function openDraft(id: string): Promise<void> {
   draft.reset();
   drawing.reset();
-  $film.set(null);
+  $content.set(null);
   $chosen.set(null);
   const found = await draft.load(async () => (await call('GET /video/template/{id}/draft', { params: { id } })).draft);
   if (!found) return;
@@ -55,7 +55,7 @@ export function draw(): void {
   clearTimeout(waiting);
   waiting = setTimeout(() => {
     const { data } = draft.$state.get();
-    const film = $film.get();
+    const film = $content.get();
     if (!data || !film) return;
     const body = { film, shape: $shape.get(), business: $business.get(), moment: $moment.get() };
     drawing.load(() => call('POST /video/template/{id}/draft/preview', { params: idOf(data), body }));
@@ -69,10 +69,10 @@ export function look(at: { moment?: number; shape?: PostShape; business?: TestBu
   draw();
 }
 
-export function change(to: (film: Film) => Film): void {
-  const film = $film.get();
+export function change(to: (film: TemplateContent) => TemplateContent): void {
+  const film = $content.get();
   if (!film) return;
-  $film.set(to(film));
+  $content.set(to(film));
   $isChanged.set(true);
   draw();
 }
@@ -92,22 +92,22 @@ async function send(run: () => Promise<{ draft: VideoDraft }>): Promise<VideoDra
 }
 
 /** @param over version to overwrite, by default the one that was opened @returns null on failure */
-export async function saveFilm(over?: number): Promise<VideoDraft | null> {
+export async function saveDraft(over?: number): Promise<VideoDraft | null> {
   const { data } = draft.$state.get();
-  const film = $film.get();
+  const film = $content.get();
   if (!data || !film) return null;
   const body = { version: over ?? data.version, film };
   const saved = await send(() => call('PUT /video/template/{id}/draft', { params: idOf(data), body }));
   if (!saved) return null;
   // Changes made during the request are still unsaved.
-  if ($film.get() === film) show(saved);
+  if ($content.get() === film) show(saved);
   else draft.set(saved);
   return saved;
 }
 
-const saved = async (): Promise<VideoDraft | null> => ($isChanged.get() ? saveFilm() : draft.$state.get().data);
+const saved = async (): Promise<VideoDraft | null> => ($isChanged.get() ? saveDraft() : draft.$state.get().data);
 
-export async function tryFilm(): Promise<void> {
+export async function testDraft(): Promise<void> {
   const now = await saved();
   if (!now) return;
   const body = { version: now.version, shape: $shape.get() };
@@ -115,7 +115,7 @@ export async function tryFilm(): Promise<void> {
   if (tried) draft.set(tried);
 }
 
-export async function publishFilm(): Promise<boolean> {
+export async function publishDraft(): Promise<boolean> {
   const now = await saved();
   if (!now) return false;
   const done = await send(() =>
@@ -125,7 +125,7 @@ export async function publishFilm(): Promise<boolean> {
   return done !== null;
 }
 
-export async function withdrawFilm(): Promise<boolean> {
+export async function withdrawTemplate(): Promise<boolean> {
   const { data } = draft.$state.get();
   const done = data && (await send(() => call('POST /video/template/{id}/withdraw', { params: idOf(data), body: {} })));
   if (done) draft.set(done);
@@ -135,7 +135,7 @@ export async function withdrawFilm(): Promise<boolean> {
 export const keepMine = (): void => {
   const newer = $newer.get();
   $newer.set(null);
-  if (newer) saveFilm(newer.version);
+  if (newer) saveDraft(newer.version);
 };
 export const takeTheirs = (): void => {
   const newer = $newer.get();

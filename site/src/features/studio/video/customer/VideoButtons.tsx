@@ -12,7 +12,7 @@ interface Props {
   onShared(isSaved: boolean): void;
 }
 
-export function FilmButtons({ video, isSample, isBusy, onShared }: Props) {
+export function VideoButtons({ video, isSample, isBusy, onShared }: Props) {
   const { isLate, save, share } = useFileShare(async () => (isBusy ? null : await download(video, isSample)));
   const send = async () => {
     const how = await share();

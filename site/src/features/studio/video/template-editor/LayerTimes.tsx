@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { Timing } from '@parichay/shared/studio/layer/layer.time.ts';
-import type { Film } from '@parichay/shared/studio/video/video-film.ts';
+import type { TemplateContent } from '@parichay/shared/studio/video/template-content.ts';
 import { useId } from 'react';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { endOf, pulled, rowsOf, secondsOf, withTiming } from './film.rules.ts';
-import { $chosen, $shape, change } from './film.store.ts';
 import { NumberField } from './NumberField.tsx';
+import { endOf, pulled, rowsOf, secondsOf, withTiming } from './template-editor.rules.ts';
+import { $chosen, $shape, change } from './template-editor.store.ts';
 
 const enters = [
   'none',
@@ -17,7 +17,7 @@ const enters = [
 ] as const satisfies readonly Timing['enter'][];
 const leaves = ['none', 'fade'] as const satisfies readonly Timing['leave'][];
 
-export function LayerTimes({ film }: { film: Film }) {
+export function LayerTimes({ film }: { film: TemplateContent }) {
   const shape = useStore($shape);
   const chosen = useStore($chosen);
   const id = useId();

@@ -1,8 +1,8 @@
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { Layer } from '@parichay/shared/studio/layer/layer.kinds.ts';
 import type { Timing } from '@parichay/shared/studio/layer/layer.time.ts';
-import { filmSeconds } from '@parichay/shared/studio/video/video.lists.ts';
-import { type Film, secondsOf } from '@parichay/shared/studio/video/video-film.ts';
+import { secondsOf, type TemplateContent } from '@parichay/shared/studio/video/template-content.ts';
+import { templateSeconds } from '@parichay/shared/studio/video/video.lists.ts';
 
 /* Pure functions: each returns a changed film. */
 
@@ -38,7 +38,7 @@ function rowsIn(layers: readonly Layer[], shape: PostShape, path: readonly numbe
 }
 
 /** Back to front, as they are drawn. */
-export const rowsOf = ({ document }: Film, shape: PostShape): Row[] =>
+export const rowsOf = ({ document }: TemplateContent, shape: PostShape): Row[] =>
   rowsIn(document.pages[0]?.layers ?? [], shape, [], false).filter(({ isElsewhere }) => !isElsewhere);
 
 /** In steps of 0.1 s. */
@@ -75,7 +75,10 @@ function changeAt(
   });
 }
 
-const withPage = (film: Film, change: (page: Film['document']['pages'][number]) => object): Film => ({
+const withPage = (
+  film: TemplateContent,
+  change: (page: TemplateContent['document']['pages'][number]) => object,
+): TemplateContent => ({
   ...film,
   document: { ...film.document, pages: film.document.pages.map((page) => ({ ...page, ...change(page) })) },
 });
@@ -83,7 +86,7 @@ const withPage = (film: Film, change: (page: Film['document']['pages'][number]) 
 const isAlways = ({ from, until, enter, leave }: Timing): boolean =>
   from === 0 && until === null && enter === 'none' && leave === 'none';
 
-export const withTiming = (film: Film, path: readonly number[], timing: Timing): Film =>
+export const withTiming = (film: TemplateContent, path: readonly number[], timing: Timing): TemplateContent =>
   withPage(film, ({ layers }) => ({
     layers: changeAt(layers, path, ({ timing: _, ...layer }) =>
       isAlways(timing) ? (layer as Layer) : { ...layer, timing },
@@ -100,8 +103,8 @@ function fitted(layer: Layer, seconds: number): Layer {
   return { ...inside, timing: { ...timing, from, until } };
 }
 
-export function withSeconds(film: Film, wanted: number): Film {
-  const seconds = within(wanted, filmSeconds.least, filmSeconds.most);
+export function withSeconds(film: TemplateContent, wanted: number): TemplateContent {
+  const seconds = within(wanted, templateSeconds.least, templateSeconds.most);
   return withPage(film, ({ layers }) => ({ seconds, layers: layers.map((layer) => fitted(layer, seconds)) }));
 }
 

@@ -1,17 +1,17 @@
 import '../../../../kit/ui/form/form.css';
 import { useStore } from '@nanostores/react';
+import type { TemplateContent } from '@parichay/shared/studio/video/template-content.ts';
 import { videoLoops } from '@parichay/shared/studio/video/video.lists.ts';
 import type { VideoMaterial } from '@parichay/shared/studio/video/video-draft.endpoints.ts';
-import type { Film } from '@parichay/shared/studio/video/video-film.ts';
-import { Film as FilmIcon, Music } from 'lucide-react';
+import { Music, Film as VideoIcon } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
-import { change, draft } from './film.store.ts';
 import { MaterialUpload } from './MaterialUpload.tsx';
 import { leaveMaterial } from './materials.store.ts';
+import { change, draft } from './template-editor.store.ts';
 
-export function FilmMaterials({ film }: { film: Film }) {
+export function TemplateMaterials({ film }: { film: TemplateContent }) {
   const id = useId();
   const materials = useStore(draft.$state).data?.materials ?? [];
   const named = (materialId: string | undefined) => materials.find((one) => one.materialId === materialId);
@@ -28,7 +28,7 @@ export function FilmMaterials({ film }: { film: Film }) {
     <div className="film-materials">
       <section className="film-material">
         <h3 className="title">
-          <FilmIcon size={18} aria-hidden="true" /> {t('video-films.clip')}
+          <VideoIcon size={18} aria-hidden="true" /> {t('video-films.clip')}
         </h3>
         {clip ? (
           <>

@@ -2,7 +2,7 @@ import { boundsOf } from '@parichay/shared/studio/layer/layer.bounds.ts';
 import { moved } from '@parichay/shared/studio/layer/layer.boxes.ts';
 import type { DrawnItem, DrawnPage, DrawnTime } from '@parichay/shared/studio/layer/layer.drawn.ts';
 
-export interface FilmPicture {
+export interface VideoPicture {
   page: DrawnPage;
   /** Position at rest, in px of the page. */
   x: number;
@@ -16,7 +16,7 @@ const hasTime = (items: readonly DrawnItem[]): boolean =>
 /** Transparent px around a picture, so that its edges stay smooth when rotated. */
 const MARGIN = 2;
 
-function pictureOf(page: DrawnPage, items: DrawnItem[], time: DrawnTime | null): FilmPicture[] {
+function pictureOf(page: DrawnPage, items: DrawnItem[], time: DrawnTime | null): VideoPicture[] {
   const bounds = boundsOf(items);
   if (!bounds) return [];
   const [x, y] = [Math.floor(bounds.x) - MARGIN, Math.floor(bounds.y) - MARGIN];
@@ -35,7 +35,7 @@ export const withoutClip = (page: DrawnPage): DrawnPage => ({
  * Adjacent static layers share one picture.
  * @throws RangeError if a layer moves inside another layer's picture
  */
-export function picturesOf(page: DrawnPage): FilmPicture[] {
+export function picturesOf(page: DrawnPage): VideoPicture[] {
   const slices: { items: DrawnItem[]; time: DrawnTime | null }[] = [{ items: [], time: null }];
   for (const item of page.items) {
     const { items = [], time = null } = item.kind === 'group' ? item : {};
@@ -45,6 +45,6 @@ export function picturesOf(page: DrawnPage): FilmPicture[] {
     else slices.push({ items: [item], time });
   }
   const [still, ...others] = slices;
-  const base: FilmPicture = { page: { ...page, items: still?.items ?? [] }, x: 0, y: 0, time: null };
+  const base: VideoPicture = { page: { ...page, items: still?.items ?? [] }, x: 0, y: 0, time: null };
   return [base, ...others.flatMap(({ items, time }) => pictureOf(page, items, time))];
 }

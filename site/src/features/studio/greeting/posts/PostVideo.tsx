@@ -1,7 +1,7 @@
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import { pictureSrc, videoSrc } from '../../../../kit/ui/picture/picture-src.ts';
 
-export const PostFilm = ({ post: { video, picture, imageSubcategoryName } }: { post: ImagePost }) =>
+export const PostVideo = ({ post: { video, picture, imageSubcategoryName } }: { post: ImagePost }) =>
   video && (
     <video
       className="post-picture post-film"

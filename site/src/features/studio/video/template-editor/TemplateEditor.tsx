@@ -1,6 +1,6 @@
-import './film.css';
+import './template-editor.css';
 import { useStore } from '@nanostores/react';
-import type { Film } from '@parichay/shared/studio/video/video-film.ts';
+import type { TemplateContent } from '@parichay/shared/studio/video/template-content.ts';
 import type { VideoTemplate } from '@parichay/shared/studio/video/video-template.endpoints.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -12,30 +12,30 @@ import { ConflictNote } from '../../../../kit/ui/form/ConflictNote.tsx';
 import { QuestionDialog } from '../../../../kit/ui/overlay/QuestionDialog.tsx';
 import { failureText, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
-import { FilmMaterials } from './FilmMaterials.tsx';
-import { FilmStage } from './FilmStage.tsx';
-import { FilmTests } from './FilmTests.tsx';
-import { secondsOf, withSeconds } from './film.rules.ts';
+import { LayerTimes } from './LayerTimes.tsx';
+import { NumberField } from './NumberField.tsx';
+import { TemplateMaterials } from './TemplateMaterials.tsx';
+import { TemplateStage } from './TemplateStage.tsx';
+import { TemplateTests } from './TemplateTests.tsx';
+import { Timeline } from './Timeline.tsx';
+import { secondsOf, withSeconds } from './template-editor.rules.ts';
 import {
-  $film,
+  $content,
   $isChanged,
   $newer,
   change,
   draft,
-  filmPlace,
   keepMine,
-  openFilm,
-  publishFilm,
-  saveFilm,
+  openDraft,
+  publishDraft,
+  saveDraft,
   sending,
   takeTheirs,
-  withdrawFilm,
-} from './film.store.ts';
-import { LayerTimes } from './LayerTimes.tsx';
-import { NumberField } from './NumberField.tsx';
-import { Timeline } from './Timeline.tsx';
+  templatePlace,
+  withdrawTemplate,
+} from './template-editor.store.ts';
 
-const FilmFailure = ({ failure }: { failure: NonNullable<ReturnType<typeof sending.$state.get>['error']> }) => (
+const TemplateFailure = ({ failure }: { failure: NonNullable<ReturnType<typeof sending.$state.get>['error']> }) => (
   <>
     <FailureBanner failure={failure} />
     {failure.fields && (
@@ -57,16 +57,16 @@ const views = ['times', 'layers'] as const;
 
 type Question = 'publish' | 'withdraw' | 'leave';
 
-export function FilmEditor({ id }: { id: string }) {
+export function TemplateEditor({ id }: { id: string }) {
   const { data, error } = useStore(draft.$state);
-  const film = useStore($film);
+  const film = useStore($content);
   const isChanged = useStore($isChanged);
   const newer = useStore($newer);
   const { status, error: failure } = useStore(sending.$state);
   const [view, setView] = useState<(typeof views)[number]>('times');
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => {
-    openFilm(id);
+    openDraft(id);
   }, [id]);
   useEffect(() => {
     if (!isChanged) return;
@@ -74,17 +74,17 @@ export function FilmEditor({ id }: { id: string }) {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isChanged]);
-  if (error && !data) return <FailedPanel failure={error} onRetry={() => openFilm(id)} />;
+  if (error && !data) return <FailedPanel failure={error} onRetry={() => openDraft(id)} />;
   if (!data) return <div className="skeleton skeleton-template" />;
   const { template, isPublished, documentVersion } = data;
   const state = documentVersion === null ? 'new' : template.isActive ? 'offered' : 'withdrawn';
   const isDraft = isChanged || !isPublished;
-  const leave = () => (isChanged ? setQuestion('leave') : filmPlace.leave('film'));
-  const answers = { publish: publishFilm, withdraw: withdrawFilm };
+  const leave = () => (isChanged ? setQuestion('leave') : templatePlace.leave('film'));
+  const answers = { publish: publishDraft, withdraw: withdrawTemplate };
   const go = async () => {
     if (question === 'leave') {
       $isChanged.set(false);
-      filmPlace.leave('film');
+      templatePlace.leave('film');
     } else if (question && (await answers[question]())) setQuestion(null);
     else if ($newer.get()) setQuestion(null);
   };
@@ -112,7 +112,7 @@ export function FilmEditor({ id }: { id: string }) {
             className="button button-quiet"
             aria-busy={status === 'loading' && question === null}
             aria-disabled={!isChanged}
-            onClick={() => isChanged && saveFilm()}
+            onClick={() => isChanged && saveDraft()}
           >
             {t('common.save')}
           </button>
@@ -127,7 +127,7 @@ export function FilmEditor({ id }: { id: string }) {
         </div>
       </div>
       {newer && <ConflictNote name={newer.template.templateName} onKeep={keepMine} onTake={takeTheirs} />}
-      {failure && question === null && <FilmFailure failure={failure} />}
+      {failure && question === null && <TemplateFailure failure={failure} />}
       {film === null ? (
         <p className="empty">{t('video-films.undrawn')}</p>
       ) : (
@@ -144,7 +144,7 @@ export function FilmEditor({ id }: { id: string }) {
             <DocumentEditor document={film.document} onChange={(document) => change((one) => ({ ...one, document }))} />
           ) : (
             <div className="film-bench">
-              <FilmStage film={film} />
+              <TemplateStage film={film} />
               <div className="film-times">
                 <NumberField
                   label={t('video-films.seconds')}
@@ -156,9 +156,9 @@ export function FilmEditor({ id }: { id: string }) {
               </div>
             </div>
           )}
-          <FilmMaterials film={film} />
-          <FilmTests draft={data} />
-          <button type="button" className="button button-plain film-export" onClick={() => exportFilm(template, film)}>
+          <TemplateMaterials film={film} />
+          <TemplateTests draft={data} />
+          <button type="button" className="button button-plain film-export" onClick={() => exportDraft(template, film)}>
             {t('video-films.export')}
           </button>
         </>
@@ -179,5 +179,5 @@ export function FilmEditor({ id }: { id: string }) {
   );
 }
 
-const exportFilm = ({ templateCode }: VideoTemplate, film: Film): void =>
+const exportDraft = ({ templateCode }: VideoTemplate, film: TemplateContent): void =>
   saveFile(new File([JSON.stringify(film, null, 2)], `${templateCode}.json`, { type: 'application/json' }));

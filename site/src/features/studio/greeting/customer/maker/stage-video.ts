@@ -9,7 +9,7 @@ const isSafari = 'GestureEvent' in globalThis;
  * The video plays in place of its picture, below the frame.
  * @returns null = the picture stays; otherwise puts the one video into a drawing
  */
-export function stageFilm({ picture, video }: ImagePost): ((drawing: SVGSVGElement) => void) | null {
+export function stageVideo({ picture, video }: ImagePost): ((drawing: SVGSVGElement) => void) | null {
   if (!video || isSafari || prefersStill()) return null;
   const film = document.createElement('video');
   film.className = 'stage-film';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { Film } from '@parichay/shared/studio/video/video-film.ts';
+import type { TemplateContent } from '@parichay/shared/studio/video/template-content.ts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { clock, endOf, type Grip, pulled, type Row, rowsOf, secondsOf, withTiming } from './film.rules.ts';
-import { $chosen, $moment, $shape, change, look } from './film.store.ts';
+import { clock, endOf, type Grip, pulled, type Row, rowsOf, secondsOf, withTiming } from './template-editor.rules.ts';
+import { $chosen, $moment, $shape, change, look } from './template-editor.store.ts';
 
 const keyOf = ({ path }: Row): string => path.join('.');
 
@@ -26,7 +26,7 @@ function stepOf({ key, shiftKey }: KeyboardEvent, seconds: number): number | nul
   return moves[key] ?? null;
 }
 
-export function Timeline({ film }: { film: Film }) {
+export function Timeline({ film }: { film: TemplateContent }) {
   const shape = useStore($shape);
   const moment = useStore($moment);
   const seconds = secondsOf(film);

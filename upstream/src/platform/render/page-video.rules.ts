@@ -1,11 +1,11 @@
 import type { DrawnPage, Matrix } from '@parichay/shared/studio/layer/layer.drawn.ts';
 import { atRest, fadeIn, type Pose, poseAt, poseMatrix } from '@parichay/shared/studio/layer/layer.time.ts';
-import type { FilmPicture } from './page-film.pictures.ts';
-import { asLayer, encodedFilm, silence } from './video-encode.rules.ts';
+import type { VideoPicture } from './page-video.pictures.ts';
+import { asLayer, encodedVideo, silence } from './video-encode.rules.ts';
 
 /* ffmpeg moves pictures of the layers, because drawing every frame takes ten times as long. */
 
-export const FILM_FPS = 25;
+export const VIDEO_FPS = 25;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const even = (value: number): number => 2 * Math.ceil(value / 2);
@@ -32,16 +32,16 @@ interface Track {
 
 type Size = Pick<DrawnPage, 'width' | 'height'>;
 
-export const fileSize = ({ page }: FilmPicture, scale: number): Size => ({
+export const fileSize = ({ page }: VideoPicture, scale: number): Size => ({
   width: Math.max(2, Math.round(page.width * scale)),
   height: Math.max(2, Math.round(page.height * scale)),
 });
 
-function trackOf(picture: FilmPicture, frames: number, canvas: Size, scale: number): Track {
+function trackOf(picture: VideoPicture, frames: number, canvas: Size, scale: number): Track {
   const { page, x, y, time } = picture;
   const middle = [x + page.width / 2, y + page.height / 2] as const;
   const poses = Array.from({ length: frames }, (_, frame) => {
-    const pose = time ? poseAt(time, frame / FILM_FPS, canvas.width) : atRest;
+    const pose = time ? poseAt(time, frame / VIDEO_FPS, canvas.width) : atRest;
     return pose && { pose, matrix: poseMatrix(pose, time ?? { pivot: { x: 0, y: 0 } }) };
   });
   const seen = poses.filter((one) => one !== null);
@@ -90,11 +90,11 @@ function commandsOf(frames: number, settingsIn: (frame: number) => readonly Sett
     const changed = settingsIn(frame).filter(([filter, option, value]) => known.get(filter + option) !== value);
     for (const [filter, option, value] of changed) known.set(filter + option, value);
     const said = changed.map((setting) => setting.join(' ')).join(', ');
-    return said === '' ? '' : `${(frame / FILM_FPS).toFixed(3)} ${said};\n`;
+    return said === '' ? '' : `${(frame / VIDEO_FPS).toFixed(3)} ${said};\n`;
   }).join('');
 }
 
-const framesIn = (seconds: number): number => Math.round(seconds * FILM_FPS);
+const framesIn = (seconds: number): number => Math.round(seconds * VIDEO_FPS);
 
 /** The background must be transparent explicitly, because ffmpeg reuses frame memory. */
 function posing({ frames, doesTurn, doesGrow, width, height }: Track, at: number) {
@@ -130,7 +130,7 @@ const lastCut = ({ frames }: Track): number =>
     return now && before && (now.x.cut !== before.x.cut || now.y.cut !== before.y.cut);
   });
 
-export interface FilmPlan {
+export interface PageVideoPlan {
   commands: readonly { file: string; text: string }[];
   filters: string;
 }
@@ -139,12 +139,12 @@ export interface FilmPlan {
  * Inputs of ffmpeg: `pictures` in order, then the clip.
  * @param scale video size / page size
  */
-export function planFilm(
-  pictures: readonly FilmPicture[],
+export function planPageVideo(
+  pictures: readonly VideoPicture[],
   seconds: number,
   canvas: Size,
   { scale = 1, hasClip = false } = {},
-): FilmPlan {
+): PageVideoPlan {
   const frames = framesIn(seconds);
   const tracks = pictures.map((picture) => trackOf(picture, frames, canvas, scale));
   const commands: { file: string; text: string }[] = [];
@@ -164,7 +164,7 @@ export function planFilm(
   const { width, height } = base ? fileSize(base, scale) : canvas;
   const chains = hasClip
     ? [
-        `[${pictures.length}:v]fps=${FILM_FPS},scale=${width}:${height},setsar=1,format=yuv420p,trim=duration=${seconds},setpts=N[clip]`,
+        `[${pictures.length}:v]fps=${VIDEO_FPS},scale=${width}:${height},setsar=1,format=yuv420p,trim=duration=${seconds},setpts=N[clip]`,
         `[0:v]${asLayer('yuva420p')},${held}[still]`,
         `[clip][still]overlay=0:0:format=yuv420${placing}[on0]`,
       ]
@@ -216,7 +216,7 @@ const soundOf = (input: number | null, seconds: number): string =>
         `afade=t=out:st=${Math.max(0, seconds - FADE)}:d=${FADE}[a]`,
       ].join(',');
 
-export interface FilmOptions {
+export interface PageVideoOptions {
   files: readonly string[];
   filters: string;
   seconds: number;
@@ -229,11 +229,11 @@ export interface FilmOptions {
 /** Messengers accept 16 MB; in kbit, with a margin. */
 const MAX_KBIT = 15 * 8_000;
 
-export const pageFilmOptions = ({ files, filters, seconds, sound, clip, result, crf }: FilmOptions): string[] => [
+export const pageVideoOptions = ({ files, filters, seconds, sound, clip, result, crf }: PageVideoOptions): string[] => [
   '-protocol_whitelist',
   'file',
   // Each picture is decoded once, and decoder threads would only cost stack memory.
-  ...files.flatMap((file) => ['-threads', '1', '-framerate', String(FILM_FPS), '-i', file]),
+  ...files.flatMap((file) => ['-threads', '1', '-framerate', String(VIDEO_FPS), '-i', file]),
   ...(clip === null ? [] : ['-threads', '1', '-stream_loop', '-1', '-an', '-f', 'mov', '-i', clip]),
   ...(sound === null ? [] : ['-i', sound]),
   '-filter_complex_threads',

@@ -4,9 +4,9 @@ import { testBusinesses } from '@parichay/shared/studio/video/video.lists.ts';
 import type { VideoDraft, VideoTest } from '@parichay/shared/studio/video/video-draft.endpoints.ts';
 import { useEffect } from 'react';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { $isChanged, followTests, isTrying, sending, tryFilm } from './film.store.ts';
+import { $isChanged, followTests, isTrying, sending, testDraft } from './template-editor.store.ts';
 
-export function FilmTests({ draft }: { draft: VideoDraft }) {
+export function TemplateTests({ draft }: { draft: VideoDraft }) {
   const { status } = useStore(sending.$state);
   const isChanged = useStore($isChanged);
   const { tests, template, version } = draft;
@@ -26,7 +26,7 @@ export function FilmTests({ draft }: { draft: VideoDraft }) {
         <ul className="film-test-list">
           {testBusinesses.map((business) => {
             const test = tests.find((one) => one.business === business);
-            return test && <TestFilm key={business} test={test} />;
+            return test && <TestVideo key={business} test={test} />;
           })}
         </ul>
       )}
@@ -34,7 +34,7 @@ export function FilmTests({ draft }: { draft: VideoDraft }) {
         type="button"
         className="button button-quiet"
         aria-busy={status === 'loading' || isMoving}
-        onClick={tryFilm}
+        onClick={testDraft}
       >
         {t(tests.length > 0 ? 'video-films.testAgain' : 'video-films.test')}
       </button>
@@ -42,7 +42,7 @@ export function FilmTests({ draft }: { draft: VideoDraft }) {
   );
 }
 
-function TestFilm({ test: { business, shape, status, progress, queuePosition, reason, url } }: { test: VideoTest }) {
+function TestVideo({ test: { business, shape, status, progress, queuePosition, reason, url } }: { test: VideoTest }) {
   const name = t(`video-films.business_${business}`);
   const said =
     status === 'queued' ? t('video-films.waits', { before: queuePosition ?? 0 }) : t('video-films.made', { progress });

@@ -1,4 +1,4 @@
-import './film.css';
+import './template-editor.css';
 import { useStore } from '@nanostores/react';
 import type { VideoTemplate } from '@parichay/shared/studio/video/video-template.endpoints.ts';
 import { useId, useState } from 'react';
@@ -9,26 +9,26 @@ import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { codeOf } from '../templates.rules.ts';
 import { templateScreen } from '../templates.store.ts';
-import { filmPlace } from './film.store.ts';
+import { templatePlace } from './template-editor.store.ts';
 
 const adding = slice<string>();
 /** A template exported as JSON has tens of kilobytes. */
 const maxBytes = 900_000;
 
-export function NewFilmSheet({ source, onClose }: { source: VideoTemplate | null; onClose(): void }) {
+export function DrawTemplateSheet({ source, onClose }: { source: VideoTemplate | null; onClose(): void }) {
   const id = useId();
   const { error, status } = useStore(adding.$state);
   const [name, setName] = useState(source ? t('video-films.copyName', { name: source.templateName }) : '');
   const [code, setCode] = useState(codeOf(source ? `${source.templateCode}-copy` : ''));
-  const [film, setFilm] = useState<unknown>(null);
+  const [film, setContent] = useState<unknown>(null);
   const [fault, setFault] = useState<string | null>(null);
   const read = async (file: File | undefined) => {
     setFault(null);
-    setFilm(null);
+    setContent(null);
     if (!file) return;
     try {
       if (file.size > maxBytes) throw new SyntaxError();
-      setFilm(JSON.parse(await file.text()));
+      setContent(JSON.parse(await file.text()));
     } catch (thrown) {
       if (!(thrown instanceof SyntaxError)) throw thrown;
       setFault(t('video-films.fileWrong'));
@@ -47,7 +47,7 @@ export function NewFilmSheet({ source, onClose }: { source: VideoTemplate | null
     if (!made) return;
     templateScreen.reload();
     onClose();
-    filmPlace.go({ film: made });
+    templatePlace.go({ film: made });
   };
   return (
     <Sheet

@@ -2,16 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
 import { pageAt } from '@parichay/shared/studio/layer/layer.time.ts';
-import { picturesOf, withoutClip } from './page-film.pictures.ts';
-import { fileSize, pageFilmOptions, planFilm } from './page-film.rules.ts';
+import { picturesOf, withoutClip } from './page-video.pictures.ts';
+import { fileSize, pageVideoOptions, planPageVideo } from './page-video.rules.ts';
 import type { LoadPicture, Raster } from './raster/raster.ts';
-import { type FilmWork, makePreview, type NormalisedVideo, runFfmpeg } from './video-normalise.ts';
+import { type FfmpegWork, makePreview, type NormalisedVideo, runFfmpeg } from './video-normalise.ts';
 
 /** Ten times what a busy two-core machine takes for eight seconds. */
 const MAKE_MS = 600_000;
 const DRAWN = 0.1;
 
-export interface PageFilm extends FilmWork {
+export interface PageVideo extends FfmpegWork {
   raster: Raster;
   load: LoadPicture;
   page: DrawnPage;
@@ -26,11 +26,11 @@ export interface PageFilm extends FilmWork {
 }
 
 /** @throws RenderFailure; RangeError if a layer moves inside another layer's picture; the signal's reason */
-export async function filmPage({ raster, load, page, seconds, ...work }: PageFilm): Promise<string> {
+export async function renderPageVideo({ raster, load, page, seconds, ...work }: PageVideo): Promise<string> {
   const { directory, width = page.width, sound = null, clip = null, crf, progress } = work;
   const scale = width / page.width;
   const pictures = picturesOf(clip === null ? page : withoutClip(page));
-  const { commands, filters } = planFilm(pictures, seconds, page, { scale, hasClip: clip !== null });
+  const { commands, filters } = planPageVideo(pictures, seconds, page, { scale, hasClip: clip !== null });
   const files = await Promise.all(
     pictures.map(async (picture, at) => {
       const file = `picture-${at}.png`;
@@ -42,15 +42,15 @@ export async function filmPage({ raster, load, page, seconds, ...work }: PageFil
   for (const { file, text } of commands) await writeFile(join(directory, file), text);
   progress?.(DRAWN);
   const result = 'video.mp4';
-  await runFfmpeg(work, pageFilmOptions({ files, filters, seconds, sound, clip, result, crf }), MAKE_MS, (made) =>
+  await runFfmpeg(work, pageVideoOptions({ files, filters, seconds, sound, clip, result, crf }), MAKE_MS, (made) =>
     progress?.(DRAWN + Math.min(1, made / seconds) * (1 - DRAWN)),
   );
   return result;
 }
 
-export async function makePageFilm(film: PageFilm): Promise<NormalisedVideo> {
+export async function makePageVideo(film: PageVideo): Promise<NormalisedVideo> {
   const { directory, raster, load, page, seconds } = film;
-  const video = await filmPage(film);
+  const video = await renderPageVideo(film);
   const still = 'still.png';
   await writeFile(join(directory, still), await raster.draw(pageAt(page, seconds / 2), load, { format: 'layer' }));
   const { width, height } = page;

@@ -5,7 +5,7 @@ import { atom } from 'nanostores';
 import { failureText, t } from '../../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../../lib/api.ts';
 import { uploadMaterial } from '../../../people/storage/upload.ts';
-import { change, draft } from './film.store.ts';
+import { change, draft } from './template-editor.store.ts';
 
 export interface Sending {
   name: string;

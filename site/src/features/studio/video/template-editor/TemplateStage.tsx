@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { postShapes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { shapesOf, type TemplateContent } from '@parichay/shared/studio/video/template-content.ts';
 import { testBusinesses } from '@parichay/shared/studio/video/video.lists.ts';
-import { type Film, shapesOf } from '@parichay/shared/studio/video/video-film.ts';
 import { useId } from 'react';
 import { useCalmStore } from '../../../../kit/ui/browser/use-calm-store.ts';
 import { SvgDrawing } from '../../../../kit/ui/picture/SvgDrawing.tsx';
 import { failureText, t } from '../../../../kit/ui/text/messages.ts';
-import { clock, secondsOf } from './film.rules.ts';
-import { $business, $moment, $shape, drawing, look } from './film.store.ts';
+import { clock, secondsOf } from './template-editor.rules.ts';
+import { $business, $moment, $shape, drawing, look } from './template-editor.store.ts';
 
-export function FilmStage({ film }: { film: Film }) {
+export function TemplateStage({ film }: { film: TemplateContent }) {
   const id = useId();
   const { data, error } = useCalmStore(drawing.$state);
   const [moment, shape, business] = [useStore($moment), useStore($shape), useStore($business)];
