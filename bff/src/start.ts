@@ -15,12 +15,12 @@ import { closeSubscriber, openRedis, openSubscriber } from './lib/redis.ts';
 import { openReplicas } from './lib/replicas.ts';
 import { createSeal } from './lib/seal.ts';
 import { createSigner, createUpstreamClient } from './lib/upstream.ts';
+import { createMessenger, type Messenger } from './outbox/messenger.ts';
 import { openBuiltSite, type Site } from './panel/built-site.ts';
 import { createPaymentAccounts } from './payment/accounts.ts';
 import { gatewayAt } from './payment/gateway.ts';
 import { createPaymentLedger } from './payment/payment.ledger.ts';
 import { createPaymentReconciler, type PaymentReconciler } from './payment/reconciler.ts';
-import { createMessenger, type Messenger } from './renewal/messenger.ts';
 import { createBff } from './server.ts';
 
 const CARD_EVENTS_EVERY_MS = 5_000;

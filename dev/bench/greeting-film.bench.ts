@@ -8,7 +8,7 @@ import { createFfmpeg, type Ffmpeg } from '../../upstream/src/platform/render/ff
 import { splitAtPost } from '../../upstream/src/platform/render/raster/raster.ts';
 import { framedVideoOptions } from '../../upstream/src/platform/render/video-frame.rules.ts';
 import { normaliseVideo } from '../../upstream/src/platform/render/video-normalise.ts';
-import { framedVideoKind } from '../../upstream/src/studio/greeting/framed-video.job.ts';
+import { framedVideoHandler } from '../../upstream/src/studio/greeting/framed-video.job.ts';
 import { colourOfPlayed, solidAreaOf } from '../lib/played-colour.ts';
 import { openBrowser } from './browse.ts';
 import { brand, openRoom, type Room, wanted } from './greeting.room.ts';
@@ -94,7 +94,7 @@ async function framing(room: Room, ffmpeg: Ffmpeg, temp: TempFiles, source: stri
   const { page } = await room.framing.framed(room.business(), post, wanted(message), null);
   const [compositionId, mediaId] = [v7(), v7()];
   await media.putFile(videoKey(mediaId, 'video.mp4'), source, 'video/mp4');
-  const kind = framedVideoKind({ media, raster, temp, ffmpeg });
+  const kind = framedVideoHandler({ media, raster, temp, ffmpeg });
   // The job's other fields are unused.
   const job = {
     input: JSON.parse(JSON.stringify({ compositionId, mediaId, seconds: FILM_SECONDS, page })),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { openDatabase } from '../../upstream/src/platform/database/database.ts';
-import { planTodaysPostsOf, todaysPostsJob } from '../../upstream/src/studio/greeting/todays-post.job.ts';
+import { planTodaysPostsOf, todaysPostsKind } from '../../upstream/src/studio/greeting/todays-post.job.ts';
 import type { Room } from './greeting.room.ts';
 import { type FilledDatabases, manyPosts } from './many-cards.ts';
 import { type Result, rounded } from './measure.ts';
@@ -50,7 +50,7 @@ export async function morningBench({ upstream }: Product, databases: FilledDatab
       await wait(200);
     }
     const perSecond = ((await made()) - before) / ((performance.now() - began) / 1_000);
-    await ask('delete from render_job where kind = $1', [todaysPostsJob]);
+    await ask('delete from render_job where kind = $1', [todaysPostsKind]);
     console.error(`${planned} businesses were planned for`);
 
     const file = join(room.directory, 'photo.jpg');

@@ -53,7 +53,7 @@ async function promoBench(): Promise<Result[]> {
     const [clip, sound] = ['clip.mp4', 'music.m4a'];
     await copyFile(join(directory, 'video.mp4'), join(directory, clip));
     await copyFile(
-      fileURLToPath(new URL('../../upstream/src/studio/video/music/tabla.m4a', import.meta.url)),
+      fileURLToPath(new URL('../../upstream/src/studio/promo-video/music/tabla.m4a', import.meta.url)),
       join(directory, sound),
     );
     const [first] = document.pages;

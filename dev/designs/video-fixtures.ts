@@ -1,5 +1,5 @@
 import type { LayerData, PictureField } from '@parichay/shared/studio/layer/layer.fields.ts';
-import type { VideoContent } from '../../upstream/src/studio/video/video.page.ts';
+import type { VideoContent } from '../../upstream/src/studio/promo-video/video.page.ts';
 import type { LogoName } from './frame-fixtures.ts';
 
 export interface VideoFixture {

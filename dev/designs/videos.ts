@@ -5,8 +5,8 @@ import { type PostShape, postSizes } from '@parichay/shared/studio/greeting/gree
 import { toSvg } from '@parichay/shared/studio/layer/layer.svg.ts';
 import { pageAt } from '@parichay/shared/studio/layer/layer.time.ts';
 import sharp from 'sharp';
-import { videoDocuments } from '../../upstream/src/studio/video/video.documents.ts';
-import { videoPage } from '../../upstream/src/studio/video/video.page.ts';
+import { videoDocuments } from '../../upstream/src/studio/promo-video/video.documents.ts';
+import { videoPage } from '../../upstream/src/studio/promo-video/video.page.ts';
 import { picturesOf } from './frame-fixtures.ts';
 import { videoFixtures } from './video-fixtures.ts';
 

@@ -10,7 +10,7 @@ import { RATE } from './sounds.ts';
  * The source is in loops.ts and sounds.ts; the files are committed, so that an install needs no ffmpeg.
  */
 
-const folder = fileURLToPath(new URL('../../upstream/src/studio/video/music/', import.meta.url));
+const folder = fileURLToPath(new URL('../../upstream/src/studio/promo-video/music/', import.meta.url));
 
 /** Interleaves both channels as 32-bit floats, normalised to a peak of 0.8. */
 function interleaved({ left, right }: Loop): Buffer {

@@ -1,4 +1,4 @@
-import { consentVersion } from '@parichay/shared/shop/feedback/feedback.endpoints.ts';
+import { consentVersion } from '@parichay/shared/shop/leads/feedback.endpoints.ts';
 import pg from 'pg';
 import { visitorWords } from './many.visitors.names.ts';
 

@@ -10,7 +10,7 @@ import { paint } from '../seed/paint.ts';
  * The files are committed, so that an install draws nothing.
  */
 
-const folder = fileURLToPath(new URL('../../upstream/src/studio/video/samples/', import.meta.url));
+const folder = fileURLToPath(new URL('../../upstream/src/studio/promo-video/samples/', import.meta.url));
 const SIDE = 480;
 
 const drawings = {

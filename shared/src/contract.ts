@@ -25,18 +25,18 @@ import { businessEndpoints } from './shop/business/business.endpoints.ts';
 import { businessImportEndpoints } from './shop/business/business.import.ts';
 import { cardEndpoints } from './shop/card/card.endpoints.ts';
 import { documentEndpoints } from './shop/document/document.endpoints.ts';
-import { feedbackEndpoints } from './shop/feedback/feedback.endpoints.ts';
-import { staffEnquiryEndpoints } from './shop/feedback/staff-enquiry.endpoints.ts';
+import { feedbackEndpoints } from './shop/leads/feedback.endpoints.ts';
+import { staffEnquiryEndpoints } from './shop/leads/staff-enquiry.endpoints.ts';
 import { linkStoreEndpoints } from './shop/link-store/link-store.endpoints.ts';
 import { planEndpoints } from './shop/plan/plan.endpoints.ts';
 import { staticPageEndpoints } from './shop/static-page/static-page.endpoints.ts';
 import { uiCustomisationEndpoints } from './shop/ui-customisation/ui-customisation.endpoints.ts';
 import { greetingEndpoints } from './studio/greeting/greeting.endpoints.ts';
 import { pdfCardEndpoints } from './studio/pdf-card/pdf-card.endpoints.ts';
+import { videoEndpoints } from './studio/promo-video/video.endpoints.ts';
 import { staffIdEndpoints } from './studio/staff-id/staff-id.endpoints.ts';
 import { staffPrintEndpoints } from './studio/staff-id/staff-print.endpoints.ts';
 import { studioEndpoints } from './studio/studio/studio.endpoints.ts';
-import { videoEndpoints } from './studio/video/video.endpoints.ts';
 
 /** Endpoint tables by feature; keys are folder names. */
 export const features = {

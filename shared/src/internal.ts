@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentInternalCalls } from './money/payment/payment.internal.ts';
-import { renewalInternalCalls } from './office/renewal/renewal.internal.ts';
+import { outboxInternalCalls } from './office/outbox/outbox.internal.ts';
 import { agencyDetails } from './people/agency/agency.endpoints.ts';
 import { agencyConfiguration } from './people/agency/agency.fields.ts';
 import { user } from './people/auth/auth.endpoints.ts';
@@ -233,7 +233,7 @@ export const internalCalls = {
     responseType: 'application/octet-stream',
   }),
   ...paymentInternalCalls,
-  ...renewalInternalCalls,
+  ...outboxInternalCalls,
   ...secondFactorInternalCalls,
 } as const satisfies EndpointTable;
 

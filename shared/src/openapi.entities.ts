@@ -22,8 +22,8 @@ import { cardAnalytics } from './shop/analytics/analytics.endpoints.ts';
 import { business } from './shop/business/business.endpoints.ts';
 import { card, cardRow } from './shop/card/card.endpoints.ts';
 import { document } from './shop/document/document.endpoints.ts';
-import { enquiry, feedback } from './shop/feedback/feedback.endpoints.ts';
-import { staffEnquiry } from './shop/feedback/staff-enquiry.endpoints.ts';
+import { enquiry, feedback } from './shop/leads/feedback.endpoints.ts';
+import { staffEnquiry } from './shop/leads/staff-enquiry.endpoints.ts';
 import { linkCategory, linkType } from './shop/link-store/link-store.endpoints.ts';
 import { frameVisibility, planLimits, planUsage, subscriptionPlan } from './shop/plan/plan.fields.ts';
 import { categoryStaticPage } from './shop/static-page/static-page.endpoints.ts';
@@ -32,12 +32,12 @@ import { imageCategory, imagePost, imageSubcategory, imageTag } from './studio/g
 import { greetingVideo } from './studio/greeting/greeting-video.endpoints.ts';
 import { layer } from './studio/layer/layer.kinds.ts';
 import { pdfCard, pdfCardRow } from './studio/pdf-card/pdf-card.endpoints.ts';
+import { userVideo } from './studio/promo-video/user-video.endpoints.ts';
+import { videoDraft, videoMaterial } from './studio/promo-video/video-draft.endpoints.ts';
+import { videoTemplate } from './studio/promo-video/video-template.endpoints.ts';
 import { staffMember } from './studio/staff-id/staff-id.endpoints.ts';
 import { staffPrint } from './studio/staff-id/staff-print.endpoints.ts';
 import { studioDocument, studioRow } from './studio/studio/studio.endpoints.ts';
-import { userVideo } from './studio/video/user-video.endpoints.ts';
-import { videoDraft, videoMaterial } from './studio/video/video-draft.endpoints.ts';
-import { videoTemplate } from './studio/video/video-template.endpoints.ts';
 
 /** All other schemas are inlined. */
 export const entities: Record<string, z.ZodType> = {

@@ -17,7 +17,7 @@ import {
   pointAt,
   inputOf as postInputOf,
 } from '../src/features/studio/greeting/posts/posts.rules.ts';
-import * as template from '../src/features/studio/video/templates.rules.ts';
+import * as template from '../src/features/studio/promo-video/templates.rules.ts';
 import { type ListSpec, pageSizesOf, readPlace, writePlace } from '../src/kit/table/list/list-url.ts';
 
 describe('the kind of a picture', () => {

@@ -249,7 +249,7 @@ describe('the composed file', () => {
     stop();
   });
 
-  it('a failed composition shows its reason, may be retried and is dropped when it is cleared', async () => {
+  it('a failed composition shows its reason and may be retried; clearing discards the answer of a running one', async () => {
     serve();
     server.on('POST /image-post/{imageId}/compose', () =>
       answer({ status: 'failed', url: null, reason: 'video_damaged' }),

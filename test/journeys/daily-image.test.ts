@@ -287,7 +287,7 @@ describe.each(devices)('greetings, on $name', (device) => {
     },
   );
 
-  test('a message of one sentence is shown whole, and a phone’s footer takes less than a sixth of the screen', async () => {
+  test('the message field shows a whole sentence, and on a phone the maker’s bottom bar takes less than a sixth of the screen', async () => {
     const { context, page, faults } = await open(maker());
     await drawing(page);
     const field = page.getByLabel(t('daily.message'));

@@ -2,7 +2,7 @@ import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts'
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { remindOfEnquiriesOn } from '../../upstream/src/shop/feedback/enquiry.remind.ts';
+import { remindOfEnquiriesOn } from '../../upstream/src/shop/leads/enquiry.remind.ts';
 import { customerDevices, launch, standsRight, visit, visitAs, words } from '../lib/browse.ts';
 import { leave, makeBusiness, makeCard, publish } from '../lib/factories.ts';
 import { filled } from '../lib/leads.ts';

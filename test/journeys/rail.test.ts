@@ -1,4 +1,4 @@
-import type { Enquiry } from '@parichay/shared/shop/feedback/feedback.endpoints.ts';
+import type { Enquiry } from '@parichay/shared/shop/leads/feedback.endpoints.ts';
 import type { Browser as Chromium, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { VideoDraft } from '@parichay/shared/studio/video/video-draft.endpoints.ts';
+import type { VideoDraft } from '@parichay/shared/studio/promo-video/video-draft.endpoints.ts';
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { launch, listStands, signIn, staffDevices, standsRight, visit, words } from '../lib/browse.ts';

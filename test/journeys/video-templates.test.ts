@@ -1,4 +1,4 @@
-import type { VideoTemplate } from '@parichay/shared/studio/video/video-template.endpoints.ts';
+import type { VideoTemplate } from '@parichay/shared/studio/promo-video/video-template.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, listStands, onceFor, staffDevices, standsRight, visit, words } from '../lib/browse.ts';

@@ -1,7 +1,7 @@
 import type { Business, BusinessInput } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { Document } from '@parichay/shared/shop/document/document.endpoints.ts';
-import type { Enquiry, Feedback } from '@parichay/shared/shop/feedback/feedback.endpoints.ts';
+import type { Enquiry, Feedback } from '@parichay/shared/shop/leads/feedback.endpoints.ts';
 import type { ImagePost, ImageSubcategory } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import { pdfCardDetails } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import type { StaffMember } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';

@@ -1,4 +1,4 @@
-import type { VideoMaterial } from '@parichay/shared/studio/video/video-draft.endpoints.ts';
+import type { VideoMaterial } from '@parichay/shared/studio/promo-video/video-draft.endpoints.ts';
 import { film } from './films.ts';
 import type { Browser, World } from './world.ts';
 

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { expect, inject } from 'vitest';
 import { loadConfig } from '../../upstream/src/config.ts';
 import { inTenant, type Tx } from '../../upstream/src/platform/database/database.ts';
-import type { RenderKinds } from '../../upstream/src/platform/render-job/render-job.kinds.ts';
+import type { RenderJobHandlers } from '../../upstream/src/platform/render-job/render-job.kinds.ts';
 import {
   type RenderJobWorker,
   startRenderJobWorker,
@@ -47,7 +47,7 @@ export async function startRenderRoom() {
       return { directory, kinds: renderKinds(directory, 'here'), ...traces(directory) };
     },
     /** Starts a worker in this process, which `clear` ends. */
-    async start(kinds: RenderKinds, everyMs = NEVER): Promise<RenderJobWorker> {
+    async start(kinds: RenderJobHandlers, everyMs = NEVER): Promise<RenderJobWorker> {
       const log = pino({ level: 'silent' });
       const worker = await startRenderJobWorker({ database, kinds, concurrency: 2, log, everyMs });
       workers.push(worker);

@@ -1,6 +1,6 @@
 import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
-import type { UserVideo } from '@parichay/shared/studio/video/user-video.endpoints.ts';
-import type { VideoTemplate } from '@parichay/shared/studio/video/video-template.endpoints.ts';
+import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
+import type { VideoTemplate } from '@parichay/shared/studio/promo-video/video-template.endpoints.ts';
 import { makeBusiness } from './factories.ts';
 import { recordPlan } from './paying.ts';
 import type { Browser, World } from './world.ts';

@@ -11,7 +11,7 @@ import type { Ffmpeg } from './platform/render/ffmpeg.ts';
 import type { Pdf } from './platform/render/pdf/pdf.ts';
 import type { LayerPictures } from './platform/render/raster/layer-pictures.ts';
 import type { Raster } from './platform/render/raster/raster.ts';
-import type { RenderKinds } from './platform/render-job/render-job.kinds.ts';
+import type { RenderJobHandlers } from './platform/render-job/render-job.kinds.ts';
 
 /** Opened once per process, used by all features. */
 export interface Dependencies {
@@ -39,7 +39,7 @@ export interface Feature {
   /** Called by the BFF on behalf of the signed-in account. */
   actingCalls?: ActingHandlers;
   /** Keyed by kind of job (docs/adr/0022). */
-  renderJobs?: RenderKinds;
+  renderJobs?: RenderJobHandlers;
   /** Keyed by name, which must never change. */
   schedule?: Record<string, Job<Dependencies>>;
   /** Runs after the migrations, before anything is served. Processes may run it at the same time. */

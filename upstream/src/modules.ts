@@ -9,6 +9,7 @@ import { businessImportModule } from './office/business-import/business-import.m
 import { businessManyModule } from './office/business-many/business-many.module.ts';
 import { dashboardModule } from './office/dashboard/dashboard.module.ts';
 import { digestModule } from './office/digest/digest.module.ts';
+import { outboxModule } from './office/outbox/outbox.module.ts';
 import { renewalModule } from './office/renewal/renewal.module.ts';
 import { reportModule } from './office/report/report.module.ts';
 import { trashModule } from './office/trash/trash.module.ts';
@@ -25,16 +26,16 @@ import { analyticsModule } from './shop/analytics/analytics.module.ts';
 import { businessModule } from './shop/business/business.module.ts';
 import { cardModule } from './shop/card/card.module.ts';
 import { documentModule } from './shop/document/document.module.ts';
-import { feedbackModule } from './shop/feedback/feedback.module.ts';
+import { leadsModule } from './shop/leads/leads.module.ts';
 import { linkStoreModule } from './shop/link-store/link-store.module.ts';
 import { planModule } from './shop/plan/plan.module.ts';
 import { staticPageModule } from './shop/static-page/static-page.module.ts';
 import { uiCustomisationModule } from './shop/ui-customisation/ui-customisation.module.ts';
 import { greetingModule } from './studio/greeting/greeting.module.ts';
 import { pdfCardModule } from './studio/pdf-card/pdf-card.module.ts';
+import { promoVideoModule } from './studio/promo-video/promo-video.module.ts';
 import { staffIdModule } from './studio/staff-id/staff-id.module.ts';
 import { studioModule } from './studio/studio/studio.module.ts';
-import { videoModule } from './studio/video/video.module.ts';
 
 /** Every feature. Their `atStart` steps run in this order. */
 export const modules: readonly FeatureModule[] = [
@@ -51,7 +52,7 @@ export const modules: readonly FeatureModule[] = [
   mediaModule,
   documentModule,
   analyticsModule,
-  feedbackModule,
+  leadsModule,
   greetingModule,
   linkStoreModule,
   uiCustomisationModule,
@@ -61,6 +62,7 @@ export const modules: readonly FeatureModule[] = [
   dashboardModule,
   pdfCardModule,
   staffIdModule,
+  outboxModule,
   renewalModule,
   digestModule,
   reportModule,
@@ -71,7 +73,7 @@ export const modules: readonly FeatureModule[] = [
   billingModule,
   reconciliationModule,
   invoiceModule,
-  videoModule,
+  promoVideoModule,
   renderJobModule,
   studioModule,
 ];

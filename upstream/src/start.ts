@@ -21,15 +21,15 @@ import { createFfmpeg } from './platform/render/ffmpeg.ts';
 import { createPdf } from './platform/render/pdf/pdf.ts';
 import { createLayerPictures } from './platform/render/raster/layer-pictures.ts';
 import { createRaster, type Raster } from './platform/render/raster/raster.ts';
-import type { RenderKinds } from './platform/render-job/render-job.kinds.ts';
+import type { RenderJobHandlers } from './platform/render-job/render-job.kinds.ts';
 import { type RenderJobWorker, startRenderJobWorker } from './platform/render-job/render-job.worker.ts';
 import { createUpstream } from './server.ts';
-import { queueTemplateSamples } from './studio/video/video-template.queue.ts';
+import { queueTemplateSamples } from './studio/promo-video/video-template.queue.ts';
 
 export interface Overrides {
   /** Runs after the migrations and before anything is served: a seed. */
   seed?(parts: { database: OpenDatabase; media: MediaStore; pictures: PictureWorker; raster: Raster }): Promise<void>;
-  renderKinds?: RenderKinds;
+  renderKinds?: RenderJobHandlers;
   drawsTemplates?: boolean;
   /** In ms; polls in case a notification was lost. */
   renderLookEveryMs?: number;

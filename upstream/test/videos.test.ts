@@ -4,12 +4,12 @@ import type { Area, DrawnItem, DrawnPage, DrawnText, DrawnTime } from '@parichay
 import type { LayerData } from '@parichay/shared/studio/layer/layer.fields.ts';
 import { toSvg } from '@parichay/shared/studio/layer/layer.svg.ts';
 import { fadeIn, pageAt } from '@parichay/shared/studio/layer/layer.time.ts';
-import type { VideoLanguage } from '@parichay/shared/studio/video/video.lists.ts';
+import type { VideoLanguage } from '@parichay/shared/studio/promo-video/video.lists.ts';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { picturesOf } from '../src/platform/render/page-video.pictures.ts';
-import { videoDocuments } from '../src/studio/video/video.documents.ts';
-import { videoPage } from '../src/studio/video/video.page.ts';
+import { videoDocuments } from '../src/studio/promo-video/video.documents.ts';
+import { videoPage } from '../src/studio/promo-video/video.page.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,4 +1,4 @@
-import type { DigestMessage } from '@parichay/shared/office/renewal/renewal.internal.ts';
+import type { DigestMessage } from '@parichay/shared/office/outbox/outbox.internal.ts';
 import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 
 export interface MailBrand {

@@ -16,7 +16,7 @@ import type {
 import { otpMail, shortAgencyName } from './delivery.messages.ts';
 import { createMsg91 } from './delivery.msg91.ts';
 import { createTwilio } from './delivery.twilio.ts';
-import { createWebhook } from './delivery.webhook.ts';
+import { createOtpWebhook } from './delivery.webhook.ts';
 import { digestMail } from './digest.messages.ts';
 import { movedMail } from './moved.messages.ts';
 import { newsMail } from './news.messages.ts';
@@ -101,6 +101,6 @@ function smsOf(config: DeliveryConfig['otp'], line: Line & { now(): number }): S
     case 'twilio':
       return createTwilio(config, line);
     case 'webhook':
-      return createWebhook(config, line);
+      return createOtpWebhook(config, line);
   }
 }

@@ -3,7 +3,7 @@ import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts'
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSigner, createUpstreamClient } from '../../../bff/src/lib/upstream.ts';
-import { isDaytime } from '../../../bff/src/renewal/messenger.ts';
+import { isDaytime } from '../../../bff/src/outbox/messenger.ts';
 import { remindOf } from '../../../upstream/src/office/renewal/renewal.remind.ts';
 import { makeBusiness, makeCard, publish } from '../../lib/factories.ts';
 import { makePlan } from '../../lib/paying.ts';

@@ -181,7 +181,7 @@ describe('security 7: the end of a long session', () => {
     expect(await isIn(laptop)).toBe(true);
   });
 
-  test('signing out ends a long session also under its previous id', async () => {
+  test('after signing out, the previous id of a long session is refused too', async () => {
     const phone = await keptPhone();
     world.passTime(DAY);
     const before = phone.copy();

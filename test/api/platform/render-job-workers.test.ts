@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../upstream/src/platform/database/database.ts';
-import type { RenderKinds } from '../../../upstream/src/platform/render-job/render-job.kinds.ts';
+import type { RenderJobHandlers } from '../../../upstream/src/platform/render-job/render-job.kinds.ts';
 import {
   claim,
   finishReady,
@@ -91,7 +91,7 @@ describe('workers of render jobs', () => {
     // Each worker has its own connections, like separate processes.
     const theirs = await Promise.all([1, 2, 3, 4].map(() => openDatabase(room.stores.databaseUrl)));
     const begun = new Map<string, number>();
-    const counting: RenderKinds = {
+    const counting: RenderJobHandlers = {
       counted: {
         limitMs: 60_000,
         async run({ job }) {

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
 import { trashDaysKept } from '@parichay/shared/office/trash/trash.lists.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import { enquiryStates } from '@parichay/shared/shop/feedback/enquiry.lists.ts';
+import { enquiryStates } from '@parichay/shared/shop/leads/enquiry.lists.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedOpenDatabase } from '../../../dev/seed/many.ts';
 import { demoPlans } from '../../../dev/seed/plans.ts';

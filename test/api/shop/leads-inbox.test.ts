@@ -3,7 +3,7 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSigner, createUpstreamClient } from '../../../bff/src/lib/upstream.ts';
-import { remindOfEnquiriesOn } from '../../../upstream/src/shop/feedback/enquiry.remind.ts';
+import { remindOfEnquiriesOn } from '../../../upstream/src/shop/leads/enquiry.remind.ts';
 import {
   leave,
   makeBusiness,

@@ -1,5 +1,5 @@
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import { consentVersion } from '@parichay/shared/shop/feedback/feedback.endpoints.ts';
+import { consentVersion } from '@parichay/shared/shop/leads/feedback.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leave, makeBusiness, makeCard, makePublished } from '../../lib/factories.ts';
 import { type Form, filled, forms } from '../../lib/leads.ts';

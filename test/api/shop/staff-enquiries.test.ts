@@ -1,10 +1,10 @@
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import type { Enquiry } from '@parichay/shared/shop/feedback/feedback.endpoints.ts';
-import type { StaffEnquiry } from '@parichay/shared/shop/feedback/staff-enquiry.endpoints.ts';
+import type { Enquiry } from '@parichay/shared/shop/leads/feedback.endpoints.ts';
+import type { StaffEnquiry } from '@parichay/shared/shop/leads/staff-enquiry.endpoints.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { remindOfEnquiriesOn } from '../../../upstream/src/shop/feedback/enquiry.remind.ts';
+import { remindOfEnquiriesOn } from '../../../upstream/src/shop/leads/enquiry.remind.ts';
 import {
   customerOf,
   makeBusiness,

@@ -1,8 +1,8 @@
-import type { UserVideo } from '@parichay/shared/studio/video/user-video.endpoints.ts';
+import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLayerPictures } from '../../../upstream/src/platform/render/raster/layer-pictures.ts';
 import { createRaster } from '../../../upstream/src/platform/render/raster/raster.ts';
-import { makeFirstVideos } from '../../../upstream/src/studio/video/first-video.job.ts';
+import { makeFirstVideos } from '../../../upstream/src/studio/promo-video/first-video.job.ts';
 import { makePublished } from '../../lib/factories.ts';
 import { needs } from '../../lib/programs.ts';
 import { jobParts } from '../../lib/stored.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { videoKey } from '../../../upstream/src/platform/media/media.rules.ts';
 import { openMediaStore } from '../../../upstream/src/platform/media/media.store.ts';
-import { deleteExpiredVideoRenders } from '../../../upstream/src/studio/video/video-render.cleanup.ts';
+import { deleteExpiredVideoRenders } from '../../../upstream/src/studio/promo-video/video-render.cleanup.ts';
 import { jobParts } from '../../lib/stored.ts';
 import {
   askSample,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { UserVideo } from '@parichay/shared/studio/video/user-video.endpoints.ts';
+import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { childrenWith } from '../../../dev/lib/children-of.ts';
 import { makePicture } from '../../lib/factories.ts';

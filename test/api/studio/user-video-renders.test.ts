@@ -1,4 +1,4 @@
-import type { UserVideo } from '@parichay/shared/studio/video/user-video.endpoints.ts';
+import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changesNothing } from '../../lib/stored.ts';
 import {

@@ -1,11 +1,11 @@
-import type { TemplateContent } from '@parichay/shared/studio/video/template-content.ts';
-import type { UserVideo } from '@parichay/shared/studio/video/user-video.endpoints.ts';
-import type { VideoDraft } from '@parichay/shared/studio/video/video-draft.endpoints.ts';
+import type { TemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
+import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
+import type { VideoDraft } from '@parichay/shared/studio/promo-video/video-draft.endpoints.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '../../../upstream/src/platform/database/database.ts';
-import { documentOf } from '../../../upstream/src/studio/video/video.documents.ts';
-import { publishDocument } from '../../../upstream/src/studio/video/video-template.install.ts';
+import { documentOf } from '../../../upstream/src/studio/promo-video/video.documents.ts';
+import { publishDocument } from '../../../upstream/src/studio/promo-video/video-template.install.ts';
 import { makeBusiness } from '../../lib/factories.ts';
 import { changesNothing } from '../../lib/stored.ts';
 import { inputOf, makeVideo, saved as savedVideo, save as saveVideo } from '../../lib/videos.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { pictureUrl, videoUrl } from '@parichay/shared/platform/lib/media.ts';
-import type { TemplateContent } from '@parichay/shared/studio/video/template-content.ts';
-import type { VideoMaterial } from '@parichay/shared/studio/video/video-draft.endpoints.ts';
+import type { TemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
+import type { VideoMaterial } from '@parichay/shared/studio/promo-video/video-draft.endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openMediaStore } from '../../../upstream/src/platform/media/media.store.ts';
-import { musicKey } from '../../../upstream/src/studio/video/video-material.files.ts';
+import { musicKey } from '../../../upstream/src/studio/promo-video/video-material.files.ts';
 import { html, jpeg, playlist } from '../../../upstream/test/fixtures/uploads.ts';
 import {
   claimingSeconds,

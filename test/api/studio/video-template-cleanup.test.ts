@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import type { VideoLanguage } from '@parichay/shared/studio/video/video.lists.ts';
+import type { VideoLanguage } from '@parichay/shared/studio/promo-video/video.lists.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../../../upstream/src/platform/database/database.ts';
 import { mediaKey, videoKey } from '../../../upstream/src/platform/media/media.rules.ts';
 import { openMediaStore } from '../../../upstream/src/platform/media/media.store.ts';
-import { musicKey } from '../../../upstream/src/studio/video/video-material.files.ts';
-import { deleteTemplateFiles } from '../../../upstream/src/studio/video/video-template.cleanup.ts';
-import { putSample } from '../../../upstream/src/studio/video/video-template.queries.ts';
-import { queueTemplateSamples } from '../../../upstream/src/studio/video/video-template.queue.ts';
+import { musicKey } from '../../../upstream/src/studio/promo-video/video-material.files.ts';
+import { deleteTemplateFiles } from '../../../upstream/src/studio/promo-video/video-template.cleanup.ts';
+import { putSample } from '../../../upstream/src/studio/promo-video/video-template.queries.ts';
+import { queueTemplateSamples } from '../../../upstream/src/studio/promo-video/video-template.queue.ts';
 import { jobParts } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 

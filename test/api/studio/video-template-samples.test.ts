@@ -1,7 +1,7 @@
 import { pictureUrl } from '@parichay/shared/platform/lib/media.ts';
-import type { VideoTemplate } from '@parichay/shared/studio/video/video-template.endpoints.ts';
+import type { VideoTemplate } from '@parichay/shared/studio/promo-video/video-template.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { queueTemplateSamples } from '../../../upstream/src/studio/video/video-template.queue.ts';
+import { queueTemplateSamples } from '../../../upstream/src/studio/promo-video/video-template.queue.ts';
 import { makePicture } from '../../lib/factories.ts';
 import { probeFile } from '../../lib/films.ts';
 import { needs } from '../../lib/programs.ts';

@@ -1,4 +1,4 @@
-import type { VideoTemplate } from '@parichay/shared/studio/video/video-template.endpoints.ts';
+import type { VideoTemplate } from '@parichay/shared/studio/promo-video/video-template.endpoints.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture } from '../../lib/factories.ts';

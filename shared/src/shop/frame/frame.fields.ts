@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hexColour } from '../../platform/lib/fields.ts';
-import { displayStyles, frameDetails, frameHeights, frameKinds, logoModes } from './frame.lists.ts';
+import { displayStyles, frameDetails, frameKinds, frameSizes, logoModes } from './frame.lists.ts';
 
 export const frameName = z.string().regex(/^(?:frame\d{1,4}|studio-[0-9a-f]{32})$/);
 
@@ -10,12 +10,12 @@ const logoPlace = z.strictObject({
   y: z.number().min(-1_920).max(1_920).default(0),
   scale: z.number().min(0.5).max(2).default(1),
 });
-export type LogoPlace = z.output<typeof logoPlace>;
+export type LogoAdjustment = z.output<typeof logoPlace>;
 
 const lookFields = {
   logoMode: z.enum(logoModes).default('all-details'),
   displayStyle: z.enum(displayStyles).default('style-1'),
-  height: z.enum(frameHeights).default('HEIGHT-2'),
+  height: z.enum(frameSizes).default('HEIGHT-2'),
   /** null = the card's colour. */
   colour: hexColour.nullable().default(null),
   details: z.array(z.enum(frameDetails)).max(frameDetails.length).default(['phone', 'website', 'address']),
@@ -33,7 +33,7 @@ export type ImagePostSettings = z.output<typeof imagePostSettings>;
 export const frameLook = z.strictObject({
   logoMode: z.enum(logoModes).optional(),
   displayStyle: z.enum(displayStyles).optional(),
-  height: z.enum(frameHeights).optional(),
+  height: z.enum(frameSizes).optional(),
   colour: hexColour.nullable().optional(),
   details: z.array(z.enum(frameDetails)).max(frameDetails.length).optional(),
   logo: logoPlace.optional(),

@@ -9,8 +9,8 @@ export const displayStyles = ['style-1', 'style-2'] as const;
 export type DisplayStyle = (typeof displayStyles)[number];
 
 /** Source: docs/specification.md §3. `frameScales` multiplies all lengths of a frame. */
-export const frameHeights = ['HEIGHT-1', 'HEIGHT-2', 'HEIGHT-3'] as const;
-export type FrameHeight = (typeof frameHeights)[number];
+export const frameSizes = ['HEIGHT-1', 'HEIGHT-2', 'HEIGHT-3'] as const;
+export type FrameHeight = (typeof frameSizes)[number];
 export const frameScales = { 'HEIGHT-1': 0.86, 'HEIGHT-2': 1, 'HEIGHT-3': 1.16 } as const satisfies Record<
   FrameHeight,
   number

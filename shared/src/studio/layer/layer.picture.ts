@@ -3,7 +3,7 @@ import { darkInk, lightInk } from './layer.colours.ts';
 import type { Area, DrawnItem } from './layer.drawn.ts';
 import type { LayerPicture } from './layer.fields.ts';
 import type { PictureLayer } from './layer.kinds.ts';
-import { isCropped, wholePost } from './layer.post.ts';
+import { losesTooMuch, wholePost } from './layer.post.ts';
 import { drawnPaint, drawnShadow, drawnStroke, type Prepared, type Scene } from './layer.scene.ts';
 import { pieceOf, textureKey, textures } from './layer.textures.ts';
 
@@ -129,7 +129,7 @@ export function preparePicture(layer: PictureLayer, room: Room, scene: Scene): P
       const border: DrawnItem[] = stroke
         ? [{ kind: 'path', id: `${layer.id}-border`, d: outline, box: area, stroke }]
         : [];
-      if (isPost && layer.fit === 'cover' && !layer.mask && isCropped(picture, inner))
+      if (isPost && layer.fit === 'cover' && !layer.mask && losesTooMuch(picture, inner))
         return [...items, ...wholePost(picture, inner, inner, scene, layer.id), ...border];
       const { source } = layer;
       const box =

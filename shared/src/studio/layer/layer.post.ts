@@ -4,7 +4,7 @@ import type { Area, DrawnItem, DrawnPaint } from './layer.drawn.ts';
 import type { LayerPicture } from './layer.fields.ts';
 import type { Scene } from './layer.scene.ts';
 
-/* A greeting is never cropped: the area around it is filled with its edge colours. */
+/* A greeting that would lose more than a quarter is shown whole: the area around it is filled with its edge colours. */
 
 /** px. Strips are needed, because a gradient fades in one direction only. */
 const FADE = 96;
@@ -99,7 +99,7 @@ const covered = (at: number): number => {
 };
 
 /** True if filling the area would cut off more than a quarter of the post. */
-export const isCropped = ({ width, height }: LayerPicture, area: Area): boolean => {
+export const losesTooMuch = ({ width, height }: LayerPicture, area: Area): boolean => {
   const ratios = [area.width / width, area.height / height];
   return Math.min(...ratios) < Math.max(...ratios) * 0.75;
 };

@@ -9,8 +9,8 @@ import type { Logger } from 'pino';
 import { type Db, inTenant, type Tx } from '../../platform/database/database.ts';
 import { backOff } from '../../platform/jobs/back-off.ts';
 import { startWorkLoop, type WorkLoop } from '../../platform/jobs/work-loop.ts';
+import { takeInRefund } from './partial-refund.ts';
 import { applyFact } from './payment.facts.ts';
-import { takeInRefund } from './payment.parts.ts';
 import { keepRefund, refundFailed } from './payment.refunds.ts';
 
 /* After ten failures with back-off, a webhook waits for a person. */

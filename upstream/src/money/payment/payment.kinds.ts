@@ -6,8 +6,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockUntilEnd } from '../../platform/database/lock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { renderingAllowanceOf } from '../../studio/video/video.rules.ts';
-import { cancelUnpaid, rendersOfVideo } from '../../studio/video/video-render.queries.ts';
+import { renderingAllowanceOf } from '../../studio/promo-video/video.rules.ts';
+import { cancelUnpaid, rendersOfVideo } from '../../studio/promo-video/video-render.queries.ts';
 import { billOf, lockBill } from './month-bill.ts';
 import type { Quote, YearlyKind } from './payment.quotes.ts';
 

@@ -19,9 +19,9 @@ import type { Database } from '../../platform/database/schema.ts';
 import { businessInReach } from '../../shop/business/business.queries.ts';
 import { planOnSale, presentPlan } from '../../shop/plan/plan.queries.ts';
 import { pdfCardInReach } from '../../studio/pdf-card/pdf-card.queries.ts';
-import { userVideoInReach } from '../../studio/video/user-video.queries.ts';
-import { renderingAllowanceOf } from '../../studio/video/video.rules.ts';
-import { rendersOfVideo } from '../../studio/video/video-render.queries.ts';
+import { userVideoInReach } from '../../studio/promo-video/user-video.queries.ts';
+import { renderingAllowanceOf } from '../../studio/promo-video/video.rules.ts';
+import { rendersOfVideo } from '../../studio/promo-video/video-render.queries.ts';
 import { billOf, requireClosed } from './month-bill.ts';
 
 export interface Quote {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { isPartKey, keepUnsent, later } from './partial-refund.ts';
 import { comeBack, putUpAsFailed } from './payment.facts.ts';
-import { isPartKey, keepUnsent, later } from './payment.parts.ts';
 
 interface Said {
   idemKey: string;

@@ -11,12 +11,12 @@ import type { Tx } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/database/list-page.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
 import { businessInReach, wholeUntilOf } from '../../shop/business/business.queries.ts';
+import { givePartBack } from './partial-refund.ts';
 import { businessChanged } from './payment.cards.ts';
 import { priceWithCoupon, takeFree } from './payment.coupons.ts';
 import { quoteCustomPlan } from './payment.custom-plan.ts';
 import { withdrawGrant } from './payment.grants.ts';
 import { recordByHand } from './payment.intents.ts';
-import { givePartBack } from './payment.parts.ts';
 import {
   presentCardPayment,
   presentDuePayment,

@@ -1,12 +1,10 @@
 import type { FeatureModule } from '../../feature-module.ts';
-import { outboxInternalHandlers } from './outbox.routes.ts';
 import { remindOfRenewals } from './renewal.remind.ts';
 import { renewalHandlers } from './renewal.routes.ts';
 import { remindOfTrials } from './trial.remind.ts';
 
 export const renewalModule: FeatureModule = () => ({
   calls: renewalHandlers,
-  internalCalls: outboxInternalHandlers,
   schedule: {
     'remind-of-renewals': { cron: '0 9 * * *', run: remindOfRenewals },
     'remind-of-trials': { cron: '5 9 * * *', run: remindOfTrials },

@@ -61,9 +61,9 @@ export async function visitTotal(tx: Tx, of: VisitsOf, span: Span): Promise<Visi
   return rows[0] ?? { views: 0, saves: 0, enquiries: 0 };
 }
 
-const LOOKED_AT = { aDay: 300, times: 10 };
+const CANDIDATES = { perDay: 300, spareFactor: 10 };
 
-/** The month's top fifty are all in the top 300 of some day; summing all is too slow. */
+/** Assumes that each of the most visited is among its agency's 300 of some day, because summing every card is too slow. `spareFactor`: deleted cards drop out later. */
 function candidates({ agencyId, madeBy }: VisitsOf, { from, to }: Span): RawBuilder<unknown> {
   if (madeBy !== null) return sql`select card_no from (${madeCards(madeBy)}) as made`;
   return sql`select distinct most.card_no from generate_series(${from}::date, ${to}::date, interval '1 day') as day
@@ -71,7 +71,7 @@ function candidates({ agencyId, madeBy }: VisitsOf, { from, to }: Span): RawBuil
     cross join lateral (
       select card_no from card_event
       where agency_id = one.id and date = day::date and event = 'view'
-      order by count desc limit ${LOOKED_AT.aDay}) as most`;
+      order by count desc limit ${CANDIDATES.perDay}) as most`;
 }
 
 export async function mostVisited(tx: Tx, of: VisitsOf, span: Span, most: number): Promise<VisitedCard[]> {
@@ -83,7 +83,7 @@ export async function mostVisited(tx: Tx, of: VisitsOf, span: Span, most: number
       from (${candidates(of, span)}) as candidate join card_event using (card_no)
       where date between ${from}::date and ${to}::date and event in ('view', 'save')
       group by card_no
-      order by views desc, saves desc, card_no desc limit ${most * LOOKED_AT.times}
+      order by views desc, saves desc, card_no desc limit ${most * CANDIDATES.spareFactor}
     )
     select card_no as "cardNo", card_id as "cardId", business_id as "businessId", business_name as "businessName",
       views, saves, (select count(*)::float8 from enquiry where enquiry.card_no = card.card_no and not enquiry.is_spam

@@ -5,9 +5,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/rows.ts';
 import { isUniqueViolation } from '../../platform/http/errors.ts';
-import { codesLeft, factorsOf, type Kept } from './second-factor.queries.ts';
+import { codesLeft, factorsOf, type LockedAccount } from './second-factor.queries.ts';
 
-export const keepAuthenticator = (tx: Tx, { franchiseeId, agencyId }: Kept, sealedSecret: string, step: number) =>
+export const keepAuthenticator = (
+  tx: Tx,
+  { franchiseeId, agencyId }: LockedAccount,
+  sealedSecret: string,
+  step: number,
+) =>
   tx
     .insertInto('authenticator')
     .values({ franchisee_id: franchiseeId, agency_id: agencyId, sealed_secret: sealedSecret, last_step: step })
@@ -20,7 +25,7 @@ export const keepAuthenticator = (tx: Tx, { franchiseeId, agencyId }: Kept, seal
 
 type NewPasskey = Pick<StoredPasskey, 'credentialId' | 'domain' | 'publicKey' | 'counter' | 'transports' | 'name'>;
 
-export async function keepPasskey(tx: Tx, { franchiseeId, agencyId }: Kept, made: NewPasskey): Promise<void> {
+export async function keepPasskey(tx: Tx, { franchiseeId, agencyId }: LockedAccount, made: NewPasskey): Promise<void> {
   const { passkeys } = await factorsOf(tx, franchiseeId);
   if (passkeys.length >= maxPasskeys) throw new ApiError('passkey_limit_reached');
   try {
@@ -45,7 +50,11 @@ export async function keepPasskey(tx: Tx, { franchiseeId, agencyId }: Kept, made
   }
 }
 
-export async function keepCodes(tx: Tx, { franchiseeId, agencyId }: Kept, digests: readonly string[]): Promise<void> {
+export async function keepCodes(
+  tx: Tx,
+  { franchiseeId, agencyId }: LockedAccount,
+  digests: readonly string[],
+): Promise<void> {
   await tx.deleteFrom('recovery_code').where('franchisee_id', '=', franchiseeId).execute();
   await tx
     .insertInto('recovery_code')
@@ -54,7 +63,7 @@ export async function keepCodes(tx: Tx, { franchiseeId, agencyId }: Kept, digest
 }
 
 /** Only the first factor brings codes. @returns whether the codes were stored */
-export async function keepFirstCodes(tx: Tx, account: Kept, digests: readonly string[]): Promise<boolean> {
+export async function keepFirstCodes(tx: Tx, account: LockedAccount, digests: readonly string[]): Promise<boolean> {
   if ((await codesLeft(tx, account.franchiseeId)) > 0) return false;
   await keepCodes(tx, account, digests);
   return true;

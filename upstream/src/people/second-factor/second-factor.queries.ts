@@ -11,13 +11,13 @@ export interface StaffSession {
   sessionEpoch: number;
 }
 
-export type Kept = { franchiseeId: string; agencyId: string };
+export type LockedAccount = { franchiseeId: string; agencyId: string };
 
 /**
  * Locks the account.
  * @throws ApiError not_signed_in when the session epoch is outdated
  */
-export async function lockAccount(tx: Tx, session: StaffSession): Promise<Kept> {
+export async function lockAccount(tx: Tx, session: StaffSession): Promise<LockedAccount> {
   await staff(tx).where('franchisee_id', '=', session.franchiseeId).forUpdate('franchisee').execute();
   await requireLiveHelper(tx, session);
   const { agency_id } = await tx

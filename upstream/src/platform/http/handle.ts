@@ -193,7 +193,7 @@ export function handle<E extends Endpoint>(
           throw error;
         }
       } else {
-        // Parsed in the transaction, so that an ended account gets that error first.
+        // Parsed in the transaction, so that an ended account gets its own error rather than invalid_input.
         const stored = 'stored' in steps ? steps.stored : null;
         answer = await inTransaction(async (tx) => {
           const asked = address();

@@ -10,8 +10,8 @@ export const usableDays = 2;
 
 /**
  * @param wanted field by picture id
- * @param allowed from any uploader
- * @throws ApiError invalid_input for another user's picture
+ * @param allowed ids accepted from every uploader
+ * @throws ApiError invalid_input unless a picture is staff's, the owner's, the actor's or allowed; also if unknown or expired
  */
 export async function picturesFor(
   tx: Tx,

@@ -2,7 +2,7 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { pictureWidths } from '@parichay/shared/platform/lib/media.ts';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { RenderKind } from '../render-job/render-job.kinds.ts';
+import type { RenderJobHandler } from '../render-job/render-job.kinds.ts';
 import type { MediaStore } from './media.files.ts';
 import { mediaKey } from './media.rules.ts';
 import type { PictureWorker } from './picture.ts';
@@ -15,10 +15,10 @@ interface SmallPictureParts {
   log: Logger;
 }
 
-export const remakeSmallPicturesJob = 'remake-small-pictures';
+export const remakeSmallPicturesKind = 'remake-small-pictures';
 const input = z.object({ mediaIds: z.array(z.uuid()) });
 
-export const remakeSmallPicturesKind = (parts: SmallPictureParts): RenderKind => ({
+export const remakeSmallPicturesHandler = (parts: SmallPictureParts): RenderJobHandler => ({
   limitMs: 15 * 60_000,
   async run({ job, signal, progress }) {
     const { mediaIds } = input.parse(job.input);

@@ -18,7 +18,7 @@ export interface RenderWork {
   progress(percent: number): void;
 }
 
-export interface RenderKind {
+export interface RenderJobHandler {
   limitMs: number;
   /**
    * May run twice, so file names must not change.
@@ -28,4 +28,4 @@ export interface RenderKind {
   /** Runs in the transaction that sets the job to `ready`, so exactly once. */
   whenReady?(tx: Tx, job: RenderJob): Promise<unknown>;
 }
-export type RenderKinds = Record<string, RenderKind>;
+export type RenderJobHandlers = Record<string, RenderJobHandler>;

@@ -4,7 +4,7 @@ import { inTenant, type OpenDatabase, type Tx } from '../database/database.ts';
 import { newId } from '../database/rows.ts';
 import type { RenderJob } from '../database/tables/render-job.tables.ts';
 import { startWorkLoop } from '../jobs/work-loop.ts';
-import { RenderFailure, type RenderKind, type RenderKinds } from './render-job.kinds.ts';
+import { RenderFailure, type RenderJobHandler, type RenderJobHandlers } from './render-job.kinds.ts';
 import {
   claim,
   finishFailed,
@@ -47,7 +47,7 @@ export async function startRenderJobWorker({
   everyMs = LOOK_EVERY_MS,
 }: {
   database: OpenDatabase;
-  kinds: RenderKinds;
+  kinds: RenderJobHandlers;
   concurrency: number;
   log: Logger;
   workerId?: string;
@@ -114,7 +114,7 @@ export async function startRenderJobWorker({
   }
 
   async function work(job: RenderJob, one: Running): Promise<void> {
-    const kind = kinds[job.kind] as RenderKind;
+    const kind = kinds[job.kind] as RenderJobHandler;
     const { controller, held } = one;
     const outOfTime = setTimeout(() => controller.abort(new RenderFailure('render_timed_out')), kind.limitMs);
     const about = { renderJobId: job.render_job_id, kind: job.kind, attempt: job.attempts };

@@ -1,4 +1,4 @@
-import { templateSeconds } from '@parichay/shared/studio/video/video.lists.ts';
+import { templateSeconds } from '@parichay/shared/studio/promo-video/video.lists.ts';
 
 export type MusicForm = 'mp3' | 'mov' | 'wav' | 'ogg';
 

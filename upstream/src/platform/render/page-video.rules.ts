@@ -246,6 +246,6 @@ export const pageVideoOptions = ({ files, filters, seconds, sound, clip, result,
   '[a]',
   '-map_metadata',
   '-1',
-  ...encodedFilm(seconds, { crf, maxKbits: Math.min(8_000, Math.floor(MAX_KBIT / seconds) - 128) }),
+  ...encodedVideo(seconds, { crf, maxKbits: Math.min(8_000, Math.floor(MAX_KBIT / seconds) - 128) }),
   result,
 ];

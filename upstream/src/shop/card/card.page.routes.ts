@@ -12,7 +12,7 @@ import { type Db, inTenant, type Tx } from '../../platform/database/database.ts'
 import { iso } from '../../platform/database/rows.ts';
 import { type Bytes, type InternalHandlers, prepared } from '../../platform/http/handle.ts';
 import { wholeUntilOf } from '../business/business.queries.ts';
-import { feedbackOfCard, presentFeedbackOfCard } from '../feedback/feedback.queries.ts';
+import { feedbackOfCard, presentFeedbackOfCard } from '../leads/feedback.queries.ts';
 import { cardFiles, type FileServices, faceOf, isCode } from './card.files.ts';
 
 interface Wanted {

@@ -13,11 +13,11 @@ import { type Ffmpeg, FfmpegFailure } from '../../platform/render/ffmpeg.ts';
 import { loadPicture } from '../../platform/render/raster/load-picture.ts';
 import { type Raster, splitAtPost } from '../../platform/render/raster/raster.ts';
 import { framedVideoOptions } from '../../platform/render/video-frame.rules.ts';
-import { RenderFailure, type RenderKind } from '../../platform/render-job/render-job.kinds.ts';
+import { RenderFailure, type RenderJobHandler } from '../../platform/render-job/render-job.kinds.ts';
 import { markStored } from './composition.queries.ts';
 
 /** Stored in jobs, so it must never change. */
-export const framedVideoJob = 'greeting-video';
+export const framedVideoKind = 'greeting-video';
 
 /** The page is stored fully resolved, so later changes do not affect the video. */
 const input = z.object({
@@ -48,7 +48,7 @@ interface Parts {
   ffmpeg: Ffmpeg;
 }
 
-export function framedVideoKind({ media, raster, temp, ffmpeg }: Parts): RenderKind {
+export function framedVideoHandler({ media, raster, temp, ffmpeg }: Parts): RenderJobHandler {
   const load = loadPicture(media);
 
   async function layersOf(page: DrawnPage, directory: string) {

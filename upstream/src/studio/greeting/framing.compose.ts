@@ -16,7 +16,7 @@ import {
   postToFrame,
   setRenderJob,
 } from './composition.queries.ts';
-import { type FramedVideoInput, framedVideoJob } from './framed-video.job.ts';
+import { type FramedVideoInput, framedVideoKind } from './framed-video.job.ts';
 import { requireFewAhead, requireFewVideos, requireLeft } from './framing.limits.ts';
 import type { Framed } from './framing.ts';
 import type { ImagePostRow } from './image-post.queries.ts';
@@ -61,7 +61,7 @@ async function jobFor(
   const job = await addRenderJob(tx, {
     agencyId: row.agency_id,
     businessId: row.business_id,
-    kind: framedVideoJob,
+    kind: framedVideoKind,
     input: JSON.parse(JSON.stringify(film)),
   });
   await setRenderJob(tx, row.composition_id, job.render_job_id);

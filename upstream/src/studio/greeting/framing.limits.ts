@@ -3,7 +3,7 @@ import type { Entitlement } from '@parichay/shared/shop/plan/entitlement.rules.t
 import type { MediaType } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type Allowance, madeAheadOn, samplesOn, videosUnderWay } from './composition.queries.ts';
-import { framedVideoJob } from './framed-video.job.ts';
+import { framedVideoKind } from './framed-video.job.ts';
 
 /** Per owner and day without a plan: enough to try everything without filling the queue. */
 const samplesADay = { IMAGE: 100, VIDEO: 3 } as const satisfies Record<MediaType, number>;
@@ -35,6 +35,6 @@ export async function requireLeft(
 const maxRenderings = 10;
 
 export async function requireFewVideos(tx: Tx, businessId: string): Promise<void> {
-  if ((await videosUnderWay(tx, businessId, framedVideoJob)) >= maxRenderings)
+  if ((await videosUnderWay(tx, businessId, framedVideoKind)) >= maxRenderings)
     throw new ApiError('too_many_requests', { retryAfter: 60 });
 }

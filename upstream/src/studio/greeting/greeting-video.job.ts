@@ -13,12 +13,12 @@ import type { PictureWorker } from '../../platform/media/picture.ts';
 import type { Ffmpeg } from '../../platform/render/ffmpeg.ts';
 import { probeVideo } from '../../platform/render/mp4.ts';
 import { normaliseVideo } from '../../platform/render/video-normalise.ts';
-import { RenderFailure, type RenderKind } from '../../platform/render-job/render-job.kinds.ts';
+import { RenderFailure, type RenderJobHandler } from '../../platform/render-job/render-job.kinds.ts';
 import { deleteVideoFiles, sentVideoKey, storeVideo } from './greeting-video.files.ts';
 import { videoIsReady } from './greeting-video.queries.ts';
 
 /** Stored in jobs, so it must never change. */
-export const normaliseVideoJob = 'normalise-video';
+export const normaliseVideoKind = 'normalise-video';
 
 const input = z.object({ mediaId: id, shape: z.enum(postShapes) });
 const result = z.object({ width: z.number().int(), height: z.number().int(), seconds: z.number() });
@@ -35,7 +35,7 @@ interface Parts {
   ffmpeg: Ffmpeg;
 }
 
-export function normaliseVideoKind({ media, pictures, temp, ffmpeg }: Parts): RenderKind {
+export function normaliseVideoHandler({ media, pictures, temp, ffmpeg }: Parts): RenderJobHandler {
   async function fetchTo(path: string, key: string, signal: AbortSignal): Promise<boolean> {
     const stored = await media.getStream(key);
     if (!stored) return false;

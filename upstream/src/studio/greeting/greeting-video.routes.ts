@@ -11,7 +11,7 @@ import { probeVideo } from '../../platform/render/mp4.ts';
 import { refusalOf, shapeOf } from '../../platform/render/video-probe.rules.ts';
 import { addRenderJob, cancelRenderJob } from '../../platform/render-job/render-job.queries.ts';
 import { deleteVideoFiles, sentVideoKey } from './greeting-video.files.ts';
-import { normaliseVideoJob } from './greeting-video.job.ts';
+import { normaliseVideoKind } from './greeting-video.job.ts';
 import { deleteVideo, isUsed, presentVideo, unfinishedVideos, videoInReach } from './greeting-video.queries.ts';
 
 type Upload = Contract['POST /image-post/video'];
@@ -52,7 +52,7 @@ export const greetingVideoHandlers = ({ media }: { media: MediaStore }) =>
         const job = await addRenderJob(tx, {
           agencyId,
           businessId: null,
-          kind: normaliseVideoJob,
+          kind: normaliseVideoKind,
           input: { mediaId, shape },
         });
         const row = await tx

@@ -1,15 +1,15 @@
 import type { FeatureModule } from '../../feature-module.ts';
 import { deleteExpiredCompositions } from './composition.cleanup.ts';
 import { createFramedPictures } from './framed-pictures.ts';
-import { framedVideoJob, framedVideoKind } from './framed-video.job.ts';
+import { framedVideoHandler, framedVideoKind } from './framed-video.job.ts';
 import { framingHandlers } from './framing.routes.ts';
 import { createFraming } from './framing.ts';
 import { deleteExpiredGreetingVideos } from './greeting-video.cleanup.ts';
-import { normaliseVideoJob, normaliseVideoKind } from './greeting-video.job.ts';
+import { normaliseVideoHandler, normaliseVideoKind } from './greeting-video.job.ts';
 import { greetingVideoHandlers } from './greeting-video.routes.ts';
 import { imageCategoryHandlers } from './image-category.routes.ts';
 import { imagePostHandlers } from './image-post.routes.ts';
-import { planTodaysPosts, todaysPostsJob, todaysPostsKind } from './todays-post.job.ts';
+import { planTodaysPosts, todaysPostsHandler, todaysPostsKind } from './todays-post.job.ts';
 import { todaysPostHandlers, todaysPostInternalHandlers } from './todays-post.routes.ts';
 
 export const greetingModule: FeatureModule = (dependencies) => {
@@ -27,9 +27,9 @@ export const greetingModule: FeatureModule = (dependencies) => {
     },
     internalCalls: todaysPostInternalHandlers({ db, framing }),
     renderJobs: {
-      [framedVideoJob]: framedVideoKind(dependencies),
-      [normaliseVideoJob]: normaliseVideoKind(dependencies),
-      [todaysPostsJob]: todaysPostsKind({ db, ...greetings, log }),
+      [framedVideoKind]: framedVideoHandler(dependencies),
+      [normaliseVideoKind]: normaliseVideoHandler(dependencies),
+      [todaysPostsKind]: todaysPostsHandler({ db, ...greetings, log }),
     },
     schedule: {
       'plan-todays-posts': { cron: '0 5 * * *', run: planTodaysPosts },

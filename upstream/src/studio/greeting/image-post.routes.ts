@@ -5,7 +5,7 @@ import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields
 import type { Tx } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/database/list-page.ts';
 import { changing, type Handlers } from '../../platform/http/handle.ts';
-import { remakeSmallPicturesJob } from '../../platform/media/small-pictures.ts';
+import { remakeSmallPicturesKind } from '../../platform/media/small-pictures.ts';
 import { addRenderJob } from '../../platform/render-job/render-job.queries.ts';
 import {
   isFor,
@@ -118,7 +118,7 @@ export const imagePostHandlers = {
     if (found.length === 0) throw new ApiError('not_found');
     const mediaIds = [...new Set(found.map(({ media_id }) => media_id))];
     const { agencyId } = actor;
-    await addRenderJob(tx, { agencyId, businessId: null, kind: remakeSmallPicturesJob, input: { mediaIds } });
+    await addRenderJob(tx, { agencyId, businessId: null, kind: remakeSmallPicturesKind, input: { mediaIds } });
     return { accepted: found.length };
   },
 

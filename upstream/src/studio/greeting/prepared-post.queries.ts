@@ -8,7 +8,7 @@ export interface PreparedPost {
   input: PlannedPost['input'];
 }
 
-export const preparedPosts = (tx: Tx, businessId: string, { from, to }: Span): Promise<PreparedPost[]> =>
+export const chosenPosts = (tx: Tx, businessId: string, { from, to }: Span): Promise<PreparedPost[]> =>
   tx
     .selectFrom('prepared_post')
     .select(['day', 'image_id', 'input'])

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type Db, inTenant } from '../../platform/database/database.ts';
 import type { JobParts } from '../../platform/jobs/scheduler.ts';
-import type { RenderKind } from '../../platform/render-job/render-job.kinds.ts';
+import type { RenderJobHandler } from '../../platform/render-job/render-job.kinds.ts';
 import { addRenderJob } from '../../platform/render-job/render-job.queries.ts';
 import type { FramedPictures } from './framed-pictures.ts';
 import type { Framing } from './framing.ts';
@@ -17,7 +17,7 @@ import { businessesToServe, type OwnedBusiness } from './todays-post.queries.ts'
 /* A job may run twice, because existing greetings are skipped. */
 
 /** Stored in jobs, so it must never change. */
-export const todaysPostsJob = 'todays-posts';
+export const todaysPostsKind = 'todays-posts';
 
 /** A job takes a few seconds, so that urgent jobs can run in between. */
 const IN_ONE_JOB = 50;
@@ -49,7 +49,7 @@ export async function planTodaysPostsOf(db: Db, day: string): Promise<number> {
         await addRenderJob(tx, {
           agencyId,
           businessId: null,
-          kind: todaysPostsJob,
+          kind: todaysPostsKind,
           input: { day, businesses: those },
           isAhead: true,
         });
@@ -67,12 +67,12 @@ export async function planTodaysPosts({ database, log }: JobParts): Promise<void
   log.info({ businesses }, "today's posts");
 }
 
-export const todaysPostsKind = (parts: {
+export const todaysPostsHandler = (parts: {
   db: Db;
   framing: Framing;
   framedPictures: FramedPictures;
   log: Logger;
-}): RenderKind => ({
+}): RenderJobHandler => ({
   limitMs: 10 * 60_000,
   async run({ job, signal, progress }) {
     const { day, businesses } = input.parse(job.input);

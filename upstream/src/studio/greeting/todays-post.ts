@@ -10,7 +10,7 @@ import { frames } from '../../shop/frame/frame.documents.ts';
 import { isHiddenByPlan } from './framing.ts';
 import type { SubcategoryRow } from './image-category.queries.ts';
 import type { ImagePostRow } from './image-post.queries.ts';
-import { preparedPosts } from './prepared-post.queries.ts';
+import { chosenPosts } from './prepared-post.queries.ts';
 import { greetingLanguageOf, occasionsById, occasionsOf, offeredPosts, type Span } from './todays-post.queries.ts';
 import { automaticPost } from './todays-post.rules.ts';
 
@@ -40,7 +40,7 @@ export async function plannedPosts(
 ): Promise<{ business: BrandKit; planned: Planned[] }> {
   const business = await brandKitOf(tx, actor, businessId);
   const { festivals, everyday } = await occasionsOf(tx, actor, span, await greetingLanguageOf(tx, businessId));
-  const prepared = await preparedPosts(tx, businessId, span);
+  const prepared = await chosenPosts(tx, businessId, span);
   const preparedRows = await offeredPosts(
     tx,
     actor,

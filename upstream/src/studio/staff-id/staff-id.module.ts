@@ -3,14 +3,14 @@ import { idPageHandlers } from './id-page.routes.ts';
 import { staffIdPreviewHandlers } from './staff-id.preview.routes.ts';
 import { staffIdHandlers } from './staff-id.routes.ts';
 import { deleteExpiredStaffPrints } from './staff-print.cleanup.ts';
-import { staffPrintJob, staffPrintKind } from './staff-print.job.ts';
+import { staffPrintHandler, staffPrintKind } from './staff-print.job.ts';
 import { staffPrintHandlers } from './staff-print.routes.ts';
 
 export const staffIdModule: FeatureModule = (dependencies) => ({
   calls: { ...staffIdHandlers, ...staffIdPreviewHandlers(dependencies), ...staffPrintHandlers(dependencies) },
   internalCalls: idPageHandlers,
   renderJobs: {
-    [staffPrintJob]: staffPrintKind(dependencies),
+    [staffPrintKind]: staffPrintHandler(dependencies),
   },
   schedule: {
     'forget-staff-prints': { cron: '25 3 * * *', run: deleteExpiredStaffPrints },

@@ -13,12 +13,12 @@ import { writeBatch } from '../../platform/render/pdf/pdf-batch.ts';
 import type { LayerPictures } from '../../platform/render/raster/layer-pictures.ts';
 import { unlessGone } from '../../platform/render/raster/load-picture.ts';
 import type { LoadPicture } from '../../platform/render/raster/raster.ts';
-import { RenderFailure, type RenderKind } from '../../platform/render-job/render-job.kinds.ts';
+import { RenderFailure, type RenderJobHandler } from '../../platform/render-job/render-job.kinds.ts';
 import { type Filled, pagesOf } from '../pdf-card/pdf-card.pages.ts';
 import { fileNames, printFile } from './staff-print.rules.ts';
 
 /** Stored in jobs, so it must never change. */
-export const staffPrintJob = 'staff-print';
+export const staffPrintKind = 'staff-print';
 
 const input = z.object({ staffPrintId: id });
 
@@ -44,7 +44,7 @@ function remembering(load: LoadPicture): LoadPicture {
   };
 }
 
-export function staffPrintKind({ db, media, temp, layerPictures }: Parts): RenderKind {
+export function staffPrintHandler({ db, media, temp, layerPictures }: Parts): RenderJobHandler {
   async function withoutGonePhoto({ document, data }: Filled, load: LoadPicture): Promise<Filled> {
     const { photo, ...others } = data.pictures;
     const isThere = !photo || (await unlessGone(load(photo.key))) !== null;

@@ -10,7 +10,7 @@ import { businessInReach } from '../../shop/business/business.queries.ts';
 import { type Filled, keyOf } from '../pdf-card/pdf-card.pages.ts';
 import { type StaffMemberRow, staffMembers } from './staff-id.queries.ts';
 import { printedBefore, requireNoneWaiting, requirePlaces, requireUnchanged } from './staff-print.checks.ts';
-import { staffPrintJob } from './staff-print.job.ts';
+import { staffPrintKind } from './staff-print.job.ts';
 import { staffPrintInReach } from './staff-print.queries.ts';
 
 /** @throws ApiError staff_print_size for none or too many; not_found for a member of another business */
@@ -64,7 +64,7 @@ export async function reservePrint(
   const job = await addRenderJob(tx, {
     agencyId: agency_id,
     businessId,
-    kind: staffPrintJob,
+    kind: staffPrintKind,
     input: { staffPrintId: staff_print_id },
   });
   await tx

@@ -25,7 +25,7 @@ import {
   studioDocuments,
   studioDocumentToChange,
 } from './studio.queries.ts';
-import { emptyDocument, kindOf, mediaOf, nameOf, storedDocument } from './studio.rules.ts';
+import { emptyDocument, kindOf, mediaKeysOf, nameOf, storedDocument } from './studio.rules.ts';
 
 const childFile = fileURLToPath(new URL('./studio.child.ts', import.meta.url));
 
@@ -57,8 +57,8 @@ const builtIn = (name: string): LayerDocument => {
 
 /** New pictures become the agency's; stored ones are not checked again. @throws ApiError invalid_input */
 async function keepPictures(tx: Tx, actor: Actor, document: LayerDocument, stored: LayerDocument | null) {
-  const stood = new Set(stored ? mediaOf(stored) : []);
-  const added = mediaOf(document).filter((key) => !stood.has(key));
+  const stood = new Set(stored ? mediaKeysOf(stored) : []);
+  const added = mediaKeysOf(document).filter((key) => !stood.has(key));
   const wanted = new Map(added.map((key) => [key.split('/')[0] ?? '', 'document']));
   const found = await picturesFor(tx, actor, accountIdOf(actor), wanted);
   await keepForOthers(tx, [...found.values()]);

@@ -35,7 +35,7 @@ export function refusedIn(document: LayerDocument): Record<string, string> {
     for (const { path, layer } of layersOf(page.layers))
       if (layer.link && !goodLink.test(layer.link) && Object.keys(fields).length < 20)
         fields[`document.pages.${at}.layers.${path}.link`] = 'leads neither to a call, a mail nor a web address';
-  if (!mediaOf(document).every((key) => goodMedia.test(key))) fields.document = 'names a picture that is no file';
+  if (!mediaKeysOf(document).every((key) => goodMedia.test(key))) fields.document = 'names a picture that is no file';
   return fields;
 }
 
@@ -50,8 +50,8 @@ export function storedDocument(
   return { ...document, name, title, version };
 }
 
-/** The document's own pictures, `{mediaId}/1080.webp`, not those of businesses. */
-export const mediaOf = (document: LayerDocument): string[] =>
+/** Storage keys (`{mediaId}/1080.webp`) of pictures uploaded into the document; a business's pictures come from its data. */
+export const mediaKeysOf = (document: LayerDocument): string[] =>
   document.pages.flatMap((page) =>
     layersOf(page.layers).flatMap(({ layer }) =>
       layer.type === 'picture' && 'mediaId' in layer.source ? [layer.source.mediaId] : [],

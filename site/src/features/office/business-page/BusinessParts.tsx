@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { PaymentsPart } from '../../money/payment/admin/PaymentsPart.tsx';
 import { $may } from '../../people/access/access.store.ts';
-import { FeedbackList } from '../../shop/feedback/FeedbackList.tsx';
+import { FeedbackList } from '../../shop/leads/FeedbackList.tsx';
 import { CardsPart } from './CardsPart.tsx';
 import { DocumentsPart } from './DocumentsPart.tsx';
 import { HistoryPart } from './HistoryPart.tsx';

@@ -1,6 +1,6 @@
 import type { CardAnalytics } from '@parichay/shared/shop/analytics/analytics.endpoints.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import type { UserVideo } from '@parichay/shared/studio/video/user-video.endpoints.ts';
+import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
 import { atom } from 'nanostores';
 import { call } from '../../../lib/api.ts';
 import { noteUnread } from '../../people/session/unread.store.ts';

@@ -11,7 +11,7 @@ import { Welcome } from '../../people/session/Welcome.tsx';
 import { user } from '../../people/user/user.store.ts';
 import { monthPath } from '../../studio/greeting/today/paths.ts';
 import { PdfCardList } from '../../studio/pdf-card/customer/PdfCardList.tsx';
-import { UserVideoList } from '../../studio/video/customer/UserVideoList.tsx';
+import { UserVideoList } from '../../studio/promo-video/customer/UserVideoList.tsx';
 import { CardPanel } from '../home/CardPanel.tsx';
 import { ProjectsSkeleton } from './ProjectsSkeleton.tsx';
 

@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '@parichay/shared/money/invoice/invoice.endpoints.ts';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
-import type { StaffEnquiry } from '@parichay/shared/shop/feedback/staff-enquiry.endpoints.ts';
+import type { StaffEnquiry } from '@parichay/shared/shop/leads/staff-enquiry.endpoints.ts';
 import { atom, computed } from 'nanostores';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';

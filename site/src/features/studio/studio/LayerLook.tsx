@@ -5,7 +5,7 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import { TextLine } from './InspectorFields.tsx';
 import { OptionsField } from './OptionsField.tsx';
 import { ColourField, GradientFields, PaintFields } from './PaintFields.tsx';
-import { PictureLook } from './PictureLook.tsx';
+import { PictureLayerFields } from './PictureLayerFields.tsx';
 import { TextLook } from './TextLook.tsx';
 
 interface Props<L extends Layer = Layer> {
@@ -20,7 +20,7 @@ export function LayerLook({ layer, document, onChange }: Props) {
     case 'text':
       return <TextLook layer={layer} document={document} onChange={onChange} />;
     case 'picture':
-      return <PictureLook layer={layer} document={document} onChange={onChange} />;
+      return <PictureLayerFields layer={layer} document={document} onChange={onChange} />;
     case 'shape':
     case 'path':
       return (

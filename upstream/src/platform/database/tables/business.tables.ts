@@ -6,7 +6,7 @@ import type { Address, Business } from '@parichay/shared/shop/business/business.
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { CardStatus } from '@parichay/shared/shop/card/card.lists.ts';
 import type { Sections } from '@parichay/shared/shop/card/card.sections.ts';
-import type { EnquiryState } from '@parichay/shared/shop/feedback/enquiry.lists.ts';
+import type { EnquiryState } from '@parichay/shared/shop/leads/enquiry.lists.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, DeletedAt, DeletedBy, Json, NullableJson } from '../columns.ts';
 

@@ -1,13 +1,13 @@
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import type { TemplateContent } from '@parichay/shared/studio/video/template-content.ts';
+import type { TemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
 import type {
   TestBusiness,
   UserVideoStatus,
   VideoLanguage,
   VideoMaterialKind,
-} from '@parichay/shared/studio/video/video.lists.ts';
-import type { VideoTemplate } from '@parichay/shared/studio/video/video-template.endpoints.ts';
+} from '@parichay/shared/studio/promo-video/video.lists.ts';
+import type { VideoTemplate } from '@parichay/shared/studio/promo-video/video-template.endpoints.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CreatedAt, DeletedAt, DeletedBy, Json, NullableJson } from '../columns.ts';
 

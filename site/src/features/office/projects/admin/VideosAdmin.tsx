@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { UserVideo } from '@parichay/shared/studio/video/user-video.endpoints.ts';
+import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
 import type { Column } from '../../../../kit/table/DataTable.tsx';
 import { TableScreen } from '../../../../kit/table/TableScreen.tsx';
 import { SoonArt } from '../../../../kit/ui/picture/Art.tsx';

@@ -1,5 +1,5 @@
 import { pdfCardSearchBy, pdfCardStatuses } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
-import { userVideoSearchBy, userVideoStatuses } from '@parichay/shared/studio/video/video.lists.ts';
+import { userVideoSearchBy, userVideoStatuses } from '@parichay/shared/studio/promo-video/video.lists.ts';
 import type { Filter, ListSpec } from '../../../../kit/table/list/list-url.ts';
 
 const yesNo = ['true', 'false'] as const;

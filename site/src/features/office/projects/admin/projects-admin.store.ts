@@ -1,6 +1,6 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { PdfCardRow } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
-import type { UserVideo } from '@parichay/shared/studio/video/user-video.endpoints.ts';
+import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
 import { columnChoice } from '../../../../kit/table/columns/columns.store.ts';
 import { type ListScreen, listScreen } from '../../../../kit/table/list/list.store.ts';
 import { paged } from '../../../../kit/table/list/paged.ts';

@@ -3,7 +3,7 @@ import type { Business } from '@parichay/shared/shop/business/business.endpoints
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { Document } from '@parichay/shared/shop/document/document.endpoints.ts';
 import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
-import type { UserVideo } from '@parichay/shared/studio/video/user-video.endpoints.ts';
+import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
 import { call } from '../../../../lib/api.ts';
 import { listSlice, slice } from '../../../../lib/slice.ts';
 import { storageChanged } from '../../../people/storage/storage.store.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { LogoPlace } from '@parichay/shared/shop/frame/frame.fields.ts';
+import type { LogoAdjustment } from '@parichay/shared/shop/frame/frame.fields.ts';
 import { Move } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { t } from '../../../../../kit/ui/text/messages.ts';
@@ -10,7 +10,7 @@ import { $logo, moveLogo, type Preview } from './maker.store.ts';
 const step = 16;
 const growth = 1.06;
 
-const keys: Readonly<Record<string, Partial<LogoPlace>>> = {
+const keys: Readonly<Record<string, Partial<LogoAdjustment>>> = {
   ArrowLeft: { x: -step },
   ArrowRight: { x: step },
   ArrowUp: { y: -step },
@@ -39,7 +39,7 @@ export function LogoHandle({ preview }: { preview: Preview & { logo: Box } }) {
     layer?.setAttribute('transform', `${transformTo(place, drawnAt, logo)} ${own}`);
   }, [place, drawnAt, logo]);
 
-  const move = ({ x = 0, y = 0, scale = 1 }: Partial<LogoPlace>) =>
+  const move = ({ x = 0, y = 0, scale = 1 }: Partial<LogoAdjustment>) =>
     moveLogo(keepOnPicture({ x: place.x + x, y: place.y + y, scale: place.scale * scale }, drawnAt, logo, preview));
 
   const follow = (event: PointerEvent<HTMLButtonElement>) => {

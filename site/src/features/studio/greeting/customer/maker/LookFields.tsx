@@ -1,5 +1,5 @@
 import type { ImagePostSettings } from '@parichay/shared/shop/frame/frame.fields.ts';
-import { displayStyles, frameHeights, logoModes } from '@parichay/shared/shop/frame/frame.lists.ts';
+import { displayStyles, frameSizes, logoModes } from '@parichay/shared/shop/frame/frame.lists.ts';
 import { useId } from 'react';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { ColourPick } from './ColourPick.tsx';
@@ -49,7 +49,7 @@ export function LookFields({ look, onChange }: Props) {
       <Pick
         legend={t('daily.height')}
         value={look.height}
-        options={frameHeights}
+        options={frameSizes}
         wordsOf={(option) => t(`daily.height_${option}`)}
         onPick={(height) => onChange({ height })}
       />

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
-import type { FrameLook, LogoPlace } from '@parichay/shared/shop/frame/frame.fields.ts';
+import type { FrameLook, LogoAdjustment } from '@parichay/shared/shop/frame/frame.fields.ts';
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { PlannedPost } from '@parichay/shared/studio/greeting/todays-post.endpoints.ts';
@@ -19,7 +19,7 @@ export interface Draft {
   message: string;
   look: FrameLook;
   /** Logo places by frame name: each frame has its own. */
-  logos: Readonly<Record<string, LogoPlace>>;
+  logos: Readonly<Record<string, LogoAdjustment>>;
 }
 const untouched: Draft = { shape: 'SQUARE', message: '', look: {}, logos: {} };
 export const $draft = atom<Draft>(untouched);
@@ -44,11 +44,11 @@ type Answer = OutputOf<'POST /image-post/{imageId}/preview'>;
 export interface Preview extends Pick<Answer, 'width' | 'height'> {
   svg: string;
   logo: Answer['previews'][number]['logo'];
-  place: LogoPlace;
+  place: LogoAdjustment;
   /** Input of the drawing. An outdated drawing remains until the new one arrives. */
   key: string;
 }
-const placeOf = (frame: string): LogoPlace =>
+const placeOf = (frame: string): LogoAdjustment =>
   $draft.get().logos[frame] ?? frames.$state.get().data?.settings.logo ?? unmoved;
 
 export const $logo = computed([$draft, frames.$state, $frame], (_draft, _state, frame) =>
@@ -201,7 +201,7 @@ export function change(part: Partial<Draft>, { isTyping = false } = {}): void {
 
 export const changeLook = (look: FrameLook): void => change({ look: { ...$draft.get().look, ...look } });
 
-export function moveLogo(logo: LogoPlace): void {
+export function moveLogo(logo: LogoAdjustment): void {
   const frame = $frame.get();
   if (frame) change({ logos: { ...$draft.get().logos, [frame.name]: logo } }, { isTyping: true });
 }

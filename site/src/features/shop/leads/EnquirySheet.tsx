@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react';
+import type { Enquiry } from '@parichay/shared/shop/leads/feedback.endpoints.ts';
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { QuestionDialog } from '../../../kit/ui/overlay/QuestionDialog.tsx';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { failureText, locale, t } from '../../../kit/ui/text/messages.ts';
+import { UserText } from '../../../kit/ui/text/UserText.tsx';
+import { CallFailure } from '../../../lib/api.ts';
+import { formatDate } from '../../../lib/i18n.ts';
+import { agency } from '../../people/session/agency.store.ts';
+import { spacedPhone, user } from '../../people/user/user.store.ts';
+import { answerLinks } from './answer-links.ts';
+import { EnquiryWork } from './EnquiryWork.tsx';
+import { changeState, eraseEnquiry, moveEnquiry, newestOf, noteAnswered, showEnquiry } from './inbox.store.ts';
+
+interface Props {
+  enquiry: Enquiry;
+  businessName: string;
+  onClose(): void;
+}
+
+const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+/** Erasing cannot be undone, so it needs a confirmation. */
+export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
+  const { enquiryId, name, phoneNumber, email, message, createdAt, consentAt, isSpam, agencySees } = enquiry;
+  const owner = useStore(user.$state).data?.userId ?? '';
+  const agencyName = useStore(agency.$state).data?.agencyName ?? '';
+  const [isAsking, setAsking] = useState(false);
+  const [isErasing, setErasing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { whatsapp, call, mail } = answerLinks(enquiry, businessName);
+  const onClick = () => void noteAnswered(enquiry);
+
+  const run = async (work: () => Promise<void>) => {
+    if (isErasing) return;
+    setErasing(true);
+    try {
+      await work();
+      onClose();
+    } catch (thrown) {
+      if (!(thrown instanceof CallFailure)) throw thrown;
+      setFailure(failureText(thrown));
+      setErasing(false);
+    }
+  };
+
+  if (isAsking) {
+    return (
+      <QuestionDialog
+        title={t('inbox.eraseTitle')}
+        text={t('inbox.eraseText', { name })}
+        go={t('inbox.erase')}
+        isBusy={isErasing}
+        failure={failure}
+        onGo={() => run(() => eraseEnquiry(enquiry))}
+        onClose={() => setAsking(false)}
+      />
+    );
+  }
+
+  const foot = whatsapp ? (
+    <a className="button button-wide" href={whatsapp} onClick={onClick} target="_blank" rel="noreferrer">
+      <MessageCircle size={20} aria-hidden="true" />
+      {t('inbox.reply')}
+    </a>
+  ) : (
+    mail && (
+      <a className="button button-wide" href={mail} onClick={onClick}>
+        <Mail size={20} aria-hidden="true" />
+        {t('inbox.replyMail')}
+      </a>
+    )
+  );
+  return (
+    <Sheet title={name} onClose={onClose} foot={foot}>
+      <div className="stack">
+        <p className="muted">{formatDate(createdAt, locale, moment)}</p>
+        {message && (
+          <p className="enquiry-text">
+            <UserText text={message} />
+          </p>
+        )}
+        <ul className="list">
+          {call && (
+            <li>
+              <a className="list-row" href={call} onClick={onClick}>
+                <Phone className="muted" aria-hidden="true" />
+                <span className="tabular">{spacedPhone(phoneNumber)}</span>
+              </a>
+            </li>
+          )}
+          {mail && (
+            <li>
+              <a className="list-row" href={mail} onClick={onClick}>
+                <Mail className="muted" aria-hidden="true" />
+                <span className="two-lines">{email}</span>
+              </a>
+            </li>
+          )}
+        </ul>
+        <EnquiryWork
+          key={enquiryId}
+          enquiry={enquiry}
+          owner={owner}
+          whoSees={agencySees ? t('inbox.noteShared', { agency: agencyName }) : t('inbox.noteOwn')}
+          changeState={(state) => changeState(enquiry, state)}
+          newest={() => newestOf(enquiry)}
+          onSaved={showEnquiry}
+        />
+        <p className="field-hint">{t('inbox.consent', { when: formatDate(consentAt, locale, moment) })}</p>
+        {failure && (
+          <p className="field-error" role="alert">
+            {failure}
+          </p>
+        )}
+        <div className="row">
+          <button type="button" className="link" onClick={() => run(() => moveEnquiry(enquiry, !isSpam))}>
+            {t(isSpam ? 'inbox.notSpam' : 'inbox.isSpam')}
+          </button>
+          <button type="button" className="link tone-danger" onClick={() => setAsking(true)}>
+            {t('inbox.erase')}
+          </button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import type { StaffEnquiry } from '@parichay/shared/shop/leads/staff-enquiry.endpoints.ts';
+import { MessageCircle, Phone } from 'lucide-react';
+import { useEffect } from 'react';
+import { RowPanel } from '../../../../kit/table/rows/RowPanel.tsx';
+import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
+import { franchisee } from '../../../people/session/franchisee.store.ts';
+import { answerLinks } from '../answer-links.ts';
+import { EnquiryWork } from '../EnquiryWork.tsx';
+import { EnquiryFacts } from './EnquiryFacts.tsx';
+import { EnquiryPerson } from './EnquiryPerson.tsx';
+import { enquiryScreen } from './enquiries-admin.store.ts';
+import { changeState, linked, loadLinked, newestOf, noteAnswered, showEnquiry } from './enquiry-panel.store.ts';
+
+export function EnquiryPanel({ id }: { id: string }) {
+  const { items, status } = useStore(enquiryScreen.list.$state);
+  const { data, error } = useStore(linked.$state);
+  const reader = useStore(franchisee.$state).data;
+  const row = items.find(({ enquiryId }) => enquiryId === id);
+  // A link may open an enquiry outside the loaded page of the list.
+  const isElsewhere = !row && status === 'success';
+  useEffect(() => {
+    if (isElsewhere) loadLinked(id);
+  }, [isElsewhere, id]);
+  const enquiry = row ?? (data?.enquiryId === id ? data : null);
+  const isGone = isElsewhere && error?.code === 'not_found';
+  return (
+    <RowPanel
+      screen={enquiryScreen}
+      title={enquiry?.name ?? t('enquiries.title')}
+      foot={enquiry && <Ways enquiry={enquiry} />}
+    >
+      {isGone && <p className="muted">{t('enquiries.gone')}</p>}
+      {isElsewhere && error && !isGone && <FailedPanel failure={error} onRetry={() => loadLinked(id)} />}
+      {enquiry && (
+        <div className="stack">
+          <EnquiryFacts enquiry={enquiry} />
+          <EnquiryWork
+            key={`work-${enquiry.enquiryId}`}
+            enquiry={enquiry}
+            owner={reader?.franchiseeId ?? ''}
+            whoSees={t('enquiries.statusHint')}
+            changeState={(state) => changeState(enquiry, state)}
+            newest={() => newestOf(enquiry)}
+            onSaved={showEnquiry}
+          />
+          <EnquiryPerson key={enquiry.enquiryId} enquiry={enquiry} />
+        </div>
+      )}
+    </RowPanel>
+  );
+}
+
+function Ways({ enquiry }: { enquiry: StaffEnquiry }) {
+  const { whatsapp, call, mail } = answerLinks(enquiry, enquiry.businessName);
+  const onClick = () => noteAnswered(enquiry);
+  return (
+    <>
+      {whatsapp && (
+        <a className="button" href={whatsapp} onClick={onClick} target="_blank" rel="noopener noreferrer">
+          <MessageCircle size={20} aria-hidden="true" />
+          {t('inbox.reply')}
+        </a>
+      )}
+      {call && (
+        <a className="button button-quiet" href={call} onClick={onClick}>
+          <Phone size={20} aria-hidden="true" />
+          {t('enquiries.call')}
+        </a>
+      )}
+      {!whatsapp && mail && (
+        <a className="button" href={mail} onClick={onClick}>
+          {t('inbox.replyMail')}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import type { VideoTemplate } from '@parichay/shared/studio/promo-video/video-template.endpoints.ts';
+import { useEffect, useState } from 'react';
+import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
+import { useEntityForm } from '../../../kit/ui/form/use-entity-form.ts';
+import { EntitySheet } from '../../../kit/ui/overlay/EntitySheet.tsx';
+import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
+import { t } from '../../../kit/ui/text/messages.ts';
+import { TemplateFields } from './TemplateFields.tsx';
+import { templateFormOf, type TemplateForm as Values } from './templates.rules.ts';
+import { loadTemplate, openTemplate, saveTemplate, setAdding, showSaved, templateScreen } from './templates.store.ts';
+
+export function TemplateSheet({ id, owner }: { id: string; owner: string }) {
+  const { error } = useStore(openTemplate.$state);
+  // Reloading must not reset the form; the user decides whether to take the newer version.
+  const [first, setFirst] = useState<VideoTemplate | null>(null);
+  useEffect(() => {
+    loadTemplate(id).then(setFirst);
+  }, [id]);
+  if (first) return <TemplateForm owner={owner} template={first} onClose={templateScreen.close} />;
+  return (
+    <Sheet kind="side" title={t('video-templates.template')} isStep onClose={templateScreen.close}>
+      {error && <FailedPanel failure={error} onRetry={() => loadTemplate(id).then(setFirst)} />}
+      {!error && <div className="skeleton skeleton-template" />}
+    </Sheet>
+  );
+}
+
+export const NewTemplateSheet = ({ owner }: { owner: string }) => (
+  <TemplateForm owner={owner} template={null} onClose={() => setAdding(false)} />
+);
+
+interface Props {
+  owner: string;
+  template: VideoTemplate | null;
+  onClose(): void;
+}
+
+function TemplateForm({ owner, template, onClose }: Props) {
+  const id = template?.templateId;
+  const { form, seen, ...entity } = useEntityForm<Values, VideoTemplate>({
+    owner,
+    name: `video-template:${id ?? 'new'}`,
+    stored: template,
+    valuesOf: templateFormOf,
+    resolver: async () => (await import('./templates.schema.ts')).templateResolver,
+    send: saveTemplate,
+    newest: async () => (id ? loadTemplate(id) : null),
+    onSaved: (saved) => showSaved(saved, template !== null),
+  });
+  return (
+    <EntitySheet
+      title={seen?.templateName ?? t('video-templates.add')}
+      entity={entity}
+      isStep={template !== null}
+      onClose={onClose}
+    >
+      <TemplateFields form={form} isNew={template === null} />
+    </EntitySheet>
+  );
+}

@@ -1,0 +1,127 @@
+import { useStore } from '@nanostores/react';
+import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
+import { Download, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ProjectRow } from '../../../../kit/table/rows/ProjectRow.tsx';
+import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
+import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
+import { QuestionDialog } from '../../../../kit/ui/overlay/QuestionDialog.tsx';
+import { SoonArt } from '../../../../kit/ui/picture/Art.tsx';
+import { locale, t } from '../../../../kit/ui/text/messages.ts';
+import { call } from '../../../../lib/api.ts';
+import { formatDate } from '../../../../lib/i18n.ts';
+import { listSlice, slice } from '../../../../lib/slice.ts';
+import { userVideoPath } from '../../../people/session/menu.rules.ts';
+import { Attach } from '../../greeting/customer/maker/Sharing.tsx';
+import { useFileShare } from '../../greeting/customer/maker/use-file-share.ts';
+import { download, downloading, firstPreview, inPanelLanguage } from './video.store.ts';
+
+const videos = listSlice<UserVideo>(({ videoNo }) => videoNo);
+const loadVideos = (businessId: string) =>
+  videos.load(async () => {
+    const page = await call('GET /video/user-video/getUserVideosByBusiness', { query: { businessId, limit: '100' } });
+    return { ...page, items: await Promise.all(page.items.map(inPanelLanguage)) };
+  });
+
+async function drawMoment(video: UserVideo) {
+  const { width, height, frame } = await firstPreview(video.businessId, video, video.videoNo);
+  return { svg: frame.svg, viewBox: `0 0 ${width} ${height}` };
+}
+
+const removing = slice<UserVideo>();
+const remove = (video: UserVideo) =>
+  removing.load(async () => {
+    await call('DELETE /video/user-video', { body: { videoNo: video.videoNo } });
+    videos.remove(video.videoNo);
+    return video;
+  });
+
+export function UserVideoList({ businessId, wait }: { businessId: string; wait: ReactNode }) {
+  const { status, items, error } = useStore(videos.$state);
+  const file = useStore(downloading.$state);
+  const removed = useStore(removing.$state);
+  const [leaving, setLeaving] = useState<UserVideo | null>(null);
+  useEffect(() => {
+    videos.reset();
+    loadVideos(businessId);
+  }, [businessId]);
+
+  if (error) return <FailedPanel failure={error} onRetry={() => loadVideos(businessId)} />;
+  if (status !== 'success') return wait;
+  if (items.length === 0) {
+    return (
+      <div className="empty">
+        <SoonArt kind="video" />
+        <p>{t('videos.none')}</p>
+        <a className="button" href={userVideoPath({ businessId })}>
+          {t('videos.first')}
+        </a>
+      </div>
+    );
+  }
+  return (
+    <>
+      {file.error && <FailureBanner failure={file.error} />}
+      {removed.error && <FailureBanner failure={removed.error} />}
+      <ul className="list">
+        {items.map((video) => (
+          <Row key={video.videoNo} video={video} onDelete={() => setLeaving(video)} />
+        ))}
+      </ul>
+      <a className="button" href={userVideoPath({ businessId })}>
+        {t('videos.new')}
+      </a>
+      {leaving && (
+        <QuestionDialog
+          title={t('videos.deleteAsk', { name: leaving.title })}
+          text={t('videos.deleteText')}
+          go={t('videos.delete')}
+          isBusy={removed.status === 'loading'}
+          onGo={async () => {
+            await remove(leaving);
+            setLeaving(null);
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Row({ video, onDelete }: { video: UserVideo; onDelete(): void }) {
+  const [isBusy, setBusy] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const { isLate, save, share } = useFileShare(async () => {
+    setBusy(true);
+    const file = await download(video, !video.url);
+    setBusy(false);
+    return file;
+  });
+  const hasVideo = video.url !== null || video.sample?.status === 'ready';
+  const status = video.isMadeAhead ? 'madeForYou' : (`status_${video.status}` as const);
+  return (
+    <ProjectRow
+      id={video.videoNo}
+      name={video.title}
+      href={userVideoPath(video)}
+      facts={`${t(`videos.${status}`)}, ${formatDate(video.createdAt, locale)}`}
+      draw={() => drawMoment(video)}
+      share={
+        hasVideo
+          ? {
+              words: t(isLate ? 'videos.shareNow' : 'videos.share'),
+              isBusy,
+              onShare: async () => setSaved((await share()) === 'unable'),
+            }
+          : null
+      }
+      actions={[
+        ...(hasVideo ? [{ id: 'download', words: t('videos.download'), icon: Download } as const] : []),
+        { id: 'delete', words: t('videos.delete'), icon: Trash2, isDanger: true } as const,
+      ]}
+      onAction={(id) => ({ download: save, delete: onDelete })[id]()}
+    >
+      {isSaved && <Attach words={t('videos.attach')} caption="" />}
+    </ProjectRow>
+  );
+}

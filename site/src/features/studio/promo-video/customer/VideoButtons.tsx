@@ -1,0 +1,33 @@
+import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
+import { Download, Share2 } from 'lucide-react';
+import { t } from '../../../../kit/ui/text/messages.ts';
+import { useFileShare } from '../../greeting/customer/maker/use-file-share.ts';
+import { download } from './video.store.ts';
+
+interface Props {
+  video: UserVideo;
+  isSample: boolean;
+  isBusy: boolean;
+  /** `isSaved`: the file was saved, because this browser cannot share files. */
+  onShared(isSaved: boolean): void;
+}
+
+export function VideoButtons({ video, isSample, isBusy, onShared }: Props) {
+  const { isLate, save, share } = useFileShare(async () => (isBusy ? null : await download(video, isSample)));
+  const send = async () => {
+    const how = await share();
+    if (how) onShared(how === 'unable');
+  };
+  return (
+    <>
+      <button type="button" className="button button-quiet" aria-busy={isBusy} onClick={save}>
+        <Download size={20} aria-hidden="true" />
+        <span>{t('videos.download')}</span>
+      </button>
+      <button type="button" className={isSample ? 'button button-quiet' : 'button'} aria-busy={isBusy} onClick={send}>
+        <Share2 size={20} aria-hidden="true" />
+        <span>{t(isLate ? 'videos.shareNow' : 'videos.share')}</span>
+      </button>
+    </>
+  );
+}

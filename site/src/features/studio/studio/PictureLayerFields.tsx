@@ -1,0 +1,50 @@
+import { type PictureField as PictureFieldName, pictureFields } from '@parichay/shared/studio/layer/layer.fields.ts';
+import type { Key } from '../../../kit/ui/text/messages.ts';
+import { t } from '../../../kit/ui/text/messages.ts';
+import { PictureField } from '../../people/storage/PictureField.tsx';
+import type { Of } from './LayerLook.tsx';
+import { OptionsField } from './OptionsField.tsx';
+
+export function PictureLayerFields({ layer, onChange }: Of<'picture'>) {
+  const { source } = layer;
+  const own = 'mediaId' in source ? { ...source, mediaId: source.mediaId.split('/')[0] ?? '' } : null;
+  const bound = 'field' in source ? source.field : own ? 'own' : 'texture';
+  const others = bound === 'own' || bound === 'texture' ? ([[bound, t(`studio.picture_${bound}`)]] as const) : [];
+  return (
+    <>
+      <div className="studio-pair">
+        <OptionsField
+          label={t('studio.binding')}
+          value={bound}
+          options={[...pictureFields.map((name) => [name, t(`studio.picture_${name}` as Key)] as const), ...others]}
+          onChange={(field) => {
+            // Videos find the layer to play in by its id `post`.
+            const id = field === 'post' ? 'post' : layer.id;
+            if (field !== 'own' && field !== 'texture')
+              onChange({ ...layer, id, source: { field: field as PictureFieldName } });
+          }}
+        />
+        <OptionsField
+          label={t('studio.fit')}
+          value={layer.fit}
+          options={(['cover', 'contain'] as const).map((fit) => [fit, t(`studio.fit_${fit}`)])}
+          onChange={(fit) => onChange({ ...layer, fit })}
+        />
+      </div>
+      <PictureField
+        kind="gallery"
+        label={t('studio.picture_own')}
+        hint={t('studio.ownPictureHint')}
+        value={own}
+        onChange={(picture) =>
+          onChange({
+            ...layer,
+            source: picture
+              ? { mediaId: `${picture.mediaId}/1080.webp`, width: picture.width, height: picture.height }
+              : { field: 'photo' },
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FieldErrors } from '@parichay/shared/platform/lib/error-codes.ts';
+import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
+import type { Layer } from '@parichay/shared/studio/layer/layer.kinds.ts';
+import { shapesOf, type TemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
+import { type TestBusiness, testBusinesses } from '@parichay/shared/studio/promo-video/video.lists.ts';
+import { picturesOf } from '../../platform/render/page-video.pictures.ts';
+import { documentOf } from './video.documents.ts';
+import { videoPage } from './video.page.ts';
+import { shops } from './video.shops.ts';
+
+/** ffmpeg opens a file for each moving layer. */
+const MAX_PICTURES = 200;
+
+export const testPage = (film: TemplateContent, shape: PostShape, business: TestBusiness): Promise<DrawnPage> =>
+  videoPage(documentOf(film), { shape, ...shops[business] });
+
+export const documentNameOf = (code: string): string => (/^[a-z]/.test(code) ? code : `t-${code}`);
+
+export function picturesIn({ document }: TemplateContent): string[] {
+  const idsOf = (layers: readonly Layer[]): string[] =>
+    layers.flatMap((layer) => {
+      if (layer.type === 'group') return idsOf(layer.layers);
+      return layer.type === 'picture' && 'mediaId' in layer.source ? [layer.source.mediaId] : [];
+    });
+  return document.pages.flatMap(({ layers }) => idsOf(layers));
+}
+
+/** @returns faults by field; empty when it can be rendered */
+export async function contentFaults(film: TemplateContent): Promise<FieldErrors> {
+  const field = 'film.document.pages.0.layers';
+  for (const shape of shapesOf(film)) {
+    for (const business of testBusinesses) {
+      try {
+        if (picturesOf(await testPage(film, shape, business)).length > MAX_PICTURES)
+          return { [field]: `at most ${MAX_PICTURES} layers move` };
+      } catch (error) {
+        if (error instanceof RangeError) return { [field]: error.message };
+        throw error;
+      }
+    }
+  }
+  return {};
+}
