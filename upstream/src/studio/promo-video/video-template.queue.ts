@@ -61,7 +61,7 @@ async function readLanguages(tx: Tx): Promise<VideoLanguage[]> {
   return rows.map(({ language }) => language);
 }
 
-/** Runs at start and every ten minutes, because no event tells when a language gets its first reader or a template needs a new sample. */
+/** Runs at start and every ten minutes, because no event says when a language gets its first reader or a template needs a new sample. */
 export async function queueTemplateSamples(db: Db): Promise<void> {
   const films = await inTenant(db, 'platform', async (tx) => {
     const rows = await undrawn(tx)
