@@ -194,9 +194,9 @@ describe('messages', () => {
   });
 
   it.each([
-    ['frame', 'frames'],
-    ['pdf-card', 'pdf-templates'],
-  ])('every built-in %s has the English name of its document', (folder, names) => {
+    ['shop/frame', 'frames'],
+    ['studio/pdf-card', 'pdf-templates'],
+  ])('every document in %s has its English name', (folder, names) => {
     const documents = new URL(`../../upstream/src/${folder}/documents/`, import.meta.url);
     const titles = readdirSync(documents).map((file) => [
       file.replace('.json', ''),

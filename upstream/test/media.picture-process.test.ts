@@ -61,13 +61,13 @@ describe('security 19: the decoding process', () => {
     for (const name of names)
       if (/from 'sharp'|import\('sharp'\)/.test(await readFile(source + name, 'utf8'))) users.push(name);
     expect(users.sort()).toEqual([
-      'media/picture.child.ts',
+      'platform/media/picture.child.ts',
       // The child processes of PDF and raster import these modules.
-      'render/pdf/pdf-picture.ts',
-      'render/pdf/pdf-prepare.ts',
-      'render/pdf/pdf-shadow.ts',
-      'render/raster/picture-facts.ts',
-      'render/raster/raster.child.ts',
+      'platform/render/pdf/pdf-picture.ts',
+      'platform/render/pdf/pdf-prepare.ts',
+      'platform/render/pdf/pdf-shadow.ts',
+      'platform/render/raster/picture-facts.ts',
+      'platform/render/raster/raster.child.ts',
     ]);
   });
 
