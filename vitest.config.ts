@@ -18,6 +18,12 @@ const journeys = {
 // 100 MB for each product that runs. Whatever piles up all the same is to be seen here before it is on a smaller machine.
 const importedOnce = { isolate: false, execArgv: ['--max-old-space-size=2048'] };
 
+/** Kills, floods and long videos take minutes each: `npm run test:all` runs them, nightly too. */
+const longFiles = [
+  'test/api/**/*-{kills,storm,floods}.test.ts',
+  'test/api/studio/{user-video-films,video-material}.test.ts',
+];
+
 /** `npm test` (dev/test.ts) chooses the projects that this machine can run. */
 export default defineConfig({
   test: {
@@ -30,6 +36,7 @@ export default defineConfig({
           ...importedOnce,
           name: 'api',
           include: ['test/api/**/*.test.ts'],
+          exclude: process.env.TEST_ALL === '1' ? [] : longFiles,
           globalSetup: ['test/setup/database.ts'],
         },
       },

@@ -19,4 +19,8 @@ const vitest = await startVitest(filter, {
 });
 const isWhole = filter.length === 0 && !options.testNamePattern;
 console.log(summaryOf(vitest.state.getTestModules(), isWhole ? leftOut : []));
+if (isWhole && process.env.TEST_ALL !== '1')
+  console.log(
+    '  Not counted: kills, floods and long videos; npm run test:all runs them, and every journey at both sizes.',
+  );
 process.exit();
