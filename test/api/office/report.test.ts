@@ -96,7 +96,7 @@ describe('the reports', () => {
     );
     const text = (await report('business')).replace(csvStart, '');
     const headings = text.split('\r\n')[0]?.split(',') ?? [];
-    expect(headings.slice(-2)).toEqual(['"PDF cards exported"', '"Videos made"']);
+    expect(headings.slice(-2)).toEqual(['"Visiting cards and IDs exported"', '"Videos made"']);
     const counts = linesOf(text).map((line) => line.split(',').slice(-2).join());
     expect(counts.filter((one) => one !== '0,0')).toEqual(['2,2']);
     expect(linesOf(text).find((line) => line.startsWith('"a,b;c"'))).toMatch(/,2,2$/);
