@@ -2,20 +2,20 @@ import { defineConfig } from 'vitest/config';
 
 const node = {
   environment: 'node',
-  // A busy machine takes its time; what is waited for comes or does not.
+  // Long, because a busy machine is slow; tests wait for events.
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 20_000 } },
 } as const;
 const journeys = {
   ...node,
-  // A browser on two cores that others use too: what fails once is tried once more, and named "(retry x1)".
+  // A browser shares two cores with others, so a failed test runs once more and is reported as "(retry x1)".
   retry: 1,
 } as const;
 
-// What is imported once serves every file of a worker: each starts its own processes' code on its own stores anyhow. What
-// was closed is let go of (test/api/platform/closed.test.ts): of a file there stays half a MB, beside the 100 MB that are imported and
-// 100 MB for each product that runs. Whatever piles up all the same is to be seen here before it is on a smaller machine.
+// Imports are shared by the files of a worker, which is safe because each file starts its product on its own stores. A closed
+// product leaves half a MB (test/api/platform/closed.test.ts) next to 100 MB of imports and 100 MB for each that runs. The
+// limit shows leaks here before they fill a smaller machine.
 const importedOnce = { isolate: false, execArgv: ['--max-old-space-size=2048'] };
 
 /** Kills, floods and long videos take minutes each: `npm run test:all` runs them, nightly too. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inTenant, type Tx } from '../../upstream/src/platform/database/database.ts';
-import { RenderFailure } from '../../upstream/src/platform/render-job/render-job.kinds.ts';
+import { RenderFailure } from '../../upstream/src/platform/render-job/render-job.handlers.ts';
 import type { SeedParts } from './demo.ts';
 import type { Filmmaker } from './films.ts';
 import { addFilm, addGreetings, type Makers } from './greetings.ts';

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { expect, inject } from 'vitest';
 import { loadConfig } from '../../upstream/src/config.ts';
 import { inTenant, type Tx } from '../../upstream/src/platform/database/database.ts';
-import type { RenderJobHandlers } from '../../upstream/src/platform/render-job/render-job.kinds.ts';
+import type { RenderJobHandlers } from '../../upstream/src/platform/render-job/render-job.handlers.ts';
 import {
   type RenderJobWorker,
   startRenderJobWorker,
@@ -11,7 +11,7 @@ import {
 import { startUpstream } from '../../upstream/src/start.ts';
 import { cloneStores } from './engine.ts';
 import { hosts } from './people.ts';
-import { addEffects, agencyOf, renderJobs, renderKinds, traces } from './render-kinds.ts';
+import { addEffects, agencyOf, renderJobHandlers, renderJobs, traces } from './render-job-handlers.ts';
 import { upstreamEnvironment } from './world.ts';
 
 /** An interval in ms that is too long for polling, so that work must be announced. */
@@ -44,12 +44,12 @@ export async function startRenderRoom() {
     place() {
       places += 1;
       const directory = join(stores.directory, `traces-${places}`);
-      return { directory, kinds: renderKinds(directory, 'here'), ...traces(directory) };
+      return { directory, kinds: renderJobHandlers(directory, 'here'), ...traces(directory) };
     },
     /** Starts a worker in this process, which `clear` ends. */
     async start(kinds: RenderJobHandlers, everyMs = NEVER): Promise<RenderJobWorker> {
       const log = pino({ level: 'silent' });
-      const worker = await startRenderJobWorker({ database, kinds, concurrency: 2, log, everyMs });
+      const worker = await startRenderJobWorker({ database, handlers: kinds, concurrency: 2, log, everyMs });
       workers.push(worker);
       return worker;
     },

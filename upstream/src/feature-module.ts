@@ -11,7 +11,7 @@ import type { Ffmpeg } from './platform/render/ffmpeg.ts';
 import type { Pdf } from './platform/render/pdf/pdf.ts';
 import type { LayerPictures } from './platform/render/raster/layer-pictures.ts';
 import type { Raster } from './platform/render/raster/raster.ts';
-import type { RenderJobHandlers } from './platform/render-job/render-job.kinds.ts';
+import type { RenderJobHandlers } from './platform/render-job/render-job.handlers.ts';
 
 /** Opened once per process, used by all features. */
 export interface Dependencies {
@@ -49,11 +49,11 @@ export interface Feature {
 export type FeatureModule = (dependencies: Dependencies) => Feature;
 
 /** @throws if two features have one name */
-export function byName<T>(tables: readonly (Record<string, T> | undefined)[]): Map<string, T> {
-  const all = new Map<string, T>();
+export function byName<T>(tables: readonly (Record<string, T> | undefined)[]): Record<string, T> {
+  const all: Record<string, T> = {};
   for (const [name, one] of tables.flatMap((table) => Object.entries(table ?? {}))) {
-    if (all.has(name)) throw new Error(`two features have ${name}`);
-    all.set(name, one);
+    if (Object.hasOwn(all, name)) throw new Error(`two features have ${name}`);
+    all[name] = one;
   }
   return all;
 }

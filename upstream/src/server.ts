@@ -81,12 +81,12 @@ function mountCalls(app: Express, { config, db, temp, log }: Dependencies, featu
     const endpoint: Endpoint = contract[key];
     if (endpoint.owner === 'bff') continue;
     // A declared call without a handler answers 501; test/api/platform/matrix.test.ts finds it.
-    mount(key, '/api/v1', handle(key, endpoint, handlers.get(key) ?? null, services, false));
+    mount(key, '/api/v1', handle(key, endpoint, handlers[key] ?? null, services, false));
   }
 }
 
-function needed<T>(handlers: Map<string, T>, key: string): T {
-  const handler = handlers.get(key);
+function needed<T>(handlers: Record<string, T>, key: string): T {
+  const handler = handlers[key];
   if (!handler) throw new Error(`${key} has no handler`);
   return handler;
 }

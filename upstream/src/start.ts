@@ -21,7 +21,7 @@ import { createFfmpeg } from './platform/render/ffmpeg.ts';
 import { createPdf } from './platform/render/pdf/pdf.ts';
 import { createLayerPictures } from './platform/render/raster/layer-pictures.ts';
 import { createRaster, type Raster } from './platform/render/raster/raster.ts';
-import type { RenderJobHandlers } from './platform/render-job/render-job.kinds.ts';
+import type { RenderJobHandlers } from './platform/render-job/render-job.handlers.ts';
 import { type RenderJobWorker, startRenderJobWorker } from './platform/render-job/render-job.worker.ts';
 import { createUpstream } from './server.ts';
 import { queueTemplateSamples } from './studio/promo-video/video-template.queue.ts';
@@ -29,7 +29,7 @@ import { queueTemplateSamples } from './studio/promo-video/video-template.queue.
 export interface Overrides {
   /** Runs after the migrations and before anything is served: a seed. */
   seed?(parts: { database: OpenDatabase; media: MediaStore; pictures: PictureWorker; raster: Raster }): Promise<void>;
-  renderKinds?: RenderJobHandlers;
+  renderJobHandlers?: RenderJobHandlers;
   drawsTemplates?: boolean;
   /** In ms; polls in case a notification was lost. */
   renderLookEveryMs?: number;
@@ -88,12 +88,12 @@ export async function startUpstream(config: UpstreamConfig, overrides: Overrides
     for (const { atStart } of features) await atStart?.();
     await overrides.seed?.({ database, media, pictures, raster });
     if (config.worker !== 'none') {
-      jobs = await startJobs(dependencies, Object.fromEntries(byName(features.map(({ schedule }) => schedule))));
+      jobs = await startJobs(dependencies, byName(features.map(({ schedule }) => schedule)));
       renderJobs = await startRenderJobWorker({
         database,
-        kinds: {
-          ...Object.fromEntries(byName(features.map((feature) => feature.renderJobs))),
-          ...overrides.renderKinds,
+        handlers: {
+          ...byName(features.map((feature) => feature.renderJobs)),
+          ...overrides.renderJobHandlers,
         },
         concurrency: config.renderAtOnce,
         log,

@@ -82,7 +82,7 @@ test('a worker with a dropped listen connection still receives the jobs that wer
   const { kinds } = room.place();
   const environment = { ...upstreamEnvironment(room.stores), WORKER: 'only', LOG_LEVEL: 'silent' };
   const working = await startUpstream(loadConfig(environment), {
-    renderKinds: kinds,
+    renderJobHandlers: kinds,
     renderLookEveryMs: NEVER,
   });
   closing.push(() => working.close());

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../upstream/src/platform/database/database.ts';
-import type { RenderJobHandlers } from '../../../upstream/src/platform/render-job/render-job.kinds.ts';
+import type { RenderJobHandlers } from '../../../upstream/src/platform/render-job/render-job.handlers.ts';
 import {
   claim,
   finishReady,
@@ -111,7 +111,7 @@ describe('workers of render jobs', () => {
         [0, 1, 2, 3].map((nth) =>
           startRenderJobWorker({
             database: theirs[nth] ?? room.database,
-            kinds: counting,
+            handlers: counting,
             concurrency: 10,
             log: room.log,
             everyMs: NEVER,

@@ -2,7 +2,7 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { pictureWidths } from '@parichay/shared/platform/lib/media.ts';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { RenderJobHandler } from '../render-job/render-job.kinds.ts';
+import type { RenderJobHandler } from '../render-job/render-job.handlers.ts';
 import type { MediaStore } from './media.files.ts';
 import { mediaKey } from './media.rules.ts';
 import type { PictureWorker } from './picture.ts';

@@ -4,7 +4,7 @@ import { inTenant, type OpenDatabase, type Tx } from '../database/database.ts';
 import { newId } from '../database/rows.ts';
 import type { RenderJob } from '../database/tables/render-job.tables.ts';
 import { startWorkLoop } from '../jobs/work-loop.ts';
-import { RenderFailure, type RenderJobHandler, type RenderJobHandlers } from './render-job.kinds.ts';
+import { RenderFailure, type RenderJobHandler, type RenderJobHandlers } from './render-job.handlers.ts';
 import {
   claim,
   finishFailed,
@@ -37,17 +37,17 @@ interface Running {
   controller: AbortController;
 }
 
-/** @param kinds jobs of other kinds are left to other processes */
+/** @param handlers by kind; jobs of other kinds are left to other processes */
 export async function startRenderJobWorker({
   database,
-  kinds,
+  handlers,
   concurrency,
   log,
   workerId = 'worker',
   everyMs = LOOK_EVERY_MS,
 }: {
   database: OpenDatabase;
-  kinds: RenderJobHandlers;
+  handlers: RenderJobHandlers;
   concurrency: number;
   log: Logger;
   workerId?: string;
@@ -55,7 +55,7 @@ export async function startRenderJobWorker({
 }): Promise<RenderJobWorker> {
   // Unique per start, because it decides which worker may finish a job.
   const me = `${workerId} ${newId()}`;
-  const names = Object.keys(kinds);
+  const names = Object.keys(handlers);
   const running = new Map<Running, Promise<void>>();
   const unwinding = new Set<Promise<unknown>>();
   const inPlatform = <T>(work: (tx: Tx) => Promise<T>) => inTenant(database.db, 'platform', work);
@@ -114,13 +114,13 @@ export async function startRenderJobWorker({
   }
 
   async function work(job: RenderJob, one: Running): Promise<void> {
-    const kind = kinds[job.kind] as RenderJobHandler;
+    const handler = handlers[job.kind] as RenderJobHandler;
     const { controller, held } = one;
-    const outOfTime = setTimeout(() => controller.abort(new RenderFailure('render_timed_out')), kind.limitMs);
+    const outOfTime = setTimeout(() => controller.abort(new RenderFailure('render_timed_out')), handler.limitMs);
     const about = { renderJobId: job.render_job_id, kind: job.kind, attempt: job.attempts };
     try {
       const result = await unlessAborted(controller.signal, () =>
-        kind.run({
+        handler.run({
           job,
           signal: controller.signal,
           progress(percent) {
@@ -133,7 +133,7 @@ export async function startRenderJobWorker({
       );
       const isKept = await inPlatform(async (tx) => {
         const finished = await finishReady(tx, held, result);
-        if (finished) await kind.whenReady?.(tx, finished);
+        if (finished) await handler.whenReady?.(tx, finished);
         return finished !== undefined;
       });
       if (!isKept) log.warn(about, 'a render job was finished by a worker that had lost it');

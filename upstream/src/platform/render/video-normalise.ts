@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import { RenderFailure } from '../render-job/render-job.kinds.ts';
+import { RenderFailure } from '../render-job/render-job.handlers.ts';
 import type { ChildLimits } from './ffmpeg.jail.ts';
 import { type Ffmpeg, FfmpegFailure } from './ffmpeg.ts';
 import type { VideoFacts } from './mp4.rules.ts';

@@ -13,7 +13,7 @@ import { type Ffmpeg, FfmpegFailure } from '../../platform/render/ffmpeg.ts';
 import { loadPicture } from '../../platform/render/raster/load-picture.ts';
 import { type Raster, splitAtPost } from '../../platform/render/raster/raster.ts';
 import { framedVideoOptions } from '../../platform/render/video-frame.rules.ts';
-import { RenderFailure, type RenderJobHandler } from '../../platform/render-job/render-job.kinds.ts';
+import { RenderFailure, type RenderJobHandler } from '../../platform/render-job/render-job.handlers.ts';
 import { markStored } from './composition.queries.ts';
 
 /** Stored in jobs, so it must never change. */

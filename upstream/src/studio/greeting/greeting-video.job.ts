@@ -13,7 +13,7 @@ import type { PictureWorker } from '../../platform/media/picture.ts';
 import type { Ffmpeg } from '../../platform/render/ffmpeg.ts';
 import { probeVideo } from '../../platform/render/mp4.ts';
 import { normaliseVideo } from '../../platform/render/video-normalise.ts';
-import { RenderFailure, type RenderJobHandler } from '../../platform/render-job/render-job.kinds.ts';
+import { RenderFailure, type RenderJobHandler } from '../../platform/render-job/render-job.handlers.ts';
 import { deleteVideoFiles, sentVideoKey, storeVideo } from './greeting-video.files.ts';
 import { videoIsReady } from './greeting-video.queries.ts';
 

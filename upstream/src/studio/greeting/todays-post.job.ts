@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type Db, inTenant } from '../../platform/database/database.ts';
 import type { JobParts } from '../../platform/jobs/scheduler.ts';
-import type { RenderJobHandler } from '../../platform/render-job/render-job.kinds.ts';
+import type { RenderJobHandler } from '../../platform/render-job/render-job.handlers.ts';
 import { addRenderJob } from '../../platform/render-job/render-job.queries.ts';
 import type { FramedPictures } from './framed-pictures.ts';
 import type { Framing } from './framing.ts';

@@ -12,7 +12,7 @@ import type { Ffmpeg } from '../../platform/render/ffmpeg.ts';
 import { renderPageVideo } from '../../platform/render/page-video.ts';
 import { loadPicture } from '../../platform/render/raster/load-picture.ts';
 import type { Raster } from '../../platform/render/raster/raster.ts';
-import { RenderFailure, type RenderJobHandler } from '../../platform/render-job/render-job.kinds.ts';
+import { RenderFailure, type RenderJobHandler } from '../../platform/render-job/render-job.handlers.ts';
 import { withShopPictures } from './video.shops.ts';
 import { fetchMaterials } from './video-material.files.ts';
 import { markStored } from './video-render.queries.ts';

@@ -10,7 +10,7 @@ import type { PictureWorker } from '../../platform/media/picture.ts';
 import type { Ffmpeg } from '../../platform/render/ffmpeg.ts';
 import { musicOptions, shortestMusic } from '../../platform/render/music.rules.ts';
 import { type FfmpegWork, normaliseVideo, runFfmpeg } from '../../platform/render/video-normalise.ts';
-import { RenderFailure, type RenderJobHandler } from '../../platform/render-job/render-job.kinds.ts';
+import { RenderFailure, type RenderJobHandler } from '../../platform/render-job/render-job.handlers.ts';
 import { sentVideoKey, storeVideo } from '../greeting/greeting-video.files.ts';
 import { fetchTo, musicKey } from './video-material.files.ts';
 import { materialIsReady } from './video-material.queries.ts';

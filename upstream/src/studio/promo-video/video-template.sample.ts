@@ -14,7 +14,7 @@ import type { Ffmpeg } from '../../platform/render/ffmpeg.ts';
 import { renderPageVideo } from '../../platform/render/page-video.ts';
 import { loadPicture } from '../../platform/render/raster/load-picture.ts';
 import type { Raster } from '../../platform/render/raster/raster.ts';
-import type { RenderJobHandler } from '../../platform/render-job/render-job.kinds.ts';
+import type { RenderJobHandler } from '../../platform/render-job/render-job.handlers.ts';
 import type { VideoDocument } from './video.documents.ts';
 import { posterMoment } from './video.fields.ts';
 import { videoPage } from './video.page.ts';

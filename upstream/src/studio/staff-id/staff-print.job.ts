@@ -13,7 +13,7 @@ import { writeBatch } from '../../platform/render/pdf/pdf-batch.ts';
 import type { LayerPictures } from '../../platform/render/raster/layer-pictures.ts';
 import { unlessGone } from '../../platform/render/raster/load-picture.ts';
 import type { LoadPicture } from '../../platform/render/raster/raster.ts';
-import { RenderFailure, type RenderJobHandler } from '../../platform/render-job/render-job.kinds.ts';
+import { RenderFailure, type RenderJobHandler } from '../../platform/render-job/render-job.handlers.ts';
 import { type Filled, pagesOf } from '../pdf-card/pdf-card.pages.ts';
 import { fileNames, printFile } from './staff-print.rules.ts';
 

@@ -3,14 +3,13 @@ import { t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { paidText } from './paid-text.ts';
 
-const hasMoney = ({ amountPaise, paidElsewherePaise }: SubscriptionPayment): boolean =>
-  amountPaise > 0 || paidElsewherePaise > 0;
+const moneyOf = ({ amountPaise, paidElsewherePaise }: SubscriptionPayment): number => amountPaise || paidElsewherePaise;
 const isPaid = ({ status }: SubscriptionPayment): boolean => status === 'paid';
 
 const maxPayments = 3;
 
 export function BusinessPayments({ payments: all }: { payments: readonly SubscriptionPayment[] }) {
-  const payments = all.filter(hasMoney);
+  const payments = all.filter((payment) => moneyOf(payment) > 0);
   return (
     <section className="business-panel-payments">
       <h3 className="title">{t('business-panel.lastPayments')}</h3>
@@ -30,10 +29,7 @@ export function BusinessPayments({ payments: all }: { payments: readonly Subscri
             </span>
             <span className="tabular">
               {isPaid(payment)
-                ? paidText(
-                    payment.amountPaise || payment.paidElsewherePaise,
-                    payment.amountPaise > 0 ? payment.paidAt : null,
-                  )
+                ? paidText(moneyOf(payment), payment.amountPaise > 0 ? payment.paidAt : null)
                 : t('business-panel.returned')}
             </span>
           </li>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { inTenant, type OpenDatabase } from '../../upstream/src/platform/database/database.ts';
-import { RenderFailure, type RenderJobHandlers } from '../../upstream/src/platform/render-job/render-job.kinds.ts';
+import { RenderFailure, type RenderJobHandlers } from '../../upstream/src/platform/render-job/render-job.handlers.ts';
 import { addRenderJob, renderJob } from '../../upstream/src/platform/render-job/render-job.queries.ts';
 
 /* Render jobs for tests, which stop on command and leave traces. */
@@ -24,7 +24,7 @@ export const traces = (directory: string) => {
 };
 
 /** @param worker its name in traces and results */
-export function renderKinds(directory: string, worker: string): RenderJobHandlers {
+export function renderJobHandlers(directory: string, worker: string): RenderJobHandlers {
   const trace = traces(directory);
   const whenReady: RenderJobHandlers[string]['whenReady'] = (tx, { render_job_id }) =>
     sql`insert into render_effect (render_job_id, worker) values (${render_job_id}, ${worker})`.execute(tx);
