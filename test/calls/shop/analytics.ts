@@ -1,0 +1,7 @@
+import type { Calls } from '../call.ts';
+
+export const analyticsCalls: Calls = {
+  'GET /analytics/card': { ids: { cardNo: 'card' } },
+  'POST /analytics/log': { body: { logEvents: [{ logEventName: 'SEEN', sessionId: 'one' }] } },
+  'POST /log': { body: { level: 'debug', message: 'x', source: 'frontend' } },
+};
