@@ -5,7 +5,7 @@ import { relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { DataDirInUse, lockDataDir } from './lib/data-dir-lock.ts';
-import { databaseDirectory, isRunning } from './lib/own-database.ts';
+import { databaseDirectory, isDatabaseRunning } from './lib/own-database.ts';
 
 /** A failure whose message is printed at the terminal. */
 export class BackupError extends Error {
@@ -13,33 +13,33 @@ export class BackupError extends Error {
 }
 
 /** Files of a running process, which are no data. */
-const LEFT_OUT = ['./compiled', './media/.unfinished', './postgres/log', '*.sock', '*.pid'];
+const EXCLUDED_PATHS = ['./compiled', './media/.unfinished', './postgres/log', '*.sock', '*.pid'];
 
 /**
  * Locks a data directory on which nothing runs.
  * @throws {DataDirInUse}
  */
-export async function lockInstallation(dataDir: string): Promise<() => void> {
+export async function lockStoppedInstallation(dataDir: string): Promise<() => void> {
   const unlock = await lockDataDir(dataDir);
-  if (!(await isRunning(dataDir))) return unlock;
+  if (!(await isDatabaseRunning(dataDir))) return unlock;
   unlock();
   throw new DataDirInUse(dataDir);
 }
 
-/** Runs the system's tar without a shell; `move` writes its input or reads its output. */
-async function runTar(args: string[], move: (tar: ChildProcessWithoutNullStreams) => Promise<void>): Promise<void> {
+/** Runs the system's tar without a shell; `transfer` writes its input or reads its output. */
+async function runTar(args: string[], transfer: (tar: ChildProcessWithoutNullStreams) => Promise<void>): Promise<void> {
   const tar = spawn('tar', args);
-  let complaint = '';
+  let errorOutput = '';
   tar.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint = (complaint + text).slice(0, 500);
+    errorOutput = (errorOutput + text).slice(0, 500);
   });
-  const ended = new Promise<void>((done, fail) => {
+  const exited = new Promise<void>((done, fail) => {
     tar.once('error', (error) => fail(new BackupError(`tar could not be started: ${error.message}`)));
-    tar.once('close', (code) => (code === 0 ? done() : fail(new BackupError(`tar failed: ${complaint.trim()}`))));
+    tar.once('close', (code) => (code === 0 ? done() : fail(new BackupError(`tar failed: ${errorOutput.trim()}`))));
   });
-  const [moved, finished] = await Promise.allSettled([move(tar), ended]);
-  if (moved.status === 'rejected') throw moved.reason;
-  if (finished.status === 'rejected') throw finished.reason;
+  const [transferResult, exitResult] = await Promise.allSettled([transfer(tar), exited]);
+  if (transferResult.status === 'rejected') throw transferResult.reason;
+  if (exitResult.status === 'rejected') throw exitResult.reason;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function readArchive(file: string, args: string[]): Promise<void> {
       await pipeline(createReadStream(file), createGunzip(), async (bytes: AsyncIterable<Buffer>) => {
         for await (const chunk of bytes) {
           if (!stdin.writable || stdin.write(chunk)) continue;
-          await Promise.race([closed, new Promise((goOn) => stdin.once('drain', goOn))]);
+          await Promise.race([closed, new Promise((resume) => stdin.once('drain', resume))]);
         }
       });
     } catch (error) {
@@ -83,10 +83,10 @@ export async function backup(dataDir: string, file: string): Promise<number> {
   if (existsSync(to)) throw new BackupError(`${to} exists already and is not overwritten.`);
   if (!relative(from, to).startsWith('..')) throw new BackupError(`${to} lies inside the directory that is saved.`);
 
-  const unlock = await lockInstallation(from);
+  const unlock = await lockStoppedInstallation(from);
   const unfinished = `${to}.unfinished`;
   try {
-    const exclude = LEFT_OUT.map((pattern) => `--exclude=${pattern}`);
+    const exclude = EXCLUDED_PATHS.map((pattern) => `--exclude=${pattern}`);
     await runTar(['-c', '-f', '-', '-C', from, ...exclude, '.'], async ({ stdin, stdout }) => {
       stdin.end();
       await pipeline(stdout, createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
@@ -104,15 +104,15 @@ export async function backup(dataDir: string, file: string): Promise<number> {
 }
 
 /** Resolves a path against the folder where `npm run` was called. */
-export const typedPath = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
+export const resolveTypedPath = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
 
 if (import.meta.main) {
-  const [file, ...more] = process.argv.slice(2);
+  const [file, ...extraArguments] = process.argv.slice(2);
   const dataDir = process.env.DATA_DIR || '.data';
   try {
-    if (!file || more.length > 0) throw new BackupError('Usage: npm run backup -- <file.tar.gz>');
-    const bytes = await backup(dataDir, typedPath(file));
-    console.log(`Saved ${resolve(dataDir)} in ${typedPath(file)} (${(bytes / 1e6).toFixed(1)} MB)`);
+    if (!file || extraArguments.length > 0) throw new BackupError('Usage: npm run backup -- <file.tar.gz>');
+    const bytes = await backup(dataDir, resolveTypedPath(file));
+    console.log(`Saved ${resolve(dataDir)} in ${resolveTypedPath(file)} (${(bytes / 1e6).toFixed(1)} MB)`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

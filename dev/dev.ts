@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { runCommand } from './lib/command.ts';
-import { type RunServer, type ServerName, sayReady, startServers } from './lib/servers.ts';
+import { printReady, type RunServer, type ServerName, startServers } from './lib/servers.ts';
 import { supervise } from './lib/supervise.ts';
 import { freePorts } from './loop/free-ports.ts';
 import { createSpares } from './loop/spares.ts';
@@ -18,11 +18,11 @@ const sources: Record<ServerName, string[]> = {
 const workspaces: Record<ServerName, string> = { upstream: 'upstream', bff: 'bff', razorpay: 'bff' };
 
 /** First ports that are tried for debuggers and for Astro. */
-const INSPECT_FROM = 9229;
-const SITE_FROM = 4321;
+const FIRST_INSPECT_PORT = 9229;
+const FIRST_SITE_PORT = 4321;
 
 await runCommand('npm run dev', async (command) => {
-  const [sitePort] = await freePorts(SITE_FROM, 1);
+  const [sitePort] = await freePorts(FIRST_SITE_PORT, 1);
   Object.assign(command.environment, {
     // Caches compiled modules between starts.
     NODE_COMPILE_CACHE: join(command.dataDir, 'compiled'),
@@ -32,16 +32,16 @@ await runCommand('npm run dev', async (command) => {
   });
   const { isStopping } = command;
   const names = Object.keys(sources) as ServerName[];
-  const ports = await freePorts(INSPECT_FROM, names.length);
+  const ports = await freePorts(FIRST_INSPECT_PORT, names.length);
   const inspectPortOf = (name: ServerName) => ports[names.indexOf(name)] ?? 0;
 
   const run: RunServer = async (name, module, environmentOf) => {
     const spares = command.add(createSpares(workspaces[name], command.environment, inspectPortOf(name)));
-    const onGivenUp = () => console.error(`${name} keeps ending and waits for a change of its source.`);
-    const server = await supervise(module, environmentOf, { onGivenUp, isStopping, launch: spares.launch });
+    const onCrashLoop = () => console.error(`${name} keeps ending and waits for a change of its source.`);
+    const server = await supervise(module, environmentOf, { onCrashLoop, isStopping, launch: spares.launch });
     const restart = async () => {
-      const since = performance.now();
-      if (await server.restart()) console.log(`${name} restarted in ${Math.round(performance.now() - since)} ms`);
+      const startedAt = performance.now();
+      if (await server.restart()) console.log(`${name} restarted in ${Math.round(performance.now() - startedAt)} ms`);
     };
     command.add(
       watchSources(
@@ -53,15 +53,15 @@ await runCommand('npm run dev', async (command) => {
   };
 
   const startSite = async () => {
-    const onGivenUp = () => {
+    const onCrashLoop = () => {
       console.error("The site's development server keeps ending; see the messages above.");
       void command.stop(1);
     };
     const module = join(import.meta.dirname, 'loop/site.ts');
-    command.add(await supervise(module, () => command.environment, { onGivenUp, isStopping }));
+    command.add(await supervise(module, () => command.environment, { onCrashLoop, isStopping }));
   };
 
   const [bff] = await Promise.all([startServers(command, join(import.meta.dirname, 'loop/bff.ts'), run), startSite()]);
-  sayReady(bff.url);
+  printReady(bff.url);
   for (const name of names) console.log(`inspect ${name} 127.0.0.1:${inspectPortOf(name)}`);
 });

@@ -1,13 +1,12 @@
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { openDatabase } from '../upstream/src/platform/database/database.ts';
 import { migrate } from '../upstream/src/platform/database/migrate.ts';
 import { lockDataDir } from './lib/data-dir-lock.ts';
 import { createDatabase, databaseDirectory, databaseName } from './lib/own-database.ts';
+import { openPglite, type Pglite } from './lib/pglite.ts';
 import { type PrivatePostgres, startPrivatePostgres } from './lib/private-postgres.ts';
 
 /*
@@ -30,7 +29,7 @@ where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and no
   and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 group by c.relname order by c.relname`;
 
-async function copyTable(from: PGlite, to: pg.Client, { name, columns }: Table): Promise<number> {
+async function copyTable(from: Pglite, to: pg.Client, { name, columns }: Table): Promise<number> {
   let count = 0;
   await from.exec(`begin; declare copied cursor for select to_jsonb(t)::text as row from ${name} t`);
   for (;;) {
@@ -48,8 +47,7 @@ async function copyTable(from: PGlite, to: pg.Client, { name, columns }: Table):
   return count;
 }
 
-/** @returns the number of copied rows */
-async function copyRows(from: PGlite, to: pg.Client): Promise<number> {
+async function copyRows(from: Pglite, to: pg.Client): Promise<number> {
   const { rows: tables } = await to.query<Table>(tablesQuery);
   // Foreign keys and triggers were applied when the rows were first written.
   await to.query('begin; set local session_replication_role = replica');
@@ -66,34 +64,35 @@ async function copyRows(from: PGlite, to: pg.Client): Promise<number> {
   return count;
 }
 
-async function fill(postgres: PrivatePostgres, from: PGlite): Promise<number> {
+async function copyIntoNewDatabase(postgres: PrivatePostgres, from: Pglite): Promise<number> {
   await createDatabase(postgres.urlOf('postgres'));
   const url = postgres.urlOf(databaseName);
-  // Opening it creates the tables.
+  // Opening the new database creates the tables.
   await (await openDatabase(url)).close();
   const to = new pg.Client({ connectionString: url });
   await to.connect();
   return copyRows(from, to).finally(() => to.end());
 }
 
-async function bringOver(dataDir: string): Promise<number> {
-  const old = join(dataDir, 'database');
-  if (!existsSync(join(old, 'PG_VERSION'))) throw new Error(`${old} holds no database of an earlier version.`);
+async function migrateData(dataDir: string): Promise<number> {
+  const oldDirectory = join(dataDir, 'database');
+  if (!existsSync(join(oldDirectory, 'PG_VERSION')))
+    throw new Error(`${oldDirectory} holds no database of an earlier version.`);
   const directory = databaseDirectory(dataDir);
   if (existsSync(directory)) throw new Error(`${directory} is there already: there is nothing to bring over.`);
   const unlock = await lockDataDir(dataDir);
   const temporary = mkdtempSync(join(tmpdir(), 'parichay-pglite-'));
   const unfinished = `${directory}.unfinished`;
   try {
-    cpSync(old, join(temporary, 'database'), { recursive: true });
-    const from = await PGlite.create(join(temporary, 'database'), { extensions: { pg_trgm } });
+    cpSync(oldDirectory, join(temporary, 'database'), { recursive: true });
+    const from = await openPglite(join(temporary, 'database'));
     await migrate({
       exec: async (text) => void (await from.exec(text)),
       query: (text, values) => from.query(text, values),
     });
     rmSync(unfinished, { recursive: true, force: true });
     const postgres = await startPrivatePostgres({ directory: unfinished });
-    const count = await fill(postgres, from).finally(() => postgres.stop());
+    const count = await copyIntoNewDatabase(postgres, from).finally(() => postgres.stop());
     await from.close();
     renameSync(unfinished, directory);
     return count;
@@ -106,7 +105,7 @@ async function bringOver(dataDir: string): Promise<number> {
 
 try {
   const dataDir = resolve(process.env.DATA_DIR || '.data');
-  const count = await bringOver(dataDir);
+  const count = await migrateData(dataDir);
   console.log(`${count} rows were brought over. ${join(dataDir, 'database')} can be deleted.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { onOwnDatabase } from './lib/own-database.ts';
+import { withOwnDatabase } from './lib/own-database.ts';
 
 /*
  * node dev/on-database.ts MODULE ...
@@ -8,7 +8,7 @@ import { onOwnDatabase } from './lib/own-database.ts';
  */
 const [module = '', ...args] = process.argv.slice(2);
 try {
-  process.exitCode = await onOwnDatabase(
+  process.exitCode = await withOwnDatabase(
     resolve(process.env.DATA_DIR || '.data'),
     process.env.DATABASE_URL,
     async (DATABASE_URL) =>

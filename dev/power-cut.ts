@@ -10,11 +10,11 @@ import { type PrivatePostgres, startPrivatePostgres } from './lib/private-postgr
 /*
  * npm run test:power-cut                        50 power cuts; ends with an error when an acknowledged write is lost
  * npm run test:power-cut -- --without-fsync     shows that writes are lost then
- * Root alone, on Linux. Each cut drops all that the file system has not written to its disk, an image on a loop device.
+ * It runs only as root on Linux. Each cut drops what the file system has not written to its loop device.
  */
 
 /** EXT4_IOC_SHUTDOWN with NOLOGFLUSH. Source: include/uapi/linux/ext4.h */
-const shutDown =
+const fileSystemShutdownScript =
   'open my $d, "<", $ARGV[0] or die $!; my $flags = pack("L", 2); ioctl($d, 0x8004587d, $flags) or die $!';
 const WRITERS = 4;
 
@@ -27,9 +27,9 @@ function run(program: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? stderr}`);
 }
 
-const room = mkdtempSync(join(tmpdir(), 'parichay-power-'));
-const image = join(room, 'disk');
-const disk = join(room, 'mounted');
+const directory = mkdtempSync(join(tmpdir(), 'parichay-power-'));
+const image = join(directory, 'disk');
+const disk = join(directory, 'mounted');
 
 const mount = () => run('mount', '-o', 'loop', image, disk);
 
@@ -42,8 +42,8 @@ async function unmount(): Promise<void> {
   }
 }
 
-const start = (): Promise<PrivatePostgres> =>
-  startPrivatePostgres({ directory: join(disk, 'postgres'), isDurable: !options['without-fsync'] });
+const startPostgresOnDisk = (): Promise<PrivatePostgres> =>
+  startPrivatePostgres({ directory: join(disk, 'postgres'), usesFsync: !options['without-fsync'] });
 
 const connect = async (postgres: PrivatePostgres): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: postgres.urlOf('postgres') });
@@ -52,7 +52,7 @@ const connect = async (postgres: PrivatePostgres): Promise<pg.Client> => {
   return client;
 };
 
-let next = 0;
+let nextWrittenNumber = 0;
 /** Numbers whose write was acknowledged. */
 const acknowledged = new Set<number>();
 
@@ -60,7 +60,7 @@ async function write(postgres: PrivatePostgres): Promise<void> {
   const client = await connect(postgres);
   try {
     for (;;) {
-      const number = next++;
+      const number = nextWrittenNumber++;
       await client.query('insert into written values ($1)', [number]);
       acknowledged.add(number);
     }
@@ -69,7 +69,7 @@ async function write(postgres: PrivatePostgres): Promise<void> {
   }
 }
 
-async function lostNumbers(postgres: PrivatePostgres): Promise<number[]> {
+async function findLostNumbers(postgres: PrivatePostgres): Promise<number[]> {
   const client = await connect(postgres);
   // Without fsync the table itself may be lost.
   const { rows } = await client.query<{ number: number }>('select number from written').catch(() => ({ rows: [] }));
@@ -79,9 +79,9 @@ async function lostNumbers(postgres: PrivatePostgres): Promise<number[]> {
 }
 
 async function cutPower(postgres: PrivatePostgres): Promise<void> {
-  run('perl', '-e', shutDown, disk);
+  run('perl', '-e', fileSystemShutdownScript, disk);
   const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(postgres.pid)], { encoding: 'utf8' }).stdout;
-  // Killing the first process alone could leave children that wait for a dead one.
+  // Killing only the first process could leave children that wait for a dead one.
   spawnSync('kill', ['-KILL', String(postgres.pid), ...children.trim().split(/\s+/)]);
   await postgres.stop();
   await unmount();
@@ -94,7 +94,7 @@ try {
   run('mkfs.ext4', '-q', '-F', image);
   mkdirSync(disk);
   mount();
-  let postgres = await start();
+  let postgres = await startPostgresOnDisk();
   const client = await connect(postgres);
   await client.query('create table written (number int)');
   await client.end();
@@ -104,10 +104,10 @@ try {
     await cutPower(postgres);
     await Promise.all(writers);
     mount();
-    postgres = await start();
-    const gone = await lostNumbers(postgres);
-    lost += gone.length;
-    for (const number of gone) acknowledged.delete(number);
+    postgres = await startPostgresOnDisk();
+    const lostWrites = await findLostNumbers(postgres);
+    lost += lostWrites.length;
+    for (const number of lostWrites) acknowledged.delete(number);
   }
   await postgres.stop();
 } catch (error) {
@@ -115,7 +115,7 @@ try {
   process.exitCode = 1;
 } finally {
   spawnSync('umount', ['--lazy', disk]);
-  rmSync(room, { recursive: true, force: true });
+  rmSync(directory, { recursive: true, force: true });
 }
 console.log(`${options.cycles} power cuts, ${acknowledged.size + lost} writes acknowledged, ${lost} lost`);
 process.exit(lost > 0 ? 1 : 0);

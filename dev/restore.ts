@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { BackupError, lockInstallation, readArchive, typedPath } from './backup.ts';
+import { BackupError, lockStoppedInstallation, readArchive, resolveTypedPath } from './backup.ts';
 import { databaseFolder } from './lib/own-database.ts';
 
-const isNoData = (name: string): boolean => name === 'lost+found';
-const UNFINISHED = '.restoring';
+const isIgnoredFile = (name: string): boolean => name === 'lost+found';
+const TEMPORARY_FOLDER = '.restoring';
 
 /**
  * Restores a backup into a missing or empty data directory. Files are moved into place only after all are unpacked, so
@@ -17,15 +17,15 @@ export async function restore(file: string, dataDir: string): Promise<void> {
   const from = resolve(file);
   const to = resolve(dataDir);
   if (!existsSync(from)) throw new BackupError(`${from} does not exist.`);
-  const unlock = await lockInstallation(to);
+  const unlock = await lockStoppedInstallation(to);
   try {
-    const present = (await readdir(to)).filter((name) => !isNoData(name));
-    if (present.length > 0) {
+    const existingNames = (await readdir(to)).filter((name) => !isIgnoredFile(name));
+    if (existingNames.length > 0) {
       throw new BackupError(
         `${to} is not empty and is not overwritten. Move it away first, or choose another DATA_DIR.`,
       );
     }
-    const unpacked = join(to, UNFINISHED);
+    const unpacked = join(to, TEMPORARY_FOLDER);
     await mkdir(unpacked, { mode: 0o700 });
     try {
       await readArchive(from, ['-x', '-C', unpacked]);
@@ -43,12 +43,12 @@ export async function restore(file: string, dataDir: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  const [file, ...more] = process.argv.slice(2);
+  const [file, ...extraArguments] = process.argv.slice(2);
   const dataDir = process.env.DATA_DIR || '.data';
   try {
-    if (!file || more.length > 0) throw new BackupError('Usage: npm run restore -- <file.tar.gz>');
-    await restore(typedPath(file), dataDir);
-    console.log(`Restored ${resolve(dataDir)} from ${typedPath(file)}`);
+    if (!file || extraArguments.length > 0) throw new BackupError('Usage: npm run restore -- <file.tar.gz>');
+    await restore(resolveTypedPath(file), dataDir);
+    console.log(`Restored ${resolve(dataDir)} from ${resolveTypedPath(file)}`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

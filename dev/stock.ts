@@ -20,7 +20,7 @@ import { demoLogins } from './seed/logins.ts';
  * Tests the README’s commands on a minimal machine: a clone of the commit, an empty HOME and npm cache, no optional
  * program; once as root and once as an ordinary user.
  *   npm run test:stock              npm ci, npm start, npm test
- *   npm run test:stock -- --start   npm ci and npm start alone, as root
+ *   npm run test:stock -- --start   only npm ci and npm start, as root
  *   npm run test:stock -- --as nobody   all three, only as the ordinary user
  */
 
@@ -30,14 +30,14 @@ const { values: options } = parseArgs({
 });
 
 /** Programs of Debian's smallest image, plus Node, npm and git. */
-const common = [
+const minimalPrograms = [
   ...['sh', 'bash', 'env', 'cat', 'cp', 'mv', 'rm', 'ln', 'ls', 'mkdir', 'rmdir', 'mkfifo', 'chmod', 'chown', 'touch'],
   ...['df', 'head', 'tail', 'sort', 'tr', 'cut', 'wc', 'uname', 'id', 'sleep', 'true', 'false', 'test', 'expr', 'nice'],
   ...['dirname', 'basename', 'readlink', 'realpath', 'mktemp', 'tar', 'gzip', 'grep', 'sed', 'awk', 'find', 'xargs'],
   ...['mount', 'umount', 'setpriv', 'git', 'node', 'npm', 'npx'],
 ];
-const hidden = [
-  ...Object.keys(packages).filter((program) => !common.includes(program)),
+const hiddenPrograms = [
+  ...Object.keys(packages).filter((program) => !minimalPrograms.includes(program)),
   ...[
     'ffprobe',
     'chromium',
@@ -50,8 +50,12 @@ const hidden = [
     'pg_ctl',
   ],
 ];
-/** Places under /usr that are found without the PATH. */
-const places = [...hidden.flatMap((name) => [`bin/${name}`, `local/bin/${name}`]), 'lib/postgresql', 'lib/chromium'];
+/** Paths under /usr that are found without the PATH. */
+const hiddenPaths = [
+  ...hiddenPrograms.flatMap((name) => [`bin/${name}`, `local/bin/${name}`]),
+  'lib/postgresql',
+  'lib/chromium',
+];
 
 const succeeds = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
@@ -59,25 +63,25 @@ const succeeds = (command: string, ...args: string[]) => spawnSync(command, args
 const MAY_NOT_MOUNT = 97;
 
 /**
- * Restarts this script in a mount namespace whose overlay on /usr hides these places with whiteouts. Returns if mounting
+ * Restarts this script in a mount namespace whose overlay on /usr hides these paths with whiteouts. Returns if mounting
  * is not allowed. Source: docs.kernel.org/filesystems/overlayfs.html
  */
-function runInLayer(): void {
-  const there = places.filter((place) => existsSync(join('/usr', place)));
+function runInOverlay(): void {
+  const existingPaths = hiddenPaths.filter((path) => existsSync(join('/usr', path)));
   const script = `set -e
 layer=$(mktemp -d)
 mount -t tmpfs tmpfs "$layer" || exit ${MAY_NOT_MOUNT}
 mkdir "$layer/upper" "$layer/work"
-for place in ${there.join(' ')}; do
+for place in ${existingPaths.join(' ')}; do
   mkdir -p "$layer/upper/$(dirname "$place")"
   mknod "$layer/upper/$place" c 0 0
 done
 mount -t overlay overlay -o "lowerdir=/usr,upperdir=$layer/upper,workdir=$layer/work" /usr || exit ${MAY_NOT_MOUNT}
 exec "$@"`;
-  const inside = [process.execPath, import.meta.filename, ...process.argv.slice(2)];
+  const command = [process.execPath, import.meta.filename, ...process.argv.slice(2)];
   const { status } = spawnSync(
     'unshare',
-    ['--mount', '--propagation', 'private', 'sh', '-c', script, 'sh', ...inside],
+    ['--mount', '--propagation', 'private', 'sh', '-c', script, 'sh', ...command],
     {
       stdio: 'inherit',
       env: { ...process.env, PARICHAY_STOCK_LAYER: '1' },
@@ -87,53 +91,61 @@ exec "$@"`;
 }
 
 /** The PATH without npm's additions, so that the machine's Node is found. */
-const ownPath = (process.env.PATH ?? '')
+const pathWithoutNpm = (process.env.PATH ?? '')
   .split(delimiter)
   .filter((directory) => !directory.endsWith('node_modules/.bin'));
 
-function locate(name: string): string {
-  const found = ownPath.map((directory) => join(directory, name)).find((file) => existsSync(file));
+function findProgram(name: string): string {
+  const found = pathWithoutNpm.map((directory) => join(directory, name)).find((file) => existsSync(file));
   if (!found) throw new Error(`${name} is not installed`);
   return found;
 }
 
-interface Stranger {
+interface UnixUser {
   name: string;
   uid: number;
   gid: number;
 }
 
 class Machine {
-  /** File with the whole output. */
+  /** File with the complete output. */
   readonly log: string;
-  readonly #who: Stranger;
+  readonly #who: UnixUser;
   readonly #home: string;
   readonly #checkout: string;
   readonly #path: string;
 
-  constructor(who: Stranger) {
-    this.#who = who;
-    const directory = mkdtempSync(join(tmpdir(), `parichay-stock-${who.name}-`));
+  constructor(user: UnixUser) {
+    this.#who = user;
+    const directory = mkdtempSync(join(tmpdir(), `parichay-stock-${user.name}-`));
     this.#home = join(directory, 'home');
     this.#checkout = join(directory, 'parichay');
     this.#path = join(directory, 'bin');
-    for (const made of [this.#home, this.#path]) mkdirSync(made);
-    for (const name of common) symlinkSync(locate(name), join(this.#path, name));
-    this.log = join(tmpdir(), `parichay-stock-${who.name}.log`);
+    for (const directory of [this.#home, this.#path]) mkdirSync(directory);
+    for (const name of minimalPrograms) symlinkSync(findProgram(name), join(this.#path, name));
+    this.log = join(tmpdir(), `parichay-stock-${user.name}.log`);
     rmSync(this.log, { force: true });
     const cloned = spawnSync('git', ['clone', '--quiet', root, this.#checkout], { stdio: 'inherit' });
     if (cloned.status !== 0) throw new Error('git clone failed');
     for (const file of globSync('**/*', { cwd: directory, exclude: (name) => name === 'bin' }))
-      chownSync(join(directory, file), who.uid, who.gid);
-    chownSync(directory, who.uid, who.gid);
+      chownSync(join(directory, file), user.uid, user.gid);
+    chownSync(directory, user.uid, user.gid);
   }
 
   #start(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-    const kept = ['NODE_EXTRA_CA_CERTS', 'npm_config_registry', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'];
-    const passed = Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+    const forwardedNames = ['NODE_EXTRA_CA_CERTS', 'npm_config_registry', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'];
+    const forwardedEnvironment = Object.fromEntries(
+      forwardedNames.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    );
     const options: SpawnOptions = {
       cwd: this.#checkout,
-      env: { PATH: this.#path, HOME: this.#home, npm_config_cache: join(this.#home, 'npm-cache'), ...passed, ...env },
+      env: {
+        PATH: this.#path,
+        HOME: this.#home,
+        npm_config_cache: join(this.#home, 'npm-cache'),
+        ...forwardedEnvironment,
+        ...env,
+      },
       uid: this.#who.uid,
       gid: this.#who.gid,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -142,16 +154,16 @@ class Machine {
     };
     const child = spawn(join(this.#path, command), args, options);
     const log = createWriteStream(this.log, { flags: 'a' });
-    let printed = '';
-    const heard = new Set<() => void>();
+    let output = '';
+    const outputListeners = new Set<() => void>();
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => {
         log.write(chunk);
-        printed += chunk;
-        for (const hear of heard) hear();
+        output += chunk;
+        for (const listener of outputListeners) listener();
       });
     const ended = once(child, 'close').then(([status]) => status as number | null);
-    return { pid: child.pid ?? 0, printed: () => printed, heard, ended };
+    return { pid: child.pid ?? 0, printed: () => output, heard: outputListeners, ended };
   }
 
   /** Runs a command to its end. @throws Error with the last output when it fails */
@@ -164,13 +176,13 @@ class Machine {
 
   /** Runs `npm start` until its page answers and the demo's customer is signed in. */
   async start(): Promise<void> {
-    const { pid, printed, heard, ended } = this.#start('npm', ['start'], { PORT: '0' });
-    const url = new Promise<string>((found, failed) => {
-      heard.add(() => {
+    const { pid, printed, heard: outputListeners, ended } = this.#start('npm', ['start'], { PORT: '0' });
+    const url = new Promise<string>((resolve, reject) => {
+      outputListeners.add(() => {
         const [, address] = /^ready (http:\/\/localhost:\d+)$/m.exec(printed()) ?? [];
-        if (address) found(address);
+        if (address) resolve(address);
       });
-      ended.then((status) => failed(new Error(`npm start ended with ${status}:\n${printed().slice(-8_000)}`)));
+      ended.then((status) => reject(new Error(`npm start ended with ${status}:\n${printed().slice(-8_000)}`)));
     });
     try {
       await this.#signIn(await url);
@@ -200,16 +212,16 @@ class Machine {
   }
 }
 
-async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
-  const began = Date.now();
-  const done = await work();
-  console.log(`${title}: ${Math.round((Date.now() - began) / 1_000)} s`);
-  return done;
+async function timed<T>(title: string, task: () => Promise<T>): Promise<T> {
+  const startedAt = Date.now();
+  const result = await task();
+  console.log(`${title}: ${Math.round((Date.now() - startedAt) / 1_000)} s`);
+  return result;
 }
 
-async function tryAs(who: Stranger): Promise<void> {
-  const machine = new Machine(who);
-  console.log(`As ${who.name}; all that is printed goes to ${machine.log}`);
+async function testAs(user: UnixUser): Promise<void> {
+  const machine = new Machine(user);
+  console.log(`As ${user.name}; all that is printed goes to ${machine.log}`);
   try {
     await timed('  npm ci', () => machine.run('npm', 'ci'));
     await timed('  npm start, until a customer is signed in', () => machine.start());
@@ -226,16 +238,16 @@ if (process.getuid?.() !== 0) {
   process.exit(1);
 }
 if (!process.env.PARICHAY_STOCK_LAYER) {
-  if (succeeds('unshare', '--mount', 'true')) runInLayer();
+  if (succeeds('unshare', '--mount', 'true')) runInOverlay();
   console.warn('Mounting is not allowed here: Chromium and PostgreSQL are found where they are installed.');
 }
-const strangers: Stranger[] = [
+const users: UnixUser[] = [
   { name: 'root', uid: 0, gid: 0 },
   { name: 'nobody', uid: 65_534, gid: 65_534 },
 ];
-const as = options.start ? 'root' : options.as;
-for (const who of as === undefined ? strangers : strangers.filter(({ name }) => name === as)) {
-  await tryAs(who).catch((error) => {
+const requestedUser = options.start ? 'root' : options.as;
+for (const user of requestedUser === undefined ? users : users.filter(({ name }) => name === requestedUser)) {
+  await testAs(user).catch((error) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });

@@ -2,30 +2,34 @@ import { join, resolve } from 'node:path';
 import { runUntilSignal } from '../shared/src/platform/lib/run-until-signal.ts';
 import { loadConfig } from '../upstream/src/config.ts';
 import { startUpstream } from '../upstream/src/start.ts';
-import { type SeedParts, seedDemo } from './seed/demo.ts';
-import { createFilmmaker } from './seed/films.ts';
-import { drawLeft } from './seed/greetings-left.ts';
+import { type SeedDependencies, seedDemo } from './seed/demo.ts';
+import { drawRemainingGreetings } from './seed/remaining-greetings.ts';
+import { createVideoRenderer } from './seed/videos.ts';
 
 /** Upstream that seeds an empty database with the demo; production starts upstream/src/main.ts. */
-const left = join(resolve(process.env.DATA_DIR || '.data'), 'greetings-left.json');
+const remainingGreetingsFile = join(resolve(process.env.DATA_DIR || '.data'), 'greetings-left.json');
 
 await runUntilSignal(async () => {
-  const seeded: SeedParts[] = [];
+  const seededDependencies: SeedDependencies[] = [];
   const config = loadConfig(process.env);
   const upstream = await startUpstream(config, {
-    drawsTemplates: true,
-    seed: async (parts) => {
-      seeded.push(parts);
-      await seedDemo(parts, left);
+    rendersTemplateSamples: true,
+    seed: async (dependencies) => {
+      seededDependencies.push(dependencies);
+      await seedDemo(dependencies, remainingGreetingsFile);
     },
   });
-  const drawing = seeded.map((parts) =>
-    drawLeft(parts, { file: left, filmmaker: createFilmmaker(parts, config), say: console.warn }),
+  const drawings = seededDependencies.map((dependencies) =>
+    drawRemainingGreetings(dependencies, {
+      file: remainingGreetingsFile,
+      videoRenderer: createVideoRenderer(dependencies, config),
+      log: console.warn,
+    }),
   );
   return {
     url: upstream.url,
     async close() {
-      for (const one of drawing) await one.stop();
+      for (const job of drawings) await job.stop();
       await upstream.close();
     },
   };

@@ -3,6 +3,7 @@ import { defineConfig, passthroughImageService } from 'astro/config';
 import { cardPages } from './build/card-pages.ts';
 import { chunkGroups, styleGroups } from './build/chunks.ts';
 import { finish } from './build/finish.ts';
+import { icons } from './build/icons.ts';
 
 /**
  * Pages are static files that the BFF serves; a page made on demand says `export const prerender = false`
@@ -20,6 +21,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   vite: {
+    plugins: [icons()],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
       prerender: { build: { rolldownOptions: { output: { codeSplitting: { groups: styleGroups } } } } },

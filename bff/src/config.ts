@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { shortestWebhookSecret } from '@parichay/shared/money/payment/payment.lists.ts';
+import { minWebhookSecretLength } from '@parichay/shared/money/payment/payment.lists.ts';
 import { z } from 'zod';
-import { type DeliveryConfig, readDelivery } from './delivery/delivery.config.ts';
+import { type DeliveryConfig, readDeliveryConfig } from './delivery/delivery.config.ts';
 import type { PaymentAccount } from './payment/accounts.ts';
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const booleanText = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-const razorpay = 'https://api.razorpay.com';
+const razorpayUrl = 'https://api.razorpay.com';
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -25,10 +25,10 @@ const schema = z.object({
     .transform((list) => list.split(',').map((secret) => secret.trim()))
     .pipe(z.array(z.string().min(32, 'at least 32 characters')))
     .optional(),
-  /** True when visitors use https, even behind a TLS proxy. Default: true in production. */
-  TLS: flag.optional(),
+  /** true = visitors use https, perhaps through a TLS proxy. Default: true in production. */
+  TLS: booleanText.optional(),
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
-  /** 0 also skips the pause in which a load balancer notices the shutdown. */
+  /** Seconds that open requests get at shutdown, at least 3. 0 = no proxy, so idle connections are closed at once. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ALLOWED_COUNTRY_CODES: z
@@ -52,17 +52,17 @@ const schema = z.object({
   RAZORPAY_WEBHOOK_SECRET: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))
-    .refine((secrets) => secrets.every(({ length }) => length >= shortestWebhookSecret), {
-      error: `needs ${shortestWebhookSecret} characters or more in each part; a comma too many makes an empty one, which anybody could sign with`,
+    .refine((secrets) => secrets.every(({ length }) => length >= minWebhookSecretLength), {
+      error: `needs ${minWebhookSecretLength} characters or more in each part; a comma too many makes an empty one, which anybody could sign with`,
     })
     .optional(),
   RAZORPAY_URL: z
     .url({ protocol: /^https?$/ })
-    .default(razorpay)
+    .default(razorpayUrl)
     .transform((url) => url.replace(/\/$/, '')),
   PAYMENT_ACCOUNTS_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   SECOND_FACTOR_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  REQUIRE_SECOND_FACTOR: flag.optional(),
+  REQUIRE_SECOND_FACTOR: booleanText.optional(),
   ERROR_TRACING_URL: z.url({ protocol: /^https$/ }).optional(),
   ERROR_TRACING_HOSTS: z
     .string()
@@ -110,33 +110,33 @@ export interface BffConfig {
   delivery: DeliveryConfig;
 }
 
-export function loadConfig(from: Record<string, string | undefined>): BffConfig {
-  const filled = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(filled);
-  const isProduction = filled.NODE_ENV === 'production';
-  const delivery = readDelivery(filled, isProduction);
+export function loadConfig(rawEnv: Record<string, string | undefined>): BffConfig {
+  const nonEmpty = Object.fromEntries(Object.entries(rawEnv).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(nonEmpty);
+  const isProduction = nonEmpty.NODE_ENV === 'production';
+  const delivery = readDeliveryConfig(nonEmpty, isProduction);
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path[0]?.toString()} ${issue.message}`);
-  if (!filled.ACTOR_KEY) problems.push('ACTOR_KEY is missing: the secret that BFF and upstream share');
-  if (!filled.SESSION_SECRET) problems.push('SESSION_SECRET is missing: it signs the session cookies');
-  if (isProduction && !filled.REDIS_URL)
+  if (!nonEmpty.ACTOR_KEY) problems.push('ACTOR_KEY is missing: the secret that BFF and upstream share');
+  if (!nonEmpty.SESSION_SECRET) problems.push('SESSION_SECRET is missing: it signs the session cookies');
+  if (isProduction && !nonEmpty.REDIS_URL)
     problems.push('REDIS_URL is missing: without Redis sign-ins end with the process');
-  if (isProduction && filled.TLS === 'false')
+  if (isProduction && nonEmpty.TLS === 'false')
     problems.push('TLS=false is for development: cookies would travel in the open');
-  if (filled.TAG_MANAGER_ID && !filled.TAG_MANAGER_HOST)
+  if (nonEmpty.TAG_MANAGER_ID && !nonEmpty.TAG_MANAGER_HOST)
     problems.push('TAG_MANAGER_HOST is missing: the one host that is tracked');
   const keyNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
-  const lacking = keyNames.filter((name) => !filled[name]);
-  if (lacking.length > 0 && lacking.length < keyNames.length)
-    problems.push(`${lacking.join(' and ')} missing: the account at Razorpay takes all three`);
-  if (isProduction && filled.RAZORPAY_URL && filled.RAZORPAY_URL.replace(/\/$/, '') !== razorpay)
+  const missingKeys = keyNames.filter((name) => !nonEmpty[name]);
+  if (missingKeys.length > 0 && missingKeys.length < keyNames.length)
+    problems.push(`${missingKeys.join(' and ')} missing: the account at Razorpay takes all three`);
+  if (isProduction && nonEmpty.RAZORPAY_URL && nonEmpty.RAZORPAY_URL.replace(/\/$/, '') !== razorpayUrl)
     problems.push('RAZORPAY_URL is for development: payments would be made up');
-  if (isProduction && filled.RAZORPAY_KEY_ID?.startsWith('rzp_test_'))
+  if (isProduction && nonEmpty.RAZORPAY_KEY_ID?.startsWith('rzp_test_'))
     problems.push('RAZORPAY_KEY_ID is a test key: payments would be made up');
-  if (isProduction && !filled.PAYMENT_ACCOUNTS_SECRET)
+  if (isProduction && !nonEmpty.PAYMENT_ACCOUNTS_SECRET)
     problems.push("PAYMENT_ACCOUNTS_SECRET is missing: it seals the secrets of agencies' accounts at Razorpay");
-  if (isProduction && !filled.SECOND_FACTOR_SECRET)
+  if (isProduction && !nonEmpty.SECOND_FACTOR_SECRET)
     problems.push('SECOND_FACTOR_SECRET is missing: it seals what staff signs in with beside the password');
   problems.push(...delivery.problems);
   if (!parsed.success || problems.length > 0) {
@@ -167,7 +167,7 @@ export function loadConfig(from: Record<string, string | undefined>): BffConfig 
     errorTracing: env.ERROR_TRACING_URL ? { loader: env.ERROR_TRACING_URL, hosts: env.ERROR_TRACING_HOSTS } : undefined,
     payment: {
       url: env.RAZORPAY_URL,
-      checkoutUrl: `${env.RAZORPAY_URL === razorpay ? 'https://checkout.razorpay.com' : env.RAZORPAY_URL}/v1/checkout.js`,
+      checkoutUrl: `${env.RAZORPAY_URL === razorpayUrl ? 'https://checkout.razorpay.com' : env.RAZORPAY_URL}/v1/checkout.js`,
       platform:
         env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET && env.RAZORPAY_WEBHOOK_SECRET
           ? {

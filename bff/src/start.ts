@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { logOptions } from '@parichay/shared/platform/lib/log-options.ts';
-import { longestRequestMs } from '@parichay/shared/platform/lib/receive-within.ts';
+import { maxRequestMs } from '@parichay/shared/platform/lib/receive-time-limit.ts';
 import pino from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { type CardEvents, createCardEvents } from './analytics/card-events.ts';
-import { type CardCache, createCardCache, shareChanges } from './card/card.cache.ts';
+import { type CardCache, createCardCache, shareInvalidations } from './card/card-cache.ts';
 import type { BffConfig } from './config.ts';
 import { createDelivery } from './delivery/delivery.ts';
-import { endGently } from './lib/end-gently.ts';
-import { guardConnections, whileRead } from './lib/guard-connections.ts';
+import { closeGracefully } from './lib/close-gracefully.ts';
+import { guardConnections, limitPipelining } from './lib/guard-connections.ts';
 import { closeSubscriber, openRedis, openSubscriber } from './lib/redis.ts';
 import { openReplicas } from './lib/replicas.ts';
 import { createSeal } from './lib/seal.ts';
@@ -19,19 +19,19 @@ import { createMessenger, type Messenger } from './outbox/messenger.ts';
 import { openBuiltSite, type Site } from './panel/built-site.ts';
 import { createPaymentAccounts } from './payment/accounts.ts';
 import { gatewayAt } from './payment/gateway.ts';
-import { createPaymentLedger } from './payment/payment.ledger.ts';
+import { createPaymentLedger } from './payment/payment-ledger.ts';
 import { createPaymentReconciler, type PaymentReconciler } from './payment/reconciler.ts';
 import { createBff } from './server.ts';
 
-const CARD_EVENTS_EVERY_MS = 5_000;
-const WORKS_EVERY_MS = 60_000;
-const PROVIDER_WITHIN_MS = 4_000;
+const CARD_EVENTS_INTERVAL_MS = 5_000;
+const PERIODIC_TASK_INTERVAL_MS = 60_000;
+const PROVIDER_TIMEOUT_MS = 4_000;
 const CARD_CACHE_BYTES = 64 * 1024 * 1024;
 
 export interface Overrides {
   now?(): number;
-  /** null = called by hand, in tests. */
-  worksEveryMs?: number | null;
+  /** null = tests run the periodic tasks by hand. */
+  taskIntervalMs?: number | null;
   site?: Site;
   cardCache?: CardCache;
   onUpgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -42,7 +42,7 @@ export interface RunningBff {
   cardEvents: CardEvents;
   paymentReconciler: PaymentReconciler;
   messenger: Messenger;
-  drainMs: number;
+  extraDrainMs: number;
   close(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
   const subscriber = openSubscriber(redis);
   const now = overrides.now ?? Date.now;
   const cache = overrides.cardCache ?? createCardCache(CARD_CACHE_BYTES, now);
-  const cardsChanged = shareChanges(cache, redis, subscriber, log);
+  const cardsChanged = shareInvalidations(cache, redis, subscriber, log);
   const replicas = await openReplicas(config.upstreamUrl);
   const upstream = createUpstreamClient(replicas, createSigner(config.actorKey), cardsChanged);
   const cardEvents = createCardEvents({ redis, upstream, log, now });
@@ -62,14 +62,14 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
     platform: config.payment.platform,
     seal: createSeal(config.payment.sealSecret, 'payment accounts'),
     upstream,
-    openGateway: gatewayAt(config.payment.url, PROVIDER_WITHIN_MS),
-    takesTestKeys: !config.isProduction,
+    openGateway: gatewayAt(config.payment.url, PROVIDER_TIMEOUT_MS),
+    acceptsTestKeys: !config.isProduction,
   });
   const ledger = createPaymentLedger({ upstream, accounts });
   const paymentReconciler = createPaymentReconciler({ upstream, accounts, ledger, now, log });
   const delivery = createDelivery(config.delivery);
-  const siteOf = (host: string) => (config.isTls ? `https://${host}` : `http://${host}`);
-  const messenger = createMessenger({ upstream, delivery, siteOf, now, log });
+  const siteUrlOf = (host: string) => (config.isTls ? `https://${host}` : `http://${host}`);
+  const messenger = createMessenger({ upstream, delivery, siteUrlOf, now, log });
   const site = overrides.site ?? openBuiltSite(config);
   const app = createBff({
     config,
@@ -91,12 +91,12 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
   const server = createServer(
     // Node checks for half-sent headers only every 30 s by default.
     {
-      requestTimeout: longestRequestMs,
+      requestTimeout: maxRequestMs,
       headersTimeout: 5_000,
       connectionsCheckingInterval: 1_000,
       keepAliveTimeout: 20_000,
     },
-    whileRead(app),
+    limitPipelining(app),
   );
   guardConnections(server, { isBehindProxy: config.trustProxyHops > 0 });
   // Nothing here speaks WebSocket, and an upgrade must never reach the upstream.
@@ -106,9 +106,10 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
     server.listen(config.port, config.host, () => resolve());
   });
 
-  const stopCardEvents = cardEvents.start(CARD_EVENTS_EVERY_MS);
-  const { worksEveryMs = WORKS_EVERY_MS } = overrides;
-  const stopClocks = worksEveryMs === null ? [] : [paymentReconciler, messenger].map((one) => one.start(worksEveryMs));
+  const stopCardEvents = cardEvents.start(CARD_EVENTS_INTERVAL_MS);
+  const { taskIntervalMs = PERIODIC_TASK_INTERVAL_MS } = overrides;
+  const stopTasks =
+    taskIntervalMs === null ? [] : [paymentReconciler, messenger].map((one) => one.start(taskIntervalMs));
   const metrics =
     config.metricsPort === undefined
       ? null
@@ -123,13 +124,13 @@ export async function startBff(config: BffConfig, overrides: Overrides = {}): Pr
     cardEvents,
     paymentReconciler,
     messenger,
-    drainMs: config.drainMs,
+    extraDrainMs: config.drainMs,
     async close() {
       // Caddy retries another replica when this one refuses its connection.
-      await endGently(server, config.drainMs);
+      await closeGracefully(server, config.drainMs);
       metrics?.close();
       await stopCardEvents();
-      for (const stop of stopClocks) await stop();
+      for (const stop of stopTasks) await stop();
       closeSubscriber(subscriber);
       redis.disconnect();
       replicas.close();

@@ -1,31 +1,31 @@
-import { changedCardsLine, everyCard } from '@parichay/shared/internal.ts';
+import { allCardsSign, changedCardsHeaderValue } from '@parichay/shared/internal.ts';
 import { describe, expect, test } from 'vitest';
-import { createCardCache } from '../src/card/card.cache.ts';
+import { createCardCache } from '../src/card/card-cache.ts';
 
 const page = (text: string) => ({ status: 200, headers: {}, body: Buffer.from(text), brotli: null });
 
 describe('the header of changed cards', () => {
-  test('the header of changed cards lists two card ids and becomes the sign for all cards at four hundred', () => {
-    expect(changedCardsLine(['one', 'two'])).toBe('one,two');
-    expect(changedCardsLine(Array.from({ length: 400 }, (_, at) => `card-${at}`))).toBe(everyCard);
+  test('the header of changed cards lists their card ids, and is the sign for all cards when the list is too long', () => {
+    expect(changedCardsHeaderValue(['one', 'two'])).toBe('one,two');
+    expect(changedCardsHeaderValue(Array.from({ length: 400 }, (_, at) => `card-${at}`))).toBe(allCardsSign);
   });
 
-  test('invalidating all cards drops stored pages and pages whose fetch began before', async () => {
+  test('invalidating all cards drops stored pages, and pages whose fetch began earlier are not stored', async () => {
     const cache = createCardCache(1_000_000, Date.now);
     let version = 1;
     const get = () => cache.get('key', 'card', async () => page(`version ${version}`));
     await get();
     const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const late = cache.get('other', 'other', async () => {
+    const pending = cache.get('other', 'other', async () => {
       started.resolve();
       await finish.promise;
       return page('from before');
     });
     await started.promise;
     version = 2;
-    cache.forget(everyCard);
+    cache.invalidate(allCardsSign);
     finish.resolve();
-    await late;
+    await pending;
     expect(String((await get()).body)).toBe('version 2');
     expect(String((await cache.get('other', 'other', async () => page('after'))).body)).toBe('after');
   });
@@ -37,19 +37,19 @@ test('a hundred pages of unknown addresses evict no card from the cache', async 
   for (let at = 0; at < 100; at += 1) {
     await cache.get(`unknown ${at}`, `unknown-${at}`, async () => ({ ...page('no such card'), status: 404 }));
   }
-  const kept = await cache.get('card', 'card', async () => page('drawn anew'));
-  expect(String(kept.body)).toBe('a card');
+  const cached = await cache.get('card', 'card', async () => page('drawn anew'));
+  expect(String(cached.body)).toBe('a card');
 });
 
 test('a page that is requested a second time is recompressed better, once', async () => {
   const cache = createCardCache(10_000, Date.now);
   let times = 0;
-  const packBetter = async () => {
+  const recompress = async () => {
     times += 1;
     return Buffer.from('small');
   };
   const get = () =>
-    cache.get('card', 'card', async () => ({ ...page('a card'), brotli: Buffer.from('larger'), packBetter }));
+    cache.get('card', 'card', async () => ({ ...page('a card'), brotli: Buffer.from('larger'), recompress }));
   expect(String((await get()).brotli)).toBe('larger');
   expect(times).toBe(0);
   await get();

@@ -13,7 +13,7 @@ interface Batch {
 
 const log = pino({ level: 'silent' });
 const agencyId = '0194a000-0000-7000-8000-000000000001';
-const visitOf = (cardId: string) => ({ agencyId, cardId, event: 'view', source: 'link' }) as const;
+const viewEventOf = (cardId: string) => ({ agencyId, cardId, event: 'view', source: 'link' }) as const;
 
 describe('the counts of visits', () => {
   let server: Server;
@@ -47,7 +47,7 @@ describe('the counts of visits', () => {
 
   it('visits are added up for each card and sent to the upstream once', async () => {
     const events = await counter();
-    for (const cardId of ['one', 'one', 'two']) await events.count(visitOf(cardId));
+    for (const cardId of ['one', 'one', 'two']) await events.count(viewEventOf(cardId));
     await events.flush();
     await events.flush();
     expect(received).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('the counts of visits', () => {
 
   it('a batch that the upstream answered with 503 is sent again with the same batch id', async () => {
     const events = await counter();
-    await events.count(visitOf('one'));
+    await events.count(viewEventOf('one'));
     status = 503;
     await expect(events.flush()).rejects.toMatchObject({ code: 'unavailable' });
     status = 200;
@@ -69,18 +69,18 @@ describe('the counts of visits', () => {
 
   it('a batch that the upstream refused with 400 is dropped and the next one is sent', async () => {
     const events = await counter();
-    await events.count(visitOf('spoilt'));
+    await events.count(viewEventOf('spoilt'));
     status = 400;
     await events.flush();
     status = 200;
-    await events.count(visitOf('good'));
+    await events.count(viewEventOf('good'));
     await events.flush();
     expect(received.map((batch) => batch.events[0]?.cardId)).toEqual(['spoilt', 'good']);
   });
 
   it('visits of thousands of cards are sent in batches below 1 MB, each with its batch id', async () => {
     const events = await counter();
-    for (let at = 0; at < 3_100; at += 1) await events.count(visitOf(`${'c'.repeat(34)}-${at}`));
+    for (let at = 0; at < 3_100; at += 1) await events.count(viewEventOf(`${'c'.repeat(34)}-${at}`));
     await events.flush();
     expect(received.flatMap((batch) => batch.events)).toHaveLength(3_100);
     expect(new Set(received.map(({ batchId }) => batchId)).size).toBe(received.length);

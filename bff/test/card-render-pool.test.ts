@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRenderPool } from '../src/card/card.render-pool.ts';
+import { createRenderPool } from '../src/card/card-render-pool.ts';
 
-/** A built site whose pages behave as their paths are named. */
+/** A built site, each of whose pages behaves as its path says. */
 const entry = `
   export async function render(request) {
     const { pathname } = new URL(request.url);

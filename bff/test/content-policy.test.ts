@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { cardDigests, contentPolicy } from '../src/lib/content-policy.ts';
+import { cardInlineBlockDigests, contentPolicy } from '../src/lib/content-policy.ts';
 
 const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -25,16 +25,16 @@ describe('the Content-Security-Policy of a public card', () => {
     `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><style>a{color:red}</style>${own}<meta name="viewport">${head}</head><body>${body}</body></html>`;
 
   test("a card's policy has the hashes of its first style and script alone, whatever its texts contain", () => {
-    const plain = cardDigests(page(''));
+    const plain = cardInlineBlockDigests(page(''));
     expect(plain).toEqual({ script: [digest('start()')], style: [digest('a{color:red}')] });
     for (const words of ['<meta content="<style>b{}</style>">', '<style>b{}</style>', '<script>alert(1)</script>']) {
-      expect(cardDigests(page(words, words))).toEqual(plain);
-      expect(cardDigests(page(words, words, '')).script).toEqual([]);
+      expect(cardInlineBlockDigests(page(words, words))).toEqual(plain);
+      expect(cardInlineBlockDigests(page(words, words, '')).script).toEqual([]);
     }
   });
 
   test('a page that does not begin like a card gets no hash in the policy', () => {
     const other = '<!DOCTYPE html><html><head><title>t</title><style>a{}</style></head></html>';
-    expect(cardDigests(other)).toEqual({ script: [], style: [] });
+    expect(cardInlineBlockDigests(other)).toEqual({ script: [], style: [] });
   });
 });

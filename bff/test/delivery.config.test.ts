@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readDelivery } from '../src/delivery/delivery.config.ts';
-import { otpSms, shortAgencyName } from '../src/delivery/delivery.messages.ts';
+import { readDeliveryConfig } from '../src/delivery/delivery.config.ts';
+import { otpSms, shortAgencyName } from '../src/delivery/otp-messages.ts';
 
 const smtpEnv = (url: string) => ({ SMTP_URL: url, MAIL_FROM: 'Parichay <no-reply@parichay.example>' });
 const webhookEnv = (url: string) => ({
@@ -22,25 +22,25 @@ describe('the text of a message', () => {
 
 describe('the settings of delivery', () => {
   it('codes and mail are printed to the console in development without settings', () => {
-    expect(readDelivery({}, false)).toEqual({
+    expect(readDeliveryConfig({}, false)).toEqual({
       config: { otp: { kind: 'console' }, mail: { kind: 'console' }, timeoutMs: 5_000 },
       problems: [],
     });
   });
 
   it('production refuses the console and lists all missing delivery settings at once', () => {
-    expect(readDelivery({}, true).problems).toEqual([
+    expect(readDeliveryConfig({}, true).problems).toEqual([
       'OTP_DELIVERY is missing: msg91, twilio or webhook',
       'SMTP_URL is missing: foreign users get their code by email',
       'MAIL_FROM is missing: the address that mail is sent from',
     ]);
-    expect(readDelivery({ OTP_DELIVERY: 'console' }, true).problems[0]).toContain(
+    expect(readDeliveryConfig({ OTP_DELIVERY: 'console' }, true).problems[0]).toContain(
       'OTP_DELIVERY=console is for development',
     );
   });
 
-  it('the problems list what the chosen carrier needs and which settings are invalid', () => {
-    const { problems } = readDelivery(
+  it('the problems of delivery settings name what the chosen carrier lacks and which settings are invalid', () => {
+    const { problems } = readDeliveryConfig(
       { OTP_DELIVERY: 'twilio', TWILIO_ACCOUNT_SID: 'AC1', SMTP_URL: 'mail.example' },
       false,
     );
@@ -51,25 +51,25 @@ describe('the settings of delivery', () => {
       'TWILIO_FROM is missing: OTP_DELIVERY=twilio needs it',
       'MAIL_FROM is missing: the address that mail is sent from',
     ]);
-    expect(readDelivery({ OTP_DELIVERY: 'pigeon' }, false).problems).toEqual([
+    expect(readDeliveryConfig({ OTP_DELIVERY: 'pigeon' }, false).problems).toEqual([
       'OTP_DELIVERY must be console, msg91, twilio or webhook',
     ]);
   });
 
   it('production refuses an http:// webhook on the internet and allows one in a private network', () => {
     const env = { ...smtpEnv('smtps://mail.example'), ...webhookEnv('http://sms.example/otp') };
-    expect(readDelivery(env, true).problems).toEqual([
+    expect(readDeliveryConfig(env, true).problems).toEqual([
       'OTP_WEBHOOK_URL must be https:// in production: keys and codes would travel in the open',
     ]);
     for (const url of ['https://sms.example/otp', 'http://sms-gateway:9000/otp', 'http://10.1.2.3/otp']) {
-      expect(readDelivery({ ...env, OTP_WEBHOOK_URL: url }, true).problems).toEqual([]);
+      expect(readDeliveryConfig({ ...env, OTP_WEBHOOK_URL: url }, true).problems).toEqual([]);
     }
   });
 
   it('a mail server with a public host name on smtp:// must encrypt', () => {
-    const mail = (url: string) => readDelivery(smtpEnv(url), false).config.mail;
-    expect(mail('smtp://u:p@mail.example:587')).toMatchObject({ mustEncrypt: true });
-    expect(mail('smtp://postfix:25')).toMatchObject({ mustEncrypt: false });
-    expect(mail('smtps://u:p@mail.example')).toMatchObject({ mustEncrypt: false });
+    const mail = (url: string) => readDeliveryConfig(smtpEnv(url), false).config.mail;
+    expect(mail('smtp://u:p@mail.example:587')).toMatchObject({ requiresTls: true });
+    expect(mail('smtp://postfix:25')).toMatchObject({ requiresTls: false });
+    expect(mail('smtps://u:p@mail.example')).toMatchObject({ requiresTls: false });
   });
 });

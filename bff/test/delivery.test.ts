@@ -10,18 +10,18 @@ import { isSigned, otpWebhookDefaults, startOtpWebhook } from '../../dev/stand-i
 import { smtpDefaults, startSmtp } from '../../dev/stand-ins/smtp.ts';
 import { startTwilio, twilioDefaults } from '../../dev/stand-ins/twilio.ts';
 import { runNode } from '../../test/lib/programs.ts';
-import { type DeliveryConfig, readDelivery } from '../src/delivery/delivery.config.ts';
-import type { MovedMessage, OtpMessage, ReminderMessage, Sender } from '../src/delivery/delivery.message.ts';
-import { otpSms } from '../src/delivery/delivery.messages.ts';
+import { type DeliveryConfig, readDeliveryConfig } from '../src/delivery/delivery.config.ts';
 import { createDelivery } from '../src/delivery/delivery.ts';
-import { sign } from '../src/delivery/delivery.webhook.ts';
-import { reminderSms } from '../src/delivery/renewal.messages.ts';
+import type { LoginChangeMessage, OtpMessage, ReminderMessage, Sender } from '../src/delivery/delivery-message.ts';
+import { sign } from '../src/delivery/delivery-webhook.ts';
+import { otpSms } from '../src/delivery/otp-messages.ts';
+import { reminderSms } from '../src/delivery/renewal-messages.ts';
 
 const phoneNumber = '+919876543210';
 const email = 'reader@foreign.example';
 const code = '482915';
 const brand = { colour: '#c2410c', logoUrl: 'https://cards.example/media/1/400.jpg' };
-const bySms: OtpMessage = {
+const smsCodeMessage: OtpMessage = {
   to: { phoneNumber },
   code,
   purpose: 'sign-up',
@@ -29,7 +29,7 @@ const bySms: OtpMessage = {
   locale: 'en',
   brand,
 };
-const byMail: OtpMessage = { ...bySms, to: { email } };
+const mailedCodeMessage: OtpMessage = { ...smsCodeMessage, to: { email } };
 
 const reminder: ReminderMessage = {
   messageId: '0198c0de-0000-7000-8000-000000000001',
@@ -44,18 +44,18 @@ const reminder: ReminderMessage = {
   pictureUrl: 'https://cards.example/shah/og.jpg',
 };
 
-const open: { close(): Promise<void> }[] = [];
+const openServers: { close(): Promise<void> }[] = [];
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((server) => server.close()));
+  await Promise.all(openServers.splice(0).map((server) => server.close()));
 });
-const kept = async <T extends { close(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
-  const server = await starting;
-  open.push(server);
+const started = async <T extends { close(): Promise<void> }>(pendingServer: Promise<T>): Promise<T> => {
+  const server = await pendingServer;
+  openServers.push(server);
   return server;
 };
 
-const configOf = (env: Record<string, string>): DeliveryConfig => {
-  const { config, problems } = readDelivery({ DELIVERY_TIMEOUT_MS: '3000', ...env }, false);
+const deliveryConfigOf = (env: Record<string, string>): DeliveryConfig => {
+  const { config, problems } = readDeliveryConfig({ DELIVERY_TIMEOUT_MS: '3000', ...env }, false);
   expect(problems).toEqual([]);
   return config;
 };
@@ -83,15 +83,15 @@ const webhookEnv = (url: string) => ({
 const smtpEnv = (url: string) => ({ SMTP_URL: url, MAIL_FROM: 'Parichay <no-reply@parichay.example>' });
 
 /** An error with its causes and hidden properties, as a log could show it. */
-const everythingIn = (error: unknown): string => inspect(error, { depth: 10, showHidden: true });
+const inspectDeep = (error: unknown): string => inspect(error, { depth: 10, showHidden: true });
 
-async function failureOf(sending: Promise<void>): Promise<ApiError> {
+async function deliveryErrorOf(sending: Promise<void>): Promise<ApiError> {
   const error = await sending.then(
     () => null,
     (reason: unknown) => reason,
   );
   if (!(error instanceof ApiError)) throw new Error(`Expected an ApiError, got ${inspect(error)}`);
-  const shown = everythingIn(error);
+  const inspected = inspectDeep(error);
   const secrets = [
     phoneNumber.slice(1),
     code,
@@ -101,11 +101,11 @@ async function failureOf(sending: Promise<void>): Promise<ApiError> {
     otpWebhookDefaults.secret,
     smtpDefaults.password,
   ];
-  for (const secret of secrets) expect(shown).not.toContain(secret);
+  for (const secret of secrets) expect(inspected).not.toContain(secret);
   return error;
 }
 
-const reasonOf = (error: ApiError): string => (error.cause instanceof Error ? error.cause.message : '');
+const causeMessageOf = (error: ApiError): string => (error.cause instanceof Error ? error.cause.message : '');
 
 describe('a code printed to the console', () => {
   const print = async (message: OtpMessage): Promise<string> => {
@@ -119,43 +119,51 @@ describe('a code printed to the console', () => {
   };
 
   it('a code for a phone is printed as one line with the phone number', async () => {
-    expect(await print({ ...bySms, code: '123456' })).toBe('OTP 123456 for +919876543210\n');
+    expect(await print({ ...smsCodeMessage, code: '123456' })).toBe('OTP 123456 for +919876543210\n');
   });
 
   it('a code for a foreign user is printed as one line with the email address', async () => {
-    expect(await print({ ...byMail, code: '012345' })).toBe(`OTP 012345 for ${email}\n`);
+    expect(await print({ ...mailedCodeMessage, code: '012345' })).toBe(`OTP 012345 for ${email}\n`);
   });
 });
 
 describe('the warning about an account that moves to another number', () => {
-  const moved: MovedMessage = {
+  const loginChange: LoginChangeMessage = {
     ...{ to: { phoneNumber }, locale: 'en' as const, agencyName: 'Asha Cards', end: '4321' },
     ...{ link: 'https://cards.example/panel/customer/account', brand },
   };
   const english =
     'Asha Cards: your account is being moved to the number ending in 4321. If this is not you, act at once: https://cards.example/panel/customer/account';
 
-  it('a warning about a moved account has its registered text with every carrier', async () => {
+  it('the warning that an account moves to another number has its registered text with every carrier', async () => {
     const template =
       '##agency##: your account is being moved to the number ending in ##end##. If this is not you, act at once: ##link##';
-    const msg91 = await kept(startMsg91({ port: 0, templates: { a1: template } }));
-    await createDelivery(configOf({ ...msg91Env(msg91.url), MSG91_MOVED_TEMPLATE_ID: 'a1' })).sendMoved(moved);
+    const msg91 = await started(startMsg91({ port: 0, templates: { a1: template } }));
+    await createDelivery(deliveryConfigOf({ ...msg91Env(msg91.url), MSG91_MOVED_TEMPLATE_ID: 'a1' })).sendLoginChange(
+      loginChange,
+    );
     expect(msg91.received.map(({ text }) => text)).toEqual([english]);
-    const twilio = await kept(startTwilio({ port: 0 }));
-    await createDelivery(configOf(twilioEnv(twilio.url))).sendMoved(moved);
+    const twilio = await started(startTwilio({ port: 0 }));
+    await createDelivery(deliveryConfigOf(twilioEnv(twilio.url))).sendLoginChange(loginChange);
     expect(twilio.received).toMatchObject([{ to: phoneNumber, text: english }]);
-    const webhook = await kept(startOtpWebhook({ port: 0 }));
-    await createDelivery(configOf(webhookEnv(webhook.url))).sendMoved(moved);
+    const webhook = await started(startOtpWebhook({ port: 0 }));
+    await createDelivery(deliveryConfigOf(webhookEnv(webhook.url))).sendLoginChange(loginChange);
     expect(webhook.received).toMatchObject([{ kind: 'moved', text: english }]);
-    const smtp = await kept(startSmtp({ port: 0 }));
-    await createDelivery(configOf(smtpEnv(smtp.url))).sendMoved({ ...moved, to: { email }, end: 'k…@example.com' });
+    const smtp = await started(startSmtp({ port: 0 }));
+    await createDelivery(deliveryConfigOf(smtpEnv(smtp.url))).sendLoginChange({
+      ...loginChange,
+      to: { email },
+      end: 'k…@example.com',
+    });
     expect(smtp.received[0]?.text).toContain('is being moved to k…@example.com. If this is not you, act at once.');
   });
 
-  it('a warning about a moved account fails without a registered MSG91 template', async () => {
-    const msg91 = await kept(startMsg91({ port: 0 }));
-    const error = await failureOf(createDelivery(configOf(msg91Env(msg91.url))).sendMoved(moved));
-    expect(reasonOf(error)).toBe('MSG91 has no template for accounts that move');
+  it('the warning that an account moves to another number fails without a registered MSG91 template', async () => {
+    const msg91 = await started(startMsg91({ port: 0 }));
+    const error = await deliveryErrorOf(
+      createDelivery(deliveryConfigOf(msg91Env(msg91.url))).sendLoginChange(loginChange),
+    );
+    expect(causeMessageOf(error)).toBe('MSG91 has no template for accounts that move');
   });
 });
 
@@ -168,29 +176,29 @@ describe('the reminder of a plan that ends', () => {
   };
 
   it('a reminder has its registered text with every carrier', async () => {
-    const msg91 = await kept(startMsg91({ port: 0, templates: reminderTemplates }));
+    const msg91 = await started(startMsg91({ port: 0, templates: reminderTemplates }));
     const env = { ...msg91Env(msg91.url), MSG91_ENDING_TEMPLATE_ID: 'a1', MSG91_ENDED_TEMPLATE_ID_HI: 'b2' };
-    await createDelivery(configOf(env)).sendReminder(reminder);
+    await createDelivery(deliveryConfigOf(env)).sendReminder(reminder);
     const ended = { ...reminder, businessName: 'शाह स्वीट्स', hasEnded: true, locale: 'hi' } as const;
-    await createDelivery(configOf(env)).sendReminder(ended);
+    await createDelivery(deliveryConfigOf(env)).sendReminder(ended);
     const hindi = reminderSms(ended);
     expect(hindi).toContain('शाह स्वीट्स का प्लान 21 दिसंबर 2026 को खत्म हो गया');
     expect(msg91.received.map(({ text }) => text)).toEqual([english, hindi]);
-    const twilio = await kept(startTwilio({ port: 0 }));
-    await createDelivery(configOf(twilioEnv(twilio.url))).sendReminder(reminder);
+    const twilio = await started(startTwilio({ port: 0 }));
+    await createDelivery(deliveryConfigOf(twilioEnv(twilio.url))).sendReminder(reminder);
     expect(twilio.received).toMatchObject([{ to: phoneNumber, text: english }]);
-    const webhook = await kept(startOtpWebhook({ port: 0 }));
-    await createDelivery(configOf(webhookEnv(webhook.url))).sendReminder(reminder);
+    const webhook = await started(startOtpWebhook({ port: 0 }));
+    await createDelivery(deliveryConfigOf(webhookEnv(webhook.url))).sendReminder(reminder);
     expect(webhook.received).toMatchObject([{ messageId: reminder.messageId, kind: 'renewal', text: english }]);
     expect(webhook.received[0]).not.toHaveProperty('code');
-    const smtp = await kept(startSmtp({ port: 0 }));
-    await createDelivery(configOf(smtpEnv(smtp.url))).sendReminder({ ...reminder, to: { email } });
+    const smtp = await started(startSmtp({ port: 0 }));
+    await createDelivery(deliveryConfigOf(smtpEnv(smtp.url))).sendReminder({ ...reminder, to: { email } });
     expect(smtp.received[0]?.text.trim()).toBe(english);
   });
 
   it("a mailed reminder has the agency's logo, the card's picture and one link, and leaves out missing ones", async () => {
-    const smtp = await kept(startSmtp({ port: 0 }));
-    const delivery = createDelivery(configOf(smtpEnv(smtp.url)));
+    const smtp = await started(startSmtp({ port: 0 }));
+    const delivery = createDelivery(deliveryConfigOf(smtpEnv(smtp.url)));
     await delivery.sendReminder({ ...reminder, to: { email } });
     const html = smtp.received[0]?.html ?? '';
     expect(html).toContain(`src="${brand.logoUrl}"`);
@@ -208,18 +216,18 @@ describe('the reminder of a plan that ends', () => {
   });
 
   it('a reminder without a registered MSG91 template fails with unavailable and is not sent', async () => {
-    const msg91 = await kept(startMsg91({ port: 0 }));
-    const error = await failureOf(createDelivery(configOf(msg91Env(msg91.url))).sendReminder(reminder));
+    const msg91 = await started(startMsg91({ port: 0 }));
+    const error = await deliveryErrorOf(createDelivery(deliveryConfigOf(msg91Env(msg91.url))).sendReminder(reminder));
     expect(error.code).toBe('unavailable');
-    expect(reasonOf(error)).toBe('MSG91 has no template for reminders');
+    expect(causeMessageOf(error)).toBe('MSG91 has no template for reminders');
     expect(msg91.count()).toBe(0);
   });
 
-  it('a reminder that the carrier does not answer fails with mayHaveSent', async () => {
-    const webhook = await kept(startOtpWebhook({ port: 0 }));
+  it('a reminder that the carrier does not answer fails as one that may have been sent', async () => {
+    const webhook = await started(startOtpWebhook({ port: 0 }));
     await webhook.misbehave('hang');
     const env = { ...webhookEnv(webhook.url), DELIVERY_TIMEOUT_MS: '200' };
-    const error = await failureOf(createDelivery(configOf(env)).sendReminder(reminder));
+    const error = await deliveryErrorOf(createDelivery(deliveryConfigOf(env)).sendReminder(reminder));
     expect(error.cause).toMatchObject({ mayHaveSent: true });
   });
 });
@@ -232,7 +240,7 @@ describe('the sender settings of an agency', () => {
     smsCodeTemplateId: 'c3',
     smsEndingTemplateId: 'd4',
     smsEndedTemplateId: '',
-    foot: {
+    footer: {
       contact: ['98765 43210', 'help@asha.example'],
       termsUrl: 'https://asha.example/terms?a=1&b="2"',
       privacyUrl: '',
@@ -240,8 +248,8 @@ describe('the sender settings of an agency', () => {
   };
 
   it("a mail of an agency has its sender name, the platform's address, its reply-to and its footer", async () => {
-    const smtp = await kept(startSmtp({ port: 0 }));
-    await createDelivery(configOf(smtpEnv(smtp.url))).sendOtp({ ...byMail, sender });
+    const smtp = await started(startSmtp({ port: 0 }));
+    await createDelivery(deliveryConfigOf(smtpEnv(smtp.url))).sendOtp({ ...mailedCodeMessage, sender });
     const [mail] = smtp.received;
     expect(mail).toMatchObject({
       from: 'no-reply@parichay.example',
@@ -254,18 +262,18 @@ describe('the sender settings of an agency', () => {
   });
 
   it('a mail of an agency without a sender has no footer and no reply-to', async () => {
-    const smtp = await kept(startSmtp({ port: 0 }));
-    await createDelivery(configOf(smtpEnv(smtp.url))).sendOtp(byMail);
+    const smtp = await started(startSmtp({ port: 0 }));
+    await createDelivery(deliveryConfigOf(smtpEnv(smtp.url))).sendOtp(mailedCodeMessage);
     expect(smtp.received[0]).toMatchObject({ replyTo: '' });
     expect(smtp.received[0]?.text).not.toContain('Need help');
     expect(smtp.received[0]?.html).not.toContain('Need help');
   });
 
-  it("an agency's SMS have its sender id and templates, and the platform's template for an empty one", async () => {
+  it("an agency's SMS have its sender id and templates, and the platform's template where the agency has none", async () => {
     const templates = { c3: '##code## of ##agency##', d4: '##business## until ##date##', e5: 'ended: ##business##' };
-    const msg91 = await kept(startMsg91({ port: 0, templates }));
-    const delivery = createDelivery(configOf({ ...msg91Env(msg91.url), MSG91_ENDED_TEMPLATE_ID: 'e5' }));
-    await delivery.sendOtp({ ...bySms, sender });
+    const msg91 = await started(startMsg91({ port: 0, templates }));
+    const delivery = createDelivery(deliveryConfigOf({ ...msg91Env(msg91.url), MSG91_ENDED_TEMPLATE_ID: 'e5' }));
+    await delivery.sendOtp({ ...smsCodeMessage, sender });
     await delivery.sendReminder({ ...reminder, sender });
     await delivery.sendReminder({ ...reminder, hasEnded: true, sender });
     expect(msg91.received.map(({ templateId, sender }) => [templateId, sender])).toEqual([
@@ -273,58 +281,58 @@ describe('the sender settings of an agency', () => {
       ['d4', 'ASHACD'],
       ['e5', 'ASHACD'],
     ]);
-    const twilio = await kept(startTwilio({ port: 0 }));
-    await createDelivery(configOf(twilioEnv(twilio.url))).sendOtp({ ...bySms, sender });
+    const twilio = await started(startTwilio({ port: 0 }));
+    await createDelivery(deliveryConfigOf(twilioEnv(twilio.url))).sendOtp({ ...smsCodeMessage, sender });
     expect(twilio.received[0]).toMatchObject({ from: 'ASHACD' });
-    const webhook = await kept(startOtpWebhook({ port: 0 }));
-    await createDelivery(configOf(webhookEnv(webhook.url))).sendOtp({ ...bySms, sender });
+    const webhook = await started(startOtpWebhook({ port: 0 }));
+    await createDelivery(deliveryConfigOf(webhookEnv(webhook.url))).sendOtp({ ...smsCodeMessage, sender });
     expect(webhook.received[0]).toMatchObject({ senderId: 'ASHACD' });
   });
 });
 
 describe('codes sent by MSG91', () => {
   it('MSG91 gets the agency and the code for its registered template', async () => {
-    const msg91 = await kept(startMsg91({ port: 0 }));
-    await createDelivery(configOf(msg91Env(msg91.url))).sendOtp(bySms);
+    const msg91 = await started(startMsg91({ port: 0 }));
+    await createDelivery(deliveryConfigOf(msg91Env(msg91.url))).sendOtp(smsCodeMessage);
     expect(msg91.received).toEqual([
-      { mobiles: '919876543210', templateId: templateEn, text: otpSms({ ...bySms, locale: 'en' }) },
+      { mobiles: '919876543210', templateId: templateEn, text: otpSms({ ...smsCodeMessage, locale: 'en' }) },
     ]);
   });
 
   it('MSG91 gets the Hindi template for a recipient with the locale hi', async () => {
-    const msg91 = await kept(startMsg91({ port: 0 }));
-    const delivery = createDelivery(configOf(msg91Env(msg91.url)));
-    await delivery.sendOtp({ ...bySms, agencyName: 'शर्मा कार्ड्स', locale: 'hi' });
+    const msg91 = await started(startMsg91({ port: 0 }));
+    const delivery = createDelivery(deliveryConfigOf(msg91Env(msg91.url)));
+    await delivery.sendOtp({ ...smsCodeMessage, agencyName: 'शर्मा कार्ड्स', locale: 'hi' });
     expect(msg91.received[0]?.text).toBe('शर्मा कार्ड्स का OTP 482915 है। 10 मिनट तक मान्य। किसी को न बताएँ।');
   });
 
   it('MSG91 gets the English template for the locale hi when no Hindi one is set', async () => {
-    const msg91 = await kept(startMsg91({ port: 0 }));
+    const msg91 = await started(startMsg91({ port: 0 }));
     const { MSG91_TEMPLATE_ID_HI: _, ...env } = msg91Env(msg91.url);
-    await createDelivery(configOf(env)).sendOtp({ ...bySms, locale: 'hi' });
+    await createDelivery(deliveryConfigOf(env)).sendOtp({ ...smsCodeMessage, locale: 'hi' });
     expect(msg91.received[0]?.templateId).toBe(templateEn);
   });
 
   it('a code with a wrong MSG91 key fails, although MSG91 answers 200', async () => {
-    const msg91 = await kept(startMsg91({ port: 0 }));
-    const delivery = createDelivery(configOf({ ...msg91Env(msg91.url), MSG91_AUTH_KEY: 'another-key' }));
-    const error = await failureOf(delivery.sendOtp(bySms));
+    const msg91 = await started(startMsg91({ port: 0 }));
+    const delivery = createDelivery(deliveryConfigOf({ ...msg91Env(msg91.url), MSG91_AUTH_KEY: 'another-key' }));
+    const error = await deliveryErrorOf(delivery.sendOtp(smsCodeMessage));
     expect(error.code).toBe('otp_not_delivered');
-    expect(reasonOf(error)).toBe('MSG91 answered 200: AuthenticationFailure');
+    expect(causeMessageOf(error)).toBe('MSG91 answered 200: AuthenticationFailure');
     expect(msg91.received).toEqual([]);
   });
 
   it("a code with a template unknown to MSG91 fails with MSG91's message as its reason", async () => {
-    const msg91 = await kept(startMsg91({ port: 0, templates: {} }));
-    const error = await failureOf(createDelivery(configOf(msg91Env(msg91.url))).sendOtp(bySms));
-    expect(reasonOf(error)).toBe('MSG91 answered 200: Template ID Missing or Invalid Template');
+    const msg91 = await started(startMsg91({ port: 0, templates: {} }));
+    const error = await deliveryErrorOf(createDelivery(deliveryConfigOf(msg91Env(msg91.url))).sendOtp(smsCodeMessage));
+    expect(causeMessageOf(error)).toBe('MSG91 answered 200: Template ID Missing or Invalid Template');
   });
 });
 
 describe('codes sent by Twilio', () => {
   it('Twilio gets the recipient, the sender number and the text of the code', async () => {
-    const twilio = await kept(startTwilio({ port: 0 }));
-    await createDelivery(configOf(twilioEnv(twilio.url))).sendOtp(bySms);
+    const twilio = await started(startTwilio({ port: 0 }));
+    await createDelivery(deliveryConfigOf(twilioEnv(twilio.url))).sendOtp(smsCodeMessage);
     expect(twilio.received).toEqual([
       {
         to: phoneNumber,
@@ -336,40 +344,42 @@ describe('codes sent by Twilio', () => {
   });
 
   it('Twilio gets a messaging service instead of a sender number when one is set', async () => {
-    const twilio = await kept(startTwilio({ port: 0 }));
+    const twilio = await started(startTwilio({ port: 0 }));
     const service = `MG${'0'.repeat(32)}`;
-    await createDelivery(configOf({ ...twilioEnv(twilio.url), TWILIO_FROM: service })).sendOtp(bySms);
+    await createDelivery(deliveryConfigOf({ ...twilioEnv(twilio.url), TWILIO_FROM: service })).sendOtp(smsCodeMessage);
     expect(twilio.received[0]).toMatchObject({ from: null, messagingServiceSid: service });
   });
 
   it('a code sent by Twilio to a recipient with the locale hi is in Hindi', async () => {
-    const twilio = await kept(startTwilio({ port: 0 }));
-    const delivery = createDelivery(configOf(twilioEnv(twilio.url)));
-    await delivery.sendOtp({ ...bySms, agencyName: 'शर्मा कार्ड्स', locale: 'hi' });
+    const twilio = await started(startTwilio({ port: 0 }));
+    const delivery = createDelivery(deliveryConfigOf(twilioEnv(twilio.url)));
+    await delivery.sendOtp({ ...smsCodeMessage, agencyName: 'शर्मा कार्ड्स', locale: 'hi' });
     expect(twilio.received[0]?.text).toBe('शर्मा कार्ड्स का OTP 482915 है। 10 मिनट तक मान्य। किसी को न बताएँ।');
   });
 
   it('a code with a wrong Twilio token fails with the error of Twilio as its reason', async () => {
-    const twilio = await kept(startTwilio({ port: 0, authToken: 'f'.repeat(32) }));
-    const error = await failureOf(createDelivery(configOf(twilioEnv(twilio.url))).sendOtp(bySms));
+    const twilio = await started(startTwilio({ port: 0, authToken: 'f'.repeat(32) }));
+    const error = await deliveryErrorOf(
+      createDelivery(deliveryConfigOf(twilioEnv(twilio.url))).sendOtp(smsCodeMessage),
+    );
     expect(error.code).toBe('otp_not_delivered');
-    expect(reasonOf(error)).toBe('Twilio answered 401 with error 20003: Authenticate');
+    expect(causeMessageOf(error)).toBe('Twilio answered 401 with error 20003: Authenticate');
   });
 
   it('a code to a number that Twilio refuses fails without the number in its error', async () => {
-    const twilio = await kept(startTwilio({ port: 0 }));
-    const delivery = createDelivery(configOf(twilioEnv(twilio.url)));
+    const twilio = await started(startTwilio({ port: 0 }));
+    const delivery = createDelivery(deliveryConfigOf(twilioEnv(twilio.url)));
     const number = '+9198765432109876';
-    const error = await failureOf(delivery.sendOtp({ ...bySms, to: { phoneNumber: number } }));
-    expect(reasonOf(error)).toContain('error 21211');
-    expect(everythingIn(error)).not.toContain(number.slice(1));
+    const error = await deliveryErrorOf(delivery.sendOtp({ ...smsCodeMessage, to: { phoneNumber: number } }));
+    expect(causeMessageOf(error)).toContain('error 21211');
+    expect(inspectDeep(error)).not.toContain(number.slice(1));
   });
 });
 
 describe('codes sent to a webhook', () => {
   it('the webhook gets the recipient, code, purpose, agency, locale and text of a code', async () => {
-    const webhook = await kept(startOtpWebhook({ port: 0 }));
-    await createDelivery(configOf(webhookEnv(webhook.url))).sendOtp({ ...bySms, locale: 'hi' });
+    const webhook = await started(startOtpWebhook({ port: 0 }));
+    await createDelivery(deliveryConfigOf(webhookEnv(webhook.url))).sendOtp({ ...smsCodeMessage, locale: 'hi' });
     expect(webhook.received).toEqual([
       {
         to: { phoneNumber },
@@ -383,16 +393,18 @@ describe('codes sent to a webhook', () => {
   });
 
   it("a code signed with a secret other than the receiver's fails with its answer 401", async () => {
-    const webhook = await kept(startOtpWebhook({ port: 0, secret: 'x'.repeat(40) }));
-    const error = await failureOf(createDelivery(configOf(webhookEnv(webhook.url))).sendOtp(bySms));
+    const webhook = await started(startOtpWebhook({ port: 0, secret: 'x'.repeat(40) }));
+    const error = await deliveryErrorOf(
+      createDelivery(deliveryConfigOf(webhookEnv(webhook.url))).sendOtp(smsCodeMessage),
+    );
     expect(error.code).toBe('otp_not_delivered');
-    expect(reasonOf(error)).toBe('The OTP webhook answered 401');
+    expect(causeMessageOf(error)).toBe('The OTP webhook answered 401');
   });
 
   it('a code with a signature that is ten minutes old is refused by the receiver', async () => {
-    const webhook = await kept(startOtpWebhook({ port: 0 }));
+    const webhook = await started(startOtpWebhook({ port: 0 }));
     const now = () => Date.now() - 600_000;
-    await failureOf(createDelivery(configOf(webhookEnv(webhook.url)), { now }).sendOtp(bySms));
+    await deliveryErrorOf(createDelivery(deliveryConfigOf(webhookEnv(webhook.url)), { now }).sendOtp(smsCodeMessage));
     expect(webhook.received).toEqual([]);
   });
 
@@ -408,8 +420,8 @@ describe('codes sent to a webhook', () => {
 
 describe('codes sent by mail', () => {
   it("a code for a foreign user is mailed with the agency's name as sender", async () => {
-    const smtp = await kept(startSmtp({ port: 0 }));
-    await createDelivery(configOf(smtpEnv(smtp.url))).sendOtp(byMail);
+    const smtp = await started(startSmtp({ port: 0 }));
+    await createDelivery(deliveryConfigOf(smtpEnv(smtp.url))).sendOtp(mailedCodeMessage);
     expect(smtp.received).toHaveLength(1);
     expect(smtp.received[0]).toMatchObject({
       from: 'no-reply@parichay.example',
@@ -422,9 +434,9 @@ describe('codes sent by mail', () => {
   });
 
   it('a mailed code to a recipient with the locale hi is in Hindi', async () => {
-    const smtp = await kept(startSmtp({ port: 0 }));
-    const delivery = createDelivery(configOf(smtpEnv(smtp.url)));
-    await delivery.sendOtp({ ...byMail, agencyName: 'शर्मा & कार्ड्स', locale: 'hi' });
+    const smtp = await started(startSmtp({ port: 0 }));
+    const delivery = createDelivery(deliveryConfigOf(smtpEnv(smtp.url)));
+    await delivery.sendOtp({ ...mailedCodeMessage, agencyName: 'शर्मा & कार्ड्स', locale: 'hi' });
     const [mail] = smtp.received;
     expect(mail?.subject).toBe('शर्मा & कार्ड्स के लिए आपका OTP 482915 है');
     expect(mail?.sender).toBe('शर्मा & कार्ड्स <no-reply@parichay.example>');
@@ -433,32 +445,34 @@ describe('codes sent by mail', () => {
   });
 
   it('a code fails with EAUTH when the mail server refuses the password', async () => {
-    const smtp = await kept(startSmtp({ port: 0, password: 'changed-meanwhile' }));
+    const smtp = await started(startSmtp({ port: 0, password: 'changed-meanwhile' }));
     const url = smtp.url.replace('changed-meanwhile', smtpDefaults.password);
-    const error = await failureOf(createDelivery(configOf(smtpEnv(url))).sendOtp(byMail));
+    const error = await deliveryErrorOf(createDelivery(deliveryConfigOf(smtpEnv(url))).sendOtp(mailedCodeMessage));
     expect(error.code).toBe('otp_not_delivered');
-    expect(reasonOf(error)).toContain('EAUTH 535');
+    expect(causeMessageOf(error)).toContain('EAUTH 535');
   });
 
   it('a code to a recipient that the mail server refuses fails without the address in its error', async () => {
-    const smtp = await kept(startSmtp({ port: 0 }));
+    const smtp = await started(startSmtp({ port: 0 }));
     const to = { email: 'mistyped.reader@unknown.example' };
-    const error = await failureOf(createDelivery(configOf(smtpEnv(smtp.url))).sendOtp({ ...bySms, to }));
-    expect(reasonOf(error)).toContain('550');
-    expect(everythingIn(error)).not.toContain('mistyped');
+    const error = await deliveryErrorOf(
+      createDelivery(deliveryConfigOf(smtpEnv(smtp.url))).sendOtp({ ...smsCodeMessage, to }),
+    );
+    expect(causeMessageOf(error)).toContain('550');
+    expect(inspectDeep(error)).not.toContain('mistyped');
   });
 
   it("a line break in the agency's name adds no header to a mail", async () => {
-    const smtp = await kept(startSmtp({ port: 0 }));
-    const delivery = createDelivery(configOf(smtpEnv(smtp.url)));
-    await delivery.sendOtp({ ...byMail, agencyName: 'Asha\r\nBcc: spy@evil.example' });
+    const smtp = await started(startSmtp({ port: 0 }));
+    const delivery = createDelivery(deliveryConfigOf(smtpEnv(smtp.url)));
+    await delivery.sendOtp({ ...mailedCodeMessage, agencyName: 'Asha\r\nBcc: spy@evil.example' });
     expect(smtp.received[0]?.to).toEqual([email]);
     expect(smtp.received[0]?.subject).toContain('Asha Bcc: spy@evil.example');
   });
 
-  it('another mail is sent with its subject and text, and a failure has the code unavailable', async () => {
-    const smtp = await kept(startSmtp({ port: 0 }));
-    const delivery = createDelivery(configOf(smtpEnv(smtp.url)));
+  it('a mail without a one-time code is sent with its subject and text, and fails with unavailable when the server refuses it', async () => {
+    const smtp = await started(startSmtp({ port: 0 }));
+    const delivery = createDelivery(deliveryConfigOf(smtpEnv(smtp.url)));
     await delivery.sendMail({ to: email, subject: 'Your card is live', text: 'Have a look.' });
     expect(smtp.received[0]).toMatchObject({
       sender: 'Parichay <no-reply@parichay.example>',
@@ -467,7 +481,7 @@ describe('codes sent by mail', () => {
       html: '',
     });
     await smtp.misbehave('500');
-    const failed = await failureOf(delivery.sendMail({ to: email, subject: 'Again', text: 'Once more.' }));
+    const failed = await deliveryErrorOf(delivery.sendMail({ to: email, subject: 'Again', text: 'Once more.' }));
     expect(failed.code).toBe('unavailable');
   });
 });
@@ -479,10 +493,10 @@ interface Carrier {
   message: OtpMessage;
 }
 const carriers: Carrier[] = [
-  { name: 'MSG91', start: () => startMsg91({ port: 0 }), env: msg91Env, message: bySms },
-  { name: 'Twilio', start: () => startTwilio({ port: 0 }), env: twilioEnv, message: bySms },
-  { name: 'the webhook', start: () => startOtpWebhook({ port: 0 }), env: webhookEnv, message: bySms },
-  { name: 'the mail server', start: () => startSmtp({ port: 0 }), env: smtpEnv, message: byMail },
+  { name: 'MSG91', start: () => startMsg91({ port: 0 }), env: msg91Env, message: smsCodeMessage },
+  { name: 'Twilio', start: () => startTwilio({ port: 0 }), env: twilioEnv, message: smsCodeMessage },
+  { name: 'the webhook', start: () => startOtpWebhook({ port: 0 }), env: webhookEnv, message: smsCodeMessage },
+  { name: 'the mail server', start: () => startSmtp({ port: 0 }), env: smtpEnv, message: mailedCodeMessage },
 ];
 
 describe.each(carriers)('codes while $name misbehaves', ({ start, env, message }) => {
@@ -494,23 +508,25 @@ describe.each(carriers)('codes while $name misbehaves', ({ start, env, message }
   ];
   it.each(failing)(
     'a code to a carrier in the mode $mode fails with otp_not_delivered and is not sent twice',
-    async (how) => {
-      const carrier = await kept(start());
-      const delivery = createDelivery(configOf({ ...env(carrier.url), DELIVERY_TIMEOUT_MS: how.timeoutMs }));
-      await carrier.misbehave(how.mode);
-      const error = await failureOf(delivery.sendOtp(message));
+    async (failure) => {
+      const carrier = await started(start());
+      const delivery = createDelivery(
+        deliveryConfigOf({ ...env(carrier.url), DELIVERY_TIMEOUT_MS: failure.timeoutMs }),
+      );
+      await carrier.misbehave(failure.mode);
+      const error = await deliveryErrorOf(delivery.sendOtp(message));
       expect(error.code).toBe('otp_not_delivered');
       expect(error.status).toBe(503);
-      expect(reasonOf(error)).not.toBe('');
-      expect(carrier.count()).toBe(how.requests);
+      expect(causeMessageOf(error)).not.toBe('');
+      expect(carrier.count()).toBe(failure.requests);
       expect(carrier.received).toEqual([]);
     },
   );
 
   it('a code to a carrier that refused the connection is sent at the second attempt', async () => {
-    const carrier = await kept(start());
+    const carrier = await started(start());
     await carrier.misbehave('refuse');
-    const delivery = createDelivery(configOf(env(carrier.url)), { pause: () => carrier.misbehave('well') });
+    const delivery = createDelivery(deliveryConfigOf(env(carrier.url)), { pause: () => carrier.misbehave('well') });
     await delivery.sendOtp(message);
     expect(carrier.received).toHaveLength(1);
     expect(carrier.count()).toBe(1);
@@ -519,14 +535,16 @@ describe.each(carriers)('codes while $name misbehaves', ({ start, env, message }
 
 describe('the redirect of a carrier', () => {
   it('a redirect of a carrier is not followed', async () => {
-    const elsewhere = await kept(startMsg91({ port: 0 }));
+    const elsewhere = await started(startMsg91({ port: 0 }));
     const redirecting = createServer((_request, response) => {
       response.writeHead(307, { location: `${elsewhere.url}/api/v5/flow` }).end();
     }).listen(0, '127.0.0.1');
     await once(redirecting, 'listening');
-    open.push({ close: async () => void redirecting.close() });
+    openServers.push({ close: async () => void redirecting.close() });
     const { port } = redirecting.address() as AddressInfo;
-    await failureOf(createDelivery(configOf(msg91Env(`http://127.0.0.1:${port}`))).sendOtp(bySms));
+    await deliveryErrorOf(
+      createDelivery(deliveryConfigOf(msg91Env(`http://127.0.0.1:${port}`))).sendOtp(smsCodeMessage),
+    );
     expect(elsewhere.count()).toBe(0);
   });
 });

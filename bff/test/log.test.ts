@@ -3,7 +3,7 @@ import { logOptions } from '@parichay/shared/platform/lib/log-options.ts';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 
-const logged = (what: object): Record<string, unknown> => {
+const logged = (logObject: object): Record<string, unknown> => {
   let line = '';
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -11,7 +11,7 @@ const logged = (what: object): Record<string, unknown> => {
       done();
     },
   });
-  pino(logOptions('test', 'info'), stream).error(what, 'failed');
+  pino(logOptions('test', 'info'), stream).error(logObject, 'failed');
   return JSON.parse(line);
 };
 

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { Upstream } from '../src/lib/upstream.ts';
 import type { PaymentAccounts } from '../src/payment/accounts.ts';
-import type { PaymentLedger } from '../src/payment/payment.ledger.ts';
+import type { PaymentLedger } from '../src/payment/payment-ledger.ts';
 import { createPaymentReconciler } from '../src/payment/reconciler.ts';
 
 const MINUTE = 60_000;
@@ -13,18 +13,18 @@ const agencyId = '0194a000-0000-7000-8000-000000000001';
 /** A reconciler with a fake clock, upstream and provider. */
 function reconcilerWith({
   calls,
-  gatewayOf,
+  gatewayForAgency,
 }: {
   calls: Record<string, (input: { body: never }) => unknown>;
-  gatewayOf: (accountAgencyId: string | null) => object;
+  gatewayForAgency: (accountAgencyId: string | null) => object;
 }) {
   const clock = { at: Date.parse('2026-11-22T00:00:00Z') };
-  const account = async (accountAgencyId: string | null) => ({ gateway: gatewayOf(accountAgencyId) });
+  const account = async (accountAgencyId: string | null) => ({ gateway: gatewayForAgency(accountAgencyId) });
   const reconciler = createPaymentReconciler({
     upstream: { call: async (key: string, input: never) => calls[key]?.(input) ?? {} } as unknown as Upstream,
     accounts: {
       of: account,
-      ofEachKey: async (id: string | null) => [await account(id)],
+      accountForEachKey: async (id: string | null) => [await account(id)],
     } as unknown as PaymentAccounts,
     ledger: {} as PaymentLedger,
     now: () => clock.at,
@@ -34,39 +34,39 @@ function reconcilerWith({
 }
 
 describe('security 18: the reconciler', () => {
-  it('a round of the reconciler asks the provider for twenty seconds and sends a refund in each turn', async () => {
+  it('a reconciler round queries the provider in batches for twenty seconds, and sends the refunds of each batch', async () => {
     const intent = { orderId: 'order_1', accountAgencyId: null } as PaymentIntent;
     const refund = { idemKey: 'refund-platform-pay_1', accountAgencyId: null, paymentId: 'pay_1', amountPaise: 100 };
-    const done = { asked: 0, turns: 0, refunds: 0 };
+    const counts = { asked: 0, turns: 0, refunds: 0 };
     const { reconciler, clock } = reconcilerWith({
       calls: {
         'POST /internal/payment/work': ({ body }: { body: { limit: number } }) => {
-          done.turns += 1;
+          counts.turns += 1;
           return { asks: Array(body.limit).fill(intent), refunds: [refund] };
         },
         'POST /internal/payment/refunded': () => {
-          done.refunds += 1;
+          counts.refunds += 1;
         },
       },
-      gatewayOf: () => ({
+      gatewayForAgency: () => ({
         refund: async () => ({ kind: 'ok', value: { id: 'rfnd_1', status: 'processed' } }),
         paymentsOfOrder: async () => {
-          done.asked += 1;
+          counts.asked += 1;
           clock.at += 1_000;
           return { kind: 'ok', value: [] };
         },
       }),
     });
-    await reconciler.work();
-    expect(done).toEqual({ asked: 20, turns: 4, refunds: 4 });
+    await reconciler.reconcile();
+    expect(counts).toEqual({ asked: 20, turns: 4, refunds: 4 });
   });
 
-  it('a failed comparison of eight days is repeated for that account alone until it succeeds, and daily after', async () => {
+  it('a failed comparison of the last eight days of one account is repeated until it succeeds, and then runs daily', async () => {
     let isAnswering = false;
     const listed: Record<string, number[]> = {};
     const { reconciler, clock } = reconcilerWith({
       calls: { 'GET /internal/payment/accounts': () => ({ agencyIds: [agencyId] }) },
-      gatewayOf: (accountAgencyId) => ({
+      gatewayForAgency: (accountAgencyId) => ({
         payments: async ({ from }: { from: number }) => {
           const of = accountAgencyId === null ? 'platform' : 'agency';
           listed[of] = [...(listed[of] ?? []), clock.at - from * 1_000];

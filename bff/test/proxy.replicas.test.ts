@@ -23,7 +23,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 /** URL of a closed port, which refuses connections. */
-async function nobody(): Promise<string> {
+async function closedPortUrl(): Promise<string> {
   const url = await serve(() => {});
   const server = servers.pop();
   server?.close();
@@ -31,7 +31,7 @@ async function nobody(): Promise<string> {
 }
 
 const bodies: string[] = [];
-const wellServed = () =>
+const echoServer = () =>
   serve(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -39,14 +39,14 @@ const wellServed = () =>
     response.setHeader('content-type', 'application/json').end('{"data":{}}');
   });
 /** A server that closes the connection of each request without an answer. */
-const dying = () => serve((request) => request.socket.destroy());
+const droppingServer = () => serve((request) => request.socket.destroy());
 
 /** A proxy that asks the given upstreams in order and drops unreachable ones. */
 async function proxyTo(...urls: string[]): Promise<string> {
-  const left = [...urls];
+  const remainingUrls = [...urls];
   const replicas: Replicas = {
-    next: () => left[0] ?? '',
-    unreachable: (url) => void left.splice(left.indexOf(url), 1),
+    nextUrl: () => remainingUrls[0] ?? '',
+    markUnreachable: (url) => void remainingUrls.splice(remainingUrls.indexOf(url), 1),
     close() {},
   };
   const log = pino({ level: 'silent' });
@@ -56,7 +56,7 @@ async function proxyTo(...urls: string[]): Promise<string> {
     log,
     cardsChanged: async () => {},
     agenciesChanged() {},
-    sessionIsDead() {},
+    onDeadSession() {},
   });
   const app = express();
   app.use((request, response, next) => {
@@ -74,7 +74,7 @@ async function proxyTo(...urls: string[]): Promise<string> {
   });
   return serve(app);
 }
-const ask = async (url: string, method: string) => {
+const requestStatus = async (url: string, method: string) => {
   const init = { method, headers: { 'content-type': 'application/json' }, body: '{"word":"once"}' };
   return (await fetch(url, method === 'GET' ? {} : init)).status;
 };
@@ -84,21 +84,21 @@ describe('the proxy with an unreachable upstream', () => {
     'a %s whose upstream refuses the connection is sent to the next one with its body',
     async (method) => {
       bodies.length = 0;
-      expect(await ask(await proxyTo(await nobody(), await wellServed()), method)).toBe(200);
+      expect(await requestStatus(await proxyTo(await closedPortUrl(), await echoServer()), method)).toBe(200);
       expect(bodies).toEqual([method === 'GET' ? '' : '{"word":"once"}']);
     },
   );
 
   it('a GET whose connection broke is sent again, and a POST answers 502 and is not sent again', async () => {
     bodies.length = 0;
-    expect(await ask(await proxyTo(await dying(), await wellServed()), 'GET')).toBe(200);
+    expect(await requestStatus(await proxyTo(await droppingServer(), await echoServer()), 'GET')).toBe(200);
     bodies.length = 0;
-    expect(await ask(await proxyTo(await dying(), await wellServed()), 'POST')).toBe(502);
+    expect(await requestStatus(await proxyTo(await droppingServer(), await echoServer()), 'POST')).toBe(502);
     expect(bodies).toEqual([]);
   });
 
   it('a GET answers 502 when no upstream is reachable', async () => {
-    const gone = await nobody();
-    expect(await ask(await proxyTo(gone, gone), 'GET')).toBe(502);
+    const closedUrl = await closedPortUrl();
+    expect(await requestStatus(await proxyTo(closedUrl, closedUrl), 'GET')).toBe(502);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 
-const secret = (of: string) => of.padEnd(40, '-');
+const secret = (prefix: string) => prefix.padEnd(40, '-');
 const development = { ACTOR_KEY: secret('actor'), SESSION_SECRET: secret('session') };
 const production = {
   ...development,

@@ -9,13 +9,13 @@ import { loadStaticPages } from '../src/panel/static-pages.ts';
 
 const paths = ['panel/login', 'panel/admin', 'panel/customer', 'panel/customer/card-editor', 'panel/thankyou'];
 const billing = ['panel/payment/month-payment', 'panel/payment/agency-image-payment'];
-const all = [...paths, ...billing, 'panel/customers', 'error/unavailable'];
+const allPagePaths = [...paths, ...billing, 'panel/customers', 'error/unavailable'];
 
 let siteDir: string;
 beforeAll(() => {
   siteDir = mkdtempSync(join(tmpdir(), 'parichay-pages-'));
   for (const locale of locales)
-    for (const path of all) {
+    for (const path of allPagePaths) {
       mkdirSync(join(siteDir, 'client', locale, path), { recursive: true });
       writeFileSync(join(siteDir, 'client', locale, path, 'index.html'), '<html><head></head><body></body></html>');
     }
@@ -28,7 +28,7 @@ function load(checkoutUrl = '', from = siteDir, tagManager: BffConfig['tagManage
 }
 
 /** Sends a page for the requested path and returns its HTML and its policy. */
-function sent(path: string, checkoutUrl: string, pages = load(checkoutUrl), asked = path) {
+function sendPage(path: string, checkoutUrl: string, pages = load(checkoutUrl), requestedPath = path) {
   const headers: Record<string, string> = {};
   let html = '';
   const response = {
@@ -42,7 +42,7 @@ function sent(path: string, checkoutUrl: string, pages = load(checkoutUrl), aske
       html = body;
     },
   };
-  const request = { headers: { host: 'shop.test' }, path: `/${asked}`, cookies: {} } as unknown as Request;
+  const request = { headers: { host: 'shop.test' }, path: `/${requestedPath}`, cookies: {} } as unknown as Request;
   pages.send(request, response as unknown as Response, `/${path}`, { locale: 'en' });
   const policy = Object.fromEntries(
     (headers['Content-Security-Policy'] ?? '').split('; ').map((rule) => {
@@ -53,17 +53,17 @@ function sent(path: string, checkoutUrl: string, pages = load(checkoutUrl), aske
   return { html, policy };
 }
 
-const paying = all.filter((path) => /^panel\/(customer|thankyou|payment)(\/|$)/.test(path));
-const others = all.filter((path) => !paying.includes(path));
+const paymentPagePaths = allPagePaths.filter((path) => /^panel\/(customer|thankyou|payment)(\/|$)/.test(path));
+const nonPaymentPagePaths = allPagePaths.filter((path) => !paymentPagePaths.includes(path));
 
 describe('the payment provider in the Content-Security-Policy', () => {
-  const real = 'https://checkout.razorpay.com/v1/checkout.js';
+  const realCheckout = 'https://checkout.razorpay.com/v1/checkout.js';
 
-  test.each(paying)(
+  test.each(paymentPagePaths)(
     'the policy of /%s allows the script, frames and reports of the payment provider and nothing else',
     (path) => {
-      const { html, policy } = sent(path, real);
-      expect(html).toContain(`<meta name="checkout" content="${real}">`);
+      const { html, policy } = sendPage(path, realCheckout);
+      expect(html).toContain(`<meta name="checkout" content="${realCheckout}">`);
       expect(policy).toMatchObject({
         'default-src': ["'none'"],
         'script-src': ["'self'", 'https://checkout.razorpay.com'],
@@ -76,14 +76,14 @@ describe('the payment provider in the Content-Security-Policy', () => {
     },
   );
 
-  test.each(others)('the page /%s and its policy do not name the payment provider', (path) => {
-    const { html, policy } = sent(path, real);
+  test.each(nonPaymentPagePaths)('the page /%s and its policy do not name the payment provider', (path) => {
+    const { html, policy } = sendPage(path, realCheckout);
     expect(html).not.toContain('checkout');
     expect(JSON.stringify(policy)).not.toContain('razorpay');
   });
 
   test("the policy allows the host of a local checkout script instead of the provider's", () => {
-    const { policy } = sent('panel/customer', 'http://127.0.0.1:4000/v1/checkout.js');
+    const { policy } = sendPage('panel/customer', 'http://127.0.0.1:4000/v1/checkout.js');
     expect(policy).toMatchObject({
       'script-src': ["'self'", 'http://127.0.0.1:4000'],
       'frame-src': ["'self'", 'http://127.0.0.1:4000'],
@@ -93,16 +93,16 @@ describe('the payment provider in the Content-Security-Policy', () => {
 });
 
 describe('static pages without their files', () => {
-  test('pages sent before and error pages are served without their files, and other pages throw', () => {
+  test('after the files of the site are gone, pages already sent and error pages are still served, and others throw', () => {
     const broken = `${siteDir}-broken`;
     cpSync(siteDir, broken, { recursive: true });
     const pages = load('', broken, { id: 'GTM-TEST', host: 'shop.test' });
-    const before = sent('panel/login', '', pages).html;
+    const before = sendPage('panel/login', '', pages).html;
     rmSync(broken, { recursive: true });
     expect(before).toContain('<body>');
-    expect(sent('panel/login', '', pages).html).toBe(before);
-    for (const asked of ['panel/login', 'panel/customer'])
-      expect(sent('error/unavailable', '', pages, asked).html).toContain('<body>');
-    expect(() => sent('panel/admin', '', pages)).toThrow('ENOENT');
+    expect(sendPage('panel/login', '', pages).html).toBe(before);
+    for (const requestedPath of ['panel/login', 'panel/customer'])
+      expect(sendPage('error/unavailable', '', pages, requestedPath).html).toContain('<body>');
+    expect(() => sendPage('panel/admin', '', pages)).toThrow('ENOENT');
   });
 });

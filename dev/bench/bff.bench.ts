@@ -2,44 +2,51 @@ import { readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Result, ratioOf, rounded } from './measure.ts';
-import { type Child, customerCookie, keys, type Product, run } from './product.ts';
+import { type BenchResult, rateRatioOf, rounded } from './measure.ts';
+import { type ChildServer, customerCookie, type Product, runModule, secrets } from './product.ts';
 
-const here = (file: string) => join(import.meta.dirname, file);
+const benchFile = (file: string) => join(import.meta.dirname, file);
 const bffMain = join(import.meta.dirname, '../../bff/src/main.ts');
 
-/** Resident memory of a process in MB. */
 const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-export async function bffBench(product: Product): Promise<Result[]> {
+export async function bffBench(product: Product): Promise<BenchResult[]> {
   const idle = { bff: residentMb(product.bff.pid), upstream: residentMb(product.upstream.pid) };
 
-  const tiny = await run(here('tiny-upstream.ts'), { REAL: product.upstream.url });
-  const bare = await run(here('bare-proxy.ts'), { TARGET: tiny.url });
-  const bffOn = (redisUrl: string) => run(bffMain, { ...keys, PORT: '0', UPSTREAM_URL: tiny.url, REDIS_URL: redisUrl });
+  const tinyUpstream = await runModule(benchFile('tiny-upstream.ts'), { REAL: product.upstream.url });
+  const bareProxy = await runModule(benchFile('bare-proxy.ts'), { TARGET: tinyUpstream.url });
+  const startBff = (redisUrl: string) =>
+    runModule(bffMain, { ...secrets, PORT: '0', UPSTREAM_URL: tinyUpstream.url, REDIS_URL: redisUrl });
   try {
-    const trips = await roundTripsPerRequest(product.redisUrl, bffOn);
-    const bff = await bffOn(product.redisUrl);
+    const roundTrips = await roundTripsPerRequest(product.redisUrl, startBff);
+    const bff = await startBff(product.redisUrl);
     const headers = { cookie: await customerCookie(bff.url) };
-    const ratio = await ratioOf({ url: `${bff.url}/api/v1/user`, headers }, { url: `${bare.url}/api/v1/user` }, 9);
+    const ratio = await rateRatioOf(
+      { url: `${bff.url}/api/v1/user`, headers },
+      { url: `${bareProxy.url}/api/v1/user` },
+      9,
+    );
     await bff.stop();
     return [
       { bench: 'bff.proxied-get', value: rounded(ratio), unit: 'ratio', goal: 0.6, better: 'higher' },
-      { bench: 'bff.redis-round-trips', value: rounded(trips, 3), unit: 'count', goal: 1.01, better: 'lower' },
+      { bench: 'bff.redis-round-trips', value: rounded(roundTrips, 3), unit: 'count', goal: 1.01, better: 'lower' },
       { bench: 'bff.idle-memory', value: rounded(idle.bff, 0), unit: 'MB', better: 'lower' },
       { bench: 'bff.upstream-idle-memory', value: rounded(idle.upstream, 0), unit: 'MB', better: 'lower' },
     ];
   } finally {
-    await bare.stop();
-    await tiny.stop();
+    await bareProxy.stop();
+    await tinyUpstream.stop();
   }
 }
 
-async function roundTripsPerRequest(redisUrl: string, bffOn: (redisUrl: string) => Promise<Child>): Promise<number> {
+async function roundTripsPerRequest(
+  redisUrl: string,
+  startBff: (redisUrl: string) => Promise<ChildServer>,
+): Promise<number> {
   const requests = 2_000;
   const counter = await countRoundTrips(redisUrl.replace(/^unix:/, ''));
-  const bff = await bffOn(`unix:${counter.socket}`);
+  const bff = await startBff(`unix:${counter.socket}`);
   try {
     const headers = { cookie: await customerCookie(bff.url) };
     counter.reset();
@@ -54,12 +61,12 @@ async function roundTripsPerRequest(redisUrl: string, bffOn: (redisUrl: string) 
 
 /** A proxy in front of Redis that counts chunks; pipelined commands of one tick are one chunk. */
 function countRoundTrips(redisSocket: string) {
-  let pieces = 0;
+  let chunkCount = 0;
   const socket = join(tmpdir(), `parichay-count-${process.pid}.sock`);
   const server = createServer((client) => {
     const redis = connect(redisSocket);
     client.on('data', () => {
-      pieces += 1;
+      chunkCount += 1;
     });
     client.pipe(redis).pipe(client);
     client.on('error', () => redis.destroy());
@@ -70,9 +77,9 @@ function countRoundTrips(redisSocket: string) {
       resolve({
         socket,
         reset: () => {
-          pieces = 0;
+          chunkCount = 0;
         },
-        count: () => pieces,
+        count: () => chunkCount,
         close: () => server.close(),
       }),
     );

@@ -8,7 +8,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 
 /** Lighthouse's mobile network. */
-const slow = { latency: 150, bitsPerSecond: 1_638_400 };
+const mobileNetwork = { latency: 150, bitsPerSecond: 1_638_400 };
 
 export function openBrowser(): Promise<Browser> {
   if (!existsSync(executablePath))
@@ -38,20 +38,20 @@ export interface Device {
   width: number;
   height: number;
   /** Device pixel ratio of a touch screen; without it, 1 and a mouse. */
-  pixels?: number;
+  pixelRatio?: number;
 }
 
 /** Opens a page with the cookies `name=value; …`. */
-export async function enter(
+export async function openPage(
   browser: Browser,
   url: string,
   cookie: string,
-  { width, height, pixels }: Device,
+  { width, height, pixelRatio }: Device,
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     viewport: { width, height },
     serviceWorkers: 'block',
-    ...(pixels && { deviceScaleFactor: pixels, hasTouch: true, isMobile: true }),
+    ...(pixelRatio && { deviceScaleFactor: pixelRatio, hasTouch: true, isMobile: true }),
   });
   const { hostname } = new URL(url);
   await context.addCookies(
@@ -59,87 +59,91 @@ export async function enter(
       .split('; ')
       .filter(Boolean)
       .map((pair) => {
-        const at = pair.indexOf('=');
-        return { name: pair.slice(0, at), value: pair.slice(at + 1), domain: hostname, path: '/' };
+        const separatorIndex = pair.indexOf('=');
+        return {
+          name: pair.slice(0, separatorIndex),
+          value: pair.slice(separatorIndex + 1),
+          domain: hostname,
+          path: '/',
+        };
       }),
   );
   return { context, page: await context.newPage() };
 }
 
 /** First visit on a phone without scrolling, until the network is idle for 0.5 s. */
-export async function visit(browser: Browser, url: string, cookie = ''): Promise<Visit> {
-  const { context, page } = await enter(browser, url, cookie, { width: 412, height: 823 });
+export async function measureVisit(browser: Browser, url: string, cookie = ''): Promise<Visit> {
+  const { context, page } = await openPage(browser, url, cookie, { width: 412, height: 823 });
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: slow.latency,
-    downloadThroughput: slow.bitsPerSecond / 8,
-    uploadThroughput: slow.bitsPerSecond / 8,
+    latency: mobileNetwork.latency,
+    downloadThroughput: mobileNetwork.bitsPerSecond / 8,
+    uploadThroughput: mobileNetwork.bitsPerSecond / 8,
   });
   const kinds = new Map<string, string>();
-  const underWay = new Set<string>();
-  let lastAt = performance.now();
-  const seen: Visit = { bytes: 0, scriptBytes: 0, pictureBytes: 0, requests: 0 };
+  const pendingRequests = new Set<string>();
+  let lastActivityAt = performance.now();
+  const traffic: Visit = { bytes: 0, scriptBytes: 0, pictureBytes: 0, requests: 0 };
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (!request.url.startsWith('http')) return;
-    seen.requests += 1;
+    traffic.requests += 1;
     // Chromium reports no end of beacons, so only GET requests are awaited.
-    if (request.method === 'GET') underWay.add(requestId);
-    lastAt = performance.now();
+    if (request.method === 'GET') pendingRequests.add(requestId);
+    lastActivityAt = performance.now();
   });
-  devtools.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId));
+  devtools.on('Network.loadingFailed', ({ requestId }) => pendingRequests.delete(requestId));
   devtools.on('Network.responseReceived', ({ requestId, type }) => {
     kinds.set(requestId, type);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    underWay.delete(requestId);
-    lastAt = performance.now();
-    seen.bytes += encodedDataLength;
-    if (kinds.get(requestId) === 'Script') seen.scriptBytes += encodedDataLength;
-    if (kinds.get(requestId) === 'Image') seen.pictureBytes += encodedDataLength;
+    pendingRequests.delete(requestId);
+    lastActivityAt = performance.now();
+    traffic.bytes += encodedDataLength;
+    if (kinds.get(requestId) === 'Script') traffic.scriptBytes += encodedDataLength;
+    if (kinds.get(requestId) === 'Image') traffic.pictureBytes += encodedDataLength;
   });
   await page.goto(url, { waitUntil: 'load' });
-  while (underWay.size > 0 || performance.now() - lastAt < 500) await wait(50);
+  while (pendingRequests.size > 0 || performance.now() - lastActivityAt < 500) await wait(50);
   await context.close();
-  return seen;
+  return traffic;
 }
 
 /** A frame is late after 50 ms, about three frames at 60 Hz. */
-const FRAME_MS = 50;
+const LATE_FRAME_MS = 50;
 
-/** @returns the number of late frames during the action */
-export async function lateFrames(page: Page, act: () => Promise<void>): Promise<number> {
-  await page.evaluate((longest) => {
-    let before = performance.now();
-    const counted = { late: 0, isOver: false };
-    Object.assign(globalThis, { counted });
-    const frame = (now: number) => {
-      if (now - before > longest) counted.late += 1;
-      before = now;
-      if (!counted.isOver) requestAnimationFrame(frame);
+export async function countLateFrames(page: Page, action: () => Promise<void>): Promise<number> {
+  await page.evaluate((maxFrameMs) => {
+    let previous = performance.now();
+    const frameCounter = { late: 0, hasStopped: false };
+    Object.assign(globalThis, { counted: frameCounter });
+    const onFrame = (now: number) => {
+      if (now - previous > maxFrameMs) frameCounter.late += 1;
+      previous = now;
+      if (!frameCounter.hasStopped) requestAnimationFrame(onFrame);
     };
-    requestAnimationFrame(frame);
-  }, FRAME_MS);
-  await act();
+    requestAnimationFrame(onFrame);
+  }, LATE_FRAME_MS);
+  await action();
   return page.evaluate(() => {
-    const { counted } = globalThis as unknown as { counted: { late: number; isOver: boolean } };
-    counted.isOver = true;
-    return counted.late;
+    const { counted: frameCounter } = globalThis as unknown as { counted: { late: number; hasStopped: boolean } };
+    frameCounter.hasStopped = true;
+    return frameCounter.late;
   });
 }
 
 /** Installed on demand, because it brings a hundred packages. */
 const lighthouse = 'lighthouse@13.5.0';
 
-interface Report {
+interface LighthouseReport {
   /** Scores, 0–1. */
   categories: Record<string, { score: number | null } | undefined>;
   audits: Record<string, { numericValue?: number; score: number | null } | undefined>;
 }
 
 /** Lighthouse's report of a page with its default mobile settings. */
-export async function askLighthouse(url: string, flags: string[] = [], cookie = ''): Promise<Report> {
+export async function runLighthouse(url: string, flags: string[] = [], cookie = ''): Promise<LighthouseReport> {
   const { stdout } = await promisify(execFile)(
     'npm',
     [

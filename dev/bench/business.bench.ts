@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { askLighthouse, enter, lateFrames, openBrowser, visit } from './browse.ts';
+import { countLateFrames, measureVisit, openBrowser, openPage, runLighthouse } from './browse.ts';
 import { behindCaddy } from './caddy.ts';
-import { type FilledDatabases, openFilledDatabases, spread } from './many-cards.ts';
-import { median, type Result, rounded } from './measure.ts';
-import { adminCookie, type Child, type Product, startProduct, superadminCookie } from './product.ts';
-import { ratioOfTimes, slowestOf, timeOf } from './timing.ts';
+import { millionCardsOfAgencies, openSeededDatabases, type SeededDatabases } from './many-cards.ts';
+import { type BenchResult, median, rounded } from './measure.ts';
+import { adminCookie, type ChildServer, type Product, startProduct, superadminCookie } from './product.ts';
+import { measureResponseMs, measureTimeRatio, slowestUrlOf } from './timing.ts';
 
 const PAGE = 25;
 const ROUNDS = 40;
 
 /** Days ago as `YYYY-MM-DD`. */
-const ago = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Queries of the list: every order, every filter, and name fragments that are common, rare and unknown. */
-const questions: Record<'order' | 'filter' | 'search' | 'anything', string[]> = {
+const queriesByKind: Record<'order' | 'filter' | 'search' | 'anything', string[]> = {
   order: [
     '',
     'order=asc',
@@ -30,7 +30,11 @@ const questions: Record<'order' | 'filter' | 'search' | 'anything', string[]> = 
     ...['isSubscribed', 'isExpired', 'isExpiringSoon', 'hasCard'].flatMap((name) => [`${name}=true`, `${name}=false`]),
     ...['isActive=1', 'isActive=0', 'businessMadeBy=self', 'businessMadeBy=franchisee'],
     ...['category=Bakery', 'category=Nothing', 'category=Bakery&sort=businessName&order=asc'],
-    ...[`createdFrom=${ago(200)}`, `createdTo=${ago(300)}`, `createdFrom=${ago(310)}&createdTo=${ago(300)}`],
+    ...[
+      `createdFrom=${daysAgo(200)}`,
+      `createdTo=${daysAgo(300)}`,
+      `createdFrom=${daysAgo(310)}&createdTo=${daysAgo(300)}`,
+    ],
     'isExpiringSoon=true&sort=expiryDateForCustomer&order=asc',
     'isSubscribed=true&sort=businessName',
   ],
@@ -45,16 +49,16 @@ const questions: Record<'order' | 'filter' | 'search' | 'anything', string[]> = 
 };
 
 /** List, export and table of a million businesses of 200 agencies. */
-export async function businessBench(): Promise<Result[]> {
-  const databases = await openFilledDatabases(spread);
+export async function businessBench(): Promise<BenchResult[]> {
+  const databases = await openSeededDatabases(millionCardsOfAgencies);
   try {
-    const product = await startProduct(databases.urlOf(spread));
+    const product = await startProduct(databases.urlOf(millionCardsOfAgencies));
     try {
       return [
-        ...(await lists(product, databases)),
-        ...(await file(product, databases)),
-        ...(await weights(product)),
-        ...(await scrolling(product)),
+        ...(await measureListTimes(product, databases)),
+        ...(await measureReportSpeed(product, databases)),
+        ...(await measurePageWeight(product)),
+        ...(await measureScrolling(product)),
       ];
     } finally {
       await product.stop();
@@ -65,14 +69,14 @@ export async function businessBench(): Promise<Result[]> {
 }
 
 /** The slowest 95th percentile of each kind of query, and page 4,000 compared with the first. */
-async function lists({ bff }: Product, databases: FilledDatabases): Promise<Result[]> {
-  const results: Result[] = [];
-  const asSuperadmin = { cookie: await superadminCookie(bff.url) };
-  const asAdmin = { cookie: await adminCookie(bff.url) };
+async function measureListTimes({ bff }: Product, databases: SeededDatabases): Promise<BenchResult[]> {
+  const results: BenchResult[] = [];
+  const superadminHeaders = { cookie: await superadminCookie(bff.url) };
+  const adminHeaders = { cookie: await adminCookie(bff.url) };
   const urlOf = (query: string) => `${bff.url}/api/v1/business?limit=${PAGE}&${query}`;
-  for (const [role, headers] of Object.entries({ admin: asAdmin, superadmin: asSuperadmin })) {
-    for (const [kind, queries] of Object.entries(questions)) {
-      const worst = await slowestOf(queries.map(urlOf), headers, ROUNDS);
+  for (const [role, headers] of Object.entries({ admin: adminHeaders, superadmin: superadminHeaders })) {
+    for (const [kind, queries] of Object.entries(queriesByKind)) {
+      const worst = await slowestUrlOf(queries.map(urlOf), headers, ROUNDS);
       console.error(`the slowest ${kind} of the ${role}: ${worst.url}`);
       const name = `admin.businesses-${role}-${kind}-p95`;
       results.push({ bench: name, value: rounded(worst.time, 0), unit: 'ms', goal: 100, better: 'lower' });
@@ -81,14 +85,14 @@ async function lists({ bff }: Product, databases: FilledDatabases): Promise<Resu
   const orders = { '': 'business_id desc', '-by-name': 'name_in_order, business_id' };
   for (const [name, order] of Object.entries(orders)) {
     const query = name ? 'sort=businessName&order=asc' : '';
-    const [row] = await databases.ask<{ business_id: string }>(
-      spread,
+    const [row] = await databases.query<{ business_id: string }>(
+      millionCardsOfAgencies,
       `select business_id from business where deleted_at is null order by ${order} offset $1 limit 1`,
       [3_999 * PAGE - 1],
     );
-    const ratio = await ratioOfTimes(
-      () => timeOf(urlOf(`${query}&cursor=${row?.business_id}`), asSuperadmin),
-      () => timeOf(urlOf(query), asSuperadmin),
+    const ratio = await measureTimeRatio(
+      () => measureResponseMs(urlOf(`${query}&cursor=${row?.business_id}`), superadminHeaders),
+      () => measureResponseMs(urlOf(query), superadminHeaders),
       ROUNDS,
     );
     const bench = `admin.businesses-page-4000${name}`;
@@ -98,7 +102,7 @@ async function lists({ bff }: Product, databases: FilledDatabases): Promise<Resu
 }
 
 /** The report's columns as a COPY of PostgreSQL. */
-const copied = `copy (
+const copyStatement = `copy (
   select business_name, category, phone_number, customer.email, business.email, business_nature, address ->> 'city',
     address ->> 'state', address ->> 'pinCode', business_made_by, business.created_at, payment_status,
     expiry_date_for_customer, agency_name
@@ -107,98 +111,101 @@ const copied = `copy (
 ) to stdout with (format csv)`;
 
 const MIB = 2 ** 20;
-const residentOf = ({ pid }: Child): number =>
+const residentMib = ({ pid }: ChildServer): number =>
   (Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / MIB;
 
 /** The report of a million rows compared with COPY, and the memory growth of the processes. */
-async function file({ bff, upstream }: Product, databases: FilledDatabases): Promise<Result[]> {
+async function measureReportSpeed({ bff, upstream }: Product, databases: SeededDatabases): Promise<BenchResult[]> {
   const cookie = await superadminCookie(bff.url);
   const report = () =>
     new Promise<{ ms: number; rows: number }>((resolve, reject) => {
-      const began = performance.now();
+      const startedAt = performance.now();
       let rows = -1;
       get(`${bff.url}/api/v1/reports/project-report/business`, { headers: { cookie } }, (answer) => {
         answer.on('data', (chunk: Buffer) => {
-          for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows += 1;
+          for (let index = chunk.indexOf(10); index !== -1; index = chunk.indexOf(10, index + 1)) rows += 1;
         });
-        answer.once('end', () => resolve({ ms: performance.now() - began, rows }));
+        answer.once('end', () => resolve({ ms: performance.now() - startedAt, rows }));
         answer.once('error', reject);
       }).once('error', reject);
     });
   const copy = () =>
     new Promise<{ ms: number; rows: number }>((resolve, reject) => {
-      const began = performance.now();
+      const startedAt = performance.now();
       let rows = 0;
-      const psql = spawn('psql', ['-XAtq', databases.urlOf(spread), '-c', copied]);
+      const psql = spawn('psql', ['-XAtq', databases.urlOf(millionCardsOfAgencies), '-c', copyStatement]);
       psql.stdout.on('data', (chunk: Buffer) => {
-        for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows += 1;
+        for (let index = chunk.indexOf(10); index !== -1; index = chunk.indexOf(10, index + 1)) rows += 1;
       });
       psql.once('error', reject);
       psql.once('close', (code) =>
-        code === 0 ? resolve({ ms: performance.now() - began, rows }) : reject(new Error(`psql ended with ${code}`)),
+        code === 0
+          ? resolve({ ms: performance.now() - startedAt, rows })
+          : reject(new Error(`psql ended with ${code}`)),
       );
     });
 
   // The first run warms up caches and heaps.
   await report();
   await copy();
-  const before = { bff: residentOf(bff), upstream: residentOf(upstream) };
-  const most = { ...before };
-  const watching = setInterval(() => {
-    most.bff = Math.max(most.bff, residentOf(bff));
-    most.upstream = Math.max(most.upstream, residentOf(upstream));
+  const memoryBefore = { bff: residentMib(bff), upstream: residentMib(upstream) };
+  const peak = { ...memoryBefore };
+  const memoryTimer = setInterval(() => {
+    peak.bff = Math.max(peak.bff, residentMib(bff));
+    peak.upstream = Math.max(peak.upstream, residentMib(upstream));
   }, 100);
   const ratios: number[] = [];
   try {
     for (let round = 0; round < 3; round += 1) {
-      const [ours, theirs] = [await report(), await copy()];
-      if (ours.rows !== theirs.rows) throw new Error(`the report has ${ours.rows} rows and not ${theirs.rows}`);
-      ratios.push(theirs.ms / ours.ms);
+      const [reportRun, copyRun] = [await report(), await copy()];
+      if (reportRun.rows !== copyRun.rows)
+        throw new Error(`the report has ${reportRun.rows} rows and not ${copyRun.rows}`);
+      ratios.push(copyRun.ms / reportRun.ms);
     }
   } finally {
-    clearInterval(watching);
+    clearInterval(memoryTimer);
   }
-  const grown = Math.max(most.bff - before.bff, most.upstream - before.upstream);
+  const growth = Math.max(peak.bff - memoryBefore.bff, peak.upstream - memoryBefore.upstream);
   return [
     { bench: 'admin.report-rows', value: rounded(median(ratios)), unit: 'ratio', goal: 0.4, better: 'higher' },
-    { bench: 'admin.report-memory', value: rounded(grown, 0), unit: 'MB', goal: 100, better: 'lower' },
+    { bench: 'admin.report-memory', value: rounded(growth, 0), unit: 'MB', goal: 100, better: 'lower' },
   ];
 }
 
 /** Bytes and display time of a page of the table. */
-async function weights({ bff }: Product): Promise<Result[]> {
+async function measurePageWeight({ bff }: Product): Promise<BenchResult[]> {
   const path = '/panel/admin/businesses';
   const cookie = await adminCookie(bff.url);
   const browser = await openBrowser();
   const bytes: number[] = [];
   try {
-    for (let round = 0; round < 3; round += 1) bytes.push((await visit(browser, bff.url + path, cookie)).bytes);
+    for (let round = 0; round < 3; round += 1) bytes.push((await measureVisit(browser, bff.url + path, cookie)).bytes);
   } finally {
     await browser.close();
   }
   const size = rounded(median(bytes) / 1024, 1);
   return [
     { bench: 'admin.table-bytes', value: size, unit: 'KB', goal: 200, better: 'lower' },
-    ...(await behindCaddy(bff.url, 'how soon the table is seen', (url) => paints(url + path, cookie))),
+    ...(await behindCaddy(bff.url, 'how soon the table is seen', (url) => measurePaint(url + path, cookie))),
   ];
 }
 
 /** Lighthouse's figures of the table on a phone and on a laptop. */
-async function paints(url: string, cookie: string): Promise<Result[]> {
-  const results: Result[] = [];
+async function measurePaint(url: string, cookie: string): Promise<BenchResult[]> {
+  const results: BenchResult[] = [];
   const devices = { phone: { flags: [], lcp: 2_000 }, laptop: { flags: ['--preset=desktop'], lcp: 600 } };
   for (const [device, { flags, lcp }] of Object.entries(devices)) {
-    const only = '--only-audits=largest-contentful-paint,total-blocking-time,cumulative-layout-shift';
-    const audits: Awaited<ReturnType<typeof askLighthouse>>['audits'][] = [];
+    const auditsFlag = '--only-audits=largest-contentful-paint,total-blocking-time,cumulative-layout-shift';
+    const audits: Awaited<ReturnType<typeof runLighthouse>>['audits'][] = [];
     for (let round = 0; round < 5; round += 1) {
-      audits.push((await askLighthouse(url, [only, ...flags], cookie)).audits);
+      audits.push((await runLighthouse(url, [auditsFlag, ...flags], cookie)).audits);
     }
-    const of = (name: string) => median(audits.map((one) => one[name]?.numericValue ?? Number.NaN));
+    const medianOf = (name: string) => median(audits.map((one) => one[name]?.numericValue ?? Number.NaN));
     const add = (name: string, value: number, unit: 'ms' | 'ratio', goal: number) =>
       results.push({ bench: `admin.table-${device}-${name}`, value, unit, goal, better: 'lower' });
-    add('lcp', rounded(of('largest-contentful-paint'), 0), 'ms', lcp);
-    add('blocking-time', rounded(of('total-blocking-time'), 0), 'ms', 50);
-    add('layout-shift', rounded(of('cumulative-layout-shift'), 3), 'ratio', 0);
+    add('lcp', rounded(medianOf('largest-contentful-paint'), 0), 'ms', lcp);
+    add('blocking-time', rounded(medianOf('total-blocking-time'), 0), 'ms', 50);
+    add('layout-shift', rounded(medianOf('cumulative-layout-shift'), 3), 'ratio', 0);
   }
   return results;
 }
@@ -206,10 +213,10 @@ async function paints(url: string, cookie: string): Promise<Result[]> {
 const ROWS = 10_000;
 
 /** Late frames while scrolling through 10,000 loaded rows. */
-async function scrolling({ bff }: Product): Promise<Result[]> {
+async function measureScrolling({ bff }: Product): Promise<BenchResult[]> {
   const browser = await openBrowser();
   try {
-    const { context, page } = await enter(browser, bff.url, await superadminCookie(bff.url), {
+    const { context, page } = await openPage(browser, bff.url, await superadminCookie(bff.url), {
       width: 1280,
       height: 800,
     });
@@ -220,22 +227,24 @@ async function scrolling({ bff }: Product): Promise<Result[]> {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await wait(50);
     }
-    const late: number[] = [];
-    for (let round = 0; round < 3; round += 1) late.push(await scrolled(page));
+    const lateFrameCounts: number[] = [];
+    for (let round = 0; round < 3; round += 1) lateFrameCounts.push(await countLateScrollFrames(page));
     await context.close();
-    return [{ bench: 'admin.table-late-frames', value: median(late), unit: 'count', goal: 0, better: 'lower' }];
+    return [
+      { bench: 'admin.table-late-frames', value: median(lateFrameCounts), unit: 'count', goal: 0, better: 'lower' },
+    ];
   } finally {
     await browser.close();
   }
 }
 
 /** Scrolls with the wheel for four seconds. @returns the number of late frames */
-async function scrolled(page: Page): Promise<number> {
+async function countLateScrollFrames(page: Page): Promise<number> {
   await page.evaluate(() => scrollTo(0, 0));
   await wait(500);
   await page.mouse.move(640, 500);
-  return lateFrames(page, async () => {
-    for (let turn = 0; turn < 80; turn += 1) {
+  return countLateFrames(page, async () => {
+    for (let step = 0; step < 80; step += 1) {
       await page.mouse.wheel(0, 480);
       await wait(40);
     }

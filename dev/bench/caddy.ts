@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePorts } from '../loop/free-ports.ts';
-import type { Result } from './measure.ts';
+import type { BenchResult } from './measure.ts';
 
-const program = '/usr/bin/caddy';
+const caddyPath = '/usr/bin/caddy';
 
-interface Front {
+interface ReverseProxy {
   url: string;
   stop(): Promise<void>;
 }
@@ -18,12 +18,12 @@ interface Front {
  * The Caddy of the compose file in front of the BFF: HTTP/2 over TLS with a self-signed certificate. Null if Caddy is
  * not installed (`apt-get install caddy`).
  */
-async function startCaddy(bffUrl: string): Promise<Front | null> {
-  if (!existsSync(program)) return null;
+async function startCaddy(bffUrl: string): Promise<ReverseProxy | null> {
+  if (!existsSync(caddyPath)) return null;
   const directory = mkdtempSync(join(tmpdir(), 'parichay-caddy-'));
   const [port] = await freePorts(20_443, 1);
   const url = `https://localhost:${port}`;
-  const caddy = spawn(program, ['run', '--config', '-', '--adapter', 'caddyfile'], {
+  const caddy = spawn(caddyPath, ['run', '--config', '-', '--adapter', 'caddyfile'], {
     stdio: ['pipe', 'ignore', 'ignore'],
     env: { PATH: process.env.PATH, HOME: directory, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory },
   });
@@ -57,16 +57,16 @@ ${url} {
 
 /**
  * Measures the panel behind Caddy; without Caddy prints a note and returns no results.
- * @param what is skipped then
+ * @param skippedFigure is named in the note
  */
 export async function behindCaddy(
   bffUrl: string,
-  what: string,
-  measure: (url: string) => Promise<Result[]>,
-): Promise<Result[]> {
+  skippedFigure: string,
+  measure: (url: string) => Promise<BenchResult[]>,
+): Promise<BenchResult[]> {
   const caddy = await startCaddy(bffUrl);
   if (!caddy) {
-    console.error(`${what} is left out: caddy is not installed`);
+    console.error(`${skippedFigure} is left out: caddy is not installed`);
     return [];
   }
   try {

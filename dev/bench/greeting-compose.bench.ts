@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { mediaKey } from '../../upstream/src/platform/media/media.rules.ts';
-import type { IngestJob, IngestResult } from '../../upstream/src/platform/media/picture.jobs.ts';
+import { pictureKey } from '../../upstream/src/platform/media/media.rules.ts';
 import { pictureLimits } from '../../upstream/src/platform/media/picture.rules.ts';
-import { planFiles } from '../../upstream/src/platform/media/picture-files.rules.ts';
-import { QUALITY, splitAtPost } from '../../upstream/src/platform/render/raster/raster.ts';
+import { pictureFilesFor } from '../../upstream/src/platform/media/picture-files.rules.ts';
+import type { IngestJob, IngestResult } from '../../upstream/src/platform/media/picture-jobs.ts';
+import { DEFAULT_JPEG_QUALITY, splitAtPost } from '../../upstream/src/platform/render/raster/raster.ts';
 import { createPool } from '../../upstream/src/platform/workers/worker-pool.ts';
-import { openRoom, type Room, wanted } from './greeting.room.ts';
-import { type Result, rounded } from './measure.ts';
+import { composeOptionsWith, type GreetingFixture, openGreetingFixture } from './greeting-fixture.ts';
+import { type BenchResult, rounded } from './measure.ts';
 import { openSatori } from './satori.ts';
-import { ratioOfTimes, timeOfMany } from './timing.ts';
+import { measureManyMs, measureTimeRatio } from './timing.ts';
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** Large enough that the start and end of the workers' queues hardly count. */
 const BATCH = 64;
 const ROUNDS = 9;
@@ -20,18 +20,18 @@ const POSTS = 128;
 const BUSINESSES = 8;
 
 /** Composing greetings with a frame, compared with the lower bound and with other tools. */
-export async function composeBench(): Promise<Result[]> {
+export async function composeBench(): Promise<BenchResult[]> {
   sharp.cache(false);
   sharp.concurrency(1);
-  const room = await openRoom();
+  const fixture = await openGreetingFixture();
   try {
-    return [...(await composed(room)), await smallPicture(room)];
+    return [...(await measureComposing(fixture)), await measureSmallPicture(fixture)];
   } finally {
-    await room.close();
+    await fixture.close();
   }
 }
 
-const ratio = (bench: string, value: number, goal: number, better: 'higher' | 'lower'): Result => ({
+const ratio = (bench: string, value: number, goal: number, better: 'higher' | 'lower'): BenchResult => ({
   bench: `greeting.${bench}`,
   value: rounded(value),
   unit: 'ratio',
@@ -39,65 +39,100 @@ const ratio = (bench: string, value: number, goal: number, better: 'higher' | 'l
   better,
 });
 
-async function composed(room: Room): Promise<Result[]> {
-  const { framing, raster, load, photo } = room;
-  const posts = await Promise.all(Array.from({ length: POSTS }, () => room.addPost()));
+async function measureComposing(fixture: GreetingFixture): Promise<BenchResult[]> {
+  const { framing, raster, load, photo } = fixture;
+  const posts = await Promise.all(Array.from({ length: POSTS }, () => fixture.addPost()));
   const [post] = posts;
   if (!post) throw new Error('there is no greeting');
-  const businesses = Array.from({ length: BUSINESSES }, (_, number) => room.business(number));
-  const [business = room.business()] = businesses;
-  const compose = async (onPost = post, of = business, words = wanted('')) =>
-    framing.draw(await framing.framed(of, onPost, words, null));
-  let turn = 0;
-  const nextPost = () => posts[turn++ % POSTS];
+  const businesses = Array.from({ length: BUSINESSES }, (_, number) => fixture.business(number));
+  const [business = fixture.business()] = businesses;
+  const compose = async (onGreeting = post, forBusiness = business, options = composeOptionsWith('')) =>
+    framing.draw(await framing.layOut(forBusiness, onGreeting, options, null));
+  let postIndex = 0;
+  const nextPost = () => posts[postIndex++ % POSTS];
 
-  /** Composes with the cached frame. */
-  const hit = () => compose(nextPost());
+  const composeCached = () => compose(nextPost());
   /** Composes with a message, for which the greeting is scaled down over a blurred field. */
-  const smaller = () => compose(nextPost(), business, wanted());
-  let words = 0;
-  const miss = () => compose(nextPost(), business, wanted(`શુભ દિવાળી ${words++}`));
-  /** Composes one greeting for changing businesses. */
-  const next = (at: number) => compose(post, businesses[at % BUSINESSES]);
+  const composeWithMessage = () => compose(nextPost(), business, composeOptionsWith());
+  let messageNumber = 0;
+  const composeUncached = () => compose(nextPost(), business, composeOptionsWith(`શુભ દિવાળી ${messageNumber++}`));
+  const composeForNextBusiness = (index: number) => compose(post, businesses[index % BUSINESSES]);
 
   // Fills the caches of greetings and businesses before measuring.
-  for (const one of posts) await framing.framed(business, one, wanted(''), null);
+  for (const one of posts) await framing.layOut(business, one, composeOptionsWith(''), null);
   const { data, info } = await sharp(await compose())
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: 3 } as const;
   const decode = () => sharp(photo).raw().toBuffer();
-  const encode = () => sharp(data, { raw }).jpeg({ quality: QUALITY }).toBuffer();
-  const bare = async () => {
+  const encode = () => sharp(data, { raw }).jpeg({ quality: DEFAULT_JPEG_QUALITY }).toBuffer();
+  const decodeAndEncode = async () => {
     await decode();
     await encode();
   };
-  const { page } = await framing.framed(business, post, wanted(''), null);
-  const over = { ...page, background: null, items: splitAtPost(page)?.over ?? [] };
-  const framePicture = await raster.draw(over, load, { format: 'layer' });
-  const bySharp = () =>
+  const { page } = await framing.layOut(business, post, composeOptionsWith(''), null);
+  const frameLayer = { ...page, background: null, items: splitAtPost(page)?.over ?? [] };
+  const framePicture = await raster.draw(frameLayer, load, { format: 'layer' });
+  const composeWithSharp = () =>
     sharp(photo)
       .composite([{ input: framePicture }])
-      .jpeg({ quality: QUALITY })
+      .jpeg({ quality: DEFAULT_JPEG_QUALITY })
       .toBuffer();
 
-  const many = (work: (at: number) => Promise<unknown>) => () => timeOfMany(work, BATCH, AT_ONCE);
-  const alone = (work: (at: number) => Promise<unknown>) => () => timeOfMany(work, BATCH / 4, 1);
+  const inParallel = (work: (index: number) => Promise<unknown>) => () => measureManyMs(work, BATCH, CONCURRENCY);
+  const inSequence = (work: (index: number) => Promise<unknown>) => () => measureManyMs(work, BATCH / 4, 1);
   const results = [
-    ratio('compose', await ratioOfTimes(many(bare), many(hit), ROUNDS), 0.8, 'higher'),
-    ratio('compose-message', await ratioOfTimes(many(bare), many(smaller), ROUNDS), 0.5, 'higher'),
-    ratio('compose-batch', await ratioOfTimes(many(bare), many(next), ROUNDS), 1.1, 'higher'),
-    ratio('compose-to-sharp', await ratioOfTimes(many(bySharp), many(hit), ROUNDS), 1.4, 'higher'),
-    ratio('compose-miss', await ratioOfTimes(alone(miss), alone(hit), ROUNDS), 3, 'lower'),
+    ratio(
+      'compose',
+      await measureTimeRatio(inParallel(decodeAndEncode), inParallel(composeCached), ROUNDS),
+      0.8,
+      'higher',
+    ),
+    ratio(
+      'compose-message',
+      await measureTimeRatio(inParallel(decodeAndEncode), inParallel(composeWithMessage), ROUNDS),
+      0.5,
+      'higher',
+    ),
+    ratio(
+      'compose-batch',
+      await measureTimeRatio(inParallel(decodeAndEncode), inParallel(composeForNextBusiness), ROUNDS),
+      1.1,
+      'higher',
+    ),
+    ratio(
+      'compose-to-sharp',
+      await measureTimeRatio(inParallel(composeWithSharp), inParallel(composeCached), ROUNDS),
+      1.4,
+      'higher',
+    ),
+    ratio(
+      'compose-miss',
+      await measureTimeRatio(inSequence(composeUncached), inSequence(composeCached), ROUNDS),
+      3,
+      'lower',
+    ),
   ];
-  const logo = await room.media.getBytes(mediaKey(room.logo.mediaId, '400.jpg'));
-  const satori = logo && (await openSatori(photo, logo, QUALITY));
+  const logo = await fixture.media.getBytes(pictureKey(fixture.logo.mediaId, '400.jpg'));
+  const satori = logo && (await openSatori(photo, logo, DEFAULT_JPEG_QUALITY));
   if (satori) {
-    const bySatori = () => satori.compose(wanted().message);
+    const composeWithSatori = () => satori.compose(composeOptionsWith().message);
     results.push(
-      ratio('compose-to-satori', await ratioOfTimes(many(bySatori), many(hit), 3), 3, 'higher'),
+      ratio(
+        'compose-to-satori',
+        await measureTimeRatio(inParallel(composeWithSatori), inParallel(composeCached), 3),
+        3,
+        'higher',
+      ),
       // satori draws the frame each time, so it is compared with our cache miss.
-      { ...ratio('compose-miss-to-satori', await ratioOfTimes(many(bySatori), many(miss), 3), 1, 'higher') },
+      {
+        ...ratio(
+          'compose-miss-to-satori',
+          await measureTimeRatio(inParallel(composeWithSatori), inParallel(composeUncached), 3),
+          1,
+          'higher',
+        ),
+      },
     );
     satori.close();
   }
@@ -107,17 +142,22 @@ async function composed(room: Room): Promise<Result[]> {
 const childFile = join(import.meta.dirname, '../../upstream/src/platform/media/picture.child.ts');
 
 /** The small rendition of an upload, compared with decoding at that size. */
-async function smallPicture({ photo }: Room): Promise<Result> {
+async function measureSmallPicture({ photo }: GreetingFixture): Promise<BenchResult> {
   const pool = createPool<IngestJob, IngestResult>(childFile, [], {
-    ...{ size: 1, maxWaiting: 32, maxMs: 10_000, jobsPerChild: 1_000, idleMs: 30_000 },
+    ...{ size: 1, maxQueuedJobs: 32, maxJobMs: 10_000, jobsPerChild: 1_000, maxIdleMs: 30_000 },
     maxResidentBytes: 400 * 1024 * 1024,
   });
-  const files = planFiles([400]).filter(({ format }) => format === 'webp');
-  const ours = () => pool.run({ bytes: photo, maxPixels: pictureLimits.maxPixels, files });
-  const bare = () => sharp(photo).resize(400).raw().toBuffer();
-  const alone = (work: () => Promise<unknown>) => () => timeOfMany(work, BATCH, 1);
+  const files = pictureFilesFor([400]).filter(({ format }) => format === 'webp');
+  const makeRendition = () => pool.run({ bytes: photo, maxPixels: pictureLimits.maxPixels, files });
+  const decodeSmall = () => sharp(photo).resize(400).raw().toBuffer();
+  const inSequence = (work: () => Promise<unknown>) => () => measureManyMs(work, BATCH, 1);
   try {
-    return ratio('small-picture', await ratioOfTimes(alone(bare), alone(ours), ROUNDS), 0.5, 'higher');
+    return ratio(
+      'small-picture',
+      await measureTimeRatio(inSequence(decodeSmall), inSequence(makeRendition), ROUNDS),
+      0.5,
+      'higher',
+    );
   } finally {
     await pool.close();
   }

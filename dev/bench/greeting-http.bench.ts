@@ -1,20 +1,19 @@
 import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
-import { type Room, wanted } from './greeting.room.ts';
-import { type FilledDatabases, manyPosts } from './many-cards.ts';
-import { type Result, rounded } from './measure.ts';
-import { ratioOfTimes, timeOfMany } from './timing.ts';
+import { composeOptionsWith, type GreetingFixture } from './greeting-fixture.ts';
+import { millionGreetings, type SeededDatabases } from './many-cards.ts';
+import { type BenchResult, rounded } from './measure.ts';
+import { measureManyMs, measureTimeRatio } from './timing.ts';
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const BATCH = 32;
 const ROUNDS = 9;
 
-interface Asked {
+interface HttpBenchInput {
   url: string;
-  databases: FilledDatabases;
-  room: Room;
-  /** Cookies. */
-  customer: string;
-  admin: string;
+  databases: SeededDatabases;
+  fixture: GreetingFixture;
+  customerCookie: string;
+  adminCookie: string;
   businessId: string;
   imageIds: readonly string[];
 }
@@ -23,12 +22,12 @@ interface Asked {
 export async function httpBench({
   url,
   databases,
-  room,
-  customer,
-  admin,
+  fixture,
+  customerCookie,
+  adminCookie,
   businessId,
   imageIds,
-}: Asked): Promise<Result> {
+}: HttpBenchInput): Promise<BenchResult> {
   const call = async (cookie: string, path: string, body: object) => {
     const answer = await fetch(`${url}/api/v1${path}`, {
       method: 'POST',
@@ -39,37 +38,38 @@ export async function httpBench({
     return ((await answer.json()) as { data: never }).data;
   };
   const limits = { ...customPlanDefaults.limits, greetingImagesIncluded: true, greetingImagesLimit: -1 };
-  const { subscriptionPlan } = (await call(admin, '/business/subscription-plan', {
+  const { subscriptionPlan } = (await call(adminCookie, '/business/subscription-plan', {
     ...{ name: `Greetings ${Date.now()}`, validity: 1, pricePaise: 99_900, limits },
   })) as { subscriptionPlan: { subscriptionPlanId: number } };
   const { subscriptionPlanId } = subscriptionPlan;
-  await call(admin, '/business/subscription-payment', { businessId, subscriptionPlanId, isManualUpdate: true });
+  await call(adminCookie, '/business/subscription-payment', { businessId, subscriptionPlanId, isManualUpdate: true });
 
-  const posts = await Promise.all(imageIds.map(() => room.addPost()));
-  const business = room.business();
-  const forget = () => databases.ask(manyPosts, 'delete from composition where business_id = $1', [businessId]);
+  const posts = await Promise.all(imageIds.map(() => fixture.addPost()));
+  const business = fixture.business();
+  const deleteCompositions = () =>
+    databases.query(millionGreetings, 'delete from composition where business_id = $1', [businessId]);
   const inProcess = async (round: number) => {
-    const compose = async (at: number) => {
-      const post = posts[(round * BATCH + at) % posts.length];
-      if (post) await room.framing.draw(await room.framing.framed(business, post, wanted(), null));
+    const compose = async (index: number) => {
+      const post = posts[(round * BATCH + index) % posts.length];
+      if (post) await fixture.framing.draw(await fixture.framing.layOut(business, post, composeOptionsWith(), null));
     };
-    return timeOfMany(compose, BATCH, AT_ONCE);
+    return measureManyMs(compose, BATCH, CONCURRENCY);
   };
   const overHttp = async (round: number) => {
     // Drops the stored results, so that each picture is composed again.
-    await forget();
-    const compose = (at: number) => {
-      const imageId = imageIds[(round * BATCH + at) % imageIds.length];
-      return call(customer, `/image-post/${imageId}/compose`, { ...wanted(), businessId });
+    await deleteCompositions();
+    const compose = (index: number) => {
+      const imageId = imageIds[(round * BATCH + index) % imageIds.length];
+      return call(customerCookie, `/image-post/${imageId}/compose`, { ...composeOptionsWith(), businessId });
     };
-    return timeOfMany(compose, BATCH, AT_ONCE);
+    return measureManyMs(compose, BATCH, CONCURRENCY);
   };
   // Fills the caches of greetings before measuring.
   for (let round = 0; round * BATCH < posts.length; round += 1) {
     await inProcess(round);
     await overHttp(round);
   }
-  const ratio = await ratioOfTimes(inProcess, overHttp, ROUNDS);
-  await forget();
+  const ratio = await measureTimeRatio(inProcess, overHttp, ROUNDS);
+  await deleteCompositions();
   return { bench: 'greeting.compose-http', value: rounded(ratio), unit: 'ratio', goal: 0.7, better: 'higher' };
 }

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { openDatabase } from '../../upstream/src/platform/database/database.ts';
-import { planTodaysPostsOf, todaysPostsKind } from '../../upstream/src/studio/greeting/todays-post.job.ts';
-import type { Room } from './greeting.room.ts';
-import { type FilledDatabases, manyPosts } from './many-cards.ts';
-import { type Result, rounded } from './measure.ts';
-import { type Product, reportOf } from './product.ts';
+import { queueTodaysGreetings, todaysGreetingsKind } from '../../upstream/src/studio/greeting/todays-greeting.job.ts';
+import type { GreetingFixture } from './greeting-fixture.ts';
+import { millionGreetings, type SeededDatabases } from './many-cards.ts';
+import { type BenchResult, rounded } from './measure.ts';
+import { type Product, runForReport } from './product.ts';
 
 /** Measured seconds of the morning, whose rate is constant. */
-const WATCHED = 30;
+const MEASURED_SECONDS = 30;
 const MIB = 2 ** 20;
 
-const statusOf = (pid: string | number, name: 'VmRSS' | 'PPid'): number => {
+const readProcStatus = (pid: string | number, name: 'VmRSS' | 'PPid'): number => {
   try {
     return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
   } catch {
@@ -24,53 +24,58 @@ const statusOf = (pid: string | number, name: 'VmRSS' | 'PPid'): number => {
 
 /** Resident memory of a process and its workers, in bytes. */
 function residentBytes(pid: number): number {
-  const workers = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statusOf(name, 'PPid') === pid);
-  return [pid, ...workers].reduce<number>((sum, one) => sum + statusOf(one, 'VmRSS') * 1_024, 0);
+  const workers = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && readProcStatus(name, 'PPid') === pid);
+  return [pid, ...workers].reduce<number>((sum, one) => sum + readProcStatus(one, 'VmRSS') * 1_024, 0);
 }
 
 /** Daily posts of ten thousand businesses, compared with decoding and encoding as many photos. */
-export async function morningBench({ upstream }: Product, databases: FilledDatabases, room: Room): Promise<Result[]> {
-  const ask = <Row>(question: string, values: unknown[] = []) => databases.ask<Row>(manyPosts, question, values);
-  const made = async () => {
-    const [row] = await ask<{ made: number }>(
+export async function morningBench(
+  { upstream }: Product,
+  databases: SeededDatabases,
+  fixture: GreetingFixture,
+): Promise<BenchResult[]> {
+  const runStatement = <Row>(statement: string, values: unknown[] = []) =>
+    databases.query<Row>(millionGreetings, statement, values);
+  const countComposed = async () => {
+    const [row] = await runStatement<{ made: number }>(
       'select count(*)::int as made from composition where made_on is null and stored_at is not null',
     );
     return row?.made ?? 0;
   };
-  const database = await openDatabase(databases.urlOf(manyPosts));
+  const database = await openDatabase(databases.urlOf(millionGreetings));
   try {
-    await ask('delete from composition');
-    const planned = await planTodaysPostsOf(database.db, todayInIndia());
+    await runStatement('delete from composition');
+    const plannedCount = await queueTodaysGreetings(database.db, todayInIndia());
     // Warms up the workers and the shared caches.
-    while ((await made()) < 100) await wait(50);
-    const [before, began] = [await made(), performance.now()];
+    while ((await countComposed()) < 100) await wait(50);
+    const [before, startedAt] = [await countComposed(), performance.now()];
     let peak = 0;
-    while (performance.now() - began < WATCHED * 1_000) {
+    while (performance.now() - startedAt < MEASURED_SECONDS * 1_000) {
       peak = Math.max(peak, residentBytes(upstream.pid));
       await wait(200);
     }
-    const perSecond = ((await made()) - before) / ((performance.now() - began) / 1_000);
-    await ask('delete from render_job where kind = $1', [todaysPostsKind]);
-    console.error(`${planned} businesses were planned for`);
+    const perSecond = ((await countComposed()) - before) / ((performance.now() - startedAt) / 1_000);
+    await runStatement('delete from render_job where kind = $1', [todaysGreetingsKind]);
+    console.error(`${plannedCount} businesses were planned for`);
 
-    const file = join(room.directory, 'photo.jpg');
-    writeFileSync(file, room.photo);
-    const bare = (await reportOf(join(import.meta.dirname, 'bare-pictures.ts'), {
+    const file = join(fixture.directory, 'photo.jpg');
+    writeFileSync(file, fixture.photo);
+    const bareResult = (await runForReport(join(import.meta.dirname, 'bare-pictures.ts'), {
       ...{ PHOTO: file, SECONDS: '10' },
     })) as { perSecond: number; peakBytes: number };
     return [
       { bench: 'greeting.morning', value: rounded(perSecond, 1), unit: '/s', better: 'higher' },
       {
         bench: 'greeting.morning-to-bare',
-        value: rounded(perSecond / bare.perSecond),
+        value: rounded(perSecond / bareResult.perSecond),
         unit: 'ratio',
         better: 'higher',
       },
       { bench: 'greeting.morning-memory', value: rounded(peak / MIB, 0), unit: 'MB', better: 'lower' },
-      { bench: 'greeting.bare-memory', value: rounded(bare.peakBytes / MIB, 0), unit: 'MB', better: 'lower' },
+      { bench: 'greeting.bare-memory', value: rounded(bareResult.peakBytes / MIB, 0), unit: 'MB', better: 'lower' },
     ];
   } finally {
-    await ask('delete from composition');
+    await runStatement('delete from composition');
     await database.close();
   }
 }

@@ -1,26 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { askLighthouse, type Device, enter, openBrowser, visit } from './browse.ts';
+import { type Device, measureVisit, openBrowser, openPage, runLighthouse } from './browse.ts';
 import { behindCaddy } from './caddy.ts';
-import { mainThreadWork } from './main-thread.ts';
-import { median, type Result, rounded } from './measure.ts';
+import { measureMainThreadWork } from './main-thread.ts';
+import { type BenchResult, median, rounded } from './measure.ts';
 import { customerCookie, type Product } from './product.ts';
 
 const screen = '/panel/customer/daily-image';
-/** Greetings per page of the grid. */
-const GRID = 30;
-const phone: Device = { width: 360, height: 740, pixels: 2 };
+const GREETINGS_PER_PAGE = 30;
+const phone: Device = { width: 360, height: 740, pixelRatio: 2 };
 /** CPU slowdown of Lighthouse's phone. */
 const SLOWDOWN = 4;
 
 /** The owner's greetings on a phone: bytes, display time and main-thread work of a frame. */
-export async function screenBench({ bff: { url } }: Product): Promise<Result[]> {
+export async function screenBench({ bff: { url } }: Product): Promise<BenchResult[]> {
   const cookie = await customerCookie(url);
   const browser = await openBrowser();
   try {
     return [
-      ...(await weights(browser, url, cookie)),
-      ...(await firstPicture(url, cookie)),
+      ...(await measurePageWeights(browser, url, cookie)),
+      ...(await measureFirstPicture(url, cookie)),
       ...(await previews(browser, url, cookie)),
     ];
   } finally {
@@ -28,53 +27,57 @@ export async function screenBench({ bff: { url } }: Product): Promise<Result[]> 
   }
 }
 
-const data = async (url: string, path: string, cookie: string) => {
+const fetchData = async (url: string, path: string, cookie: string) => {
   const answer = await fetch(`${url}/api/v1${path}`, { headers: { cookie } });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return ((await answer.json()) as { data: never }).data;
 };
 
-async function weights(browser: Browser, url: string, cookie: string): Promise<Result[]> {
+async function measurePageWeights(browser: Browser, url: string, cookie: string): Promise<BenchResult[]> {
   const scripts: number[] = [];
-  for (let round = 0; round < 3; round += 1) scripts.push((await visit(browser, url + screen, cookie)).scriptBytes);
-  const kb = (bench: string, bytes: number, goal: number): Result => ({
+  for (let round = 0; round < 3; round += 1)
+    scripts.push((await measureVisit(browser, url + screen, cookie)).scriptBytes);
+  const kb = (bench: string, bytes: number, goal: number): BenchResult => ({
     bench: `greeting.${bench}`,
     value: rounded(bytes / 1024, 1),
     unit: 'KB',
     goal,
     better: 'lower',
   });
-  return [kb('screen-js', median(scripts), 110), kb('grid-pictures', await gridPictures(browser, url, cookie), 400)];
+  return [
+    kb('screen-js', median(scripts), 110),
+    kb('grid-pictures', await measureGridBytes(browser, url, cookie), 400),
+  ];
 }
 
 /** Bytes on the wire of one page of festival pictures, after scrolling through all. */
-async function gridPictures(browser: Browser, url: string, cookie: string): Promise<number> {
-  const { imageCategories } = await data(url, '/image-post/image-category', cookie);
+async function measureGridBytes(browser: Browser, url: string, cookie: string): Promise<number> {
+  const { imageCategories } = await fetchData(url, '/image-post/image-category', cookie);
   const [festivals] = imageCategories as { imageCategoryId: string }[];
-  const { context, page } = await enter(browser, url, cookie, phone);
+  const { context, page } = await openPage(browser, url, cookie, phone);
   await page.goto(`${url}${screen}?imageCategoryId=${festivals?.imageCategoryId}`);
   const pictures = page.locator('.daily-tile:not(.skeleton) > img');
-  await pictures.nth(GRID - 1).waitFor({ state: 'attached' });
-  for (let at = 0; at < GRID; at += 1) {
-    await pictures.nth(at).scrollIntoViewIfNeeded();
-    while (!(await pictures.nth(at).evaluate((image: HTMLImageElement) => image.complete))) await wait(50);
+  await pictures.nth(GREETINGS_PER_PAGE - 1).waitFor({ state: 'attached' });
+  for (let index = 0; index < GREETINGS_PER_PAGE; index += 1) {
+    await pictures.nth(index).scrollIntoViewIfNeeded();
+    while (!(await pictures.nth(index).evaluate((image: HTMLImageElement) => image.complete))) await wait(50);
   }
   const bytes = await page.evaluate((count) => {
-    const shown = [...document.querySelectorAll<HTMLImageElement>('.daily-tile > img')].slice(0, count);
-    const sources = new Set(shown.map((image) => image.currentSrc));
+    const visibleImages = [...document.querySelectorAll<HTMLImageElement>('.daily-tile > img')].slice(0, count);
+    const sources = new Set(visibleImages.map((image) => image.currentSrc));
     const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     return loaded.reduce((sum, { name, transferSize }) => sum + (sources.has(name) ? transferSize : 0), 0);
-  }, GRID);
+  }, GREETINGS_PER_PAGE);
   await context.close();
   return bytes;
 }
 
 /** Display time of the first greeting behind Caddy. */
-const firstPicture = (bffUrl: string, cookie: string): Promise<Result[]> =>
+const measureFirstPicture = (bffUrl: string, cookie: string): Promise<BenchResult[]> =>
   behindCaddy(bffUrl, 'how soon the first greeting is seen', async (url) => {
     const times: number[] = [];
     for (let round = 0; round < 5; round += 1) {
-      const { audits } = await askLighthouse(url + screen, ['--only-audits=largest-contentful-paint'], cookie);
+      const { audits } = await runLighthouse(url + screen, ['--only-audits=largest-contentful-paint'], cookie);
       times.push(audits['largest-contentful-paint']?.numericValue ?? Number.NaN);
     }
     const value = rounded(median(times), 0);
@@ -85,55 +88,55 @@ const firstPicture = (bffUrl: string, cookie: string): Promise<Result[]> =>
 const FRAME = 6;
 
 /** Main-thread work of a frame's first preview, in ms. */
-async function previews(browser: Browser, url: string, cookie: string): Promise<Result[]> {
+async function previews(browser: Browser, url: string, cookie: string): Promise<BenchResult[]> {
   const rounds: { opening: number; opened: number; frame: number }[] = [];
   for (let round = 0; round < 3; round += 1) {
-    const { context, page } = await enter(browser, url, cookie, phone);
+    const { context, page } = await openPage(browser, url, cookie, phone);
     await page.goto(url + screen, { waitUntil: 'networkidle' });
-    const opened = await workOf(page, 0, () => page.locator('a.daily-hero').tap());
+    const opening = await measurePreviewWork(page, 0, () => page.locator('a.daily-hero').tap());
     await page.waitForLoadState('networkidle');
     const choice = page.locator('.frame-choice').nth(FRAME);
     await choice.scrollIntoViewIfNeeded();
-    const frame = await workOf(page, FRAME, () => choice.tap());
+    const frameChange = await measurePreviewWork(page, FRAME, () => choice.tap());
     rounds.push({
-      opening: opened('tapped', 'painted'),
-      opened: opened('answered', 'painted'),
-      frame: frame('answered', 'painted'),
+      opening: opening('tapped', 'painted'),
+      opened: opening('answered', 'painted'),
+      frame: frameChange('answered', 'painted'),
     });
     await context.close();
   }
-  const of = (name: 'opening' | 'opened' | 'frame') => rounded(median(rounds.map((round) => round[name])), 0);
+  const medianOf = (name: 'opening' | 'opened' | 'frame') => rounded(median(rounds.map((round) => round[name])), 0);
   return [
-    { bench: 'greeting.frame-preview-work', value: of('frame'), unit: 'ms', goal: 100, better: 'lower' },
+    { bench: 'greeting.frame-preview-work', value: medianOf('frame'), unit: 'ms', goal: 100, better: 'lower' },
     // Opening the maker includes loading its code.
-    { bench: 'greeting.first-preview-work', value: of('opened'), unit: 'ms', better: 'lower' },
-    { bench: 'greeting.maker-work', value: of('opening'), unit: 'ms', better: 'lower' },
+    { bench: 'greeting.first-preview-work', value: medianOf('opened'), unit: 'ms', better: 'lower' },
+    { bench: 'greeting.maker-work', value: medianOf('opening'), unit: 'ms', better: 'lower' },
   ];
 }
 
 /** Taps and waits until the frame at this index is drawn. */
-async function workOf(page: Page, at: number, tap: () => Promise<void>) {
-  await page.evaluate((wanted) => {
+async function measurePreviewWork(page: Page, index: number, tap: () => Promise<void>) {
+  await page.evaluate((frameIndex) => {
     for (const name of ['tapped', 'answered', 'painted']) performance.clearMarks(name);
     addEventListener('pointerdown', () => performance.mark('tapped'), { capture: true, once: true });
-    const fetchAsEver = globalThis.fetch;
+    const originalFetch = globalThis.fetch;
     globalThis.fetch = async (...input) => {
-      const answer = await fetchAsEver(...input);
+      const answer = await originalFetch(...input);
       if (String(input[0]).endsWith('/preview')) {
         performance.mark('answered');
-        globalThis.fetch = fetchAsEver;
+        globalThis.fetch = originalFetch;
       }
       return answer;
     };
     const observer = new MutationObserver(() => {
-      const slide = document.querySelectorAll('.stage-slide')[wanted];
+      const slide = document.querySelectorAll('.stage-slide')[frameIndex];
       if (slide?.getAttribute('aria-hidden') !== 'false' || !slide.querySelector('svg.drawing > *')) return;
       observer.disconnect();
       requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('painted')));
     });
     observer.observe(document.body, { childList: true, subtree: true, attributes: true });
-  }, at);
-  return mainThreadWork(page, SLOWDOWN, async () => {
+  }, index);
+  return measureMainThreadWork(page, SLOWDOWN, async () => {
     await tap();
     while ((await page.evaluate(() => performance.getEntriesByName('painted').length)) === 0) await wait(100);
   });

@@ -1,10 +1,10 @@
 import { composeBench } from './greeting-compose.bench.ts';
-import { filmBench } from './greeting-film.bench.ts';
 import { millionBench } from './greeting-million.bench.ts';
-import type { Result } from './measure.ts';
+import { framedVideoBench } from './greeting-video.bench.ts';
+import type { BenchResult } from './measure.ts';
 
-export const greetingBench = async (): Promise<Result[]> => [
+export const greetingBench = async (): Promise<BenchResult[]> => [
   ...(await composeBench()),
-  ...(await filmBench()),
+  ...(await framedVideoBench()),
   ...(await millionBench()),
 ];

@@ -1,29 +1,29 @@
-import { askLighthouse } from './browse.ts';
+import { runLighthouse } from './browse.ts';
 import { behindCaddy } from './caddy.ts';
-import { median, type Result } from './measure.ts';
+import { type BenchResult, median } from './measure.ts';
 import { adminCookie, customerCookie, type Product } from './product.ts';
 
 const ROUNDS = 3;
-const TRIES = 3;
-const others = ['accessibility', 'best-practices', 'seo'];
+const MAX_TRIES = 3;
+const nonPerformanceCategories = ['accessibility', 'best-practices', 'seo'];
 
 /** Retries, because Lighthouse sometimes fails with NO_NAVSTART. */
-async function reportOf(url: string, cookie: string, tries = TRIES): ReturnType<typeof askLighthouse> {
+async function reportWithRetries(url: string, cookie: string, tries = MAX_TRIES): ReturnType<typeof runLighthouse> {
   try {
-    return await askLighthouse(url, [], cookie);
-  } catch (thrown) {
-    if (tries === 1) throw thrown;
-    return reportOf(url, cookie, tries - 1);
+    return await runLighthouse(url, [], cookie);
+  } catch (error) {
+    if (tries === 1) throw error;
+    return reportWithRetries(url, cookie, tries - 1);
   }
 }
 
 /** Lighthouse's mobile performance of the panel behind Caddy, and its lowest other scores; the area `card` measures cards. */
-export const lighthouseBench = ({ bff }: Product): Promise<Result[]> =>
+export const lighthouseBench = ({ bff }: Product): Promise<BenchResult[]> =>
   behindCaddy(bff.url, 'what Lighthouse says of the panel', async (url) =>
     scores(url, await customerCookie(bff.url), await adminCookie(bff.url)),
   );
 
-async function scores(url: string, customer: string, admin: string): Promise<Result[]> {
+async function scores(url: string, customer: string, admin: string): Promise<BenchResult[]> {
   // Source of the goals: docs/adr/0058-what-lighthouse-is-held-to.md.
   const pages: Record<string, [path: string, cookie: string, goal: number]> = {
     login: ['/panel/login', '', 100],
@@ -32,18 +32,20 @@ async function scores(url: string, customer: string, admin: string): Promise<Res
     pricing: ['/panel/customer#upgrade', customer, 98],
     table: ['/panel/admin/businesses', admin, 98],
   };
-  const results: Result[] = [];
+  const results: BenchResult[] = [];
   for (const [name, [path, cookie, goal]] of Object.entries(pages)) {
     const rounds: Record<string, number>[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { categories } = await reportOf(url + path, cookie);
-      rounds.push(Object.fromEntries(Object.entries(categories).map(([key, of]) => [key, (of?.score ?? 0) * 100])));
+      const { categories } = await reportWithRetries(url + path, cookie);
+      rounds.push(
+        Object.fromEntries(Object.entries(categories).map(([key, result]) => [key, (result?.score ?? 0) * 100])),
+      );
     }
-    const of = (category: string) => median(rounds.map((one) => one[category] ?? Number.NaN));
-    const add = (kind: string, value: number, atLeast: number) =>
+    const medianOf = (category: string) => median(rounds.map((one) => one[category] ?? Number.NaN));
+    const addResult = (kind: string, value: number, atLeast: number) =>
       results.push({ bench: `lighthouse.${name}-${kind}`, value, unit: 'count', goal: atLeast, better: 'higher' });
-    add('performance', Math.round(of('performance')), goal);
-    add('others', Math.round(Math.min(...others.map(of))), 100);
+    addResult('performance', Math.round(medianOf('performance')), goal);
+    addResult('others', Math.round(Math.min(...nonPerformanceCategories.map(medianOf))), 100);
   }
   return results;
 }

@@ -6,15 +6,15 @@ import { adminCookie, customerCookie } from './product.ts';
 export async function makeCards(bffUrl: string): Promise<{ light: string; rich: string }> {
   const customer = { cookie: await customerCookie(bffUrl), 'x-csrf': '1' };
   const admin = { cookie: await adminCookie(bffUrl), 'x-csrf': '1' };
-  // biome-ignore lint/suspicious/noExplicitAny: answers of several calls, read and done with
-  const answered = async (request: Promise<Response>): Promise<any> => {
+  // biome-ignore lint/suspicious/noExplicitAny: answers of several calls have no common type
+  const dataOf = async (request: Promise<Response>): Promise<any> => {
     const answer = await request;
     const { data } = (await answer.json()) as { data: { code?: string; message?: string } };
     if (!answer.ok) throw new Error(`${answer.url}: ${data.code} ${JSON.stringify(data)}`);
     return data;
   };
   const send = (method: 'POST' | 'PUT', path: string, body: object, headers = customer) =>
-    answered(
+    dataOf(
       fetch(`${bffUrl}/api/v1${path}`, {
         method,
         headers: { ...headers, 'content-type': 'application/json' },
@@ -28,11 +28,11 @@ export async function makeCards(bffUrl: string): Promise<{ light: string; rich: 
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
     const path = '/api/v1/document/uploadDoc?hierarchy1=image&hierarchy2=gallery';
-    const { document } = await answered(fetch(`${bffUrl}${path}`, { method: 'POST', headers: customer, body: form }));
+    const { document } = await dataOf(fetch(`${bffUrl}${path}`, { method: 'POST', headers: customer, body: form }));
     return { mediaId: document.picture.mediaId };
   };
 
-  async function make(cardId: string, photo: { mediaId: string }): Promise<string> {
+  async function makeCard(cardId: string, photo: { mediaId: string }): Promise<string> {
     const { business } = await post('/business', { businessName: 'Asha Tailors', category: 'Tailoring' });
     const basicDetails = {
       businessName: 'Asha Tailors',
@@ -49,18 +49,18 @@ export async function makeCards(bffUrl: string): Promise<{ light: string; rich: 
       basicDetails,
     });
     const { cardNo } = updatedCard;
-    const links = Array.from({ length: 10 }, (_, at) => ({
-      label: `Our page number ${at + 1}`,
+    const links = Array.from({ length: 10 }, (_, index) => ({
+      label: `Our page number ${index + 1}`,
       action: 'url',
-      value: `https://page-${at + 1}.example/asha-tailors`,
+      value: `https://page-${index + 1}.example/asha-tailors`,
     }));
     await post('/updateCardLinks', { cardNo, links: { links } });
     await post('/updateCardStatus', { cardNo, status: 'active' });
     return cardNo;
   }
 
-  // The demo customer has a published card, and one of a second business requires a payment.
-  const agencies = await answered(fetch(`${bffUrl}/api/v1/agency/list`, { headers: admin }));
+  // The demo customer has a published card, and the card of a second business requires a payment.
+  const agencies = await dataOf(fetch(`${bffUrl}/api/v1/agency/list`, { headers: admin }));
   const { agencyId, version } = agencies.items[0];
   const agency = { agencyId, version, configuration: { offer: { freeBusinesses: 100 } } };
   await send('PUT', '/agency', { agency }, admin);
@@ -70,17 +70,17 @@ export async function makeCards(bffUrl: string): Promise<{ light: string; rich: 
   // A demo picture of medium size.
   const photo = await upload('tailor');
   const [light, rich] = [`bench-light-${process.pid}`, `bench-rich-${process.pid}`];
-  await make(light, photo);
-  const cardNo = await make(rich, photo);
+  await makeCard(light, photo);
+  const cardNo = await makeCard(rich, photo);
   await post('/updateCardProducts', {
     cardNo,
     products: {
-      products: pictures.map((picture, at) => ({ name: `Blouse no. ${at + 1}`, pricePaise: 45_000, picture })),
+      products: pictures.map((picture, index) => ({ name: `Blouse no. ${index + 1}`, pricePaise: 45_000, picture })),
     },
   });
   await post('/updateCardGallery', {
     cardNo,
-    gallery: { pictures: pictures.map((picture, at) => ({ picture, caption: `Photo ${at + 1}` })) },
+    gallery: { pictures: pictures.map((picture, index) => ({ picture, caption: `Photo ${index + 1}` })) },
   });
   return { light: `${bffUrl}/${light}`, rich: `${bffUrl}/${rich}` };
 }

@@ -16,9 +16,9 @@ interface TraceEvent {
 /**
  * CPU time of a page's main thread between its performance marks, in ms; other load of the machine is not counted.
  * @param slowdown factor of the CPU throttling
- * @param act ends when the last mark is set
+ * @param action ends when the last mark is set
  */
-export async function mainThreadWork(page: Page, slowdown: number, act: () => Promise<void>) {
+export async function measureMainThreadWork(page: Page, slowdown: number, action: () => Promise<void>) {
   const devtools = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
@@ -27,10 +27,10 @@ export async function mainThreadWork(page: Page, slowdown: number, act: () => Pr
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline', 'blink.user_timing'] },
   });
-  await act();
-  const complete = new Promise<void>((resolve) => devtools.once('Tracing.tracingComplete', () => resolve()));
+  await action();
+  const tracingCompleted = new Promise<void>((resolve) => devtools.once('Tracing.tracingComplete', () => resolve()));
   await devtools.send('Tracing.end');
-  await complete;
+  await tracingCompleted;
   await devtools.detach();
   return (from: string, to: string): number => {
     const mark = (name: string) => {
@@ -41,11 +41,11 @@ export async function mainThreadWork(page: Page, slowdown: number, act: () => Pr
     const { ts: begin, pid, tid } = mark(from);
     const { ts: end } = mark(to);
     let work = 0;
-    for (const { name, ph, pid: ofProcess, tid: ofThread, ts, dur = 0, tdur = 0 } of events) {
-      if (name !== 'RunTask' || ph !== 'X' || ofProcess !== pid || ofThread !== tid) continue;
+    for (const { name, ph, pid: eventPid, tid: eventTid, ts, dur = 0, tdur = 0 } of events) {
+      if (name !== 'RunTask' || ph !== 'X' || eventPid !== pid || eventTid !== tid) continue;
       // Counts only the share of a task within the interval.
-      const within = Math.min(ts + dur, end) - Math.max(ts, begin);
-      if (within > 0) work += tdur * (within / dur);
+      const overlap = Math.min(ts + dur, end) - Math.max(ts, begin);
+      if (overlap > 0) work += tdur * (overlap / dur);
     }
     return work / 1_000;
   };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
-export interface Result {
-  /** Begins with its area: `bff.proxied-get`. */
+export interface BenchResult {
+  /** The name begins with its area: `bff.proxied-get`. */
   bench: string;
   value: number;
   unit: 'ratio' | 'KB' | 'ms' | 'MB' | 'count' | '/s';
@@ -17,13 +17,13 @@ export const median = (values: readonly number[]): number => {
   return (low + high) / 2;
 };
 
-export interface Load {
+export interface LoadTarget {
   url: string;
   headers?: Record<string, string>;
 }
 
 /** Requests per second by `wrk` with one thread and 32 connections. @throws Error for an answer other than 2xx */
-export async function requestsPerSecond({ url, headers = {} }: Load, seconds: number): Promise<number> {
+export async function measureRequestsPerSecond({ url, headers = {} }: LoadTarget, seconds: number): Promise<number> {
   const args = [
     '-t1',
     '-c32',
@@ -45,15 +45,20 @@ export async function requestsPerSecond({ url, headers = {} }: Load, seconds: nu
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1] ?? Number.NaN);
 }
 
-/** Median ratio of the request rates of `ours` and `reference`, in alternating short rounds against drift. */
-export async function ratioOf(ours: Load, reference: Load, rounds = 5, seconds = 4): Promise<number> {
-  await requestsPerSecond(ours, 2);
-  await requestsPerSecond(reference, 2);
+/** Median ratio of the request rates of `ownLoad` and `referenceLoad`, in alternating short rounds against drift. */
+export async function rateRatioOf(
+  ownLoad: LoadTarget,
+  referenceLoad: LoadTarget,
+  rounds = 5,
+  seconds = 4,
+): Promise<number> {
+  await measureRequestsPerSecond(ownLoad, 2);
+  await measureRequestsPerSecond(referenceLoad, 2);
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const reversed = round % 2 === 1;
-    const first = await requestsPerSecond(reversed ? reference : ours, seconds);
-    const second = await requestsPerSecond(reversed ? ours : reference, seconds);
+    const first = await measureRequestsPerSecond(reversed ? referenceLoad : ownLoad, seconds);
+    const second = await measureRequestsPerSecond(reversed ? ownLoad : referenceLoad, seconds);
     ratios.push(reversed ? second / first : first / second);
   }
   return median(ratios);

@@ -8,14 +8,14 @@ import { startPrivateRedis } from '../lib/private-redis.ts';
 import { buildSite } from '../lib/site-build.ts';
 import { demoLogins } from '../seed/logins.ts';
 
-export interface Child {
+export interface ChildServer {
   url: string;
   pid: number;
   stop(): Promise<void>;
 }
 
 /** Runs a module that reports `{ ready: url }` in a child process. */
-export function run(module: string, env: Record<string, string | undefined>): Promise<Child> {
+export function runModule(module: string, env: Record<string, string | undefined>): Promise<ChildServer> {
   return new Promise((resolve, reject) => {
     const child: ChildProcess = fork(module, {
       env: { ...process.env, LOG_LEVEL: 'warn', ...env },
@@ -34,7 +34,7 @@ export function run(module: string, env: Record<string, string | undefined>): Pr
 }
 
 /** Runs a module in a child process and returns its report. */
-export function reportOf(module: string, env: Record<string, string>): Promise<unknown> {
+export function runForReport(module: string, env: Record<string, string>): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const child = fork(module, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     child.once('message', resolve);
@@ -42,31 +42,39 @@ export function reportOf(module: string, env: Record<string, string>): Promise<u
   });
 }
 
-const root = join(import.meta.dirname, '../..');
-export const keys = {
+const repositoryRoot = join(import.meta.dirname, '../..');
+export const secrets = {
   ACTOR_KEY: 'bench-actor-key-bench-actor-key-bench',
   SESSION_SECRET: 'bench-session-secret-bench-session',
 };
 
 export interface Product {
-  bff: Child;
-  upstream: Child;
+  bff: ChildServer;
+  upstream: ChildServer;
   redisUrl: string;
   stop(): Promise<void>;
 }
 
 /** Starts the product with its demo data and a private Redis, as `npm start` does. */
-export async function startProduct(databaseUrl?: string, more: Record<string, string> = {}): Promise<Product> {
-  buildSite();
+export async function startProduct(
+  databaseUrl?: string,
+  extraEnvironment: Record<string, string> = {},
+): Promise<Product> {
+  await buildSite();
   const directory = mkdtempSync(join(tmpdir(), 'parichay-bench-'));
   const redis = await startPrivateRedis(join(directory, 'redis'));
-  const own = databaseUrl ? null : await startOwnDatabase(directory);
-  const shared = { ...keys, ...more, DATA_DIR: directory, DATABASE_URL: databaseUrl ?? own?.url };
-  const upstream = await run(join(root, 'dev/upstream.ts'), { ...shared, UPSTREAM_PORT: '0' });
+  const ownDatabase = databaseUrl ? null : await startOwnDatabase(directory);
+  const environment = {
+    ...secrets,
+    ...extraEnvironment,
+    DATA_DIR: directory,
+    DATABASE_URL: databaseUrl ?? ownDatabase?.url,
+  };
+  const upstream = await runModule(join(repositoryRoot, 'dev/upstream.ts'), { ...environment, UPSTREAM_PORT: '0' });
   // Waits for the demo's background drawing, which would disturb the measurement.
   while (existsSync(join(directory, 'greetings-left.json'))) await wait(500);
-  const bff = await run(join(root, 'bff/src/main.ts'), {
-    ...shared,
+  const bff = await runModule(join(repositoryRoot, 'bff/src/main.ts'), {
+    ...environment,
     PORT: '0',
     UPSTREAM_URL: upstream.url,
     REDIS_URL: redis.url,
@@ -79,7 +87,7 @@ export async function startProduct(databaseUrl?: string, more: Record<string, st
       await bff.stop();
       await upstream.stop();
       await redis.stop();
-      await own?.stop();
+      await ownDatabase?.stop();
       rmSync(directory, { recursive: true, force: true });
     },
   };
@@ -89,10 +97,8 @@ export async function startProduct(databaseUrl?: string, more: Record<string, st
 export const customerCookie = (bffUrl: string, phoneNumber?: string): Promise<string> =>
   cookieOf(bffUrl, 'customer', phoneNumber);
 
-/** Session cookie of the agency's admin. */
 export const adminCookie = (bffUrl: string): Promise<string> => cookieOf(bffUrl, 'admin');
 
-/** Session cookie of the platform's admin. */
 export const superadminCookie = (bffUrl: string): Promise<string> => cookieOf(bffUrl, 'superadmin');
 
 async function cookieOf(

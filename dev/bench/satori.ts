@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { brand } from './greeting.room.ts';
+import { brand } from './greeting-fixture.ts';
 
 /** Installed on demand, because the product does not use them. */
 const packages = ['satori@0.63.2', '@resvg/resvg-js@2.6.2'];
@@ -18,9 +18,9 @@ const font = (folder: string, file: string, weight: number) => ({
 });
 
 type Element = { type: string; props: Record<string, unknown> };
-const box = (style: object, children: unknown, type = 'div', more: object = {}): Element => ({
+const box = (style: object, children: unknown, type = 'div', extraProps: object = {}): Element => ({
   type,
-  props: { style: { display: 'flex', ...style }, children, ...more },
+  props: { style: { display: 'flex', ...style }, children, ...extraProps },
 });
 
 /** The benchmark's frame, approximated in satori's CSS. @param logo data URL */
@@ -62,14 +62,14 @@ export interface Satori {
   close(): void;
 }
 
-/** The usual tools for such pictures; null if npm cannot install them. @param logo PNG or JPEG */
+/** Composes the greeting by satori, resvg and sharp; null if npm cannot install them. @param logo PNG or JPEG */
 export async function openSatori(photo: Buffer, logo: Buffer, quality: number): Promise<Satori | null> {
   const directory = mkdtempSync(join(tmpdir(), 'parichay-satori-'));
   const close = () => rmSync(directory, { recursive: true, force: true });
   try {
     await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', '--prefix', directory, ...packages]);
-    const from = createRequire(join(directory, 'package.json'));
-    const [{ default: satori }, { Resvg }] = [from('satori'), from('@resvg/resvg-js')];
+    const requireInstalled = createRequire(join(directory, 'package.json'));
+    const [{ default: satori }, { Resvg }] = [requireInstalled('satori'), requireInstalled('@resvg/resvg-js')];
     const fonts = [
       font('anek-latin', '400Regular/AnekLatin_400Regular.ttf', 400),
       font('anek-latin', '700Bold/AnekLatin_700Bold.ttf', 700),

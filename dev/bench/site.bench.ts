@@ -1,31 +1,32 @@
-import { askLighthouse, openBrowser, type Visit, visit } from './browse.ts';
-import { median, type Result, rounded } from './measure.ts';
+import { measureVisit, openBrowser, runLighthouse, type Visit } from './browse.ts';
+import { type BenchResult, median, rounded } from './measure.ts';
 import { customerCookie, type Product } from './product.ts';
 
-export async function siteBench(product: Product): Promise<Result[]> {
+export async function siteBench(product: Product): Promise<BenchResult[]> {
   const browser = await openBrowser();
   try {
     const cookie = await customerCookie(product.bff.url);
-    const repeated = async (path: string, sent: string) => {
+    const medianVisit = async (path: string, cookieHeader: string) => {
       const visits: Visit[] = [];
-      for (let round = 0; round < 5; round += 1) visits.push(await visit(browser, `${product.bff.url}${path}`, sent));
-      const of = (pick: (one: Visit) => number) => median(visits.map(pick));
+      for (let round = 0; round < 5; round += 1)
+        visits.push(await measureVisit(browser, `${product.bff.url}${path}`, cookieHeader));
+      const medianOf = (readMetric: (one: Visit) => number) => median(visits.map(readMetric));
       return {
-        bytes: of((one) => one.bytes),
-        scriptBytes: of((one) => one.scriptBytes),
-        pictureBytes: of((one) => one.pictureBytes),
+        bytes: medianOf((one) => one.bytes),
+        scriptBytes: medianOf((one) => one.scriptBytes),
+        pictureBytes: medianOf((one) => one.pictureBytes),
       };
     };
-    const signIn = await repeated('/panel/login', '');
-    const home = await repeated('/panel/customer', cookie);
-    const blocked: number[] = [];
+    const signIn = await medianVisit('/panel/login', '');
+    const home = await medianVisit('/panel/customer', cookie);
+    const blockingTimes: number[] = [];
     for (let round = 0; round < 5; round += 1) {
-      const { audits } = await askLighthouse(
+      const { audits } = await runLighthouse(
         `${product.bff.url}/panel/customer`,
         ['--only-audits=total-blocking-time'],
         cookie,
       );
-      blocked.push(audits['total-blocking-time']?.numericValue ?? Number.NaN);
+      blockingTimes.push(audits['total-blocking-time']?.numericValue ?? Number.NaN);
     }
     const kb = (bytes: number) => rounded(bytes / 1024, 1);
     return [
@@ -35,7 +36,13 @@ export async function siteBench(product: Product): Promise<Result[]> {
       { bench: 'site.home', value: kb(home.bytes - home.pictureBytes), unit: 'KB', goal: 150, better: 'lower' },
       { bench: 'site.home-pictures', value: kb(home.pictureBytes), unit: 'KB', goal: 40, better: 'lower' },
       { bench: 'site.home-js', value: kb(home.scriptBytes), unit: 'KB', goal: 110, better: 'lower' },
-      { bench: 'site.home-blocking-time', value: rounded(median(blocked), 0), unit: 'ms', goal: 50, better: 'lower' },
+      {
+        bench: 'site.home-blocking-time',
+        value: rounded(median(blockingTimes), 0),
+        unit: 'ms',
+        goal: 50,
+        better: 'lower',
+      },
     ];
   } finally {
     await browser.close();

@@ -2,70 +2,74 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { trimmed } from '../../upstream/src/platform/render/pdf/bleed.ts';
-import type { BatchCard } from '../../upstream/src/platform/render/pdf/pdf.jobs.ts';
-import { writeBatch } from '../../upstream/src/platform/render/pdf/pdf-batch.ts';
-import { pagesOf, templateOf } from '../../upstream/src/studio/pdf-card/pdf-card.pages.ts';
+import { withoutBleed } from '../../upstream/src/platform/render/pdf/bleed.ts';
+import { writePdfBatch } from '../../upstream/src/platform/render/pdf/pdf-batch.ts';
+import type { PdfBatchCard } from '../../upstream/src/platform/render/pdf/pdf-jobs.ts';
+import { layOutPages, requirePdfTemplate } from '../../upstream/src/studio/pdf-card/pdf-card-pages.ts';
 import { childrenWith } from '../lib/children-of.ts';
-import { type Result, rounded } from './measure.ts';
-import { photoLike } from './photo.ts';
+import { type BenchResult, rounded } from './measure.ts';
+import { makePhoto } from './photo.ts';
 
 const CARDS = 500;
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 const PHOTOS = 10;
 
 /** Resident memory of the drawing process, in MB. */
-async function childMb(): Promise<number> {
+async function readChildMemoryMb(): Promise<number> {
   const [pid] = childrenWith('pdf-batch.child.ts');
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
 /** Five hundred staff ids with photos, as one PDF and a zip. */
-export async function staffPrintBench(): Promise<Result[]> {
-  const document = templateOf('staff-id-1', { frames: new Map(), pdfTemplates: new Map() });
+export async function staffPrintBench(): Promise<BenchResult[]> {
+  const document = requirePdfTemplate('staff-id-1', { frames: new Map(), pdfTemplates: new Map() });
   const photos: Buffer[] = [];
-  for (let at = 0; at < PHOTOS; at += 1)
+  for (let index = 0; index < PHOTOS; index += 1)
     photos.push(
-      await sharp(await photoLike(at + 1))
+      await sharp(await makePhoto(index + 1))
         .resize(720)
         .webp({ quality: 80 })
         .toBuffer(),
     );
   const load = async (key: string) => photos[Number(key.split('-')[1]) % PHOTOS] ?? Buffer.alloc(0);
-  const cardOf = async (at: number): Promise<BatchCard> => {
+  const cardOf = async (index: number): Promise<PdfBatchCard> => {
     const texts = {
       businessName: 'Ambika Sweets and Namkeen',
-      personName: at % 3 === 0 ? 'आशा पटेल' : `Asha Patel ${at}`,
-      designation: at % 2 === 0 ? 'હલવાઈ' : 'Counter, evening shift',
-      employeeNumber: `AS-${1000 + at}`,
+      personName: index % 3 === 0 ? 'आशा पटेल' : `Asha Patel ${index}`,
+      designation: index % 2 === 0 ? 'હલવાઈ' : 'Counter, evening shift',
+      employeeNumber: `AS-${1000 + index}`,
       phone: '+91 98765 43210',
       address: '12 Station Road, Surat 395003',
       validUntil: '31 Mar 2027',
-      scanUrl: `https://ambika.example/verify/${String(at).padStart(22, 'k')}`,
+      scanUrl: `https://ambika.example/verify/${String(index).padStart(22, 'k')}`,
       fact1Label: 'Blood group',
       fact1Value: 'O+',
     };
-    const pictures = { photo: { key: `photo-${at}`, width: 720, height: 720 } };
+    const pictures = { photo: { key: `photo-${index}`, width: 720, height: 720 } };
     const data = { brand: '#9a3412', texts, pictures };
-    const pages = await pagesOf({ document, data }, { isSample: false });
-    return { name: `${at}`, title: texts.personName, pages: pages.map((page) => trimmed(page, document.print.bleed)) };
+    const pages = await layOutPages({ document, data }, { isSample: false });
+    return {
+      name: `${index}`,
+      title: texts.personName,
+      pages: pages.map((page) => withoutBleed(page, document.print.bleed)),
+    };
   };
   async function* cards() {
-    for (let from = 0; from < CARDS; from += AT_ONCE)
-      yield await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => cardOf(from + at)));
+    for (let from = 0; from < CARDS; from += CONCURRENCY)
+      yield await Promise.all(Array.from({ length: CONCURRENCY }, (_, index) => cardOf(from + index)));
   }
   const memory: number[] = [];
   const directory = await mkdtemp(join(tmpdir(), 'staff-print-'));
-  const looks: Promise<void>[] = [];
-  const look = async () => {
-    const mb = await childMb();
+  const memoryReads: Promise<void>[] = [];
+  const sampleMemory = async () => {
+    const mb = await readChildMemoryMb();
     // A process that is ending reports 0.
     if (mb > 0) memory.push(mb);
   };
-  const began = performance.now();
+  const startedAt = performance.now();
   try {
-    await writeBatch(
+    await writePdfBatch(
       {
         total: CARDS,
         options: { title: 'Staff', author: 'Ambika', language: 'en', made: new Date('2026-11-01'), width: 54 },
@@ -75,14 +79,14 @@ export async function staffPrintBench(): Promise<Result[]> {
         cards: cards(),
         load,
         signal: new AbortController().signal,
-        progress: () => void looks.push(look()),
+        progress: () => void memoryReads.push(sampleMemory()),
       },
     );
-    const seconds = (performance.now() - began) / 1000;
-    await Promise.allSettled(looks);
+    const seconds = (performance.now() - startedAt) / 1000;
+    await Promise.allSettled(memoryReads);
     const { length } = await readFile(join(directory, 'ids.pdf'));
     const fifth = Math.floor(memory.length / 5);
-    const peak = (some: readonly number[]) => Math.max(...some);
+    const peak = (samples: readonly number[]) => Math.max(...samples);
     return [
       { bench: 'staff-ids.per-second', value: rounded(CARDS / seconds, 1), unit: '/s', goal: 30, better: 'higher' },
       {

@@ -4,68 +4,73 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { videoKey } from '../../upstream/src/platform/media/media.rules.ts';
-import { administer, startPrivatePostgres } from '../lib/private-postgres.ts';
-import { type Result, rounded } from './measure.ts';
-import { type Child, customerCookie, keys, run, startProduct } from './product.ts';
+import { runAdminStatement, startPrivatePostgres } from '../lib/private-postgres.ts';
+import { type BenchResult, rounded } from './measure.ts';
+import { type ChildServer, customerCookie, runModule, secrets, startProduct } from './product.ts';
 
-const FILMS = 100;
+const VIDEOS = 100;
 const WORKERS = 2;
 const KILL_EVERY_MS = 10_000;
 /** Timeout after which the queue counts as stuck. */
-const LONGEST_MS = 900_000;
+const TIMEOUT_MS = 900_000;
 
 const root = join(import.meta.dirname, '../..');
 
 /** A hundred free videos with a worker killed every ten seconds: each must be finished once. */
-export async function videoQueueBench(): Promise<Result[]> {
-  const postgres = await startPrivatePostgres({ isDurable: false });
+export async function videoQueueBench(): Promise<BenchResult[]> {
+  const postgres = await startPrivatePostgres({ usesFsync: false });
   const directory = mkdtempSync(join(tmpdir(), 'parichay-films-'));
-  await administer(postgres.urlOf('postgres'), 'create database films');
+  await runAdminStatement(postgres.urlOf('postgres'), 'create database films');
   const url = postgres.urlOf('films');
-  const stores = { DATABASE_URL: url, MEDIA_URL: join(directory, 'media') };
+  const storage = { DATABASE_URL: url, MEDIA_URL: join(directory, 'media') };
   // The product's upstream makes no videos, because the video workers are killed.
-  const product = await startProduct(url, { MEDIA_URL: stores.MEDIA_URL, WORKER: 'none' });
+  const product = await startProduct(url, { MEDIA_URL: storage.MEDIA_URL, WORKER: 'none' });
   const database = new pg.Client(url);
   await database.connect();
-  const startWorker = (at: number): Promise<Child> =>
-    run(join(root, 'upstream/src/main.ts'), {
-      ...keys,
-      ...stores,
-      DATA_DIR: join(directory, `worker-${at}`),
+  const startWorker = (index: number): Promise<ChildServer> =>
+    runModule(join(root, 'upstream/src/main.ts'), {
+      ...secrets,
+      ...storage,
+      DATA_DIR: join(directory, `worker-${index}`),
       UPSTREAM_PORT: '0',
       WORKER: 'only',
       RENDER_AT_ONCE: '1',
     });
-  const workers: Child[] = [];
-  let kills = 0;
+  const workers: ChildServer[] = [];
+  let killCount = 0;
   try {
-    await askFilms(product.bff.url, database);
-    const count = async (where: string): Promise<number> =>
+    await requestHundredVideos(product.bff.url, database);
+    const count = async (condition: string): Promise<number> =>
       Number(
-        (await database.query(`select count(*) from bench_film join render_job using (render_job_id) where ${where}`))
-          .rows[0].count,
+        (
+          await database.query(
+            `select count(*) from bench_film join render_job using (render_job_id) where ${condition}`,
+          )
+        ).rows[0].count,
       );
-    const began = performance.now();
-    for (let at = 0; at < WORKERS; at += 1) workers.push(await startWorker(at));
-    let nextKill = performance.now() + KILL_EVERY_MS;
-    while ((await count("state in ('queued', 'rendering')")) > 0 && performance.now() - began < LONGEST_MS) {
+    const startedAt = performance.now();
+    for (let index = 0; index < WORKERS; index += 1) workers.push(await startWorker(index));
+    let nextKillAt = performance.now() + KILL_EVERY_MS;
+    while ((await count("state in ('queued', 'rendering')")) > 0 && performance.now() - startedAt < TIMEOUT_MS) {
       await wait(250);
-      if (performance.now() < nextKill) continue;
-      const at = kills % WORKERS;
-      process.kill(workers[at]?.pid ?? 0, 'SIGKILL');
-      kills += 1;
-      workers[at] = await startWorker(at);
-      nextKill = performance.now() + KILL_EVERY_MS;
+      if (performance.now() < nextKillAt) continue;
+      const index = killCount % WORKERS;
+      process.kill(workers[index]?.pid ?? 0, 'SIGKILL');
+      killCount += 1;
+      workers[index] = await startWorker(index);
+      nextKillAt = performance.now() + KILL_EVERY_MS;
     }
-    const seconds = (performance.now() - began) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     const done = await count("state = 'ready' and stored_at is not null");
     const { rows } = await database.query('select video_render_id as id from bench_film');
-    const files = rows.filter(({ id }) => existsSync(join(stores.MEDIA_URL, videoKey(id, 'video.mp4')))).length;
-    const twice = Number((await database.query('select count(*) from bench_ready where times > 1')).rows[0].count);
+    const files = rows.filter(({ id }) => existsSync(join(storage.MEDIA_URL, videoKey(id, 'video.mp4')))).length;
+    const readyTwiceCount = Number(
+      (await database.query('select count(*) from bench_ready where times > 1')).rows[0].count,
+    );
     return [
-      { bench: 'video.queue-done', value: Math.min(done, files), unit: 'count', goal: FILMS, better: 'higher' },
-      { bench: 'video.queue-made-ready-twice', value: twice, unit: 'count', goal: 0, better: 'lower' },
-      { bench: 'video.queue-kills', value: kills, unit: 'count', better: 'higher' },
+      { bench: 'video.queue-done', value: Math.min(done, files), unit: 'count', goal: VIDEOS, better: 'higher' },
+      { bench: 'video.queue-made-ready-twice', value: readyTwiceCount, unit: 'count', goal: 0, better: 'lower' },
+      { bench: 'video.queue-kills', value: killCount, unit: 'count', better: 'higher' },
       { bench: 'video.queue-films', value: rounded(done / seconds), unit: '/s', better: 'higher' },
     ];
   } finally {
@@ -78,10 +83,10 @@ export async function videoQueueBench(): Promise<Result[]> {
 }
 
 /** Requests one video, copies it for 99 owners, and records videos that are finished twice. */
-async function askFilms(bffUrl: string, database: pg.Client): Promise<void> {
+async function requestHundredVideos(bffUrl: string, database: pg.Client): Promise<void> {
   const headers = { cookie: await customerCookie(bffUrl), 'x-csrf': '1', 'content-type': 'application/json' };
-  // biome-ignore lint/suspicious/noExplicitAny: answers of several calls, read and done with
-  const ask = async (path: string, body?: object): Promise<any> => {
+  // biome-ignore lint/suspicious/noExplicitAny: answers of several calls have no common type
+  const callApi = async (path: string, body?: object): Promise<any> => {
     const method = body ? 'POST' : 'GET';
     const answer = await fetch(`${bffUrl}/api/v1${path}`, {
       method,
@@ -91,20 +96,20 @@ async function askFilms(bffUrl: string, database: pg.Client): Promise<void> {
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
     return ((await answer.json()) as { data: unknown }).data;
   };
-  const { business } = await ask('/business', { businessName: 'Asha Tailors', category: 'Tailoring' });
-  const { items } = await ask('/video/template?search=thank-you');
-  const { userVideo } = await ask('/video/user-video', {
+  const { business } = await callApi('/business', { businessName: 'Asha Tailors', category: 'Tailoring' });
+  const { items } = await callApi('/video/template?search=thank-you');
+  const { userVideo } = await callApi('/video/user-video', {
     businessId: business.businessId,
     templateId: items[0].templateId,
     title: 'Thanks',
     shape: 'SQUARE',
   });
-  await ask('/video/user-video/sample', { videoNo: userVideo.videoNo });
+  await callApi('/video/user-video/sample', { videoNo: userVideo.videoNo });
   await database.query(`
     create table bench_film as
       select case number when 1 then first.video_render_id else gen_random_uuid() end as video_render_id,
         case number when 1 then first.render_job_id else gen_random_uuid() end as render_job_id, number
-      from video_render as first, generate_series(1, ${FILMS}) as number;
+      from video_render as first, generate_series(1, ${VIDEOS}) as number;
     insert into render_job (render_job_id, agency_id, business_id, kind, input)
       select bench_film.render_job_id, agency_id, business_id, kind,
         jsonb_set(input, '{videoRenderId}', to_jsonb(bench_film.video_render_id::text))

@@ -1,27 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { administer, startPrivatePostgres } from '../lib/private-postgres.ts';
+import { runAdminStatement, startPrivatePostgres } from '../lib/private-postgres.ts';
 import { type Razorpay, razorpayDefaults, startRazorpay } from '../razorpay/razorpay.ts';
 import { hmac } from '../razorpay/signatures.ts';
-import { type Result, rounded } from './measure.ts';
+import { type BenchResult, rounded } from './measure.ts';
 import { customerCookie, type Product, startProduct } from './product.ts';
 
 /** Purchases of six events each, and each event is sent three times. */
 const PURCHASES = 200;
 /** Limit of purchases per customer and hour. */
-const PURCHASES_EACH = 50;
+const PURCHASES_PER_CUSTOMER = 50;
 const TIMES = 3;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
-interface Sent {
-  ms: number;
+interface SentWebhook {
+  latencyMs: number;
   status: number;
 }
 
 /** Acknowledgement rate of payment webhooks on PostgreSQL, while the ledger processes them. */
-export async function webhookBench(): Promise<Result[]> {
-  const postgres = await startPrivatePostgres({ isDurable: false });
-  await administer(postgres.urlOf('postgres'), 'create database bench');
+export async function webhookBench(): Promise<BenchResult[]> {
+  const postgres = await startPrivatePostgres({ usesFsync: false });
+  await runAdminStatement(postgres.urlOf('postgres'), 'create database bench');
   const razorpay = await startRazorpay({ accounts: [razorpayDefaults] });
   try {
     const product = await startProduct(postgres.urlOf('bench'), {
@@ -32,8 +32,8 @@ export async function webhookBench(): Promise<Result[]> {
     });
     razorpay.webhooks.url(razorpayDefaults.accountId, `${product.bff.url}/webhooks/razorpay`);
     try {
-      for (let first = 0; first < PURCHASES; first += PURCHASES_EACH) {
-        await buy(product, razorpay, await oneMoreCustomer(postgres.urlOf('bench'), first), first);
+      for (let firstNumber = 0; firstNumber < PURCHASES; firstNumber += PURCHASES_PER_CUSTOMER) {
+        await payOrders(product, razorpay, await addCustomer(postgres.urlOf('bench'), firstNumber), firstNumber);
       }
       return await deliver(product, razorpay, postgres.urlOf('bench'));
     } finally {
@@ -46,7 +46,7 @@ export async function webhookBench(): Promise<Result[]> {
 }
 
 /** Adds a customer like the demo's. @returns the phone number of the login */
-async function oneMoreCustomer(databaseUrl: string, number: number): Promise<string> {
+async function addCustomer(databaseUrl: string, number: number): Promise<string> {
   const phoneNumber = `+91988${String(number).padStart(7, '0')}`;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -60,11 +60,16 @@ async function oneMoreCustomer(databaseUrl: string, number: number): Promise<str
 }
 
 /** Pays each order after a failure and a late authorization, with held webhooks. */
-async function buy({ bff }: Product, razorpay: Razorpay, phoneNumber: string, first: number): Promise<void> {
+async function payOrders(
+  { bff }: Product,
+  razorpay: Razorpay,
+  phoneNumber: string,
+  firstNumber: number,
+): Promise<void> {
   razorpay.webhooks.mode('held');
   const cookie = await customerCookie(bff.url, phoneNumber);
   const headers = { cookie, 'content-type': 'application/json', 'x-csrf': '1' };
-  const call = async (method: string, path: string, body?: object) => {
+  const callApi = async (method: string, path: string, body?: object) => {
     const answer = await fetch(`${bff.url}/api/v1${path}`, {
       method,
       headers,
@@ -73,15 +78,18 @@ async function buy({ bff }: Product, razorpay: Razorpay, phoneNumber: string, fi
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return ((await answer.json()) as { data: never }).data;
   };
-  const { subscriptionPlans } = (await call('GET', '/business/subscription-plan')) as {
+  const { subscriptionPlans } = (await callApi('GET', '/business/subscription-plan')) as {
     subscriptionPlans: { subscriptionPlanId: number; pricePaise: number }[];
   };
   const plan = subscriptionPlans.find(({ pricePaise }) => pricePaise > 0);
-  for (let made = first; made < first + PURCHASES_EACH; made += 1) {
-    const { business } = (await call('POST', '/business', { businessName: `Shop ${made}`, category: 'Grocery' })) as {
+  for (let orderNumber = firstNumber; orderNumber < firstNumber + PURCHASES_PER_CUSTOMER; orderNumber += 1) {
+    const { business } = (await callApi('POST', '/business', {
+      businessName: `Shop ${orderNumber}`,
+      category: 'Grocery',
+    })) as {
       business: { businessId: string };
     };
-    const { order } = (await call('POST', '/business/subscription-payment/order', {
+    const { order } = (await callApi('POST', '/business/subscription-payment/order', {
       businessId: business.businessId,
       subscriptionPlanId: plan?.subscriptionPlanId,
     })) as { order: { id: string } };
@@ -91,12 +99,12 @@ async function buy({ bff }: Product, razorpay: Razorpay, phoneNumber: string, fi
   }
 }
 
-async function deliver({ bff }: Product, razorpay: Razorpay, databaseUrl: string): Promise<Result[]> {
+async function deliver({ bff }: Product, razorpay: Razorpay, databaseUrl: string): Promise<BenchResult[]> {
   const events = razorpay.webhooks.events();
   // A fixed shuffled order.
-  const line = Array.from({ length: events.length * TIMES }, (_, at) => events[(at * 7_919) % events.length]);
-  const send = async (event: (typeof events)[number]): Promise<Sent> => {
-    const began = performance.now();
+  const queue = Array.from({ length: events.length * TIMES }, (_, index) => events[(index * 7_919) % events.length]);
+  const send = async (event: (typeof events)[number]): Promise<SentWebhook> => {
+    const startedAt = performance.now();
     const { status } = await fetch(`${bff.url}/webhooks/razorpay`, {
       method: 'POST',
       headers: {
@@ -106,19 +114,20 @@ async function deliver({ bff }: Product, razorpay: Razorpay, databaseUrl: string
       },
       body: event.body,
     });
-    return { ms: performance.now() - began, status };
+    return { latencyMs: performance.now() - startedAt, status };
   };
-  const sent: Sent[] = [];
-  const began = performance.now();
-  const postman = async () => {
-    for (let event = line.shift(); event; event = line.shift()) sent.push(await send(event));
+  const sent: SentWebhook[] = [];
+  const startedAt = performance.now();
+  const sender = async () => {
+    for (let event = queue.shift(); event; event = queue.shift()) sent.push(await send(event));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, postman));
-  const seconds = (performance.now() - began) / 1_000;
+  await Promise.all(Array.from({ length: CONCURRENCY }, sender));
+  const seconds = (performance.now() - startedAt) / 1_000;
   const refused = sent.filter(({ status }) => status !== 200);
   if (refused.length > 0) throw new Error(`${refused.length} webhooks were answered ${refused[0]?.status}`);
-  await worked(databaseUrl);
-  const p99 = sent.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(sent.length * 0.99)] ?? Number.NaN;
+  await checkGrants(databaseUrl);
+  const p99 =
+    sent.map(({ latencyMs }) => latencyMs).toSorted((a, b) => a - b)[Math.floor(sent.length * 0.99)] ?? Number.NaN;
   return [
     { bench: 'payment.webhooks', value: rounded(sent.length / seconds, 0), unit: '/s', goal: 200, better: 'higher' },
     { bench: 'payment.webhook-p99', value: rounded(p99, 0), unit: 'ms', goal: 100, better: 'lower' },
@@ -126,12 +135,13 @@ async function deliver({ bff }: Product, razorpay: Razorpay, databaseUrl: string
 }
 
 /** Checks that every purchase was granted once. */
-async function worked(databaseUrl: string): Promise<void> {
+async function checkGrants(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const count = async (what: string) => Number((await client.query(`select count(*) as n from ${what}`)).rows[0]?.n);
-  for (let tries = 0; (await count('payment_event where processed_at is null')) > 0; tries += 1) {
-    if (tries > 600) throw new Error('the ledger does not come to the end of the webhooks');
+  const count = async (fromClause: string) =>
+    Number((await client.query(`select count(*) as n from ${fromClause}`)).rows[0]?.n);
+  for (let tryCount = 0; (await count('payment_event where processed_at is null')) > 0; tryCount += 1) {
+    if (tryCount > 600) throw new Error('the ledger does not come to the end of the webhooks');
     await wait(100);
   }
   const granted = await count(`payment_grant where payment_id is not null and kind = 'subscription'`);

@@ -1,16 +1,16 @@
-import { type ActingKey, actingCalls } from '@parichay/shared/acting-calls.ts';
 import { type CallKey, callKeys, endpointOf } from '@parichay/shared/contract.ts';
 import { internalCalls } from '@parichay/shared/internal.ts';
+import { type OnBehalfKey, onBehalfCalls } from '@parichay/shared/on-behalf-calls.ts';
 import { type Actor, mayCall } from '@parichay/shared/platform/access/roles.ts';
 import type { ActorClaims } from '@parichay/shared/platform/lib/actor-token.ts';
-import { type EndpointKey, splitKey } from '@parichay/shared/platform/lib/endpoint.ts';
-import type { Asker } from './asker.ts';
-import { type CustomerClaims, forgeriesOf, service } from './callers.ts';
+import { type EndpointKey, splitEndpointKey } from '@parichay/shared/platform/lib/endpoint.ts';
+import { type CustomerClaims, createForgedHeaders, service } from './callers.ts';
+import type { ConformanceClient } from './client.ts';
 
 /** Calls that the upstream answers; the BFF answers the others. */
 export const proxied: CallKey[] = callKeys.filter((key) => endpointOf(key).owner !== 'bff');
-const internal = Object.keys(internalCalls) as EndpointKey[];
-const acting = Object.keys(actingCalls) as ActingKey[];
+const internalCallKeys = Object.keys(internalCalls) as EndpointKey[];
+const onBehalfCallKeys = Object.keys(onBehalfCalls) as OnBehalfKey[];
 
 /**
  * A field that no call accepts: an admitted caller gets `invalid_input` before any read or write. One request thus
@@ -18,56 +18,67 @@ const acting = Object.keys(actingCalls) as ActingKey[];
  */
 const unknownField = { 'no-such-field': '1' };
 
-const bodyOf = (key: EndpointKey) => (splitKey(key).method === 'GET' ? {} : { body: {} });
+const emptyBodyFor = (key: EndpointKey) => (splitEndpointKey(key).method === 'GET' ? {} : { body: {} });
 
 /** Limits concurrency to spare a small upstream. */
-async function forEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+async function forEachConcurrently<T>(items: readonly T[], task: (item: T) => Promise<unknown>): Promise<void> {
   const queue = [...items];
-  const takeTurns = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await task(item);
   };
-  await Promise.all(Array.from({ length: 6 }, takeTurns));
+  await Promise.all(Array.from({ length: 6 }, worker));
 }
 
 /** Tries every call with every principal of the role matrix. */
-export async function tryAccess(asker: Asker, principals: readonly [string, ActorClaims][]): Promise<void> {
+export async function tryAccess(
+  client: ConformanceClient,
+  principals: readonly [string, ActorClaims][],
+): Promise<void> {
   const cells = principals.flatMap(([name, claims]) =>
     proxied.map((key) => ({ name, claims, key, access: endpointOf(key).access })),
   );
   const actingCells = principals.flatMap(([name, claims]) =>
-    acting.map((key) => ({ name, claims, key, access: actingCalls[key].access })),
+    onBehalfCallKeys.map((key) => ({ name, claims, key, access: onBehalfCalls[key].access })),
   );
-  await forEach([...cells, ...actingCells], async ({ name, claims, key, access }) => {
+  await forEachConcurrently([...cells, ...actingCells], async ({ name, claims, key, access }) => {
     const isAdmitted = mayCall(claims as Actor, access);
     const refusal = claims.kind === 'anonymous' ? 'not_signed_in' : 'not_allowed';
-    const question = { as: claims, saying: `as ${name}, with a field that no call has`, query: unknownField };
-    await asker.refused(key, { ...question, ...bodyOf(key) }, isAdmitted ? 'invalid_input' : refusal);
+    const request = { as: claims, description: `as ${name}, with a field that no call has`, query: unknownField };
+    await client.expectRefusal(key, { ...request, ...emptyBodyFor(key) }, isAdmitted ? 'invalid_input' : refusal);
   });
 }
 
-/** Checks that the BFF's token admits internal calls alone, and an account's token the others alone. */
-export async function tryDoors(asker: Asker, customer: CustomerClaims): Promise<void> {
-  await forEach(proxied, (key) =>
-    asker.refused(key, { as: service, saying: 'as the BFF itself', ...bodyOf(key) }, 'not_found'),
+/** Checks that the BFF's token admits only internal calls, and an account's token only the others. */
+export async function tryTokenScopes(client: ConformanceClient, customer: CustomerClaims): Promise<void> {
+  await forEachConcurrently(proxied, (key) =>
+    client.expectRefusal(key, { as: service, description: 'as the BFF itself', ...emptyBodyFor(key) }, 'not_found'),
   );
-  for (const key of internal) {
+  for (const key of internalCallKeys) {
     const anonymous: ActorClaims = { kind: 'anonymous', agencyId: customer.agencyId };
-    await asker.refused(key, { as: customer, saying: 'as a customer', ...bodyOf(key) }, 'not_found');
-    await asker.refused(key, { as: anonymous, saying: 'as a visitor', ...bodyOf(key) }, 'not_found');
-    await asker.refused(
+    await client.expectRefusal(key, { as: customer, description: 'as a customer', ...emptyBodyFor(key) }, 'not_found');
+    await client.expectRefusal(key, { as: anonymous, description: 'as a visitor', ...emptyBodyFor(key) }, 'not_found');
+    await client.expectRefusal(
       key,
-      { as: { authorization: undefined }, saying: 'without a token', ...bodyOf(key) },
+      { as: { authorization: undefined }, description: 'without a token', ...emptyBodyFor(key) },
       'not_signed_in',
     );
-    const question = { as: service, saying: 'as the BFF itself, with a field that no call has', query: unknownField };
-    await asker.refused(key, { ...question, ...bodyOf(key) }, 'invalid_input');
+    const request = {
+      as: service,
+      description: 'as the BFF itself, with a field that no call has',
+      query: unknownField,
+    };
+    await client.expectRefusal(key, { ...request, ...emptyBodyFor(key) }, 'invalid_input');
   }
 }
 
 /** Checks that unsigned or forged callers are refused. */
-export async function tryForgeries(asker: Asker, actorKey: string, customer: CustomerClaims): Promise<void> {
-  for (const [saying, authorization] of await forgeriesOf(actorKey, customer)) {
-    await asker.refused('GET /user', { as: { authorization }, saying }, 'not_signed_in');
-    await asker.refused('POST /business', { as: { authorization }, saying, body: {} }, 'not_signed_in');
+export async function tryForgeries(
+  client: ConformanceClient,
+  actorKey: string,
+  customer: CustomerClaims,
+): Promise<void> {
+  for (const [description, authorization] of await createForgedHeaders(actorKey, customer)) {
+    await client.expectRefusal('GET /user', { as: { authorization }, description }, 'not_signed_in');
+    await client.expectRefusal('POST /business', { as: { authorization }, description, body: {} }, 'not_signed_in');
   }
 }

@@ -1,12 +1,12 @@
 import { createSigner } from '../../bff/src/lib/upstream.ts';
-import { tryAccess, tryDoors, tryForgeries } from './access.ts';
-import { CannotGoOn, createAsker, type Report } from './asker.ts';
+import { tryAccess, tryForgeries, tryTokenScopes } from './access.ts';
 import { makeCustomer, principalsOf, service, signInStaff } from './callers.ts';
+import { CannotGoOn, createConformanceClient, type Report } from './client.ts';
 import { tryErrors } from './errors.ts';
-import { tryAgency, tryCard, tryEnd, tryPicture } from './life.ts';
-import { tryQuestions, tryReads } from './reads.ts';
+import { tryAccountDeletion, tryAgency, tryCard, tryPicture } from './lifecycle.ts';
+import { tryInternalReads, tryReads } from './reads.ts';
 
-export interface Subject {
+export interface UpstreamUnderTest {
   /** For example `http://127.0.0.1:8081`. */
   url: string;
   /** Secret shared with the BFF. */
@@ -22,53 +22,57 @@ export interface Subject {
  * and changes nothing else in a conforming upstream.
  * @throws CannotGoOn when the upstream is unreachable or has no agency on that host
  */
-export async function tryUpstream({ url, actorKey, host, staff: login }: Subject): Promise<Report> {
-  const asker = createAsker(url, createSigner(actorKey));
-  const { report } = asker;
+export async function tryUpstream({ url, actorKey, host, staff: login }: UpstreamUnderTest): Promise<Report> {
+  const client = createConformanceClient(url, createSigner(actorKey));
+  const { report } = client;
   /** Runs a step; a missing answer skips the dependent steps only. */
-  const step = async <T>(name: string, work: () => Promise<T>): Promise<T | null> => {
+  const step = async <T>(name: string, task: () => Promise<T>): Promise<T | null> => {
     try {
-      return await work();
+      return await task();
     } catch (error) {
       if (!(error instanceof CannotGoOn)) throw error;
-      report.notAsked.push(`the rest of "${name}", because ${error.message}`);
+      report.skippedChecks.push(`the rest of "${name}", because ${error.message}`);
       return null;
     }
   };
 
-  const nobodyAsks = { authorization: undefined };
-  const live = await asker.ask('GET /health/live', { as: nobodyAsks, saying: 'whether it lives' });
-  if (live.status === 0) throw new CannotGoOn(`Nothing answers at ${url}.`);
+  const withoutToken = { authorization: undefined };
+  const liveness = await client.request('GET /health/live', { as: withoutToken, description: 'whether it lives' });
+  if (liveness.status === 0) throw new CannotGoOn(`Nothing answers at ${url}.`);
   for (const key of ['GET /health/live', 'GET /health/ready'] as const) {
-    const { status } = await asker.ask(key, { as: nobodyAsks, saying: 'without a token' });
-    if (status !== 200) asker.differs(key, 'without a token', '200', String(status));
+    const { status } = await client.request(key, { as: withoutToken, description: 'without a token' });
+    if (status !== 200) client.reportDifference(key, 'without a token', '200', String(status));
   }
 
-  const hosted = await asker.ask('GET /internal/agency', { as: service, saying: host, query: { host } });
-  const { agency } = (hosted.data ?? {}) as { agency?: { details: { agencyId: string } } | null };
+  const agencyAnswer = await client.request('GET /internal/agency', {
+    as: service,
+    description: host,
+    query: { host },
+  });
+  const { agency } = (agencyAnswer.data ?? {}) as { agency?: { details: { agencyId: string } } | null };
   if (!agency)
     throw new CannotGoOn(
-      hosted.code === 'not_signed_in'
+      agencyAnswer.code === 'not_signed_in'
         ? 'The upstream does not take this ACTOR_KEY, or no token that is signed as docs/upstream.md says.'
-        : `No agency is served on ${host}: it answered ${hosted.status}.`,
+        : `No agency is served on ${host}: it answered ${agencyAnswer.status}.`,
     );
   const { agencyId } = agency.details;
-  const customer = await makeCustomer(asker, agencyId);
-  const other = await makeCustomer(asker, agencyId);
-  const staff = login && (await step('signing in as staff', () => signInStaff(asker, agencyId, login)));
-  if (!staff) report.notAsked.push('what only staff may do, because no admin signed in');
+  const customer = await makeCustomer(client, agencyId);
+  const otherCustomer = await makeCustomer(client, agencyId);
+  const staff = login && (await step('signing in as staff', () => signInStaff(client, agencyId, login)));
+  if (!staff) report.skippedChecks.push('what only staff may do, because no admin signed in');
 
   const principals = principalsOf(customer.claims, staff);
-  await step('forgeries', () => tryForgeries(asker, actorKey, customer.claims));
-  await step('who may call what', () => tryAccess(asker, principals));
-  await step('doors', () => tryDoors(asker, customer.claims));
-  await step('errors', () => tryErrors(asker, customer.claims));
-  await step('questions of the BFF', () => tryQuestions(asker, customer, staff, host));
-  const cardId = await step('a card', () => tryCard(asker, customer.claims, other.claims));
-  await step('a picture', () => tryPicture(asker, customer.claims));
-  await step('lists', () => tryReads(asker, principals, customer.claims));
-  if (staff) await step('an agency', () => tryAgency(asker, staff));
-  await step('the end of an account', () => tryEnd(asker, customer, cardId));
-  await step('the end of another account', () => tryEnd(asker, other, null));
+  await step('forgeries', () => tryForgeries(client, actorKey, customer.claims));
+  await step('who may call what', () => tryAccess(client, principals));
+  await step('doors', () => tryTokenScopes(client, customer.claims));
+  await step('errors', () => tryErrors(client, customer.claims));
+  await step('questions of the BFF', () => tryInternalReads(client, customer, staff, host));
+  const cardId = await step('a card', () => tryCard(client, customer.claims, otherCustomer.claims));
+  await step('a picture', () => tryPicture(client, customer.claims));
+  await step('lists', () => tryReads(client, principals, customer.claims));
+  if (staff) await step('an agency', () => tryAgency(client, staff));
+  await step('the end of an account', () => tryAccountDeletion(client, customer, cardId));
+  await step('the end of another account', () => tryAccountDeletion(client, otherCustomer, null));
   return report;
 }

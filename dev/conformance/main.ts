@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { demoLogins } from '../seed/logins.ts';
-import { CannotGoOn } from './asker.ts';
+import { CannotGoOn } from './client.ts';
 import { tryUpstream } from './conformance.ts';
 
 /* npm run conformance -- URL; docs/upstream.md lists the checks and the variables. */
@@ -17,10 +17,10 @@ function findActorKey(): string {
 }
 
 try {
-  const [url, ...more] = process.argv.slice(2);
-  if (!url || !URL.canParse(url) || more.length > 0)
+  const [url, ...extraArguments] = process.argv.slice(2);
+  if (!url || !URL.canParse(url) || extraArguments.length > 0)
     throw new CannotGoOn('Usage: npm run conformance -- http://127.0.0.1:8081');
-  const { asked, differences, notAsked } = await tryUpstream({
+  const { requestCount, differences, skippedChecks } = await tryUpstream({
     url: url.replace(/\/$/, ''),
     actorKey: findActorKey(),
     host: process.env.CONFORMANCE_HOST || 'localhost',
@@ -30,10 +30,10 @@ try {
     },
   });
   for (const difference of differences) console.log(difference);
-  for (const left of notAsked) console.log(`Not asked: ${left}.`);
-  const count = (many: number, word: string) => `${many.toLocaleString('en')} ${word}${many === 1 ? '' : 's'}`;
-  console.log(`${count(asked, 'question')}, ${count(differences.length, 'difference')}.`);
-  process.exitCode = differences.length > 0 || notAsked.length > 0 ? 1 : 0;
+  for (const skippedCheck of skippedChecks) console.log(`Not asked: ${skippedCheck}.`);
+  const count = (number: number, word: string) => `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`;
+  console.log(`${count(requestCount, 'question')}, ${count(differences.length, 'difference')}.`);
+  process.exitCode = differences.length > 0 || skippedChecks.length > 0 ? 1 : 0;
 } catch (error) {
   if (!(error instanceof CannotGoOn)) throw error;
   console.error(error.message);

@@ -1,50 +1,53 @@
 import { type CallKey, endpointOf } from '@parichay/shared/contract.ts';
 import type { InternalKey } from '@parichay/shared/internal.ts';
-import type { PayingKey } from '@parichay/shared/money/payment/payment.internal.ts';
+import type { OnBehalfPaymentKey } from '@parichay/shared/money/payment/payment.internal.ts';
 import { type Actor, mayCall } from '@parichay/shared/platform/access/roles.ts';
 import type { ActorClaims } from '@parichay/shared/platform/lib/actor-token.ts';
 import { proxied } from './access.ts';
-import { type Asker, nobody, type Question, said } from './asker.ts';
 import { type CustomerClaims, type ProbeCustomer, type StaffClaims, service } from './callers.ts';
+import { type ConformanceClient, type ConformanceRequest, statusAndCode, unknownId } from './client.ts';
 
 /** Tries reads without parameters as every principal that the role matrix admits. */
 export async function tryReads(
-  asker: Asker,
+  client: ConformanceClient,
   principals: readonly [string, ActorClaims][],
   { userId }: CustomerClaims,
 ): Promise<void> {
-  const needsNothing = (key: CallKey) => {
+  const needsNoInput = (key: CallKey) => {
     const { params, query } = endpointOf(key);
     return key.startsWith('GET') && !params && (query?.safeParse({}).success ?? true);
   };
-  for (const key of proxied.filter(needsNothing)) {
+  for (const key of proxied.filter(needsNoInput)) {
     const { access } = endpointOf(key);
     for (const [name, claims] of principals) {
       if (!mayCall(claims as Actor, access)) continue;
       // Staff owns no businesses and must name a user.
       const query: Record<string, string> =
         key === 'GET /business/getBusinessesByUser' && claims.kind === 'staff' ? { userId } : {};
-      const answer = await asker.ask(key, { as: claims, saying: `as ${name}`, query });
-      if (answer.status !== 200 && answer.status !== 0) asker.differs(key, `as ${name}`, '200', said(answer));
+      const answer = await client.request(key, { as: claims, description: `as ${name}`, query });
+      if (answer.status !== 200 && answer.status !== 0)
+        client.reportDifference(key, `as ${name}`, '200', statusAndCode(answer));
     }
   }
 }
 
 /** Sends a request and expects 200 with these fields. */
-async function tells(
-  asker: Asker,
-  key: InternalKey | PayingKey,
-  question: Question,
-  wanted: Record<string, unknown> = {},
+async function expectFields(
+  client: ConformanceClient,
+  key: InternalKey | OnBehalfPaymentKey,
+  request: ConformanceRequest,
+  expectedFields: Record<string, unknown> = {},
 ): Promise<void> {
-  const answer = await asker.ask(key, question);
-  if (answer.status !== 200 && answer.status !== 0) asker.differs(key, question.saying, '200', said(answer));
+  const answer = await client.request(key, request);
+  if (answer.status !== 200 && answer.status !== 0)
+    client.reportDifference(key, request.description, '200', statusAndCode(answer));
   if (answer.status !== 200) return;
-  for (const [field, value] of Object.entries(wanted)) {
-    const came = (answer.data as Record<string, unknown> | undefined)?.[field];
+  for (const [field, value] of Object.entries(expectedFields)) {
+    const actual = (answer.data as Record<string, unknown> | undefined)?.[field];
     // An answer may be long and contain personal data.
-    const inShort = (JSON.stringify(came) ?? 'nothing').slice(0, 80);
-    if (came !== value) asker.differs(key, question.saying, `"${field}": ${JSON.stringify(value)}`, inShort);
+    const excerpt = (JSON.stringify(actual) ?? 'nothing').slice(0, 80);
+    if (actual !== value)
+      client.reportDifference(key, request.description, `"${field}": ${JSON.stringify(value)}`, excerpt);
   }
 }
 
@@ -52,54 +55,74 @@ async function tells(
  * Tries the BFF's own reads with unknown ids, which change nothing. Calls that hand out work, such as refunds or
  * messages, are skipped, because a running BFF would lose that work.
  */
-export async function tryQuestions(
-  asker: Asker,
-  { who, password, claims }: ProbeCustomer,
+export async function tryInternalReads(
+  client: ConformanceClient,
+  { identity, password, claims }: ProbeCustomer,
   staff: StaffClaims | null,
   host: string,
 ): Promise<void> {
   const { agencyId, userId } = claims;
-  const asked = (saying: string, sent: Pick<Question, 'query' | 'body'>): Question => ({
+  const internalRequest = (
+    description: string,
+    sent: Pick<ConformanceRequest, 'query' | 'body'>,
+  ): ConformanceRequest => ({
     as: service,
-    saying,
+    description,
     ...sent,
   });
-  const nobodys = { ...who, phoneNumber: '+917000000000', password };
+  const unknownCustomer = { ...identity, phoneNumber: '+917000000000', password };
   const card = { agencyId, cardId: 'no-such-card-here', origin: 'https://cards.example.in' };
   const staffId = { agencyId, code: 'A'.repeat(22) };
-  const media = { mediaId: nobody, file: '400.webp' };
+  const media = { mediaId: unknownId, file: '400.webp' };
   const order = { orderId: 'order_nobodys' };
 
   const verify = 'POST /internal/account/verify-password';
-  await tells(asker, 'GET /internal/agency', asked(host, { query: { host } }));
-  await tells(asker, 'GET /internal/domain', asked('a domain of nobody', { query: { domain: 'nobody.invalid' } }), {
-    isAllowed: false,
+  await expectFields(client, 'GET /internal/agency', internalRequest(host, { query: { host } }));
+  await expectFields(
+    client,
+    'GET /internal/domain',
+    internalRequest('a domain of nobody', { query: { domain: 'nobody.invalid' } }),
+    {
+      isAllowed: false,
+    },
+  );
+  await expectFields(client, verify, internalRequest('the right password', { body: { ...identity, password } }));
+  await expectFields(client, verify, internalRequest('a wrong password', { body: { ...identity, password: 'x' } }), {
+    account: null,
   });
-  await tells(asker, verify, asked('the right password', { body: { ...who, password } }));
-  await tells(asker, verify, asked('a wrong password', { body: { ...who, password: 'x' } }), { account: null });
-  await tells(asker, verify, asked('nobody’s phone', { body: nobodys }), { account: null });
-  await tells(asker, 'POST /internal/account/find', asked('the customer', { body: who }), { hasPassword: true });
+  await expectFields(client, verify, internalRequest('nobody’s phone', { body: unknownCustomer }), { account: null });
+  await expectFields(client, 'POST /internal/account/find', internalRequest('the customer', { body: identity }), {
+    hasPassword: true,
+  });
   for (const isFramed of ['true', 'false'] as const)
-    await tells(
-      asker,
+    await expectFields(
+      client,
       'GET /internal/todays-picture',
-      asked('a new customer', { query: { agencyId, userId, isFramed } }),
+      internalRequest('a new customer', { query: { agencyId, userId, isFramed } }),
     );
-  await tells(asker, 'GET /internal/card-page', asked('no card', { query: card }), { outcome: 'missing' });
-  await tells(asker, 'GET /internal/id-page', asked('no staff id', { query: staffId }), { outcome: 'missing' });
-  await asker.refused('GET /internal/media', asked('no picture', { query: media }), 'not_found');
-  const noAgency = asked('an agency without keys', { query: { agencyId: nobody } });
-  await tells(asker, 'GET /internal/payment/account', noAgency, { account: null });
-  await tells(asker, 'GET /internal/payment/accounts', asked('agencies with keys', {}));
-  const nobodysOrder = { as: claims, saying: 'nobody’s order', query: order };
-  await tells(asker, 'GET /internal/payment/intent', nobodysOrder, { intent: null });
+  await expectFields(client, 'GET /internal/card-page', internalRequest('no card', { query: card }), {
+    outcome: 'missing',
+  });
+  await expectFields(client, 'GET /internal/id-page', internalRequest('no staff id', { query: staffId }), {
+    outcome: 'missing',
+  });
+  await client.expectRefusal('GET /internal/media', internalRequest('no picture', { query: media }), 'not_found');
+  const unknownAgencyRequest = internalRequest('an agency without keys', { query: { agencyId: unknownId } });
+  await expectFields(client, 'GET /internal/payment/account', unknownAgencyRequest, { account: null });
+  await expectFields(client, 'GET /internal/payment/accounts', internalRequest('agencies with keys', {}));
+  const unknownOrderRequest = { as: claims, description: 'nobody’s order', query: order };
+  await expectFields(client, 'GET /internal/payment/intent', unknownOrderRequest, { intent: null });
 
   if (!staff) return;
   const { franchiseeId, sessionEpoch } = staff;
-  await tells(asker, 'GET /internal/second-factor', asked('staff', { query: { franchiseeId } }));
+  await expectFields(client, 'GET /internal/second-factor', internalRequest('staff', { query: { franchiseeId } }));
   const session = { franchiseeId, sessionEpoch, password: 'x' };
   const check = 'POST /internal/second-factor/check-password';
-  await tells(asker, check, asked('a wrong password', { body: session }), { isRight: false });
-  const ended = { ...session, sessionEpoch: sessionEpoch + 1 };
-  await asker.refused(check, asked('a session that has ended', { body: ended }), 'not_signed_in');
+  await expectFields(client, check, internalRequest('a wrong password', { body: session }), { isRight: false });
+  const endedSession = { ...session, sessionEpoch: sessionEpoch + 1 };
+  await client.expectRefusal(
+    check,
+    internalRequest('a session that has ended', { body: endedSession }),
+    'not_signed_in',
+  );
 }

@@ -1,30 +1,30 @@
 import { type Locale, locales } from '@parichay/shared/platform/language/languages.ts';
 import type { Design } from '@parichay/shared/shop/card/card.lists.ts';
-import { type PublicCard, shownFeedback } from '@parichay/shared/shop/card/card.page.ts';
-import { type Sections, sections } from '@parichay/shared/shop/card/card.sections.ts';
-import { type Content, demo, many, pictureOf } from './fixture-parts.ts';
+import { type PublicCard, publicFeedback } from '@parichay/shared/shop/card/card-page.ts';
+import { type Sections, sections } from '@parichay/shared/shop/card/card-sections.ts';
+import { type CardContent, demoSections, pictureOfMotif, repeatItems } from './fixture-content.ts';
 import { shops } from './shops/shops.ts';
 
 /** Cards for the review of designs: realistic shops (shops/), and difficult contents in several scripts. */
 
-function rich(cardId: string, words: { video: string; link: string; holiday: string; voice: string }) {
-  const mithai = demo('mithai-ghar');
-  const own = demo(cardId);
-  const given = { ...mithai, ...own };
-  const pictures = given.gallery?.pictures ?? [];
-  const products = given.products?.products ?? [];
+function rich(cardId: string, texts: { video: string; link: string; holiday: string; voice: string }) {
+  const mithai = demoSections('mithai-ghar');
+  const ownSections = demoSections(cardId);
+  const baseSections = { ...mithai, ...ownSections };
+  const pictures = baseSections.gallery?.pictures ?? [];
+  const products = baseSections.products?.products ?? [];
   return {
-    ...given,
-    gallery: { pictures: many(pictures.length > 0 ? pictures : (mithai.gallery?.pictures ?? []), 6) },
+    ...baseSections,
+    gallery: { pictures: repeatItems(pictures.length > 0 ? pictures : (mithai.gallery?.pictures ?? []), 6) },
     products: {
-      products: many(products, 20).map((product, at) => ({
+      products: repeatItems(products, 20).map((product, index) => ({
         ...product,
-        picture: product.picture ?? mithai.products?.products[at % 6]?.picture ?? null,
+        picture: product.picture ?? mithai.products?.products[index % 6]?.picture ?? null,
       })),
     },
     youtubeVideos: {
       videos: [
-        { title: words.video, url: 'https://youtu.be/aqz-KE-bpKQ' },
+        { title: texts.video, url: 'https://youtu.be/aqz-KE-bpKQ' },
         { title: '', url: 'https://youtu.be/ScMzIvxBSi4' },
       ],
     },
@@ -33,18 +33,24 @@ function rich(cardId: string, words: { video: string; link: string; holiday: str
       upiAmountsPaise: [50_000, 100_000, 250_000],
     },
     links: {
-      links: many([{ label: words.link, action: 'url' as const, value: 'https://example.in', linkTypeId: null }], 10),
+      links: repeatItems(
+        [{ label: texts.link, action: 'url' as const, value: 'https://example.in', linkTypeId: null }],
+        10,
+      ),
     },
-    settings: { holidayNotice: words.holiday },
+    settings: { holidayNotice: texts.holiday },
     customerFeedback: {
       count: 48,
       average: 4.6,
-      shown: many([{ name: words.voice, rating: 5, message: words.video, createdAt: '2026-11-20T10:00:00.000Z' }], 3),
+      shown: repeatItems(
+        [{ name: texts.voice, rating: 5, message: texts.video, createdAt: '2026-11-20T10:00:00.000Z' }],
+        3,
+      ),
     },
   };
 }
 
-const hard = {
+const difficultCards = {
   rich: rich('mithai-ghar', {
     video: 'How kaju katli is rolled',
     link: 'Order for a wedding',
@@ -69,44 +75,46 @@ const hard = {
     holiday: 'தீபாவளி அன்று விடுமுறை',
     voice: 'கவிதா',
   }),
-  urdu: demo('nafees-tailors'),
+  urdu: demoSections('nafees-tailors'),
   // Typical input of owners: too much text and few photos.
   messy: {
-    ...demo('mithai-ghar'),
+    ...demoSections('mithai-ghar'),
     basicDetails: {
-      ...demo('mithai-ghar').basicDetails,
+      ...demoSections('mithai-ghar').basicDetails,
       businessName: 'Sharma Sweets, Namkeen & Caterers 🪔',
       phoneNumber: '079-2658 1234 ext 12',
-      logo: pictureOf('wordmark'),
+      logo: pictureOfMotif('wordmark'),
       photo: null,
     },
     aboutUs: {
-      text: many(
+      text: repeatItems(
         [
           '<p>Our grandfather came to the old city with one karahi and the recipe for mohanthal, and nothing has been sold here since that he would not have eaten himself. Every morning at four the milk comes from Sanand.</p>',
         ],
         14,
       ).join(''),
-      whyChooseUs: Array.from({ length: 19 }, (_, at) => `Reason ${at + 1}, as every shop has them`),
+      whyChooseUs: Array.from({ length: 19 }, (_, index) => `Reason ${index + 1}, as every shop has them`),
     },
     products: {
-      products: many(demo('mithai-ghar').products?.products ?? [], 40).map((product, at) => ({
+      products: repeatItems(demoSections('mithai-ghar').products?.products ?? [], 40).map((product, index) => ({
         ...product,
-        priceUnit: at % 2 === 0 ? '/kg' : '',
+        priceUnit: index % 2 === 0 ? '/kg' : '',
         description:
-          at % 5 === 0 ? `${'Rolled thin, cut by hand, with silver leaf. '.repeat(9)}`.trim() : product.description,
-        picture: at % 3 === 0 ? null : product.picture,
+          index % 5 === 0 ? `${'Rolled thin, cut by hand, with silver leaf. '.repeat(9)}`.trim() : product.description,
+        picture: index % 3 === 0 ? null : product.picture,
       })),
     },
     gallery: {
-      pictures: many(demo('mithai-ghar').gallery?.pictures ?? [], 7).map(({ picture, caption }, at) => ({
-        picture,
-        caption: at % 2 === 0 ? '' : caption,
-      })),
+      pictures: repeatItems(demoSections('mithai-ghar').gallery?.pictures ?? [], 7).map(
+        ({ picture, caption }, index) => ({
+          picture,
+          caption: index % 2 === 0 ? '' : caption,
+        }),
+      ),
     },
-    paymentOptions: demo('mithai-ghar').paymentOptions,
+    paymentOptions: demoSections('mithai-ghar').paymentOptions,
     links: {
-      links: many(
+      links: repeatItems(
         [{ label: 'Order for a wedding', action: 'url' as const, value: 'https://example.in', linkTypeId: null }],
         20,
       ),
@@ -114,9 +122,17 @@ const hard = {
   },
   // A shop without photos.
   list: {
-    basicDetails: { ...demo('mithai-ghar').basicDetails, businessName: 'Patel Mobile Point', logo: null, photo: null },
+    basicDetails: {
+      ...demoSections('mithai-ghar').basicDetails,
+      businessName: 'Patel Mobile Point',
+      logo: null,
+      photo: null,
+    },
     products: {
-      products: (demo('mithai-ghar').products?.products ?? []).map((product) => ({ ...product, picture: null })),
+      products: (demoSections('mithai-ghar').products?.products ?? []).map((product) => ({
+        ...product,
+        picture: null,
+      })),
     },
   },
   poor: { basicDetails: { businessName: 'Kulkarni & Daughters' } },
@@ -126,7 +142,7 @@ const hard = {
   },
   usual: {
     basicDetails: {
-      ...demo('mithai-ghar').basicDetails,
+      ...demoSections('mithai-ghar').basicDetails,
       businessName: 'Dr. Ananya Venkataraghavan Physiotherapy & Rehabilitation Centre',
       titlePrefix: 'Dr.',
       personName: 'Ananya Venkataraghavan',
@@ -136,18 +152,18 @@ const hard = {
     },
     links: { links: [{ label: 'Book a visit', action: 'call' as const, value: '+919810000026', linkTypeId: null }] },
   },
-} satisfies Record<string, Content>;
+} satisfies Record<string, CardContent>;
 
-export type Fixture = keyof typeof hard | keyof typeof shops;
+export type Fixture = keyof typeof difficultCards | keyof typeof shops;
 export const shopNames = Object.keys(shops) as Fixture[];
-export const fixtures = [...shopNames, ...Object.keys(hard)] as Fixture[];
+export const fixtures = [...shopNames, ...Object.keys(difficultCards)] as Fixture[];
 
-const shopOf = (fixture: Fixture) => (fixture in shops ? shops[fixture as keyof typeof shops] : null);
+const findShop = (fixture: Fixture) => (fixture in shops ? shops[fixture as keyof typeof shops] : null);
 
-export const localeOf = (fixture: Fixture): Locale => shopOf(fixture)?.locale ?? locales[0];
+export const localeOf = (fixture: Fixture): Locale => findShop(fixture)?.locale ?? locales[0];
 
-export function cardOf(fixture: Fixture, design: Design, colour?: string): PublicCard {
-  const content: Content = shopOf(fixture)?.content ?? hard[fixture as keyof typeof hard];
+export function publicCardOf(fixture: Fixture, design: Design, colour?: string): PublicCard {
+  const content: CardContent = findShop(fixture)?.content ?? difficultCards[fixture as keyof typeof difficultCards];
   const parsed = Object.fromEntries(
     Object.entries(sections).map(([name, schema]) => [name, schema.parse(content[name as keyof Sections] ?? {})]),
   ) as Sections;
@@ -160,7 +176,7 @@ export function cardOf(fixture: Fixture, design: Design, colour?: string): Publi
     sharesLeads: true,
     ...parsed,
     template: { design, colour: colour ?? parsed.template.colour },
-    customerFeedback: shownFeedback.parse(content.customerFeedback ?? {}),
+    customerFeedback: publicFeedback.parse(content.customerFeedback ?? {}),
     updatedAt: '2026-11-20T10:00:00.000Z',
   };
 }

@@ -2,7 +2,7 @@ import type { LogoMode } from '@parichay/shared/shop/frame/frame.lists.ts';
 import { type PostShape, postSizes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { LayerData, LayerPicture, PictureField } from '@parichay/shared/studio/layer/layer.fields.ts';
 import sharp from 'sharp';
-import { pictureFacts, pictureTones } from '../../upstream/src/platform/render/raster/picture-facts.ts';
+import { analyseColours, computeToneGrid } from '../../upstream/src/platform/render/raster/picture-facts.ts';
 import { motifs, paint } from '../seed/paint.ts';
 
 /** Posts for frames: dark, light, busy, and one with its subject at the bottom. */
@@ -50,7 +50,7 @@ export const logos = {
     '<path d="M40 260C40 120 120 40 200 40s160 80 160 220h-70c0-90-40-150-90-150s-90 60-90 150z" fill="#111"/>',
   ),
 } as const;
-export type LogoName = keyof typeof logos;
+export type SampleLogoName = keyof typeof logos;
 
 const products = {
   product1Name: 'Kaju katli',
@@ -64,7 +64,7 @@ const products = {
 export interface FrameFixture {
   name: string;
   post: keyof typeof posts;
-  logo: LogoName | null;
+  logo: SampleLogoName | null;
   brand: string;
   texts: LayerData['texts'];
   logoMode?: LogoMode;
@@ -253,25 +253,25 @@ export const frameFixtures: readonly FrameFixture[] = [
 
 const cache = new Map<string, Promise<{ fact: LayerPicture; href: string }>>();
 
-const remembered = (key: string, make: () => Promise<{ fact: LayerPicture; href: string }>) => {
-  const known = cache.get(key) ?? make();
-  cache.set(key, known);
-  return known;
+const getCachedOrMake = (key: string, make: () => Promise<{ fact: LayerPicture; href: string }>) => {
+  const cachedPicture = cache.get(key) ?? make();
+  cache.set(key, cachedPicture);
+  return cachedPicture;
 };
 
-async function painted(motif: string, width: number, height: number, isPost: boolean) {
+async function paintPicture(motif: string, width: number, height: number, isPost: boolean) {
   const bytes = await sharp(Buffer.from(paint(motif).svg))
     .resize({ width, height, fit: 'cover' })
     .jpeg()
     .toBuffer();
-  const tones = isPost ? await pictureTones(sharp(bytes), { width, height }) : undefined;
+  const tones = isPost ? await computeToneGrid(sharp(bytes), { width, height }) : undefined;
   return { fact: { key: motif, width, height, tones }, href: `data:image/jpeg;base64,${bytes.toString('base64')}` };
 }
 
-async function logoFact(name: LogoName) {
+async function logoPicture(name: SampleLogoName) {
   const bytes = await sharp(logos[name]).png().toBuffer();
   const { width = 1, height = 1 } = await sharp(bytes).metadata();
-  const { isCutOut, colour, edge } = await pictureFacts(sharp(bytes));
+  const { isCutOut, colour, edge } = await analyseColours(sharp(bytes));
   return {
     fact: { key: `logo-${name}`, width, height, isCutOut, colour, edge: edge ?? undefined },
     href: `data:image/png;base64,${bytes.toString('base64')}`,
@@ -279,7 +279,7 @@ async function logoFact(name: LogoName) {
 }
 
 /** Facts of a fixture's pictures, and their data URLs by key. */
-export async function picturesOf(
+export async function layerPicturesOf(
   { post, logo, pictures }: Pick<FrameFixture, 'post' | 'logo' | 'pictures'>,
   shape: PostShape,
 ) {
@@ -288,22 +288,22 @@ export async function picturesOf(
   // A post without a story version is used in its square shape.
   const motif = shape === 'STORY' && motifs.includes(story) ? story : square;
   const { width, height } = postSizes[motif === story ? 'STORY' : 'SQUARE'];
-  const made = {
-    post: await remembered(motif, () => painted(motif, width, height, true)),
-    product1Picture: await remembered('sweet-1', () => painted('sweet-1', 600, 600, false)),
-    product2Picture: await remembered('sweet-3', () => painted('sweet-3', 600, 600, false)),
-    product3Picture: await remembered('sweet-4', () => painted('sweet-4', 600, 600, false)),
-    leader1Picture: await remembered('portrait-1', () => painted('portrait-1', 600, 600, false)),
-    leader2Picture: await remembered('portrait-2', () => painted('portrait-2', 600, 600, false)),
-    leader3Picture: await remembered('portrait-3', () => painted('portrait-3', 600, 600, false)),
-    photo: await remembered('portrait-4', () => painted('portrait-4', 600, 600, false)),
-    ...(logo && { logo: await remembered(`logo-${logo}`, () => logoFact(logo)) }),
+  const madePictures = {
+    post: await getCachedOrMake(motif, () => paintPicture(motif, width, height, true)),
+    product1Picture: await getCachedOrMake('sweet-1', () => paintPicture('sweet-1', 600, 600, false)),
+    product2Picture: await getCachedOrMake('sweet-3', () => paintPicture('sweet-3', 600, 600, false)),
+    product3Picture: await getCachedOrMake('sweet-4', () => paintPicture('sweet-4', 600, 600, false)),
+    leader1Picture: await getCachedOrMake('portrait-1', () => paintPicture('portrait-1', 600, 600, false)),
+    leader2Picture: await getCachedOrMake('portrait-2', () => paintPicture('portrait-2', 600, 600, false)),
+    leader3Picture: await getCachedOrMake('portrait-3', () => paintPicture('portrait-3', 600, 600, false)),
+    photo: await getCachedOrMake('portrait-4', () => paintPicture('portrait-4', 600, 600, false)),
+    ...(logo && { logo: await getCachedOrMake(`logo-${logo}`, () => logoPicture(logo)) }),
   };
-  const shown = Object.entries(made).filter(
+  const shownPictures = Object.entries(madePictures).filter(
     ([field]) => field === 'post' || field === 'logo' || (pictures?.includes(field as PictureField) ?? true),
   );
   return {
-    facts: Object.fromEntries(shown.map(([field, { fact }]) => [field, fact])) as LayerData['pictures'],
-    hrefs: new Map(Object.values(made).map(({ fact, href }) => [fact.key, href])),
+    facts: Object.fromEntries(shownPictures.map(([field, { fact }]) => [field, fact])) as LayerData['pictures'],
+    hrefs: new Map(Object.values(madePictures).map(({ fact, href }) => [fact.key, href])),
   };
 }

@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import { resolvePage } from '@parichay/shared/studio/layer/layer.resolve.ts';
-import { toSvg } from '@parichay/shared/studio/layer/layer.svg.ts';
+import { drawPageForData } from '@parichay/shared/studio/layer/layer-resolve.ts';
+import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
 import sharp from 'sharp';
 import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
-import { frames } from '../../upstream/src/shop/frame/frame.documents.ts';
-import { type FrameFixture, frameFixtures, logos, picturesOf, posts } from './frame-fixtures.ts';
+import { frames } from '../../upstream/src/shop/frame/frame-documents.ts';
+import { type FrameFixture, frameFixtures, layerPicturesOf, logos, posts } from './frame-fixtures.ts';
 
 /*
  * Draws contact sheets of every frame over posts, with names in six scripts, with and without a logo, for visual review:
@@ -29,12 +29,12 @@ const { values } = parseArgs({
 const GAP = 12;
 const LABEL = 22;
 
-async function drawn(frame: string, shape: PostShape, fixture: FrameFixture, width: number): Promise<Buffer> {
+async function drawFrame(frame: string, shape: PostShape, fixture: FrameFixture, width: number): Promise<Buffer> {
   const document = frames.get(frame);
   const page = document?.pages[0];
   if (!document || !page) throw new Error(`There is no frame ${frame}`);
-  const pictures = await picturesOf(fixture, shape);
-  const layout = resolvePage(document, page, {
+  const pictures = await layerPicturesOf(fixture, shape);
+  const layout = drawPageForData(document, page, {
     shape,
     set: typeset,
     data: { texts: fixture.texts, brand: fixture.brand, pictures: pictures.facts },
@@ -43,27 +43,27 @@ async function drawn(frame: string, shape: PostShape, fixture: FrameFixture, wid
     scale: fixture.scale,
     focalPoint: posts[fixture.post].focalPoint,
   });
-  const svg = toSvg(layout, { hrefOf: (key) => pictures.hrefs.get(key) ?? null });
+  const svg = toSvgDocument(layout, { hrefOfPicture: (key) => pictures.hrefs.get(key) ?? null });
   return sharp(Buffer.from(svg), { unlimited: true }).resize({ width }).png().toBuffer();
 }
 
 const out = resolve(values.out);
 mkdirSync(out, { recursive: true });
 const width = Number(values.width);
-const wanted = frameFixtures.filter(({ name }) => values.fixture.split(',').includes(name));
+const requestedFixtures = frameFixtures.filter(({ name }) => values.fixture.split(',').includes(name));
 
 for (const frame of values.frame.split(',')) {
   for (const shape of values.shape.split(',') as PostShape[]) {
     const height = Math.round((width * (shape === 'STORY' ? 1920 : 1080)) / 1080);
-    const columns = Math.min(wanted.length, 5);
-    const rows = Math.ceil(wanted.length / columns);
+    const columns = Math.min(requestedFixtures.length, 5);
+    const rows = Math.ceil(requestedFixtures.length / columns);
     const cells = await Promise.all(
-      wanted.map(async (fixture, index) => {
+      requestedFixtures.map(async (fixture, index) => {
         const left = GAP + (index % columns) * (width + GAP);
         const top = GAP + Math.floor(index / columns) * (height + LABEL + GAP);
         const label = `<svg width="${width}" height="${LABEL}"><text x="0" y="16" font-size="15" font-family="sans-serif" fill="#333">${fixture.name}</text></svg>`;
         return [
-          { input: await drawn(frame, shape, fixture, width), left, top: top + LABEL },
+          { input: await drawFrame(frame, shape, fixture, width), left, top: top + LABEL },
           { input: Buffer.from(label), left, top },
         ];
       }),

@@ -6,9 +6,9 @@ import { type Design, designs } from '@parichay/shared/shop/card/card.lists.ts';
 import { freeSections } from '@parichay/shared/shop/card/complete-sections.ts';
 import { chromium } from 'playwright-core';
 import { requireChromium } from '../lib/chromium.ts';
-import { cardOf, type Fixture, localeOf, shopNames } from './fixtures.ts';
+import { horizontalOverflow, openCardPage } from './card-page.ts';
+import { type Fixture, localeOf, publicCardOf, shopNames } from './fixtures.ts';
 import { writeSheets } from './sheets.ts';
-import { openShown, sidewaysOf } from './shown.ts';
 
 /*
  * Takes screenshots of every card design for eight realistic shops, on a light and a dark phone, a laptop and paper. The
@@ -26,12 +26,12 @@ const { values } = parseArgs({
     /** Overrides the language of the shop's visitors. */
     locale: { type: 'string' },
     colour: { type: 'string' },
-    /** The built site. */
+    /** Folder of the built site. */
     site: { type: 'string', default: 'site/dist' },
     out: { type: 'string', default: '.data/designs' },
-    /** The free card. */
+    /** Draws the card of a business without a plan. */
     free: { type: 'boolean', default: false },
-    /** The first screen only. */
+    /** Draws the first screen only. */
     fold: { type: 'boolean', default: false },
   },
 });
@@ -57,16 +57,16 @@ const browser = await chromium.launch({
 
 for (const view of values.view.split(',') as (keyof typeof views)[]) {
   const { width, height, colorScheme, media } = views[view];
-  const { context, page, show } = await openShown(browser, site, { viewport: { width, height }, colorScheme });
+  const { context, page, show } = await openCardPage(browser, site, { viewport: { width, height }, colorScheme });
   page.on('pageerror', (error) => console.error(view, error.message));
   await page.emulateMedia({ media });
   for (const design of values.design.split(',') as Design[]) {
     for (const fixture of values.fixture.split(',') as Fixture[]) {
-      const whole = cardOf(fixture, design, values.colour);
-      const card = values.free ? { ...whole, ...freeSections(whole) } : whole;
+      const fullCard = publicCardOf(fixture, design, values.colour);
+      const card = values.free ? { ...fullCard, ...freeSections(fullCard) } : fullCard;
       await show(card, isLocale(values.locale) ? values.locale : localeOf(fixture));
-      const sideways = await sidewaysOf(page);
-      if (sideways > 0) console.error(`${design} ${fixture} ${view}: ${sideways} px stick out sideways`);
+      const overflowPx = await horizontalOverflow(page);
+      if (overflowPx > 0) console.error(`${design} ${fixture} ${view}: ${overflowPx} px stick out sideways`);
       const path = join(out, `${design}-${fixture}-${view}.png`);
       await page.screenshot({ path, fullPage: !values.fold });
     }

@@ -6,9 +6,10 @@ import { brandStylesheet } from '@parichay/shared/platform/brand/ramp.ts';
 import { build } from 'astro';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { icons } from '../../site/build/icons.ts';
 
 const origin = 'https://parts.example.in';
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -16,12 +17,12 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Overlays that the page can open, named as in `site/parts/SheetPart.tsx`. */
-export const opened = ['sheet', 'side', 'question', 'question-failed', 'taken'] as const;
+export const overlays = ['sheet', 'side', 'question', 'question-failed', 'taken'] as const;
 /** States of a table without rows. */
-export const tables = ['empty', 'failing'] as const;
+export const emptyTableStates = ['empty', 'failing'] as const;
 
-/** Builds the page of the panel's parts (`site/parts`), outside the site. @returns its folder */
-export async function buildParts(): Promise<string> {
+/** Builds the page of the panel's components (`site/parts`), outside the site. @returns its folder */
+export async function buildComponentPage(): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), 'parichay-parts-'));
   await build({
     root: resolve(import.meta.dirname, '../../site'),
@@ -33,6 +34,7 @@ export async function buildParts(): Promise<string> {
     build: { assets: 'static', inlineStylesheets: 'always' },
     devToolbar: { enabled: false },
     vite: {
+      plugins: [icons()],
       build: { target: 'es2022', assetsInlineLimit: 0 },
       // Bundles all packages like build/card-pages.ts, because external ones may have another version here.
       environments: { prerender: { resolve: { noExternal: true } } },
@@ -41,8 +43,8 @@ export async function buildParts(): Promise<string> {
   return outDir;
 }
 
-/** Opens the page of parts in a language. @param query `open=sheet`, `table=empty` */
-export async function openParts(page: Page, folder: string, locale: string, query = ''): Promise<void> {
+/** Opens the page of components in a language. @param query `open=sheet`, `table=empty` */
+export async function openComponentPage(page: Page, folder: string, locale: string, query = ''): Promise<void> {
   await page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/brand.css') return route.fulfill({ contentType: 'text/css', body: brandStylesheet('#0f766e') });
@@ -53,7 +55,7 @@ export async function openParts(page: Page, folder: string, locale: string, quer
     const file = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
     try {
       return await route.fulfill({
-        contentType: types[extname(file)] ?? 'text/plain',
+        contentType: contentTypes[extname(file)] ?? 'text/plain',
         body: readFileSync(join(folder, file)),
       });
     } catch {

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { resolvePage } from '@parichay/shared/studio/layer/layer.resolve.ts';
-import { toSvg } from '@parichay/shared/studio/layer/layer.svg.ts';
+import { drawPageForData } from '@parichay/shared/studio/layer/layer-resolve.ts';
+import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
 import sharp from 'sharp';
 import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
-import { pdfTemplates } from '../../upstream/src/studio/pdf-card/pdf-card.documents.ts';
-import { picturesOf } from './frame-fixtures.ts';
+import { pdfTemplates } from '../../upstream/src/studio/pdf-card/pdf-card-documents.ts';
+import { layerPicturesOf } from './frame-fixtures.ts';
 import { type PdfFixture, pdfFixtures } from './pdf-fixtures.ts';
 
 /*
@@ -27,53 +27,53 @@ const { values } = parseArgs({
 
 const GAP = 14;
 
-async function drawn(code: string, pageAt: number, fixture: PdfFixture, width: number): Promise<Buffer> {
+async function drawPage(code: string, pageIndex: number, fixture: PdfFixture, width: number): Promise<Buffer> {
   const document = pdfTemplates.get(code);
-  const page = document?.pages[pageAt];
+  const page = document?.pages[pageIndex];
   if (!document || !page) throw new Error(`There is no template ${code}`);
-  const pictures = await picturesOf({ post: 'light', logo: fixture.logo }, 'SQUARE');
+  const pictures = await layerPicturesOf({ post: 'light', logo: fixture.logo }, 'SQUARE');
   const { post: _post, photo, ...rest } = pictures.facts;
-  const isPoor = fixture.texts.about === undefined;
-  const layout = resolvePage(document, page, {
+  const hasFewTexts = fixture.texts.about === undefined;
+  const layout = drawPageForData(document, page, {
     set: typeset,
     data: {
       texts: fixture.texts,
       brand: fixture.brand,
-      pictures: isPoor ? {} : { ...rest, ...(fixture.hasPhoto && { photo }) },
+      pictures: hasFewTexts ? {} : { ...rest, ...(fixture.hasPhoto && { photo }) },
     },
   });
   const { bleed } = document.print;
-  const svg = toSvg(layout, { hrefOf: (key) => pictures.hrefs.get(key) ?? null });
+  const svg = toSvgDocument(layout, { hrefOfPicture: (key) => pictures.hrefs.get(key) ?? null });
   return sharp(Buffer.from(svg), { unlimited: true })
     .extract({ left: bleed, top: bleed, width: layout.width - 2 * bleed, height: layout.height - 2 * bleed })
     .png()
     .toBuffer()
-    .then((whole) => sharp(whole).resize({ width }).png().toBuffer());
+    .then((rendered) => sharp(rendered).resize({ width }).png().toBuffer());
 }
 
 const out = resolve(values.out);
 mkdirSync(out, { recursive: true });
 const width = Number(values.width);
-const wanted = pdfFixtures.filter(({ name }) => values.fixture.split(',').includes(name));
+const requestedFixtures = pdfFixtures.filter(({ name }) => values.fixture.split(',').includes(name));
 
 for (const code of values.template.split(',')) {
   const pages = pdfTemplates.get(code)?.pages ?? [];
-  const inRow = Math.max(1, Math.floor(4 / pages.length));
+  const holdersPerRow = Math.max(1, Math.floor(4 / pages.length));
   const rows = await Promise.all(
-    wanted.map((fixture) => Promise.all(pages.map((_, at) => drawn(code, at, fixture, width)))),
+    requestedFixtures.map((fixture) => Promise.all(pages.map((_, index) => drawPage(code, index, fixture, width)))),
   );
   const { height = 0 } = await sharp(rows[0]?.[0]).metadata();
-  const sheetRows = Math.ceil(rows.length / inRow);
-  const cells = rows.flatMap((row, at) =>
-    row.map((input, pageAt) => ({
+  const sheetRows = Math.ceil(rows.length / holdersPerRow);
+  const cells = rows.flatMap((row, holderIndex) =>
+    row.map((input, pageIndex) => ({
       input,
-      left: GAP + ((at % inRow) * pages.length + pageAt) * (width + GAP),
-      top: GAP + Math.floor(at / inRow) * (height + GAP),
+      left: GAP + ((holderIndex % holdersPerRow) * pages.length + pageIndex) * (width + GAP),
+      top: GAP + Math.floor(holderIndex / holdersPerRow) * (height + GAP),
     })),
   );
   const sheet = await sharp({
     create: {
-      width: GAP + inRow * pages.length * (width + GAP),
+      width: GAP + holdersPerRow * pages.length * (width + GAP),
       height: GAP + sheetRows * (height + GAP),
       channels: 3,
       background: '#d5d1cb',

@@ -1,11 +1,11 @@
 import type { LayerData } from '@parichay/shared/studio/layer/layer.fields.ts';
-import type { LogoName } from './frame-fixtures.ts';
+import type { SampleLogoName } from './frame-fixtures.ts';
 
 /* Holders of PDF cards with long and short texts in six scripts, and with much and little data. */
 
 export interface PdfFixture {
   name: string;
-  logo: LogoName | null;
+  logo: SampleLogoName | null;
   hasPhoto: boolean;
   brand: string;
   texts: LayerData['texts'];
@@ -21,9 +21,9 @@ const products = Object.fromEntries(
     ['Dry-fruit gift box', '₹1,850'],
     ['Rasgulla, tin of 12', '₹260'],
     ['Festival hamper for companies, from 20 pieces', '₹2,400'],
-  ].flatMap(([name, price], at) => [
-    [`product${at + 1}Name`, name],
-    [`product${at + 1}Price`, price],
+  ].flatMap(([name, price], index) => [
+    [`product${index + 1}Name`, name],
+    [`product${index + 1}Price`, price],
   ]),
 );
 

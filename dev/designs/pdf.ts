@@ -1,20 +1,20 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { localeWritten } from '@parichay/shared/platform/language/locale-written.ts';
+import { localeOfText } from '@parichay/shared/platform/language/locale-of-text.ts';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import { type LayerDocument, layerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
-import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
-import { resolvePage } from '@parichay/shared/studio/layer/layer.resolve.ts';
+import { type LayerDocument, layerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import { drawPageForData } from '@parichay/shared/studio/layer/layer-resolve.ts';
 import sharp from 'sharp';
 import { has } from '../../test/lib/programs.ts';
-import { drawnPage } from '../../test/lib/read-pdf.ts';
+import { renderPdfPage } from '../../test/lib/read-pdf.ts';
 import { createPdf } from '../../upstream/src/platform/render/pdf/pdf.ts';
 import { createRaster } from '../../upstream/src/platform/render/raster/raster.ts';
 import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
-import { frames } from '../../upstream/src/shop/frame/frame.documents.ts';
-import { textsOnPaper } from '../../upstream/src/studio/pdf-card/pdf-card.data.ts';
-import { type FrameFixture, frameFixtures, picturesOf, posts } from './frame-fixtures.ts';
+import { frames } from '../../upstream/src/shop/frame/frame-documents.ts';
+import { printedTexts } from '../../upstream/src/studio/pdf-card/pdf-card-data.ts';
+import { type FrameFixture, frameFixtures, layerPicturesOf, posts } from './frame-fixtures.ts';
 
 /*
  * Draws layer documents as PDF and as pictures side by side, for visual review:
@@ -44,28 +44,28 @@ const COLUMNS = 3;
 const shape = values.shape as PostShape;
 const out = resolve(values.out);
 mkdirSync(out, { recursive: true });
-const wanted = frameFixtures.filter(({ name }) => values.fixture.split(',').includes(name));
-if (wanted.length === 0) throw new Error(`There is no fixture ${values.fixture}`);
+const requestedFixtures = frameFixtures.filter(({ name }) => values.fixture.split(',').includes(name));
+if (requestedFixtures.length === 0) throw new Error(`There is no fixture ${values.fixture}`);
 const pdf = createPdf({ size: 1 });
 const raster = createRaster({ size: 1 });
 
-const documentOf = (name: string): LayerDocument =>
+const findLayerDocument = (name: string): LayerDocument =>
   frames.get(name) ?? layerDocument.parse(JSON.parse(readFileSync(resolve(name), 'utf8')));
 
-interface Resolved {
+interface LaidOutPages {
   pages: DrawnPage[];
   hrefs: ReadonlyMap<string, string>;
 }
 
-async function resolved(document: LayerDocument, fixture: FrameFixture): Promise<Resolved> {
-  const { facts, hrefs } = await picturesOf(fixture, shape);
+async function layOutPages(document: LayerDocument, fixture: FrameFixture): Promise<LaidOutPages> {
+  const { facts, hrefs } = await layerPicturesOf(fixture, shape);
   const pages = document.pages.map((page) =>
-    resolvePage(document, page, {
+    drawPageForData(document, page, {
       shape,
       set: typeset,
       data: {
         texts: {
-          ...textsOnPaper(localeWritten(fixture.texts.businessName ?? ''), { employeeNumber: '', validUntil: null }),
+          ...printedTexts(localeOfText(fixture.texts.businessName ?? ''), { employeeNumber: '', validUntil: null }),
           ...fixture.texts,
         },
         brand: fixture.brand,
@@ -81,10 +81,10 @@ async function resolved(document: LayerDocument, fixture: FrameFixture): Promise
 }
 
 for (const name of values.document.split(',')) {
-  const document = documentOf(name);
-  const all = await Promise.all(wanted.map((fixture) => resolved(document, fixture)));
-  const pages = all.flatMap((one) => one.pages);
-  const hrefs = new Map(all.flatMap((one) => [...one.hrefs]));
+  const document = findLayerDocument(name);
+  const resolvedFixtures = await Promise.all(requestedFixtures.map((fixture) => layOutPages(document, fixture)));
+  const pages = resolvedFixtures.flatMap((one) => one.pages);
+  const hrefs = new Map(resolvedFixtures.flatMap((one) => [...one.hrefs]));
   const load = async (key: string) => Buffer.from((hrefs.get(key) ?? '').split('base64,')[1] ?? '', 'base64');
   const options = {
     title: document.title ?? document.name,
@@ -97,7 +97,7 @@ for (const name of values.document.split(',')) {
   const file = join(out, `${document.name}.pdf`);
   writeFileSync(
     file,
-    await pdf.draw(pages, load, { ...options, bleed: Number(values.bleed), hasMarks: values.bleed !== '0' }),
+    await pdf.draw(pages, load, { ...options, bleed: Number(values.bleed), hasCropMarks: values.bleed !== '0' }),
   );
   console.log(file);
   if (!has('pdftoppm')) continue;
@@ -105,16 +105,20 @@ for (const name of values.document.split(',')) {
     Number(values.width),
     Math.max(...pages.map((page) => Math.round((Number(values.width) * page.height) / page.width))),
   ];
-  const bare = await pdf.draw(pages, load, options);
+  const unmarkedPdf = await pdf.draw(pages, load, options);
   const cells = await Promise.all(
     pages.flatMap((page, index) => {
-      const high = Math.round((width * page.height) / page.width);
+      const drawnHeight = Math.round((width * page.height) / page.width);
       const left = GAP + (index % COLUMNS) * (2 * width + 3 + GAP);
       const top = GAP + Math.floor(index / COLUMNS) * (height + GAP);
-      const picture = raster.draw(page, load, { format: 'png', width, height: high });
+      const picture = raster.draw(page, load, { format: 'png', width, height: drawnHeight });
       return [
         picture.then((input) => ({ input, left, top })),
-        Promise.resolve({ input: drawnPage(bare, index + 1, width, high), left: left + width + 3, top }),
+        Promise.resolve({
+          input: renderPdfPage(unmarkedPdf, index + 1, width, drawnHeight),
+          left: left + width + 3,
+          top,
+        }),
       ];
     }),
   );

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { resolvePage } from '@parichay/shared/studio/layer/layer.resolve.ts';
-import { toSvg } from '@parichay/shared/studio/layer/layer.svg.ts';
-import { pageAt } from '@parichay/shared/studio/layer/layer.time.ts';
+import { drawPageForData } from '@parichay/shared/studio/layer/layer-resolve.ts';
+import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
+import { pageAtTime } from '@parichay/shared/studio/layer/layer-time.ts';
 import sharp from 'sharp';
 import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
-import { frames } from '../../upstream/src/shop/frame/frame.documents.ts';
-import { type DemoPost, films, paintPost, posts, resolvePost } from '../seed/posts.ts';
-import { frameFixtures, picturesOf } from './frame-fixtures.ts';
+import { frames } from '../../upstream/src/shop/frame/frame-documents.ts';
+import { type DemoPost, layOutPost, paintPost, posts, videoPosts } from '../seed/posts.ts';
+import { frameFixtures, layerPicturesOf } from './frame-fixtures.ts';
 
 /*
  * Draws contact sheets of twelve demo greetings, with or without a frame, for visual review. Videos are shown at their
@@ -31,33 +31,35 @@ const { values } = parseArgs({
 });
 
 const GAP = 10;
-const PER_SHEET = 12;
+const POSTS_PER_SHEET = 12;
 const COLUMNS = 4;
 const width = Number(values.width);
 
-async function drawn(post: DemoPost, at: number, svg: string): Promise<Buffer> {
+async function drawPost(post: DemoPost, postIndex: number, svg: string): Promise<Buffer> {
   if (!values.frame) return sharp(Buffer.from(svg)).resize({ width }).png().toBuffer();
   const document = frames.get(values.frame);
   const page = document?.pages[0];
   if (!document || !page) throw new Error(`There is no frame ${values.frame}`);
-  const named = frameFixtures.filter(({ logo }) => logo !== null);
-  const fixture = named[at % named.length] ?? frameFixtures[0];
+  const fixturesWithLogo = frameFixtures.filter(({ logo }) => logo !== null);
+  const fixture = fixturesWithLogo[postIndex % fixturesWithLogo.length] ?? frameFixtures[0];
   if (!fixture) throw new Error('there is no fixture');
-  const { facts, hrefs } = await picturesOf(fixture, post.shape);
-  const layout = resolvePage(document, page, {
+  const { facts, hrefs } = await layerPicturesOf(fixture, post.shape);
+  const layout = drawPageForData(document, page, {
     shape: post.shape,
     set: typeset,
     data: { texts: fixture.texts, brand: fixture.brand, pictures: facts },
     focalPoint: post.focalPoint,
   });
   const href = `data:image/jpeg;base64,${(await sharp(Buffer.from(svg)).jpeg().toBuffer()).toString('base64')}`;
-  const framed = toSvg(layout, { hrefOf: (key) => (key === facts.post?.key ? href : (hrefs.get(key) ?? null)) });
-  return sharp(Buffer.from(framed), { unlimited: true }).resize({ width }).png().toBuffer();
+  const framedSvg = toSvgDocument(layout, {
+    hrefOfPicture: (key) => (key === facts.post?.key ? href : (hrefs.get(key) ?? null)),
+  });
+  return sharp(Buffer.from(framedSvg), { unlimited: true }).resize({ width }).png().toBuffer();
 }
 
-const named = (list: string, name: string): boolean => list === '' || list.split(',').includes(name);
-const isWanted = ({ set, language, shape }: DemoPost): boolean =>
-  named(values.set, set) && named(values.language, language) && named(values.shape, shape);
+const isListedOrAll = (list: string, name: string): boolean => list === '' || list.split(',').includes(name);
+const isRequestedPost = ({ set, language, shape }: DemoPost): boolean =>
+  isListedOrAll(values.set, set) && isListedOrAll(values.language, language) && isListedOrAll(values.shape, shape);
 const out = resolve(values.out);
 mkdirSync(out, { recursive: true });
 
@@ -68,17 +70,17 @@ interface Cell {
 }
 
 async function drawSheets(cells: readonly Cell[], name: string): Promise<void> {
-  for (let from = 0; from < cells.length; from += PER_SHEET) {
-    const some = cells.slice(from, from + PER_SHEET);
-    const height = Math.round((width * (some.some(({ post }) => post.shape === 'STORY') ? 1920 : 1080)) / 1080);
+  for (let firstCell = 0; firstCell < cells.length; firstCell += POSTS_PER_SHEET) {
+    const sheetCells = cells.slice(firstCell, firstCell + POSTS_PER_SHEET);
+    const height = Math.round((width * (sheetCells.some(({ post }) => post.shape === 'STORY') ? 1920 : 1080)) / 1080);
     const pictures = await Promise.all(
-      some.map(async ({ post, svg }, index) => ({
-        input: await drawn(post, index, svg),
+      sheetCells.map(async ({ post, svg }, index) => ({
+        input: await drawPost(post, index, svg),
         left: GAP + (index % COLUMNS) * (width + GAP),
         top: GAP + Math.floor(index / COLUMNS) * (height + GAP),
       })),
     );
-    const rows = Math.ceil(some.length / COLUMNS);
+    const rows = Math.ceil(sheetCells.length / COLUMNS);
     const sheet = sharp({
       create: {
         width: GAP + COLUMNS * (width + GAP),
@@ -87,21 +89,24 @@ async function drawSheets(cells: readonly Cell[], name: string): Promise<void> {
         background: '#e9e6e2',
       },
     }).composite(pictures);
-    const file = join(out, `${name}-${from / PER_SHEET + 1}.png`);
+    const file = join(out, `${name}-${firstCell / POSTS_PER_SHEET + 1}.png`);
     writeFileSync(file, await sheet.png().toBuffer());
-    console.log(file, [...new Set(some.map(({ post }) => post.motif))].join(' '));
+    console.log(file, [...new Set(sheetCells.map(({ post }) => post.motif))].join(' '));
   }
 }
 
 await drawSheets(
-  posts.filter(isWanted).map((post) => ({ post, svg: paintPost(post).svg })),
+  posts.filter(isRequestedPost).map((post) => ({ post, svg: paintPost(post).svg })),
   values.sheet,
 );
 await drawSheets(
-  films.filter(isWanted).flatMap((post) => {
-    const page = resolvePost(post);
+  videoPosts.filter(isRequestedPost).flatMap((post) => {
+    const page = layOutPost(post);
     const moments = [0, 1, post.seconds / 2, post.seconds];
-    return moments.map((seconds) => ({ post, svg: toSvg(pageAt(page, seconds), { hrefOf: () => null }) }));
+    return moments.map((seconds) => ({
+      post,
+      svg: toSvgDocument(pageAtTime(page, seconds), { hrefOfPicture: () => null }),
+    }));
   }),
   `${values.sheet}-films`,
 );

@@ -1,17 +1,17 @@
 import type { LayerData, PictureField } from '@parichay/shared/studio/layer/layer.fields.ts';
-import type { VideoContent } from '../../upstream/src/studio/promo-video/video.page.ts';
-import type { LogoName } from './frame-fixtures.ts';
+import type { VideoPageInput } from '../../upstream/src/studio/promo-video/video-page.ts';
+import type { SampleLogoName } from './frame-fixtures.ts';
 
 export interface VideoFixture {
   name: string;
-  language: VideoContent['language'];
-  logo: LogoName | null;
+  language: VideoPageInput['language'];
+  logo: SampleLogoName | null;
   brand: string;
   texts: LayerData['texts'];
   pictures: readonly PictureField[];
 }
 
-const allPictures = ['photo', 'product1Picture', 'product2Picture', 'product3Picture'] as const;
+const allPictureFields = ['photo', 'product1Picture', 'product2Picture', 'product3Picture'] as const;
 
 /** Businesses for videos: short and long texts in three scripts, with much and little data. */
 export const videoFixtures: readonly VideoFixture[] = [
@@ -35,7 +35,7 @@ export const videoFixtures: readonly VideoFixture[] = [
       product3Name: 'Mysore pak',
       product3Price: '₹1,200',
     },
-    pictures: allPictures,
+    pictures: allPictureFields,
   },
   {
     name: 'devanagari-long',

@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type PostShape, postSizes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import { toSvg } from '@parichay/shared/studio/layer/layer.svg.ts';
-import { pageAt } from '@parichay/shared/studio/layer/layer.time.ts';
+import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
+import { pageAtTime } from '@parichay/shared/studio/layer/layer-time.ts';
 import sharp from 'sharp';
-import { videoDocuments } from '../../upstream/src/studio/promo-video/video.documents.ts';
-import { videoPage } from '../../upstream/src/studio/promo-video/video.page.ts';
-import { picturesOf } from './frame-fixtures.ts';
+import { videoDocuments } from '../../upstream/src/studio/promo-video/video-documents.ts';
+import { layOutVideo } from '../../upstream/src/studio/promo-video/video-page.ts';
+import { layerPicturesOf } from './frame-fixtures.ts';
 import { videoFixtures } from './video-fixtures.ts';
 
 /*
@@ -41,12 +41,12 @@ for (const code of values.video.split(',')) {
   for (const shape of values.shape.split(',') as PostShape[]) {
     const height = Math.round((width * postSizes[shape].height) / postSizes[shape].width);
     const cells = fixtures.map(async ({ logo, pictures, texts, brand, language }, row) => {
-      const { facts, hrefs } = await picturesOf({ post: 'dark', logo, pictures }, shape);
-      const page = await videoPage(video, { shape, language, data: { texts, brand, pictures: facts } });
+      const { facts, hrefs } = await layerPicturesOf({ post: 'dark', logo, pictures }, shape);
+      const page = await layOutVideo(video, { shape, language, data: { texts, brand, pictures: facts } });
       return Promise.all(
         Array.from({ length: columns }, async (_, column) => {
-          const svg = toSvg(pageAt(page, ((column + 0.6) / columns) * video.seconds), {
-            hrefOf: (key) => hrefs.get(key) ?? null,
+          const svg = toSvgDocument(pageAtTime(page, ((column + 0.6) / columns) * video.seconds), {
+            hrefOfPicture: (key) => hrefs.get(key) ?? null,
           });
           const input = await sharp(Buffer.from(svg), { unlimited: true }).resize({ width }).png().toBuffer();
           return { input, left: GAP + column * (width + GAP), top: GAP + row * (height + GAP) };

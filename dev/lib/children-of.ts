@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ids of this process's children whose command line contains `word`; Linux alone, else empty. */
+/** Ids of this process's children whose command line contains `word`; it is empty except on Linux. */
 export const childrenWith = (word: string): number[] => {
   try {
     return readdirSync('/proc').flatMap((name) => {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { DataDirInUse, lockDataDir } from './data-dir-lock.ts';
 
-interface Part {
+interface Stoppable {
   stop(): Promise<void>;
 }
 
@@ -15,8 +15,8 @@ export interface Command {
   port: string;
   /** Environment of every server. */
   environment: NodeJS.ProcessEnv;
-  /** Adds a part to end with the command; the last one added ends first. */
-  add<P extends Part>(part: P): P;
+  /** Adds something to stop with the command; the last one added stops first. */
+  add<P extends Stoppable>(stoppable: P): P;
   /** True from the signal on, when a process that ends is no failure. */
   isStopping(): boolean;
   /** Ends everything, and the process within 5 seconds. */
@@ -24,7 +24,7 @@ export interface Command {
 }
 
 /**
- * Runs `start` until a signal, with DATA_DIR and PORT locked. A failure is printed and ends all started parts.
+ * Runs `start` until a signal, with DATA_DIR and PORT locked. A failure is printed and stops all that was started.
  * @param name as it is typed: `npm start`
  */
 export async function runCommand(name: string, start: (command: Command) => Promise<void>): Promise<void> {
@@ -38,16 +38,16 @@ export async function runCommand(name: string, start: (command: Command) => Prom
   // Other users of the machine must not read the database and the secrets.
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o700);
-  const unlock = await lock(dataDir);
+  const unlock = await lockOrFail(dataDir);
   await refuseTakenPort(port, name, unlock);
 
-  const parts: Part[] = [];
+  const stoppables: Stoppable[] = [];
   let isStopping = false;
   async function stop(exitCode: number): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), 4_800).unref();
-    for (const part of parts.toReversed()) await part.stop();
+    for (const stoppable of stoppables.toReversed()) await stoppable.stop();
     unlock();
     process.exit(exitCode);
   }
@@ -58,9 +58,9 @@ export async function runCommand(name: string, start: (command: Command) => Prom
 
   const secrets = readSecrets(join(dataDir, 'secrets.json'));
   const environment = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: process.env.LOG_LEVEL || 'warn', ...secrets };
-  const add = <P extends Part>(part: P): P => {
-    parts.push(part);
-    return part;
+  const add = <P extends Stoppable>(stoppable: P): P => {
+    stoppables.push(stoppable);
+    return stoppable;
   };
   try {
     await start({ dataDir, port, environment, add, isStopping: () => isStopping, stop });
@@ -75,7 +75,7 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
-async function lock(dataDir: string): Promise<() => void> {
+async function lockOrFail(dataDir: string): Promise<() => void> {
   try {
     return await lockDataDir(dataDir);
   } catch (error) {
@@ -104,11 +104,11 @@ async function refuseTakenPort(port: string, name: string, unlock: () => void): 
 /** Generated once for each data directory, so that sessions survive a restart. */
 function readSecrets(file: string): { ACTOR_KEY: string; SESSION_SECRET: string } {
   if (!existsSync(file)) {
-    const made = {
+    const newSecrets = {
       ACTOR_KEY: randomBytes(32).toString('base64url'),
       SESSION_SECRET: randomBytes(32).toString('base64url'),
     };
-    writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+    writeFileSync(file, JSON.stringify(newSecrets), { mode: 0o600 });
   }
   return JSON.parse(readFileSync(file, 'utf8'));
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, dirname, isAbsolute, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { delimiter, isAbsolute, join } from 'node:path';
+import { nodeModulesOf } from './extra-packages.ts';
 
 export interface PostgresPrograms {
   /** Contains `initdb`, `postgres` and `pg_ctl`. */
@@ -21,36 +21,31 @@ function programsIn(directory: string): PostgresPrograms[] {
   return version >= OLDEST_VERSION ? [{ directory, version }] : [];
 }
 
-function installed(): PostgresPrograms[] {
-  const ofDebian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
-  const onPath = (process.env.PATH ?? '').split(delimiter).filter(isAbsolute);
-  return [...new Set([...ofDebian, ...onPath])].flatMap(programsIn).sort((a, b) => b.version - a.version);
+function installedPrograms(): PostgresPrograms[] {
+  const debianFolders = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
+  const pathFolders = (process.env.PATH ?? '').split(delimiter).filter(isAbsolute);
+  return [...new Set([...debianFolders, ...pathFolders])].flatMap(programsIn).sort((a, b) => b.version - a.version);
 }
 
-/** The npm package of this platform, an optional dependency. */
-function packaged(): PostgresPrograms[] {
-  try {
-    return programsIn(join(dirname(fileURLToPath(import.meta.resolve(packageName))), '../native/bin'));
-  } catch {
-    return [];
-  }
-}
+/** The npm package of this platform. */
+const packagedPrograms = (): PostgresPrograms[] =>
+  programsIn(join(nodeModulesOf('postgres'), packageName, 'native/bin'));
 
 /** Usable PostgreSQL versions: installed ones, newest first, then the npm package's. */
-export const findPostgres = (): PostgresPrograms[] => [...installed(), ...packaged()];
+export const findPostgres = (): PostgresPrograms[] => [...installedPrograms(), ...packagedPrograms()];
 
 /**
- * @param stored major version that wrote the data directory; null for a new one
+ * @param dataVersion major version that wrote the data directory; null for a new one
  * @throws Error with a message for the terminal
  */
-export function choosePostgres(stored: number | null): PostgresPrograms {
+export function choosePostgres(dataVersion: number | null): PostgresPrograms {
   const found = findPostgres();
-  const chosen = found.find(({ version }) => stored === null || version === stored);
-  if (chosen) return chosen;
-  const remedy = 'or set DATABASE_URL to a PostgreSQL database';
+  const chosenPrograms = found.find(({ version }) => dataVersion === null || version === dataVersion);
+  if (chosenPrograms) return chosenPrograms;
+  const suggestion = 'or set DATABASE_URL to a PostgreSQL database';
   throw new Error(
     found.length === 0
-      ? `No PostgreSQL was found and npm has none for ${process.platform} ${process.arch}: install PostgreSQL ${OLDEST_VERSION} or later, ${remedy}.`
-      : `The database was made by PostgreSQL ${stored}, and only ${found.map(({ version }) => version).join(' and ')} was found: install PostgreSQL ${stored}, ${remedy}.`,
+      ? `No PostgreSQL was found and npm has none for ${process.platform} ${process.arch}: install PostgreSQL ${OLDEST_VERSION} or later, ${suggestion}.`
+      : `The database was made by PostgreSQL ${dataVersion}, and only ${found.map(({ version }) => version).join(' and ')} was found: install PostgreSQL ${dataVersion}, ${suggestion}.`,
   );
 }

@@ -31,12 +31,12 @@ export interface PostgresOptions {
   /** Directory for the data; without one `stop` deletes the data. */
   directory?: string;
   /** `fsync`: an acknowledged write survives a power cut. */
-  isDurable?: boolean;
+  usesFsync?: boolean;
   /** `shared_buffers=1GB` */
   settings?: readonly string[];
 }
 
-/** Part of the socket file's name. */
+/** PostgreSQL names the socket file by this port; no TCP port is open. */
 const PORT = 5432;
 const NOBODY = 65_534;
 
@@ -61,14 +61,14 @@ function serverUser(): ServerUser {
   return { prefix: [], options: { uid: NOBODY, gid: NOBODY } };
 }
 
-function giveToServer(path: string): void {
+function chownToServer(path: string): void {
   if (process.getuid?.() === 0 && statSync(path).uid !== NOBODY)
     spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, path]);
 }
 
 function run({ prefix, options }: ServerUser, program: string, args: readonly string[]): void {
-  const [command = '', ...rest] = [...prefix, program, ...args];
-  const { status, stderr, error } = spawnSync(command, rest, { ...options, encoding: 'utf8' });
+  const [command = '', ...programArgs] = [...prefix, program, ...args];
+  const { status, stderr, error } = spawnSync(command, programArgs, { ...options, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${program}: ${error?.message ?? stderr.trim()}`);
 }
 
@@ -82,7 +82,7 @@ function makeCluster(
   const unfinished = `${data}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
-  giveToServer(unfinished);
+  chownToServer(unfinished);
   // Letters beyond ASCII need a UTF-8 LC_CTYPE; macOS has no C.UTF-8.
   const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   const provider = version >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
@@ -94,43 +94,49 @@ function makeCluster(
   renameSync(unfinished, data);
 }
 
-const storedVersion = (data: string): number | null =>
+const storedMajorVersion = (data: string): number | null =>
   existsSync(data) ? Number(readFileSync(join(data, 'PG_VERSION'), 'utf8')) : null;
 
 /** Starts a PostgreSQL that is reached through a socket file and ends with this process. */
 export async function startPrivatePostgres({
   directory,
-  isDurable = true,
+  usesFsync = true,
   settings = [],
 }: PostgresOptions = {}): Promise<PrivatePostgres> {
-  const home = directory ?? mkdtempSync(join(tmpdir(), 'parichay-pg-'));
-  mkdirSync(home, { recursive: true });
-  const data = join(home, 'data');
-  const stored = storedVersion(data);
-  const programs = choosePostgres(stored);
+  const clusterDirectory = directory ?? mkdtempSync(join(tmpdir(), 'parichay-pg-'));
+  mkdirSync(clusterDirectory, { recursive: true });
+  const data = join(clusterDirectory, 'data');
+  const dataVersion = storedMajorVersion(data);
+  const programs = choosePostgres(dataVersion);
   const user = serverUser();
-  if (stored === null) makeCluster(data, programs, user, isDurable);
-  else giveToServer(data);
+  if (dataVersion === null) makeCluster(data, programs, user, usesFsync);
+  else chownToServer(data);
 
   // The kernel limits a socket's path to 107 bytes, which a data directory may exceed.
   const sockets = mkdtempSync(join(tmpdir(), 'parichay-'));
   if (process.getuid?.() === 0) chownSync(sockets, NOBODY, NOBODY);
-  const all = [
+  const allSettings = [
     ...['listen_addresses=', `unix_socket_directories=${sockets}`, `port=${PORT}`, 'max_connections=200'],
     // The log explains a failed start; statements contain personal data.
     ...['log_min_error_statement=panic', 'log_min_messages=fatal'],
-    ...(isDurable ? [] : ['fsync=off']),
+    ...(usesFsync ? [] : ['fsync=off']),
     ...settings,
   ];
-  const logFile = join(home, 'log');
+  const logFile = join(clusterDirectory, 'log');
   const log = openSync(logFile, 'w', 0o600);
   const server = await startPrivateServer(
-    [...user.prefix, join(programs.directory, 'postgres'), '-D', data, ...all.flatMap((setting) => ['-c', setting])],
+    [
+      ...user.prefix,
+      join(programs.directory, 'postgres'),
+      '-D',
+      data,
+      ...allSettings.flatMap((setting) => ['-c', setting]),
+    ],
     { signal: 'INT', log, ...user.options },
   );
   closeSync(log);
-  const urlOf = (database: string) => urlAt(sockets, database);
-  await untilAnswers(urlOf('postgres'), server, logFile);
+  const urlOf = (database: string) => urlOfSocket(sockets, database);
+  await waitUntilReachable(urlOf('postgres'), server, logFile);
   return {
     urlOf,
     pid: server.pid,
@@ -138,14 +144,15 @@ export async function startPrivatePostgres({
     async stop() {
       await server.stop();
       rmSync(sockets, { recursive: true, force: true });
-      if (!directory) rmSync(home, { recursive: true, force: true });
+      if (!directory) rmSync(clusterDirectory, { recursive: true, force: true });
     },
   };
 }
 
-const urlAt = (sockets: string, database: string) => `postgres://owner@${encodeURIComponent(sockets)}/${database}`;
+const urlOfSocket = (sockets: string, database: string) =>
+  `postgres://owner@${encodeURIComponent(sockets)}/${database}`;
 
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   // An unhandled error of the connection would end this process.
   client.on('error', () => {});
@@ -158,10 +165,10 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function untilAnswers(url: string, server: PrivateServer, logFile: string): Promise<void> {
+async function waitUntilReachable(url: string, server: PrivateServer, logFile: string): Promise<void> {
   // Crash recovery first replays the log since the last checkpoint.
   for (let attempt = 0; attempt < 2_400; attempt += 1) {
-    if (await answers(url)) return;
+    if (await isReachable(url)) return;
     if (server.hasEnded()) throw new Error(`PostgreSQL does not start: ${readFileSync(logFile, 'utf8').trim()}`);
     await wait(25);
   }
@@ -175,18 +182,18 @@ export async function runningPostgres(directory: string, database: string): Prom
   if (!existsSync(pidFile)) return null;
   // The fifth line is the socket's directory. Source: the file's format in src/include/utils/pidfile.h
   const sockets = readFileSync(pidFile, 'utf8').split('\n')[4];
-  return sockets && (await answers(urlAt(sockets, 'postgres'))) ? urlAt(sockets, database) : null;
+  return sockets && (await isReachable(urlOfSocket(sockets, 'postgres'))) ? urlOfSocket(sockets, database) : null;
 }
 
 /** Ends a server on `directory` that another process started. */
 export function stopPostgres(directory: string): void {
   const data = join(directory, 'data');
-  const { directory: programs } = choosePostgres(storedVersion(data));
+  const { directory: programs } = choosePostgres(storedMajorVersion(data));
   run(serverUser(), join(programs, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-w']);
 }
 
 /** Runs one statement on the server's own database, such as `create database`. @returns its rows */
-export async function administer(url: string, statement: string): Promise<unknown[]> {
+export async function runAdminStatement(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

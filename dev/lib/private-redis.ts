@@ -21,11 +21,11 @@ export async function startPrivateRedis(directory: string): Promise<PrivateRedis
   const options = { port: '0', unixsocket: socket, dir: directory, appendonly: 'yes', save: '', daemonize: 'no' };
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
   const server = await startPrivateServer(['redis-server', ...args], { signal: 'TERM', log: 'ignore' });
-  await untilAnswers(socket, server);
+  await waitUntilListening(socket, server);
   return { url: `unix:${socket}`, pid: server.pid, stop: server.stop };
 }
 
-async function untilAnswers(socket: string, server: PrivateServer): Promise<void> {
+async function waitUntilListening(socket: string, server: PrivateServer): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (server.hasEnded()) throw new Error('redis-server ended at once');
     if (await isListening(socket)) return;

@@ -17,7 +17,7 @@ wait $server`;
 
 /**
  * Runs a server as a child that ends with this process in any case: its shell waits until standard input closes.
- * @param signal ends the server in an orderly way
+ * @param signal ends the server after its open work
  * @param log file descriptor for the server's output
  */
 export async function startPrivateServer(
@@ -28,7 +28,7 @@ export async function startPrivateServer(
     ...user,
     env: { ...process.env, SIGNAL_TO_END: signal },
     stdio: ['pipe', 'pipe', log],
-    // Ctrl-C must not reach it, because the product uses it until its end.
+    // Ctrl-C must not reach the server, because the product uses it until its own end.
     detached: true,
   });
   const pid = await new Promise<number>((resolve, reject) => {

@@ -5,14 +5,14 @@ import { demoCardId, demoLogins } from '../seed/logins.ts';
 import type { Command } from './command.ts';
 import { startOwnDatabase } from './own-database.ts';
 import { hasRedisServer, startPrivateRedis } from './private-redis.ts';
-import type { EnvironmentOf, Supervised } from './supervise.ts';
+import type { EnvironmentForRestart, Supervised } from './supervise.ts';
 
 export type ServerName = 'upstream' | 'razorpay' | 'bff';
 
-/** Starts a module as the named server; `environmentOf(null)` gives its first environment. */
-export type RunServer = (name: ServerName, module: string, environmentOf: EnvironmentOf) => Promise<Supervised>;
+/** Starts a module as the named server; `environmentOf(null)` returns its first environment. */
+export type RunServer = (name: ServerName, module: string, environmentOf: EnvironmentForRestart) => Promise<Supervised>;
 
-const accountNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
+const razorpayAccountVariables = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 const portOf = (url: string) => new URL(url).port;
 
 /** Starts PostgreSQL, Redis if installed, the upstream, Razorpay’s stand-in unless keys are configured, and the BFF. */
@@ -31,7 +31,7 @@ export async function startServers(command: Command, bffModule: string, run: Run
       UPSTREAM_PORT: url ? portOf(url) : process.env.UPSTREAM_PORT || '0',
     })),
   );
-  const account = accountNames.every((name) => process.env[name]) ? null : razorpayDefaults;
+  const account = razorpayAccountVariables.every((name) => process.env[name]) ? null : razorpayDefaults;
   const razorpay = account && command.add(await startRazorpay(command, run));
   const bff = command.add(
     await run('bff', bffModule, (url) => ({
@@ -51,18 +51,17 @@ export async function startServers(command: Command, bffModule: string, run: Run
   return bff;
 }
 
-/** Starts the Razorpay stand-in with stored orders. */
 const startRazorpay = ({ environment, dataDir }: Command, run: RunServer): Promise<Supervised> =>
   run('razorpay', join(import.meta.dirname, '../razorpay/main.ts'), (url) => ({
     ...environment,
     RAZORPAY_PORT: url ? portOf(url) : '0',
     RAZORPAY_KEPT_IN: join(dataDir, 'razorpay.json'),
-    // An incomplete account is ignored.
-    ...Object.fromEntries(accountNames.map((name) => [name, ''])),
+    // An incomplete account is ignored: the stand-in uses its default one.
+    ...Object.fromEntries(razorpayAccountVariables.map((name) => [name, ''])),
   }));
 
 /** Prints the URL and the demo logins. */
-export function sayReady(url: string): void {
+export function printReady(url: string): void {
   console.log(`ready ${url}`);
   for (const { role, phoneNumber, password } of demoLogins) console.log(`demo ${role} ${phoneNumber} ${password}`);
   console.log(`demo card /${demoCardId}`);

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 const root = resolve(import.meta.dirname, '../..');
 const dist = join(root, 'site/dist');
@@ -29,22 +30,24 @@ function digestOfSources(): string {
 /**
  * Builds the site unless dist/ was built from the same sources. The finished build replaces the old one at once, so
  * that a running server never serves an incomplete one.
+ * @param signal ends the build
+ * @throws Error with what the build printed
  */
-export function buildSite(): void {
+export async function buildSite(signal?: AbortSignal): Promise<void> {
   const digest = digestOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   console.log('Building the site, which takes up to a minute …');
-  const fresh = join(root, `site/dist-${process.pid}`);
-  const build = spawnSync('npm', ['run', 'build', '--silent', '--', '--outDir', fresh], {
+  const newBuildDirectory = join(root, `site/dist-${process.pid}`);
+  await promisify(execFile)('npm', ['run', 'build', '--silent', '--', '--outDir', newBuildDirectory], {
     cwd: join(root, 'site'),
-    encoding: 'utf8',
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    maxBuffer: 64 * 1024 * 1024,
+    signal,
+  }).catch(({ stdout, stderr }) => {
+    rmSync(newBuildDirectory, { recursive: true, force: true });
+    throw new Error(`The site could not be built:\n${stdout}\n${stderr}`);
   });
-  if (build.status !== 0) {
-    rmSync(fresh, { recursive: true, force: true });
-    throw new Error(`The site could not be built:\n${build.stdout}\n${build.stderr}`);
-  }
-  writeFileSync(join(fresh, '.sources'), digest);
+  writeFileSync(join(newBuildDirectory, '.sources'), digest);
   rmSync(dist, { recursive: true, force: true });
-  renameSync(fresh, dist);
+  renameSync(newBuildDirectory, dist);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 /** Variables of the test runner, which servers must not inherit. */
-const isOfRunner = (name: string): boolean => name === 'NODE_ENV' || name.startsWith('VITEST');
+const isTestRunnerVariable = (name: string): boolean => name === 'NODE_ENV' || name.startsWith('VITEST');
 
 /** An npm script in its own process group, like a terminal, so that Ctrl-C reaches all its processes. */
 export class Terminal {
@@ -16,7 +16,7 @@ export class Terminal {
   #hasEnded = false;
 
   constructor(script: string, env: NodeJS.ProcessEnv, cwd = root) {
-    const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOfRunner(name)));
+    const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isTestRunnerVariable(name)));
     this.#npm = spawn('npm', ['run', script, '--silent'], {
       cwd,
       env: { ...inherited, ...env },
@@ -26,41 +26,41 @@ export class Terminal {
     for (const stream of [this.#npm.stdout, this.#npm.stderr]) {
       stream?.on('data', (chunk) => {
         this.output += chunk;
-        for (const look of this.#waiting) look();
+        for (const checkOutput of this.#waiting) checkOutput();
       });
     }
     // The pipes close when the last process holding them has ended, not only npm.
-    this.ended = new Promise((end) =>
+    this.ended = new Promise((resolveExit) =>
       this.#npm.once('close', (code) => {
         this.#hasEnded = true;
-        end(code);
-        for (const look of this.#waiting) look();
+        resolveExit(code);
+        for (const checkOutput of this.#waiting) checkOutput();
       }),
     );
   }
 
   /**
    * Resolves when the output matches the pattern.
-   * @param after number of characters of the output to skip
+   * @param offset number of characters of the output to skip
    * @throws Error with the output when the script ended without a match
    */
-  line(pattern: RegExp, after = 0): Promise<RegExpExecArray> {
+  waitForOutput(pattern: RegExp, offset = 0): Promise<RegExpExecArray> {
     return new Promise((resolve, reject) => {
-      const look = () => {
-        const found = pattern.exec(this.output.slice(after));
+      const checkOutput = () => {
+        const found = pattern.exec(this.output.slice(offset));
         if (!found && !this.#hasEnded) return;
-        this.#waiting.delete(look);
+        this.#waiting.delete(checkOutput);
         if (found) resolve(found);
         else reject(new Error(`${pattern} was not printed:\n${this.output}`));
       };
-      this.#waiting.add(look);
-      look();
+      this.#waiting.add(checkOutput);
+      checkOutput();
     });
   }
 
   /** @returns the URL, once the start has printed it */
-  async ready(): Promise<string> {
-    const [, url = ''] = await this.line(/^ready (http:\/\/localhost:\d+)\n(?:demo .+\n)+demo card \/.+\n/m);
+  async waitUntilReady(): Promise<string> {
+    const [, url = ''] = await this.waitForOutput(/^ready (http:\/\/localhost:\d+)\n(?:demo .+\n)+demo card \/.+\n/m);
     return url;
   }
 
@@ -69,7 +69,7 @@ export class Terminal {
     process.kill(-(this.#npm.pid ?? 0), 'SIGINT');
   }
 
-  /** Kills npm alone, as a process manager may. */
+  /** Kills only npm, as a process manager may. */
   terminate(): void {
     this.#npm.kill('SIGKILL');
   }

@@ -1,4 +1,4 @@
-import type { PublicPage } from '../../bff/src/card/card.renderer.ts';
+import type { PublicPage } from '../../bff/src/card/card-renderer.ts';
 import type { Locale } from '../../shared/src/platform/language/languages.ts';
 
 /** Paths between the BFF and the site's development server. */
@@ -7,10 +7,10 @@ import type { Locale } from '../../shared/src/platform/language/languages.ts';
 export const hotReloadPath = '/@hot-reload';
 
 /** Renders a public page; browsers have no access. */
-export const drawingPath = '/@draw-card';
+export const renderPagePath = '/@draw-card';
 
-export interface Drawing {
+export interface RenderRequest {
   page: PublicPage;
   locale: Locale;
-  nameFace?: string | undefined;
+  nameFontUrl?: string | undefined;
 }

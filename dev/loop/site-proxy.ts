@@ -1,10 +1,10 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { RequestHandler } from 'express';
-import { drawingPath, hotReloadPath } from './site-paths.ts';
+import { hotReloadPath, renderPagePath } from './site-paths.ts';
 
 /** Paths of modules at Astro's development server. */
-const modulePaths = /^\/(@[\w-]+(\/|$)|(src|node_modules|\.astro)\/)/;
+const modulePathPattern = /^\/(@[\w-]+(\/|$)|(src|node_modules|\.astro)\/)/;
 
 /** Removes the session cookies; Host remains, because the development server checks it. */
 const withoutCookie = ({ cookie: _, ...headers }: IncomingMessage['headers']) => headers;
@@ -13,20 +13,20 @@ const withoutCookie = ({ cookie: _, ...headers }: IncomingMessage['headers']) =>
 export function createSiteProxy(site: string) {
   const sockets = new Set<Duplex>();
 
-  const ask = (request: IncomingMessage): ClientRequest =>
+  const forward = (request: IncomingMessage): ClientRequest =>
     httpRequest(new URL(site), { path: request.url, method: request.method, headers: withoutCookie(request.headers) });
 
   const files: RequestHandler = (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || !modulePaths.test(request.path) || request.path.startsWith(drawingPath)) return next();
-    const asked = ask(request);
-    response.once('close', () => asked.destroy());
-    asked.once('error', () => (response.headersSent ? response.destroy() : response.status(503).end()));
-    asked.once('response', (answer) => {
+    if (!isRead || !modulePathPattern.test(request.path) || request.path.startsWith(renderPagePath)) return next();
+    const forwarded = forward(request);
+    response.once('close', () => forwarded.destroy());
+    forwarded.once('error', () => (response.headersSent ? response.destroy() : response.status(503).end()));
+    forwarded.once('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
-    asked.end();
+    forwarded.end();
   };
 
   /** Closes sockets of other paths or origins, as production does. */
@@ -36,25 +36,27 @@ export function createSiteProxy(site: string) {
       socket.destroy();
       return;
     }
-    const asked = ask(request);
+    const forwarded = forward(request);
     const close = () => {
-      asked.destroy();
+      forwarded.destroy();
       socket.destroy();
       sockets.delete(socket);
     };
     sockets.add(socket.once('close', close).once('error', close));
-    asked.once('error', close);
+    forwarded.once('error', close);
     // A plain response refuses the upgrade.
-    asked.once('response', close);
-    asked.once('upgrade', (answer, other, otherHead) => {
-      const headers = answer.rawHeaders.flatMap((name, at, all) => (at % 2 ? [] : [`${name}: ${all[at + 1]}`]));
+    forwarded.once('response', close);
+    forwarded.once('upgrade', (answer, upstreamSocket, upstreamHead) => {
+      const headers = answer.rawHeaders.flatMap((name, index, rawHeaders) =>
+        index % 2 ? [] : [`${name}: ${rawHeaders[index + 1]}`],
+      );
       socket.write(`HTTP/1.1 101 Switching Protocols\r\n${headers.join('\r\n')}\r\n\r\n`);
-      if (otherHead.length > 0) socket.write(otherHead);
-      if (head.length > 0) other.write(head);
-      other.once('close', close).once('error', close);
-      other.pipe(socket).pipe(other);
+      if (upstreamHead.length > 0) socket.write(upstreamHead);
+      if (head.length > 0) upstreamSocket.write(head);
+      upstreamSocket.once('close', close).once('error', close);
+      upstreamSocket.pipe(socket).pipe(upstreamSocket);
     });
-    asked.end();
+    forwarded.end();
   }
 
   return {

@@ -2,22 +2,22 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { dev } from 'astro';
 import type { Plugin } from 'vite';
-import { localsOf } from '../../bff/src/card/card.renderer.ts';
+import { astroLocalsOf } from '../../bff/src/card/card-renderer.ts';
 import { runUntilSignal } from '../../shared/src/platform/lib/run-until-signal.ts';
-import { type Drawing, drawingPath, hotReloadPath } from './site-paths.ts';
+import { hotReloadPath, type RenderRequest, renderPagePath } from './site-paths.ts';
 
 /** Request property from which Astro reads `locals`. */
 const localsOfRequest = Symbol.for('astro.locals');
 
 /** Renders the posted public page, as a thread of the BFF does in production. */
-const drawing = (): Plugin => ({
+const renderPlugin = (): Plugin => ({
   name: 'draw-card',
   configureServer(server) {
-    server.middlewares.use(drawingPath, (request, _response, next) => {
+    server.middlewares.use(renderPagePath, (request, _response, next) => {
       text(request).then((body) => {
-        const { page, locale, nameFace } = JSON.parse(body) as Drawing;
+        const { page, locale, nameFontUrl } = JSON.parse(body) as RenderRequest;
         const url = page.outcome === 'id' ? '/verify/code' : '/card';
-        const locals = localsOf(page, locale, nameFace);
+        const locals = astroLocalsOf(page, locale, nameFontUrl);
         Object.assign(request, { method: 'GET', url, originalUrl: url, [localsOfRequest]: locals });
         next();
       }, next);
@@ -34,7 +34,7 @@ await runUntilSignal(async () => {
     vite: {
       // A concurrent check or build uses another cache.
       cacheDir: 'node_modules/.vite-loop',
-      plugins: [drawing()],
+      plugins: [renderPlugin()],
       server: { strictPort: true, ws: { path: hotReloadPath } },
     },
   });

@@ -4,11 +4,11 @@ import type { Request, Response } from 'express';
 import type { BffConfig } from '../../bff/src/config.ts';
 import { type CspSources, contentPolicy } from '../../bff/src/lib/content-policy.ts';
 import type { Site } from '../../bff/src/panel/built-site.ts';
-import { configuredPage } from '../../bff/src/panel/configured-page.ts';
+import { configurePage } from '../../bff/src/panel/configured-page.ts';
 import { withFirstPicture } from '../../bff/src/panel/first-picture.ts';
 import { localeOf } from '../../bff/src/panel/locale.ts';
 import type { SendOptions } from '../../bff/src/panel/static-pages.ts';
-import { type Drawing, drawingPath } from './site-paths.ts';
+import { type RenderRequest, renderPagePath } from './site-paths.ts';
 
 const root = join(import.meta.dirname, '../../site');
 
@@ -22,7 +22,7 @@ const cspSources = {
 } satisfies CspSources;
 
 /** Reads the folder each time, so that new pages are found. */
-function hasPage(path: string): boolean {
+function hasSourcePage(path: string): boolean {
   const pages = readdirSync(join(root, 'src/pages/[locale]'), { recursive: true, encoding: 'utf8' });
   return pages.some((file) => `/${file}`.replace(/(\/index)?\.astro$/, '') === path && file.endsWith('.astro'));
 }
@@ -42,7 +42,7 @@ export function openSourceSite(
     { status = 200, firstPicture = null }: SendOptions,
   ): Promise<void> {
     const answer = await fetch(`${url}/${localeOf(request)}${path}`, { headers: { accept: 'text/html' } });
-    const page = configuredPage(
+    const page = configurePage(
       withFirstPicture(await answer.text(), firstPicture?.mediaId ?? null),
       path,
       false,
@@ -63,7 +63,7 @@ export function openSourceSite(
     workers: { card: join(root, 'public/card-worker.js'), panel: join(root, 'public/panel-worker.js') },
     cspSources,
     pages: {
-      has: hasPage,
+      has: hasSourcePage,
       send(request, response, path, options = {}) {
         send(request, response, path, options).catch((error) => {
           request.log.error({ err: error }, "the site's development server did not answer");
@@ -72,11 +72,11 @@ export function openSourceSite(
       },
     },
     async render(page, locale, address, nameFace) {
-      const drawing: Drawing = { page, locale, nameFace };
-      const answer = await fetch(url + drawingPath, {
+      const renderRequest: RenderRequest = { page, locale, nameFontUrl: nameFace };
+      const answer = await fetch(url + renderPagePath, {
         method: 'POST',
         headers: { accept: 'text/html' },
-        body: JSON.stringify(drawing),
+        body: JSON.stringify(renderRequest),
       });
       const html = await answer.text();
       // A preview in the editor shows its own error, and a page shows Astro's.

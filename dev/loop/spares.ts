@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { end, type Launch } from '../lib/supervise.ts';
-import type { Order } from './spare.ts';
+import type { LaunchRequest } from './spare.ts';
 
 /**
  * Launches a workspace's servers in spare processes whose packages are already loaded.
@@ -16,7 +16,7 @@ export function createSpares(
   const make = (): ChildProcess =>
     fork(join(import.meta.dirname, 'spare.ts'), [workspace], {
       env: environment,
-      // Prints no debugger address at each start.
+      // Hides the debugger address, which each start would print.
       execArgv: ['--inspect-publish-uid=http'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
@@ -24,7 +24,7 @@ export function createSpares(
   return {
     launch(module, env) {
       const server = spare.connected ? spare : make();
-      server.send({ module, environment: env, inspectPort } satisfies Order);
+      server.send({ module, environment: env, inspectPort } satisfies LaunchRequest);
       // The next spare loads after this server is ready or has failed.
       let isNeeded = true;
       const makeNext = () => {

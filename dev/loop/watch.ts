@@ -2,10 +2,10 @@ import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
 /** Ignores the temporary files of editors. */
-const isSource = (name: string): boolean => /^[^.].*\.(ts|sql|json)$/.test(name);
+const isSourceFile = (name: string): boolean => /^[^.].*\.(ts|sql|json)$/.test(name);
 
 /** Debounce in ms: one save causes several events, and a checkout hundreds. */
-const SETTLED_AFTER_MS = 30;
+const DEBOUNCE_MS = 30;
 
 /**
  * Calls `onChange` when source in these directories or their subdirectories has changed. Each directory has a watcher,
@@ -13,40 +13,40 @@ const SETTLED_AFTER_MS = 30;
  */
 export function watchSources(directories: readonly string[], onChange: () => void): { stop(): Promise<void> } {
   const watchers = new Map<string, FSWatcher>();
-  let settling: NodeJS.Timeout | undefined;
+  let debounceTimer: NodeJS.Timeout | undefined;
 
-  function add(directory: string): void {
+  function watchDirectory(directory: string): void {
     if (watchers.has(directory)) return;
     const watcher = watch(directory, (_event, name) => {
       if (name === null) return;
       const path = join(directory, name);
-      if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return addAll(path);
-      if (!isSource(name)) return;
-      clearTimeout(settling);
-      settling = setTimeout(onChange, SETTLED_AFTER_MS);
+      if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return watchTree(path);
+      if (!isSourceFile(name)) return;
+      clearTimeout(debounceTimer);
+      debounceTimer = setTimeout(onChange, DEBOUNCE_MS);
     });
     // The directory was deleted.
-    watcher.on('error', () => forget(directory));
+    watcher.on('error', () => stopWatching(directory));
     watchers.set(directory, watcher);
   }
 
-  function forget(directory: string): void {
+  function stopWatching(directory: string): void {
     watchers.get(directory)?.close();
     watchers.delete(directory);
   }
 
-  function addAll(directory: string): void {
-    add(directory);
+  function watchTree(directory: string): void {
+    watchDirectory(directory);
     for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-      if (entry.isDirectory()) add(join(entry.parentPath, entry.name));
+      if (entry.isDirectory()) watchDirectory(join(entry.parentPath, entry.name));
     }
   }
 
-  for (const directory of directories) addAll(directory);
+  for (const directory of directories) watchTree(directory);
   return {
     async stop() {
-      clearTimeout(settling);
-      for (const directory of watchers.keys()) forget(directory);
+      clearTimeout(debounceTimer);
+      for (const directory of watchers.keys()) stopWatching(directory);
     },
   };
 }

@@ -15,24 +15,24 @@ const folder = fileURLToPath(new URL('../../upstream/src/studio/promo-video/musi
 /** Interleaves both channels as 32-bit floats, normalised to a peak of 0.8. */
 function interleaved({ left, right }: Loop): Buffer {
   const loudest = Math.max(
-    left.reduce((most, value) => Math.max(most, Math.abs(value)), 0),
-    right.reduce((most, value) => Math.max(most, Math.abs(value)), 0),
+    left.reduce((peak, value) => Math.max(peak, Math.abs(value)), 0),
+    right.reduce((peak, value) => Math.max(peak, Math.abs(value)), 0),
   );
-  const all = new Float32Array(left.length * 2);
+  const samples = new Float32Array(left.length * 2);
   for (const [index, value] of left.entries()) {
-    all[2 * index] = (0.8 * value) / loudest;
-    all[2 * index + 1] = (0.8 * (right[index] ?? 0)) / loudest;
+    samples[2 * index] = (0.8 * value) / loudest;
+    samples[2 * index + 1] = (0.8 * (right[index] ?? 0)) / loudest;
   }
-  return Buffer.from(all.buffer);
+  return Buffer.from(samples.buffer);
 }
 
 mkdirSync(folder, { recursive: true });
-for (const [name, play] of Object.entries(loops)) {
+for (const [name, renderLoop] of Object.entries(loops)) {
   const file = `${folder}${name}.m4a`;
   const input = ['-f', 'f32le', '-ar', String(RATE), '-ac', '2', '-i', 'pipe:0'];
   const output = ['-c:a', 'aac', '-b:a', '64k', '-fflags', '+bitexact', '-map_metadata', '-1', '-y', file];
   execFileSync(process.env.FFMPEG_PATH || 'ffmpeg', ['-v', 'error', ...input, ...output], {
-    input: interleaved(play()),
+    input: interleaved(renderLoop()),
   });
   console.log(file);
 }

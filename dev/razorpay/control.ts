@@ -5,15 +5,15 @@ import type { Answer } from './routes.ts';
 type Verb = (...values: unknown[]) => unknown;
 
 /** Verbs by name: `pay`, `webhooks.release` … */
-function verbsOf({ webhooks, ...control }: RazorpayControl): Map<string, Verb> {
-  const named = (verbs: object, before: string) =>
-    Object.entries(verbs).map(([name, verb]): [string, Verb] => [`${before}${name}`, verb]);
-  return new Map([...named(control, ''), ...named(webhooks, 'webhooks.')]);
+function controlVerbsOf({ webhooks, ...control }: RazorpayControl): Map<string, Verb> {
+  const prefixed = (verbs: object, prefix: string) =>
+    Object.entries(verbs).map(([name, verb]): [string, Verb] => [`${prefix}${name}`, verb]);
+  return new Map([...prefixed(control, ''), ...prefixed(webhooks, 'webhooks.')]);
 }
 
 const reads = new Set(['orders', 'payments', 'refunds', 'calls', 'webhooks.events', 'webhooks.deliveries']);
 
-function readValues(body: string): unknown[] {
+function readArguments(body: string): unknown[] {
   if (body.trim() === '') return [];
   const values: unknown = JSON.parse(body);
   if (!Array.isArray(values)) throw new Error('The body is a list of what the verb takes: ["order_…", "captured"]');
@@ -30,7 +30,7 @@ export async function answerControl(
   path: string,
   body: string,
 ): Promise<Answer> {
-  const verbs = verbsOf(control);
+  const verbs = controlVerbsOf(control);
   const name = path.replace(/^\/control\/?/, '');
   const isGet = request.method === 'GET';
   if (isGet && name === '') return { body: { post: [...verbs.keys()], get: [...reads] } };
@@ -38,10 +38,10 @@ export async function answerControl(
   if (!verb || (isGet ? !reads.has(name) : request.method !== 'POST')) {
     return { status: 404, body: { message: `There is no ${request.method} /control/${name}` } };
   }
-  // Pages of other sites can reach loopback.
+  // A browser's page of another site could otherwise control the stand-in.
   if (!isGet && request.headers.origin) return { status: 403, body: { message: 'Not for pages' } };
   try {
-    return { body: { value: (await verb(...readValues(body))) ?? null } };
+    return { body: { value: (await verb(...readArguments(body))) ?? null } };
   } catch (error) {
     return { status: 400, body: { message: error instanceof Error ? error.message : String(error) } };
   }
@@ -62,12 +62,12 @@ export function remoteRazorpay(url: string): RemoteRazorpay {
     if (!answer.ok) throw new Error(message);
     return value ?? undefined;
   };
-  const verbs = (before: string, more: object = {}): object =>
-    new Proxy(more, {
+  const verbs = (prefix: string, base: object = {}): object =>
+    new Proxy(base, {
       get: (target, name) => {
         // Awaiting the proxy must not call a verb `then`.
         if (typeof name !== 'string' || name === 'then') return undefined;
-        return Reflect.get(target, name) ?? ((...values: unknown[]) => call(`${before}${name}`, values));
+        return Reflect.get(target, name) ?? ((...values: unknown[]) => call(`${prefix}${name}`, values));
       },
     });
   return verbs('', { webhooks: verbs('webhooks.') }) as RemoteRazorpay;

@@ -1,6 +1,6 @@
 import { runUntilSignal } from '../../shared/src/platform/lib/run-until-signal.ts';
 import { razorpayDefaults, startRazorpay } from './razorpay.ts';
-import type { Account } from './razorpay.types.ts';
+import type { Account } from './razorpay-types.ts';
 
 /**
  * The stand-in as a separate process. `RAZORPAY_PORT`, `RAZORPAY_KEPT_IN` (a file), and either `RAZORPAY_ACCOUNTS`
@@ -27,6 +27,6 @@ await runUntilSignal(async () => {
   return startRazorpay({
     port: Number(env.RAZORPAY_PORT ?? 0),
     accounts: accounts(),
-    ...(env.RAZORPAY_KEPT_IN && { keptIn: env.RAZORPAY_KEPT_IN }),
+    ...(env.RAZORPAY_KEPT_IN && { stateFile: env.RAZORPAY_KEPT_IN }),
   });
 });

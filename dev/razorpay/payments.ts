@@ -1,11 +1,11 @@
-import { type Desk, type KeptOrder, type KeptPayment, nowSeconds } from './books.ts';
+import { ApiError } from './api-error.ts';
 import type { Body } from './orders.ts';
 import { readAmount } from './orders.ts';
-import type { Card, Failure, Method, Notes, Order, Payment } from './razorpay.types.ts';
-import { Refused } from './refused.ts';
+import type { Card, Failure, Method, Notes, Order, Payment } from './razorpay-types.ts';
 import { newId } from './signatures.ts';
+import { nowSeconds, type RazorpayContext, type StoredOrder, type StoredPayment } from './store.ts';
 
-export interface How {
+export interface PaymentDetails {
   /** Paise. Razorpay never differs from the order's amount, but the product must handle it. */
   amount?: number;
   currency?: string;
@@ -35,7 +35,7 @@ export const failures = {
   },
 } satisfies Record<string, Failure>;
 
-const testCard = (): Card => ({
+const createTestCard = (): Card => ({
   id: newId('card_'),
   entity: 'card',
   name: '',
@@ -49,28 +49,32 @@ const testCard = (): Card => ({
   token_iin: null,
 });
 
-function meansOf(
+function methodFieldsOf(
   method: Method,
 ): Pick<Payment, 'card_id' | 'bank' | 'wallet' | 'vpa' | 'acquirer_data'> & Partial<Payment> {
-  const none = { card_id: null, bank: null, wallet: null, vpa: null };
+  const emptyFields = { card_id: null, bank: null, wallet: null, vpa: null };
   if (method === 'card') {
-    const card = testCard();
-    return { ...none, card_id: card.id, card, acquirer_data: { auth_code: null } };
+    const card = createTestCard();
+    return { ...emptyFields, card_id: card.id, card, acquirer_data: { auth_code: null } };
   }
-  if (method === 'netbanking') return { ...none, bank: 'HDFC', acquirer_data: { bank_transaction_id: null } };
-  if (method === 'wallet') return { ...none, wallet: 'phonepe', acquirer_data: { transaction_id: null } };
+  if (method === 'netbanking') return { ...emptyFields, bank: 'HDFC', acquirer_data: { bank_transaction_id: null } };
+  if (method === 'wallet') return { ...emptyFields, wallet: 'phonepe', acquirer_data: { transaction_id: null } };
   const vpa = 'success@razorpay';
-  return { ...none, vpa, upi: { vpa }, acquirer_data: { rrn: null, upi_transaction_id: null } };
+  return { ...emptyFields, vpa, upi: { vpa }, acquirer_data: { rrn: null, upi_transaction_id: null } };
 }
 
 /** Begins a payment of an order, without a webhook. */
-export function beginPayment({ books }: Desk, order: KeptOrder, how: How = {}): KeptPayment {
-  const method = how.method ?? 'upi';
+export function beginPayment(
+  { store }: RazorpayContext,
+  order: StoredOrder,
+  details: PaymentDetails = {},
+): StoredPayment {
+  const method = details.method ?? 'upi';
   const entity: Payment = {
     id: newId('pay_'),
     entity: 'payment',
-    amount: how.amount ?? order.entity.amount,
-    currency: how.currency ?? order.entity.currency,
+    amount: details.amount ?? order.entity.amount,
+    currency: details.currency ?? order.entity.currency,
     status: 'created',
     order_id: order.entity.id,
     invoice_id: null,
@@ -79,11 +83,11 @@ export function beginPayment({ books }: Desk, order: KeptOrder, how: How = {}): 
     amount_refunded: 0,
     refund_status: null,
     captured: false,
-    description: how.description || null,
-    ...meansOf(method),
-    email: how.email || 'void@razorpay.com',
-    contact: how.contact || '+919999999999',
-    notes: how.notes && Object.keys(how.notes).length > 0 ? how.notes : order.entity.notes,
+    description: details.description || null,
+    ...methodFieldsOf(method),
+    email: details.email || 'void@razorpay.com',
+    contact: details.contact || '+919999999999',
+    notes: details.notes && Object.keys(details.notes).length > 0 ? details.notes : order.entity.notes,
     fee: null,
     tax: null,
     error_code: null,
@@ -91,18 +95,18 @@ export function beginPayment({ books }: Desk, order: KeptOrder, how: How = {}): 
     error_source: null,
     error_step: null,
     error_reason: null,
-    created_at: how.createdAt ?? nowSeconds(),
+    created_at: details.createdAt ?? nowSeconds(),
   };
-  const kept: KeptPayment = { accountId: order.accountId, entity };
-  return books.change(() => {
-    books.payments.set(entity.id, kept);
+  const stored: StoredPayment = { accountId: order.accountId, entity };
+  return store.change(() => {
+    store.payments.set(entity.id, stored);
     order.entity.attempts += 1;
     if (order.entity.status === 'created') order.entity.status = 'attempted';
-    return kept;
+    return stored;
   });
 }
 
-function sayFailure(payment: Payment, failure: Failure | null): void {
+function setFailureFields(payment: Payment, failure: Failure | null): void {
   payment.error_code = failure?.code ?? null;
   payment.error_description = failure?.description ?? null;
   payment.error_source = failure?.source ?? null;
@@ -110,41 +114,42 @@ function sayFailure(payment: Payment, failure: Failure | null): void {
   payment.error_reason = failure?.reason ?? null;
 }
 
-export function failPayment(desk: Desk, { accountId, entity }: KeptPayment, failure: Failure): void {
-  desk.books.change(() => {
+export function failPayment(context: RazorpayContext, { accountId, entity }: StoredPayment, failure: Failure): void {
+  context.store.change(() => {
     entity.status = 'failed';
-    sayFailure(entity, failure);
-    desk.tell(accountId, 'payment.failed', { payment: entity });
+    setFailureFields(entity, failure);
+    context.emitEvent(accountId, 'payment.failed', { payment: entity });
   });
 }
 
 /** Authorizes a payment, also one that had failed. */
-export function authorizePayment(desk: Desk, { accountId, entity }: KeptPayment): void {
-  desk.books.change(() => {
+export function authorizePayment(context: RazorpayContext, { accountId, entity }: StoredPayment): void {
+  context.store.change(() => {
     entity.status = 'authorized';
-    sayFailure(entity, null);
-    desk.tell(accountId, 'payment.authorized', { payment: entity });
+    setFailureFields(entity, null);
+    context.emitEvent(accountId, 'payment.authorized', { payment: entity });
   });
 }
 
 /** Razorpay's standard fee: two per cent plus tax. */
-function chargeOf(amount: number): { fee: number; tax: number } {
+function feeAndTaxOf(amount: number): { fee: number; tax: number } {
   const charge = Math.round(amount / 50);
   const tax = Math.round((charge * 18) / 100);
   return { fee: charge + tax, tax };
 }
 
-export function capturePayment(desk: Desk, { accountId, entity }: KeptPayment): void {
-  desk.books.change(() => {
-    Object.assign(entity, { status: 'captured', captured: true, ...chargeOf(entity.amount) });
-    const order = desk.books.orders.get(entity.order_id)?.entity;
-    desk.tell(accountId, 'payment.captured', { payment: entity });
-    if (order && receive(order, entity.amount)) desk.tell(accountId, 'order.paid', { payment: entity, order });
+export function capturePayment(context: RazorpayContext, { accountId, entity }: StoredPayment): void {
+  context.store.change(() => {
+    Object.assign(entity, { status: 'captured', captured: true, ...feeAndTaxOf(entity.amount) });
+    const order = context.store.orders.get(entity.order_id)?.entity;
+    context.emitEvent(accountId, 'payment.captured', { payment: entity });
+    if (order && addPaidAmount(order, entity.amount))
+      context.emitEvent(accountId, 'order.paid', { payment: entity, order });
   });
 }
 
 /** @returns true if this payment made the order paid */
-function receive(order: Order, amount: number): boolean {
+function addPaidAmount(order: Order, amount: number): boolean {
   const wasPaid = order.status === 'paid';
   order.amount_paid = Math.min(order.amount, order.amount_paid + amount);
   order.amount_due = order.amount - order.amount_paid;
@@ -152,53 +157,58 @@ function receive(order: Order, amount: number): boolean {
   return !wasPaid && order.status === 'paid';
 }
 
-export type Settled = 'captured' | 'authorized' | 'failed';
+export type SettledStatus = 'captured' | 'authorized' | 'failed';
 
 /** Settles a payment that was begun, authorized or failed. @throws Error when it is final */
-export function settlePayment(desk: Desk, kept: KeptPayment, outcome: Settled): void {
-  const { status } = kept.entity;
+export function settlePayment(context: RazorpayContext, stored: StoredPayment, outcome: SettledStatus): void {
+  const { status } = stored.entity;
   const isOpen = status === 'created' || status === 'failed' || (status === 'authorized' && outcome === 'captured');
-  if (!isOpen) throw new Error(`${kept.entity.id} is ${status} and cannot become ${outcome}`);
-  desk.books.change(() => {
-    delete kept.settlesAt;
-    if (outcome === 'failed') return failPayment(desk, kept, failures.upi);
-    if (status !== 'authorized') authorizePayment(desk, kept);
-    if (outcome === 'captured') capturePayment(desk, kept);
+  if (!isOpen) throw new Error(`${stored.entity.id} is ${status} and cannot become ${outcome}`);
+  context.store.change(() => {
+    delete stored.settlesAt;
+    if (outcome === 'failed') return failPayment(context, stored, failures.upi);
+    if (status !== 'authorized') authorizePayment(context, stored);
+    if (outcome === 'captured') capturePayment(context, stored);
   });
 }
 
-/** @throws Refused as Razorpay refuses */
-export function captureByMerchant(desk: Desk, kept: KeptPayment, body: Body): Payment {
-  const { entity } = kept;
+/** @throws ApiError as Razorpay's */
+export function captureOnRequest(context: RazorpayContext, stored: StoredPayment, body: Body): Payment {
+  const { entity } = stored;
   const amount = readAmount(body.amount);
-  if (entity.captured) throw new Refused('This payment has already been captured');
+  if (entity.captured) throw new ApiError('This payment has already been captured');
   if (entity.status !== 'authorized') {
-    throw new Refused('Only payments which have been authorized and not yet captured can be captured');
+    throw new ApiError('Only payments which have been authorized and not yet captured can be captured');
   }
-  if (amount !== entity.amount) throw new Refused('Capture amount must be equal to the amount authorized');
+  if (amount !== entity.amount) throw new ApiError('Capture amount must be equal to the amount authorized');
   if (body.currency !== undefined && body.currency !== entity.currency) {
-    throw new Refused('The currency should be the same as the payment currency', { field: 'currency' });
+    throw new ApiError('The currency should be the same as the payment currency', { field: 'currency' });
   }
-  capturePayment(desk, kept);
+  capturePayment(context, stored);
   return entity;
 }
 
 export type Outcome =
-  | Settled
+  | SettledStatus
   | 'created'
   | 'failed-then-authorized-then-captured'
   /** Two payments of one order, as from two tabs. */
   | 'captured-twice';
 
 /** Pays an order without a browser. @returns one or two payments */
-export function payOrder(desk: Desk, order: KeptOrder, outcome: Outcome, how: How = {}): Payment[] {
-  return desk.books.change(() => {
-    const payment = beginPayment(desk, order, how);
+export function payOrder(
+  context: RazorpayContext,
+  order: StoredOrder,
+  outcome: Outcome,
+  details: PaymentDetails = {},
+): Payment[] {
+  return context.store.change(() => {
+    const payment = beginPayment(context, order, details);
     if (outcome === 'created') return [payment.entity];
-    if (outcome === 'failed-then-authorized-then-captured') settlePayment(desk, payment, 'failed');
-    const isSettled = outcome === 'authorized' || outcome === 'failed';
-    settlePayment(desk, payment, isSettled ? outcome : 'captured');
-    const twin = outcome === 'captured-twice' ? payOrder(desk, order, 'captured', how) : [];
-    return [payment.entity, ...twin];
+    if (outcome === 'failed-then-authorized-then-captured') settlePayment(context, payment, 'failed');
+    const staysUncaptured = outcome === 'authorized' || outcome === 'failed';
+    settlePayment(context, payment, staysUncaptured ? outcome : 'captured');
+    const secondPayment = outcome === 'captured-twice' ? payOrder(context, order, 'captured', details) : [];
+    return [payment.entity, ...secondPayment];
   });
 }

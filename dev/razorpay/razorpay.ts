@@ -1,37 +1,36 @@
-import { apiRoutes, createRefundsUnderWay } from './api.routes.ts';
-import { Books, type Desk, type KeptOrder, type KeptPayment } from './books.ts';
+import { apiRoutes, createRefundsInProgress } from './api.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
-import { createMisbehaviour, type Misbehaving, type Way } from './misbehaviour.ts';
-import { type How, type Outcome, payOrder, type Settled, settlePayment } from './payments.ts';
-import type { Account, Order, Payment, Refund, Triple } from './razorpay.types.ts';
+import { createMisbehaviour, type Fault, type FaultOptions } from './misbehaviour.ts';
+import { type Outcome, type PaymentDetails, payOrder, type SettledStatus, settlePayment } from './payments.ts';
+import type { Account, Order, Payment, Refund, SignedPayment } from './razorpay-types.ts';
 import { type RefundOutcome, settleRefund } from './refunds.ts';
 import type { RouteName } from './routes.ts';
 import { type LoggedCall, serve } from './server.ts';
-import { tripleOf } from './signatures.ts';
-import { createPostman, type Webhooks } from './webhooks.ts';
+import { signPayment } from './signatures.ts';
+import { type RazorpayContext, RazorpayStore, type StoredOrder, type StoredPayment } from './store.ts';
+import { createWebhookSender, type Webhooks } from './webhooks.ts';
 
 export interface RazorpayOptions {
   /** Any free port by default. */
   port?: number;
   accounts: Account[];
-  /** A JSON file for state that survives a restart; memory alone by default. */
-  keptIn?: string;
+  /** A JSON file for state that survives a restart; only memory by default. */
+  stateFile?: string;
 }
 
-/** The triple of the payment, and of a second one for the same order. */
-export interface Paid extends Triple {
-  also: Triple[];
+/** The signed proof of the payment, and that of a second one for the same order. */
+export interface PaidOrder extends SignedPayment {
+  also: SignedPayment[];
 }
 
 /** Control of the stand-in, also over HTTP under `/control/*` (`remoteRazorpay`). */
 export interface RazorpayControl {
   /** Pays an order without a browser and does not wait for its webhooks. */
-  pay(orderId: string, outcome: Outcome, how?: How): Promise<Paid>;
-  /** Settles a payment that was begun, authorized or failed. */
-  settle(paymentId: string, outcome: Settled): Payment;
+  pay(orderId: string, outcome: Outcome, details?: PaymentDetails): Promise<PaidOrder>;
+  settle(paymentId: string, outcome: SettledStatus): Payment;
   /** Delay of "UPI that is confirmed later": 20,000 ms by default; null waits for `settle`. */
   later(ms: number | null): void;
-  misbehave(route: RouteName | '*', way: Way, how?: Misbehaving): void;
+  misbehave(route: RouteName | '*', way: Fault, details?: FaultOptions): void;
   /** Outcome of the following refunds; `processed` by default. */
   refundsWill(outcome: RefundOutcome): void;
   settleRefund(refundId: string, outcome: 'processed' | 'failed'): Refund;
@@ -61,27 +60,27 @@ export const razorpayDefaults = {
 } satisfies Account;
 
 /** @throws Error naming the unknown id */
-function find<K>(kept: Map<string, K>, id: string): K {
-  const one = kept.get(id);
-  if (!one) throw new Error(`there is no ${id}`);
-  return one;
+function find<K>(stored: Map<string, K>, id: string): K {
+  const entity = stored.get(id);
+  if (!entity) throw new Error(`there is no ${id}`);
+  return entity;
 }
 
-const list = <Entity>(kept: Map<string, { accountId: string; entity: Entity }>, accountId?: string): Entity[] =>
-  [...kept.values()]
+const list = <Entity>(stored: Map<string, { accountId: string; entity: Entity }>, accountId?: string): Entity[] =>
+  [...stored.values()]
     .filter((one) => accountId === undefined || one.accountId === accountId)
     .map(({ entity }) => structuredClone(entity));
 
 /** Schedules delayed confirmations, including those of an earlier process. */
-function createConfirmations(desk: Desk) {
+function createDelayedConfirmations(context: RazorpayContext) {
   let laterMs: number | null = 20_000;
   const timers = new Set<NodeJS.Timeout>();
-  const confirm = (payment: KeptPayment) => {
+  const confirm = (payment: StoredPayment) => {
     const timer = setTimeout(
       () => {
         timers.delete(timer);
-        // A test may have settled it already.
-        if (payment.entity.status === 'created') settlePayment(desk, payment, 'captured');
+        // A test may have settled the payment already.
+        if (payment.entity.status === 'created') settlePayment(context, payment, 'captured');
       },
       Math.max(0, (payment.settlesAt ?? 0) - Date.now()),
     );
@@ -92,13 +91,13 @@ function createConfirmations(desk: Desk) {
       laterMs = ms;
     },
     begin: (paymentId: string) => {
-      const payment = desk.books.payments.get(paymentId);
+      const payment = context.store.payments.get(paymentId);
       if (!payment || laterMs === null) return;
       payment.settlesAt = Date.now() + laterMs;
       confirm(payment);
     },
     resume: () => {
-      for (const payment of desk.books.payments.values()) if (payment.settlesAt !== undefined) confirm(payment);
+      for (const payment of context.store.payments.values()) if (payment.settlesAt !== undefined) confirm(payment);
     },
     close: () => {
       for (const timer of timers) clearTimeout(timer);
@@ -112,27 +111,29 @@ function createConfirmations(desk: Desk) {
  */
 export async function startRazorpay(options: RazorpayOptions): Promise<Razorpay> {
   const accounts = new Map(options.accounts.map((account) => [account.accountId, { ...account }]));
-  const books = new Books(options.keptIn);
-  const postman = createPostman(books, (accountId) => accounts.get(accountId));
-  const desk: Desk = { books, tell: postman.make };
-  const confirmations = createConfirmations(desk);
+  const store = new RazorpayStore(options.stateFile);
+  const webhookSender = createWebhookSender(store, (accountId) => accounts.get(accountId));
+  const context: RazorpayContext = { store, emitEvent: webhookSender.emit };
+  const confirmations = createDelayedConfirmations(context);
   const misbehaviour = createMisbehaviour();
   const calls: LoggedCall[] = [];
   let refundsWill: RefundOutcome = 'processed';
 
   const accountByKey = (keyId: string) => [...accounts.values()].find((account) => account.keyId === keyId);
-  const { make: _make, resume, close: closePostman, ...webhooks } = postman;
+  const { emit: _make, resume, close: closeSender, ...webhooks } = webhookSender;
 
   const control: RazorpayControl = {
-    async pay(orderId, outcome, how = {}) {
-      const order: KeptOrder = find(books.orders, orderId);
+    async pay(orderId, outcome, details = {}) {
+      const order: StoredOrder = find(store.orders, orderId);
       const secret = find(accounts, order.accountId).keySecret;
-      const [paid, ...also] = payOrder(desk, order, outcome, how).map(({ id }) => tripleOf(secret, orderId, id));
-      return { ...(paid as Triple), also };
+      const [paid, ...also] = payOrder(context, order, outcome, details).map(({ id }) =>
+        signPayment(secret, orderId, id),
+      );
+      return { ...(paid as SignedPayment), also };
     },
     settle(paymentId, outcome) {
-      const payment = find(books.payments, paymentId);
-      settlePayment(desk, payment, outcome);
+      const payment = find(store.payments, paymentId);
+      settlePayment(context, payment, outcome);
       return structuredClone(payment.entity);
     },
     later: confirmations.set,
@@ -141,16 +142,16 @@ export async function startRazorpay(options: RazorpayOptions): Promise<Razorpay>
       refundsWill = outcome;
     },
     settleRefund(refundId, outcome) {
-      const refund = find(books.refunds, refundId);
-      settleRefund(desk, refund, outcome);
+      const refund = find(store.refunds, refundId);
+      settleRefund(context, refund, outcome);
       return structuredClone(refund.entity);
     },
     addAccount(account) {
       accounts.set(account.accountId, { ...account });
     },
-    orders: (accountId) => list(books.orders, accountId),
-    payments: (accountId) => list(books.payments, accountId),
-    refunds: (accountId) => list(books.refunds, accountId),
+    orders: (accountId) => list(store.orders, accountId),
+    payments: (accountId) => list(store.payments, accountId),
+    refunds: (accountId) => list(store.refunds, accountId),
     calls: (route) => structuredClone(calls.filter((call) => route === undefined || call.route === route)),
     webhooks,
   };
@@ -158,12 +159,12 @@ export async function startRazorpay(options: RazorpayOptions): Promise<Razorpay>
   const server = await serve({
     port: options.port ?? 0,
     routes: [
-      ...apiRoutes(desk, () => refundsWill),
-      ...checkoutRoutes({ desk, accountByKey, confirmLater: confirmations.begin }),
+      ...apiRoutes(context, () => refundsWill),
+      ...checkoutRoutes({ razorpay: context, accountByKey, confirmLater: confirmations.begin }),
     ],
     accountByKey,
     misbehaviour,
-    refundsUnderWay: createRefundsUnderWay(),
+    refundsInProgress: createRefundsInProgress(),
     calls,
     control,
   });
@@ -175,7 +176,7 @@ export async function startRazorpay(options: RazorpayOptions): Promise<Razorpay>
     url: server.url,
     async close() {
       confirmations.close();
-      await closePostman();
+      await closeSender();
       await server.close();
     },
   };

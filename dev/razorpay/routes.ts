@@ -1,5 +1,5 @@
-import type { Asked } from '../stand-ins/http-stand-in.ts';
-import type { Account } from './razorpay.types.ts';
+import type { ReceivedRequest } from '../stand-ins/http-stand-in.ts';
+import type { Account } from './razorpay-types.ts';
 
 /** Route names for `misbehave` and `calls`. */
 export type RouteName =
@@ -28,7 +28,7 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-export interface Call extends Asked {
+export interface Call extends ReceivedRequest {
   query: URLSearchParams;
   /** Captured groups of the path. */
   ids: string[];

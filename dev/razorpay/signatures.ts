@@ -1,10 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { Triple } from './razorpay.types.ts';
+import type { SignedPayment } from './razorpay-types.ts';
 
 export const hmac = (secret: string, text: string | Buffer): string =>
   createHmac('sha256', secret).update(text).digest('hex');
 
-export const tripleOf = (keySecret: string, orderId: string, paymentId: string): Triple => ({
+export const signPayment = (keySecret: string, orderId: string, paymentId: string): SignedPayment => ({
   razorpay_payment_id: paymentId,
   razorpay_order_id: orderId,
   razorpay_signature: hmac(keySecret, `${orderId}|${paymentId}`),

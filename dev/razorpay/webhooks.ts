@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Books, WebhookEvent } from './books.ts';
-import type { Account, EventName, Told } from './razorpay.types.ts';
+import type { Account, EventEntities, EventName } from './razorpay-types.ts';
 import { hmac, newId } from './signatures.ts';
+import type { RazorpayStore, WebhookEvent } from './store.ts';
 
 /** `never`: recorded and not sent. `held`: sent by `release`. `late`: sent after a delay. */
 export type WebhookMode = 'normal' | 'never' | 'held' | 'twice' | 'late';
@@ -21,18 +21,18 @@ export interface Delivery {
   at: number;
 }
 
-export interface Release {
+export interface ReleaseOptions {
   order?: 'made' | 'reversed' | 'shuffled';
   /** Number of deliveries for each event. */
   times?: number;
   /** Seed of the shuffled order. */
   seed?: number;
   /** Concurrent deliveries; 1 by default, which preserves the order. */
-  atOnce?: number;
+  concurrency?: number;
   secret?: 'current' | 'previous';
 }
 
-export interface ByHand {
+export interface ForgedEvent {
   accountId: string;
   event?: string;
   /** Content of `payload`, overridden by `body`. */
@@ -48,7 +48,6 @@ export interface ByHand {
 
 export interface Webhooks {
   mode(mode: WebhookMode, options?: { lateMs?: number }): void;
-  /** Sets the webhook URL of an account. */
   url(accountId: string, url: string): void;
   /** Delay before each retry and the timeout of an answer, in ms. */
   retries(delays: number[], timeoutMs?: number): void;
@@ -57,28 +56,27 @@ export interface Webhooks {
   /** All POST requests, newest last. */
   deliveries(): Delivery[];
   /** Sends held events and waits for their delivery. */
-  release(how?: Release): Promise<Delivery[]>;
-  /** Sends a forged event once. */
-  send(what: ByHand): Promise<Delivery>;
+  release(options?: ReleaseOptions): Promise<Delivery[]>;
+  send(event: ForgedEvent): Promise<Delivery>;
   /** Sends a past event again unchanged. @throws Error for an unknown event */
-  replay(eventId: string, how?: { times?: number; secret?: 'current' | 'previous' }): Promise<Delivery[]>;
+  replay(eventId: string, options?: { times?: number; secret?: 'current' | 'previous' }): Promise<Delivery[]>;
   /** Resolves when no delivery or retry is pending. */
   idle(): Promise<void>;
 }
 
-export interface Postman extends Webhooks {
-  make(accountId: string, event: EventName, told: Told): void;
+export interface WebhookSender extends Webhooks {
+  emit(accountId: string, event: EventName, entities: EventEntities): void;
   /** Continues the deliveries of an earlier process. */
   resume(): void;
   close(): Promise<void>;
 }
 
 /** In ms; Razorpay's delays grow over 24 hours. */
-const usualDelays = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
-const usualTimeoutMs = 5_000;
+const defaultRetryDelays = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
+const defaultTimeoutMs = 5_000;
 
-function bodyOf(accountId: string, event: EventName, told: Told): string {
-  const payload = Object.fromEntries(Object.entries(told).map(([key, entity]) => [key, { entity }]));
+function webhookBodyOf(accountId: string, event: EventName, entities: EventEntities): string {
+  const payload = Object.fromEntries(Object.entries(entities).map(([key, entity]) => [key, { entity }]));
   return JSON.stringify({
     entity: 'event',
     account_id: accountId,
@@ -90,7 +88,7 @@ function bodyOf(accountId: string, event: EventName, told: Told): string {
 }
 
 /** Fisher–Yates shuffle with a seeded generator (mulberry32). */
-function shuffled<T>(all: T[], seed: number): T[] {
+function shuffled<T>(items: T[], seed: number): T[] {
   let state = seed;
   const random = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -98,7 +96,7 @@ function shuffled<T>(all: T[], seed: number): T[] {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const result = [...all];
+  const result = [...items];
   for (let last = result.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
     [result[last], result[other]] = [result[other] as T, result[last] as T];
@@ -107,28 +105,31 @@ function shuffled<T>(all: T[], seed: number): T[] {
 }
 
 /** Delivers events to each account's receiver, in the given mode. */
-export function createPostman(books: Books, accountOf: (accountId: string) => Account | undefined): Postman {
+export function createWebhookSender(
+  store: RazorpayStore,
+  accountOf: (accountId: string) => Account | undefined,
+): WebhookSender {
   let mode: WebhookMode = 'normal';
   let lateMs = 5_000;
-  let delays = usualDelays;
-  let timeoutMs = usualTimeoutMs;
+  let delays = defaultRetryDelays;
+  let timeoutMs = defaultTimeoutMs;
   const deliveries: Delivery[] = [];
-  const underWay = new Set<Promise<unknown>>();
-  const waiting = new Set<AbortController>();
+  const pendingWork = new Set<Promise<unknown>>();
+  const openRequests = new Set<AbortController>();
   const closing = new AbortController();
 
-  const track = <T>(work: Promise<T>): Promise<T> => {
-    const quiet = work.catch(() => {});
-    underWay.add(quiet);
-    quiet.then(() => underWay.delete(quiet));
+  const trackWork = <T>(work: Promise<T>): Promise<T> => {
+    const settled = work.catch(() => {});
+    pendingWork.add(settled);
+    settled.then(() => pendingWork.delete(settled));
     return work;
   };
 
   async function post(
-    what: { accountId: string; event: string; body: string; eventId: string | null; signature: string | null },
+    request: { accountId: string; event: string; body: string; eventId: string | null; signature: string | null },
     attempt: number,
   ): Promise<Delivery> {
-    const { accountId, event, body, eventId, signature } = what;
+    const { accountId, event, body, eventId, signature } = request;
     const delivery: Delivery = {
       eventId: eventId ?? '',
       accountId,
@@ -140,9 +141,9 @@ export function createPostman(books: Books, accountOf: (accountId: string) => Ac
     };
     const url = accountOf(accountId)?.webhookUrl;
     // One controller per delivery, because thousands of listeners on one signal are slow.
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(new Error('no answer in time')), timeoutMs);
-    waiting.add(patience);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(new Error('no answer in time')), timeoutMs);
+    openRequests.add(timeout);
     try {
       closing.signal.throwIfAborted();
       if (!url) throw new Error('the account has no webhook');
@@ -156,7 +157,7 @@ export function createPostman(books: Books, accountOf: (accountId: string) => Ac
         },
         body,
         redirect: 'manual',
-        signal: patience.signal,
+        signal: timeout.signal,
       });
       await answer.arrayBuffer();
       delivery.status = answer.status;
@@ -164,60 +165,60 @@ export function createPostman(books: Books, accountOf: (accountId: string) => Ac
       delivery.error = error instanceof Error ? String(error.cause ?? error.message) : String(error);
     } finally {
       clearTimeout(timer);
-      waiting.delete(patience);
+      openRequests.delete(timeout);
     }
     deliveries.push(delivery);
     return delivery;
   }
 
-  function secretOf(accountId: string, which: 'current' | 'previous' = 'current'): string {
+  function webhookSecretOf(accountId: string, whichSecret: 'current' | 'previous' = 'current'): string {
     const account = accountOf(accountId);
-    const secret = which === 'previous' ? account?.previousWebhookSecret : account?.webhookSecret;
-    if (secret === undefined) throw new Error(`${accountId} has no ${which} webhook secret`);
+    const secret = whichSecret === 'previous' ? account?.previousWebhookSecret : account?.webhookSecret;
+    if (secret === undefined) throw new Error(`${accountId} has no ${whichSecret} webhook secret`);
     return secret;
   }
 
-  const signed = (event: WebhookEvent, which?: 'current' | 'previous') => ({
+  const signed = (event: WebhookEvent, whichSecret?: 'current' | 'previous') => ({
     ...event,
-    signature: hmac(secretOf(event.accountId, which), event.body),
+    signature: hmac(webhookSecretOf(event.accountId, whichSecret), event.body),
   });
-  const isTaken = ({ status }: Delivery): boolean => status !== null && status >= 200 && status < 300;
+  const isAccepted = ({ status }: Delivery): boolean => status !== null && status >= 200 && status < 300;
 
-  async function deliver(event: WebhookEvent, which?: 'current' | 'previous'): Promise<Delivery[]> {
-    const made: Delivery[] = [];
+  async function deliver(event: WebhookEvent, whichSecret?: 'current' | 'previous'): Promise<Delivery[]> {
+    const deliveriesOfEvent: Delivery[] = [];
     for (let attempt = 1; ; attempt += 1) {
-      const delivery = await post(signed(event, which), attempt);
-      made.push(delivery);
+      const delivery = await post(signed(event, whichSecret), attempt);
+      deliveriesOfEvent.push(delivery);
       const delay = delays[attempt - 1];
       // An undelivered event stays `waiting`, and the next process resumes it.
-      if (closing.signal.aborted) return made;
-      if (isTaken(delivery) || delay === undefined) {
-        settle(event, isTaken(delivery) ? 'delivered' : 'given-up');
-        return made;
+      if (closing.signal.aborted) return deliveriesOfEvent;
+      if (isAccepted(delivery) || delay === undefined) {
+        settle(event, isAccepted(delivery) ? 'delivered' : 'given-up');
+        return deliveriesOfEvent;
       }
       await wait(delay, undefined, { signal: closing.signal }).catch(() => {});
-      if (closing.signal.aborted) return made;
+      if (closing.signal.aborted) return deliveriesOfEvent;
     }
   }
 
   /** A delivered event stays delivered when its second copy fails. */
   const settle = (event: WebhookEvent, state: 'delivered' | 'given-up') =>
-    books.change(() => {
+    store.change(() => {
       if (event.state !== 'delivered') event.state = state;
     });
 
   function send(event: WebhookEvent): void {
     if (mode === 'late') {
-      track(wait(lateMs, undefined, { signal: closing.signal }).then(() => deliver(event)));
+      trackWork(wait(lateMs, undefined, { signal: closing.signal }).then(() => deliver(event)));
       return;
     }
-    track(deliver(event));
-    if (mode === 'twice') track(deliver(event));
+    trackWork(deliver(event));
+    if (mode === 'twice') trackWork(deliver(event));
   }
 
   return {
-    mode(wanted, options = {}) {
-      mode = wanted;
+    mode(newMode, options = {}) {
+      mode = newMode;
       lateMs = options.lateMs ?? lateMs;
     },
     url(accountId, url) {
@@ -225,47 +226,48 @@ export function createPostman(books: Books, accountOf: (accountId: string) => Ac
       if (!account) throw new Error(`there is no account ${accountId}`);
       account.webhookUrl = url;
     },
-    retries(wanted, ms = timeoutMs) {
-      delays = wanted;
+    retries(newDelays, ms = timeoutMs) {
+      delays = newDelays;
       timeoutMs = ms;
     },
-    events: () => structuredClone([...books.events.values()]),
+    events: () => structuredClone([...store.events.values()]),
     deliveries: () => structuredClone(deliveries),
 
-    make(accountId, event, told) {
+    emit(accountId, event, entities) {
       if (!accountOf(accountId)?.webhookUrl) return;
       const state = mode === 'held' ? 'held' : mode === 'never' ? 'withheld' : 'waiting';
-      const made: WebhookEvent = {
+      const newEvent: WebhookEvent = {
         eventId: newId(),
         accountId,
         event,
-        body: bodyOf(accountId, event, told),
+        body: webhookBodyOf(accountId, event, entities),
         madeAt: Date.now(),
         state,
       };
-      books.change(() => books.events.set(made.eventId, made));
-      if (state === 'waiting') send(made);
+      store.change(() => store.events.set(newEvent.eventId, newEvent));
+      if (state === 'waiting') send(newEvent);
     },
 
-    async release({ order = 'made', times = 1, seed = 1, atOnce = 1, secret } = {}) {
-      const held = [...books.events.values()].filter(({ state }) => state === 'held');
-      books.change(() => {
-        for (const event of held) event.state = 'waiting';
+    async release({ order = 'made', times = 1, seed = 1, concurrency = 1, secret } = {}) {
+      const heldEvents = [...store.events.values()].filter(({ state }) => state === 'held');
+      store.change(() => {
+        for (const event of heldEvents) event.state = 'waiting';
       });
-      const each = Array.from({ length: times }, () => held).flat();
-      const line = order === 'shuffled' ? shuffled(each, seed) : order === 'reversed' ? each.toReversed() : each;
-      const made: Delivery[] = [];
-      const walk = async () => {
-        for (let event = line.shift(); event; event = line.shift()) made.push(...(await deliver(event, secret)));
+      const copies = Array.from({ length: times }, () => heldEvents).flat();
+      const queue = order === 'shuffled' ? shuffled(copies, seed) : order === 'reversed' ? copies.toReversed() : copies;
+      const releasedDeliveries: Delivery[] = [];
+      const worker = async () => {
+        for (let event = queue.shift(); event; event = queue.shift())
+          releasedDeliveries.push(...(await deliver(event, secret)));
       };
-      await track(Promise.all(Array.from({ length: atOnce }, walk)));
-      return made;
+      await trackWork(Promise.all(Array.from({ length: concurrency }, worker)));
+      return releasedDeliveries;
     },
 
-    send({ accountId, event = 'payment.captured', payload = {}, ...what }) {
-      const eventId = what.eventId === undefined ? newId() : what.eventId;
+    send({ accountId, event = 'payment.captured', payload = {}, ...forged }) {
+      const eventId = forged.eventId === undefined ? newId() : forged.eventId;
       const body =
-        what.body ??
+        forged.body ??
         JSON.stringify({
           entity: 'event',
           account_id: accountId,
@@ -274,35 +276,35 @@ export function createPostman(books: Books, accountOf: (accountId: string) => Ac
           payload,
           created_at: Math.floor(Date.now() / 1000),
         });
-      const right = () => hmac(secretOf(accountId, what.secret), body);
-      const signature = what.signature === undefined ? right() : what.signature;
-      return track(post({ accountId, event, body, eventId, signature }, 1));
+      const validSignature = () => hmac(webhookSecretOf(accountId, forged.secret), body);
+      const signature = forged.signature === undefined ? validSignature() : forged.signature;
+      return trackWork(post({ accountId, event, body, eventId, signature }, 1));
     },
 
     async replay(eventId, { times = 1, secret } = {}) {
-      const event = books.events.get(eventId);
+      const event = store.events.get(eventId);
       if (!event) throw new Error(`there was no event ${eventId}`);
-      const made: Delivery[] = [];
+      const replayedDeliveries: Delivery[] = [];
       for (let attempt = 1; attempt <= times; attempt += 1) {
-        const delivery = await track(post(signed(event, secret), attempt));
-        if (isTaken(delivery)) settle(event, 'delivered');
-        made.push(delivery);
+        const delivery = await trackWork(post(signed(event, secret), attempt));
+        if (isAccepted(delivery)) settle(event, 'delivered');
+        replayedDeliveries.push(delivery);
       }
-      return made;
+      return replayedDeliveries;
     },
 
     async idle() {
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (pendingWork.size > 0) await Promise.all(pendingWork);
     },
     resume() {
-      for (const event of books.events.values()) {
-        if (event.state === 'waiting' && accountOf(event.accountId)) track(deliver(event));
+      for (const event of store.events.values()) {
+        if (event.state === 'waiting' && accountOf(event.accountId)) trackWork(deliver(event));
       }
     },
     async close() {
       closing.abort();
-      for (const patience of waiting) patience.abort();
-      await Promise.all(underWay);
+      for (const timeout of openRequests) timeout.abort();
+      await Promise.all(pendingWork);
     },
   };
 }

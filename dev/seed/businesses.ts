@@ -1,9 +1,9 @@
-import { address, type DemoBusiness, galleryOf } from './businesses.parts.ts';
-import { businessesInManyScripts } from './businesses.scripts.ts';
+import { address, type DemoBusiness, gallerySectionOf } from './businesses-helpers.ts';
+import { businessesInManyScripts } from './businesses-scripts.ts';
 
-export type { DemoBusiness } from './businesses.parts.ts';
+export type { DemoBusiness } from './businesses-helpers.ts';
 
-const gandhiRoad = address({
+const gandhiRoadAddress = address({
   line1: '14, Gandhi Road',
   line2: 'Near Teen Darwaja',
   city: 'Ahmedabad',
@@ -19,7 +19,7 @@ export const demoBusinesses: DemoBusiness[] = [
     category: 'Sweet shop',
     nature: 'Retailer',
     email: 'orders@mithaighar.example',
-    address: gandhiRoad,
+    address: gandhiRoadAddress,
     pictures: {
       logo: 'logo:#b4232a:M',
       photo: 'sweets',
@@ -49,7 +49,7 @@ export const demoBusinesses: DemoBusiness[] = [
           whatsappNumber: '+919810000006',
           email: 'orders@mithaighar.example',
           website: 'https://mithaighar.example',
-          address: gandhiRoad,
+          address: gandhiRoadAddress,
           openingHours: 'Every day 8 am – 10 pm',
           establishedYear: '1962',
           logo: picture('logo'),
@@ -117,7 +117,7 @@ export const demoBusinesses: DemoBusiness[] = [
             },
           ],
         },
-        gallery: galleryOf(picture, {
+        gallery: gallerySectionOf(picture, {
           g1: 'Four in the morning',
           g2: 'The counter',
           g3: 'Diwali boxes',

@@ -2,7 +2,7 @@ import type { CategoryStaticPage } from '@parichay/shared/shop/static-page/stati
 import type { UiCustomisation } from '@parichay/shared/shop/ui-customisation/ui-customisation.endpoints.ts';
 import type { Tx } from '../../upstream/src/platform/database/database.ts';
 import { newId } from '../../upstream/src/platform/database/rows.ts';
-import { type Painted, recordMedia } from './pictures.ts';
+import { type PaintedPictures, recordMedia } from './pictures.ts';
 
 type Motif = 'scene-4' | 'scene-2' | 'scene-3' | 'sweet-6' | 'jewellery';
 
@@ -65,19 +65,21 @@ const pages: readonly Page[] = [
   },
 ];
 
-interface Parts {
+interface SeedInput {
   agencyId: string;
   /** The admin who created the sections. */
   franchiseeId: string;
-  pictures: Painted;
+  pictures: PaintedPictures;
 }
 
 /** Adds sections on customers' pages, and pages for two business categories. */
-export async function seedCustomisation(tx: Tx, { agencyId, franchiseeId, pictures }: Parts): Promise<void> {
-  await recordMedia(tx, pictures, { agencyId, uploadedBy: franchiseeId, byStaff: true });
+export async function seedCustomisation(tx: Tx, { agencyId, franchiseeId, pictures }: SeedInput): Promise<void> {
+  await recordMedia(tx, pictures, { agencyId, uploadedBy: franchiseeId, isUploadedByStaff: true });
   const pictureOf = (motif: Motif | undefined) => (motif && pictures.get(motif)) ?? null;
-  for (const [at, section] of sections.entries()) {
-    const target = section.subcategory ? await subcategoryTarget(tx, section.subcategory) : (section.target ?? null);
+  for (const [position, section] of sections.entries()) {
+    const target = section.subcategory
+      ? await findSubcategoryTarget(tx, section.subcategory)
+      : (section.target ?? null);
     if (!target) continue;
     const picture = pictureOf(section.motif);
     await tx
@@ -90,7 +92,7 @@ export async function seedCustomisation(tx: Tx, { agencyId, franchiseeId, pictur
         display_style: section.displayStyle ?? 'style-1',
         height: section.height ?? 'HEIGHT-1',
         logo_mode: 'all-details',
-        position: 10 * (at + 1),
+        position: 10 * (position + 1),
         is_active: true,
         picture: picture && JSON.stringify(picture),
         target: JSON.stringify(target),
@@ -98,7 +100,7 @@ export async function seedCustomisation(tx: Tx, { agencyId, franchiseeId, pictur
       .execute();
   }
   for (const { category, title, blocks } of pages) {
-    const pictured = blocks.map(({ motif, ...words }) => ({ ...words, picture: pictureOf(motif) }));
+    const blocksWithPictures = blocks.map(({ motif, ...texts }) => ({ ...texts, picture: pictureOf(motif) }));
     await tx
       .insertInto('category_static_page')
       .values({
@@ -106,14 +108,14 @@ export async function seedCustomisation(tx: Tx, { agencyId, franchiseeId, pictur
         agency_id: agencyId,
         category,
         title,
-        blocks: JSON.stringify(pictured),
+        blocks: JSON.stringify(blocksWithPictures),
         is_active: true,
       })
       .execute();
   }
 }
 
-async function subcategoryTarget(tx: Tx, name: string): Promise<UiCustomisation['target'] | null> {
+async function findSubcategoryTarget(tx: Tx, name: string): Promise<UiCustomisation['target'] | null> {
   const row = await tx
     .selectFrom('image_subcategory')
     .select('image_subcategory_id')

@@ -1,21 +1,27 @@
 import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
-import type { Sections } from '@parichay/shared/shop/card/card.sections.ts';
-import { completeSections } from '@parichay/shared/shop/card/complete-sections.ts';
+import type { Sections } from '@parichay/shared/shop/card/card-sections.ts';
+import { withDefaultSections } from '@parichay/shared/shop/card/complete-sections.ts';
 import { addCustomer, setPasswordHash } from '../../upstream/src/people/account/account.queries.ts';
 import { hashPassword } from '../../upstream/src/people/account/password.ts';
 import { addAgency, firstAgency } from '../../upstream/src/people/agency/agency.queries.ts';
-import { inTenant, type OpenDatabase, type Tx } from '../../upstream/src/platform/database/database.ts';
+import { type DatabaseConnection, inTenant, type Tx } from '../../upstream/src/platform/database/database.ts';
 import { newId } from '../../upstream/src/platform/database/rows.ts';
 import { type DemoBusiness, demoBusinesses } from './businesses.ts';
 import { customisationMotifs, seedCustomisation } from './customisation.ts';
-import { addGreetings, addTags, postsToDraw } from './greetings.ts';
-import { writeLeft } from './greetings-left.ts';
+import { addGreetings, addMissingTags, postsToDraw } from './greetings.ts';
 import { demoLogins } from './logins.ts';
-import { createPainter, type Painted, type Painter, type PainterParts, recordMedia } from './pictures.ts';
+import {
+  createPainter,
+  type PaintedPictures,
+  type Painter,
+  type PainterDependencies,
+  recordMedia,
+} from './pictures.ts';
 import { seedPlans } from './plans.ts';
+import { writeRemainingGreetings } from './remaining-greetings.ts';
 
-export interface SeedParts extends PainterParts {
-  database: OpenDatabase;
+export interface SeedDependencies extends PainterDependencies {
+  database: DatabaseConnection;
 }
 
 type Login = (typeof demoLogins)[number];
@@ -30,25 +36,33 @@ const staffNames: Record<StaffRole, string> = {
 };
 
 /** Number of greetings drawn before a first start is ready; all take a minute. */
-const GREETINGS_AT_ONCE = 24;
+const GREETINGS_BEFORE_READY = 24;
+
+/** One after the other: on a busy machine a queue of passwords ends in too_many_requests. */
+async function hashDemoPasswords() {
+  const hashes: (readonly [(typeof demoLogins)[number]['role'], string])[] = [];
+  for (const { role, password } of demoLogins) hashes.push([role, await hashPassword(password)]);
+  return hashes;
+}
 
 /**
  * Fills an empty database with a demo agency: its staff, plans, greetings and sections, and a customer with cards.
- * @param leftFile takes the greetings that `drawLeft` draws later
+ * @param remainingFile lists the greetings that `drawRemainingGreetings` draws later
  */
-export async function seedDemo({ database, ...parts }: SeedParts, leftFile: string): Promise<void> {
+export async function seedDemo({ database, ...dependencies }: SeedDependencies, remainingFile: string): Promise<void> {
   if (await inTenant(database.db, 'platform', firstAgency)) return;
-  const hashing = Promise.all(
-    demoLogins.map(async ({ role, password }) => [role, await hashPassword(password)] as const),
-  );
+  const passwordHashes = hashDemoPasswords();
   // Drawing takes seconds, so it happens before the transaction.
   const greetings = await inTenant(database.db, 'platform', postsToDraw);
-  const [atOnce, later] = [greetings.slice(0, GREETINGS_AT_ONCE), greetings.slice(GREETINGS_AT_ONCE)];
-  const painted = await paintAll(
-    createPainter(parts),
-    atOnce.map(({ motif }) => motif),
+  const [firstGreetings, laterGreetings] = [
+    greetings.slice(0, GREETINGS_BEFORE_READY),
+    greetings.slice(GREETINGS_BEFORE_READY),
+  ];
+  const painted = await paintDemoPictures(
+    createPainter(dependencies),
+    firstGreetings.map(({ motif }) => motif),
   );
-  const hashes = new Map(await hashing);
+  const hashes = new Map(await passwordHashes);
   const hashOf = (role: Login['role']) => hashes.get(role) ?? '';
 
   await inTenant(database.db, 'platform', async (tx) => {
@@ -77,36 +91,36 @@ export async function seedDemo({ database, ...parts }: SeedParts, leftFile: stri
     const staff = new Map<StaffRole, string>();
     for (const { role, phoneNumber } of demoLogins) {
       if (role === 'customer') continue;
-      const of = role === 'superadmin' ? platform.agencyId : agencyId;
-      staff.set(role, await addStaff(tx, of, { role, phoneNumber, hash: hashOf(role) }));
+      const ownerAgencyId = role === 'superadmin' ? platform.agencyId : agencyId;
+      staff.set(role, await addStaff(tx, ownerAgencyId, { role, phoneNumber, hash: hashOf(role) }));
     }
     const adminOf = (role: StaffRole) => staff.get(role) ?? '';
-    const own = { agencyId, franchiseeId: adminOf('admin') };
+    const ownMaker = { agencyId, franchiseeId: adminOf('admin') };
     await seedPlans(tx, agencyId);
-    const makers = { platform: { agencyId: platform.agencyId, franchiseeId: adminOf('superadmin') }, own };
-    await addTags(tx);
-    await addGreetings(tx, atOnce, painted.greetings, makers);
-    writeLeft(leftFile, { makers, motifs: later.map(({ motif }) => motif) });
-    await seedCustomisation(tx, { ...own, pictures: painted.customisation });
+    const makers = { platform: { agencyId: platform.agencyId, franchiseeId: adminOf('superadmin') }, own: ownMaker };
+    await addMissingTags(tx);
+    await addGreetings(tx, firstGreetings, painted.greetings, makers);
+    writeRemainingGreetings(remainingFile, { makers, motifs: laterGreetings.map(({ motif }) => motif) });
+    await seedCustomisation(tx, { ...ownMaker, pictures: painted.customisation });
     await addDemoCustomer(tx, agencyId, hashOf('customer'), painted.businesses);
   });
 }
 
 /** Paints all pictures of the demo, grouped by their later owners. */
-async function paintAll({ paintAll: paint }: Painter, greetings: readonly string[]) {
-  const businesses = new Map<DemoBusiness, Painted>();
+async function paintDemoPictures({ paintAndStoreAll: paintMotifs }: Painter, greetings: readonly string[]) {
+  const businesses = new Map<DemoBusiness, PaintedPictures>();
   for (const business of demoBusinesses) {
-    const motifs = await paint(Object.values(business.pictures));
-    const named = Object.entries(business.pictures).flatMap(([name, motif]) => {
+    const motifs = await paintMotifs(Object.values(business.pictures));
+    const pictureEntries = Object.entries(business.pictures).flatMap(([name, motif]) => {
       const picture = motifs.get(motif);
       return picture ? [[name, picture] as const] : [];
     });
-    businesses.set(business, new Map(named));
+    businesses.set(business, new Map(pictureEntries));
   }
   return {
     businesses,
-    greetings: await paint(greetings),
-    customisation: await paint(customisationMotifs),
+    greetings: await paintMotifs(greetings),
+    customisation: await paintMotifs(customisationMotifs),
   };
 }
 
@@ -137,7 +151,7 @@ async function addDemoCustomer(
   tx: Tx,
   agencyId: string,
   hash: string,
-  pictures: ReadonlyMap<DemoBusiness, Painted>,
+  pictures: ReadonlyMap<DemoBusiness, PaintedPictures>,
 ): Promise<void> {
   const { account } = await addCustomer(tx, {
     agencyId,
@@ -148,11 +162,11 @@ async function addDemoCustomer(
   await setPasswordHash(tx, account, hash);
   if (account.audience !== 'customer') return;
   const { userId } = account.user;
-  for (const [at, business] of demoBusinesses.entries()) {
-    const media: Painted = pictures.get(business) ?? new Map();
-    await recordMedia(tx, media, { agencyId, uploadedBy: userId, byStaff: false });
+  for (const [index, business] of demoBusinesses.entries()) {
+    const media: PaintedPictures = pictures.get(business) ?? new Map();
+    await recordMedia(tx, media, { agencyId, uploadedBy: userId, isUploadedByStaff: false });
     const businessId = await addBusiness(tx, agencyId, userId, business, media);
-    if (at > 0) continue;
+    if (index > 0) continue;
     await tx
       .updateTable('customer')
       .set({ preferences: JSON.stringify({ activeBusinessId: businessId, language: null }) })
@@ -166,10 +180,10 @@ async function addBusiness(
   agencyId: string,
   userId: string,
   business: DemoBusiness,
-  media: Painted,
+  media: PaintedPictures,
 ): Promise<string> {
   const businessId = newId();
-  const stored = (name: string) => {
+  const pictureJson = (name: string) => {
     const picture = media.get(name);
     return picture ? JSON.stringify(picture) : null;
   };
@@ -185,15 +199,15 @@ async function addBusiness(
       email: business.email ?? null,
       website: null,
       address: JSON.stringify(business.address),
-      logo: stored('logo'),
-      photo: stored('photo'),
+      logo: pictureJson('logo'),
+      photo: pictureJson('photo'),
       business_made_by: 'self',
       made_by_franchisee_id: null,
     })
     .execute();
   if (!business.card) return businessId;
   const cardNo = newId();
-  const sections = completeSections(business.card.sections((name) => media.get(name) ?? null) as Partial<Sections>);
+  const sections = withDefaultSections(business.card.sections((name) => media.get(name) ?? null) as Partial<Sections>);
   const isPublished = business.card.status === 'active';
   await tx
     .insertInto('card')

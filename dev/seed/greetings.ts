@@ -3,22 +3,22 @@ import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import type { Tx } from '../../upstream/src/platform/database/database.ts';
 import { newId } from '../../upstream/src/platform/database/rows.ts';
-import { videoIsReady } from '../../upstream/src/studio/greeting/greeting-video.queries.ts';
-import { place, subcategories } from '../../upstream/src/studio/greeting/image-category.queries.ts';
-import type { Filmed } from './films.ts';
-import { type Painted, recordMedia } from './pictures.ts';
-import { type DemoFilm, type DemoPost, films, posts } from './posts.ts';
+import { markVideoReady } from '../../upstream/src/studio/greeting/greeting-video.queries.ts';
+import { displayOrder, subcategories } from '../../upstream/src/studio/greeting/image-category.queries.ts';
+import { type PaintedPictures, recordMedia } from './pictures.ts';
+import { type DemoPost, type DemoVideo, posts, videoPosts } from './posts.ts';
+import type { StoredVideo } from './videos.ts';
 
 /** Owning agency and uploader of a greeting. */
-export interface Maker {
+export interface GreetingOwner {
   agencyId: string;
   franchiseeId: string;
 }
 
 /** The platform's greetings are visible to all agencies, and the demo agency's to its customers. */
-export interface Makers {
-  platform: Maker;
-  own: Maker;
+export interface GreetingOwners {
+  platform: GreetingOwner;
+  own: GreetingOwner;
 }
 
 /**
@@ -26,42 +26,46 @@ export interface Makers {
  * The other everyday motifs come after all festivals, and videos last, because they take longest.
  * @param daysUntil days until the next celebration of each subcategory, null without a date; in the gallery's order
  */
-export const inOrder = (daysUntil: ReadonlyMap<string, number | null>): DemoPost[] => [
-  ...sorted(posts, daysUntil),
-  ...sorted(films, daysUntil),
+export const sortByDemand = (daysUntil: ReadonlyMap<string, number | null>): DemoPost[] => [
+  ...sortSetsByDemand(posts, daysUntil),
+  ...sortSetsByDemand(videoPosts, daysUntil),
 ];
 
-function sorted(all: readonly DemoPost[], daysUntil: ReadonlyMap<string, number | null>): DemoPost[] {
-  const places = [...daysUntil.keys()];
+function sortSetsByDemand(all: readonly DemoPost[], daysUntil: ReadonlyMap<string, number | null>): DemoPost[] {
+  const subcategoryNames = [...daysUntil.keys()];
   const sets = [...new Set(all.map(({ set }) => set))].map((set) => {
-    const of = all.filter((post) => post.set === set);
-    const subcategory = of[0]?.subcategory ?? '';
-    return { of, subcategory, days: daysUntil.get(subcategory) ?? null, place: places.indexOf(subcategory) };
+    const setPosts = all.filter((post) => post.set === set);
+    const subcategory = setPosts[0]?.subcategory ?? '';
+    return {
+      of: setPosts,
+      subcategory,
+      days: daysUntil.get(subcategory) ?? null,
+      position: subcategoryNames.indexOf(subcategory),
+    };
   });
   const festivals = sets.filter(({ days }) => days !== null).sort((a, b) => (a.days ?? 0) - (b.days ?? 0));
-  const everyday = sets.filter(({ days }) => days === null).sort((a, b) => a.place - b.place);
-  const firsts = everyday.filter((set, at) => set.subcategory !== everyday[at - 1]?.subcategory);
+  const everyday = sets.filter(({ days }) => days === null).sort((a, b) => a.position - b.position);
+  const firstSets = everyday.filter((set, index) => set.subcategory !== everyday[index - 1]?.subcategory);
   const ordered = festivals
-    .flatMap((festival, at) => [festival, ...firsts.slice(at, at + 1)])
-    .concat(firsts.slice(festivals.length))
-    .concat(everyday.filter((set) => !firsts.includes(set)))
-    .flatMap(({ of }) => of);
+    .flatMap((festival, index) => [festival, ...firstSets.slice(index, index + 1)])
+    .concat(firstSets.slice(festivals.length))
+    .concat(everyday.filter((set) => !firstSets.includes(set)))
+    .flatMap(({ of: setPosts }) => setPosts);
   return [...ordered.filter(({ shape }) => shape === 'SQUARE'), ...ordered.filter(({ shape }) => shape === 'STORY')];
 }
 
 /** All posts in drawing order. */
 export async function postsToDraw(tx: Tx): Promise<DemoPost[]> {
   const today = todayInIndia();
-  const rows = await subcategories(tx, today).orderBy(place).execute();
+  const rows = await subcategories(tx, today).orderBy(displayOrder).execute();
   const days = rows.map(
-    ({ image_subcategory_name: name, next_date: next }) =>
-      [name, next === null ? null : daysBetween(today, next)] as const,
+    ({ image_subcategory_name: name, next_date: nextDate }) =>
+      [name, nextDate === null ? null : daysBetween(today, nextDate)] as const,
   );
-  return inOrder(new Map(days));
+  return sortByDemand(new Map(days));
 }
 
-/** Adds the missing tags of all posts. */
-export async function addTags(tx: Tx): Promise<void> {
+export async function addMissingTags(tx: Tx): Promise<void> {
   const names = [...new Set(posts.flatMap(({ tags }) => tags))];
   await tx
     .insertInto('image_tag')
@@ -72,50 +76,58 @@ export async function addTags(tx: Tx): Promise<void> {
 /** Adds picture greetings to existing subcategories and tags. */
 export async function addGreetings(
   tx: Tx,
-  wanted: readonly DemoPost[],
-  painted: Painted,
-  makers: Makers,
+  greetings: readonly DemoPost[],
+  painted: PaintedPictures,
+  owners: GreetingOwners,
 ): Promise<void> {
-  for (const post of wanted) {
+  for (const post of greetings) {
     const picture = painted.get(post.motif);
     if (!picture) throw new Error(`nobody has painted ${post.motif}`);
-    await addGreeting(tx, post, picture, null, makers, ({ agencyId, franchiseeId }) =>
-      recordMedia(tx, new Map([[post.motif, picture]]), { agencyId, uploadedBy: franchiseeId, byStaff: true }),
+    await addGreeting(tx, post, picture, null, owners, ({ agencyId, franchiseeId }) =>
+      recordMedia(tx, new Map([[post.motif, picture]]), {
+        agencyId,
+        uploadedBy: franchiseeId,
+        isUploadedByStaff: true,
+      }),
     );
   }
 }
 
-/** Adds a video greeting. */
-export const addFilm = (tx: Tx, film: DemoFilm, { picture, seconds }: Filmed, makers: Makers): Promise<void> => {
+export const addVideoGreeting = (
+  tx: Tx,
+  post: DemoVideo,
+  { picture, seconds }: StoredVideo,
+  owners: GreetingOwners,
+): Promise<void> => {
   const { mediaId, width, height } = picture;
   const video = { mediaId, durationSeconds: seconds };
-  return addGreeting(tx, film, picture, video, makers, async ({ agencyId, franchiseeId }) => {
+  return addGreeting(tx, post, picture, video, owners, async ({ agencyId, franchiseeId }) => {
     await tx
       .insertInto('greeting_video')
       .values({
         media_id: mediaId,
         agency_id: agencyId,
         uploaded_by: franchiseeId,
-        shape: film.shape,
-        file_name: `${film.motif}.mp4`,
+        shape: post.shape,
+        file_name: `${post.motif}.mp4`,
         // The render job is assumed to be deleted.
         render_job_id: newId(),
       })
       .execute();
-    await videoIsReady(tx, mediaId, { width, height, seconds });
+    await markVideoReady(tx, mediaId, { width, height, seconds });
   });
 };
 
-/** @param record stores its media rows */
+/** @param recordUpload stores the greeting's media rows */
 async function addGreeting(
   tx: Tx,
   post: DemoPost,
   picture: Picture,
   video: ImagePost['video'],
-  makers: Makers,
-  record: (maker: Maker) => Promise<void>,
+  owners: GreetingOwners,
+  recordUpload: (owner: GreetingOwner) => Promise<void>,
 ): Promise<void> {
-  const maker = post.isOwn ? makers.own : makers.platform;
+  const owner = post.isOwn ? owners.own : owners.platform;
   const subcategory = await tx
     .selectFrom('image_subcategory')
     .select('image_subcategory_id')
@@ -128,12 +140,12 @@ async function addGreeting(
     .select('image_tag_id')
     .where('image_tag_name', 'in', post.tags)
     .execute();
-  await record(maker);
+  await recordUpload(owner);
   await tx
     .insertInto('image_post')
     .values({
       image_id: newId(),
-      agency_id: maker.agencyId,
+      agency_id: owner.agencyId,
       is_agency_exclusive: post.isOwn,
       kind: post.kind,
       media_id: picture.mediaId,

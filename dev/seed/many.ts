@@ -2,35 +2,35 @@ import { agencyConfiguration } from '@parichay/shared/people/agency/agency.field
 import { designs } from '@parichay/shared/shop/card/card.lists.ts';
 import pg from 'pg';
 import { hashPassword } from '../../upstream/src/people/account/password.ts';
-import { type OpenDatabase, openDatabase } from '../../upstream/src/platform/database/database.ts';
+import { type DatabaseConnection, openDatabase } from '../../upstream/src/platform/database/database.ts';
 import { newId } from '../../upstream/src/platform/database/rows.ts';
 import { demoLogins } from './logins.ts';
-import { keepBooks } from './many.books.ts';
-import { tradingDays } from './many.calendar.ts';
-import { words } from './many.names.ts';
-import { businessInserts, drawRows, helpers } from './many.rows.ts';
+import { tradingDays } from './many-calendar.ts';
+import { addInvoicesAndPayouts } from './many-invoices.ts';
+import { businessNameLists } from './many-names.ts';
+import { businessInserts, generateRowsSql, helpers } from './many-rows.ts';
 import {
-  addCoupon,
-  addDiscount,
-  couponRow,
-  discountRow,
-  drawSales,
+  couponValues,
+  createSaleTables,
+  discountValues,
+  insertCoupon,
+  insertDiscount,
+  insertSales,
   readPlans,
   type SeededPlan,
   saleInserts,
-  saleTables,
   seededCoupons,
-} from './many.sales.ts';
-import { makerOf, mayRecord, seededStaff } from './many.staff.ts';
-import { enquiryInsert, pdfCardInsert, reviewInsert, visitDayInsert, visitInsert } from './many.visitors.ts';
-import { demoPlans, everyFrame } from './plans.ts';
+} from './many-sales.ts';
+import { businessMadeByOf, mayRecordPayments, seededStaff } from './many-staff.ts';
+import { enquiryInsert, pdfCardInsert, reviewInsert, visitDayInsert, visitInsert } from './many-visitors.ts';
+import { demoPlans, noHiddenFrames } from './plans.ts';
 
 export interface ManyOptions {
   cards: number;
   agencies: number;
   /** Adds to an already filled database. */
   force?: boolean;
-  tell?(progress: string): void;
+  reportProgress?(progress: string): void;
 }
 
 /** Rows per statement: few enough to report progress, and enough to hide the overhead. */
@@ -42,7 +42,7 @@ const BATCH = 50_000;
  */
 const LARGE = 20_000;
 
-const filled = ['customer', 'business', 'card', 'card_address', 'feedback', 'card_event'];
+const seededTables = ['customer', 'business', 'card', 'card_address', 'feedback', 'card_event'];
 
 /** One connection, with its settings and temporary tables. */
 interface Session {
@@ -76,12 +76,11 @@ export async function seedMany(options: ManyOptions & { databaseUrl: string }): 
   }
 }
 
-/** Like `seedMany`, in an open database. */
 export async function seedOpenDatabase(
-  database: OpenDatabase,
+  database: DatabaseConnection,
   options: ManyOptions & { databaseUrl: string },
 ): Promise<void> {
-  const { cards, agencies, force = false, tell = () => {} } = options;
+  const { cards, agencies, force = false, reportProgress = () => {} } = options;
   const session = await openSession(options.databaseUrl);
   try {
     const { rows } = await session.query('select exists (select 1 from business) as is_filled');
@@ -91,12 +90,12 @@ export async function seedOpenDatabase(
     const seeded = await addAgencies(session, agencies);
     const restoreIndexes = cards >= LARGE ? await dropIndexes(session) : async () => {};
     try {
-      await addRows(session, seeded, cards, tell);
+      await addBusinessRows(session, seeded, cards, reportProgress);
     } finally {
-      if (cards >= LARGE) tell('building the indexes');
+      if (cards >= LARGE) reportProgress('building the indexes');
       await restoreIndexes();
     }
-    if (cards < LARGE) await keepBooks(database, seeded, tell);
+    if (cards < LARGE) await addInvoicesAndPayouts(database, seeded, reportProgress);
     await session.exec('vacuum analyze');
   } finally {
     await session.close();
@@ -155,13 +154,13 @@ export interface SeededAgency {
 }
 
 /** Agencies with staff and plans; existing ones come first. */
-async function addAgencies(session: Session, wanted: number): Promise<SeededAgency[]> {
-  const { rows: known } = await session.query(
+async function addAgencies(session: Session, count: number): Promise<SeededAgency[]> {
+  const { rows: existing } = await session.query(
     `select agency_id from agency where not 'superadmin' = any(roles) order by agency_id limit $1`,
-    [wanted],
+    [count],
   );
-  const agencyIds = (known as { agency_id: string }[]).map((row) => row.agency_id);
-  while (agencyIds.length < wanted) {
+  const agencyIds = (existing as { agency_id: string }[]).map((row) => row.agency_id);
+  while (agencyIds.length < count) {
     const number = agencyIds.length + 1;
     const agency =
       number === 1
@@ -171,41 +170,41 @@ async function addAgencies(session: Session, wanted: number): Promise<SeededAgen
   }
   const hashes = new Map<string, string>();
   for (const { password } of seededStaff) if (password) hashes.set(password, await hashPassword(password));
-  const made: SeededAgency[] = [];
+  const seededAgencies: SeededAgency[] = [];
   for (const agencyId of agencyIds) {
-    for (const [at, one] of seededStaff.entries()) {
+    for (const [index, member] of seededStaff.entries()) {
       await session.query(
         `insert into franchisee (franchisee_id, agency_id, name, phone_number, roles, permissions, configuration,
            password_hash, is_active, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() - interval '560 days' + $10 * interval '1 day')
          on conflict (agency_id, phone_number) do nothing`,
         [
-          ...[newId(), agencyId, one.name, one.phoneNumber, one.roles, one.permissions],
-          ...[JSON.stringify({ hideBilling: one.hideBilling }), hashes.get(one.password ?? '') ?? null],
-          ...[one.isActive, at],
+          ...[newId(), agencyId, member.name, member.phoneNumber, member.roles, member.permissions],
+          ...[JSON.stringify({ hideBilling: member.hideBilling }), hashes.get(member.password ?? '') ?? null],
+          ...[member.isActive, index],
         ],
       );
     }
-    await session.query(plans, [agencyId, JSON.stringify(demoPlans), JSON.stringify(everyFrame)]);
+    await session.query(plans, [agencyId, JSON.stringify(demoPlans), JSON.stringify(noHiddenFrames)]);
     const { rows } = await session.query(
       'select franchisee_id, phone_number from franchisee where agency_id = $1 order by franchisee_id',
       [agencyId],
     );
     const staffOf = new Map(seededStaff.map((one) => [one.phoneNumber, one]));
     const staff = (rows as { franchisee_id: string; phone_number: string }[]).flatMap((row) => {
-      const one = staffOf.get(row.phone_number);
-      return one ? [{ ...one, id: row.franchisee_id }] : [];
+      const member = staffOf.get(row.phone_number);
+      return member ? [{ ...member, id: row.franchisee_id }] : [];
     });
-    const idsOf = (those: typeof staff) => those.map(({ id }) => id);
-    made.push({
+    const idsOf = (members: typeof staff) => members.map(({ id }) => id);
+    seededAgencies.push({
       agencyId,
       makers: idsOf(staff),
-      kinds: staff.map(makerOf),
-      recorders: idsOf(staff.filter(mayRecord)),
+      kinds: staff.map(businessMadeByOf),
+      recorders: idsOf(staff.filter(mayRecordPayments)),
       franchisees: idsOf(staff.filter(({ roles }) => roles.includes('franchisee'))),
     });
   }
-  return made;
+  return seededAgencies;
 }
 
 const plans = `
@@ -219,7 +218,7 @@ async function dropIndexes(session: Session): Promise<() => Promise<void>> {
   const { rows } = await session.query(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
      from pg_index where indrelid = any($1::regclass[]) and not indisunique`,
-    [filled],
+    [seededTables],
   );
   const indexes = rows as { name: string; definition: string }[];
   for (const { name } of indexes) await session.query(`drop index ${name}`);
@@ -229,11 +228,11 @@ async function dropIndexes(session: Session): Promise<() => Promise<void>> {
   };
 }
 
-async function addRows(
+async function addBusinessRows(
   session: Session,
   agencies: SeededAgency[],
   cards: number,
-  tell: (progress: string) => void,
+  reportProgress: (progress: string) => void,
 ): Promise<void> {
   // Generated references are valid, and checking each is slow. Disabling the checks needs a superuser.
   const areTriggersOff = await session.query('set session_replication_role = replica').then(
@@ -243,18 +242,18 @@ async function addRows(
   await session.query('set synchronous_commit = off');
   const { rows } = await session.query('select count(*)::int as addresses from card_address');
   const { addresses } = rows[0] as { addresses: number };
-  const [until, salt] = [new Date(), newId().replaceAll('-', '')];
+  const [endOfTrade, salt] = [new Date(), newId().replaceAll('-', '')];
   await session.exec(helpers);
-  await session.exec(saleTables);
-  for (const { date, before } of tradingDays(until))
-    await session.query('insert into seed_day values ($1, $2)', [date, before]);
+  await session.exec(createSaleTables);
+  for (const { date, registeredShareBefore } of tradingDays(endOfTrade))
+    await session.query('insert into seed_day values ($1, $2)', [date, registeredShareBefore]);
   for (const [number, { agencyId, makers, kinds, recorders }] of agencies.entries())
     await session.query('insert into seed_agency values ($1, $2, $3, $4, $5)', [
       ...[number, agencyId, makers, kinds, recorders],
     ]);
   await session.query(readPlans);
   const hasSales = cards < LARGE;
-  if (hasSales) await addCoupons(session, until);
+  if (hasSales) await addCoupons(session, endOfTrade);
   const visits = hasSales ? { days: 180, every: { day: 1, card: 1 } } : { days: 28, every: { day: 3, card: 6 } };
   const inserts = [
     ...businessInserts,
@@ -264,24 +263,29 @@ async function addRows(
   ];
   for (let from = 0; from < cards; from += BATCH) {
     const to = Math.min(cards, from + BATCH) - 1;
-    const drawn = [from, to, cards, addresses, agencies.length, until, salt, designs];
-    const lists = [words.names, words.trades, words.people, words.places].map((list) => JSON.stringify(list));
+    const rowValues = [from, to, cards, addresses, agencies.length, endOfTrade, salt, designs];
+    const lists = [
+      businessNameLists.names,
+      businessNameLists.trades,
+      businessNameLists.people,
+      businessNameLists.places,
+    ].map((list) => JSON.stringify(list));
     await session.query('truncate seed_row, seed_sale');
-    await session.query(drawRows, [...drawn, ...lists]);
-    for (const statement of drawSales) await session.query(statement, [salt]);
+    await session.query(generateRowsSql, [...rowValues, ...lists]);
+    for (const statement of insertSales) await session.query(statement, [salt]);
     for (const statement of inserts) await session.query(statement);
-    tell(`${to + 1} of ${cards} cards`);
+    reportProgress(`${to + 1} of ${cards} cards`);
   }
   if (areTriggersOff) await session.query('set session_replication_role = origin');
 }
 
-async function addCoupons(session: Session, until: Date): Promise<void> {
+async function addCoupons(session: Session, endOfTrade: Date): Promise<void> {
   const { rows } = await session.query('select agency_id, item, price_paise from seed_plan');
   const plans = Map.groupBy(rows as SeededPlan[], ({ agency_id }) => agency_id);
-  for (const [agencyId, offered] of plans)
-    for (const coupon of seededCoupons(until)) {
-      const { rows: added } = await session.query(addCoupon, couponRow(agencyId, coupon));
+  for (const [agencyId, agencyPlans] of plans)
+    for (const coupon of seededCoupons(endOfTrade)) {
+      const { rows: added } = await session.query(insertCoupon, couponValues(agencyId, coupon));
       const { coupon_id } = added[0] as { coupon_id: string };
-      for (const plan of offered) await session.query(addDiscount, discountRow(coupon_id, coupon, plan));
+      for (const plan of agencyPlans) await session.query(insertDiscount, discountValues(coupon_id, coupon, plan));
     }
 }

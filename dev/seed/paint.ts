@@ -6,7 +6,7 @@ import { diwaliBoxes } from './paint/diwali-boxes.ts';
 import { farm } from './paint/farm.ts';
 import { giftBox } from './paint/gift-box.ts';
 import { jewellery } from './paint/jewellery.ts';
-import { beforeDawn } from './paint/karahi.ts';
+import { kitchenBeforeDawn } from './paint/karahi.ts';
 import { logo } from './paint/logo.ts';
 import { photoStudio } from './paint/photo-studio.ts';
 import { manInTurban, manWithGlasses, womanInSari, womanInScarf } from './paint/portraits.ts';
@@ -29,7 +29,7 @@ const painters: Record<string, () => Painting> = {
   'sweet-4': suratGhari,
   'sweet-5': pistaBarfi,
   'sweet-6': giftBox,
-  'scene-1': beforeDawn,
+  'scene-1': kitchenBeforeDawn,
   'scene-2': shopFront,
   'scene-3': diwaliBoxes,
   'scene-4': rangoliAtTheDoor,

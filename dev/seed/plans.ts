@@ -11,7 +11,7 @@ interface DemoPlan {
 }
 
 /** null = not included; -1 = unlimited. */
-interface Included {
+interface IncludedAmounts {
   images: -1 | null;
   /** Per day. */
   videos: number | null;
@@ -19,7 +19,7 @@ interface Included {
   promotional: number | null;
 }
 
-const limits = ({ images, videos, pdf, promotional }: Included): PlanLimits => ({
+const limits = ({ images, videos, pdf, promotional }: IncludedAmounts): PlanLimits => ({
   digitalCardIncluded: true,
   digitalCardLimit: 1,
   greetingImagesIncluded: images !== null,
@@ -53,15 +53,15 @@ export const demoPlans: readonly DemoPlan[] = [
   },
 ];
 
-export const everyFrame = { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: false };
+export const noHiddenFrames = { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: false };
 
 export async function seedPlans(tx: Tx, agencyId: string): Promise<void> {
-  for (const { name, pricePaise, validity, limits: included } of demoPlans)
+  for (const { name, pricePaise, validity, limits: planLimits } of demoPlans)
     await addPlan(tx, agencyId, {
       name,
       price_paise: pricePaise,
       validity,
-      limits: JSON.stringify(included),
-      frame_visibility: JSON.stringify(everyFrame),
+      limits: JSON.stringify(planLimits),
+      frame_visibility: JSON.stringify(noHiddenFrames),
     });
 }

@@ -6,24 +6,24 @@ import {
   postLanguages,
   postShapes,
 } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import { type LayerDocument, layerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
-import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
-import { resolvePage } from '@parichay/shared/studio/layer/layer.resolve.ts';
-import { toSvg } from '@parichay/shared/studio/layer/layer.svg.ts';
+import { type LayerDocument, layerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import { drawPageForData } from '@parichay/shared/studio/layer/layer-resolve.ts';
+import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
 import { z } from 'zod';
-import { assembled } from '../../upstream/src/platform/render/document-parts.ts';
+import { expandFragments } from '../../upstream/src/platform/render/document-fragments.ts';
 import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
 import type { Painting } from './paint/canvas.ts';
 
 /*
  * Greetings of the demo. Each file of posts/ has one motif as a layer document, its texts by language and its shapes;
- * posts/parts.json has shared layers such as a lamp, a marigold or the lines of a wish.
+ * posts/parts.json has shared layers such as a lamp, a marigold or the lines of a greeting text.
  */
 
 const fraction = z.number().min(0).max(1);
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 
-const postSet = z.strictObject({
+const postSetSchema = z.strictObject({
   /** A subcategory that every new installation has. */
   subcategory: z.string(),
   tags: z.array(z.string()).min(1),
@@ -50,20 +50,20 @@ const postSet = z.strictObject({
     .optional(),
   document: layerDocument,
 });
-type PostSet = z.output<typeof postSet>;
+type PostSet = z.output<typeof postSetSchema>;
 
-/** Views and layers of the shared parts. */
+/** Views and layers of the shared elements. */
 const parts = z.record(
   z.string(),
   z.strictObject({ view: z.tuple([z.number(), z.number()]), layers: z.array(z.unknown()) }),
 );
 
 const folder = new URL('./posts/', import.meta.url);
-const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
-const known = parts.parse(read('parts.json'));
+const readJson = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+const sharedParts = parts.parse(readJson('parts.json'));
 
-function readSet(file: string): readonly [string, PostSet] {
-  const parsed = postSet.safeParse(assembled(read(file), known));
+function readPostSet(file: string): readonly [string, PostSet] {
+  const parsed = postSetSchema.safeParse(expandFragments(readJson(file), sharedParts));
   const name = file.replace(/\.json$/, '');
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   if (parsed.data.document.name !== name)
@@ -83,38 +83,37 @@ export interface DemoPost {
   language: PostLanguage;
   caption: string;
   focalPoint: { x: number; y: number };
-  words: { message: string; tagline: string };
+  texts: { message: string; tagline: string };
   document: LayerDocument;
 }
 
-/** A video greeting. */
-export interface DemoFilm extends DemoPost {
+export interface DemoVideo extends DemoPost {
   seconds: number;
 }
 
 const sets = readdirSync(folder)
   .filter((file) => file.endsWith('.json') && file !== 'parts.json')
   .sort()
-  .map(readSet);
+  .map(readPostSet);
 
 /** Replaces colours of a document. @throws Error for a colour that it does not contain */
 function coloured(document: LayerDocument, colours: Readonly<Record<string, string>> = {}): LayerDocument {
   const text = JSON.stringify(document);
-  for (const old of Object.keys(colours))
-    if (!text.includes(old)) throw new Error(`${document.name} has no colour ${old}`);
-  return JSON.parse(text.replaceAll(/#[0-9a-f]{6}/g, (old) => colours[old] ?? old));
+  for (const oldColour of Object.keys(colours))
+    if (!text.includes(oldColour)) throw new Error(`${document.name} has no colour ${oldColour}`);
+  return JSON.parse(text.replaceAll(/#[0-9a-f]{6}/g, (oldColour) => colours[oldColour] ?? oldColour));
 }
 
 /** @returns an empty list if the set lacks the shape or the language */
-function postOf(
+function postsOfSet(
   set: string,
-  { shapes, words, colours, document, film: _, ...common }: PostSet,
+  { shapes, words: textsByLanguage, colours, document, film: _, ...common }: PostSet,
   shape: PostShape,
   language: PostLanguage,
 ): DemoPost[] {
-  const said = words[language];
-  const made = shapes[shape];
-  if (!said || !made) return [];
+  const texts = textsByLanguage[language];
+  const shapeSettings = shapes[shape];
+  if (!texts || !shapeSettings) return [];
   const isStory = shape === 'STORY';
   return [
     {
@@ -125,45 +124,43 @@ function postOf(
       shape,
       kind: isStory ? 'STORY_IMAGE' : 'SQUARE_IMAGE',
       language,
-      caption: said.caption,
-      focalPoint: made.focalPoint,
-      words: { message: said.wish, tagline: said.line },
+      caption: texts.caption,
+      focalPoint: shapeSettings.focalPoint,
+      texts: { message: texts.wish, tagline: texts.line },
     },
   ];
 }
 
 /** All picture posts, by set. */
 export const posts: readonly DemoPost[] = sets.flatMap(([name, set]) =>
-  postShapes.flatMap((shape) => postLanguages.flatMap((language) => postOf(name, set, shape, language))),
+  postShapes.flatMap((shape) => postLanguages.flatMap((language) => postsOfSet(name, set, shape, language))),
 );
 
-/** All video posts. */
-export const films: readonly DemoFilm[] = sets.flatMap(([name, set]) =>
+export const videoPosts: readonly DemoVideo[] = sets.flatMap(([name, set]) =>
   postShapes.flatMap((shape) => {
     const language = set.film?.shapes[shape];
     if (!set.film || !language) return [];
     const { seconds } = set.film;
-    return postOf(name, set, shape, language).map(
-      (post): DemoFilm => ({ ...post, motif: `${post.motif}-film`, kind: `${shape}_VIDEO`, seconds }),
+    return postsOfSet(name, set, shape, language).map(
+      (post): DemoVideo => ({ ...post, motif: `${post.motif}-film`, kind: `${shape}_VIDEO`, seconds }),
     );
   }),
 );
 
 /** Background behind transparent areas. */
-const groundOf = ({ palette }: LayerDocument): string => palette.ground ?? '#ffffff';
+const backgroundOf = ({ palette }: LayerDocument): string => palette.ground ?? '#ffffff';
 
 /** Resolves a post without a frame to a page 1080 px wide. */
-export function resolvePost({ document, shape, words, seconds }: DemoPost & { seconds?: number }): DrawnPage {
-  const [still] = document.pages;
-  if (!still) throw new Error(`${document.name} has no page`);
-  const page = seconds === undefined ? still : { ...still, seconds };
-  const data = { texts: words, pictures: {}, brand: groundOf(document) };
-  return resolvePage(document, page, { shape, set: typeset, data });
+export function layOutPost({ document, shape, texts, seconds }: DemoPost & { seconds?: number }): DrawnPage {
+  const [firstPage] = document.pages;
+  if (!firstPage) throw new Error(`${document.name} has no page`);
+  const page = seconds === undefined ? firstPage : { ...firstPage, seconds };
+  const data = { texts, pictures: {}, brand: backgroundOf(document) };
+  return drawPageForData(document, page, { shape, set: typeset, data });
 }
 
-/** Draws a post for its upload. */
 export function paintPost(post: DemoPost): Painting {
-  const drawn = resolvePost(post);
-  const svg = toSvg(drawn, { hrefOf: () => null });
-  return { svg, width: drawn.width, height: drawn.height, background: groundOf(post.document) };
+  const page = layOutPost(post);
+  const svg = toSvgDocument(page, { hrefOfPicture: () => null });
+  return { svg, width: page.width, height: page.height, background: backgroundOf(post.document) };
 }

@@ -20,11 +20,11 @@ export interface DnsStandIn {
   /** Maps a name to its records; mutable at run time; other names do not exist. */
   zones: Map<string, Zone>;
   /** Names and types of the queries, oldest first. */
-  asked: string[];
+  queries: string[];
   close(): Promise<void>;
 }
 
-type Kind = 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'CAA';
+type RecordType = 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'CAA';
 interface Reply {
   rcode: 0 | 2 | 3;
   answers: dns.Answer[];
@@ -36,7 +36,7 @@ const SERVFAIL = 2;
 const NXDOMAIN = 3;
 
 /** Follows CNAME records within the known zones; null = no answer. */
-function replyTo(zones: Map<string, Zone>, name: string, type: Kind, depth = 0): Reply | null {
+function answerQuery(zones: Map<string, Zone>, name: string, type: RecordType, depth = 0): Reply | null {
   const zone = zones.get(name.toLowerCase());
   if (zone === undefined) return { rcode: NXDOMAIN, answers: [] };
   if (zone === 'silence') return null;
@@ -44,8 +44,8 @@ function replyTo(zones: Map<string, Zone>, name: string, type: Kind, depth = 0):
   if (zone.CNAME) {
     const alias: dns.Answer = { type: 'CNAME', name, ttl, data: zone.CNAME };
     if (type === 'CNAME') return { rcode: FOUND, answers: [alias] };
-    const onward = replyTo(zones, zone.CNAME, type, depth + 1);
-    return onward && { rcode: onward.rcode, answers: [alias, ...onward.answers] };
+    const aliasReply = answerQuery(zones, zone.CNAME, type, depth + 1);
+    return aliasReply && { rcode: aliasReply.rcode, answers: [alias, ...aliasReply.answers] };
   }
   if (type === 'CNAME') return { rcode: FOUND, answers: [] };
   if (type === 'CAA') {
@@ -57,15 +57,15 @@ function replyTo(zones: Map<string, Zone>, name: string, type: Kind, depth = 0):
 
 /** A recursive resolver on loopback that speaks DNS over UDP. */
 export async function startDns(zones: Record<string, Zone> = {}): Promise<DnsStandIn> {
-  const known = new Map(Object.entries(zones));
-  const asked: string[] = [];
+  const zonesByName = new Map(Object.entries(zones));
+  const queries: string[] = [];
   const socket = createSocket('udp4');
   socket.on('message', (message, from) => {
     const query = dns.decode(message);
     const [question] = query.questions ?? [];
     if (!question) return;
-    asked.push(`${question.type} ${question.name}`);
-    const reply = replyTo(known, question.name, question.type as Kind);
+    queries.push(`${question.type} ${question.name}`);
+    const reply = answerQuery(zonesByName, question.name, question.type as RecordType);
     if (!reply) return;
     const flags = dns.RECURSION_DESIRED | dns.RECURSION_AVAILABLE | reply.rcode;
     const packet: dns.Packet = { type: 'response', flags, questions: [question], answers: reply.answers };
@@ -76,8 +76,8 @@ export async function startDns(zones: Record<string, Zone> = {}): Promise<DnsSta
   await once(socket, 'listening');
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    zones: known,
-    asked,
+    zones: zonesByName,
+    queries,
     async close() {
       const closed = once(socket, 'close');
       socket.close();

@@ -19,28 +19,28 @@ export interface StandIn<Message> {
   close(): Promise<void>;
 }
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string;
   path: string;
   header(name: string): string;
   body: string;
 }
 
-export interface Answered {
+export interface StandInAnswer {
   status: number;
   /** An object is sent as JSON. */
   body: string | Record<string, unknown>;
 }
 
-export interface HttpService {
-  answer(asked: Asked): Answered;
+export interface StandInService {
+  answer(asked: ReceivedRequest): StandInAnswer;
   /** Answer of the mode `500`. */
-  fault: Answered;
+  fault: StandInAnswer;
   /** null = bytes that are not HTTP. */
-  garbage: Answered | null;
+  garbage: StandInAnswer | null;
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<ReceivedRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return {
@@ -52,36 +52,36 @@ async function read(request: IncomingMessage): Promise<Asked> {
 }
 
 /** Starts a loopback server for a third party's HTTP API and its failures. */
-export async function startHttpStandIn(port: number, service: HttpService) {
+export async function startHttpStandIn(port: number, service: StandInService) {
   let mode: Mode = 'well';
-  let arrived = 0;
+  let requestCount = 0;
   const sockets = new Set<Socket>();
 
   const server = createServer(async (request, response) => {
-    const asked = await read(request).catch(() => null);
-    if (!asked) return;
-    arrived += 1;
+    const incoming = await read(request).catch(() => null);
+    if (!incoming) return;
+    requestCount += 1;
     if (mode === 'hang') return;
     if (mode === 'garbage' && !service.garbage) {
       request.socket.end('\u0000\u0001 220 this is not HTTP\r\n\r\n');
       return;
     }
-    const ways = { '500': service.fault, garbage: service.garbage };
-    const answered = (mode === '500' || mode === 'garbage' ? ways[mode] : null) ?? service.answer(asked);
-    const isText = typeof answered.body === 'string';
-    response.writeHead(answered.status, {
+    const faultAnswers = { '500': service.fault, garbage: service.garbage };
+    const answer = (mode === '500' || mode === 'garbage' ? faultAnswers[mode] : null) ?? service.answer(incoming);
+    const isText = typeof answer.body === 'string';
+    response.writeHead(answer.status, {
       'content-type': isText ? 'text/html; charset=utf-8' : 'application/json',
       'x-request-id': randomUUID(),
     });
-    response.end(isText ? answered.body : JSON.stringify(answered.body));
+    response.end(isText ? answer.body : JSON.stringify(answer.body));
   });
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
 
-  const listen = async (on: number): Promise<number> => {
-    server.listen(on, '127.0.0.1');
+  const listen = async (portNumber: number): Promise<number> => {
+    server.listen(portNumber, '127.0.0.1');
     await once(server, 'listening');
     return (server.address() as AddressInfo).port;
   };
@@ -93,14 +93,14 @@ export async function startHttpStandIn(port: number, service: HttpService) {
     await closed;
   };
 
-  const chosen = await listen(port);
+  const boundPort = await listen(port);
   return {
-    url: `http://127.0.0.1:${chosen}`,
-    count: () => arrived,
-    async misbehave(wanted: Mode): Promise<void> {
-      mode = wanted;
-      if (wanted === 'refuse') await stop();
-      else if (!server.listening) await listen(chosen);
+    url: `http://127.0.0.1:${boundPort}`,
+    count: () => requestCount,
+    async misbehave(newMode: Mode): Promise<void> {
+      mode = newMode;
+      if (newMode === 'refuse') await stop();
+      else if (!server.listening) await listen(boundPort);
     },
     close: stop,
   };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Answered, type Asked, type StandIn, startHttpStandIn } from './http-stand-in.ts';
+import { type ReceivedRequest, type StandIn, type StandInAnswer, startHttpStandIn } from './http-stand-in.ts';
 
 export interface Msg91Message {
   /** Country code and number without a plus, MSG91's form. */
@@ -27,7 +27,7 @@ export const msg91Defaults = {
   },
 };
 
-const refusal = (message: string, code?: string): Answered => ({
+const refusal = (message: string, code?: string): StandInAnswer => ({
   // MSG91 answers errors with status 200.
   status: 200,
   body: { message, type: 'error', ...(code && { code }) },
@@ -48,12 +48,12 @@ export async function startMsg91(options: Msg91Options): Promise<StandIn<Msg91Me
   const templates: Record<string, string> = options.templates ?? msg91Defaults.templates;
   const received: Msg91Message[] = [];
 
-  function answer(asked: Asked): Answered {
-    if (asked.method !== 'POST' || !/^\/api\/v5\/flow\/?$/.test(asked.path)) {
+  function answer(request: ReceivedRequest): StandInAnswer {
+    if (request.method !== 'POST' || !/^\/api\/v5\/flow\/?$/.test(request.path)) {
       return { status: 404, body: { message: 'Not Found', type: 'error' } };
     }
-    if (asked.header('authkey') !== authKey) return refusal('AuthenticationFailure', '207');
-    const body = asked.header('content-type').startsWith('application/json') ? parse(asked.body) : null;
+    if (request.header('authkey') !== authKey) return refusal('AuthenticationFailure', '207');
+    const body = request.header('content-type').startsWith('application/json') ? parse(request.body) : null;
     if (!body) return refusal('Invalid request');
     const template = templates[String(body.template_id)];
     if (!template) return refusal('Template ID Missing or Invalid Template', '211');
@@ -64,7 +64,7 @@ export async function startMsg91(options: Msg91Options): Promise<StandIn<Msg91Me
       if (!/^[1-9]\d{9,14}$/.test(mobiles)) return refusal(`Invalid mobile number ${mobiles}`, '202');
     }
     for (const { mobiles, ...variables } of recipients) {
-      // A missing variable leaves its place empty, as at MSG91.
+      // A missing variable is replaced by nothing, as at MSG91.
       const text = template.replaceAll(/##(\w+)##/g, (_, name) => String(variables[name] ?? ''));
       const sender = typeof body.sender === 'string' ? { sender: body.sender } : {};
       received.push({ mobiles: String(mobiles), templateId: String(body.template_id), ...sender, text });

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Answered, type Asked, type StandIn, startHttpStandIn } from './http-stand-in.ts';
+import { type ReceivedRequest, type StandIn, type StandInAnswer, startHttpStandIn } from './http-stand-in.ts';
 
 export interface WebhookMessage {
   to: { phoneNumber: string };
-  /** Set for a code. */
+  /** Missing in messages with a `kind`. */
   code?: string;
   purpose?: string;
   /** Sender id of the SMS. */
   senderId?: string;
-  /** `renewal`: a reminder. `moved`: a warning that the account moves. */
+  /** `renewal`: a reminder. `moved`: a warning that the account gets another login. */
   kind?: 'renewal' | 'moved';
   messageId?: string;
   agencyName: string;
@@ -24,16 +24,16 @@ export interface OtpWebhookOptions {
 export const otpWebhookDefaults = { secret: 'whsec_0123456789abcdef0123456789abcdef' };
 
 /** Seconds for which a signature is valid. */
-const TOLERANCE = 300;
+const TOLERANCE_SECONDS = 300;
 
-/** The receiver's check of the signature header; docs/deploy.md has the whole recipe. */
+/** The receiver's check of the signature header; docs/deploy.md has the complete recipe. */
 export function isSigned(header: string, body: string, secret: string, nowSeconds: number): boolean {
-  const parts = new Map(header.split(',').map((part) => part.split('=', 2) as [string, string]));
-  const seconds = Number(parts.get('t'));
-  if (!Number.isInteger(seconds) || Math.abs(nowSeconds - seconds) > TOLERANCE) return false;
+  const pairs = new Map(header.split(',').map((pair) => pair.split('=', 2) as [string, string]));
+  const seconds = Number(pairs.get('t'));
+  if (!Number.isInteger(seconds) || Math.abs(nowSeconds - seconds) > TOLERANCE_SECONDS) return false;
   const expected = createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
-  const given = Buffer.from(parts.get('v1') ?? '', 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const actual = Buffer.from(pairs.get('v1') ?? '', 'hex');
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 /** Stand-in for an operator's SMS gateway. */
@@ -41,19 +41,19 @@ export async function startOtpWebhook(options: OtpWebhookOptions): Promise<Stand
   const { secret } = { ...otpWebhookDefaults, ...options };
   const received: WebhookMessage[] = [];
 
-  function answer(asked: Asked): Answered {
-    if (asked.method !== 'POST') return { status: 405, body: { error: 'method not allowed' } };
+  function answer(request: ReceivedRequest): StandInAnswer {
+    if (request.method !== 'POST') return { status: 405, body: { error: 'method not allowed' } };
     const now = Math.floor(Date.now() / 1000);
-    if (!isSigned(asked.header('x-parichay-signature'), asked.body, secret, now)) {
+    if (!isSigned(request.header('x-parichay-signature'), request.body, secret, now)) {
       return { status: 401, body: { error: 'bad signature' } };
     }
-    const message = JSON.parse(asked.body) as WebhookMessage;
-    const isWhole = {
+    const message = JSON.parse(request.body) as WebhookMessage;
+    const isComplete = {
       renewal: Boolean(message.messageId && message.text),
       moved: Boolean(message.text),
       code: /^\d{6}$/.test(message.code ?? ''),
     }[message.kind ?? 'code'];
-    if (!/^\+[1-9]\d{7,14}$/.test(message.to?.phoneNumber ?? '') || !isWhole) {
+    if (!/^\+[1-9]\d{7,14}$/.test(message.to?.phoneNumber ?? '') || !isComplete) {
       return { status: 422, body: { error: `cannot send to ${message.to?.phoneNumber}` } };
     }
     received.push(message);

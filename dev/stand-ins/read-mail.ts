@@ -1,19 +1,19 @@
 /** A MIME part as nodemailer writes it: one text, or a text and its HTML. */
 
-interface Part {
+interface MimePart {
   headers: Map<string, string>;
   body: string;
 }
 
-function split(raw: string): Part {
-  const at = raw.indexOf('\r\n\r\n');
+function parsePart(raw: string): MimePart {
+  const headerEnd = raw.indexOf('\r\n\r\n');
   const headers = new Map<string, string>();
-  const unfolded = raw.slice(0, at).replaceAll(/\r\n[ \t]+/g, ' ');
+  const unfolded = raw.slice(0, headerEnd).replaceAll(/\r\n[ \t]+/g, ' ');
   for (const line of unfolded.split('\r\n')) {
     const colon = line.indexOf(':');
     headers.set(line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim());
   }
-  return { headers, body: raw.slice(at + 4) };
+  return { headers, body: raw.slice(headerEnd + 4) };
 }
 
 const fromQuotedPrintable = (text: string): string =>
@@ -23,7 +23,7 @@ const fromQuotedPrintable = (text: string): string =>
 
 const utf8 = (latin1: string): string => Buffer.from(latin1, 'latin1').toString();
 
-function decode({ headers, body }: Part): string {
+function decode({ headers, body }: MimePart): string {
   switch (headers.get('content-transfer-encoding')?.toLowerCase()) {
     case 'base64':
       return Buffer.from(body, 'base64').toString();
@@ -35,11 +35,11 @@ function decode({ headers, body }: Part): string {
 }
 
 /** Decodes `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=`; white space between encoded words is dropped. */
-const decodeWords = (header: string): string =>
+const decodeHeaderWords = (header: string): string =>
   header
     .replaceAll(/\?=\s+=\?/g, '?==?')
-    .replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, way, text) =>
-      way.toLowerCase() === 'b'
+    .replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, encoding, text) =>
+      encoding.toLowerCase() === 'b'
         ? Buffer.from(text, 'base64').toString()
         : utf8(fromQuotedPrintable(text.replaceAll('_', ' '))),
     );
@@ -52,22 +52,22 @@ export function readMail(raw: string): {
   text: string;
   html: string;
 } {
-  const whole = split(raw);
-  const boundary = /boundary="?([^";]+)"?/.exec(whole.headers.get('content-type') ?? '')?.[1];
-  const parts = boundary
-    ? whole.body
+  const message = parsePart(raw);
+  const boundary = /boundary="?([^";]+)"?/.exec(message.headers.get('content-type') ?? '')?.[1];
+  const mimeParts = boundary
+    ? message.body
         .split(`--${boundary}`)
         .slice(1, -1)
-        .map((part) => split(part.replace(/^\r\n/, '')))
-    : [whole];
+        .map((mimePart) => parsePart(mimePart.replace(/^\r\n/, '')))
+    : [message];
   const ofType = (type: string): string => {
-    const part = parts.find(({ headers }) => headers.get('content-type')?.startsWith(type));
-    return part ? decode(part).replaceAll('\r\n', '\n').trim() : '';
+    const mimePart = mimeParts.find(({ headers }) => headers.get('content-type')?.startsWith(type));
+    return mimePart ? decode(mimePart).replaceAll('\r\n', '\n').trim() : '';
   };
   return {
-    subject: decodeWords(whole.headers.get('subject') ?? ''),
-    sender: decodeWords(whole.headers.get('from') ?? ''),
-    replyTo: decodeWords(whole.headers.get('reply-to') ?? ''),
+    subject: decodeHeaderWords(message.headers.get('subject') ?? ''),
+    sender: decodeHeaderWords(message.headers.get('from') ?? ''),
+    replyTo: decodeHeaderWords(message.headers.get('reply-to') ?? ''),
     text: ofType('text/plain'),
     html: ofType('text/html'),
   };

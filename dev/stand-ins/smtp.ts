@@ -33,7 +33,7 @@ export async function startSmtp(options: SmtpOptions): Promise<StandIn<ReceivedM
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   let mode: Mode = 'well';
-  let arrived = 0;
+  let connectionCount = 0;
 
   const smtp = new SMTPServer({
     name: 'mail.localhost',
@@ -67,8 +67,8 @@ export async function startSmtp(options: SmtpOptions): Promise<StandIn<ReceivedM
   });
   smtp.on('error', () => {});
 
-  const front = createServer((socket) => {
-    arrived += 1;
+  const tcpServer = createServer((socket) => {
+    connectionCount += 1;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => {});
@@ -77,14 +77,14 @@ export async function startSmtp(options: SmtpOptions): Promise<StandIn<ReceivedM
     else smtp.server.emit('connection', socket);
   });
   const listen = async (port: number): Promise<number> => {
-    front.listen(port, '127.0.0.1');
-    await once(front, 'listening');
-    return (front.address() as AddressInfo).port;
+    tcpServer.listen(port, '127.0.0.1');
+    await once(tcpServer, 'listening');
+    return (tcpServer.address() as AddressInfo).port;
   };
   const stop = async (): Promise<void> => {
-    if (!front.listening) return;
-    const closed = once(front, 'close');
-    front.close();
+    if (!tcpServer.listening) return;
+    const closed = once(tcpServer, 'close');
+    tcpServer.close();
     for (const socket of sockets) socket.destroy();
     await closed;
   };
@@ -93,11 +93,11 @@ export async function startSmtp(options: SmtpOptions): Promise<StandIn<ReceivedM
   return {
     url: `smtp://${encodeURIComponent(user)}:${encodeURIComponent(password)}@127.0.0.1:${port}`,
     received,
-    count: () => arrived,
-    async misbehave(wanted) {
-      mode = wanted;
-      if (wanted === 'refuse') await stop();
-      else if (!front.listening) await listen(port);
+    count: () => connectionCount,
+    async misbehave(newMode) {
+      mode = newMode;
+      if (newMode === 'refuse') await stop();
+      else if (!tcpServer.listening) await listen(port);
     },
     close: stop,
   };

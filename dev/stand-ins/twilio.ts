@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Answered, type Asked, type StandIn, startHttpStandIn } from './http-stand-in.ts';
+import { type ReceivedRequest, type StandIn, type StandInAnswer, startHttpStandIn } from './http-stand-in.ts';
 
 export interface TwilioMessage {
   to: string;
@@ -20,12 +20,12 @@ export const twilioDefaults = {
   authToken: '00000000000000000000000000000002',
 };
 
-const refusal = (status: number, code: number, message: string): Answered => ({
+const refusal = (status: number, code: number, message: string): StandInAnswer => ({
   status,
   body: { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status },
 });
 
-const same = (a: string, b: string): boolean => {
+const isSameSecret = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 };
@@ -37,13 +37,13 @@ export async function startTwilio(options: TwilioOptions): Promise<StandIn<Twili
   const path = `/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const credentials = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
 
-  function answer(asked: Asked): Answered {
-    if (!same(asked.header('authorization'), credentials)) return refusal(401, 20003, 'Authenticate');
-    if (asked.method !== 'POST' || asked.path !== path) {
-      return refusal(404, 20404, `The requested resource ${asked.path} was not found`);
+  function answer(request: ReceivedRequest): StandInAnswer {
+    if (!isSameSecret(request.header('authorization'), credentials)) return refusal(401, 20003, 'Authenticate');
+    if (request.method !== 'POST' || request.path !== path) {
+      return refusal(404, 20404, `The requested resource ${request.path} was not found`);
     }
-    const isForm = asked.header('content-type').startsWith('application/x-www-form-urlencoded');
-    const form = new URLSearchParams(isForm ? asked.body : '');
+    const isForm = request.header('content-type').startsWith('application/x-www-form-urlencoded');
+    const form = new URLSearchParams(isForm ? request.body : '');
     const [to, from, service, text] = ['To', 'From', 'MessagingServiceSid', 'Body'].map((name) => form.get(name));
     if (!to) return refusal(400, 21604, "A 'To' phone number is required.");
     if (!from && !service) return refusal(400, 21603, "A 'From' phone number is required.");

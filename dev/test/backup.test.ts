@@ -8,19 +8,19 @@ import { outputOf, runNode } from '../../test/lib/programs.ts';
 import { backup } from '../backup.ts';
 import { DataDirInUse, lockDataDir } from '../lib/data-dir-lock.ts';
 import { startOwnDatabase } from '../lib/own-database.ts';
-import { administer } from '../lib/private-postgres.ts';
+import { runAdminStatement } from '../lib/private-postgres.ts';
 import { restore } from '../restore.ts';
 
-let room: string;
+let testDirectory: string;
 let dataDir: string;
 let archive: string;
 
 beforeEach(async () => {
-  room = await mkdtemp(join(tmpdir(), 'backup-test-'));
-  dataDir = join(room, 'data');
-  archive = join(room, 'saved.tar.gz');
+  testDirectory = await mkdtemp(join(tmpdir(), 'backup-test-'));
+  dataDir = join(testDirectory, 'data');
+  archive = join(testDirectory, 'saved.tar.gz');
 });
-afterEach(() => rm(room, { recursive: true, force: true }));
+afterEach(() => rm(testDirectory, { recursive: true, force: true }));
 
 /** Writes the files of an embedded installation: database, media, Redis, secrets. */
 async function seed(): Promise<void> {
@@ -61,18 +61,18 @@ async function contents(directory: string): Promise<Record<string, string>> {
 }
 
 describe('a backup', () => {
-  it('a backup restores every byte, directory and permission to another place, without unfinished uploads', async () => {
+  it('a backup restores every byte, directory and permission to another directory, without unfinished uploads', async () => {
     await seed();
     await backup(dataDir, archive);
-    const elsewhere = join(room, 'other/place');
-    await restore(archive, elsewhere);
-    const before = await contents(dataDir);
-    expect(before['postgres/data/base/5/1259']).toMatch(/^\d+ [0-9a-f]{64}$/);
-    const { 'media/.unfinished': _, 'media/.unfinished/half': __, ...expected } = before;
-    expect(await contents(elsewhere)).toEqual(expected);
+    const otherDirectory = join(testDirectory, 'other/place');
+    await restore(archive, otherDirectory);
+    const savedContents = await contents(dataDir);
+    expect(savedContents['postgres/data/base/5/1259']).toMatch(/^\d+ [0-9a-f]{64}$/);
+    const { 'media/.unfinished': _, 'media/.unfinished/half': __, ...expected } = savedContents;
+    expect(await contents(otherDirectory)).toEqual(expected);
   });
 
-  it('a backup file is readable by its owner alone', async () => {
+  it('a backup file is readable only by its owner', async () => {
     await seed();
     await backup(dataDir, archive);
     expect((await stat(archive)).mode & 0o777).toBe(0o600);
@@ -82,7 +82,7 @@ describe('a backup', () => {
     await seed();
     const unlock = await lockDataDir(dataDir);
     await expect(backup(dataDir, archive)).rejects.toThrow(DataDirInUse);
-    expect(await readdir(room)).toEqual(['data']);
+    expect(await readdir(testDirectory)).toEqual(['data']);
     unlock();
     await backup(dataDir, archive);
   });
@@ -109,28 +109,28 @@ describe('a restore', () => {
   it('a restore never overwrites a directory that is not empty', async () => {
     await seed();
     await backup(dataDir, archive);
-    const before = await contents(dataDir);
+    const savedContents = await contents(dataDir);
     await expect(restore(archive, dataDir)).rejects.toThrow('is not empty');
-    expect(await contents(dataDir)).toEqual(before);
+    expect(await contents(dataDir)).toEqual(savedContents);
   });
 
   it('a restore into a directory that is in use is refused', async () => {
     await seed();
     await backup(dataDir, archive);
-    const elsewhere = join(room, 'elsewhere');
-    const unlock = await lockDataDir(elsewhere);
-    await expect(restore(archive, elsewhere)).rejects.toThrow(DataDirInUse);
+    const otherDirectory = join(testDirectory, 'elsewhere');
+    const unlock = await lockDataDir(otherDirectory);
+    await expect(restore(archive, otherDirectory)).rejects.toThrow(DataDirInUse);
     unlock();
-    await restore(archive, elsewhere);
+    await restore(archive, otherDirectory);
   });
 
   it('a restore of a truncated archive fails and leaves no file', async () => {
     await seed();
     await backup(dataDir, archive);
     await truncate(archive, 100_000);
-    const elsewhere = join(room, 'elsewhere');
-    await expect(restore(archive, elsewhere)).rejects.toThrow('is damaged');
-    expect(await contents(elsewhere)).toEqual({});
+    const otherDirectory = join(testDirectory, 'elsewhere');
+    await expect(restore(archive, otherDirectory)).rejects.toThrow('is damaged');
+    expect(await contents(otherDirectory)).toEqual({});
   });
 
   it('a restore of an archive with a wrong checksum fails and leaves no file', async () => {
@@ -139,20 +139,20 @@ describe('a restore', () => {
     const bytes = await readFile(archive);
     bytes.writeUInt8((bytes.at(-8) ?? 0) ^ 1, bytes.length - 8);
     await writeFile(archive, bytes);
-    const elsewhere = join(room, 'elsewhere');
-    await expect(restore(archive, elsewhere)).rejects.toThrow('is damaged');
-    expect(await contents(elsewhere)).toEqual({});
+    const otherDirectory = join(testDirectory, 'elsewhere');
+    await expect(restore(archive, otherDirectory)).rejects.toThrow('is damaged');
+    expect(await contents(otherDirectory)).toEqual({});
   });
 
   it('a restore of an archive that is no backup is refused', async () => {
-    await mkdir(join(room, 'photos'));
-    outputOf('tar', ['-czf', archive, '-C', room, 'photos']);
-    await expect(restore(archive, join(room, 'elsewhere'))).rejects.toThrow('is not a backup');
-    expect(await contents(join(room, 'elsewhere'))).toEqual({});
+    await mkdir(join(testDirectory, 'photos'));
+    outputOf('tar', ['-czf', archive, '-C', testDirectory, 'photos']);
+    await expect(restore(archive, join(testDirectory, 'elsewhere'))).rejects.toThrow('is not a backup');
+    expect(await contents(join(testDirectory, 'elsewhere'))).toEqual({});
   });
 });
 
-async function wordsIn(connectionString: string): Promise<unknown[]> {
+async function readTable(connectionString: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const { rows } = await client.query('select words from kept');
@@ -163,12 +163,12 @@ async function wordsIn(connectionString: string): Promise<unknown[]> {
 describe('the commands backup and restore', () => {
   const run = (script: string, args: string[], DATA_DIR: string) =>
     runNode([join(import.meta.dirname, '..', script), ...args], {
-      env: { ...process.env, DATA_DIR, INIT_CWD: room },
+      env: { ...process.env, DATA_DIR, INIT_CWD: testDirectory },
     });
 
   it('the commands backup and restore copy a real database to another directory', { timeout: 120_000 }, async () => {
     const first = await startOwnDatabase(dataDir);
-    await administer(first.url, `create table kept as select 'नमस्ते' as words`);
+    await runAdminStatement(first.url, `create table kept as select 'नमस्ते' as words`);
 
     await expect(run('backup.ts', ['saved.tar.gz'], dataDir)).rejects.toMatchObject({
       code: 1,
@@ -178,11 +178,11 @@ describe('the commands backup and restore', () => {
 
     const saved = await run('backup.ts', ['saved.tar.gz'], dataDir);
     expect(saved.stdout).toContain(`in ${archive} (`);
-    const elsewhere = join(room, 'elsewhere');
-    await run('restore.ts', ['saved.tar.gz'], elsewhere);
+    const otherDirectory = join(testDirectory, 'elsewhere');
+    await run('restore.ts', ['saved.tar.gz'], otherDirectory);
 
-    const second = await startOwnDatabase(elsewhere);
-    expect(await wordsIn(second.url)).toEqual([{ words: 'नमस्ते' }]);
+    const second = await startOwnDatabase(otherDirectory);
+    expect(await readTable(second.url)).toEqual([{ words: 'नमस्ते' }]);
     await second.stop();
   });
 

@@ -6,16 +6,16 @@ import { outputOf, runProgram } from '../../test/lib/programs.ts';
 
 /* Runs .ci/commits in temporary repositories. */
 
-const checker = join(import.meta.dirname, '../../.ci/commits');
-const someone = { name: 'Asha', email: 'asha@example.in' };
+const checkerScript = join(import.meta.dirname, '../../.ci/commits');
+const author = { name: 'Asha', email: 'asha@example.in' };
 const env = {
   PATH: process.env.PATH,
   HOME: '/nowhere',
   GIT_CONFIG_NOSYSTEM: '1',
-  GIT_AUTHOR_NAME: someone.name,
-  GIT_AUTHOR_EMAIL: someone.email,
-  GIT_COMMITTER_NAME: someone.name,
-  GIT_COMMITTER_EMAIL: someone.email,
+  GIT_AUTHOR_NAME: author.name,
+  GIT_AUTHOR_EMAIL: author.email,
+  GIT_COMMITTER_NAME: author.name,
+  GIT_COMMITTER_EMAIL: author.email,
 };
 
 let directory: string;
@@ -24,20 +24,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-const git = (...words: string[]) => outputOf('git', words, { cwd: directory, env }).toString();
+const git = (...args: string[]) => outputOf('git', args, { cwd: directory, env }).toString();
 const commit = (message: string) => git('commit', '--allow-empty', '-qm', message);
 const addChecker = () => {
   mkdirSync(join(directory, '.ci'), { recursive: true });
-  cpSync(checker, join(directory, '.ci/commits'));
+  cpSync(checkerScript, join(directory, '.ci/commits'));
   chmodSync(join(directory, '.ci/commits'), 0o755);
 };
 const check = () => {
   const { status, stdout, stderr } = runProgram('bash', ['.ci/commits'], { cwd: directory, env });
-  return { status, said: `${stdout}${stderr}` };
+  return { status, output: `${stdout}${stderr}` };
 };
 
 /** Creates a repository with the check on main and a branch off it. */
-function begin(): void {
+function createRepository(): void {
   git('init', '-q', '-b', 'main');
   commit('Whatever was written before.');
   addChecker();
@@ -47,11 +47,11 @@ function begin(): void {
 }
 
 test('imperative subjects with an area pass the check, with a body and in any script', () => {
-  begin();
+  createRepository();
   commit('card: show the tagline in bold\n\nIt was overlooked.');
   commit(`seed: add ${'दु'.repeat(30)}`);
   commit('pdf-card: embed the font once');
-  expect(check()).toEqual({ status: 0, said: '' });
+  expect(check()).toEqual({ status: 0, output: '' });
 });
 
 test.each([
@@ -64,14 +64,14 @@ test.each([
   ['a full stop', 'card: show the tagline.', 'full stop'],
   ['a word that strangers stumble on', 'card: draw anew what was told', 'plain word for `anew`'],
   ['a body at once', 'card: show the tagline\nas it was', 'no blank line'],
-])('a commit message with the fault "%s" fails the check with its reason', (_, message, said) => {
-  begin();
+])('a commit message with the fault "%s" fails the check with its reason', (_, message, expectedOutput) => {
+  createRepository();
   commit(message);
   commit('card: mend the colour');
   const answer = check();
   expect(answer.status).toBe(1);
-  expect(answer.said).toContain(said);
-  expect(answer.said).not.toContain('mend the colour');
+  expect(answer.output).toContain(expectedOutput);
+  expect(answer.output).not.toContain('mend the colour');
 });
 
 test('commits before the check and merge commits are not checked', () => {
@@ -86,11 +86,11 @@ test('commits before the check and merge commits are not checked', () => {
   commit('Meanwhile.');
   git('checkout', '-q', 'work');
   git('merge', '-q', '--no-edit', 'main');
-  expect(check()).toEqual({ status: 0, said: '' });
+  expect(check()).toEqual({ status: 0, output: '' });
 });
 
 test('the last commit is checked on main, in a shallow clone and without a main branch', () => {
-  begin();
+  createRepository();
   commit('Nothing of an area');
   git('checkout', '-q', 'main');
   git('merge', '-q', '--ff-only', 'work');
@@ -106,11 +106,11 @@ test('the last commit is checked on main, in a shallow clone and without a main 
   expect(status).toBe(1);
 
   commit('card: mend the colour');
-  expect(check()).toEqual({ status: 0, said: '' });
+  expect(check()).toEqual({ status: 0, output: '' });
 });
 
 test('a directory without git history passes with a message that no commit was checked', () => {
   addChecker();
   writeFileSync(join(directory, 'README.md'), 'Parichay');
-  expect(check()).toEqual({ status: 0, said: expect.stringContaining('not looked at') });
+  expect(check()).toEqual({ status: 0, output: expect.stringContaining('not looked at') });
 });

@@ -40,14 +40,14 @@ const compose = parse(composeText, { merge: true }) as ComposeFile;
 const services = Object.entries(compose.services);
 
 /** Each `${NAME…}` with the text between the name and the closing brace. */
-const used = [...composeText.matchAll(/\$\{([A-Z0-9_]+)([^}]*)\}/g)].map(([, name = '', rest = '']) => ({
+const usedVariables = [...composeText.matchAll(/\$\{([A-Z0-9_]+)([^}]*)\}/g)].map(([, name = '', suffix = '']) => ({
   name,
-  rest,
+  rest: suffix,
 }));
 const settings = (text: string): string[] =>
   [...text.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
-const explained = settings(read('.env.example'));
-const active = settings(read('.env.example').replaceAll(/^#.*$/gm, ''));
+const listedSettings = settings(read('.env.example'));
+const activeSettings = settings(read('.env.example').replaceAll(/^#.*$/gm, ''));
 
 describe('docker-compose.yml', () => {
   it('docker-compose.yml publishes only the ports of Caddy', () => {
@@ -57,7 +57,7 @@ describe('docker-compose.yml', () => {
   });
 
   /** A one-shot service, which ends at each start. */
-  const isOnce = ({ restart }: Service) => restart === 'no';
+  const isOneShot = ({ restart }: Service) => restart === 'no';
 
   it.each(services)(
     'the service %s has a read-only root, no privileges, a memory limit and bounded logs',
@@ -67,7 +67,7 @@ describe('docker-compose.yml', () => {
         cap_drop: ['ALL'],
         security_opt: ['no-new-privileges:true'],
         mem_limit: expect.stringMatching(/^\d+[mg]$/),
-        restart: isOnce(service) ? 'no' : 'unless-stopped',
+        restart: isOneShot(service) ? 'no' : 'unless-stopped',
         logging: { options: { 'max-size': '10m', 'max-file': '5' } },
       });
     },
@@ -86,17 +86,17 @@ describe('docker-compose.yml', () => {
 
   it('every lasting service has a health check, and its dependants wait for it', () => {
     for (const [, service] of services) {
-      expect(Boolean(service.healthcheck ?? service.build)).toBe(!isOnce(service));
-      for (const [on, { condition }] of Object.entries(service.depends_on ?? {})) {
-        const once = isOnce(compose.services[on] as Service);
-        expect(condition).toBe(once ? 'service_completed_successfully' : 'service_healthy');
+      expect(Boolean(service.healthcheck ?? service.build)).toBe(!isOneShot(service));
+      for (const [dependency, { condition }] of Object.entries(service.depends_on ?? {})) {
+        const isOneShotDependency = isOneShot(compose.services[dependency] as Service);
+        expect(condition).toBe(isOneShotDependency ? 'service_completed_successfully' : 'service_healthy');
       }
     }
   });
 
   it('each service is only in the networks that it needs, and three networks are internal', () => {
-    const reach = Object.fromEntries(services.map(([name, { networks }]) => [name, networks]));
-    expect(reach).toEqual({
+    const networksByService = Object.fromEntries(services.map(([name, { networks }]) => [name, networks]));
+    expect(networksByService).toEqual({
       caddy: ['edge'],
       bff: ['edge', 'calls', 'sessions'],
       upstream: ['calls', 'data', 'lookups'],
@@ -105,28 +105,30 @@ describe('docker-compose.yml', () => {
       postgres: ['data'],
       roles: ['data'],
     });
-    // Services on a shared network reach each other, so upstream alone uses its outgoing one.
+    // Services on a shared network reach each other, so upstream has an outgoing network to itself.
     expect(services.filter(([, { networks }]) => networks.includes('lookups')).map(([name]) => name)).toEqual([
       'upstream',
     ]);
-    const inner = Object.entries(compose.networks).filter(([, network]) => network.internal);
-    expect(inner.map(([name]) => name)).toEqual(['calls', 'sessions', 'data']);
+    const internalNetworks = Object.entries(compose.networks).filter(([, network]) => network.internal);
+    expect(internalNetworks.map(([name]) => name)).toEqual(['calls', 'sessions', 'data']);
   });
 
   it('upstream and worker connect to the database without its superuser', () => {
     for (const name of ['upstream', 'worker']) {
-      const { DATABASE_URL, MIGRATION_DATABASE_URL, ...others } = compose.services[name]?.environment ?? {};
+      const { DATABASE_URL, MIGRATION_DATABASE_URL, ...otherVariables } = compose.services[name]?.environment ?? {};
       expect(DATABASE_URL).toMatch(/^postgres:\/\/parichay_serving:/);
       expect(MIGRATION_DATABASE_URL).toMatch(/^postgres:\/\/parichay_owner:/);
-      expect(JSON.stringify(others)).not.toContain('POSTGRES_');
+      expect(JSON.stringify(otherVariables)).not.toContain('POSTGRES_');
     }
   });
 
-  it('ACTOR_KEY is given to the BFF and the upstream, and not to the worker', () => {
-    const holders = services.filter(([, { environment }]) => JSON.stringify(environment ?? {}).includes('ACTOR_KEY'));
-    expect(holders.map(([name]) => name)).toEqual(['bff', 'upstream']);
-    const filledIn = JSON.stringify(compose.services.worker?.environment).replaceAll(/\$\{[^}]*\}/g, '');
-    const worker = { ...JSON.parse(filledIn), MEDIA_URL: '/data/media', NODE_ENV: 'production' };
+  it('the BFF and the upstream get ACTOR_KEY, and the worker does not', () => {
+    const servicesWithKey = services.filter(([, { environment }]) =>
+      JSON.stringify(environment ?? {}).includes('ACTOR_KEY'),
+    );
+    expect(servicesWithKey.map(([name]) => name)).toEqual(['bff', 'upstream']);
+    const withoutPlaceholders = JSON.stringify(compose.services.worker?.environment).replaceAll(/\$\{[^}]*\}/g, '');
+    const worker = { ...JSON.parse(withoutPlaceholders), MEDIA_URL: '/data/media', NODE_ENV: 'production' };
     expect(loadConfig(worker).actorKey).not.toBe(loadConfig(worker).actorKey);
     expect(() => loadConfig({ ...worker, WORKER: 'none' })).toThrow(/ACTOR_KEY is missing/);
   });
@@ -138,16 +140,16 @@ describe('docker-compose.yml', () => {
   it('every image that is not built here has an exact version', () => {
     const images = services.filter(([, { build }]) => !build).map(([, { image }]) => image);
     for (const image of images) expect(image).toMatch(/^\$\{[A-Z]+_IMAGE:-[a-z]+:\d+(\.\d+)+(-[a-z]+)?\}$/);
-    const froms = [...read('Dockerfile').matchAll(/^FROM (.+?) AS/gm)].map(([, from = '']) => from);
+    const baseImages = [...read('Dockerfile').matchAll(/^FROM (.+?) AS/gm)].map(([, baseImage = '']) => baseImage);
     const stages = [...read('Dockerfile').matchAll(/ AS (.+)$/gm)].map(([, stage = '']) => stage);
-    for (const from of froms.filter((one) => !stages.includes(one)))
-      expect(from).toMatch(/^\$\{NODE_IMAGE:-node:\d+\.\d+\.\d+-[a-z-]+\}$/);
+    for (const baseImage of baseImages.filter((one) => !stages.includes(one)))
+      expect(baseImage).toMatch(/^\$\{NODE_IMAGE:-node:\d+\.\d+\.\d+-[a-z-]+\}$/);
     // A syntax line would load another image as the frontend of the build.
     expect(read('Dockerfile')).not.toMatch(/^# syntax/m);
   });
 
   it('docker-compose.yml requires each secret and setting without a default', () => {
-    const required = new Set(used.filter(({ rest }) => rest.startsWith(':?')).map(({ name }) => name));
+    const required = new Set(usedVariables.filter(({ rest }) => rest.startsWith(':?')).map(({ name }) => name));
     expect([...required].sort()).toEqual([
       'ACME_EMAIL',
       'ACTOR_KEY',
@@ -177,9 +179,9 @@ describe('docker/Caddyfile', () => {
 
   it('Caddy proxies listed and custom domains alike and answers 404 for /health/domain', () => {
     for (const address of ['{$SITE_DOMAINS}', 'https://']) expect(site(address)).toContain('import bff');
-    const shared = site('(bff)');
-    expect(shared).toContain('@inner path /health/domain\n\trespond @inner 404');
-    expect(shared).toMatch(/reverse_proxy \{[^}]*dynamic a \{\s*name bff\s*port 8080\s/);
+    const bffSnippet = site('(bff)');
+    expect(bffSnippet).toContain('@inner path /health/domain\n\trespond @inner 404');
+    expect(bffSnippet).toMatch(/reverse_proxy \{[^}]*dynamic a \{\s*name bff\s*port 8080\s/);
   });
 });
 
@@ -193,19 +195,21 @@ describe('the Redis of the compose file', () => {
     const env = { ...process.env, REDISCLI_AUTH: password };
     const server = startProgram(entrypoint[0] as 'sh', [...entrypoint.slice(1), script], { cwd: directory, env });
     try {
-      let said = '';
+      let output = '';
       server.stdout?.on('data', (chunk) => {
-        said += chunk;
+        output += chunk;
       });
-      await vi.waitFor(() => expect(said).toContain('eady to accept connections'), 20_000);
-      const ask = (asking: NodeJS.ProcessEnv) =>
-        runProgram('redis-cli', ['-s', socket, 'config', 'get', 'maxmemory-policy'], { env: asking }).stdout.toString();
-      expect(ask({ ...process.env, REDISCLI_AUTH: '' })).toContain('NOAUTH');
-      expect(ask(env)).toContain('noeviction');
-      // The server replaced the shell, so this is the command line that `ps` shows.
-      const line = readFileSync(`/proc/${server.pid}/cmdline`, 'utf8');
-      expect(line).toContain('redis-server');
-      expect(line).not.toContain(password);
+      await vi.waitFor(() => expect(output).toContain('eady to accept connections'), 20_000);
+      const readPolicy = (redisEnv: NodeJS.ProcessEnv) =>
+        runProgram('redis-cli', ['-s', socket, 'config', 'get', 'maxmemory-policy'], {
+          env: redisEnv,
+        }).stdout.toString();
+      expect(readPolicy({ ...process.env, REDISCLI_AUTH: '' })).toContain('NOAUTH');
+      expect(readPolicy(env)).toContain('noeviction');
+      // The Redis server replaced its shell, so `ps` shows this command line.
+      const commandLine = readFileSync(`/proc/${server.pid}/cmdline`, 'utf8');
+      expect(commandLine).toContain('redis-server');
+      expect(commandLine).not.toContain(password);
     } finally {
       server.kill();
       await once(server, 'exit');
@@ -222,10 +226,11 @@ describe('the node binary of an image', () => {
     const script = 'for file in "$@"; do if true < $file; then echo $file; fi; done; cat $1';
     const { stdout } = require('node:child_process').spawnSync('/bin/sh', ['-c', script, 'sh', ...files], { env: {} });
     process.stdout.write(stdout);`;
-  const asNobody = process.getuid?.() === 0 ? ['--reuid=65534', '--regid=65534', '--clear-groups'] : ['--no-new-privs'];
+  const dropPrivileges =
+    process.getuid?.() === 0 ? ['--reuid=65534', '--regid=65534', '--clear-groups'] : ['--no-new-privs'];
 
-  /** Files in /proc of its parent Node that a child can read, for a file mode of node. */
-  function readBy(programMode: string): string {
+  /** Files in /proc of a Node with this file mode that its child process can read. */
+  function procFilesReadableByChild(programMode: string): string {
     const directory = mkdtempSync(join(tmpdir(), 'compose-node-'));
     const node = join(directory, 'node');
     try {
@@ -234,7 +239,7 @@ describe('the node binary of an image', () => {
       chmodSync(node, Number.parseInt(programMode, 8));
       const env = { PATH: process.env.PATH, ACTOR_KEY: 'the-secret-of-the-server' };
       // setpriv drops its capabilities only by executing a program, here a shell.
-      const command = [...asNobody, 'sh', '-c', 'exec "$@"', 'sh', node, '-e', server];
+      const command = [...dropPrivileges, 'sh', '-c', 'exec "$@"', 'sh', node, '-e', server];
       return outputOf('setpriv', command, { env, cwd: '/' }).toString();
     } finally {
       rmSync(directory, { recursive: true });
@@ -245,8 +250,8 @@ describe('the node binary of an image', () => {
     'Node with the file mode of the image hides its environment and memory from its children',
     needs('setpriv', 'sh'),
     () => {
-      expect(readBy('0755')).toContain('the-secret-of-the-server');
-      expect(readBy(mode)).toBe('');
+      expect(procFilesReadableByChild('0755')).toContain('the-secret-of-the-server');
+      expect(procFilesReadableByChild(mode)).toBe('');
     },
   );
 });
@@ -261,9 +266,9 @@ describe('the health check of an image', () => {
     'the health check with $variable passes on 200 and fails on 503 or a refused connection',
     async ({ variable, check }) => {
       let status = 200;
-      const asked: string[] = [];
+      const requestedPaths: string[] = [];
       const server = createServer((request, response) => {
-        asked.push(request.url ?? '');
+        requestedPaths.push(request.url ?? '');
         response.writeHead(status).end();
       }).listen(0, '127.0.0.1');
       await once(server, 'listening');
@@ -278,7 +283,7 @@ describe('the health check of an image', () => {
       expect(await run()).toBe(0);
       status = 503;
       expect(await run()).toBe(1);
-      expect(asked).toEqual(['/health/ready', '/health/ready']);
+      expect(requestedPaths).toEqual(['/health/ready', '/health/ready']);
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
@@ -289,7 +294,7 @@ describe('the health check of an image', () => {
 
 describe('.env.example', () => {
   it('.env.example sets exactly the variables that docker-compose.yml reads', () => {
-    expect([...new Set(active)].sort()).toEqual([...new Set(used.map(({ name }) => name))].sort());
+    expect([...new Set(activeSettings)].sort()).toEqual([...new Set(usedVariables.map(({ name }) => name))].sort());
   });
 
   it('.env.example lists every setting of the BFF, the upstream and delivery', () => {
@@ -300,7 +305,7 @@ describe('.env.example', () => {
     expect(names).toContain('TRUST_PROXY_HOPS');
     expect(names).toContain('MIN_FREE_BYTES');
     expect(names).toContain('MSG91_AUTH_KEY');
-    expect(names.filter((name) => !explained.includes(name))).toEqual([]);
+    expect(names.filter((name) => !listedSettings.includes(name))).toEqual([]);
   });
 
   it('.env.example lists no setting that is unused', () => {
@@ -311,7 +316,7 @@ describe('.env.example', () => {
       'docker-compose.yml',
     ];
     const text = sources.map(read).join('\n');
-    expect(explained.filter((name) => !text.includes(name))).toEqual([]);
+    expect(listedSettings.filter((name) => !text.includes(name))).toEqual([]);
   });
 
   it('docker-compose.yml passes each delivery setting to the BFF', () => {

@@ -1,25 +1,32 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-const manifests = ['', 'shared/', 'bff/', 'upstream/', 'site/'].map((folder) =>
+const extras = globSync('dev/packages/*/package.json', { cwd: new URL('../..', import.meta.url) }).map((file) =>
+  file.replace('package.json', ''),
+);
+const manifests = ['', 'shared/', 'bff/', 'upstream/', 'site/', ...extras].map((folder) =>
   JSON.parse(read(`${folder}package.json`)),
 );
 
-const asked: [name: string, range: string][] = manifests.flatMap((manifest) =>
+const requested: [name: string, range: string][] = manifests.flatMap((manifest) =>
   ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) => Object.entries(manifest[kind] ?? {})),
 ) as [string, string][];
-const names = new Set(asked.map(([name]) => name).filter((name) => !name.startsWith('@parichay/')));
+const names = new Set(requested.map(([name]) => name).filter((name) => !name.startsWith('@parichay/')));
 
 test('docs/dependencies.md has a row for every requested package and for no other', () => {
   const text = read('docs/dependencies.md');
   const [, tables = ''] = text.split('## What runs');
-  const rows = new Set(Array.from(tables.matchAll(/^\| (@?[\w./-]+) \|/gm), ([, name]) => name));
+  const rows = new Set(Array.from(tables.matchAll(/^(?:\||-) (@?[\w./-]+)(?: \||$)/gm), ([, name]) => name));
   const types = new Set(Array.from(tables.matchAll(/@types\/[\w-]+/g), ([name]) => name));
-  const written = [...rows, ...types].filter((name) => name !== 'package');
-  expect(written.toSorted()).toEqual([...names].toSorted());
+  const documented = [...rows, ...types].filter((name) => name !== 'package');
+  expect(documented.toSorted()).toEqual([...names].toSorted());
 });
 
 test('every requested version is a number', () => {
-  expect(asked.filter(([, range]) => !/^[~^]?\d/.test(range))).toEqual([]);
+  expect(requested.filter(([, range]) => !/^[~^]?\d/.test(range))).toEqual([]);
+});
+
+test('no lock file carries the address of a registry', () => {
+  expect(['', ...extras].filter((folder) => /"resolved": "http/.test(read(`${folder}package-lock.json`)))).toEqual([]);
 });

@@ -7,11 +7,11 @@ import { describe, expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const exists = (path: string) => existsSync(join(root, path));
-const leftOut = (path: string) => /(^|\/)(node_modules|dist|dist-[^/]*|\.data|\.git|\.astro)$/.test(path);
-const filesOf = (pattern: string): string[] => globSync(pattern, { cwd: root, exclude: leftOut }).sort();
+const isExcluded = (path: string) => /(^|\/)(node_modules|dist|dist-[^/]*|\.data|\.git|\.astro)$/.test(path);
+const filesMatching = (pattern: string): string[] => globSync(pattern, { cwd: root, exclude: isExcluded }).sort();
 
-const documents = filesOf('{*.md,{docs,shared,bff,upstream,site,dev,.github}/**/*.md}');
-const sources = filesOf('{shared,bff,upstream,site,dev,test}/**/*.{ts,tsx,astro,sql}');
+const documents = filesMatching('{*.md,{docs,shared,bff,upstream,site,dev,.github}/**/*.md}');
+const sources = filesMatching('{shared,bff,upstream,site,dev,test}/**/*.{ts,tsx,astro,sql}');
 const tests = sources.filter((file) => file.endsWith('.test.ts'));
 const { scripts, workspaces } = JSON.parse(read('package.json')) as {
   scripts: Record<string, string>;
@@ -36,14 +36,14 @@ const headingsOf = (file: string): string[] =>
 describe.each(documents)('the document %s', (file) => {
   test('every link of the document leads to an existing file or heading', () => {
     const links = Array.from(proseOf(file).matchAll(/(?:\]\(|src=")([^)"\s]+)/g), ([, target = '']) => target);
-    const dead = links
+    const deadLinks = links
       .filter((target) => !/^(https?|mailto):/.test(target))
       .filter((target) => {
         const [path = '', anchor] = target.split('#');
         const to = path ? join(dirname(file), path) : file;
         return !exists(to) || (anchor !== undefined && !anchorsOf(to).includes(anchor));
       });
-    expect(dead).toEqual([]);
+    expect(deadLinks).toEqual([]);
   });
 
   test('every repository path in the document exists', () => {
@@ -54,9 +54,9 @@ describe.each(documents)('the document %s', (file) => {
       .filter((word) => /^(src|shared|bff|upstream|site|dev|test|docs|docker|\.github|\.ci)\/\S+$/.test(word))
       .filter((path) => !/[<>…$]/.test(path));
     // A README may use paths relative to its own folder.
-    const places = (path: string) => [path, join(dirname(file), path)];
-    const isThere = (path: string) => (/[{*]/.test(path) ? filesOf(path).length > 0 : exists(path));
-    expect(paths.filter((path) => !places(path).some(isThere))).toEqual([]);
+    const possiblePaths = (path: string) => [path, join(dirname(file), path)];
+    const pathExists = (path: string) => (/[{*]/.test(path) ? filesMatching(path).length > 0 : exists(path));
+    expect(paths.filter((path) => !possiblePaths(path).some(pathExists))).toEqual([]);
   });
 
   test('every npm script, Vitest project and test path in the document exists', () => {
@@ -65,8 +65,8 @@ describe.each(documents)('the document %s', (file) => {
     const projects = Array.from(read(file).matchAll(/--project ([a-z-]+)/g), ([, name = '']) => name);
     const configured = read('vitest.config.ts');
     expect(projects.filter((name) => !configured.includes(`name: '${name}'`))).toEqual([]);
-    const runs = Array.from(read(file).matchAll(/npx vitest run --project \S+ ([^`#\n]+)/g), ([, words = '']) => words);
-    expect(runs.flatMap((words) => words.trim().split(/\s+/)).filter((path) => !exists(path))).toEqual([]);
+    const runs = Array.from(read(file).matchAll(/npx vitest run --project \S+ ([^`#\n]+)/g), ([, args = '']) => args);
+    expect(runs.flatMap((args) => args.trim().split(/\s+/)).filter((path) => !exists(path))).toEqual([]);
   });
 });
 
@@ -87,40 +87,41 @@ describe('the entry points of the documentation', () => {
   });
 
   test('no document or source contains a path of the machine that it was written on', () => {
-    const written = [...documents, ...sources].filter((file) => file !== 'dev/test/docs.test.ts');
-    expect(written.filter((file) => /\/work\/|\/tmp\/briefs/.test(read(file)))).toEqual([]);
+    const files = [...documents, ...sources].filter((file) => file !== 'dev/test/docs.test.ts');
+    expect(files.filter((file) => /\/work\/|\/tmp\/briefs/.test(read(file)))).toEqual([]);
   });
 });
 
 describe('citations in code', () => {
-  /** `docs/security.md, "The state machine"`, `docs/specification.md §6`, `docs/adr/0017`: a file and a place in it. */
+  /** `docs/security.md, "The state machine"`, `docs/specification.md §6`, `docs/adr/0017`: a file and its section. */
   const citation = /(?<![\w/])(docs\/[\w./-]*\w)(?:,? §(\d)|, (?:\n \* |\n\/\/ )?"([^"\n]+)"|, requirement (\d+))?/g;
-  const cited = [...sources, 'biome.json', 'Dockerfile', 'docker-compose.yml', '.env.example'].flatMap((file) =>
-    Array.from(read(file).matchAll(citation), ([, path = '', section, heading, requirement]) => ({
+  const citations = [...sources, 'biome.json', 'Dockerfile', 'docker-compose.yml', '.env.example'].flatMap((file) =>
+    Array.from(read(file).matchAll(citation), ([, path = '', sectionNumber, heading, requirement]) => ({
       file,
       path,
-      place: section ?? requirement,
+      section: sectionNumber ?? requirement,
       heading,
     })),
   );
 
   test('every citation in code names an existing file', () => {
     const records = readdirSync(join(root, 'docs/adr'));
-    const isThere = (path: string) => exists(path) || records.some((name) => path === `docs/adr/${name.slice(0, 4)}`);
-    const dead = cited.filter(({ path }) => !isThere(path)).map(({ file, path }) => `${file}: ${path}`);
-    expect(dead).toEqual([]);
+    const pathExists = (path: string) =>
+      exists(path) || records.some((name) => path === `docs/adr/${name.slice(0, 4)}`);
+    const deadCitations = citations.filter(({ path }) => !pathExists(path)).map(({ file, path }) => `${file}: ${path}`);
+    expect(deadCitations).toEqual([]);
   });
 
   test('every citation in code names an existing heading, section or requirement', () => {
-    const dead = cited.filter(({ path, place, heading }) => {
+    const deadCitations = citations.filter(({ path, section, heading }) => {
       if (!path.endsWith('.md')) return false;
       // A subsection may be a bold phrase instead of a heading.
       if (heading !== undefined && !headingsOf(path).includes(heading) && !read(path).includes(`**${heading}`))
         return true;
-      if (place === undefined) return false;
-      return !new RegExp(path.includes('security') ? `^${place}\\. ` : `^## ${place} `, 'm').test(read(path));
+      if (section === undefined) return false;
+      return !new RegExp(path.includes('security') ? `^${section}\\. ` : `^## ${section} `, 'm').test(read(path));
     });
-    expect(dead).toEqual([]);
+    expect(deadCitations).toEqual([]);
   });
 });
 
@@ -129,27 +130,27 @@ describe('the requirements of docs/security.md', () => {
     read('docs/security.md').matchAll(/^(\d+)\. (.+)$/gm),
     ([, number = '', text = '']) => [Number(number), text] as const,
   );
-  const naming = (number: number, file: string) =>
+  const namesRequirement = (number: number, file: string) =>
     new RegExp(`security (?:\\d+(?:, | and ))*${number}\\b`).test(read(file));
 
   test('the 28 requirements are numbered from 1 without a gap', () => {
-    expect(requirements.map(([number]) => number)).toEqual(requirements.map((_, at) => at + 1));
+    expect(requirements.map(([number]) => number)).toEqual(requirements.map((_, index) => index + 1));
     expect(requirements).toHaveLength(28);
   });
 
   test.each(requirements)(
-    'requirement %i lists test files, and each of them has a test that names it',
+    'requirement %i lists test files, and each of them has a test that names the requirement',
     (number, text) => {
-      const listed = Array.from(text.matchAll(/`([^`]+\.test\.ts)`/g), ([, file = '']) => file);
-      expect(listed.length).toBeGreaterThan(0);
-      expect(listed.filter((file) => !naming(number, file))).toEqual([]);
+      const testFiles = Array.from(text.matchAll(/`([^`]+\.test\.ts)`/g), ([, file = '']) => file);
+      expect(testFiles.length).toBeGreaterThan(0);
+      expect(testFiles.filter((file) => !namesRequirement(number, file))).toEqual([]);
     },
   );
 
   test('tests name only requirements that exist', () => {
-    const named = tests.flatMap((file) =>
+    const namedNumbers = tests.flatMap((file) =>
       Array.from(read(file).matchAll(/['"`]security (\d+)/g), ([, number = '']) => Number(number)),
     );
-    expect(named.filter((number) => number < 1 || number > requirements.length)).toEqual([]);
+    expect(namedNumbers.filter((number) => number < 1 || number > requirements.length)).toEqual([]);
   });
 });

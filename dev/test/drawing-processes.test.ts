@@ -8,7 +8,7 @@ test('security 22: only child processes import the layout of documents, never th
       .map(([file]) => file);
   expect(importers('platform/render/text/typeset.ts')).toEqual([
     'upstream/src/platform/render/layout/layout.child.ts',
-    'upstream/src/studio/studio/studio.preview.ts',
+    'upstream/src/studio/studio/studio-preview.ts',
   ]);
-  expect(importers('studio/studio/studio.preview.ts')).toEqual(['upstream/src/studio/studio/studio.child.ts']);
+  expect(importers('studio/studio/studio-preview.ts')).toEqual(['upstream/src/studio/studio/studio.child.ts']);
 });

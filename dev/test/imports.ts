@@ -14,30 +14,31 @@ export interface Imports {
 }
 
 /** Code of an Astro file: frontmatter, inline scripts and imports of external scripts. */
-const scriptsOf = (astro: string): string =>
+const scriptsOfAstroFile = (astro: string): string =>
   [...astro.matchAll(/^---\n([\s\S]*?)^---$|<script(?: src="(\.[^"]*)")?[^>]*>([\s\S]*?)<\/script>/gm)]
     .map(([, frontmatter, file, script]) => frontmatter ?? (file ? `import('${file}');` : script))
     .join('\n');
 
-function pathOf(from: string, specifier: string): string | null {
+function resolveImportPath(from: string, specifier: string): string | null {
   const [path = ''] = specifier.split('?');
   if (path.startsWith('@parichay/shared/')) return path.replace('@parichay/shared', 'shared/src');
   return path.startsWith('.') ? normalize(join(dirname(from), path)) : null;
 }
 
-const isOfTypes = (statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean =>
+const isTypeOnlyImport = (statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean =>
   ts.isImportDeclaration(statement)
     ? statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
     : statement.isTypeOnly;
 
 function importsOf(file: string): Imports {
   const text = readFileSync(join(root, file), 'utf8');
-  const code = extname(file) === '.astro' ? scriptsOf(text) : text;
-  const paths = (specifiers: string[]) => specifiers.map((one) => pathOf(file, one)).filter((path) => path !== null);
+  const code = extname(file) === '.astro' ? scriptsOfAstroFile(text) : text;
+  const paths = (specifiers: string[]) =>
+    specifiers.map((one) => resolveImportPath(file, one)).filter((path) => path !== null);
   const values = ts
     .createSourceFile(file, code, ts.ScriptTarget.Latest)
     .statements.filter((statement) => ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement))
-    .filter((statement) => !isOfTypes(statement))
+    .filter((statement) => !isTypeOnlyImport(statement))
     .flatMap(({ moduleSpecifier }) =>
       moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : [],
     );
@@ -51,11 +52,11 @@ export const importsByFile: ReadonlyMap<string, Imports> = new Map(
     .map((file) => [file, importsOf(file)]),
 );
 
-/** Groups of rooms; a group imports only itself and those before it. */
+/** Groups of features; a group imports only itself and those before it. */
 export const groups = ['platform', 'people', 'shop', 'studio', 'money', 'office'] as const;
 
-/** Folder of a feature or library: in a group, in `kit`, or directly below `src`; null above the rooms. */
-export function roomOf(file: string): string | null {
+/** Folder of a feature or library: in a group, in `kit`, or directly below `src`; null above the features. */
+export function featureOf(file: string): string | null {
   const parts = file.split('/');
   const first = parts[2] === 'features' ? 3 : 2;
   const isGroup = (groups as readonly string[]).includes(parts[first] ?? '');
@@ -63,6 +64,6 @@ export function roomOf(file: string): string | null {
   return parts.length > depth ? parts.slice(0, depth).join('/') : null;
 }
 
-/** Index in `groups`, or -1. @param room as `roomOf` gives it */
-export const groupOf = (room: string): number =>
-  groups.findIndex((group) => room.split('/').slice(2, 4).includes(group));
+/** Index in `groups`, or -1. @param feature as `featureOf` returns it */
+export const groupIndexOf = (feature: string): number =>
+  groups.findIndex((group) => feature.split('/').slice(2, 4).includes(group));

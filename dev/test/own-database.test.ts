@@ -1,24 +1,24 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedPeople } from '../../test/lib/people.ts';
-import { runNode, startNode } from '../../test/lib/programs.ts';
+import { needsThat, runNode, startNode } from '../../test/lib/programs.ts';
 import { migrate } from '../../upstream/src/platform/database/migrate.ts';
 import type { Database } from '../../upstream/src/platform/database/schema.ts';
 import { lockDataDir } from '../lib/data-dir-lock.ts';
-import { databaseDirectory, onOwnDatabase, startOwnDatabase } from '../lib/own-database.ts';
+import { isInstalled } from '../lib/extra-packages.ts';
+import { databaseDirectory, startOwnDatabase, withOwnDatabase } from '../lib/own-database.ts';
+import { openPglite } from '../lib/pglite.ts';
 import { choosePostgres, findPostgres } from '../lib/postgres-programs.ts';
-import { administer } from '../lib/private-postgres.ts';
+import { runAdminStatement } from '../lib/private-postgres.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'own-database-'));
-afterAll(() => rmSync(room, { recursive: true, force: true }));
+const directory = mkdtempSync(join(tmpdir(), 'own-database-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-async function rowsOf<Row extends object>(connectionString: string, text: string): Promise<Row[]> {
+async function queryRows<Row extends object>(connectionString: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -38,12 +38,12 @@ const isAlive = (pid: number): boolean => {
 };
 
 describe('the database of a data directory', () => {
-  const dataDir = join(room, 'a data directory');
+  const dataDir = join(directory, 'a data directory');
 
   test('the database listens on no port, uses fsync, and knows letters beyond ASCII', async () => {
     const database = await startOwnDatabase(dataDir);
-    await administer(database.url, 'create extension pg_trgm');
-    const [row] = await rowsOf(
+    await runAdminStatement(database.url, 'create extension pg_trgm');
+    const [row] = await queryRows(
       database.url,
       `select current_setting('listen_addresses') as addresses, current_setting('fsync') as fsync,
          show_trgm('शर्मा') <> '{}' as has_trigrams, lower('É') as lower`,
@@ -55,9 +55,9 @@ describe('the database of a data directory', () => {
   test('a killed process ends its database, and the next start has every committed row', async () => {
     const script = `
       const { startOwnDatabase } = await import(${JSON.stringify(join(import.meta.dirname, '../lib/own-database.ts'))});
-      const { administer } = await import(${JSON.stringify(join(import.meta.dirname, '../lib/private-postgres.ts'))});
+      const { runAdminStatement } = await import(${JSON.stringify(join(import.meta.dirname, '../lib/private-postgres.ts'))});
       const database = await startOwnDatabase(${JSON.stringify(dataDir)});
-      await administer(database.url, 'create table written as select 1 as one');
+      await runAdminStatement(database.url, 'create table written as select 1 as one');
       console.log(database.pid);
       setInterval(() => {}, 1_000);`;
     const child = startNode(['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -66,27 +66,27 @@ describe('the database of a data directory', () => {
     child.kill('SIGKILL');
     await expect.poll(() => isAlive(pid)).toBe(false);
     const database = await startOwnDatabase(dataDir);
-    expect(await rowsOf(database.url, 'select one from written')).toEqual([{ one: 1 }]);
+    expect(await queryRows(database.url, 'select one from written')).toEqual([{ one: 1 }]);
     await database.stop();
   });
 
   test('a command uses the running database or starts a stopped one', async () => {
-    const count = (url: string) => rowsOf(url, 'select count(*)::int as rows from written');
-    expect(await onOwnDatabase(dataDir, undefined, count)).toEqual([{ rows: 1 }]);
+    const count = (url: string) => queryRows(url, 'select count(*)::int as rows from written');
+    expect(await withOwnDatabase(dataDir, undefined, count)).toEqual([{ rows: 1 }]);
     const unlock = await lockDataDir(dataDir);
     const database = await startOwnDatabase(dataDir);
-    expect(await onOwnDatabase(dataDir, undefined, count)).toEqual([{ rows: 1 }]);
+    expect(await withOwnDatabase(dataDir, undefined, count)).toEqual([{ rows: 1 }]);
     await database.stop();
     unlock();
   });
 
   test('an orphaned database server is ended before another is started', async () => {
-    const left = await startOwnDatabase(dataDir);
-    const next = await startOwnDatabase(dataDir);
-    expect(isAlive(left.pid)).toBe(false);
-    expect(await rowsOf(next.url, 'select one from written')).toEqual([{ one: 1 }]);
-    await next.stop();
-    await left.stop();
+    const orphan = await startOwnDatabase(dataDir);
+    const nextServer = await startOwnDatabase(dataDir);
+    expect(isAlive(orphan.pid)).toBe(false);
+    expect(await queryRows(nextServer.url, 'select one from written')).toEqual([{ one: 1 }]);
+    await nextServer.stop();
+    await orphan.stop();
   });
 
   test('a database of a missing PostgreSQL version throws an error that names both versions', () => {
@@ -98,27 +98,27 @@ describe('the database of a data directory', () => {
   });
 });
 
-describe('the migration of a PGlite database', () => {
-  const dataDir = join(room, 'of-pglite');
+describe('the migration of a PGlite database', needsThat(isInstalled('pglite'), 'node dev/install.ts --all'), () => {
+  const dataDir = join(directory, 'of-pglite');
   const script = join(import.meta.dirname, '../migrate-pglite.ts');
   const env = { ...process.env, DATA_DIR: dataDir };
-  const everything = `
+  const allRowsQuery = `
     select (select jsonb_agg(to_jsonb(a) order by agency_id) from agency a) as agencies,
       (select jsonb_agg(to_jsonb(f) order by franchisee_id) from franchisee f) as franchisees,
       (select jsonb_agg(to_jsonb(c) order by user_id) from customer c) as customers,
       (select jsonb_agg(to_jsonb(m) order by name) from schema_migration m) as migrations`;
-  let before: unknown;
+  let rowsBefore: unknown;
 
   beforeAll(async () => {
     mkdirSync(dataDir);
-    const old = await PGlite.create(join(dataDir, 'database'), { extensions: { pg_trgm } });
+    const pglite = await openPglite(join(dataDir, 'database'));
     await migrate({
-      exec: async (text) => void (await old.exec(text)),
-      query: (text, values) => old.query(text, values),
+      exec: async (text) => void (await pglite.exec(text)),
+      query: (text, values) => pglite.query(text, values),
     });
-    await seedPeople(new Kysely<Database>({ dialect: new PGliteDialect({ pglite: old }) }));
-    [before] = (await old.query(everything)).rows;
-    await old.close();
+    await seedPeople(new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }));
+    [rowsBefore] = (await pglite.query(allRowsQuery)).rows;
+    await pglite.close();
   });
 
   test('a start on a PGlite database is refused with the command to migrate it', async () => {
@@ -131,20 +131,20 @@ describe('the migration of a PGlite database', () => {
     const { stdout } = await runNode([script], { env });
     expect(stdout).toMatch(/^\d+ rows were brought over\. .+ can be deleted\.\n$/);
     const database = await startOwnDatabase(dataDir);
-    const [after] = await rowsOf(database.url, everything);
+    const [rowsAfter] = await queryRows(database.url, allRowsQuery);
     await database.stop();
-    expect(after).toEqual(before);
+    expect(rowsAfter).toEqual(rowsBefore);
     await expect(runNode([script], { env })).rejects.toMatchObject({
       stderr: `${databaseDirectory(dataDir)} is there already: there is nothing to bring over.\n`,
     });
   });
 
   test('a PGlite database that cannot be read is not migrated and leaves no new database', async () => {
-    const broken = join(room, 'broken');
-    mkdirSync(broken);
-    cpSync(join(dataDir, 'database'), join(broken, 'database'), { recursive: true });
-    writeFileSync(join(broken, 'database/global/pg_control'), 'not what PGlite wrote');
-    await expect(runNode([script], { env: { ...env, DATA_DIR: broken } })).rejects.toMatchObject({ code: 1 });
-    await expect(startOwnDatabase(broken)).rejects.toThrow('Bring it over once');
+    const brokenDirectory = join(directory, 'broken');
+    mkdirSync(brokenDirectory);
+    cpSync(join(dataDir, 'database'), join(brokenDirectory, 'database'), { recursive: true });
+    writeFileSync(join(brokenDirectory, 'database/global/pg_control'), 'not what PGlite wrote');
+    await expect(runNode([script], { env: { ...env, DATA_DIR: brokenDirectory } })).rejects.toMatchObject({ code: 1 });
+    await expect(startOwnDatabase(brokenDirectory)).rejects.toThrow('Bring it over once');
   });
 });

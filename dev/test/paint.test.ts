@@ -4,18 +4,18 @@ import { demoBusinesses } from '../seed/businesses.ts';
 import { motifs, paint } from '../seed/paint.ts';
 import { posts } from '../seed/posts.ts';
 
-const seeded = [...new Set(demoBusinesses.flatMap(({ pictures }) => Object.values(pictures)))];
+const demoMotifs = [...new Set(demoBusinesses.flatMap(({ pictures }) => Object.values(pictures)))];
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `logo:#7d1128:${letter}`);
 const marks = ['lotus', 'gem', 'wheel', 'leaf', 'cup', 'needle', 'lens', 'scissors', 'heart', 'camera', 'lamp', 'sun'];
 const initials = [...'कगपमनरसल'];
 const seals = [...marks, ...initials].map((sign) => `logo:#27552f:${sign}`);
 
-/** Translations are skipped: their drawings differ only in the words. */
+/** Translations are skipped: their drawings differ only in the text. */
 const translated = new Set(posts.filter(({ language }) => language !== 'gu').map(({ motif }) => motif));
-const drawn = [...new Set([...seeded, ...motifs])].filter((motif) => !translated.has(motif));
+const motifsToDraw = [...new Set([...demoMotifs, ...motifs])].filter((motif) => !translated.has(motif));
 
 describe('the pictures of the demo', () => {
-  it.each(drawn)('the motif %s is rendered in its stated size and in several colours', async (motif) => {
+  it.each(motifsToDraw)('the motif %s is rendered in its stated size and in several colours', async (motif) => {
     const { svg, width, height } = paint(motif);
     const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([width, height]);
@@ -24,23 +24,23 @@ describe('the pictures of the demo', () => {
   });
 
   it.each(
-    [...new Set([...seeded, ...motifs, ...letters, ...seals])].map((motif) => [motif, paint(motif).svg] as const),
+    [...new Set([...demoMotifs, ...motifs, ...letters, ...seals])].map((motif) => [motif, paint(motif).svg] as const),
   )('the SVG of %s needs no font and no file, has no undefined value and is below 120 kB', (_motif, svg) => {
     expect(svg).not.toMatch(/<text|<image|<script|<style|<foreignObject/);
     expect(svg).not.toMatch(/NaN|undefined|null|Infinity/);
     const names = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, name]) => name));
-    const wanted = [...svg.matchAll(/(?:url\(|href=")([^)"]+)/g)].map(([, target]) => target);
-    expect(wanted.filter((target) => !target?.startsWith('#') || !names.has(target.slice(1)))).toEqual([]);
+    const references = [...svg.matchAll(/(?:url\(|href=")([^)"]+)/g)].map(([, target]) => target);
+    expect(references.filter((target) => !target?.startsWith('#') || !names.has(target.slice(1)))).toEqual([]);
     expect(svg.length).toBeLessThan(120 * 1024);
   });
 
-  it('painting a motif twice gives the same SVG', () => {
-    for (const motif of seeded) expect(paint(motif)).toEqual(paint(motif));
+  it('painting a motif twice produces the same SVG', () => {
+    for (const motif of demoMotifs) expect(paint(motif)).toEqual(paint(motif));
   });
 
   it('every letter, initial and mark has a different seal', () => {
-    const drawn = [...letters, ...seals].map((motif) => paint(motif).svg);
-    expect(new Set(drawn).size).toBe(drawn.length);
+    const svgs = [...letters, ...seals].map((motif) => paint(motif).svg);
+    expect(new Set(svgs).size).toBe(svgs.length);
   });
 
   it('an unknown motif throws a RangeError', () => {

@@ -1,13 +1,13 @@
-import { resolvePage } from '@parichay/shared/studio/layer/layer.resolve.ts';
+import { drawPageForData } from '@parichay/shared/studio/layer/layer-resolve.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { needs } from '../../test/lib/programs.ts';
-import { drawnPage } from '../../test/lib/read-pdf.ts';
+import { renderPdfPage } from '../../test/lib/read-pdf.ts';
 import { createPdf } from '../../upstream/src/platform/render/pdf/pdf.ts';
 import { createRaster } from '../../upstream/src/platform/render/raster/raster.ts';
 import { typeset } from '../../upstream/src/platform/render/text/typeset.ts';
-import { frames } from '../../upstream/src/shop/frame/frame.documents.ts';
-import { frameFixtures, picturesOf, posts } from '../designs/frame-fixtures.ts';
+import { frames } from '../../upstream/src/shop/frame/frame-documents.ts';
+import { frameFixtures, layerPicturesOf, posts } from '../designs/frame-fixtures.ts';
 
 const pdf = createPdf({ size: 1 });
 const raster = createRaster({ size: 1 });
@@ -18,28 +18,30 @@ const SIDE = 1080;
 const pixels = (picture: Buffer) => sharp(picture).flatten({ background: '#ffffff' }).resize(180).raw().toBuffer();
 
 describe('frames in print', needs('pdftoppm'), () => {
-  it.each([...frames.values()].map((document, at) => [document.name, document, at] as const))(
+  it.each([...frames.values()].map((document, frameIndex) => [document.name, document, frameIndex] as const))(
     'the frame %s looks in a PDF as in a picture',
-    async (_name, document, at) => {
+    async (_name, document, frameIndex) => {
       // Neighbouring frames use different scripts.
-      const fixture = frameFixtures[at % frameFixtures.length];
+      const fixture = frameFixtures[frameIndex % frameFixtures.length];
       const [page] = document.pages;
       if (!fixture || !page) throw new Error('there is nothing to draw');
-      const { facts, hrefs } = await picturesOf(fixture, 'SQUARE');
-      const drawn = resolvePage(document, page, {
+      const { facts, hrefs } = await layerPicturesOf(fixture, 'SQUARE');
+      const resolvedPage = drawPageForData(document, page, {
         shape: 'SQUARE',
         set: typeset,
         data: { texts: fixture.texts, brand: fixture.brand, pictures: facts },
         focalPoint: posts[fixture.post].focalPoint,
       });
       const load = async (key: string) => Buffer.from((hrefs.get(key) ?? '').split('base64,')[1] ?? '', 'base64');
-      const file = await pdf.draw([drawn], load, { title: '', author: '', language: 'en', made: new Date(0) });
-      const printed = await pixels(drawnPage(file, 1, SIDE, SIDE));
-      const picture = await pixels(await raster.draw(drawn, load, { format: 'layer', width: SIDE, height: SIDE }));
+      const file = await pdf.draw([resolvedPage], load, { title: '', author: '', language: 'en', made: new Date(0) });
+      const printed = await pixels(renderPdfPage(file, 1, SIDE, SIDE));
+      const picture = await pixels(
+        await raster.draw(resolvedPage, load, { format: 'layer', width: SIDE, height: SIDE }),
+      );
       expect(printed).toHaveLength(picture.length);
-      const far = picture.filter((value, index) => Math.abs(value - (printed[index] ?? 0)) > 40).length;
+      const differingPixels = picture.filter((value, index) => Math.abs(value - (printed[index] ?? 0)) > 40).length;
       // A scaled-down post has many shifted edges: up to 0.0035 for equal pictures.
-      expect(far / picture.length).toBeLessThan(0.004);
+      expect(differingPixels / picture.length).toBeLessThan(0.004);
     },
   );
 });

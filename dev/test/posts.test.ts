@@ -1,16 +1,16 @@
 import { postSizes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import type { DrawnItem, DrawnText } from '@parichay/shared/studio/layer/layer.drawn.ts';
-import { toSvg } from '@parichay/shared/studio/layer/layer.svg.ts';
-import { pageAt } from '@parichay/shared/studio/layer/layer.time.ts';
+import type { DrawnItem, DrawnText } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
+import { pageAtTime } from '@parichay/shared/studio/layer/layer-time.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { inOrder } from '../seed/greetings.ts';
-import { films, paintPost, posts, resolvePost } from '../seed/posts.ts';
+import { sortByDemand } from '../seed/greetings.ts';
+import { layOutPost, paintPost, posts, videoPosts } from '../seed/posts.ts';
 
 const sets = [...new Set(posts.map(({ set }) => set))];
 
-const textsOf = (items: readonly DrawnItem[]): DrawnText[] =>
-  items.flatMap((item) => (item.kind === 'group' ? textsOf(item.items) : item.kind === 'text' ? [item] : []));
+const drawnTextsIn = (items: readonly DrawnItem[]): DrawnText[] =>
+  items.flatMap((item) => (item.kind === 'group' ? drawnTextsIn(item.items) : item.kind === 'text' ? [item] : []));
 
 describe('the greetings of the demo', () => {
   it('the greetings cover thirty occasions, each in English, Hindi and Gujarati', () => {
@@ -31,8 +31,8 @@ describe('the greetings of the demo', () => {
     for (const language of ['en', 'hi', 'gu'])
       expect(mornings.filter((post) => post.language === language).length, language).toBeGreaterThan(7);
     const squares = posts.filter(({ shape }) => shape === 'SQUARE');
-    const said = squares.map(({ language, words }) => `${language}: ${words.message} / ${words.tagline}`);
-    expect(said).toEqual([...new Set(said)]);
+    const textLines = squares.map(({ language, texts }) => `${language}: ${texts.message} / ${texts.tagline}`);
+    expect(textLines).toEqual([...new Set(textLines)]);
     const captions = squares.map(({ language, caption }) => `${language}: ${caption}`);
     expect(captions).toEqual([...new Set(captions)]);
   });
@@ -40,13 +40,13 @@ describe('the greetings of the demo', () => {
   it.each(posts.map((post) => [post.motif, post] as const))(
     'the greeting %s shows its texts uncut and outside the area of a frame',
     (_, post) => {
-      const { width, height, items } = resolvePost(post);
-      const texts = textsOf(items);
-      const shown = texts.map(({ lines }) => lines.map(({ text }) => text).join(' '));
-      expect(shown).toEqual([post.words.message, post.words.tagline].filter((text) => text !== ''));
+      const { width, height, items } = layOutPost(post);
+      const texts = drawnTextsIn(items);
+      const shownTexts = texts.map(({ lines }) => lines.map(({ text }) => text).join(' '));
+      expect(shownTexts).toEqual([post.texts.message, post.texts.tagline].filter((text) => text !== ''));
       const isStory = post.shape === 'STORY';
-      for (const { box, isCut } of texts) {
-        expect(isCut).toBe(false);
+      for (const { box, isTextCut } of texts) {
+        expect(isTextCut).toBe(false);
         expect(box.x).toBeGreaterThanOrEqual(0.03 * width);
         expect(box.x + box.width).toBeLessThanOrEqual(0.97 * width);
         expect(box.y).toBeGreaterThanOrEqual((isStory ? 0.1 : 0.03) * height);
@@ -64,38 +64,40 @@ describe('the greetings of the demo', () => {
         .raw()
         .toBuffer({ resolveWithObject: true });
       const row = info.width * 3;
-      const lowest = data.subarray(Math.ceil(info.height * (post.shape === 'STORY' ? 0.86 : 0.82)) * row);
+      const frameArea = data.subarray(Math.ceil(info.height * (post.shape === 'STORY' ? 0.86 : 0.82)) * row);
       // Differences of neighbouring pixels, 0–255: shades and soft rays are small.
-      const steps = lowest.map((value, at) => (at % row < 3 ? 0 : Math.abs(value - (lowest[at - 3] ?? 0))));
+      const steps = frameArea.map((value, index) =>
+        index % row < 3 ? 0 : Math.abs(value - (frameArea[index - 3] ?? 0)),
+      );
       expect(Math.max(...steps)).toBeLessThan(30);
     },
   );
 
   it('eight greetings are videos: four squares and four stories', () => {
-    const shapes = films.map(({ shape, kind }) => [shape, kind].join());
+    const shapes = videoPosts.map(({ shape, kind }) => [shape, kind].join());
     expect(shapes.sort()).toEqual([...Array(4).fill('SQUARE,SQUARE_VIDEO'), ...Array(4).fill('STORY,STORY_VIDEO')]);
   });
 
-  it.each(films.map((film) => [film.motif, film] as const))(
+  it.each(videoPosts.map((post) => [post.motif, post] as const))(
     'the video greeting %s moves, shows all texts by 2.5 s and is still in the area of a frame',
-    async (_, film) => {
-      const page = resolvePost(film);
-      const { width, height } = postSizes[film.shape];
-      const partAt = (seconds: number, top: number, bottom: number) =>
-        sharp(Buffer.from(toSvg(pageAt(page, seconds), { hrefOf: () => null })))
+    async (_, post) => {
+      const page = layOutPost(post);
+      const { width, height } = postSizes[post.shape];
+      const renderArea = (seconds: number, top: number, bottom: number) =>
+        sharp(Buffer.from(toSvgDocument(pageAtTime(page, seconds), { hrefOfPicture: () => null })))
           .extract({ left: 0, top: Math.round(top * height), width, height: Math.round((bottom - top) * height) })
           .removeAlpha()
           .raw()
           .toBuffer();
       /** Mean pixel difference of two moments, 0–255. */
-      const change = async (one: number, other: number, top: number, bottom: number) => {
-        const [a, b] = await Promise.all([partAt(one, top, bottom), partAt(other, top, bottom)]);
-        return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] as number)), 0) / a.length;
+      const differenceOf = async (firstMoment: number, secondMoment: number, top: number, bottom: number) => {
+        const [a, b] = await Promise.all([renderArea(firstMoment, top, bottom), renderArea(secondMoment, top, bottom)]);
+        return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] as number)), 0) / a.length;
       };
-      expect(textsOf(pageAt(page, 2.5).items)).toHaveLength(textsOf(page.items).length);
-      expect(await change(2.5, 3.5, 0, 0.8)).toBeGreaterThan(0.3);
-      for (const seconds of [1, film.seconds / 2, film.seconds])
-        expect(await change(0, seconds, film.shape === 'STORY' ? 0.85 : 0.82, 1)).toBeLessThan(0.1);
+      expect(drawnTextsIn(pageAtTime(page, 2.5).items)).toHaveLength(drawnTextsIn(page.items).length);
+      expect(await differenceOf(2.5, 3.5, 0, 0.8)).toBeGreaterThan(0.3);
+      for (const seconds of [1, post.seconds / 2, post.seconds])
+        expect(await differenceOf(0, seconds, post.shape === 'STORY' ? 0.85 : 0.82, 1)).toBeLessThan(0.1);
     },
   );
 
@@ -107,20 +109,20 @@ describe('the greetings of the demo', () => {
     ]);
     for (const { subcategory } of posts) if (!days.has(subcategory)) days.set(subcategory, 300);
     days.set('Eid', 9).set('Diwali', 2).set('Holi', 40);
-    const order = inOrder(days);
+    const sortedPosts = sortByDemand(days);
 
     it('the next occasions are drawn first, squares before stories and videos last', () => {
-      expect(new Set(order)).toEqual(new Set([...posts, ...films]));
-      expect(order).toHaveLength(posts.length + films.length);
-      expect(new Set(order.slice(posts.length))).toEqual(new Set(films));
-      const first = [...new Set(order.slice(0, 18).map(({ subcategory }) => subcategory))];
+      expect(new Set(sortedPosts)).toEqual(new Set([...posts, ...videoPosts]));
+      expect(sortedPosts).toHaveLength(posts.length + videoPosts.length);
+      expect(new Set(sortedPosts.slice(posts.length))).toEqual(new Set(videoPosts));
+      const first = [...new Set(sortedPosts.slice(0, 18).map(({ subcategory }) => subcategory))];
       expect(first).toEqual(['Diwali', 'Good morning', 'Eid', 'Thought of the day', 'Holi', 'Offer']);
-      const shapes = order.slice(0, posts.length).map(({ shape }) => shape);
+      const shapes = sortedPosts.slice(0, posts.length).map(({ shape }) => shape);
       expect(shapes.lastIndexOf('SQUARE')).toBeLessThan(shapes.indexOf('STORY'));
     });
 
     it('one motif of an everyday occasion is drawn early, and the others after all festivals', () => {
-      const squares = order.slice(0, posts.length).filter(({ shape }) => shape === 'SQUARE');
+      const squares = sortedPosts.slice(0, posts.length).filter(({ shape }) => shape === 'SQUARE');
       const [first, ...others] = new Set(
         squares.filter(({ subcategory }) => subcategory === 'Good morning').map(({ set }) => set),
       );

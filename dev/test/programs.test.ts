@@ -9,23 +9,25 @@ const tests = globSync(['test/**/*.ts', '{shared,bff,upstream,site,dev}/test/**/
 );
 const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
-test('tests start programs through test/lib/programs.ts alone', () => {
+test('tests start programs only through test/lib/programs.ts', () => {
   expect(tests.length).toBeGreaterThan(400);
-  const starting = tests.filter((file) =>
+  const startingFiles = tests.filter((file) =>
     /^import (?!type )[^;]*?from '(?:node:)?child_process'|import\('(?:node:)?child_process'\)/m.test(sourceOf(file)),
   );
-  expect(starting).toEqual(['test/lib/programs.ts']);
+  expect(startingFiles).toEqual(['test/lib/programs.ts']);
 });
 
-test('tests open a browser through test/lib/browse.ts alone', () => {
-  const opening = tests.filter((file) => /\b(?:chromium|firefox|webkit)\.launch\(/.test(sourceOf(file)));
-  expect(opening.toSorted()).toEqual(['dev/test/razorpay-checkout.test.ts', 'test/lib/browse.ts']);
+test('tests open a browser only through test/lib/browse.ts', () => {
+  const openingFiles = tests.filter((file) => /\b(?:chromium|firefox|webkit)\.launch\(/.test(sourceOf(file)));
+  expect(openingFiles.toSorted()).toEqual(['dev/test/razorpay-checkout.test.ts', 'test/lib/browse.ts']);
 });
 
 test('tests skip only by needs() or needsThat(), so that a missing program is listed', () => {
-  const silent = tests.flatMap((file) =>
+  const conditionalSkips = tests.flatMap((file) =>
     Array.from(sourceOf(file).matchAll(/\.(?:skipIf|runIf)\(([^\n]*)/g), ([, condition = '']) => [file, condition]),
   );
   // These conditions depend on the test's case and not on the machine.
-  expect(silent.filter(([, condition = '']) => !/isPhone|inject\('engine'\)|sparesPost/.test(condition))).toEqual([]);
+  expect(
+    conditionalSkips.filter(([, condition = '']) => !/isPhone|inject\('engine'\)|sparesPost/.test(condition)),
+  ).toEqual([]);
 });

@@ -9,18 +9,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { needsThat } from '../../test/lib/programs.ts';
 import { findChromium, requireChromium } from '../lib/chromium.ts';
 import { razorpayDefaults as account, type Razorpay, startRazorpay } from '../razorpay/razorpay.ts';
-import type { Order, Triple } from '../razorpay/razorpay.types.ts';
+import type { Order, SignedPayment } from '../razorpay/razorpay-types.ts';
 
 const devices = [
   { name: 'a phone of 360 px', width: 360, height: 740 },
   { name: 'a laptop of 1280 px', width: 1280, height: 800 },
 ];
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** An event recorded by the shop's page. */
-interface Heard {
+interface RecordedEvent {
   event: 'handler' | 'payment.failed' | 'dismissed';
-  data?: Triple & { error?: Record<string, unknown> };
+  data?: SignedPayment & { error?: Record<string, unknown> };
 }
 
 const shopScript = `
@@ -39,7 +39,7 @@ document.querySelector('button').addEventListener('click', () => checkout.open()
 const attribute = (value: unknown): string => JSON.stringify(value).replaceAll('&', '&amp;').replaceAll("'", '&#39;');
 
 /** Shop page with a policy that allows only its own script and the checkout's. */
-function createShop(razorpay: Razorpay, options: object, modal: object): Server {
+function createShopServer(razorpay: Razorpay, options: object, modal: object): Server {
   const policy = `default-src 'none'; script-src 'self' ${razorpay.url}; frame-src ${razorpay.url}; img-src data:; base-uri 'none'`;
   return createServer((request, response) => {
     if (request.url === '/shop.js')
@@ -55,7 +55,7 @@ describe('the stand-in’s checkout on a shop’s page', needsThat(findChromium(
   let browser: Browser;
   let razorpay: Razorpay;
   let order: Order;
-  let open: { close(): unknown }[] = [];
+  let openResources: { close(): unknown }[] = [];
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] });
   });
@@ -63,10 +63,10 @@ describe('the stand-in’s checkout on a shop’s page', needsThat(findChromium(
   beforeEach(async () => {
     razorpay = await startRazorpay({ accounts: [account] });
     order = await makeOrder(12_34_567);
-    open = [razorpay];
+    openResources = [razorpay];
   });
   afterEach(async () => {
-    for (const one of open.toReversed()) await one.close();
+    for (const one of openResources.toReversed()) await one.close();
   });
 
   async function makeOrder(amount: number): Promise<Order> {
@@ -78,7 +78,7 @@ describe('the stand-in’s checkout on a shop’s page', needsThat(findChromium(
     return (await answer.json()) as Order;
   }
 
-  const usual = () => ({
+  const defaultOptions = () => ({
     key: account.keyId,
     amount: 1,
     currency: 'INR',
@@ -90,50 +90,51 @@ describe('the stand-in’s checkout on a shop’s page', needsThat(findChromium(
     notes: { plan: 'gold' },
   });
 
-  async function enter(options: object = usual(), modal: object = {}) {
-    const shop = createShop(razorpay, options, modal).listen(0, '127.0.0.1');
+  async function openCheckout(options: object = defaultOptions(), modal: object = {}) {
+    const shop = createShopServer(razorpay, options, modal).listen(0, '127.0.0.1');
     await once(shop, 'listening');
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-    const faults: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-    page.on('pageerror', (error) => faults.push(error.message));
-    open.push({ close: () => shop.close() }, { close: () => page.close() });
+    const consoleErrors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
+    page.on('pageerror', (error) => consoleErrors.push(error.message));
+    openResources.push({ close: () => shop.close() }, { close: () => page.close() });
     await page.goto(`http://127.0.0.1:${(shop.address() as AddressInfo).port}/`);
     await page.getByRole('button', { name: 'Buy' }).click();
-    return { page, faults, frame: page.frameLocator('iframe[title="Razorpay Checkout"]') };
+    return { page, faults: consoleErrors, frame: page.frameLocator('iframe[title="Razorpay Checkout"]') };
   }
 
-  const heard = (page: Page): Promise<Heard[]> => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
-  const choose = (frame: FrameLocator, name: string) => frame.getByRole('button', { name, exact: true }).click();
-  const isGone = (page: Page) => expect.poll(() => page.locator('iframe').count()).toBe(0);
+  const recordedEvents = (page: Page): Promise<RecordedEvent[]> =>
+    page.evaluate(() => (window as unknown as { heard: RecordedEvent[] }).heard);
+  const clickButton = (frame: FrameLocator, name: string) => frame.getByRole('button', { name, exact: true }).click();
+  const expectClosed = (page: Page) => expect.poll(() => page.locator('iframe').count()).toBe(0);
 
-  function isProof({ event, data }: Heard): boolean {
+  function isValidProof({ event, data }: RecordedEvent): boolean {
     const ids = { order_id: order.id, payment_id: data?.razorpay_payment_id ?? '' };
     return event === 'handler' && validatePaymentVerification(ids, data?.razorpay_signature ?? '', account.keySecret);
   }
 
-  it("the checkout shows the amount of the order instead of the page's, and that no money is taken", async () => {
-    const { frame, page, faults } = await enter();
+  it("the checkout shows the amount of the order instead of the page's, and says that no money is charged", async () => {
+    const { frame, page, faults: consoleErrors } = await openCheckout();
     await frame.getByText('₹12,345.67').waitFor();
     await frame.getByRole('heading', { name: 'Asha <Cards> & Co' }).waitFor();
     await frame.getByText('No money is taken.').waitFor();
     expect(await page.locator('iframe').count()).toBe(1);
-    expect(faults).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it.each([
     ['Pay by UPI', 'upi'],
     ['Pay by card', 'card'],
-  ])('%s gives the handler a signed triple of a captured payment', async (button, method) => {
-    const { frame, page, faults } = await enter();
-    await choose(frame, button);
-    await isGone(page);
-    const [told, ...more] = await heard(page);
+  ])('%s passes the handler a signed proof of a captured payment', async (button, method) => {
+    const { frame, page, faults: consoleErrors } = await openCheckout();
+    await clickButton(frame, button);
+    await expectClosed(page);
+    const [handlerEvent, ...more] = await recordedEvents(page);
     expect(more).toEqual([]);
-    expect(told && isProof(told)).toBe(true);
+    expect(handlerEvent && isValidProof(handlerEvent)).toBe(true);
     expect(razorpay.payments()).toMatchObject([
       {
-        id: told?.data?.razorpay_payment_id,
+        id: handlerEvent?.data?.razorpay_payment_id,
         status: 'captured',
         method,
         amount: 12_34_567,
@@ -143,14 +144,14 @@ describe('the stand-in’s checkout on a shop’s page', needsThat(findChromium(
         description: 'Gold plan, 1 year',
       },
     ]);
-    expect(faults).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('a failed payment fires payment.failed and can be retried in the same checkout', async () => {
-    const { frame, page } = await enter();
-    await choose(frame, 'Payment fails');
+    const { frame, page } = await openCheckout();
+    await clickButton(frame, 'Payment fails');
     await frame.getByRole('alert').getByText('declined by the bank').waitFor();
-    const [failed] = await heard(page);
+    const [failed] = await recordedEvents(page);
     expect(failed).toEqual({
       event: 'payment.failed',
       data: {
@@ -164,20 +165,20 @@ describe('the stand-in’s checkout on a shop’s page', needsThat(findChromium(
         },
       },
     });
-    await choose(frame, 'Pay by UPI');
-    await isGone(page);
-    const told = await heard(page);
-    expect(told.map(({ event }) => event)).toEqual(['payment.failed', 'handler']);
-    expect(told[1] && isProof(told[1])).toBe(true);
+    await clickButton(frame, 'Pay by UPI');
+    await expectClosed(page);
+    const events = await recordedEvents(page);
+    expect(events.map(({ event }) => event)).toEqual(['payment.failed', 'handler']);
+    expect(events[1] && isValidProof(events[1])).toBe(true);
     expect(razorpay.payments().map(({ status }) => status)).toEqual(['failed', 'captured']);
   });
 
   it('a UPI payment confirmed later closes as dismissed and is captured when it is settled', async () => {
     razorpay.later(null);
-    const { frame, page } = await enter();
-    await choose(frame, 'UPI that is confirmed later');
-    await isGone(page);
-    expect((await heard(page)).map(({ event }) => event)).toEqual(['dismissed']);
+    const { frame, page } = await openCheckout();
+    await clickButton(frame, 'UPI that is confirmed later');
+    await expectClosed(page);
+    expect((await recordedEvents(page)).map(({ event }) => event)).toEqual(['dismissed']);
     const [payment] = razorpay.payments();
     expect(payment?.status).toBe('created');
     razorpay.settle(payment?.id ?? '', 'captured');
@@ -185,61 +186,61 @@ describe('the stand-in’s checkout on a shop’s page', needsThat(findChromium(
   });
 
   it('closing the checkout by its button or Escape creates no payment and returns the focus', async () => {
-    const { frame, page } = await enter();
-    await choose(frame, 'Close');
-    await isGone(page);
+    const { frame, page } = await openCheckout();
+    await clickButton(frame, 'Close');
+    await expectClosed(page);
     await page.getByRole('button', { name: 'Buy' }).click();
-    // The frame takes the focus when it appears.
+    // The checkout's iframe takes the focus when it appears.
     await frame.getByRole('button', { name: 'Pay by UPI' }).and(frame.locator(':focus')).waitFor();
     await page.keyboard.press('Escape');
-    await isGone(page);
-    expect((await heard(page)).map(({ event }) => event)).toEqual(['dismissed', 'dismissed']);
+    await expectClosed(page);
+    expect((await recordedEvents(page)).map(({ event }) => event)).toEqual(['dismissed', 'dismissed']);
     expect(razorpay.payments()).toEqual([]);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Buy');
   });
 
   it('the checkout asks before closing with confirm_close and ignores Escape with escape: false', async () => {
-    const { frame, page } = await enter(usual(), { confirm_close: true, escape: false });
+    const { frame, page } = await openCheckout(defaultOptions(), { confirm_close: true, escape: false });
     await frame.getByRole('button', { name: 'Pay by UPI' }).and(frame.locator(':focus')).waitFor();
     await page.keyboard.press('Escape');
-    await choose(frame, 'Close');
+    await clickButton(frame, 'Close');
     expect(await frame.getByRole('button', { name: 'Pay by UPI' }).isVisible()).toBe(false);
-    await choose(frame, 'Stay');
+    await clickButton(frame, 'Stay');
     expect(await frame.getByRole('button', { name: 'Leave' }).isVisible()).toBe(false);
-    await choose(frame, 'Close');
-    expect(await heard(page)).toEqual([]);
-    await choose(frame, 'Leave');
-    await isGone(page);
-    expect((await heard(page)).map(({ event }) => event)).toEqual(['dismissed']);
+    await clickButton(frame, 'Close');
+    expect(await recordedEvents(page)).toEqual([]);
+    await clickButton(frame, 'Leave');
+    await expectClosed(page);
+    expect((await recordedEvents(page)).map(({ event }) => event)).toEqual(['dismissed']);
   });
 
-  it('a payment is made by keyboard alone', async () => {
-    const { frame, page } = await enter();
+  it('a payment is made with only the keyboard', async () => {
+    const { frame, page } = await openCheckout();
     await frame.getByRole('button', { name: 'Pay by UPI' }).and(frame.locator(':focus')).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await isGone(page);
+    await expectClosed(page);
     expect(razorpay.payments()).toMatchObject([{ method: 'card', status: 'captured' }]);
   });
 
-  it('the checkout of a paid order shows an error and no way to pay', async () => {
+  it('the checkout of a paid order shows an error and no payment method', async () => {
     await razorpay.pay(order.id, 'captured');
-    const { frame } = await enter();
+    const { frame } = await openCheckout();
     await frame.getByRole('alert').getByText('the order is already paid').waitFor();
     expect(await frame.getByRole('button').count()).toBe(1);
   });
 
   it('the checkout with an unknown key shows that the key is invalid', async () => {
-    const { frame } = await enter({ ...usual(), key: 'rzp_test_Nobody00000001' });
+    const { frame } = await openCheckout({ ...defaultOptions(), key: 'rzp_test_Nobody00000001' });
     await frame.getByRole('alert').getByText('The api key provided is invalid').waitFor();
   });
 
   it('a payment to an account with manual capture stays authorized', async () => {
     razorpay.addAccount({ ...account, capture: 'manual' });
     order = await makeOrder(500);
-    const { frame, page } = await enter();
-    await choose(frame, 'Pay by UPI');
-    await isGone(page);
+    const { frame, page } = await openCheckout();
+    await clickButton(frame, 'Pay by UPI');
+    await expectClosed(page);
     expect(razorpay.payments()).toMatchObject([{ status: 'authorized', captured: false }]);
   });
 
@@ -247,20 +248,20 @@ describe('the stand-in’s checkout on a shop’s page', needsThat(findChromium(
     'the checkout on $name has no axe violation and no horizontal overflow, in light and dark',
     async ({ width, height }) => {
       const page = await browser.newPage({ viewport: { width, height } });
-      open.push({ close: () => page.close() });
-      const { key, order_id, theme, name } = usual();
+      openResources.push({ close: () => page.close() });
+      const { key, order_id, theme, name } = defaultOptions();
       const query = new URLSearchParams({ key_id: key, order_id, name, color: theme.color, origin: razorpay.url });
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await page.goto(`${razorpay.url}/v1/checkout/public?${query}`);
-        await page.evaluate(axe);
-        const faults = await page.evaluate(async () => {
+        await page.evaluate(axeScript);
+        const consoleErrors = await page.evaluate(async () => {
           const run = (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run;
           return (await run()).violations.map(({ id }) => id);
         });
-        expect(faults).toEqual([]);
-        const stickingOut = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-        expect(await page.evaluate(stickingOut)).toBe(0);
+        expect(consoleErrors).toEqual([]);
+        const measureOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        expect(await page.evaluate(measureOverflow)).toBe(0);
       }
     },
   );

@@ -1,31 +1,31 @@
 import { createServer } from 'node:http';
 import { validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Way } from '../razorpay/misbehaviour.ts';
-import type { Order } from '../razorpay/razorpay.types.ts';
+import type { Fault } from '../razorpay/misbehaviour.ts';
+import type { Order } from '../razorpay/razorpay-types.ts';
 import {
   account,
   call,
-  closeAll,
-  type Got,
+  closeResources,
+  createRazorpaySdk,
   listen,
   order,
-  other,
+  otherAccount,
+  type ReceivedWebhook,
   refusal,
-  sdkOf,
   start,
   startWithReceiver,
-} from './shop.ts';
+} from './razorpay-shop.ts';
 
-afterEach(closeAll);
+afterEach(closeResources);
 
 describe('the misbehaviours of the Razorpay stand-in', () => {
   const order100 = '{"amount":100,"currency":"INR"}';
 
-  const asked = async (way: Way, ms?: number) => {
+  const startWithFault = async (way: Fault, ms?: number) => {
     const razorpay = await start();
     razorpay.misbehave('orders.create', way, { times: 1, ...(ms !== undefined && { ms }) });
-    const ask = (signal?: AbortSignal) =>
+    const postOrder = (signal?: AbortSignal) =>
       fetch(`${razorpay.url}/v1/orders`, {
         method: 'POST',
         body: order100,
@@ -33,33 +33,33 @@ describe('the misbehaviours of the Razorpay stand-in', () => {
         ...(signal && { signal }),
       });
     /** Sends a request and aborts it once the server has received all of it. */
-    const giveUp = async () => {
-      const patience = new AbortController();
-      const answer = expect(ask(patience.signal)).rejects.toMatchObject({ name: 'AbortError' });
+    const abortAfterReceipt = async () => {
+      const abort = new AbortController();
+      const answer = expect(postOrder(abort.signal)).rejects.toMatchObject({ name: 'AbortError' });
       await expect.poll(() => razorpay.calls('orders.create').map(({ body }) => body)).toEqual([order100]);
-      patience.abort();
+      abort.abort();
       await answer;
     };
-    return { razorpay, ask, giveUp };
+    return { razorpay, ask: postOrder, giveUp: abortAfterReceipt };
   };
 
   it('the misbehaviour refuse resets one connection and creates no order', async () => {
-    const { razorpay, ask } = await asked('refuse');
-    await expect(ask()).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } });
+    const { razorpay, ask: postOrder } = await startWithFault('refuse');
+    await expect(postOrder()).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } });
     expect(razorpay.orders()).toEqual([]);
-    expect((await ask()).status).toBe(200);
+    expect((await postOrder()).status).toBe(200);
   });
 
   it('the misbehaviour hang never answers and creates no order', async () => {
-    const { razorpay, giveUp } = await asked('hang');
-    await giveUp();
+    const { razorpay, giveUp: abortAfterReceipt } = await startWithFault('hang');
+    await abortAfterReceipt();
     expect(razorpay.orders()).toEqual([]);
     expect(razorpay.calls('orders.create')).toMatchObject([{ way: 'hang', status: null }]);
   });
 
   it('the misbehaviour 502 answers in HTML and creates no order', async () => {
-    const { razorpay, ask } = await asked('502');
-    const answer = await ask();
+    const { razorpay, ask: postOrder } = await startWithFault('502');
+    const answer = await postOrder();
     expect(answer.status).toBe(502);
     expect(answer.headers.get('content-type')).toContain('text/html');
     expect(await answer.text()).toContain('502 Bad Gateway');
@@ -67,14 +67,14 @@ describe('the misbehaviours of the Razorpay stand-in', () => {
   });
 
   it('the misbehaviour drop-reply creates the order and sends no answer', async () => {
-    const { razorpay, ask } = await asked('drop-reply');
-    await expect(ask()).rejects.toThrow('fetch failed');
+    const { razorpay, ask: postOrder } = await startWithFault('drop-reply');
+    await expect(postOrder()).rejects.toThrow('fetch failed');
     expect(razorpay.orders()).toHaveLength(1);
   });
 
   it('the misbehaviour slow creates the order later, also after the client gave up', async () => {
-    const { razorpay, giveUp } = await asked('slow', 1000);
-    await giveUp();
+    const { razorpay, giveUp: abortAfterReceipt } = await startWithFault('slow', 1000);
+    await abortAfterReceipt();
     await expect.poll(() => razorpay.orders().length).toBe(1);
   });
 
@@ -99,22 +99,22 @@ describe('the misbehaviours of the Razorpay stand-in', () => {
   });
 
   it('a refused connection makes the SDK fail with a TypeError', async () => {
-    const { razorpay } = await asked('refuse');
-    const error = await refusal(sdkOf(razorpay.url).orders.create({ amount: 100, currency: 'INR' }));
+    const { razorpay } = await startWithFault('refuse');
+    const error = await refusal(createRazorpaySdk(razorpay.url).orders.create({ amount: 100, currency: 'INR' }));
     expect(error).toBeInstanceOf(TypeError);
   });
 });
 
 describe('the webhooks of the Razorpay stand-in', () => {
-  const captured = ['payment.authorized', 'payment.captured', 'order.paid'];
-  const sorted = (names: string[]) => names.toSorted();
+  const capturedEvents = ['payment.authorized', 'payment.captured', 'order.paid'];
+  const sortNames = (names: string[]) => names.toSorted();
 
   it('webhooks report each step of a payment as it was, with a signature over the raw body', async () => {
     const { razorpay, receiver } = await startWithReceiver();
     const { id } = await order(razorpay.url);
     await razorpay.pay(id, 'failed-then-authorized-then-captured');
     await razorpay.webhooks.idle();
-    expect(sorted(receiver.names())).toEqual(sorted(['payment.failed', ...captured]));
+    expect(sortNames(receiver.names())).toEqual(sortNames(['payment.failed', ...capturedEvents]));
     const bodyOf = (name: string) =>
       JSON.parse(receiver.got.find(({ body }) => body.includes(`"${name}"`))?.body ?? '');
     expect(bodyOf('payment.authorized').payload.payment.entity.status).toBe('authorized');
@@ -129,7 +129,7 @@ describe('the webhooks of the Razorpay stand-in', () => {
       payload: { order: { entity: { id, status: 'paid' } }, payment: { entity: { status: 'captured' } } },
     });
     expect(new Set(receiver.got.map(({ eventId }) => eventId)).size).toBe(4);
-    const { body, signature } = receiver.got[0] as Got;
+    const { body, signature } = receiver.got[0] as ReceivedWebhook;
     const secret = account.webhookSecret;
     expect(validateWebhookSignature(body, signature, secret)).toBe(true);
     expect([
@@ -137,10 +137,10 @@ describe('the webhooks of the Razorpay stand-in', () => {
       validateWebhookSignature(body.replace('99900', '99901'), signature, secret),
       validateWebhookSignature(JSON.stringify(JSON.parse(body), null, 2), signature, secret),
       validateWebhookSignature(body, signature, account.keySecret),
-      validateWebhookSignature(body, signature, other.webhookSecret),
+      validateWebhookSignature(body, signature, otherAccount.webhookSecret),
       validateWebhookSignature(body, signature.slice(1), secret),
       validateWebhookSignature(body, signature.toUpperCase(), secret),
-      validateWebhookSignature(body, (receiver.got[1] as Got).signature, secret),
+      validateWebhookSignature(body, (receiver.got[1] as ReceivedWebhook).signature, secret),
     ]).toEqual(Array(8).fill(false));
   });
 
@@ -158,7 +158,7 @@ describe('the webhooks of the Razorpay stand-in', () => {
     expect(razorpay.webhooks.events()).toMatchObject([{ event: 'payment.failed', state: 'delivered' }]);
   });
 
-  it('a webhook is given up after its last retry', async () => {
+  it('a webhook is no longer sent after its last retry', async () => {
     const { razorpay } = await startWithReceiver([500, 500, 500, 500]);
     await razorpay.pay((await order(razorpay.url)).id, 'failed');
     await razorpay.webhooks.idle();
@@ -167,8 +167,8 @@ describe('the webhooks of the Razorpay stand-in', () => {
   });
 
   it('a webhook without an answer in time is sent again', async () => {
-    const silent = await listen(createServer(() => {}));
-    const razorpay = await start({ accounts: [{ ...account, webhookUrl: silent }] });
+    const silentUrl = await listen(createServer(() => {}));
+    const razorpay = await start({ accounts: [{ ...account, webhookUrl: silentUrl }] });
     razorpay.webhooks.retries([1], 50);
     await razorpay.pay((await order(razorpay.url)).id, 'failed');
     await razorpay.webhooks.idle();
@@ -177,21 +177,21 @@ describe('the webhooks of the Razorpay stand-in', () => {
 
   it('a webhook is withheld, sent twice or sent late in the modes never, twice and late', async () => {
     const { razorpay, receiver } = await startWithReceiver();
-    const payOne = async () => razorpay.pay((await order(razorpay.url)).id, 'failed');
+    const payOneOrder = async () => razorpay.pay((await order(razorpay.url)).id, 'failed');
     razorpay.webhooks.mode('never');
-    await payOne();
+    await payOneOrder();
     await razorpay.webhooks.idle();
     expect(receiver.got).toEqual([]);
     expect(razorpay.webhooks.events()).toMatchObject([{ state: 'withheld' }]);
 
     razorpay.webhooks.mode('twice');
-    await payOne();
+    await payOneOrder();
     await razorpay.webhooks.idle();
     expect(receiver.got).toHaveLength(2);
     expect(receiver.got[0]).toEqual(receiver.got[1]);
 
     razorpay.webhooks.mode('late', { lateMs: 60 });
-    await payOne();
+    await payOneOrder();
     expect(receiver.got).toHaveLength(2);
     await razorpay.webhooks.idle();
     expect(receiver.got).toHaveLength(3);
@@ -200,31 +200,31 @@ describe('the webhooks of the Razorpay stand-in', () => {
   it('held webhooks are released in order, reversed, or shuffled by a seed and repeated', async () => {
     const { razorpay, receiver } = await startWithReceiver();
     razorpay.webhooks.mode('held');
-    const hold = async () => razorpay.pay((await order(razorpay.url)).id, 'captured');
-    await hold();
+    const payHeld = async () => razorpay.pay((await order(razorpay.url)).id, 'captured');
+    await payHeld();
     expect(receiver.got).toEqual([]);
     await razorpay.webhooks.release();
-    expect(receiver.names()).toEqual(captured);
-    await hold();
+    expect(receiver.names()).toEqual(capturedEvents);
+    await payHeld();
     await razorpay.webhooks.release({ order: 'reversed' });
-    expect(receiver.names().slice(3)).toEqual(captured.toReversed());
+    expect(receiver.names().slice(3)).toEqual(capturedEvents.toReversed());
 
     const shuffle = async (seed: number) => {
-      await hold();
-      const before = receiver.got.length;
-      const made = await razorpay.webhooks.release({ order: 'shuffled', times: 4, seed });
-      expect(made).toHaveLength(12);
-      return receiver.names().slice(before);
+      await payHeld();
+      const countBefore = receiver.got.length;
+      const deliveries = await razorpay.webhooks.release({ order: 'shuffled', times: 4, seed });
+      expect(deliveries).toHaveLength(12);
+      return receiver.names().slice(countBefore);
     };
-    const once = await shuffle(7);
-    expect(once).not.toEqual(Array(4).fill(captured).flat());
-    expect(sorted(once)).toEqual(sorted(Array(4).fill(captured).flat()));
-    expect(await shuffle(7)).toEqual(once);
-    expect(await shuffle(8)).not.toEqual(once);
+    const firstOrder = await shuffle(7);
+    expect(firstOrder).not.toEqual(Array(4).fill(capturedEvents).flat());
+    expect(sortNames(firstOrder)).toEqual(sortNames(Array(4).fill(capturedEvents).flat()));
+    expect(await shuffle(7)).toEqual(firstOrder);
+    expect(await shuffle(8)).not.toEqual(firstOrder);
     expect(await razorpay.webhooks.release()).toEqual([]);
   });
 
-  it('a forged webhook is sent as given, and a past one is replayed unchanged', async () => {
+  it('a forged webhook is sent unchanged, and a past one is replayed unchanged', async () => {
     const { razorpay, receiver } = await startWithReceiver();
     const forged = {
       accountId: account.accountId,
@@ -237,8 +237,10 @@ describe('the webhooks of the Razorpay stand-in', () => {
     await razorpay.webhooks.send({ accountId: account.accountId, signature: null, eventId: null });
     expect(receiver.got[1]).toMatchObject({ signature: '', eventId: '' });
     await razorpay.webhooks.send({ accountId: account.accountId, event: 'order.paid', secret: 'previous' });
-    const old = receiver.got[2] as Got;
-    expect(validateWebhookSignature(old.body, old.signature, account.previousWebhookSecret ?? '')).toBe(true);
+    const forgedDelivery = receiver.got[2] as ReceivedWebhook;
+    expect(
+      validateWebhookSignature(forgedDelivery.body, forgedDelivery.signature, account.previousWebhookSecret ?? ''),
+    ).toBe(true);
 
     await razorpay.pay((await order(razorpay.url)).id, 'failed');
     await razorpay.webhooks.idle();
@@ -250,13 +252,16 @@ describe('the webhooks of the Razorpay stand-in', () => {
 
   it('a webhook is sent only to an account with a webhook URL', async () => {
     const { razorpay, receiver } = await startWithReceiver();
-    const { body } = await call<Order>(razorpay.url, '/orders', { as: other, json: { amount: 100, currency: 'INR' } });
+    const { body } = await call<Order>(razorpay.url, '/orders', {
+      as: otherAccount,
+      json: { amount: 100, currency: 'INR' },
+    });
     await razorpay.pay(body.id, 'captured');
-    razorpay.webhooks.url(other.accountId, receiver.url);
+    razorpay.webhooks.url(otherAccount.accountId, receiver.url);
     await razorpay.pay(body.id, 'failed');
     await razorpay.webhooks.idle();
     expect(receiver.got.map(({ body: text }) => JSON.parse(text))).toMatchObject([
-      { event: 'payment.failed', account_id: other.accountId },
+      { event: 'payment.failed', account_id: otherAccount.accountId },
     ]);
   });
 });

@@ -1,17 +1,32 @@
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Razorpay } from '../razorpay/razorpay.ts';
-import type { Collection, Order, Payment, Refund } from '../razorpay/razorpay.types.ts';
-import { account, call, closeAll, order, other, refusal, sdkOf, start, startWithReceiver } from './shop.ts';
+import type { Collection, Order, Payment, Refund } from '../razorpay/razorpay-types.ts';
+import {
+  account,
+  call,
+  closeResources,
+  createRazorpaySdk,
+  order,
+  otherAccount,
+  refusal,
+  start,
+  startWithReceiver,
+} from './razorpay-shop.ts';
 
-afterEach(closeAll);
+afterEach(closeResources);
 
 describe('the official SDK with the Razorpay stand-in', () => {
   it('the SDK creates an order, finds it by id and receipt, and reads its payment', async () => {
     const { url, ...razorpay } = await start();
-    const { orders, payments } = sdkOf(url);
-    const made = await orders.create({ amount: 99_900, currency: 'INR', receipt: 'intent-1', notes: { plan: 'gold' } });
-    expect(made).toEqual({
+    const { orders, payments } = createRazorpaySdk(url);
+    const createdOrder = await orders.create({
+      amount: 99_900,
+      currency: 'INR',
+      receipt: 'intent-1',
+      notes: { plan: 'gold' },
+    });
+    expect(createdOrder).toEqual({
       id: expect.stringMatching(/^order_[A-Za-z0-9]{14}$/),
       entity: 'order',
       amount: 99_900,
@@ -26,18 +41,22 @@ describe('the official SDK with the Razorpay stand-in', () => {
       created_at: expect.closeTo(Date.now() / 1000, -1),
     });
     await orders.create({ amount: 100, currency: 'INR', receipt: 'intent-2' });
-    expect(await orders.fetch(made.id)).toEqual(made);
-    expect(await orders.all({ receipt: 'intent-1' })).toEqual({ entity: 'collection', count: 1, items: [made] });
+    expect(await orders.fetch(createdOrder.id)).toEqual(createdOrder);
+    expect(await orders.all({ receipt: 'intent-1' })).toEqual({
+      entity: 'collection',
+      count: 1,
+      items: [createdOrder],
+    });
     expect(await orders.all({ receipt: 'intent-3' })).toMatchObject({ count: 0, items: [] });
 
-    const { razorpay_payment_id: paymentId } = await razorpay.pay(made.id, 'captured', { method: 'card' });
+    const { razorpay_payment_id: paymentId } = await razorpay.pay(createdOrder.id, 'captured', { method: 'card' });
     const payment = await payments.fetch(paymentId);
     expect(payment).toMatchObject({
       entity: 'payment',
       amount: 99_900,
       status: 'captured',
       captured: true,
-      order_id: made.id,
+      order_id: createdOrder.id,
       method: 'card',
       fee: 2_358,
       tax: 360,
@@ -45,8 +64,8 @@ describe('the official SDK with the Razorpay stand-in', () => {
       refund_status: null,
       notes: { plan: 'gold' },
     });
-    expect(await orders.fetchPayments(made.id)).toEqual({ entity: 'collection', count: 1, items: [payment] });
-    expect(await orders.fetch(made.id)).toMatchObject({
+    expect(await orders.fetchPayments(createdOrder.id)).toEqual({ entity: 'collection', count: 1, items: [payment] });
+    expect(await orders.fetch(createdOrder.id)).toMatchObject({
       status: 'paid',
       amount_paid: 99_900,
       amount_due: 0,
@@ -56,48 +75,48 @@ describe('the official SDK with the Razorpay stand-in', () => {
 
   it('the SDK captures an authorized payment once and only with its full amount', async () => {
     const { url, ...razorpay } = await start();
-    const { orders, payments } = sdkOf(url);
+    const { orders, payments } = createRazorpaySdk(url);
     const { id } = await orders.create({ amount: 500, currency: 'INR', payment_capture: false });
     const { razorpay_payment_id: paymentId } = await razorpay.pay(id, 'authorized');
     expect(await orders.fetch(id)).toMatchObject({ status: 'attempted', amount_due: 500 });
-    const wrong = await refusal(payments.capture(paymentId, 400, 'INR'));
-    expect(wrong.error.description).toBe('Capture amount must be equal to the amount authorized');
+    const wrongAmount = await refusal(payments.capture(paymentId, 400, 'INR'));
+    expect(wrongAmount.error.description).toBe('Capture amount must be equal to the amount authorized');
     expect(await payments.capture(paymentId, 500, 'INR')).toMatchObject({ status: 'captured' });
-    const again = await refusal(payments.capture(paymentId, 500, 'INR'));
-    expect(again.error.description).toBe('This payment has already been captured');
+    const secondCapture = await refusal(payments.capture(paymentId, 500, 'INR'));
+    expect(secondCapture.error.description).toBe('This payment has already been captured');
   });
 
   it('the SDK makes partial refunds up to the captured amount and no further', async () => {
     const { url, ...razorpay } = await start();
-    const { orders, payments, refunds } = sdkOf(url);
+    const { orders, payments, refunds } = createRazorpaySdk(url);
     const { id } = await orders.create({ amount: 1_000, currency: 'INR' });
     const { razorpay_payment_id: paymentId } = await razorpay.pay(id, 'captured');
-    const part = await payments.refund(paymentId, { amount: 400, speed: 'normal', receipt: 'refund-1' });
-    expect(part).toMatchObject({ entity: 'refund', amount: 400, payment_id: paymentId, status: 'processed' });
+    const partialRefund = await payments.refund(paymentId, { amount: 400, speed: 'normal', receipt: 'refund-1' });
+    expect(partialRefund).toMatchObject({ entity: 'refund', amount: 400, payment_id: paymentId, status: 'processed' });
     expect(await payments.fetch(paymentId)).toMatchObject({ status: 'captured', refund_status: 'partial' });
     const tooMuch = await refusal(payments.refund(paymentId, { amount: 700 }));
     expect(tooMuch.error.description).toBe('The total refund amount is greater than the refund payment amount');
-    const rest = await payments.refund(paymentId, {});
-    expect(rest.amount).toBe(600);
+    const remainingRefund = await payments.refund(paymentId, {});
+    expect(remainingRefund.amount).toBe(600);
     expect(await payments.fetch(paymentId)).toMatchObject({
       status: 'refunded',
       refund_status: 'full',
       amount_refunded: 1_000,
     });
-    const over = await refusal(payments.refund(paymentId, {}));
-    expect(over.error.description).toBe('The payment has been fully refunded already');
-    expect(await refunds.fetch(part.id)).toEqual(part);
-    expect(await refunds.fetch(part.id, { payment_id: paymentId })).toEqual(part);
-    expect(await refunds.all()).toMatchObject({ count: 2, items: [rest, part] });
+    const secondRefund = await refusal(payments.refund(paymentId, {}));
+    expect(secondRefund.error.description).toBe('The payment has been fully refunded already');
+    expect(await refunds.fetch(partialRefund.id)).toEqual(partialRefund);
+    expect(await refunds.fetch(partialRefund.id, { payment_id: paymentId })).toEqual(partialRefund);
+    expect(await refunds.all()).toMatchObject({ count: 2, items: [remainingRefund, partialRefund] });
     expect(await payments.fetchMultipleRefund(paymentId)).toMatchObject({ count: 2 });
   });
 
   it("invalid requests of the SDK are refused with Razorpay's errors", async () => {
     const { url } = await start();
-    const { orders, payments } = sdkOf(url);
-    const why = async (body: object) =>
+    const { orders, payments } = createRazorpaySdk(url);
+    const errorOf = async (body: object) =>
       (await refusal(orders.create(body as { amount: number; currency: string }))).error;
-    expect(await why({ amount: 99, currency: 'INR' })).toEqual({
+    expect(await errorOf({ amount: 99, currency: 'INR' })).toEqual({
       code: 'BAD_REQUEST_ERROR',
       description: 'Order amount less than minimum amount allowed',
       source: 'business',
@@ -106,13 +125,13 @@ describe('the official SDK with the Razorpay stand-in', () => {
       metadata: {},
       field: 'amount',
     });
-    expect(await why({ amount: 100.5 })).toMatchObject({ description: 'The amount must be an integer.' });
-    expect(await why({})).toMatchObject({ description: 'amount: is required.' });
-    expect(await why({ amount: 100, currency: 'USD' })).toMatchObject({ description: 'Currency is not supported' });
-    expect(await why({ amount: 100, receipt: 'r'.repeat(41) })).toMatchObject({
+    expect(await errorOf({ amount: 100.5 })).toMatchObject({ description: 'The amount must be an integer.' });
+    expect(await errorOf({})).toMatchObject({ description: 'amount: is required.' });
+    expect(await errorOf({ amount: 100, currency: 'USD' })).toMatchObject({ description: 'Currency is not supported' });
+    expect(await errorOf({ amount: 100, receipt: 'r'.repeat(41) })).toMatchObject({
       description: 'receipt: the length must be no more than 40.',
     });
-    expect(await why({ amount: 100, plan: 'gold' })).toMatchObject({ reason: 'extra_field_sent' });
+    expect(await errorOf({ amount: 100, plan: 'gold' })).toMatchObject({ reason: 'extra_field_sent' });
     expect(await refusal(payments.fetch('pay_00000000000000'))).toEqual({
       statusCode: 400,
       error: {
@@ -124,7 +143,9 @@ describe('the official SDK with the Razorpay stand-in', () => {
         metadata: {},
       },
     });
-    expect(await refusal(sdkOf(url, { ...account, keySecret: other.keySecret }).orders.all())).toEqual({
+    expect(
+      await refusal(createRazorpaySdk(url, { ...account, keySecret: otherAccount.keySecret }).orders.all()),
+    ).toEqual({
       statusCode: 401,
       error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' },
     });
@@ -132,21 +153,21 @@ describe('the official SDK with the Razorpay stand-in', () => {
 
   it("the SDK with another account's key sees no order, payment or refund", async () => {
     const { url, ...razorpay } = await start();
-    const mine = await order(url);
-    const { razorpay_payment_id: paymentId } = await razorpay.pay(mine.id, 'captured');
+    const ownOrder = await order(url);
+    const { razorpay_payment_id: paymentId } = await razorpay.pay(ownOrder.id, 'captured');
     const { id: refundId } = (await call<Refund>(url, `/payments/${paymentId}/refund`, { json: {} })).body;
-    const { orders, payments, refunds } = sdkOf(url, other);
-    const looks: Promise<unknown>[] = [
-      orders.fetch(mine.id),
-      orders.fetchPayments(mine.id),
+    const { orders, payments, refunds } = createRazorpaySdk(url, otherAccount);
+    const requests: Promise<unknown>[] = [
+      orders.fetch(ownOrder.id),
+      orders.fetchPayments(ownOrder.id),
       payments.fetch(paymentId),
       payments.capture(paymentId, 99_900, 'INR'),
       payments.refund(paymentId, {}),
       payments.fetchMultipleRefund(paymentId),
       refunds.fetch(refundId),
     ];
-    for (const look of looks) {
-      expect(await refusal(look)).toMatchObject({
+    for (const request of requests) {
+      expect(await refusal(request)).toMatchObject({
         statusCode: 400,
         error: { description: 'The id provided does not exist' },
       });
@@ -156,15 +177,15 @@ describe('the official SDK with the Razorpay stand-in', () => {
 });
 
 describe('the lists of the stand-in', () => {
-  it('a list is sorted newest first, has ten items by default and filters by seconds', async () => {
+  it('a list is newest first, is paged by count (10, at most 100) and skip, and filtered by from and to in seconds', async () => {
     const { url } = await start();
-    const made: Order[] = [];
-    for (let index = 0; index < 12; index += 1) made.push(await order(url, 100 + index));
+    const createdOrders: Order[] = [];
+    for (let index = 0; index < 12; index += 1) createdOrders.push(await order(url, 100 + index));
     const list = async (query: string) => (await call<Collection<Order>>(url, `/orders${query}`)).body;
-    expect((await list('')).items).toEqual(made.toReversed().slice(0, 10));
-    expect((await list('?count=2&skip=1')).items).toEqual([made[10], made[9]]);
-    expect((await list(`?from=${made[0]?.created_at}&count=100`)).count).toBe(12);
-    expect((await list(`?to=${(made[0]?.created_at ?? 0) - 1}`)).count).toBe(0);
+    expect((await list('')).items).toEqual(createdOrders.toReversed().slice(0, 10));
+    expect((await list('?count=2&skip=1')).items).toEqual([createdOrders[10], createdOrders[9]]);
+    expect((await list(`?from=${createdOrders[0]?.created_at}&count=100`)).count).toBe(12);
+    expect((await list(`?to=${(createdOrders[0]?.created_at ?? 0) - 1}`)).count).toBe(0);
     expect((await list('?count=101')).error.description).toBe('The count may not be greater than 100.');
   });
 });
@@ -175,19 +196,19 @@ describe('a refund with an idempotency key', () => {
   it('a refund repeated with its idempotency key is made once', async () => {
     const { url, ...razorpay } = await start();
     const { razorpay_payment_id: paymentId } = await razorpay.pay((await order(url)).id, 'captured');
-    const ask = (json: object, headers = refundKey) =>
+    const requestRefund = (json: object, headers = refundKey) =>
       call<Refund>(url, `/payments/${paymentId}/refund`, { json, headers });
     razorpay.misbehave('payments.refund', 'drop-reply', { times: 1 });
-    await expect(ask({ amount: 500 })).rejects.toThrow();
-    const first = await ask({ amount: 500 });
-    expect(await ask({ amount: 500 })).toEqual(first);
+    await expect(requestRefund({ amount: 500 })).rejects.toThrow();
+    const first = await requestRefund({ amount: 500 });
+    expect(await requestRefund({ amount: 500 })).toEqual(first);
     expect(razorpay.refunds()).toEqual([first.body]);
-    const different = await ask({ amount: 600 });
+    const different = await requestRefund({ amount: 600 });
     expect(different.status).toBe(400);
     expect(different.body.error.description).toBe(
       'Different request with the same idempotency key has already been processed.',
     );
-    expect((await ask({ amount: 500 }, { 'x-refund-idempotency': 'short' })).status).toBe(400);
+    expect((await requestRefund({ amount: 500 }, { 'x-refund-idempotency': 'short' })).status).toBe(400);
     expect(razorpay.refunds()).toHaveLength(1);
   });
 
@@ -195,10 +216,10 @@ describe('a refund with an idempotency key', () => {
     const { url, ...razorpay } = await start();
     const { razorpay_payment_id: paymentId } = await razorpay.pay((await order(url)).id, 'captured');
     razorpay.misbehave('payments.refund', 'slow', { times: 1, ms: 300 });
-    const ask = () => call<Refund>(url, `/payments/${paymentId}/refund`, { json: {}, headers: refundKey });
-    const slow = ask();
+    const requestRefund = () => call<Refund>(url, `/payments/${paymentId}/refund`, { json: {}, headers: refundKey });
+    const slow = requestRefund();
     await expect.poll(() => razorpay.calls('payments.refund').length).toBe(1);
-    const statuses = [(await ask()).status, (await slow).status, (await ask()).status];
+    const statuses = [(await requestRefund()).status, (await slow).status, (await requestRefund()).status];
     expect(statuses).toEqual([409, 200, 200]);
     expect(razorpay.refunds()).toHaveLength(1);
   });
@@ -221,7 +242,7 @@ describe('a refund with an idempotency key', () => {
 });
 
 describe('the payments of the stand-in', () => {
-  const seen = async (razorpay: Razorpay, id: string) =>
+  const readStatuses = async (razorpay: Razorpay, id: string) =>
     (await call<Collection<Payment>>(razorpay.url, `/orders/${id}/payments`)).body.items.map(({ status }) => status);
 
   it.each([
@@ -237,11 +258,11 @@ describe('the payments of the stand-in', () => {
       const razorpay = await start();
       const { id } = await order(razorpay.url);
       const paid = await razorpay.pay(id, outcome);
-      expect(await seen(razorpay, id)).toEqual(statuses);
+      expect(await readStatuses(razorpay, id)).toEqual(statuses);
       expect((await call<Order>(razorpay.url, `/orders/${id}`)).body.status).toBe(orderStatus);
-      for (const triple of [paid, ...paid.also]) {
-        const ids = { order_id: id, payment_id: triple.razorpay_payment_id };
-        expect(validatePaymentVerification(ids, triple.razorpay_signature, account.keySecret)).toBe(true);
+      for (const signedPayment of [paid, ...paid.also]) {
+        const ids = { order_id: id, payment_id: signedPayment.razorpay_payment_id };
+        expect(validatePaymentVerification(ids, signedPayment.razorpay_signature, account.keySecret)).toBe(true);
       }
     },
   );
@@ -269,20 +290,20 @@ describe('the signature of a checkout', () => {
   it('the signature of a checkout is valid as made and invalid in eight changed ways', async () => {
     const razorpay = await start();
     const [first, second] = [await order(razorpay.url), await order(razorpay.url)];
-    const mine = await razorpay.pay(first.id, 'captured');
-    const theirs = await razorpay.pay(second.id, 'captured');
-    const signature = mine.razorpay_signature;
+    const ownPayment = await razorpay.pay(first.id, 'captured');
+    const otherPayment = await razorpay.pay(second.id, 'captured');
+    const signature = ownPayment.razorpay_signature;
     const isValid = (orderId: string, paymentId: string, signed: string, secret = account.keySecret) =>
       validatePaymentVerification({ order_id: orderId, payment_id: paymentId }, signed, secret);
-    const paymentId = mine.razorpay_payment_id;
+    const paymentId = ownPayment.razorpay_payment_id;
     expect(isValid(first.id, paymentId, signature)).toBe(true);
     const flipped = signature.slice(0, -1) + (signature.endsWith('0') ? '1' : '0');
     expect([
       isValid(second.id, paymentId, signature),
-      isValid(first.id, theirs.razorpay_payment_id, signature),
+      isValid(first.id, otherPayment.razorpay_payment_id, signature),
       isValid(paymentId, first.id, signature),
-      isValid(first.id, paymentId, theirs.razorpay_signature),
-      isValid(first.id, paymentId, signature, other.keySecret),
+      isValid(first.id, paymentId, otherPayment.razorpay_signature),
+      isValid(first.id, paymentId, signature, otherAccount.keySecret),
       isValid(first.id, paymentId, flipped),
       isValid(first.id, paymentId, signature.slice(0, -2)),
       isValid(first.id, paymentId, signature.toUpperCase()),

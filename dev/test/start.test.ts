@@ -39,38 +39,38 @@ const call = (url: string, path: string, body: object, cookie = '') =>
     headers: { 'content-type': 'application/json', 'x-csrf': '1', cookie },
     body: JSON.stringify(body),
   });
-const cookieOf = (answer: Response) => answer.headers.getSetCookie().at(-1)?.split(';', 1)[0] ?? '';
-const isThere = (url: string) =>
+const sessionCookieOf = (answer: Response) => answer.headers.getSetCookie().at(-1)?.split(';', 1)[0] ?? '';
+const isRunning = (url: string) =>
   fetch(`${url}/health/live`).then(
     () => true,
     () => false,
   );
 
 /** Expects greetings, sections, pages and plans for the demo's customer. */
-async function showsItsWares(url: string, cookie: string): Promise<void> {
-  const listed = async (path: string) => {
+async function expectDemoContent(url: string, cookie: string): Promise<void> {
+  const countListed = async (path: string) => {
     const answer = await fetch(`${url}/api/v1/${path}`, { headers: { cookie } });
     const { data } = (await answer.json()) as { data: { items?: unknown[]; subscriptionPlans?: unknown[] } };
     return (data.items ?? data.subscriptionPlans)?.length;
   };
   // The first 24 greetings exist at once, and the others are drawn in the background.
-  expect(await listed('image-post?limit=100')).toBeGreaterThanOrEqual(24);
+  expect(await countListed('image-post?limit=100')).toBeGreaterThanOrEqual(24);
   expect({
-    sections: await listed('ui-customisation?limit=100'),
-    pages: await listed('category-static-page?category=Sweet%20shop'),
-    plans: await listed('business/subscription-plan'),
+    sections: await countListed('ui-customisation?limit=100'),
+    pages: await countListed('category-static-page?category=Sweet%20shop'),
+    plans: await countListed('business/subscription-plan'),
   }).toEqual({ sections: 5, pages: 1, plans: 3 });
 }
 
 describe('npm start', () => {
   test('a start on a port in use ends at once with a hint how to choose another', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
+    const occupyingServer = createServer().listen(0, '127.0.0.1');
+    await once(occupyingServer, 'listening');
+    const { port } = occupyingServer.address() as AddressInfo;
     const terminal = start(port);
     expect(await terminal.ended).toBe(1);
     expect(terminal.output).toBe(`Port ${port} is taken. Choose another: PORT=8090 npm start\n`);
-    other.close();
+    occupyingServer.close();
   });
 
   const phoneNumber = '+919876501234';
@@ -78,9 +78,9 @@ describe('npm start', () => {
 
   test('a start prints its URL and working demo logins, refuses a second start, and ends on Ctrl-C', async () => {
     const first = start();
-    const url = await first.ready();
+    const url = await first.waitUntilReady();
     expect(first.output.match(/^ready/gm)).toHaveLength(1);
-    // L7: other users of the machine cannot read the data directory.
+    // Other users of the machine cannot read the data directory.
     expect(statSync(dataDir).mode & 0o077).toBe(0);
     const logins = [...first.output.matchAll(/^demo (\S+) (\+91\d{10}) (\S+)$/gm)].map(([, ...login]) => login);
     expect(logins.map(([role]) => role)).toEqual([
@@ -92,47 +92,47 @@ describe('npm start', () => {
       'customer',
     ]);
     for (const [role, number, secret] of logins) {
-      const door = role === 'customer' ? '/login' : '/franchisee/login';
-      const answer = await call(url, door, { phoneNumber: number, password: secret });
+      const loginPath = role === 'customer' ? '/login' : '/franchisee/login';
+      const answer = await call(url, loginPath, { phoneNumber: number, password: secret });
       expect(answer.status, role).toBe(200);
-      if (role === 'customer') await showsItsWares(url, cookieOf(answer));
+      if (role === 'customer') await expectDemoContent(url, sessionCookieOf(answer));
     }
 
     const second = start();
     expect(await second.ended).not.toBe(0);
     expect(second.output).toContain(`Parichay is already running on ${dataDir}.`);
-    expect(await isThere(url)).toBe(true);
+    expect(await isRunning(url)).toBe(true);
 
-    const sent = await call(url, '/verifyUser', { phoneNumber });
-    const [, otp] = await first.line(/^OTP (\d{6}) for \+919876501234$/m);
-    const proven = await call(url, '/verifyOtp', { otp }, cookieOf(sent));
-    expect((await call(url, '/createPassword', { password }, cookieOf(proven))).status).toBe(200);
+    const codeRequest = await call(url, '/verifyUser', { phoneNumber });
+    const [, otp] = await first.waitForOutput(/^OTP (\d{6}) for \+919876501234$/m);
+    const verification = await call(url, '/verifyOtp', { otp }, sessionCookieOf(codeRequest));
+    expect((await call(url, '/createPassword', { password }, sessionCookieOf(verification))).status).toBe(200);
 
     first.interrupt();
     await first.ended;
-    expect(await isThere(url)).toBe(false);
+    expect(await isRunning(url)).toBe(false);
   });
 
-  test('a second start has all data and draws the remaining greetings, and ends with npm', {
+  test('a second start has all data, draws the remaining greetings, and ends when npm ends', {
     timeout: 600_000,
   }, async () => {
-    const again = start();
-    const url = await again.ready();
-    const signedIn = await call(url, '/login', { phoneNumber, password });
-    expect(signedIn.status).toBe(200);
+    const terminal = start();
+    const url = await terminal.waitUntilReady();
+    const login = await call(url, '/login', { phoneNumber, password });
+    expect(login.status).toBe(200);
     // The greetings left over from the first start are drawn now, each once.
     const greetings = async (mediaType: MediaType) => {
       const path = `${url}/api/v1/image-post?limit=1&mediaType=${mediaType}`;
-      const answer = await fetch(path, { headers: { cookie: cookieOf(signedIn) } });
+      const answer = await fetch(path, { headers: { cookie: sessionCookieOf(login) } });
       return ((await answer.json()) as { data: { total: number } }).data.total;
     };
     await expect.poll(() => greetings('IMAGE'), { timeout: 170_000, interval: 1_000 }).toBe(posts.length);
     // Videos are made last, and the start ends during one of them.
     if (has('ffmpeg'))
       await expect.poll(() => greetings('VIDEO'), { timeout: 300_000, interval: 500 }).toBeGreaterThan(0);
-    again.terminate();
-    await again.ended;
-    expect(await isThere(url)).toBe(false);
+    terminal.terminate();
+    await terminal.ended;
+    expect(await isRunning(url)).toBe(false);
   });
 
   test(

@@ -7,12 +7,12 @@ import { importsByFile } from './imports.ts';
 
 const root = join(import.meta.dirname, '../..');
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
-const isSheet = (path: string) => path.endsWith('.css');
+const isStyleSheet = (path: string) => path.endsWith('.css');
 
 const sheets = globSync('site/src/{auth,features,kit,styles}/**/*.css', { cwd: root }).sort();
 
-/** First class of each rule: `.table > tbody` belongs to `table`, `.room .table` to `room` alone. */
-const classesOf = (sheet: string): Set<string> =>
+/** The first class of each rule: `table` of `.table > tbody`, and only `room` of `.room .table`. */
+const classesStyledBy = (sheet: string): Set<string> =>
   new Set(
     [
       ...textOf(sheet)
@@ -23,15 +23,17 @@ const classesOf = (sheet: string): Set<string> =>
 
 const sheetsByClass = new Map<string, string[]>();
 for (const sheet of sheets)
-  for (const name of classesOf(sheet)) sheetsByClass.set(name, [...(sheetsByClass.get(name) ?? []), sheet]);
+  for (const name of classesStyledBy(sheet)) sheetsByClass.set(name, [...(sheetsByClass.get(name) ?? []), sheet]);
 
 /** Class names in a component's markup, including conditional ones. */
-function classesIn(file: string): Set<string> {
+function classesInMarkup(file: string): Set<string> {
   const names = new Set<string>();
-  for (const [, plain, chosen] of textOf(file).matchAll(
+  for (const [, literal, expression] of textOf(file).matchAll(
     /\bclass(?:Name|:list)?=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g,
   )) {
-    const strings = plain ? [plain] : [...(chosen ?? '').matchAll(/['"`]([^'"`]*)['"`]/g)].map(([, text = '']) => text);
+    const strings = literal
+      ? [literal]
+      : [...(expression ?? '').matchAll(/['"`]([^'"`]*)['"`]/g)].map(([, text = '']) => text);
     for (const text of strings) for (const name of text.replaceAll(/\$\{[^}]*\}/g, ' ').split(/\s+/)) names.add(name);
   }
   return names;
@@ -42,29 +44,33 @@ for (const [file, { all }] of importsByFile)
   for (const path of all) importers.set(path, [...(importers.get(path) ?? []), file]);
 
 /** All modules and style sheets loaded before a file runs. */
-const closures = new Map<string, Set<string>>();
-function closureOf(file: string): Set<string> {
-  const known = closures.get(file);
-  if (known) return known;
-  const closure = new Set<string>();
-  closures.set(file, closure);
+const loadedByFile = new Map<string, Set<string>>();
+function loadedFilesOf(file: string): Set<string> {
+  const cached = loadedByFile.get(file);
+  if (cached) return cached;
+  const loaded = new Set<string>();
+  loadedByFile.set(file, loaded);
   const { all = [], values = [] } = importsByFile.get(file) ?? {};
-  const within = isSheet(file) ? [...textOf(file).matchAll(/@import "([^"]+)"/g)] : [];
+  const cssImports = isStyleSheet(file) ? [...textOf(file).matchAll(/@import "([^"]+)"/g)] : [];
   // A style sheet imported by URL counts as loaded.
-  for (const path of [...values, ...all.filter(isSheet), ...within.map(([, path = '']) => join(file, '..', path))]) {
-    closure.add(path);
-    for (const further of closureOf(path)) closure.add(further);
+  for (const path of [
+    ...values,
+    ...all.filter(isStyleSheet),
+    ...cssImports.map(([, path = '']) => join(file, '..', path)),
+  ]) {
+    loaded.add(path);
+    for (const nestedFile of loadedFilesOf(path)) loaded.add(nestedFile);
   }
-  return closure;
+  return loaded;
 }
 
 /** True if the component, or every importer of it, loads the sheet. */
-function hasSheet(file: string, sheet: string, seen = new Set<string>()): boolean {
-  if (closureOf(file).has(sheet)) return true;
-  if (seen.has(file)) return true;
-  seen.add(file);
-  const from = importers.get(file) ?? [];
-  return from.length > 0 && from.every((one) => hasSheet(one, sheet, seen));
+function isSheetLoaded(file: string, sheet: string, visited = new Set<string>()): boolean {
+  if (loadedFilesOf(file).has(sheet)) return true;
+  if (visited.has(file)) return true;
+  visited.add(file);
+  const filesImporting = importers.get(file) ?? [];
+  return filesImporting.length > 0 && filesImporting.every((importer) => isSheetLoaded(importer, sheet, visited));
 }
 
 const components = [...importsByFile.keys()].filter(
@@ -74,15 +80,15 @@ const components = [...importsByFile.keys()].filter(
 describe('the style sheets of components', () => {
   test('no page imports a style sheet, because components import their own', () => {
     const byPages = [...importsByFile].flatMap(([file, { all }]) =>
-      file.startsWith('site/src/pages/') ? all.filter(isSheet).map((sheet) => `${file} → ${sheet}`) : [],
+      file.startsWith('site/src/pages/') ? all.filter(isStyleSheet).map((sheet) => `${file} → ${sheet}`) : [],
     );
     expect(byPages).toEqual([]);
   });
 
   test.each(components)('the style sheet of each class in %s is loaded wherever the component is rendered', (file) => {
-    const missing = [...classesIn(file)].filter((name) => {
-      const from = sheetsByClass.get(name) ?? [];
-      return from.length > 0 && !from.some((sheet) => hasSheet(file, sheet));
+    const missing = [...classesInMarkup(file)].filter((name) => {
+      const sheetsOfClass = sheetsByClass.get(name) ?? [];
+      return sheetsOfClass.length > 0 && !sheetsOfClass.some((sheet) => isSheetLoaded(file, sheet));
     });
     expect(missing.map((name) => `${name}: ${sheetsByClass.get(name)?.join(' or ')}`)).toEqual([]);
   });

@@ -22,7 +22,7 @@ import { sessionEndpoints } from './people/session/session.endpoints.ts';
 import type { CallInput, CallOutput, Endpoint, EndpointKey, EndpointTable, Parsed } from './platform/lib/endpoint.ts';
 import { analyticsEndpoints } from './shop/analytics/analytics.endpoints.ts';
 import { businessEndpoints } from './shop/business/business.endpoints.ts';
-import { businessImportEndpoints } from './shop/business/business.import.ts';
+import { businessImportEndpoints } from './shop/business/business-import.ts';
 import { cardEndpoints } from './shop/card/card.endpoints.ts';
 import { documentEndpoints } from './shop/document/document.endpoints.ts';
 import { feedbackEndpoints } from './shop/leads/feedback.endpoints.ts';
@@ -74,13 +74,13 @@ export const features = {
 } as const satisfies Record<string, EndpointTable>;
 
 type Features = typeof features;
-type All = UnionToIntersection<Features[keyof Features]>;
+type AllEndpoints = UnionToIntersection<Features[keyof Features]>;
 type UnionToIntersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void
   ? I
   : never;
 
 /** Every call. A path that is missing here answers 404. */
-export const contract = Object.assign({}, ...Object.values(features)) as { [K in keyof All]: All[K] };
+export const contract = Object.assign({}, ...Object.values(features)) as { [K in keyof AllEndpoints]: AllEndpoints[K] };
 
 export type Contract = typeof contract;
 export type CallKey = keyof Contract;

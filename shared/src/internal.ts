@@ -9,11 +9,11 @@ import { agencyRoles } from './platform/access/roles.ts';
 import { locales } from './platform/language/languages.ts';
 import { staffClaims } from './platform/lib/actor-token.ts';
 import { type EndpointTable, endpoint } from './platform/lib/endpoint.ts';
-import { done, id, isoDate, queryBoolean } from './platform/lib/fields.ts';
+import { emptyResponse, id, isoDate, queryBoolean } from './platform/lib/fields.ts';
 import { cardEventSources, cardEventTypes, cardTapTargets } from './shop/analytics/analytics.lists.ts';
 import { designs } from './shop/card/card.lists.ts';
-import { cardPage } from './shop/card/card.page.ts';
-import { idPage, verifyCode } from './studio/pdf-card/id-page.ts';
+import { cardPage } from './shop/card/card-page.ts';
+import { idPage, verificationCodeText } from './studio/pdf-card/id-page.ts';
 
 export const audiences = ['customer', 'staff'] as const;
 export type Audience = (typeof audiences)[number];
@@ -43,7 +43,7 @@ export const hostedAgency = z.object({
 });
 export type HostedAgency = z.output<typeof hostedAgency>;
 
-export const cardFiles = [
+export const cardFileNames = [
   'vcf',
   'webmanifest',
   'qr.svg',
@@ -53,9 +53,9 @@ export const cardFiles = [
   'icon-192.png',
   'icon-512.png',
 ] as const;
-export type CardFile = (typeof cardFiles)[number];
+export type CardFile = (typeof cardFileNames)[number];
 
-export const appIconSides = [192, 512] as const;
+export const appIconSizes = [192, 512] as const;
 
 /** Called by the BFF with the service's token; never proxied. */
 export const internalCalls = {
@@ -76,14 +76,14 @@ export const internalCalls = {
     summary: 'Whether an account exists, and whether it has a password yet',
     access: 'public',
     body: identity,
-    readsOnly: true,
+    changesNothing: true,
     response: z.object({ exists: z.boolean(), hasPassword: z.boolean() }),
   }),
   'POST /internal/account/verify-password': endpoint({
     summary: 'The account when the password is right, else null; takes as long for an account that does not exist',
     access: 'public',
     body: identity.extend({ password: z.string().max(200), isKnownBrowser: z.boolean().default(false) }),
-    readsOnly: true,
+    changesNothing: true,
     response: z.object({ account: account.nullable() }),
     errors: ['agency_suspended', 'account_disabled'],
   }),
@@ -91,7 +91,7 @@ export const internalCalls = {
     summary:
       'Set a password, or leave it for later; creates the customer when it is new; a new password ends other sessions',
     access: 'public',
-    /** Without a password: a customer who signs in by code. */
+    /** Without a password, the customer signs in by code. */
     body: identity.extend({
       password: z.string().max(200).optional(),
       isForeignUser: z.boolean(),
@@ -118,13 +118,13 @@ export const internalCalls = {
       'Staff has signed in: written down in the audit log, and told to the account where the browser is new to it',
     access: 'public',
     body: z.strictObject({ franchiseeId: id, isKnownBrowser: z.boolean() }),
-    response: done,
+    response: emptyResponse,
   }),
   'POST /internal/account/sign-in-refused': endpoint({
     summary: 'A wrong password or second step at the sign-in of staff: written down, ten times an hour of an account',
     access: 'public',
     body: z.strictObject({ who: identity, step: z.enum(['password', 'second-step']) }),
-    response: done,
+    response: emptyResponse,
   }),
   'POST /internal/account/log-in-as': endpoint({
     summary: 'The customer of an agency as whom a staff account may act; written down in the audit log',
@@ -167,16 +167,16 @@ export const internalCalls = {
       agencyId: id,
       cardId: z.string().max(100),
       origin: z.string().max(300),
-      file: z.enum(cardFiles),
+      file: z.enum(cardFileNames),
     }),
-    response: done,
+    response: emptyResponse,
     responseType: 'application/octet-stream',
   }),
   'GET /internal/panel-icon': endpoint({
     summary: 'The icon of an agency’s panel on a home screen: its logo, or its name’s first letter on its colour',
     access: 'public',
-    query: z.strictObject({ agencyId: id, side: z.coerce.number().pipe(z.literal(appIconSides)) }),
-    response: done,
+    query: z.strictObject({ agencyId: id, side: z.coerce.number().pipe(z.literal(appIconSizes)) }),
+    response: emptyResponse,
     responseType: 'application/octet-stream',
   }),
   'GET /internal/todays-picture': endpoint({
@@ -189,14 +189,14 @@ export const internalCalls = {
   'GET /internal/id-page': endpoint({
     summary: 'What stands behind the QR code of a staff id',
     access: 'public',
-    query: z.strictObject({ agencyId: id, code: verifyCode }),
+    query: z.strictObject({ agencyId: id, code: verificationCodeText }),
     response: idPage,
   }),
   'GET /internal/name-face': endpoint({
     summary: 'The letters of a name in the display face of a design (WOFF2); not_found for a name that needs none',
     access: 'public',
     query: z.strictObject({ design: z.enum(designs), name: z.string().max(200) }),
-    response: done,
+    response: emptyResponse,
     responseType: 'application/octet-stream',
   }),
   'POST /internal/card-events': endpoint({
@@ -219,7 +219,7 @@ export const internalCalls = {
         )
         .max(10_000),
     }),
-    response: done,
+    response: emptyResponse,
   }),
   'GET /internal/media': endpoint({
     summary: 'One size of a picture, or a video; takes a Range',
@@ -229,7 +229,7 @@ export const internalCalls = {
       file: z.string().regex(/^(?:\d{2,4}\.(?:webp|jpg)|(?:video|preview)\.mp4)$/),
       isKnown: queryBoolean.optional(),
     }),
-    response: done,
+    response: emptyResponse,
     responseType: 'application/octet-stream',
   }),
   ...paymentInternalCalls,
@@ -246,8 +246,8 @@ export const cardChangedHeader = 'x-card-changed';
 export const agencyChangedHeader = 'x-agency-changed';
 
 /** Used when there are too many cardIds for a header. */
-export const everyCard = '*';
-const MAX_CHANGED = 100;
+export const allCardsSign = '*';
+const MAX_CARD_IDS_IN_HEADER = 100;
 
-export const changedCardsLine = (cardIds: readonly string[]): string =>
-  cardIds.length > MAX_CHANGED ? everyCard : cardIds.join(',');
+export const changedCardsHeaderValue = (cardIds: readonly string[]): string =>
+  cardIds.length > MAX_CARD_IDS_IN_HEADER ? allCardsSign : cardIds.join(',');

@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { features } from './contract.ts';
-import { entities } from './openapi.entities.ts';
+import { entities } from './openapi-entities.ts';
 import type { Access } from './platform/access/roles.ts';
-import { commonErrors, type Endpoint, type EndpointKey, type Method, splitKey } from './platform/lib/endpoint.ts';
-import { type ErrorCode, errorCodes, statusOf } from './platform/lib/error-codes.ts';
+import {
+  commonErrors,
+  type Endpoint,
+  type EndpointKey,
+  type Method,
+  splitEndpointKey,
+} from './platform/lib/endpoint.ts';
+import { type ErrorCode, errorCodes, httpStatusOf } from './platform/lib/error-codes.ts';
 
 type Json = Record<string, unknown>;
 
 const schemaRef = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
-const enveloped = (data: Json): Json => ({
+const envelopeOf = (data: Json): Json => ({
   type: 'object',
   properties: { data },
   required: ['data'],
@@ -17,17 +23,17 @@ const enveloped = (data: Json): Json => ({
 
 /** `POST /image-post/{imageId}/compose` → `postImagePostByImageIdCompose`. */
 export function operationIdOf(key: EndpointKey): string {
-  const { method, path } = splitKey(key);
-  const words = path.replaceAll(/\{(\w+)\}/g, 'by-$1').split(/[^a-zA-Z0-9]+/);
-  const capitalised = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const { method, path } = splitEndpointKey(key);
+  const segments = path.replaceAll(/\{(\w+)\}/g, 'by-$1').split(/[^a-zA-Z0-9]+/);
+  const capitalised = segments.map((segment) => segment.charAt(0).toUpperCase() + segment.slice(1));
   return method.toLowerCase() + capitalised.join('');
 }
 
 /** Transforms have no JSON Schema. */
-const conversion = {
+const conversionOptions = {
   target: 'draft-2020-12',
   unrepresentable: 'any',
-  /** Omits patterns of formats, which would make the document half as long again. */
+  /** Omits the patterns of formats, which would lengthen the document by half. */
   override: ({ jsonSchema }: { jsonSchema: Json }) => {
     if (typeof jsonSchema.format === 'string') delete jsonSchema.pattern;
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
@@ -35,22 +41,29 @@ const conversion = {
   },
 } as const;
 
-const recursive = z.registry<{ id: string }>().add(entities.Layer as z.ZodType, { id: 'Layer' });
+const recursiveRegistry = z.registry<{ id: string }>().add(entities.Layer as z.ZodType, { id: 'Layer' });
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, $defs: __, ...json } = z.toJSONSchema(schema, { ...conversion, io, metadata: recursive });
+  const {
+    $schema: _,
+    $defs: __,
+    ...json
+  } = z.toJSONSchema(schema, { ...conversionOptions, io, metadata: recursiveRegistry });
   return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
 
-/** All responses in one registry, so that schemas in `entities` become references. */
-function answerSchemas(endpoints: [EndpointKey, Endpoint][]): { named: Json; of: (key: EndpointKey) => Json } {
+/** All responses in one registry, so schemas in `entities` become references. */
+function responseSchemas(endpoints: [EndpointKey, Endpoint][]): {
+  namedSchemas: Json;
+  schemaOfCall: (key: EndpointKey) => Json;
+} {
   const registry = z.registry<{ id: string }>();
   for (const [name, schema] of Object.entries(entities)) registry.add(schema, { id: name });
   for (const [key, { response }] of endpoints) {
     if (!registry.has(response)) registry.add(response, { id: operationIdOf(key) });
   }
   const converted = z.toJSONSchema(registry, {
-    ...conversion,
+    ...conversionOptions,
     io: 'output',
     uri: (name) => `#/components/schemas/${name}`,
   }).schemas;
@@ -59,8 +72,8 @@ function answerSchemas(endpoints: [EndpointKey, Endpoint][]): { named: Json; of:
     return rest;
   };
   return {
-    named: Object.fromEntries(Object.keys(entities).map((name) => [name, json(name)])),
-    of: (key) => {
+    namedSchemas: Object.fromEntries(Object.keys(entities).map((name) => [name, json(name)])),
+    schemaOfCall: (key) => {
       const response = endpoints.find(([other]) => other === key)?.[1].response;
       const name = response && registry.get(response)?.id;
       if (!name) return {};
@@ -69,15 +82,15 @@ function answerSchemas(endpoints: [EndpointKey, Endpoint][]): { named: Json; of:
   };
 }
 
-/** Described by parsed type (number, list), as OpenAPI requires. */
-function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+/** Parameters are described by their parsed type (number, list), as OpenAPI requires. */
+function parametersOf(schema: z.ZodObject | undefined, location: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const { properties = {} } = schemaOf(schema, 'output') as { properties?: Record<string, Json> };
   const { required = [] } = schemaOf(schema, 'input') as { required?: string[] };
   return Object.entries(properties).map(([name, json]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: json,
     ...(json.type === 'array' && { style: 'form', explode: false }),
   }));
@@ -87,12 +100,12 @@ function requestBodyOf({ body, upload }: Endpoint): Json | undefined {
   if (!upload) {
     return body && { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
   }
-  const bytes = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const fileSchema = { type: 'string', contentMediaType: 'application/octet-stream' };
   const fields = body ? (schemaOf(body, 'input') as { properties?: Json; required?: string[] }) : {};
   const schema = {
     type: 'object',
     properties: {
-      file: upload.maxFiles === 1 ? bytes : { type: 'array', items: bytes, maxItems: upload.maxFiles },
+      file: upload.maxFiles === 1 ? fileSchema : { type: 'array', items: fileSchema, maxItems: upload.maxFiles },
       ...fields.properties,
     },
     required: ['file', ...(fields.required ?? [])],
@@ -130,17 +143,16 @@ export function errorsOf({ access, product, upload, requiresReauth, errors = [] 
   return [...codes].sort();
 }
 
-/** Shared components, because most calls have the same errors. */
-function failureResponses(endpoint: Endpoint, shared: Json): Json {
-  const byStatus = Object.groupBy(errorsOf(endpoint), statusOf);
+function failureResponses(endpoint: Endpoint, sharedResponses: Json): Json {
+  const byStatus = Object.groupBy(errorsOf(endpoint), httpStatusOf);
   const responses: Json = {};
   for (const [status, codes = []] of Object.entries(byStatus)) {
     const name = codes.join('.');
-    shared[name] ??= {
+    sharedResponses[name] ??= {
       description: codes.map((code) => `\`${code}\`: ${errorCodes[code][1]}`).join('\n\n'),
       content: {
         'application/json': {
-          schema: enveloped({ allOf: [schemaRef('Failure'), { properties: { code: { enum: codes } } }] }),
+          schema: envelopeOf({ allOf: [schemaRef('Failure'), { properties: { code: { enum: codes } } }] }),
         },
       },
     };
@@ -153,7 +165,7 @@ function successResponse({ responseType }: Endpoint, schema: Json): Json {
   if (responseType === 'text/csv')
     return { description: 'Done.', content: { 'text/csv': { schema: { type: 'string' } } } };
   if (responseType) return { description: 'The bytes.', content: { [responseType]: {} } };
-  return { description: 'Done.', content: { 'application/json': { schema: enveloped(schema) } } };
+  return { description: 'Done.', content: { 'application/json': { schema: envelopeOf(schema) } } };
 }
 
 const changesState = (method: Method): boolean => method !== 'GET';
@@ -182,13 +194,13 @@ const cookie = (name: string, description: string): Json => ({ type: 'apiKey', i
  */
 export function openApiDocument({ version }: { version: string }): object {
   const endpoints = Object.values(features).flatMap((table) => Object.entries(table) as [EndpointKey, Endpoint][]);
-  const answers = answerSchemas(endpoints);
+  const schemas = responseSchemas(endpoints);
   const paths: Record<string, Json> = {};
   const responses: Json = {};
 
   for (const [feature, table] of Object.entries(features)) {
     for (const [key, endpoint] of Object.entries(table) as [EndpointKey, Endpoint][]) {
-      const { method, path } = splitKey(key);
+      const { method, path } = splitEndpointKey(key);
       const requestBody = requestBodyOf(endpoint);
       paths[path] ??= {};
       paths[path][method.toLowerCase()] = {
@@ -205,7 +217,10 @@ export function openApiDocument({ version }: { version: string }): object {
           ...(changesState(method) ? [{ $ref: '#/components/parameters/csrf' }] : []),
         ],
         ...(requestBody && { requestBody }),
-        responses: { 200: successResponse(endpoint, answers.of(key)), ...failureResponses(endpoint, responses) },
+        responses: {
+          200: successResponse(endpoint, schemas.schemaOfCall(key)),
+          ...failureResponses(endpoint, responses),
+        },
       };
     }
   }
@@ -222,7 +237,7 @@ export function openApiDocument({ version }: { version: string }): object {
     tags: Object.keys(features).map((name) => ({ name })),
     paths,
     components: {
-      schemas: { ...answers.named, Failure: failure },
+      schemas: { ...schemas.namedSchemas, Failure: failure },
       responses,
       parameters: {
         csrf: {

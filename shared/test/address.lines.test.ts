@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { addressLines, addressParts } from '../src/shop/business/address.lines.ts';
+import { addressLines, splitStreetAndLocality } from '../src/shop/business/address-lines.ts';
 
-const nowhere = { line1: '', line2: '', city: '', state: '', pinCode: '', country: '', mapUrl: '' };
-const shop = { ...nowhere, line1: '12, Station Road', city: 'Bardoli', state: 'Gujarat', pinCode: '394601' };
+const emptyAddress = { line1: '', line2: '', city: '', state: '', pinCode: '', country: '', mapUrl: '' };
+const shop = { ...emptyAddress, line1: '12, Station Road', city: 'Bardoli', state: 'Gujarat', pinCode: '394601' };
 
 describe('an address', () => {
   it('an address is written as on an envelope, without empty lines', () => {
     expect(addressLines(shop)).toEqual(['12, Station Road', 'Bardoli 394601', 'Gujarat']);
-    expect(addressLines(nowhere)).toEqual([]);
+    expect(addressLines(emptyAddress)).toEqual([]);
   });
 
   it('an address names a country other than India, in the requested language', () => {
     expect(addressLines({ ...shop, country: 'IN' })).toEqual(addressLines(shop));
-    const abroad = { ...nowhere, city: 'Dubai', country: 'AE' };
-    expect(addressLines(abroad)).toEqual(['Dubai', 'United Arab Emirates']);
-    expect(addressLines(abroad, 'hi')).toEqual(['Dubai', 'संयुक्त अरब अमीरात']);
+    const foreign = { ...emptyAddress, city: 'Dubai', country: 'AE' };
+    expect(addressLines(foreign)).toEqual(['Dubai', 'United Arab Emirates']);
+    expect(addressLines(foreign, 'hi')).toEqual(['Dubai', 'संयुक्त अरब अमीरात']);
   });
 
   const jaipur = { city: 'Jaipur', state: 'Rajasthan', pinCode: '302001' };
@@ -33,7 +33,10 @@ describe('an address', () => {
     ['12 MG Road, Jaipur, Jaipur ३०२००१', '12 MG Road'],
     ['Jaipur', ''],
   ])('the address line %j is printed as %j before its city, PIN code and state', (line1, street) => {
-    expect(addressParts({ ...nowhere, ...jaipur, line1 })).toEqual({ street: [street].filter(Boolean), ...jaipur });
+    expect(splitStreetAndLocality({ ...emptyAddress, ...jaipur, line1 })).toEqual({
+      street: [street].filter(Boolean),
+      ...jaipur,
+    });
   });
 
   it.each([
@@ -44,7 +47,7 @@ describe('an address', () => {
     'Rajasthan Textiles, 12 MG Road',
     '12 MG Road, India',
   ])('the address line %j is printed whole before its city', (line1) => {
-    expect(addressParts({ ...nowhere, ...jaipur, line1 }).street).toEqual([line1]);
+    expect(splitStreetAndLocality({ ...emptyAddress, ...jaipur, line1 }).street).toEqual([line1]);
   });
 
   it.each([
@@ -55,7 +58,7 @@ describe('an address', () => {
     ['Chandni Chowk, Delhi', 'Delhi', 'Delhi', '110006', 'Chandni Chowk'],
     ['Chandni Chowk, Old Delhi', 'Delhi', 'Delhi', '110006', 'Chandni Chowk, Old Delhi'],
   ])('the address line %j in %j is printed as the street alone', (line1, city, state, pinCode, street) => {
-    expect(addressParts({ ...nowhere, line1, city, state, pinCode }).street).toEqual([street]);
+    expect(splitStreetAndLocality({ ...emptyAddress, line1, city, state, pinCode }).street).toEqual([street]);
   });
 
   it('the city is not printed twice when the second line ends with it', () => {
@@ -64,10 +67,22 @@ describe('an address', () => {
     expect(addressLines({ ...lines, line2: 'Jaipur', ...jaipur })).toEqual(['Shop 4', 'Jaipur 302001', 'Rajasthan']);
   });
 
+  it('commas typed at the ends of address lines are not printed twice', () => {
+    const lines = { line1: 'दुकान न. १२, सर्राफा बाज़ार,', line2: ', राजवाड़ा के पास -' };
+    expect(splitStreetAndLocality({ ...emptyAddress, ...lines, ...jaipur }).street).toEqual([
+      'दुकान न. १२, सर्राफा बाज़ार',
+      'राजवाड़ा के पास',
+    ]);
+  });
+
   it('a PIN code and a state that only the address line has are printed after the city', () => {
     const line1 = '12 MG Road, Jaipur, Rajasthan 302001';
-    expect(addressLines({ ...nowhere, line1, city: 'Jaipur' })).toEqual(['12 MG Road', 'Jaipur 302001', 'Rajasthan']);
+    expect(addressLines({ ...emptyAddress, line1, city: 'Jaipur' })).toEqual([
+      '12 MG Road',
+      'Jaipur 302001',
+      'Rajasthan',
+    ]);
     const other = '12 MG Road, Rajasthan 302001';
-    expect(addressLines({ ...nowhere, line1: other, city: 'Ajmer' })).toEqual([other, 'Ajmer']);
+    expect(addressLines({ ...emptyAddress, line1: other, city: 'Ajmer' })).toEqual([other, 'Ajmer']);
   });
 });

@@ -1,25 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, fromCss, type Oklch, toOklch } from '../src/platform/brand/colour.ts';
-import { brandRamp, brandStylesheet, surfaces } from '../src/platform/brand/ramp.ts';
+import { contrast, type Oklch, parseCssColour, toOklch } from '../src/platform/brand/colour.ts';
+import { brandColourSteps, brandStylesheet, brandTextColourOf, surfaces } from '../src/platform/brand/ramp.ts';
 
 /** Seven levels of each channel, the greys, and colours that agencies choose. */
 const levels = [0x00, 0x20, 0x55, 0x80, 0xaa, 0xd0, 0xff];
 const hex = (...channels: number[]): string =>
   `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-const swept = [
+const sampleColours = [
   ...levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => hex(r, g, b)))),
   ...Array.from({ length: 17 }, (_, index) => hex(...Array(3).fill(Math.min(255, index * 16)))),
   ...'#0f766e #2d9bea #f97316 #ffcc00 #e11d48 #0b1f3a #fff3b0 #25d366 #7c3aed #767676'.split(' '),
 ];
 
-const colourOf = (properties: Record<string, string>, name: string): Oklch => fromCss(properties[name] ?? 'missing');
+const colourOfProperty = (properties: Record<string, string>, name: string): Oklch =>
+  parseCssColour(properties[name] ?? 'missing');
 
-interface Demand {
+interface ContrastRule {
   of: string;
   on: string[];
   ratio: number;
 }
-const demands: Demand[] = [
+const contrastRules: ContrastRule[] = [
   { of: '--on-brand', on: ['--brand-7', '--brand-8'], ratio: 4.5 },
   { of: '--brand-6', on: ['surfaces', '--brand-1', '--brand-2'], ratio: 3 },
   { of: '--brand-9', on: ['surfaces', '--brand-1', '--brand-2', '--brand-3'], ratio: 4.5 },
@@ -28,14 +29,14 @@ const demands: Demand[] = [
 
 describe('a brand ramp', () => {
   for (const theme of ['light', 'dark'] as const) {
-    for (const { of, on, ratio } of demands) {
+    for (const { of, on, ratio } of contrastRules) {
       it(`${of} has a contrast of ${ratio}:1 or more on ${on.join(', ')} in the ${theme} theme for every brand`, () => {
-        const failures = swept.flatMap((colour) => {
-          const properties = brandRamp(colour)[theme];
+        const failures = sampleColours.flatMap((colour) => {
+          const properties = brandColourSteps(colour)[theme];
           const grounds = on.flatMap((name) =>
-            name === 'surfaces' ? Object.values(surfaces[theme]) : [colourOf(properties, name)],
+            name === 'surfaces' ? Object.values(surfaces[theme]) : [colourOfProperty(properties, name)],
           );
-          const worst = Math.min(...grounds.map((ground) => contrast(colourOf(properties, of), ground)));
+          const worst = Math.min(...grounds.map((ground) => contrast(colourOfProperty(properties, of), ground)));
           return worst < ratio ? [`${colour}: ${worst.toFixed(2)}`] : [];
         });
         expect(failures).toEqual([]);
@@ -43,7 +44,7 @@ describe('a brand ramp', () => {
     }
 
     it(`a brand ramp has ten steps and a text colour in the ${theme} theme`, () => {
-      const names = Object.keys(brandRamp('#2d9bea')[theme]);
+      const names = Object.keys(brandColourSteps('#2d9bea')[theme]);
       expect(names).toEqual([...Array.from({ length: 10 }, (_, index) => `--brand-${index + 1}`), '--on-brand']);
     });
   }
@@ -51,21 +52,26 @@ describe('a brand ramp', () => {
   it('a brand ramp keeps the lightness of a colour for buttons where text is readable on it', () => {
     for (const colour of ['#0f766e', '#ffcc00', '#7c3aed', '#2d9bea']) {
       const own = toOklch(colour);
-      const solid = colourOf(brandRamp(colour).light, '--brand-7');
+      const solid = colourOfProperty(brandColourSteps(colour).light, '--brand-7');
       expect(Math.abs(solid.l - own.l), colour).toBeLessThan(0.02);
     }
   });
 
   it('a button is visible with a white brand in the light theme and a black one in the dark', () => {
-    const pale = colourOf(brandRamp('#ffffff').light, '--brand-7');
+    const pale = colourOfProperty(brandColourSteps('#ffffff').light, '--brand-7');
     expect(contrast(pale, surfaces.light.surface)).toBeGreaterThan(1.25);
-    const dark = colourOf(brandRamp('#000000').dark, '--brand-7');
+    const dark = colourOfProperty(brandColourSteps('#000000').dark, '--brand-7');
     expect(contrast(dark, surfaces.dark.surface)).toBeGreaterThan(3);
+  });
+
+  it('text in the brand colour is readable on white paper, also for a bright yellow', () => {
+    for (const colour of ['#facc15', '#0f766e', '#ffffff', '#25d366'])
+      expect(contrast(toOklch(brandTextColourOf(colour)), toOklch('#ffffff')), colour).toBeGreaterThanOrEqual(4.5);
   });
 
   it('a brand colour that is not six hex digits throws a RangeError', () => {
     for (const text of ['teal', '#fff', '#12345', '#1234567', '#12345g', '', '#0f766e;}body{display:none']) {
-      expect(() => brandRamp(text), text).toThrow(RangeError);
+      expect(() => brandColourSteps(text), text).toThrow(RangeError);
     }
   });
 

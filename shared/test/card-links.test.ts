@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { links } from '../src/shop/card/card.sections.ts';
+import { links } from '../src/shop/card/card-sections.ts';
 
-const linkTo = (value: string) => links.safeParse({ links: [{ label: 'Shop', action: 'url', value }] }).success;
+const acceptsLink = (value: string) => links.safeParse({ links: [{ label: 'Shop', action: 'url', value }] }).success;
 
 it('a link of a card with a control character inside it is refused', () => {
-  expect(linkTo('https://shop.example.in')).toBe(true);
-  expect(linkTo(' https://shop.example.in\n')).toBe(true);
+  expect(acceptsLink('https://shop.example.in')).toBe(true);
+  expect(acceptsLink(' https://shop.example.in\n')).toBe(true);
   for (const value of ['https://evil.example\0.in', 'https://evil.example\u0007.in'])
-    expect([value, linkTo(value)]).toEqual([value, false]);
+    expect([value, acceptsLink(value)]).toEqual([value, false]);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readWords } from '../src/platform/language/read-words.ts';
-import { categoryOfName } from '../src/shop/business/category.of-name.ts';
+import { readTexts } from '../src/platform/language/read-texts.ts';
+import { guessCategoryOfName } from '../src/shop/business/category-of-name.ts';
 
-const categories = Object.keys(readWords<Record<string, string>>('names/categories').en);
+const categories = Object.keys(readTexts<Record<string, string>>('names/categories').en);
 
 describe('the category that the name of a shop suggests', () => {
   it.each([
@@ -58,17 +58,17 @@ describe('the category that the name of a shop suggests', () => {
     ['Titan Eyewear', 'Optician'],
     ['Adv. Verma, Advocate', 'Lawyer'],
   ])('the name %s suggests %s', (name, category) => {
-    expect(categoryOfName(name)).toBe(category);
+    expect(guessCategoryOfName(name)).toBe(category);
     expect(categories).toContain(category);
   });
 
   it.each(['Sharma & Sons', 'Ram Lal Soni', 'Patel Enterprises', 'Shree Ganesh', 'कुमार ब्रदर्स', 'Carmel', ''])(
     'the name “%s” suggests no category',
-    (name) => expect(categoryOfName(name)).toBeNull(),
+    (name) => expect(guessCategoryOfName(name)).toBeNull(),
   );
 
-  it('the name of a category in English suggests no category that the product lacks', () => {
-    const suggested = categories.map(categoryOfName).filter((category) => category !== null);
+  it('the English name of a category suggests only categories that exist', () => {
+    const suggested = categories.map(guessCategoryOfName).filter((category) => category !== null);
     expect(categories).toEqual(expect.arrayContaining(suggested));
     expect(suggested.length).toBeGreaterThan(60);
   });

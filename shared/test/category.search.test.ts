@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '../src/platform/language/languages.ts';
-import { readWords } from '../src/platform/language/read-words.ts';
-import { isCategoryLike, isCategoryMeant, searchable } from '../src/shop/business/category.search.ts';
+import { readTexts } from '../src/platform/language/read-texts.ts';
+import { matchesCategory, soundsLikeCategory, toSearchableNames } from '../src/shop/business/category-search.ts';
 
-const names = readWords<Record<string, string>>('names/categories');
-const synonyms = readWords<Record<string, string>>('names/category-synonyms');
-const wordsOf = (category: string) =>
-  searchable(locales.flatMap((locale) => [names[locale][category], synonyms[locale][category]]).join(', '));
-const found = (typed: string): string[] =>
-  Object.keys(names.en).filter((category) => isCategoryMeant(wordsOf(category), typed));
-const alike = (typed: string): string[] =>
-  Object.keys(names.en).filter((category) => isCategoryLike(wordsOf(category), typed));
+const names = readTexts<Record<string, string>>('names/categories');
+const synonyms = readTexts<Record<string, string>>('names/category-synonyms');
+const searchTextOf = (category: string) =>
+  toSearchableNames(locales.flatMap((locale) => [names[locale][category], synonyms[locale][category]]).join(', '));
+const categoriesFoundBy = (typed: string): string[] =>
+  Object.keys(names.en).filter((category) => matchesCategory(searchTextOf(category), typed));
+const categoriesSoundingLike = (typed: string): string[] =>
+  Object.keys(names.en).filter((category) => soundsLikeCategory(searchTextOf(category), typed));
 
 describe('the search of categories', () => {
   it.each([
@@ -31,12 +31,14 @@ describe('the search of categories', () => {
     ['xerox', 'Printing press'],
     ['momos', 'Restaurant'],
     ['মোমো', 'Restaurant'],
-  ])('the typed word %s finds the category %s', (typed, category) => expect(found(typed)).toContain(category));
+  ])('the typed word %s finds the category %s', (typed, category) =>
+    expect(categoriesFoundBy(typed)).toContain(category),
+  );
 
   it('a category is not found by a fragment of another word or by an unknown one', () => {
-    expect(found('ca')).not.toContain('Musician and DJ');
-    expect(found('')).toEqual([]);
-    expect(found('zzz')).toEqual([]);
+    expect(categoriesFoundBy('ca')).not.toContain('Musician and DJ');
+    expect(categoriesFoundBy('')).toEqual([]);
+    expect(categoriesFoundBy('zzz')).toEqual([]);
   });
 
   it.each([
@@ -47,10 +49,12 @@ describe('the search of categories', () => {
     ['furnichar', 'Furniture'],
     ['मोबाईल', 'Mobile shop'],
     ['hardwer paint', 'Hardware and paints'],
-  ])('the misspelled text %s finds the category %s', (typed, category) => expect(alike(typed)).toContain(category));
+  ])('the misspelled text %s finds the category %s', (typed, category) =>
+    expect(categoriesSoundingLike(typed)).toContain(category),
+  );
 
   it('two letters or one repeated letter resemble no category', () => {
-    expect(alike('ma')).toEqual([]);
-    expect(alike('aaaa')).toEqual([]);
+    expect(categoriesSoundingLike('ma')).toEqual([]);
+    expect(categoriesSoundingLike('aaaa')).toEqual([]);
   });
 });

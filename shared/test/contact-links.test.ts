@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
   contactLink,
+  formatPhoneForDisplay,
   mailtoLink,
   mapLink,
-  phoneLabel,
   smsLink,
   telLink,
   upiLink,
-  webLabel,
+  webAddressLabel,
   webLink,
   whatsappLink,
   whatsappShareLink,
 } from '../src/shop/card/contact-links.ts';
 
-const nowhere = { line1: '', line2: '', city: '', state: '', pinCode: '', country: '', mapUrl: '' };
+const emptyAddress = { line1: '', line2: '', city: '', state: '', pinCode: '', country: '', mapUrl: '' };
 
 describe('a phone number on a card', () => {
   it.each(['9876543210', '098765 43210', '+91 98765-43210', '(+91) 98765 43210'])(
@@ -22,19 +22,19 @@ describe('a phone number on a card', () => {
       expect(telLink(written)).toBe('tel:+919876543210');
       expect(whatsappLink(written)).toBe('https://wa.me/919876543210');
       expect(smsLink(written)).toBe('sms:+919876543210');
-      expect(phoneLabel(written)).toBe('+91 98765 43210');
+      expect(formatPhoneForDisplay(written)).toBe('+91 98765 43210');
     },
   );
 
   it('a phone number of another country keeps its country code', () => {
     expect(telLink('+44 20 7946 0958')).toBe('tel:+442079460958');
-    expect(phoneLabel('+442079460958')).toBe('+44 20 7946 0958');
+    expect(formatPhoneForDisplay('+442079460958')).toBe('+44 20 7946 0958');
   });
 
   it('a short service number is dialled as written and has no WhatsApp link', () => {
     expect(telLink('100')).toBe('tel:100');
     expect(whatsappLink('100')).toBeNull();
-    expect(phoneLabel(' 100 ')).toBe('100');
+    expect(formatPhoneForDisplay(' 100 ')).toBe('100');
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('a phone number on a card', () => {
     ['૦૭૯-૨૬૫૮ ૧૨૩૪ ext ૧૨', '+91 79 2658 1234 ext. 12', 'tel:+917926581234,12'],
     ['1860 123 ext no. 4', '1860 123 ext. 4', 'tel:1860123,4'],
   ])('the phone number %s is shown with its extension and dials it after a pause', (written, shown, dialled) => {
-    expect(phoneLabel(written)).toBe(shown);
+    expect(formatPhoneForDisplay(written)).toBe(shown);
     expect(telLink(written)).toBe(dialled);
     expect(smsLink(written)).toBe(`sms:${dialled.slice(4).split(',')[0]}`);
   });
@@ -108,8 +108,8 @@ describe('a web address', () => {
   });
 
   it('a web address is shown without scheme, www and trailing slash', () => {
-    expect(webLabel('https://www.example.in/')).toBe('example.in');
-    expect(webLabel('http://example.in/menu')).toBe('example.in/menu');
+    expect(webAddressLabel('https://www.example.in/')).toBe('example.in');
+    expect(webAddressLabel('http://example.in/menu')).toBe('example.in/menu');
   });
 });
 
@@ -124,7 +124,7 @@ describe('a UPI link', () => {
     expect(link).toBe('upi://pay?pa=shree.sweets@okaxis&pn=Shree%20%26%20Sons&am=1250.50&cu=INR&tn=Kaju%20katli');
   });
 
-  it('a UPI link without an amount leaves it to the payer', () => {
+  it('a UPI link without an amount lets the payer enter the amount', () => {
     expect(upiLink({ upiId: 'a.b@upi', name: '' })).toBe('upi://pay?pa=a.b@upi&pn=a.b%40upi&cu=INR');
   });
 
@@ -158,7 +158,7 @@ describe('a UPI link', () => {
 });
 
 describe('an address', () => {
-  const shop = { ...nowhere, line1: '12, Station Road', city: 'Bardoli', state: 'Gujarat', pinCode: '394601' };
+  const shop = { ...emptyAddress, line1: '12, Station Road', city: 'Bardoli', state: 'Gujarat', pinCode: '394601' };
 
   it('the map link of an address is the link of the owner, else a search', () => {
     expect(mapLink({ ...shop, mapUrl: 'https://maps.app.goo.gl/abc' })).toBe('https://maps.app.goo.gl/abc');
@@ -166,8 +166,8 @@ describe('an address', () => {
   });
 
   it('an address with only a country, or with a map link that is no web link, has no map link', () => {
-    expect(mapLink({ ...nowhere, country: 'India' })).toBeNull();
-    expect(mapLink({ ...nowhere, mapUrl: 'javascript:alert(1)' })).toBeNull();
+    expect(mapLink({ ...emptyAddress, country: 'India' })).toBeNull();
+    expect(mapLink({ ...emptyAddress, mapUrl: 'javascript:alert(1)' })).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { callKeys, endpointOf, features } from '../src/contract.ts';
 import { permissions, roles } from '../src/platform/access/roles.ts';
-import { splitKey } from '../src/platform/lib/endpoint.ts';
+import { splitEndpointKey } from '../src/platform/lib/endpoint.ts';
 import { errorCodes } from '../src/platform/lib/error-codes.ts';
 
 const operations = readFileSync(new URL('./operations.txt', import.meta.url), 'utf8')
@@ -12,7 +12,7 @@ const operations = readFileSync(new URL('./operations.txt', import.meta.url), 'u
   .map((row) => row.replace(/^\+ /, ''));
 
 /** Field names of a schema, at any depth. */
-function fieldsOf(schema: z.ZodType | undefined, io: 'input' | 'output'): string[] {
+function fieldNamesOf(schema: z.ZodType | undefined, io: 'input' | 'output'): string[] {
   const names: string[] = [];
   const walk = (node: unknown) => {
     if (typeof node !== 'object' || node === null) return;
@@ -23,9 +23,9 @@ function fieldsOf(schema: z.ZodType | undefined, io: 'input' | 'output'): string
   return names;
 }
 
-const isStrict = (schema: z.ZodObject) =>
-  schema.safeParse({ surprise: 1 }).error?.issues.some(isAboutSurprise) === true;
-const isAboutSurprise = (issue: z.core.$ZodIssue) =>
+const refusesUnknownFields = (schema: z.ZodObject) =>
+  schema.safeParse({ surprise: 1 }).error?.issues.some(isUnknownFieldIssue) === true;
+const isUnknownFieldIssue = (issue: z.core.$ZodIssue) =>
   issue.code === 'unrecognized_keys' && issue.keys.includes('surprise');
 
 describe('the contract', () => {
@@ -43,7 +43,7 @@ describe('the contract', () => {
 
 describe('security 1: the declaration of every call', () => {
   it.each(callKeys)('the call %s declares its access, schemas, upload limit and errors', (key) => {
-    const { method, path } = splitKey(key);
+    const { method, path } = splitEndpointKey(key);
     const { access, summary, response, responseType, params, query, body, upload, errors = [] } = endpointOf(key);
 
     expect(summary).not.toBe('');
@@ -62,7 +62,7 @@ describe('security 1: the declaration of every call', () => {
 
     if (method === 'GET') expect(body).toBeUndefined();
     if (upload) expect(upload.maxBytes).toBeLessThanOrEqual(200 * 1024 * 1024);
-    for (const schema of [params, query, body]) if (schema) expect(isStrict(schema)).toBe(true);
+    for (const schema of [params, query, body]) if (schema) expect(refusesUnknownFields(schema)).toBe(true);
     for (const code of errors) expect(errorCodes).toHaveProperty(code);
   });
 
@@ -111,16 +111,18 @@ describe('security 1: the declaration of every call', () => {
 
 describe('security 16: money in the contract', () => {
   it('a call that pays through the provider accepts no price or amount', () => {
-    const taking = callKeys.filter((key) => /\/(gateway|order)$/.test(key));
-    expect(taking).toHaveLength(11);
-    for (const key of taking) {
-      expect(fieldsOf(endpointOf(key).body, 'input').filter((name) => /price|amount|paise/i.test(name))).toEqual([]);
+    const payingCalls = callKeys.filter((key) => /\/(gateway|order)$/.test(key));
+    expect(payingCalls).toHaveLength(11);
+    for (const key of payingCalls) {
+      expect(fieldNamesOf(endpointOf(key).body, 'input').filter((name) => /price|amount|paise/i.test(name))).toEqual(
+        [],
+      );
     }
   });
 
   it('only the listed calls that record a payment by hand accept a paymentAmount', () => {
-    const taking = callKeys.filter((key) => fieldsOf(endpointOf(key).body, 'input').includes('paymentAmount'));
-    expect(taking.sort()).toEqual([
+    const payingCalls = callKeys.filter((key) => fieldNamesOf(endpointOf(key).body, 'input').includes('paymentAmount'));
+    expect(payingCalls.sort()).toEqual([
       'POST /agency-image-payment',
       'POST /agency-pdf-card-payment',
       'POST /annual-payment',
@@ -136,7 +138,7 @@ describe('security 16: money in the contract', () => {
 
   it('money in an answer has a name ending in Paise, except in an order of the provider', () => {
     for (const key of callKeys) {
-      const money = fieldsOf(endpointOf(key).response, 'output').filter((name) =>
+      const money = fieldNamesOf(endpointOf(key).response, 'output').filter((name) =>
         /price|amount|outstanding/i.test(name),
       );
       const exceptions = key.endsWith('/order') ? ['amount'] : [];
@@ -150,7 +152,7 @@ describe('security 16: money in the contract', () => {
   it('no call accepts a payment status, an expiry date or the maker of a business', () => {
     const forbidden = ['paymentStatus', 'expiryDateForCustomer', 'isSubscriptionActive', 'businessMadeBy', 'validTo'];
     for (const key of callKeys) {
-      const taken = fieldsOf(endpointOf(key).body, 'input').filter((name) => forbidden.includes(name));
+      const taken = fieldNamesOf(endpointOf(key).body, 'input').filter((name) => forbidden.includes(name));
       expect(taken, key).toEqual([]);
     }
   });

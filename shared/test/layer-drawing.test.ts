@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { layerDocument } from '../src/studio/layer/layer.document.ts';
-import type { DrawnGroup, DrawnItem, DrawnPath } from '../src/studio/layer/layer.drawn.ts';
-import type { LayerInput } from '../src/studio/layer/layer.kinds.ts';
-import { resolvePage } from '../src/studio/layer/layer.resolve.ts';
+import { layerDocument } from '../src/studio/layer/layer-document.ts';
+import type { DrawnGroup, DrawnItem, DrawnPath } from '../src/studio/layer/layer-drawn.ts';
+import type { LayerInput } from '../src/studio/layer/layer-kinds.ts';
+import { drawPageForData } from '../src/studio/layer/layer-resolve.ts';
 
-const drawn = (layers: LayerInput[]): readonly DrawnItem[] => {
+const drawnItems = (layers: LayerInput[]): readonly DrawnItem[] => {
   const pages = [{ id: 'post', size: { width: 1000, height: 400 }, layers }];
   const document = layerDocument.parse({ format: 1, name: 'drawing', version: 1, pages });
   const page = document.pages[0];
   if (!page) throw new Error('a document has a page');
-  const set = () => {
+  const typesetter = () => {
     throw new Error('there are no words');
   };
-  return resolvePage(document, page, { set, data: { texts: {}, pictures: {}, brand: '#123456' } }).items;
+  return drawPageForData(document, page, { set: typesetter, data: { texts: {}, pictures: {}, brand: '#123456' } })
+    .items;
 };
 
 const dot: LayerInput = {
@@ -24,7 +25,7 @@ const dot: LayerInput = {
 };
 
 describe('a group with a view', () => {
-  const [group] = drawn([
+  const [group] = drawnItems([
     {
       id: 'motif',
       type: 'group',
@@ -43,7 +44,7 @@ describe('a group with a view', () => {
 
 describe('a mirrored group', () => {
   it('a mirrored group is drawn once as it is and once with left and right swapped', () => {
-    const [group] = drawn([{ id: 'pair', type: 'group', repeat: { kind: 'mirror' }, layers: [dot] }]);
+    const [group] = drawnItems([{ id: 'pair', type: 'group', repeat: { kind: 'mirror' }, layers: [dot] }]);
     const [plain, mirrored] = (group as DrawnGroup).matrices ?? [];
     expect(plain).toEqual([1, 0, 0, 1, 0, 0]);
     expect(mirrored).toEqual([-1, 0, 0, 1, 1000, 0]);

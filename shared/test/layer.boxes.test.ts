@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawnGroup } from '../src/studio/layer/layer.drawn.ts';
-import type { LayerInput } from '../src/studio/layer/layer.kinds.ts';
-import { drawn, flat, resolved } from './layer.fixtures.ts';
+import type { DrawnGroup } from '../src/studio/layer/layer-drawn.ts';
+import type { LayerInput } from '../src/studio/layer/layer-kinds.ts';
+import { drawnItem, flatItems, resolvedPage } from './layer.fixtures.ts';
 
 const shape = (box: NonNullable<LayerInput['box']>, more: Partial<LayerInput> = {}): LayerInput =>
   ({ id: 'shape', type: 'shape', fill: 'brand', box, ...more }) as LayerInput;
@@ -22,7 +22,7 @@ describe('a box', () => {
       { x: 100, y: 50, width: 500, height: 250 },
     ],
   ])('a box is placed by its insets and sizes: %s', (_, box, expected) => {
-    expect(drawn(resolved([shape(box)]), 'shape').box).toEqual(expected);
+    expect(drawnItem(resolvedPage([shape(box)]), 'shape').box).toEqual(expected);
   });
 
   it('the boxes of an equal row have equal widths, however many are drawn', () => {
@@ -39,9 +39,9 @@ describe('a box', () => {
       layers: [button('one', 'phone'), button('two', 'city'), button('three', 'website')],
     };
     const boxes = (texts: object) => {
-      const page = resolved([row], { data: { texts, pictures: {}, brand: '#b3202c' } });
+      const page = resolvedPage([row], { data: { texts, pictures: {}, brand: '#b3202c' } });
       return ['one', 'two', 'three'].flatMap((id) => {
-        const found = flat(page.items).find((item) => item.id === id);
+        const found = flatItems(page.items).find((item) => item.id === id);
         return found && 'box' in found ? [[found.box.x, found.box.width]] : [];
       });
     };
@@ -57,21 +57,21 @@ describe('a box', () => {
   });
 
   it('a scale changes px of a box and not its percentages', () => {
-    const page = resolved([shape({ left: 10, top: '10%', width: 100, height: '20%' })], { scale: 1.5 });
-    expect(drawn(page, 'shape').box).toEqual({ x: 15, y: 100, width: 150, height: 200 });
+    const page = resolvedPage([shape({ left: 10, top: '10%', width: 100, height: '20%' })], { scale: 1.5 });
+    expect(drawnItem(page, 'shape').box).toEqual({ x: 15, y: 100, width: 150, height: 200 });
   });
 
   it('a box may have other values for one post shape', () => {
     const layer = shape({ left: 0, top: 0, width: 10, height: 10 }, { boxes: { STORY: { top: 70 } } });
-    expect(drawn(resolved([layer], { shape: 'SQUARE' }), 'shape').box.y).toBe(0);
-    expect(drawn(resolved([layer], { shape: 'STORY' }), 'shape').box.y).toBe(70);
+    expect(drawnItem(resolvedPage([layer], { shape: 'SQUARE' }), 'shape').box.y).toBe(0);
+    expect(drawnItem(resolvedPage([layer], { shape: 'STORY' }), 'shape').box.y).toBe(70);
   });
 
-  it('a box within the safe area keeps to it, and no scale changes that area', () => {
+  it('a box within the safe area stays inside that area, and no scale changes the area', () => {
     const page = { id: 'page', size: { width: 1000, height: 1000 }, safe: { STORY: { top: 200, bottom: 100 } } };
     const layers = [shape({ left: 0, right: 0, bottom: 10, height: 10 }, { within: 'safe' })];
     const box = (shapeOf: 'SQUARE' | 'STORY') =>
-      drawn(resolved([], { shape: shapeOf, scale: 2 }, { pages: [{ ...page, layers }] }), 'shape').box;
+      drawnItem(resolvedPage([], { shape: shapeOf, scale: 2 }, { pages: [{ ...page, layers }] }), 'shape').box;
     expect(box('SQUARE')).toEqual({ x: 0, y: 960, width: 1000, height: 20 });
     expect(box('STORY')).toEqual({ x: 0, y: 860, width: 1000, height: 20 });
   });
@@ -91,17 +91,17 @@ describe('a box', () => {
       safe: { STORY: { top: 200, bottom: 100 } },
       layers: [bar],
     };
-    const drawnPage = resolved([], { shape: 'STORY' }, { pages: [page] });
-    expect(drawn(drawnPage, 'bar-plate').box).toEqual({ x: 0, y: 850, width: 1000, height: 150 });
+    const drawnPage = resolvedPage([], { shape: 'STORY' }, { pages: [page] });
+    expect(drawnItem(drawnPage, 'bar-plate').box).toEqual({ x: 0, y: 850, width: 1000, height: 150 });
   });
 });
 
-/** Centres of all copies of a 20 px square at the middle of the page. */
-function places(
+/** Centres of the copies that a repeat makes of a 20 px square in the middle of the page. */
+function copyCentres(
   repeat: NonNullable<Extract<LayerInput, { type: 'group' }>['repeat']>,
   box = { width: 20, height: 20 },
 ) {
-  const page = resolved([{ id: 'copies', type: 'group', box, repeat, layers: [shape({}, { id: 'one' })] }]);
+  const page = resolvedPage([{ id: 'copies', type: 'group', box, repeat, layers: [shape({}, { id: 'one' })] }]);
   const group = page.items.find((item): item is DrawnGroup => item.kind === 'group');
   return (group?.matrices ?? []).map(([a, b, c, d, e, f]) => [
     Math.round(a * 500 + c * 500 + e),
@@ -111,7 +111,7 @@ function places(
 
 describe('a repeat', () => {
   it('a repeat of the kind step moves each copy on by the same distance', () => {
-    expect(places({ kind: 'step', count: 3, x: 30, y: -5 })).toEqual([
+    expect(copyCentres({ kind: 'step', count: 3, x: 30, y: -5 })).toEqual([
       [500, 500],
       [530, 495],
       [560, 490],
@@ -119,7 +119,7 @@ describe('a repeat', () => {
   });
 
   it('a repeat of the kind ring places its copies around a point', () => {
-    expect(places({ kind: 'ring', count: 4, centre: [500, 600] })).toEqual([
+    expect(copyCentres({ kind: 'ring', count: 4, centre: [500, 600] })).toEqual([
       [500, 500],
       [600, 600],
       [500, 700],
@@ -128,7 +128,7 @@ describe('a repeat', () => {
   });
 
   it('a repeat of the kind string hangs its copies on a line that sags in the middle', () => {
-    expect(places({ kind: 'string', count: 3, from: [0, 100], to: [1000, 100], sag: 80 })).toEqual([
+    expect(copyCentres({ kind: 'string', count: 3, from: [0, 100], to: [1000, 100], sag: 80 })).toEqual([
       [0, 100],
       [500, 180],
       [1000, 100],
@@ -136,9 +136,9 @@ describe('a repeat', () => {
   });
 
   it('a repeat of the kind scatter depends only on its seed and stays on the page', () => {
-    const one = places({ kind: 'scatter', count: 20, seed: 3 });
-    expect(places({ kind: 'scatter', count: 20, seed: 3 })).toEqual(one);
-    expect(places({ kind: 'scatter', count: 20, seed: 4 })).not.toEqual(one);
+    const one = copyCentres({ kind: 'scatter', count: 20, seed: 3 });
+    expect(copyCentres({ kind: 'scatter', count: 20, seed: 3 })).toEqual(one);
+    expect(copyCentres({ kind: 'scatter', count: 20, seed: 4 })).not.toEqual(one);
     for (const [x = -1, y = -1] of one) {
       expect(x).toBeGreaterThanOrEqual(0);
       expect(x).toBeLessThanOrEqual(1000);

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, toOklch } from '../src/platform/brand/colour.ts';
-import { roleColours } from '../src/studio/layer/layer.colours.ts';
+import { coloursByRole } from '../src/studio/layer/layer-colours.ts';
 
 const steps = [0, 51, 102, 153, 204, 255];
-const swept = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => [r, g, b])));
+const sampleColours = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => [r, g, b])));
 const hexOf = (channels: number[]) => `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 const ratio = (one: string, other: string) => contrast(toOklch(one), toOklch(other));
 
 describe('the role colours of a document', () => {
   it('brand-glow has a contrast of at least 4.5 with near-black for every brand colour', () => {
-    expect(swept.map(hexOf).filter((colour) => ratio(roleColours(colour)['brand-glow'], '#0f0c0a') < 4.5)).toEqual([]);
+    expect(
+      sampleColours.map(hexOf).filter((colour) => ratio(coloursByRole(colour)['brand-glow'], '#0f0c0a') < 4.5),
+    ).toEqual([]);
   });
 
   it.each([
@@ -18,11 +20,14 @@ describe('the role colours of a document', () => {
     ['brand-ink', 'paper', 4.5],
     ['muted', 'paper', 4.5],
     ['brand', 'paper', 1.2],
-  ] as const)('the role %s on %s has a contrast of at least %s for every brand colour', (over, under, least) => {
-    const weak = swept.map(hexOf).filter((colour) => {
-      const roles = roleColours(colour);
-      return ratio(roles[over], roles[under]) < least;
-    });
-    expect(weak).toEqual([]);
-  });
+  ] as const)(
+    'the role %s on %s has a contrast of at least %s for every brand colour',
+    (foreground, background, minRatio) => {
+      const weak = sampleColours.map(hexOf).filter((colour) => {
+        const roles = coloursByRole(colour);
+        return ratio(roles[foreground], roles[background]) < minRatio;
+      });
+      expect(weak).toEqual([]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LayerData, LayerPicture } from '../src/studio/layer/layer.fields.ts';
-import type { LayerInput } from '../src/studio/layer/layer.kinds.ts';
-import { drawn, drawnText, emptyData, isDrawn, resolved } from './layer.fixtures.ts';
+import type { LayerInput } from '../src/studio/layer/layer-kinds.ts';
+import { drawnItem, drawnText, emptyLayerData, isDrawn, resolvedPage } from './layer.fixtures.ts';
 
 const words: LayerInput = {
   id: 'words',
@@ -13,14 +13,14 @@ const words: LayerInput = {
 };
 const cells = (one: string, other: string) =>
   Array.from({ length: 144 }, (_, at) => (at % 2 === 0 ? one : other)).join('');
-const postOf = (one: string, other = one): LayerPicture => ({
+const postOfColours = (one: string, other = one): LayerPicture => ({
   key: 'post',
   width: 1000,
   height: 1000,
   tones: { columns: 12, rows: 12, cells: cells(one, other) },
 });
-const over = (post: LayerPicture, more: Partial<LayerData['pictures']> = {}) => ({
-  data: { ...emptyData, pictures: { post, ...more } },
+const withPost = (post: LayerPicture, more: Partial<LayerData['pictures']> = {}) => ({
+  data: { ...emptyLayerData, pictures: { post, ...more } },
 });
 const frame = { frameKind: 'regular', mayMirror: true } as const;
 
@@ -29,32 +29,35 @@ describe('the colour contrast', () => {
     ['101018', '#ffffff'],
     ['fff2d8', '#1a1613'],
   ])('the colour contrast on a post of #%s is %s', (colour, expected) => {
-    const text = drawnText(resolved([words], over(postOf(colour)), frame), 'words');
+    const text = drawnText(resolvedPage([words], withPost(postOfColours(colour)), frame), 'words');
     expect(text.fill.hex).toBe(expected);
     expect(text.outline).toBeUndefined();
   });
 
   it('a text on a busy post gets an outline, with a shadow or without', () => {
-    const busy = over(postOf('000000', 'ffffff'));
-    expect(drawnText(resolved([words], busy, frame), 'words').outline?.alpha).toBeGreaterThan(0.5);
+    const busy = withPost(postOfColours('000000', 'ffffff'));
+    expect(drawnText(resolvedPage([words], busy, frame), 'words').outline?.alpha).toBeGreaterThan(0.5);
     const shaded = { ...words, shadow: {} } as LayerInput;
-    expect(drawnText(resolved([shaded], busy, frame), 'words').outline).toBeDefined();
+    expect(drawnText(resolvedPage([shaded], busy, frame), 'words').outline).toBeDefined();
   });
 
   it('the colour contrast is chosen against the last opaque layer beneath', () => {
     const plate: LayerInput = { id: 'plate', type: 'shape', fill: '#ffffff' };
     const thin: LayerInput = { ...plate, opacity: 0.1 };
     const colour = (layers: LayerInput[]) =>
-      drawnText(resolved(layers, over(postOf('101018')), frame), 'words').fill.hex;
+      drawnText(resolvedPage(layers, withPost(postOfColours('101018')), frame), 'words').fill.hex;
     expect(colour([plate, words])).toBe('#1a1613');
     expect(colour([thin, words])).toBe('#ffffff');
   });
 
-  it('a styled colour may have the value contrast', () => {
+  it('a colour defined for each display style may be “contrast” in one of them', () => {
     const styled = { says: { 'style-1': '#123456', 'style-2': 'contrast' } };
     const layers = [{ ...words, colour: 'says' } as LayerInput];
     const hex = (displayStyle: 'style-1' | 'style-2') =>
-      drawnText(resolved(layers, { ...over(postOf('101018')), displayStyle }, { ...frame, styled }), 'words').fill.hex;
+      drawnText(
+        resolvedPage(layers, { ...withPost(postOfColours('101018')), displayStyle }, { ...frame, styled }),
+        'words',
+      ).fill.hex;
     expect([hex('style-1'), hex('style-2')]).toEqual(['#123456', '#ffffff']);
   });
 });
@@ -71,37 +74,39 @@ describe('a logo', () => {
       ...more,
     }) as LayerInput;
   const logo = (more: Partial<LayerPicture>): LayerPicture => ({ key: 'logo', width: 400, height: 400, ...more });
-  const put = (picture: LayerPicture, post: string, more: object = {}) =>
-    resolved([layer(more)], over(postOf(post), { logo: picture }), frame);
+  const drawLogo = (picture: LayerPicture, post: string, more: object = {}) =>
+    resolvedPage([layer(more)], withPost(postOfColours(post), { logo: picture }), frame);
 
   it.each([
     ['square', 400, 400, { width: 200, height: 200 }],
     ['wide', 800, 200, { width: 400, height: 100 }],
     ['tall', 100, 400, { width: 50, height: 200 }],
   ])('a %s logo keeps its proportions and is never cropped', (_, width, height, size) => {
-    const page = put(logo({ width, height, isCutOut: true, colour: '#ffffff' }), '101018');
-    expect(drawn(page, 'logo').box).toMatchObject(size);
-    expect(drawn(page, 'logo')).toMatchObject({ clip: undefined });
+    const page = drawLogo(logo({ width, height, isCutOut: true, colour: '#ffffff' }), '101018');
+    expect(drawnItem(page, 'logo').box).toMatchObject(size);
+    expect(drawnItem(page, 'logo')).toMatchObject({ clip: undefined });
   });
 
   it('a cut-out logo gets a badge only where it would be lost on the post', () => {
     const white = logo({ isCutOut: true, colour: '#ffffff' });
-    expect(isDrawn(put(white, '101018'), 'logo-plate')).toBe(false);
-    expect(drawn(put(white, 'fff2d8'), 'logo-plate')).toMatchObject({ fill: { hex: '#1a1613' } });
+    expect(isDrawn(drawLogo(white, '101018'), 'logo-plate')).toBe(false);
+    expect(drawnItem(drawLogo(white, 'fff2d8'), 'logo-plate')).toMatchObject({ fill: { hex: '#1a1613' } });
     const black = logo({ isCutOut: true, colour: '#111111' });
-    expect(drawn(put(black, '101018'), 'logo-plate')).toMatchObject({ fill: { hex: '#ffffff' } });
+    expect(drawnItem(drawLogo(black, '101018'), 'logo-plate')).toMatchObject({ fill: { hex: '#ffffff' } });
   });
 
   it('a logo with a background fits whole into a round badge of that colour', () => {
-    const page = put(logo({ edge: '#12355b' }), 'fff2d8', { mask: { kind: 'ellipse' }, pad: 10 });
-    const [plate, picture] = [drawn(page, 'logo-plate'), drawn(page, 'logo')];
+    const page = drawLogo(logo({ edge: '#12355b' }), 'fff2d8', { mask: { kind: 'ellipse' }, pad: 10 });
+    const [plate, picture] = [drawnItem(page, 'logo-plate'), drawnItem(page, 'logo')];
     expect(plate).toMatchObject({ fill: { hex: '#12355b' } });
     const corner = Math.hypot(picture.box.width / 2, picture.box.height / 2);
     expect(corner).toBeLessThanOrEqual(plate.box.width / 2);
   });
 
   it('a missing logo draws nothing', () => {
-    expect(resolved([layer()], over(postOf('101018')), frame).items.map(({ id }) => id)).toEqual(['post']);
+    expect(resolvedPage([layer()], withPost(postOfColours('101018')), frame).items.map(({ id }) => id)).toEqual([
+      'post',
+    ]);
   });
 });
 
@@ -122,32 +127,32 @@ describe('the subject of a post', () => {
       { id: 'body', type: 'shape', fill: 'brand', box: { width: '100%', height: 190 } },
     ],
   });
-  const low = { ...over(postOf('101018')), focalPoint: { x: 0.5, y: 0.9 } };
+  const lowSubject = { ...withPost(postOfColours('101018')), focalPoint: { x: 0.5, y: 0.9 } };
 
   it('a frame that would cover the subject of the post is turned upside down', () => {
-    const page = resolved([bar], low, frame);
-    expect(page.isMirrored).toBe(true);
-    expect(drawn(page, 'bar').box.y).toBe(0);
+    const page = resolvedPage([bar], lowSubject, frame);
+    expect(page.isFlipped).toBe(true);
+    expect(drawnItem(page, 'bar').box.y).toBe(0);
   });
 
-  it('a frame that does not cover the subject or may not be mirrored stays as it is', () => {
-    const high = { ...low, focalPoint: { x: 0.5, y: 0.3 } };
-    expect(resolved([bar], high, frame).isMirrored).toBe(false);
-    expect(resolved([bar], low, { ...frame, mayMirror: false }).isMirrored).toBe(false);
+  it('a frame that does not cover the subject, or may not be turned, stays as it is', () => {
+    const highSubject = { ...lowSubject, focalPoint: { x: 0.5, y: 0.3 } };
+    expect(resolvedPage([bar], highSubject, frame).isFlipped).toBe(false);
+    expect(resolvedPage([bar], lowSubject, { ...frame, mayMirror: false }).isFlipped).toBe(false);
   });
 
-  it('a mirrored frame reverses a column only if the column flips', () => {
-    expect(drawn(resolved([column(false)], low, frame), 'rule').box.y).toBe(0);
-    expect(drawn(resolved([column(true)], low, frame), 'rule').box.y).toBe(190);
+  it('a frame turned upside down reverses only the columns that are set to flip', () => {
+    expect(drawnItem(resolvedPage([column(false)], lowSubject, frame), 'rule').box.y).toBe(0);
+    expect(drawnItem(resolvedPage([column(true)], lowSubject, frame), 'rule').box.y).toBe(190);
   });
 
   it('an ornament that yields is dropped when it would cover the subject', () => {
-    const page = resolved([{ ...bar, yields: true }], low, { ...frame, mayMirror: false });
+    const page = resolvedPage([{ ...bar, yields: true }], lowSubject, { ...frame, mayMirror: false });
     expect(isDrawn(page, 'bar')).toBe(false);
     expect(page.dropped).toEqual(['bar']);
   });
 
-  it('the subject is looked for where the frame shows the post', () => {
+  it('the subject of a post is expected in the area where the frame shows the post', () => {
     const small: LayerInput = {
       id: 'shown',
       type: 'picture',
@@ -155,8 +160,8 @@ describe('the subject of a post', () => {
       box: { left: 100, top: 0, width: 500, height: 500 },
     };
     const sheet: LayerInput = { id: 'sheet', type: 'shape', fill: '#ffffff' };
-    expect(resolved([sheet, small, bar], low, frame).isMirrored).toBe(false);
+    expect(resolvedPage([sheet, small, bar], lowSubject, frame).isFlipped).toBe(false);
     const onIt: LayerInput = { ...bar, box: { left: 0, right: 0, bottom: 500, height: 100 } };
-    expect(resolved([sheet, small, { ...onIt, yields: true }], low, frame).dropped).toEqual(['bar']);
+    expect(resolvedPage([sheet, small, { ...onIt, yields: true }], lowSubject, frame).dropped).toEqual(['bar']);
   });
 });

@@ -1,41 +1,44 @@
-import { type LayerDocument, type LayerDocumentInput, layerDocument } from '../src/studio/layer/layer.document.ts';
-import type { DrawnItem, DrawnPage } from '../src/studio/layer/layer.drawn.ts';
 import type { LayerData } from '../src/studio/layer/layer.fields.ts';
-import type { LayerInput } from '../src/studio/layer/layer.kinds.ts';
-import { type ResolveOptions, resolvePage } from '../src/studio/layer/layer.resolve.ts';
-import type { Typesetter } from '../src/studio/layer/layer.scene.ts';
+import { type LayerDocument, type LayerDocumentInput, layerDocument } from '../src/studio/layer/layer-document.ts';
+import type { DrawnItem, DrawnPage } from '../src/studio/layer/layer-drawn.ts';
+import type { LayerInput } from '../src/studio/layer/layer-kinds.ts';
+import { drawPageForData, type ResolvePageOptions } from '../src/studio/layer/layer-resolve.ts';
+import type { Typesetter } from '../src/studio/layer/layer-scene.ts';
 
 /** Width of a letter and height of a line, in px for one px of size. */
 export const LETTER = 0.5;
 export const LINE = 1;
 
-/** Letters are half as wide as high; a text shrinks, then wraps, then is cut. */
-export const fixedSet: Typesetter = (text, { size, minSize, wrapBelow = minSize, maxWidth, maxLines, align }) => {
-  const lineOf = (at: number) => Math.max(1, Math.floor(maxWidth / (at * LETTER)));
-  const broken = (at: number): string[] => {
+/** Letters are half as wide as high; a long text shrinks, then wraps, then is cut. */
+export const fixedTypesetter: Typesetter = (
+  text,
+  { size, minSize, wrapBelow = minSize, maxWidth, maxLines, align },
+) => {
+  const lineOf = (fontSize: number) => Math.max(1, Math.floor(maxWidth / (fontSize * LETTER)));
+  const wrapped = (fontSize: number): string[] => {
     const lines: string[] = [''];
     for (const word of text.split(' ')) {
       const last = lines.at(-1) ?? '';
       const longer = last === '' ? word : `${last} ${word}`;
-      if (longer.length <= lineOf(at) || last === '') lines[lines.length - 1] = longer;
+      if (longer.length <= lineOf(fontSize) || last === '') lines[lines.length - 1] = longer;
       else lines.push(word);
     }
     return lines;
   };
-  const fits = (at: number, most: number) => {
-    const lines = broken(at);
-    return lines.length <= most && lines.every((line) => line.length <= lineOf(at));
+  const fits = (fontSize: number, lineCount: number) => {
+    const lines = wrapped(fontSize);
+    return lines.length <= lineCount && lines.every((line) => line.length <= lineOf(fontSize));
   };
   let [chosen, isCut] = [minSize, true];
-  outer: for (let most = 1; most <= maxLines; most++) {
-    for (let at = size; at >= minSize; at -= 1) {
-      if (!fits(at, most)) continue;
-      if (isCut || at > chosen) [chosen, isCut] = [at, false];
-      if (at >= wrapBelow) break outer;
+  outer: for (let lineCount = 1; lineCount <= maxLines; lineCount++) {
+    for (let fontSize = size; fontSize >= minSize; fontSize -= 1) {
+      if (!fits(fontSize, lineCount)) continue;
+      if (isCut || fontSize > chosen) [chosen, isCut] = [fontSize, false];
+      if (fontSize >= wrapBelow) break outer;
       break;
     }
   }
-  const lines = broken(chosen).slice(0, maxLines);
+  const lines = wrapped(chosen).slice(0, maxLines);
   const direction = /[\u0590-\u08ff]/.test(text) ? 'rtl' : 'ltr';
   const share = { start: direction === 'rtl' ? 1 : 0, left: 0, center: 0.5, right: 1 }[align];
   const widthOf = (line: string) => Math.min(maxWidth, line.length * chosen * LETTER);
@@ -44,7 +47,7 @@ export const fixedSet: Typesetter = (text, { size, minSize, wrapBelow = minSize,
     height: lines.length * chosen * LINE,
     size: chosen,
     direction,
-    isCut,
+    isTextCut: isCut,
     lines: lines.map((line, index) => ({
       text: line,
       x: (maxWidth - widthOf(line)) * share,
@@ -57,7 +60,7 @@ export const fixedSet: Typesetter = (text, { size, minSize, wrapBelow = minSize,
   };
 };
 
-export const documentOf = (layers: LayerInput[], more: Partial<LayerDocumentInput> = {}): LayerDocument =>
+export const testDocumentOf = (layers: LayerInput[], more: Partial<LayerDocumentInput> = {}): LayerDocument =>
   layerDocument.parse({
     format: 1,
     name: 'tried',
@@ -66,33 +69,32 @@ export const documentOf = (layers: LayerInput[], more: Partial<LayerDocumentInpu
     ...more,
   });
 
-export const emptyData: LayerData = { texts: {}, pictures: {}, brand: '#b3202c' };
+export const emptyLayerData: LayerData = { texts: {}, pictures: {}, brand: '#b3202c' };
 
-export function resolved(
+export function resolvedPage(
   layers: LayerInput[],
-  options: Partial<ResolveOptions> = {},
+  options: Partial<ResolvePageOptions> = {},
   more: Partial<LayerDocumentInput> = {},
 ): DrawnPage {
-  const document = documentOf(layers, more);
+  const document = testDocumentOf(layers, more);
   const [page] = document.pages;
   if (!page) throw new Error('a document has a page');
-  return resolvePage(document, page, { data: emptyData, set: fixedSet, ...options });
+  return drawPageForData(document, page, { data: emptyLayerData, set: fixedTypesetter, ...options });
 }
 
-export const flat = (items: readonly DrawnItem[]): Exclude<DrawnItem, { kind: 'group' }>[] =>
-  items.flatMap((item) => (item.kind === 'group' ? flat(item.items) : [item]));
+export const flatItems = (items: readonly DrawnItem[]): Exclude<DrawnItem, { kind: 'group' }>[] =>
+  items.flatMap((item) => (item.kind === 'group' ? flatItems(item.items) : [item]));
 
-/** @throws Error when nothing is drawn of the layer */
-export function drawn(page: DrawnPage, id: string): Exclude<DrawnItem, { kind: 'group' }> {
-  const found = flat(page.items).find((item) => item.id === id);
+export function drawnItem(page: DrawnPage, id: string): Exclude<DrawnItem, { kind: 'group' }> {
+  const found = flatItems(page.items).find((item) => item.id === id);
   if (!found) throw new Error(`nothing is drawn of ${id}`);
   return found;
 }
 
 export function drawnText(page: DrawnPage, id: string) {
-  const item = drawn(page, id);
+  const item = drawnItem(page, id);
   if (item.kind !== 'text') throw new Error(`${id} is no text`);
   return item;
 }
 
-export const isDrawn = (page: DrawnPage, id: string): boolean => flat(page.items).some((item) => item.id === id);
+export const isDrawn = (page: DrawnPage, id: string): boolean => flatItems(page.items).some((item) => item.id === id);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { layerDocument } from '../src/studio/layer/layer.document.ts';
-import type { LayerInput } from '../src/studio/layer/layer.kinds.ts';
-import { toSvg } from '../src/studio/layer/layer.svg.ts';
-import { documentOf, emptyData, resolved } from './layer.fixtures.ts';
+import { layerDocument } from '../src/studio/layer/layer-document.ts';
+import type { LayerInput } from '../src/studio/layer/layer-kinds.ts';
+import { toSvgDocument } from '../src/studio/layer/layer-svg.ts';
+import { emptyLayerData, resolvedPage, testDocumentOf } from './layer.fixtures.ts';
 
 const layers: LayerInput[] = [
   {
@@ -27,39 +27,40 @@ const layers: LayerInput[] = [
   },
 ];
 const data = {
-  ...emptyData,
+  ...emptyLayerData,
   texts: { businessName: '<b>"Raju" & Sons</b>' },
   pictures: { logo: { key: 'a"b<c', width: 10, height: 10 } },
 };
 
 describe('the drawing as SVG', () => {
   it('texts and addresses in the SVG are escaped and never become markup', () => {
-    const svg = toSvg(resolved(layers, { data }), { hrefOf: (key) => `/media/${key}?a=1&b=2` });
+    const svg = toSvgDocument(resolvedPage(layers, { data }), { hrefOfPicture: (key) => `/media/${key}?a=1&b=2` });
     expect(svg).not.toContain('<b>');
     expect(svg).toContain('href="/media/a&#34;b&#60;c?a=1&#38;b=2"');
   });
 
   it('the SVG of the same drawing is identical each time', () => {
-    const once = () => toSvg(resolved(layers, { data }), { hrefOf: (key) => key });
-    expect(once()).toBe(once());
+    const drawOnce = () => toSvgDocument(resolvedPage(layers, { data }), { hrefOfPicture: (key) => key });
+    expect(drawOnce()).toBe(drawOnce());
   });
 
   it('the SVG draws an outline behind its letters and omits a picture without an address', () => {
-    const svg = toSvg(resolved(layers, { data }), { hrefOf: () => null });
+    const svg = toSvgDocument(resolvedPage(layers, { data }), { hrefOfPicture: () => null });
     expect(svg).not.toContain('<image');
     expect(svg.indexOf('stroke-width="2"')).toBeLessThan(svg.lastIndexOf('M0 0H1V1Z'));
   });
 });
 
 describe('a layer document', () => {
-  const refused = (change: object) => layerDocument.safeParse({ ...documentOf([]), ...change }).success === false;
-  const withLayer = (layer: object) =>
-    refused({ pages: [{ id: 'page', size: { width: 10, height: 10 }, layers: [{ id: 'one', ...layer }] }] });
+  const isDocumentRefused = (change: object) =>
+    layerDocument.safeParse({ ...testDocumentOf([]), ...change }).success === false;
+  const isLayerRefused = (layer: object) =>
+    isDocumentRefused({ pages: [{ id: 'page', size: { width: 10, height: 10 }, layers: [{ id: 'one', ...layer }] }] });
 
   it('a layer document with an undefined colour or a redefined role colour is refused', () => {
-    expect(withLayer({ type: 'shape', fill: 'saffron' })).toBe(true);
+    expect(isLayerRefused({ type: 'shape', fill: 'saffron' })).toBe(true);
     expect(
-      withLayer({
+      isLayerRefused({
         type: 'shape',
         fill: {
           kind: 'linear',
@@ -70,21 +71,21 @@ describe('a layer document', () => {
         },
       }),
     ).toBe(true);
-    expect(withLayer({ type: 'shape', fill: 'brand' })).toBe(false);
-    expect(refused({ styled: { bar: { 'style-1': 'saffron', 'style-2': 'paper' } } })).toBe(true);
-    expect(refused({ palette: { brand: '#ff0000' } })).toBe(true);
+    expect(isLayerRefused({ type: 'shape', fill: 'brand' })).toBe(false);
+    expect(isDocumentRefused({ styled: { bar: { 'style-1': 'saffron', 'style-2': 'paper' } } })).toBe(true);
+    expect(isDocumentRefused({ palette: { brand: '#ff0000' } })).toBe(true);
   });
 
   it('a layer document with an unknown field or key, or with markup in a path, is refused', () => {
-    expect(withLayer({ type: 'picture', source: { field: 'selfie' } })).toBe(true);
-    expect(withLayer({ type: 'shape', when: { has: ['password'] } })).toBe(true);
-    expect(withLayer({ type: 'shape', script: 'x' })).toBe(true);
-    expect(withLayer({ type: 'path', d: 'M0 0"/><script>', view: [1, 1] })).toBe(true);
+    expect(isLayerRefused({ type: 'picture', source: { field: 'selfie' } })).toBe(true);
+    expect(isLayerRefused({ type: 'shape', when: { has: ['password'] } })).toBe(true);
+    expect(isLayerRefused({ type: 'shape', script: 'x' })).toBe(true);
+    expect(isLayerRefused({ type: 'path', d: 'M0 0"/><script>', view: [1, 1] })).toBe(true);
   });
 
   it('a layer document whose text or QR code names an unknown field is refused', () => {
-    expect(withLayer({ type: 'text', text: '{businesName}', size: 20 })).toBe(true);
-    expect(withLayer({ type: 'text', text: '{businessName|initial} {phone}', size: 20 })).toBe(false);
-    expect(withLayer({ type: 'qr', value: '{cardurl}' })).toBe(true);
+    expect(isLayerRefused({ type: 'text', text: '{businesName}', size: 20 })).toBe(true);
+    expect(isLayerRefused({ type: 'text', text: '{businessName|initial} {phone}', size: 20 })).toBe(false);
+    expect(isLayerRefused({ type: 'qr', value: '{cardurl}' })).toBe(true);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { LayerInput } from '../src/studio/layer/layer.kinds.ts';
-import { drawn, drawnText, emptyData, isDrawn, resolved } from './layer.fixtures.ts';
+import type { LayerInput } from '../src/studio/layer/layer-kinds.ts';
+import { drawnItem, drawnText, emptyLayerData, isDrawn, resolvedPage } from './layer.fixtures.ts';
 
 type TextInput = Extract<LayerInput, { type: 'text' }>;
 type GroupInput = Extract<LayerInput, { type: 'group' }>;
-const text = (id: string, words: string, more: Partial<TextInput> = {}): TextInput => ({
+const text = (id: string, content: string, more: Partial<TextInput> = {}): TextInput => ({
   id,
   type: 'text',
-  text: words,
+  text: content,
   size: 40,
   minSize: 20,
   ...more,
@@ -19,7 +19,7 @@ const group = (layout: GroupInput['layout'], layers: LayerInput[], more: Partial
   layers,
   ...more,
 });
-const saying = (texts: (typeof emptyData)['texts']) => ({ data: { ...emptyData, texts } });
+const withTexts = (texts: (typeof emptyLayerData)['texts']) => ({ data: { ...emptyLayerData, texts } });
 
 describe('a text template', () => {
   const template = text('line', '{phone} · {city} · {website}');
@@ -29,17 +29,18 @@ describe('a text template', () => {
     ['none at the beginning', { city: 'Surat', website: 'a.in' }, 'Surat · a.in'],
     ['none at the end', { phone: '1', city: 'Surat' }, '1 · Surat'],
   ])('a text template leaves no separator behind for an empty field: %s', (_, texts, expected) => {
-    expect(drawnText(resolved([template], saying(texts)), 'line').lines[0]?.text).toBe(expected);
+    expect(drawnText(resolvedPage([template], withTexts(texts)), 'line').lines[0]?.text).toBe(expected);
   });
 
   it('a text template without a filled field is left out unless it has a fallback', () => {
-    expect(isDrawn(resolved([template], saying({ phone: '  ' })), 'line')).toBe(false);
-    expect(drawnText(resolved([{ ...template, fallback: 'Welcome' }]), 'line').lines[0]?.text).toBe('Welcome');
+    expect(isDrawn(resolvedPage([template], withTexts({ phone: '  ' })), 'line')).toBe(false);
+    expect(drawnText(resolvedPage([{ ...template, fallback: 'Welcome' }]), 'line').lines[0]?.text).toBe('Welcome');
   });
 
   it('the filter initial yields the whole first letter or digit of a name', () => {
     const letter = (businessName: string) =>
-      drawnText(resolved([text('one', '{businessName|initial}')], saying({ businessName })), 'one').lines[0]?.text;
+      drawnText(resolvedPage([text('one', '{businessName|initial}')], withTexts({ businessName })), 'one').lines[0]
+        ?.text;
     expect(letter('“raju” stores')).toBe('R');
     expect(letter('श्री कृष्णा')).toBe('श्री');
     expect(letter('ಕ್ಷೇತ್ರ')).toBe('ಕ್ಷೇ');
@@ -47,8 +48,8 @@ describe('a text template', () => {
   });
 
   it('a layer is drawn only if the fields of the business meet its condition', () => {
-    const shown = (when: LayerInput['when'], texts: (typeof emptyData)['texts']) =>
-      isDrawn(resolved([text('one', 'x', { when })], saying(texts)), 'one');
+    const shown = (when: LayerInput['when'], texts: (typeof emptyLayerData)['texts']) =>
+      isDrawn(resolvedPage([text('one', 'x', { when })], withTexts(texts)), 'one');
     expect(shown({ has: ['phone', 'city'] }, { phone: '1' })).toBe(false);
     expect(shown({ any: ['phone', 'city'] }, { phone: '1' })).toBe(true);
     expect(shown({ any: ['phone', 'city'] }, {})).toBe(false);
@@ -57,46 +58,62 @@ describe('a text template', () => {
 });
 
 describe('a text', () => {
+  it('a text in a group with a view shrinks to its smallest size times the scale of the view', () => {
+    const label = text('label', 'unbreakable'.repeat(4), { minSize: 10, box: { left: 0, top: 0, width: 40 } });
+    const view: LayerInput = {
+      id: 'motif',
+      type: 'group',
+      view: [40, 60],
+      box: { left: 0, top: 0, width: 400, height: 600 },
+      layers: [label],
+    };
+    expect(drawnText(resolvedPage([view]), 'label')).toMatchObject({ isTextCut: true, size: 100 });
+  });
+
   it('a text shrinks, then wraps, and is cut at its smallest size', () => {
-    const inWidth = (width: number) =>
+    const drawnAtWidth = (width: number) =>
       drawnText(
-        resolved([text('one', 'aaaa bbbb', { box: { left: 0, top: 0, width }, maxLines: 2, wrapBelow: 30 })]),
+        resolvedPage([text('one', 'aaaa bbbb', { box: { left: 0, top: 0, width }, maxLines: 2, wrapBelow: 30 })]),
         'one',
       );
-    expect(inWidth(400)).toMatchObject({ size: 40, isCut: false, lines: [{ text: 'aaaa bbbb' }] });
-    expect(inWidth(150)).toMatchObject({ size: 33, isCut: false, lines: [{ text: 'aaaa bbbb' }] });
-    expect(inWidth(100)).toMatchObject({ size: 40, isCut: false, lines: [{ text: 'aaaa' }, { text: 'bbbb' }] });
-    expect(inWidth(30)).toMatchObject({ size: 20, isCut: true });
+    expect(drawnAtWidth(400)).toMatchObject({ size: 40, isTextCut: false, lines: [{ text: 'aaaa bbbb' }] });
+    expect(drawnAtWidth(150)).toMatchObject({ size: 33, isTextCut: false, lines: [{ text: 'aaaa bbbb' }] });
+    expect(drawnAtWidth(100)).toMatchObject({
+      size: 40,
+      isTextCut: false,
+      lines: [{ text: 'aaaa' }, { text: 'bbbb' }],
+    });
+    expect(drawnAtWidth(30)).toMatchObject({ size: 20, isTextCut: true });
   });
 
   it('a text uses its shorter form when the whole would be cut', () => {
     const address = text('one', '{cardUrl}', { shorter: '{cardUrl|host}', box: { left: 0, top: 0, width: 200 } });
-    const said = (cardUrl: string) => {
-      const { lines, isCut } = drawnText(resolved([address], saying({ cardUrl })), 'one');
-      return { says: lines[0]?.text, isCut };
+    const shownText = (cardUrl: string) => {
+      const { lines, isTextCut } = drawnText(resolvedPage([address], withTexts({ cardUrl })), 'one');
+      return { says: lines[0]?.text, isTextCut };
     };
-    expect(said('shop.in/raju')).toEqual({ says: 'shop.in/raju', isCut: false });
-    expect(said('shop.in/raju-and-sons-of-surat')).toEqual({ says: 'shop.in', isCut: false });
-    expect(said('a-very-long-shop-of-ours.example.in/raju').isCut).toBe(true);
+    expect(shownText('shop.in/raju')).toEqual({ says: 'shop.in/raju', isTextCut: false });
+    expect(shownText('shop.in/raju-and-sons-of-surat')).toEqual({ says: 'shop.in', isTextCut: false });
+    expect(shownText('a-very-long-shop-of-ours.example.in/raju').isTextCut).toBe(true);
   });
 
-  it('the icon of a text comes before its words and counts into its width', () => {
-    const page = resolved([
+  it('the icon of a text is drawn before its letters and counts as part of its width', () => {
+    const page = resolvedPage([
       group({ kind: 'row' }, [text('phone', '98250', { icon: 'phone' }), text('after', 'x')], {
         box: { left: 100, top: 0 },
       }),
     ]);
-    const [sign, phone, after] = ['phone-icon', 'phone', 'after'].map((id) => drawn(page, id).box);
+    const [sign, phone, after] = ['phone-icon', 'phone', 'after'].map((id) => drawnItem(page, id).box);
     expect(sign?.x).toBeCloseTo(100);
     expect(phone?.x).toBeCloseTo(100 + 40 * 1.28);
     expect(after?.x).toBeCloseTo((phone?.x ?? 0) + 5 * 20);
   });
 
   it('the icon of a right-to-left text is on its right', () => {
-    const page = resolved([text('place', 'حیدرآباد', { icon: 'pin', box: { left: 0, top: 0, width: 600 } })]);
-    const [sign, words] = [drawn(page, 'place-icon').box, drawn(page, 'place').box];
+    const page = resolvedPage([text('place', 'حیدرآباد', { icon: 'pin', box: { left: 0, top: 0, width: 600 } })]);
+    const [sign, content] = [drawnItem(page, 'place-icon').box, drawnItem(page, 'place').box];
     expect(sign.x + sign.width).toBeCloseTo(600);
-    expect(words.x + words.width).toBeLessThan(sign.x);
+    expect(content.x + content.width).toBeLessThan(sign.x);
   });
 });
 
@@ -104,10 +121,10 @@ describe('a row or column', () => {
   const box = { left: 0, top: 0, width: 400 };
 
   it('a row or column places its layers one after the other with the gap between', () => {
-    const row = resolved([group({ kind: 'row', gap: 10 }, [text('a', 'aa'), text('b', 'bbb')], { box })]);
-    expect([drawn(row, 'a').box.x, drawn(row, 'b').box.x]).toEqual([0, 50]);
-    const column = resolved([group({ kind: 'column', gap: 10 }, [text('a', 'aa'), text('b', 'bbb')], { box })]);
-    expect([drawn(column, 'a').box.y, drawn(column, 'b').box.y]).toEqual([0, 50]);
+    const row = resolvedPage([group({ kind: 'row', gap: 10 }, [text('a', 'aa'), text('b', 'bbb')], { box })]);
+    expect([drawnItem(row, 'a').box.x, drawnItem(row, 'b').box.x]).toEqual([0, 50]);
+    const column = resolvedPage([group({ kind: 'column', gap: 10 }, [text('a', 'aa'), text('b', 'bbb')], { box })]);
+    expect([drawnItem(column, 'a').box.y, drawnItem(column, 'b').box.y]).toEqual([0, 50]);
   });
 
   it('a row aligned to the baseline puts texts of different sizes on one baseline', () => {
@@ -116,10 +133,10 @@ describe('a row or column', () => {
       text('small', 'b', { size: 20 }),
       { id: 'dot', type: 'shape' as const, box: { width: 10, height: 10 } },
     ];
-    const page = resolved([group({ kind: 'row', align: 'baseline' }, row, { box })]);
+    const page = resolvedPage([group({ kind: 'row', align: 'baseline' }, row, { box })]);
     const line = drawnText(page, 'large').lines[0]?.baseline ?? 0;
     expect(drawnText(page, 'small').lines[0]?.baseline).toBeCloseTo(line);
-    expect(drawn(page, 'dot').box.y + 10).toBeCloseTo(line);
+    expect(drawnItem(page, 'dot').box.y + 10).toBeCloseTo(line);
   });
 
   describe('a column that follows the direction of a text', () => {
@@ -130,8 +147,11 @@ describe('a row or column', () => {
     ];
     const endsOf = (businessName: string, website = 'dd') => {
       const texts = { businessName, tagline: 'fresh', website };
-      const page = resolved([group({ kind: 'column', follows: 'businessName' }, layers, { box })], saying(texts));
-      return (id: string) => [drawn(page, id).box.x, drawn(page, id).box.x + drawn(page, id).box.width];
+      const page = resolvedPage(
+        [group({ kind: 'column', follows: 'businessName' }, layers, { box })],
+        withTexts(texts),
+      );
+      return (id: string) => [drawnItem(page, id).box.x, drawnItem(page, id).box.x + drawnItem(page, id).box.width];
     };
 
     it('a column that follows a left-to-right text begins at the left', () => {
@@ -152,48 +172,48 @@ describe('a row or column', () => {
   });
 
   it('a short text in a row keeps its full size while a long one shrinks', () => {
-    const page = resolved([group({ kind: 'row' }, [text('name', 'a'.repeat(30)), text('price', '960')], { box })]);
-    expect(drawnText(page, 'price')).toMatchObject({ size: 40, isCut: false });
+    const page = resolvedPage([group({ kind: 'row' }, [text('name', 'a'.repeat(30)), text('price', '960')], { box })]);
+    expect(drawnText(page, 'price')).toMatchObject({ size: 40, isTextCut: false });
     expect(drawnText(page, 'name').size).toBeLessThan(40);
   });
 
   it('a column shrinks all its texts alike to fit its height', () => {
-    const page = resolved([
+    const page = resolvedPage([
       group({ kind: 'column' }, [text('a', 'a'), text('b', 'b')], { box: { ...box, height: 60 } }),
     ]);
     expect(drawnText(page, 'a').size).toBe(drawnText(page, 'b').size);
-    expect(drawn(page, 'b').box.y + drawn(page, 'b').box.height).toBeLessThanOrEqual(60.5);
+    expect(drawnItem(page, 'b').box.y + drawnItem(page, 'b').box.height).toBeLessThanOrEqual(60.5);
   });
 
   it('a column drops its least important layer when shrinking is not enough', () => {
     const lines = [text('name', 'name'), text('second', 'x', { rank: 2 }), text('third', 'x', { rank: 3 })];
-    const page = resolved([group({ kind: 'column' }, lines, { box: { ...box, height: 50 } })]);
+    const page = resolvedPage([group({ kind: 'column' }, lines, { box: { ...box, height: 50 } })]);
     expect(['name', 'second', 'third'].map((id) => isDrawn(page, id))).toEqual([true, true, false]);
     expect(page.dropped).toEqual(['third']);
   });
 
-  it('a column with a higher floor drops a layer sooner', () => {
+  it('a column whose texts may shrink less drops a layer sooner', () => {
     const lines = [text('name', 'name'), text('second', 'x', { rank: 2 })];
     const size = { ...box, height: 50 };
-    expect(resolved([group({ kind: 'column' }, lines, { box: size })]).dropped).toEqual([]);
-    expect(resolved([group({ kind: 'column', floor: 0.8 }, lines, { box: size })]).dropped).toEqual(['second']);
+    expect(resolvedPage([group({ kind: 'column' }, lines, { box: size })]).dropped).toEqual([]);
+    expect(resolvedPage([group({ kind: 'column', floor: 0.8 }, lines, { box: size })]).dropped).toEqual(['second']);
   });
 
-  it('a column grows over its height so that no words are outside it', () => {
+  it('a column grows beyond its height so that no text is outside it', () => {
     const tall = group({ kind: 'column' }, [text('name', 'a')], { id: 'inner', box: { height: 10 } });
-    const page = resolved([group({ kind: 'column', gap: 5 }, [tall, text('below', 'b')], { box })]);
-    expect(drawn(page, 'name').box.height).toBe(20);
-    expect(drawn(page, 'below').box.y).toBe(25);
+    const page = resolvedPage([group({ kind: 'column', gap: 5 }, [tall, text('below', 'b')], { box })]);
+    expect(drawnItem(page, 'name').box.height).toBe(20);
+    expect(drawnItem(page, 'below').box.y).toBe(25);
   });
 
   it('the plate of a row is as large as its content and padding', () => {
-    const page = resolved([
+    const page = resolvedPage([
       group({ kind: 'row' }, [text('a', 'aa')], {
         box: { left: 100, top: 100 },
         plate: { fill: 'brand', padX: 20, padY: 10 },
       }),
     ]);
-    expect(drawn(page, 'group-plate').box).toEqual({ x: 100, y: 100, width: 80, height: 60 });
-    expect(drawn(page, 'a').box).toMatchObject({ x: 120, y: 110 });
+    expect(drawnItem(page, 'group-plate').box).toEqual({ x: 100, y: 100, width: 80, height: 60 });
+    expect(drawnItem(page, 'a').box).toMatchObject({ x: 120, y: 110 });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { layerDocument } from '../src/studio/layer/layer.document.ts';
-import type { LayerInput } from '../src/studio/layer/layer.kinds.ts';
-import { drawn, emptyData, isDrawn, resolved } from './layer.fixtures.ts';
+import { layerDocument } from '../src/studio/layer/layer-document.ts';
+import type { LayerInput } from '../src/studio/layer/layer-kinds.ts';
+import { drawnItem, emptyLayerData, isDrawn, resolvedPage } from './layer.fixtures.ts';
 
 const box = { left: 100, top: 50, width: 400, height: 500 };
 const stone: Extract<LayerInput, { type: 'picture' }> = {
@@ -10,26 +10,26 @@ const stone: Extract<LayerInput, { type: 'picture' }> = {
   source: { texture: 'stone' },
   box,
 };
-const pieceFor = (cardUrl: string, layer = stone) =>
-  drawn(resolved([layer], { data: { ...emptyData, texts: { cardUrl } } }), 'stone');
+const drawnPieceOf = (cardUrl: string, layer = stone) =>
+  drawnItem(resolvedPage([layer], { data: { ...emptyLayerData, texts: { cardUrl } } }), 'stone');
 
 describe('a texture', () => {
   it('a texture covers its box and is cut to it', () => {
-    const piece = pieceFor('a.in/raju');
-    expect(piece).toMatchObject({ key: 'texture/stone', seen: { x: 100, y: 50, width: 400, height: 500 } });
+    const piece = drawnPieceOf('a.in/raju');
+    expect(piece).toMatchObject({ key: 'texture/stone', visibleArea: { x: 100, y: 50, width: 400, height: 500 } });
     expect(piece.box).toMatchObject({ width: 1200, height: 1400 });
     expect(piece.box.x).toBeLessThanOrEqual(100);
     expect(piece.box.x + 1200).toBeGreaterThanOrEqual(500);
   });
 
   it('a texture grows to cover a box larger than itself', () => {
-    const { box: piece } = pieceFor('a.in/raju', { ...stone, box: { left: 0, top: 0, width: 2400, height: 100 } });
+    const { box: piece } = drawnPieceOf('a.in/raju', { ...stone, box: { left: 0, top: 0, width: 2400, height: 100 } });
     expect(piece).toMatchObject({ x: 0, width: 2400, height: 2800 });
   });
 
   it('a texture shows a business the same piece each time and another business another piece', () => {
-    expect(pieceFor('a.in/raju')).toEqual(pieceFor('a.in/raju'));
-    expect(pieceFor('a.in/raju').box).not.toEqual(pieceFor('a.in/anand').box);
+    expect(drawnPieceOf('a.in/raju')).toEqual(drawnPieceOf('a.in/raju'));
+    expect(drawnPieceOf('a.in/raju').box).not.toEqual(drawnPieceOf('a.in/anand').box);
   });
 
   it('a logo that would be lost on a texture gets a badge', () => {
@@ -44,7 +44,7 @@ describe('a texture', () => {
     const withLogo = (colour: string) => {
       const mark = { key: 'logo', width: 100, height: 100, isCutOut: true, colour };
       return isDrawn(
-        resolved([veins, stone, logo], { data: { ...emptyData, pictures: { logo: mark } } }),
+        resolvedPage([veins, stone, logo], { data: { ...emptyLayerData, pictures: { logo: mark } } }),
         'logo-plate',
       );
     };
@@ -54,7 +54,7 @@ describe('a texture', () => {
 
   it('a texture is refused in a frame, and an unknown texture everywhere', () => {
     const size = { width: 1080, height: 1080 };
-    const asked = (more: object, layer: object = stone) =>
+    const isAccepted = (more: object, layer: object = stone) =>
       layerDocument.safeParse({
         format: 1,
         name: 'tried',
@@ -62,8 +62,8 @@ describe('a texture', () => {
         pages: [{ id: 'page', size, layers: [layer] }],
         ...more,
       }).success;
-    expect(asked({})).toBe(true);
-    expect(asked({ frameKind: 'regular' })).toBe(false);
-    expect(asked({}, { ...stone, source: { texture: 'velvet' } })).toBe(false);
+    expect(isAccepted({})).toBe(true);
+    expect(isAccepted({ frameKind: 'regular' })).toBe(false);
+    expect(isAccepted({}, { ...stone, source: { texture: 'velvet' } })).toBe(false);
   });
 });

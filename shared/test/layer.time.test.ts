@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf } from '../src/studio/layer/layer.bounds.ts';
-import type { Area, DrawnPage } from '../src/studio/layer/layer.drawn.ts';
-import type { LayerInput } from '../src/studio/layer/layer.kinds.ts';
-import { resolvePage } from '../src/studio/layer/layer.resolve.ts';
-import { toSvg } from '../src/studio/layer/layer.svg.ts';
-import { pageAt } from '../src/studio/layer/layer.time.ts';
-import { documentOf, emptyData, fixedSet, isDrawn, resolved } from './layer.fixtures.ts';
+import { boundsOfItems } from '../src/studio/layer/layer-bounds.ts';
+import type { Area, DrawnPage } from '../src/studio/layer/layer-drawn.ts';
+import type { LayerInput } from '../src/studio/layer/layer-kinds.ts';
+import { drawPageForData } from '../src/studio/layer/layer-resolve.ts';
+import { toSvgDocument } from '../src/studio/layer/layer-svg.ts';
+import { pageAtTime } from '../src/studio/layer/layer-time.ts';
+import { emptyLayerData, fixedTypesetter, isDrawn, resolvedPage, testDocumentOf } from './layer.fixtures.ts';
 
 /** The square is 100 px wide, centred at 500, 300 on a page of 1000 px. */
 const square = (more: object = {}): LayerInput => ({
@@ -17,21 +17,22 @@ const square = (more: object = {}): LayerInput => ({
 });
 
 /** Bounds of everything drawn, in whole px; null = nothing is drawn. */
-function whole(page: DrawnPage): Area | null {
-  const box = boundsOf(page.items);
+function boundsOfPage(page: DrawnPage): Area | null {
+  const box = boundsOfItems(page.items);
   if (!box) return null;
   const [x, y, width, height] = [box.x, box.y, box.width, box.height].map((one) => Math.round(one) + 0);
   return { x, y, width, height } as Area;
 }
-const placeOf = (more: object, seconds: number): Area | null => whole(pageAt(resolved([square(more)]), seconds));
+const boundsAt = (more: object, seconds: number): Area | null =>
+  boundsOfPage(pageAtTime(resolvedPage([square(more)]), seconds));
 
 /** Opacity of the square, 0 to 1; 0 for a layer without timing. */
 function opacityOf(more: object, seconds: number): number {
-  const [item] = pageAt(resolved([square(more)]), seconds).items;
+  const [item] = pageAtTime(resolvedPage([square(more)]), seconds).items;
   return item?.kind === 'group' ? (item.opacity ?? 1) : 0;
 }
 
-const home = { x: 450, y: 250, width: 100, height: 100 };
+const restingBox = { x: 450, y: 250, width: 100, height: 100 };
 
 describe('the timing of a layer', () => {
   const timing = { from: 1, until: 4, enter: 'fade', leave: 'fade', lasts: 1 };
@@ -53,14 +54,14 @@ describe('the timing of a layer', () => {
     ['slide-right', { x: 50 }],
   ])('the entrance %s begins away from the place of the layer and ends in it', (enter, start) => {
     const entering = { timing: { enter, lasts: 2 } };
-    expect(placeOf(entering, 0)).toEqual({ ...home, ...start });
-    expect(placeOf(entering, 2)).toEqual(home);
+    expect(boundsAt(entering, 0)).toEqual({ ...restingBox, ...start });
+    expect(boundsAt(entering, 2)).toEqual(restingBox);
     expect(opacityOf(entering, 1)).toBe(1);
   });
 
   it('the entrance pop grows a layer from nothing past its size and back to it', () => {
     const sizes = [0, 0.35, 0.6, 1].map(
-      (seconds) => placeOf({ timing: { enter: 'pop', lasts: 1 } }, seconds)?.width ?? 0,
+      (seconds) => boundsAt({ timing: { enter: 'pop', lasts: 1 } }, seconds)?.width ?? 0,
     );
     expect(sizes[0]).toBeLessThanOrEqual(1);
     expect(sizes[1]).toBeGreaterThan(50);
@@ -71,23 +72,23 @@ describe('the timing of a layer', () => {
 
 describe('the motion of a layer', () => {
   it('a drifting layer moves the same distance each second from the moment it appears', () => {
-    expect(placeOf({ motion: { drift: { x: 20, y: -30 } } }, 2)).toEqual({ ...home, x: 490, y: 190 });
+    expect(boundsAt({ motion: { drift: { x: 20, y: -30 } } }, 2)).toEqual({ ...restingBox, x: 490, y: 190 });
     const late = { timing: { from: 3, enter: 'none' }, motion: { drift: { x: 20 } } };
-    expect(placeOf(late, 3)).toEqual(home);
-    expect(placeOf(late, 4)).toEqual({ ...home, x: 470 });
+    expect(boundsAt(late, 3)).toEqual(restingBox);
+    expect(boundsAt(late, 4)).toEqual({ ...restingBox, x: 470 });
   });
 
   it('a swaying layer moves to either side and is back after each period', () => {
     const motion = { sway: { x: 40, every: 4 } };
-    expect([0, 1, 2, 3, 4].map((seconds) => placeOf({ motion }, seconds)?.x)).toEqual([450, 490, 450, 410, 450]);
-    expect(placeOf({ motion: { sway: { x: 40, every: 4, after: 0.25 } } }, 0)?.x).toBe(490);
+    expect([0, 1, 2, 3, 4].map((seconds) => boundsAt({ motion }, seconds)?.x)).toEqual([450, 490, 450, 410, 450]);
+    expect(boundsAt({ motion: { sway: { x: 40, every: 4, after: 0.25 } } }, 0)?.x).toBe(490);
   });
 
   it('a moving layer turns and grows about its pivot', () => {
     const turning = { motion: { drift: { turn: 90 }, pivot: [0, 0] } };
-    expect(placeOf(turning, 1)).toEqual({ ...home, x: 350 });
+    expect(boundsAt(turning, 1)).toEqual({ ...restingBox, x: 350 });
     const growing = { motion: { sway: { grow: 0.5, every: 4 }, pivot: [0.5, 1] } };
-    expect(placeOf(growing, 1)).toEqual({ x: 425, y: 200, width: 150, height: 150 });
+    expect(boundsAt(growing, 1)).toEqual({ x: 425, y: 200, width: 150, height: 150 });
   });
 
   it('the drift of a rotated layer is measured in px of the enclosing view', () => {
@@ -98,8 +99,8 @@ describe('the motion of a layer', () => {
       view: [1000, 1000],
       layers: [inner],
     });
-    const page = resolved([view(square({ rotate: 45, motion: { drift: { x: 100 } } }))]);
-    const [before, after] = [whole(pageAt(page, 0)), whole(pageAt(page, 1))];
+    const page = resolvedPage([view(square({ rotate: 45, motion: { drift: { x: 100 } } }))]);
+    const [before, after] = [boundsOfPage(pageAtTime(page, 0)), boundsOfPage(pageAtTime(page, 1))];
     expect(after).toEqual({ ...before, x: (before?.x ?? 0) + 50 });
   });
 
@@ -111,24 +112,24 @@ describe('the motion of a layer', () => {
       motion: { drift: { y: 10 } },
       layers: [square()],
     };
-    expect(whole(pageAt(resolved([row]), 5))).toEqual({ x: 450, y: 300, width: 400, height: 100 });
+    expect(boundsOfPage(pageAtTime(resolvedPage([row]), 5))).toEqual({ x: 450, y: 300, width: 400, height: 100 });
   });
 });
 
 describe('a page with time', () => {
   it('a page drawn as a picture shows its moving layers at rest', () => {
     const moving = square({ timing: { from: 2, enter: 'rise' }, motion: { drift: { x: 50 }, sway: { turn: 20 } } });
-    const pathsOf = (page: DrawnPage) => toSvg(page, { hrefOf: () => null }).replaceAll(/<\/?g>/g, '');
-    expect(pathsOf(resolved([moving]))).toBe(pathsOf(resolved([square()])));
+    const pathsOf = (page: DrawnPage) => toSvgDocument(page, { hrefOfPicture: () => null }).replaceAll(/<\/?g>/g, '');
+    expect(pathsOf(resolvedPage([moving]))).toBe(pathsOf(resolvedPage([square()])));
   });
 
-  it('a page with seconds shows the layers for videos, and one without the layers for pictures', () => {
+  it('a page with a length in seconds shows the layers for videos, and a page without one those for pictures', () => {
     const layers = [square({ when: { film: true } }), square({ id: 'picture-only', when: { film: false } })];
-    const document = documentOf(layers);
+    const document = testDocumentOf(layers);
     const [page] = document.pages;
     if (!page) throw new Error('a document has a page');
-    const options = { data: emptyData, set: fixedSet };
-    const [still, film] = [page, { ...page, seconds: 6 }].map((one) => resolvePage(document, one, options));
+    const options = { data: emptyLayerData, set: fixedTypesetter };
+    const [still, film] = [page, { ...page, seconds: 6 }].map((one) => drawPageForData(document, one, options));
     const shown = (of: DrawnPage | undefined) => ['square', 'picture-only'].filter((id) => of && isDrawn(of, id));
     expect([shown(still), shown(film)]).toEqual([['picture-only'], ['square']]);
   });
@@ -145,13 +146,23 @@ describe('the bounds of a drawing', () => {
       fill: '#c2185b',
       ...more,
     });
-    expect(whole(resolved([path('M0 0L100 50V120H-20Z')]))).toEqual({ x: 80, y: 100, width: 120, height: 120 });
-    expect(whole(resolved([path('m10 10l20 0v30h-10z')]))).toEqual({ x: 110, y: 110, width: 20, height: 30 });
+    expect(boundsOfPage(resolvedPage([path('M0 0L100 50V120H-20Z')]))).toEqual({
+      x: 80,
+      y: 100,
+      width: 120,
+      height: 120,
+    });
+    expect(boundsOfPage(resolvedPage([path('m10 10l20 0v30h-10z')]))).toEqual({
+      x: 110,
+      y: 110,
+      width: 20,
+      height: 30,
+    });
     const stroke = { colour: '#000000', width: 10 };
-    expect(whole(resolved([path('M0 0H50', { stroke })]))).toEqual({ x: 95, y: 95, width: 60, height: 10 });
-    const arc = whole(resolved([path('M0 50A50 50 0 0 1 100 50')]));
+    expect(boundsOfPage(resolvedPage([path('M0 0H50', { stroke })]))).toEqual({ x: 95, y: 95, width: 60, height: 10 });
+    const arc = boundsOfPage(resolvedPage([path('M0 50A50 50 0 0 1 100 50')]));
     expect(arc?.y).toBeLessThanOrEqual(100);
     expect(arc && arc.y + arc.height).toBeGreaterThanOrEqual(150);
-    expect(whole(resolved([square({ rotate: 45 })]))?.width).toBe(141);
+    expect(boundsOfPage(resolvedPage([square({ rotate: 45 })]))?.width).toBe(141);
   });
 });

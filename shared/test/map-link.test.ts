@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addressInput } from '../src/shop/business/business.endpoints.ts';
-import { mapLinkOf } from '../src/shop/business/map-link.rules.ts';
+import { toMapLink } from '../src/shop/business/map-link.rules.ts';
 
-const at = (query: string) => `https://www.google.com/maps/search/?api=1&query=${query}`;
+const mapSearchUrl = (query: string) => `https://www.google.com/maps/search/?api=1&query=${query}`;
 
 describe('the map link of a shared text', () => {
   test.each([
@@ -49,37 +49,37 @@ describe('the map link of a shared text', () => {
       'https://www.google.com/maps/place/Shop%20[A]/@21.1458,79.0882,17z',
     ],
     ['https://maps.google.com/?q=23.02,72.57 Sharma Sweets', 'https://maps.google.com/?q=23.02,72.57'],
-    ['Lat: 23.02, Long: 72.57', at('23.02%2C72.57')],
-    ['Latitude 23.0225 Longitude 72.5714', at('23.0225%2C72.5714')],
-    ['lat=23.0225&lng=72.5714', at('23.0225%2C72.5714')],
-    ['Sharma Sweets 23.02, 72.57', at('23.02%2C72.57')],
-    ['Sharma Sweets (23.0225° N, 72.5714° E)', at('23.0225%2C72.5714')],
-    ['23.02, 72.57', at('23.02%2C72.57')],
-    ['(23.0225, 72.5714)', at('23.0225%2C72.5714')],
-    ['23.0225° N, 72.5714° E', at('23.0225%2C72.5714')],
-    ['२३.०२, ७२.५७', at('23.02%2C72.57')],
-    ['૨૩.૦૨,૭૨.૫૭', at('23.02%2C72.57')],
-    ['23°01\'20.9"N 72°34\'17.0"E', at('23.022472%2C72.571389')],
-    ['geo:23.02,72.57', at('23.02%2C72.57')],
-    ['geo:0,0?q=Sharma+Sweets+Ahmedabad', at('Sharma%20Sweets%20Ahmedabad')],
-    ['geo:23.02,72.57?q=23.02,72.57(Sharma)', at('23.02%2C72.57')],
-    ['2HFC+9G Ahmedabad, Gujarat', at('2HFC%2B9G%20Ahmedabad%2C%20Gujarat')],
+    ['Lat: 23.02, Long: 72.57', mapSearchUrl('23.02%2C72.57')],
+    ['Latitude 23.0225 Longitude 72.5714', mapSearchUrl('23.0225%2C72.5714')],
+    ['lat=23.0225&lng=72.5714', mapSearchUrl('23.0225%2C72.5714')],
+    ['Sharma Sweets 23.02, 72.57', mapSearchUrl('23.02%2C72.57')],
+    ['Sharma Sweets (23.0225° N, 72.5714° E)', mapSearchUrl('23.0225%2C72.5714')],
+    ['23.02, 72.57', mapSearchUrl('23.02%2C72.57')],
+    ['(23.0225, 72.5714)', mapSearchUrl('23.0225%2C72.5714')],
+    ['23.0225° N, 72.5714° E', mapSearchUrl('23.0225%2C72.5714')],
+    ['२३.०२, ७२.५७', mapSearchUrl('23.02%2C72.57')],
+    ['૨૩.૦૨,૭૨.૫૭', mapSearchUrl('23.02%2C72.57')],
+    ['23°01\'20.9"N 72°34\'17.0"E', mapSearchUrl('23.022472%2C72.571389')],
+    ['geo:23.02,72.57', mapSearchUrl('23.02%2C72.57')],
+    ['geo:0,0?q=Sharma+Sweets+Ahmedabad', mapSearchUrl('Sharma%20Sweets%20Ahmedabad')],
+    ['geo:23.02,72.57?q=23.02,72.57(Sharma)', mapSearchUrl('23.02%2C72.57')],
+    ['2HFC+9G Ahmedabad, Gujarat', mapSearchUrl('2HFC%2B9G%20Ahmedabad%2C%20Gujarat')],
     [
       '<iframe src="https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d3671.9!2d72.57!3d23.02!3m3!1m2!1s0x395e84f5b0c0:0x1f!2sSharma%20Sweets!5e0" width="600" height="450" style="border:0;"></iframe>',
       'https://maps.google.com/?cid=31',
     ],
     [
       '<iframe width="600" src="https://www.google.com/maps/embed?pb=!1m14!1m12!1m3!1d3671.9!2d72.57!3d23.02!2m3"></iframe>',
-      at('23.02%2C72.57'),
+      mapSearchUrl('23.02%2C72.57'),
     ],
     [
       "<iframe src='https://maps.google.com/maps?q=Sharma&amp;z=15&amp;output=embed'></iframe>",
       'https://maps.google.com/maps?q=Sharma&z=15',
     ],
   ])('the map link of %j is %s', (typed, link) => {
-    expect(mapLinkOf(typed)).toBe(link);
+    expect(toMapLink(typed)).toBe(link);
     expect(addressInput.parse({ mapUrl: typed }).mapUrl).toBe(link);
-    expect(mapLinkOf(link), 'read again').toBe(link);
+    expect(toMapLink(link), 'read again').toBe(link);
   });
 
   test.each([
@@ -91,8 +91,8 @@ describe('the map link of a shared text', () => {
     '380 001',
     'Flat 2.5, 3.5',
     'Shop 5, 23.02, 72.57',
-  ])('the text %j holds no place and stays as typed', (typed) => {
-    expect(mapLinkOf(typed)).toBe(typed);
+  ])('the text %j contains no location and stays as typed', (typed) => {
+    expect(toMapLink(typed)).toBe(typed);
     expect(addressInput.safeParse({ mapUrl: typed }).success).toBe(typed === '');
   });
 

@@ -7,10 +7,11 @@ import { type Locale, languages, locales } from '../src/platform/language/langua
 import { commonErrors, type Endpoint } from '../src/platform/lib/endpoint.ts';
 import { errorCodes } from '../src/platform/lib/error-codes.ts';
 import { indiaStates } from '../src/platform/lib/india-states.ts';
+import { headings } from '../src/shop/card/card.lists.ts';
 
 const folder = new URL('../src/platform/language/', import.meta.url);
 /** Pages have a file each, `names/` is for stored names and `sent/` for messages and mails. */
-const filesOf = (locale: string): string[] =>
+const messageFilesOf = (locale: string): string[] =>
   (readdirSync(new URL(`${locale}/`, folder), { recursive: true }) as string[])
     .filter((file) => file.endsWith('.json'))
     .sort();
@@ -18,12 +19,13 @@ const read = (locale: string, file: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`${locale}/${file}`, folder), 'utf8'));
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
-const files = filesOf('en');
+const files = messageFilesOf('en');
 const errorFiles = ['errors-sign-in.json', 'errors-staff.json', 'errors.json'];
 
 describe('messages', () => {
   for (const locale of locales) {
-    it(`messages in ${locale} are in the same files as in English`, () => expect(filesOf(locale)).toEqual(files));
+    it(`messages in ${locale} are in the same files as in English`, () =>
+      expect(messageFilesOf(locale)).toEqual(files));
 
     for (const file of files) {
       it(`messages in ${locale}/${file} have the same keys and placeholders as in English`, () => {
@@ -38,7 +40,7 @@ describe('messages', () => {
 
     it(`the setting noneIsOne of ${locale} agrees with its plural rule for zero`, () => {
       const rules = new Intl.PluralRules(locale);
-      expect(languages[locale].noneIsOne).toBe(rules.select(0) === 'one');
+      expect(languages[locale].isZeroSingular).toBe(rules.select(0) === 'one');
       const counts = [1, 2, 5, 1_000].map((count) => rules.select(count));
       expect(counts).toEqual(['one', 'other', 'other', 'other']);
     });
@@ -63,7 +65,7 @@ describe('messages', () => {
     });
   }
 
-  /** Places that only name the product. */
+  /** Messages that consist of the name of PDF cards. */
   const productNames = [
     'pdf-cards.json title',
     'home.json tile_pdf',
@@ -76,10 +78,10 @@ describe('messages', () => {
     'projects-admin.json pdfCards',
     'revenue.json pdfCards',
   ];
-  it.each(locales)('the print products have one name in %s', (locale) => {
-    // The specification has the English labels of the menu.
-    const places = [...productNames, ...(locale === 'en' ? [] : ['shell.json entry_pdf'])];
-    const names = places.map((place) => {
+  it.each(locales)('the product PDF cards has the same name in all messages in %s', (locale) => {
+    // The specification prescribes another English label in the menu.
+    const productTexts = [...productNames, ...(locale === 'en' ? [] : ['shell.json entry_pdf'])];
+    const names = productTexts.map((place) => {
       const [file = '', key = ''] = place.split(' ');
       return read(locale, file)[key];
     });
@@ -90,12 +92,28 @@ describe('messages', () => {
     if (locale !== 'en') expect(read(locale, 'shell.json').entry_myPdf).toContain(name);
   });
 
-  it.each(locales)('a business without a plan has no plan yet in the same words everywhere in %s', (locale) => {
+  it.each(locales)('the text for a business without a plan is the same on every page in %s', (locale) => {
     const words = read(locale, 'home.json').plan_free ?? '';
     const { nothing, trial, free, unpaid_one: one, unpaid_other: other } = read(locale, 'payments.json');
     for (const text of [nothing, trial, free, one, other]) expect(text?.startsWith(words), text).toBe(true);
     expect(read(locale, 'businesses.json').noPlan).toBe(words);
     expect(read(locale, 'account.json').planNone?.toLowerCase()).toContain(words.toLowerCase());
+  });
+
+  it.each(locales)('every heading that an owner may choose for a section has its own words in %s', (locale) => {
+    for (const file of ['card.json', 'card-content.json'])
+      for (const [section, choices] of Object.entries(headings)) {
+        const words = choices.map((choice) => read(locale, file)[`heading_${choice}`]);
+        expect([...new Set(words)], `${file} ${section}`).toEqual(words);
+      }
+  });
+
+  it('messages in Hindi treat रिव्यू as masculine', () => {
+    const feminine = /दिखानी|दिखाई है|रिव्यू (?:दी|की|भेजी|आई)(?= |$)/;
+    const strays = ['bell.json', 'card.json', 'home.json', 'inbox.json'].flatMap((file) =>
+      Object.entries(read('hi', file)).filter(([key, text]) => /feedback|review/i.test(key) && feminine.test(text)),
+    );
+    expect(strays).toEqual([]);
   });
 
   it('the sign-in pages have a message for every error that their calls may answer', () => {
@@ -105,16 +123,16 @@ describe('messages', () => {
   });
 
   it('errors that only calls of staff answer are in errors-staff.json alone', () => {
-    const answered = (mayBeCustomers: boolean) =>
+    const errorCodesOf = (mayBeCustomers: boolean) =>
       callKeys
         .map((key): Endpoint => endpointOf(key))
         .filter(({ access }) => mayBeCustomers === (access === 'public' || access.customer === true))
         .flatMap(({ errors }) => errors ?? []);
-    const ofCustomers = new Set<string>(answered(true));
-    const inFile = (file: string) => Object.keys(read('en', file));
-    expect(inFile('errors-staff.json').filter((code) => ofCustomers.has(code))).toEqual([]);
-    const ofStaff = new Set<string>(answered(false).filter((code) => !ofCustomers.has(code)));
-    expect(inFile('errors.json').filter((code) => ofStaff.has(code))).toEqual([]);
+    const customerCodes = new Set<string>(errorCodesOf(true));
+    const codesIn = (file: string) => Object.keys(read('en', file));
+    expect(codesIn('errors-staff.json').filter((code) => customerCodes.has(code))).toEqual([]);
+    const staffCodes = new Set<string>(errorCodesOf(false).filter((code) => !customerCodes.has(code)));
+    expect(codesIn('errors.json').filter((code) => staffCodes.has(code))).toEqual([]);
   });
 
   const letters = {
@@ -126,11 +144,11 @@ describe('messages', () => {
     te: /\p{Script=Telugu}/u,
     kn: /\p{Script=Kannada}/u,
   } satisfies Partial<Record<Locale, RegExp>>;
-  // A language in Latin letters has no entry.
-  it.each(Object.entries(letters))('messages in %s are written in its script', (locale, own) => {
+  // English is written in Latin letters and has no entry.
+  it.each(Object.entries(letters))('messages in %s are written in its script', (locale, scriptPattern) => {
     const latinOnly = files.flatMap((file) =>
       Object.entries(read(locale, file))
-        .filter(([, text]) => !own.test(text) && /\p{L}/u.test(text.replace(/\{\w+\}/g, '')))
+        .filter(([, text]) => !scriptPattern.test(text) && /\p{L}/u.test(text.replace(/\{\w+\}/g, '')))
         .map(([key, text]) => `${file} ${key}: ${text}`),
     );
     // People write these words in Latin letters in every language.
@@ -159,7 +177,7 @@ describe('messages', () => {
     expect(others).toEqual([]);
   });
 
-  // Hindi has several words for these; the first is the one to use.
+  // Hindi has several words for each of these; only the first may be used.
   it.each([
     ['साइन इन', /लॉग[ -]?(?:इन|आउट)|साइन-(?:इन|आउट)/],
     ['सैंपल', /नमून|सैम्पल/],
@@ -186,7 +204,26 @@ describe('messages', () => {
     );
   });
 
-  it('every kind of notification has words for what happened and what to do', () => {
+  it('the file of link store names has every text of the initial link store, except brand names and examples', () => {
+    const migration = readFileSync(
+      new URL('../../upstream/src/platform/migrations/0006_link_store.sql', import.meta.url),
+      'utf8',
+    );
+    const types = [...migration.matchAll(/\(\d+, '(.+?)', '(.+?)', '\w+', (?:null|'.+?'), '(.+?)'\)/g)];
+    expect(types).toHaveLength(54);
+    const translated = read('en', 'names/link-store.json');
+    const stored = new Set(types.flatMap(([, ...texts]) => texts));
+    expect(Object.entries(translated).filter(([key, name]) => key !== name || !stored.has(key))).toEqual([]);
+    const products = `SMS Telegram Arattai Instagram Facebook LinkedIn X Threads Pinterest ShareChat Mappls Justdial Sulekha
+      Tripadvisor MouthShut Amazon Flipkart Meesho Myntra JioMart IndiaMART TradeIndia Swiggy Zomato magicpin Calendly
+      Practo BookMyShow MakeMyTrip YouTube Spotify JioSaavn`;
+    const isExample = (text: string) => /\d|@|^https:/.test(text);
+    expect([...stored].filter((text) => !(text in translated) && !isExample(text)).sort()).toEqual(
+      [...products.split(/\s+/), 'Apple Maps', 'Google Maps'].sort(),
+    );
+  });
+
+  it('every kind of notification has a text for what happened and a text that says more', () => {
     const words = Object.keys(read('en', 'bell.json')).map((key) => key.replace(/_other$/, ''));
     expect(notificationKinds.flatMap((kind) => [kind, `${kind}_more`]).filter((key) => !words.includes(key))).toEqual(
       [],
@@ -196,7 +233,7 @@ describe('messages', () => {
   it.each([
     ['shop/frame', 'frames'],
     ['studio/pdf-card', 'pdf-templates'],
-  ])('every document in %s has its English name', (folder, names) => {
+  ])('the messages name every document in %s by its English title', (folder, names) => {
     const documents = new URL(`../../upstream/src/${folder}/documents/`, import.meta.url);
     const titles = readdirSync(documents).map((file) => [
       file.replace('.json', ''),

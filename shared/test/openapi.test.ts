@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { callKeys, endpointOf } from '../src/contract.ts';
 import { errorsOf, openApiDocument } from '../src/openapi.ts';
-import { splitKey } from '../src/platform/lib/endpoint.ts';
+import { splitEndpointKey } from '../src/platform/lib/endpoint.ts';
 import { errorCodes } from '../src/platform/lib/error-codes.ts';
 
 interface Operation {
@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('a call requires a session in the OpenAPI document unless it is public', () => {
+  it('the OpenAPI document says who may make a call, and requires a session unless the call is public', () => {
     for (const key of callKeys) {
       expect(operationOf(key).security.length > 0, key).toBe(endpointOf(key).access !== 'public');
     }
@@ -132,7 +132,7 @@ describe('the OpenAPI document', () => {
 
   it('a call describes every parameter of its path as required', () => {
     for (const key of callKeys) {
-      const { path } = splitKey(key);
+      const { path } = splitEndpointKey(key);
       const inPath = operationOf(key).parameters.filter((parameter) => parameter.in === 'path');
       for (const { name, required } of inPath) {
         expect(path).toContain(`{${name}}`);

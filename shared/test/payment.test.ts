@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type CallKey, contract, endpointOf } from '../src/contract.ts';
 import { customPlanInput } from '../src/shop/plan/plan.fields.ts';
-import { customPlanDefaults, limitWhenIncluded } from '../src/shop/plan/plan.lists.ts';
+import { customPlanDefaults, defaultLimitWhenIncluded } from '../src/shop/plan/plan.lists.ts';
 
 const businessId = '0198c0de-0000-7000-8000-000000000001';
 const pdfCardNo = '0198c0de-0000-7000-8000-000000000002';
@@ -97,7 +97,7 @@ describe('the custom plan', () => {
     const withImages = {
       ...customPlan.limits,
       greetingImagesIncluded: true,
-      greetingImagesLimit: limitWhenIncluded.greetingImages,
+      greetingImagesLimit: defaultLimitWhenIncluded.greetingImages,
     };
     expect(customPlanInput.safeParse({ ...customPlan, limits: withImages }).success).toBe(true);
     expect(problems({ ...customPlan, limits: { ...withImages, greetingImagesLimit: null } })).toHaveLength(1);

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { productListOf } from '../src/shop/card/product-list.rules.ts';
+import { readProductList } from '../src/shop/card/product-list.rules.ts';
 
 /** Answers each product as `name|paise|unit`. */
-const read = (text: string, room = 40) =>
-  productListOf(text, room).products.map(({ name, pricePaise, priceUnit }) => [name, pricePaise, priceUnit].join('|'));
+const readProducts = (text: string, maxProducts = 40) =>
+  readProductList(text, maxProducts).products.map(({ name, pricePaise, priceUnit }) =>
+    [name, pricePaise, priceUnit].join('|'),
+  );
 
 describe('a pasted list of products', () => {
   test.each<[string, string[]]>([
@@ -73,28 +75,28 @@ describe('a pasted list of products', () => {
     ],
     ['Lipstick shade no. 12 450\nTyre 165/80 R14', ['Lipstick shade no. 12|45000|', 'Tyre 165/80 R14||']],
   ])('the pasted list %j is read into products with price and unit', (text, expected) => {
-    expect(read(text)).toEqual(expected);
-    expect(productListOf(text, 40).left).toEqual([]);
+    expect(readProducts(text)).toEqual(expected);
+    expect(readProductList(text, 40).unparsedLines).toEqual([]);
   });
 
   test('a reduced price is read, with the former price in the description', () => {
     for (const line of ['Saree MRP ₹500 offer price ₹399', 'Saree - MRP ₹500, now ₹399'])
-      expect(productListOf(line, 40)).toEqual({
+      expect(readProductList(line, 40)).toEqual({
         products: [{ name: 'Saree', description: 'MRP ₹500', pricePaise: 39_900, priceUnit: '' }],
-        left: [],
+        unparsedLines: [],
       });
   });
 
   // A backtracking pattern would take hours.
   test('a very long list or line is read without hanging, up to the limit of products', () => {
     for (const one of ['x', '9 ', 'a 9 ', 'a,', '(', 'tea 10, ', 'mrp 500 offer ', 'delivery ', '🙂'])
-      for (const times of [500, 50_000]) productListOf(one.repeat(times), 40);
+      for (const times of [500, 50_000]) readProductList(one.repeat(times), 40);
     const long = Array.from({ length: 2_000 }, (_, at) => `Product ${at} special - ${at * 7}`).join('\n');
-    expect(productListOf(long, 40).products).toHaveLength(40);
+    expect(readProductList(long, 40).products).toHaveLength(40);
   });
 
   test('further words in a spreadsheet row become the description of the product', () => {
-    expect(productListOf('1\tKaju katli\tPure ghee\t₹900', 40).products[0]?.description).toBe('Pure ghee');
+    expect(readProductList('1\tKaju katli\tPure ghee\t₹900', 40).products[0]?.description).toBe('Pure ghee');
   });
 
   test.each([
@@ -144,7 +146,10 @@ describe('a pasted list of products', () => {
     '⭐ Starters ⭐',
     '[Starters]',
   ])('the line %j is left over as a contact, notice or heading', (line) => {
-    expect(productListOf(`${line}\nPeda 450`, 40)).toMatchObject({ products: [{ name: 'Peda' }], left: [line] });
+    expect(readProductList(`${line}\nPeda 450`, 40)).toMatchObject({
+      products: [{ name: 'Peda' }],
+      unparsedLines: [line],
+    });
   });
 
   test.each([
@@ -162,10 +167,13 @@ describe('a pasted list of products', () => {
     'Price: 450',
     'Peda\t120/200',
   ])('the line %j is left over because its price is ambiguous or has no product', (line) => {
-    expect(productListOf(line, 40)).toEqual({ products: [], left: [line] });
+    expect(readProductList(line, 40)).toEqual({ products: [], unparsedLines: [line] });
   });
 
   test('a heading and a product beyond the limit are listed as left over', () => {
-    expect(productListOf('Sweets:\nPeda 450\nLaddu 380\nGhari 440', 2).left).toEqual(['Sweets:', 'Ghari 440']);
+    expect(readProductList('Sweets:\nPeda 450\nLaddu 380\nGhari 440', 2).unparsedLines).toEqual([
+      'Sweets:',
+      'Ghari 440',
+    ]);
   });
 });

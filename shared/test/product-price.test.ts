@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPriceDoubtful, productPriceOf, productPriceText } from '../src/shop/card/product-price.rules.ts';
+import { formatProductPrice, isPriceDoubtful, readProductPrice } from '../src/shop/card/product-price.rules.ts';
 
 const rupees = (paise: number) => `₹${paise / 100}`;
 
@@ -78,9 +78,9 @@ describe('a price as people write it', () => {
     ['पूछें', null, 'पूछें', 'पूछें'],
     ['', null, '', ''],
   ])('the price %j is read as %j paise with the unit %j and shown as %j', (text, pricePaise, priceUnit, shown) => {
-    const price = productPriceOf(text);
+    const price = readProductPrice(text);
     expect(price).toEqual({ pricePaise, priceUnit });
-    expect(productPriceText(price, rupees).replaceAll('\u00a0', ' ')).toBe(shown);
+    expect(formatProductPrice(price, rupees).replaceAll('\u00a0', ' ')).toBe(shown);
     expect(isPriceDoubtful(price)).toBe(false);
   });
 
@@ -101,7 +101,7 @@ describe('a price as people write it', () => {
       '/one kilogram of the best quality, 400 for others',
     ],
   ])('the price %j is read as %j paise with the unit %j and marked as doubtful', (text, pricePaise, priceUnit) => {
-    const price = productPriceOf(text);
+    const price = readProductPrice(text);
     expect(price).toEqual({ pricePaise, priceUnit });
     expect(isPriceDoubtful(price)).toBe(true);
   });
@@ -121,9 +121,9 @@ describe('a price as people write it', () => {
       '120/200',
       '1500 से 2500',
     ]) {
-      const price = productPriceOf(text);
-      const typed = productPriceText(price, (paise) => (paise / 100).toFixed(2));
-      expect(productPriceOf(typed)).toEqual(price);
+      const price = readProductPrice(text);
+      const typed = formatProductPrice(price, (paise) => (paise / 100).toFixed(2));
+      expect(readProductPrice(typed)).toEqual(price);
     }
   });
 });

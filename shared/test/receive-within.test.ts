@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { type ClientRequest, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mayTakeLong, receiveWithin } from '../src/platform/lib/receive-within.ts';
+import { liftReceiveLimit, limitRequestReceiveTime } from '../src/platform/lib/receive-time-limit.ts';
 
 let server: Server;
 beforeAll(async () => {
-  const within = receiveWithin(300);
-  server = createServer((asked, response) =>
-    within(asked, response, () => {
-      if (asked.url !== '/') mayTakeLong(asked);
-      if (asked.url === '/refused') response.writeHead(413).end();
-      asked.resume().once('end', () => response.headersSent || response.end('whole'));
+  const limitTime = limitRequestReceiveTime(300);
+  server = createServer((incoming, response) =>
+    limitTime(incoming, response, () => {
+      if (incoming.url !== '/') liftReceiveLimit(incoming);
+      if (incoming.url === '/refused') response.writeHead(413).end();
+      incoming.resume().once('end', () => response.headersSent || response.end('whole'));
     }),
   );
   server.listen(0, '127.0.0.1');
@@ -23,20 +23,20 @@ afterAll(() => {
 });
 
 /** Sends one of two bytes and leaves the body open. */
-function begin(path: string): ClientRequest {
+function startUpload(path: string): ClientRequest {
   const { port } = server.address() as AddressInfo;
-  const begun = request({ port, path, method: 'POST', headers: { 'content-length': 2 } });
-  begun.on('error', () => {});
-  begun.write('1');
-  return begun;
+  const clientRequest = request({ port, path, method: 'POST', headers: { 'content-length': 2 } });
+  clientRequest.on('error', () => {});
+  clientRequest.write('1');
+  return clientRequest;
 }
 /** `once` would reject on the error that precedes the close. */
-const closed = (begun: ClientRequest) => new Promise((resolve) => begun.once('close', resolve));
+const closed = (clientRequest: ClientRequest) => new Promise((resolve) => clientRequest.once('close', resolve));
 
 describe('the time limit of a request body', () => {
   it('a slow request is cut off after the limit, but an admitted upload is not', async () => {
-    const upload = begin('/upload');
-    await closed(begin('/'));
+    const upload = startUpload('/upload');
+    await closed(startUpload('/'));
     const answered = once(upload, 'response');
     upload.end('2');
     const [response] = await answered;
@@ -44,7 +44,7 @@ describe('the time limit of a request body', () => {
   });
 
   it('a refused upload that leaves its body open is cut off after the limit', async () => {
-    const refused = begin('/refused');
+    const refused = startUpload('/refused');
     const [response] = await once(refused, 'response');
     expect(response.statusCode).toBe(413);
     response.resume();

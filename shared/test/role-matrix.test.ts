@@ -10,20 +10,20 @@ const [header = '', ...rows] = readFileSync(new URL('./role-matrix.txt', import.
   .filter((row) => row !== '' && !row.startsWith('#'));
 
 /** Maps the call of each row (`GET /user   . x . …`) to its cells. */
-const stored = new Map(
+const storedCells = new Map(
   rows.map((row) => {
     const [method = '', path = '', ...cells] = row.split(/\s+/);
     return [`${method} ${path}`, cells.join(' ')] as const;
   }),
 );
 
-const cell = (actor: Actor, key: CallKey) => (mayCall(actor, endpointOf(key).access) ? 'x' : '.');
-const cellsOf = (key: CallKey) => Object.values(columns).map((actor) => cell(actor, key));
+const accessMark = (actor: Actor, key: CallKey) => (mayCall(actor, endpointOf(key).access) ? 'x' : '.');
+const matrixCellsOf = (key: CallKey) => Object.values(columns).map((actor) => accessMark(actor, key));
 
-/** A failing test shows this row, to be copied into the file. */
-const rowOf = (key: CallKey) =>
+/** A failing test prints this row, to be copied into role-matrix.txt. */
+const matrixRowOf = (key: CallKey) =>
   key.padEnd(74) +
-  cellsOf(key)
+  matrixCellsOf(key)
     .map((mark, index) => mark.padEnd((names[index]?.length ?? 0) + 1))
     .join('')
     .trimEnd();
@@ -34,12 +34,12 @@ describe('security 13: the role matrix', () => {
   });
 
   it('the role matrix has one row for every call and no other row', () => {
-    expect([...stored.keys()].sort()).toEqual([...callKeys].sort());
+    expect([...storedCells.keys()].sort()).toEqual([...callKeys].sort());
     expect(rows).toHaveLength(callKeys.length);
   });
 
   it.each(callKeys)('the call %s is open to exactly the actors that the matrix names', (key) => {
-    expect(stored.get(key), `the row would be\n${rowOf(key)}\n`).toBe(cellsOf(key).join(' '));
+    expect(storedCells.get(key), `the row would be\n${matrixRowOf(key)}\n`).toBe(matrixCellsOf(key).join(' '));
   });
 
   it.each(Object.entries(principals))(
@@ -47,7 +47,7 @@ describe('security 13: the role matrix', () => {
     (_, principal) => {
       const column = names.indexOf(principal.column);
       for (const key of callKeys) {
-        expect(`${key} ${cell(principal.actor, key)}`).toBe(`${key} ${stored.get(key)?.split(' ')[column]}`);
+        expect(`${key} ${accessMark(principal.actor, key)}`).toBe(`${key} ${storedCells.get(key)?.split(' ')[column]}`);
       }
     },
   );
@@ -58,7 +58,7 @@ describe('security 13: the role matrix', () => {
 });
 
 describe('a permission', () => {
-  it('a permission opens to a franchisee only calls that it grants, and a customer never holds it', () => {
+  it('a permission opens to a franchisee only calls that it grants, and a customer never has a permission', () => {
     for (const permission of permissions) {
       const actor: Actor = {
         kind: 'staff',

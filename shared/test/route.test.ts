@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { callKeys, endpointOf } from '../src/contract.ts';
-import { splitKey } from '../src/platform/lib/endpoint.ts';
+import { splitEndpointKey } from '../src/platform/lib/endpoint.ts';
 import { matchCall } from '../src/platform/lib/route.ts';
 
 const uuid = '0198c0de-7e57-7000-8000-00000000cafe';
 
 describe('the matcher', () => {
   it.each(callKeys)('the matcher finds the call %s', (key) => {
-    const { method, path } = splitKey(key);
+    const { method, path } = splitEndpointKey(key);
     const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
     const match = matchCall(method, path.replaceAll(/\{\w+\}/g, uuid));
     expect(match?.key).toBe(key);
@@ -31,7 +31,7 @@ describe('the matcher', () => {
     expect(matchCall('GET', `/business/${'a'.repeat(65)}`)).toBeNull();
   });
 
-  it('the matcher answers the same in every round of calls', () => {
+  it('the matcher gives the same answer when a call is matched again', () => {
     for (let round = 0; round < 3; round++) {
       expect(matchCall('GET', `/business/${uuid}`)?.params).toEqual({ id: uuid });
       expect(matchCall('GET', '/nothing')).toBeNull();

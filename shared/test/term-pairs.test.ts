@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import {
-  dayBefore,
-  lengthOf,
   monthsAfter,
-  ownLastDay,
   type PlanPeriod,
-  plansFrom,
-  termOf,
+  periodLastDay,
+  planLengthOf,
+  plansInOrderFrom,
+  previousDay,
+  termOfNewPlan,
 } from '../src/money/payment/term.rules.ts';
 import { daysAfter } from '../src/platform/lib/india.ts';
 
 const today = '2026-11-27';
-/** In months. */
+/** Lengths of plans in months. */
 const lengths = [1, 6, 12, 24, 36, 120];
 /** Days since the first plan was paid. */
 const ages = [0, 40, 364, 400, 4_000];
 
-interface Bought extends PlanPeriod {
+interface BoughtPlan extends PlanPeriod {
   name: 'first' | 'second';
 }
 
 /** Answers the days of each plan, computed as every screen does. */
-const told = (periods: readonly Bought[], expiry: string) => {
-  const following = plansFrom(periods, today, expiry);
+const planDaysOf = (periods: readonly BoughtPlan[], expiry: string) => {
+  const following = plansInOrderFrom(periods, today, expiry);
   return following.map(({ plan, from }, at) => ({
     name: plan.name,
     from,
-    until: dayBefore(following[at + 1]?.from ?? expiry),
+    until: previousDay(following[at + 1]?.from ?? expiry),
   }));
 };
 
@@ -36,22 +36,22 @@ const pairs = lengths.flatMap((first) =>
 
 describe('the days of two plans bought one after the other', () => {
   it.each(pairs)(
-    'a plan of $second months after $first, paid $age days ago, renew $renew, has the same days everywhere',
+    'a plan of $second months after one of $first, paid $age days ago (renew: $renew), has the same days in every computation',
     ({ first, second, age, renew }) => {
       const paid = daysAfter(today, -age);
-      const before: Bought = { name: 'first', validFrom: paid, ...lengthOf(first), ordinal: 1 };
-      const { expiry: end } = termOf(null, { ...lengthOf(first), renew: false }, paid);
-      const term = termOf(end, { ...lengthOf(second), renew }, today);
-      const bought: Bought = { name: 'second', validFrom: term.validFrom, ...lengthOf(second), ordinal: 2 };
-      const spans = told([before, bought], term.expiry);
-      const own = spans.find(({ name }) => name === 'second');
-      expect(own).toEqual({ name: 'second', from: term.validFrom, until: ownLastDay(bought) });
+      const before: BoughtPlan = { name: 'first', validFrom: paid, ...planLengthOf(first), ordinal: 1 };
+      const { expiry: end } = termOfNewPlan(null, { ...planLengthOf(first), renew: false }, paid);
+      const term = termOfNewPlan(end, { ...planLengthOf(second), renew }, today);
+      const bought: BoughtPlan = { name: 'second', validFrom: term.validFrom, ...planLengthOf(second), ordinal: 2 };
+      const spans = planDaysOf([before, bought], term.expiry);
+      const secondPlanDays = spans.find(({ name }) => name === 'second');
+      expect(secondPlanDays).toEqual({ name: 'second', from: term.validFrom, until: periodLastDay(bought) });
       expect(spans.at(-1)?.until).toBe(term.validTo);
       // No day that was paid for is lost.
       expect(spans[0]?.from).toBe(today);
-      const goesOn = end > today && !renew;
+      const isInterrupted = end > today && !renew;
       expect(spans.map(({ name }) => name)).toEqual(
-        goesOn ? ['second', 'first'] : end > today ? ['first', 'second'] : ['second'],
+        isInterrupted ? ['second', 'first'] : end > today ? ['first', 'second'] : ['second'],
       );
     },
   );

@@ -1,8 +1,8 @@
-import { readWords } from '@parichay/shared/platform/language/read-words.ts';
-import { titledName, titleOf } from '@parichay/shared/shop/card/titled-name.ts';
+import { readTexts } from '@parichay/shared/platform/language/read-texts.ts';
+import { nameWithTitle, translatedTitleOf } from '@parichay/shared/shop/card/titled-name.ts';
 import { describe, expect, test } from 'vitest';
 
-const titles = readWords<Record<string, string>>('names/titles');
+const titles = readTexts<Record<string, string>>('names/titles');
 
 describe('the title before a name', () => {
   test.each([
@@ -15,18 +15,18 @@ describe('the title before a name', () => {
     ['Meera Shah', 'Mrs. Meera Shah'],
     ['نفیس احمد', 'Mrs. نفیس احمد'],
   ])('the name %s with the title Mrs. is written %s', (name, written) => {
-    expect(titledName(titles, 'Mrs.', name)).toBe(written);
+    expect(nameWithTitle(titles, 'Mrs.', name)).toBe(written);
   });
 
   test('a title before a Devanagari name is Marathi on a Marathi page and Hindi on other pages', () => {
-    expect(titleOf(titles, 'Mr.', 'राम राव', 'mr')).toBe('श्री.');
-    expect(titleOf(titles, 'Mr.', 'राम राव', 'hi')).toBe('श्री');
-    expect(titleOf(titles, 'Mr.', 'राम राव', 'gu')).toBe('श्री');
-    expect(titleOf(titles, 'Mr.', 'Ram Rao', 'mr')).toBe('Mr.');
+    expect(translatedTitleOf(titles, 'Mr.', 'राम राव', 'mr')).toBe('श्री.');
+    expect(translatedTitleOf(titles, 'Mr.', 'राम राव', 'hi')).toBe('श्री');
+    expect(translatedTitleOf(titles, 'Mr.', 'राम राव', 'gu')).toBe('श्री');
+    expect(translatedTitleOf(titles, 'Mr.', 'Ram Rao', 'mr')).toBe('Mr.');
   });
 
   test('a title is left out when none is chosen or the name is empty', () => {
-    expect(titledName(titles, 'none', 'Meera Shah')).toBe('Meera Shah');
-    expect(titledName(titles, 'Dr.', '')).toBe('');
+    expect(nameWithTitle(titles, 'none', 'Meera Shah')).toBe('Meera Shah');
+    expect(nameWithTitle(titles, 'Dr.', '')).toBe('');
   });
 });

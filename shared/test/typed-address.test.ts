@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAddress, readPin } from '../src/platform/typed/address.ts';
+import { readAddress, readPinCode } from '../src/platform/typed/address.ts';
 
 describe('a PIN code', () => {
   it.each([
@@ -16,6 +16,8 @@ describe('a PIN code', () => {
     ...[
       'PINCODE 452001',
       '452001.0',
+      '4,52,001',
+      '452,001',
       '452001.',
       "'452001",
       '４５２００１',
@@ -27,13 +29,13 @@ describe('a PIN code', () => {
     ...['Indore-452001', 'Indore - 452 001', '452001 (Indore)', '452001, M.P.'],
     ...['४५२ ००१', '৪৫২০০১', '౪౫౨౦౦౧', '೪೫೨೦೦೧', '௪௫௨௦௦௧', '۴۵۲۰۰۱'],
   ])('the PIN code %j is read as 452001', (typed) => {
-    expect(readPin(typed)).toBe('452001');
+    expect(readPinCode(typed)).toBe('452001');
   });
 
   it.each(['38001', '3800155', '012345', 'SW1A 1AA', '', 'PIN', '12 452001', 'Ring Road, Surat 395002', 'D-10115'])(
     'the text %j is not read as a PIN code and stays as typed',
     (typed) => {
-      expect(readPin(typed)).toBe(typed);
+      expect(readPinCode(typed)).toBe(typed);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlaceholder, readCell, withoutDecimals } from '../src/platform/typed/cell.ts';
+import { isPlaceholder, readCell, withoutZeroDecimals } from '../src/platform/typed/cell.ts';
 
 test.each([
   [' Asha  Stores ', 'Asha Stores'],
@@ -51,7 +51,7 @@ test.each([
   ['98765.43210', '98765.43210'],
   ['98765, 43210', '98765, 43210'],
 ])('withoutDecimals turns the cell %j into %j', (cell, text) => {
-  expect(withoutDecimals(cell)).toBe(text);
+  expect(withoutZeroDecimals(cell)).toBe(text);
 });
 
 test.each(['-', '--', 'NA', 'N/A', 'n.a.', 'Nil', 'NULL', 'xxxx', '—'])(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { cityOfPin } from '../src/platform/typed/city.ts';
+import { cityOfPinCode } from '../src/platform/typed/city.ts';
 import cities from '../src/platform/typed/pin-cities.json' with { type: 'json' };
 
 describe('the city of a PIN code', () => {
@@ -56,11 +56,11 @@ describe('the city of a PIN code', () => {
     ['799001', 'Agartala'],
     ['800020', 'Patna'],
     ['831001', 'Jamshedpur'],
-  ])('the PIN code %s is in the city %s', (pinCode, city) => expect(cityOfPin(pinCode, cities)).toBe(city));
+  ])('the PIN code %s is in the city %s', (pinCode, city) => expect(cityOfPinCode(pinCode, cities)).toBe(city));
 
   it.each(['', '45', '4520', '452', '453111', '000000', '4520010'])(
     'the PIN code %j has no suggested city',
-    (pinCode) => expect(cityOfPin(pinCode, cities)).toBeNull(),
+    (pinCode) => expect(cityOfPinCode(pinCode, cities)).toBeNull(),
   );
 
   it('every PIN code of pin-cities.json is in the directory of the post office', () => {

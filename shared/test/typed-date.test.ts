@@ -3,7 +3,7 @@ import { locales } from '../src/platform/language/languages.ts';
 import { readDate } from '../src/platform/typed/date.ts';
 
 /** People and spreadsheets in India write 31 March 2027 in these ways. */
-const lastOfMarch = [
+const spellingsOf31March = [
   ...['31/03/2027', '31-03-2027', '31.03.2027', '31/3/27', '31-3-27', '31.3.27', '31 03 2027', '31 / 03 / 2027'],
   ...['31-Mar-27', '31-Mar-2027', '31 Mar 2027', '31-March-2027', '31 March, 2027', '31st March 2027', '31Mar2027'],
   ...['March 31, 2027', 'Mar 31 2027', '31 MARCH 27', "31 Mar '27", '31st of March 2027', '31/Mar/2027', '31.Mar.27'],
@@ -26,7 +26,7 @@ const lastOfMarch = [
   ...['௩௧/௦௩/௨௦௨௭', '31 மார்ச் 2027', '31 மார்ச், 2027', '౩౧/౦౩/౨౦౨౭', '31 మార్చి 2027', '31 మార్చి, 2027'],
   ...['೩೧/೦೩/೨೦೨೭', '31 ಮಾರ್ಚ್ 2027', '31 ಮಾರ್ಚ್, 2027', '31 மார். 2027'],
 ];
-test.each(lastOfMarch)('the date %j is read as 31 March 2027', (typed) => {
+test.each(spellingsOf31March)('the date %j is read as 31 March 2027', (typed) => {
   expect(readDate(typed)).toEqual({ date: '2027-03-31', fault: null });
 });
 

@@ -1,19 +1,36 @@
 import { expect, it } from 'vitest';
-import { readAddress, readPin } from '../src/platform/typed/address.ts';
+import { readAddress, readPinCode } from '../src/platform/typed/address.ts';
 import { readDate } from '../src/platform/typed/date.ts';
 import { readGstin } from '../src/platform/typed/gstin.ts';
-import { nameParts } from '../src/platform/typed/name.ts';
-import { otpIn } from '../src/platform/typed/otp.ts';
+import { splitPersonName } from '../src/platform/typed/name.ts';
+import { extractOtp } from '../src/platform/typed/otp.ts';
 import { readAccountNumber, readIfsc, readUpi } from '../src/platform/typed/payment.ts';
 import { readPhones } from '../src/platform/typed/phone.ts';
-import { stateCodeOf } from '../src/platform/typed/state.ts';
-import { addressesIn, readWebsite } from '../src/platform/typed/web.ts';
-import { mapLinkOf } from '../src/shop/business/map-link.rules.ts';
-import { youtubeVideoId } from '../src/shop/card/youtube.ts';
+import { closestStateCode } from '../src/platform/typed/state.ts';
+import { findWebAddresses, readWebsite } from '../src/platform/typed/web.ts';
+import { toMapLink } from '../src/shop/business/map-link.rules.ts';
+import { parseYoutubeVideoId } from '../src/shop/card/youtube.ts';
 
 const readers: Record<string, (text: string) => unknown> = {
-  ...{ readPhones, readPin, readAddress, stateCodeOf, readDate, readGstin, nameParts, readUpi, readAccountNumber },
-  ...{ readIfsc, readWebsite, addressesIn, mapLinkOf, youtubeVideoId, otpIn: (text: string) => otpIn(text, 6) },
+  ...{
+    readPhones,
+    readPin: readPinCode,
+    readAddress,
+    stateCodeOf: closestStateCode,
+    readDate,
+    readGstin,
+    nameParts: splitPersonName,
+    readUpi,
+    readAccountNumber,
+  },
+  ...{
+    readIfsc,
+    readWebsite,
+    addressesIn: findWebAddresses,
+    mapLinkOf: toMapLink,
+    youtubeVideoId: parseYoutubeVideoId,
+    otpIn: (text: string) => extractOtp(text, 6),
+  },
 };
 
 /** Repeated openings and middles of searched text make regular expressions backtrack. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameParts } from '../src/platform/typed/name.ts';
+import { splitPersonName } from '../src/platform/typed/name.ts';
 
 it.each([
   ['Asha Rao', ['', 'Asha', 'Rao', '']],
@@ -55,6 +55,6 @@ it.each([
   ['Anne-Marie D’Souza', ['', 'Anne-Marie', 'D’Souza', '']],
   ['Asha (Pinky) Rao', ['', 'Asha (Pinky)', 'Rao', '']],
 ])('the name %j is split into prefix, given name, family name and suffix %j', (name, parts) => {
-  const { prefix, givenName, familyName, suffix } = nameParts(name);
+  const { prefix, givenName, familyName, suffix } = splitPersonName(name);
   expect([prefix, givenName, familyName, suffix]).toEqual(parts);
 });

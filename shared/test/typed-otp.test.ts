@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { otpIn } from '../src/platform/typed/otp.ts';
+import { extractOtp } from '../src/platform/typed/otp.ts';
 
 it.each([
   ['123456', '123456'],
@@ -25,5 +25,5 @@ it.each([
   ['12345', '12345'],
   ['1a2b3c4d5e6f', '123456'],
 ])('the code in %j is %s', (text, code) => {
-  expect(otpIn(text, 6)).toBe(code);
+  expect(extractOtp(text, 6)).toBe(code);
 });

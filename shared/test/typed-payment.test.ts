@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAccountNumber, readIfsc, readUpi } from '../src/platform/typed/payment.ts';
-import { paymentOptions } from '../src/shop/card/card.sections.ts';
+import { paymentOptions } from '../src/shop/card/card-sections.ts';
 
 describe('a UPI id', () => {
   it.each([

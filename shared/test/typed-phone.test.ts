@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { toE164 } from '../src/people/auth/phone.ts';
+import { toE164, toMobileE164 } from '../src/people/auth/phone.ts';
 import { readCell } from '../src/platform/typed/cell.ts';
-import { isPhoneText, readPhones, tidyPhones } from '../src/platform/typed/phone.ts';
-import { phoneText } from '../src/platform/typed/typed.fields.ts';
-import { phoneLabel, telLink, whatsappLink } from '../src/shop/card/contact-links.ts';
+import { isOnePhoneNumber, normalizePhones, readPhones } from '../src/platform/typed/phone.ts';
+import { normalisedPhoneText } from '../src/platform/typed/typed.fields.ts';
+import { formatPhoneForDisplay, telLink, whatsappLink } from '../src/shop/card/contact-links.ts';
 
 /* People in India type, paste and export phone numbers in these forms. */
 
-const mobile = '+919825012345';
+const mobileNumber = '+919825012345';
 const spellings = [
   ...['9825012345', '98250 12345', '98250-12345', '98250.12345', '(98250) 12345', '+919825012345', '+91 98250 12345'],
   ...[
@@ -19,7 +19,14 @@ const spellings = [
     '+91 0 98250 12345',
   ],
   // WhatsApp, iOS and Word copy direction marks, special blanks and dashes.
-  ...['\u202a+91 98250 12345\u202c', '\u2068+91 98250 12345\u2069', '+91\u00a098250\u00a012345', '98250\u201112345'],
+  ...[
+    '\u202a+91 98250 12345\u202c',
+    '\u2068+91 98250 12345\u2069',
+    '+91\u00a098250\u00a012345',
+    '98250\u201112345',
+    '98250\u204312345',
+    'ISD: +91 98250 12345',
+  ],
   ...['98250\u201312345', '\u200e9825012345', '９８２５０１２３４５', '＋９１ ９８２５０ １２３４５'],
   // These are Hindi, Marathi, Gujarati, Bengali, Tamil, Telugu, Kannada, Malayalam, Punjabi, Odia and Urdu.
   ...['९८२५०१२३४५', 'मो. नं. ९८२५० १२३४५', 'दूरध्वनी: ९८२५०१२३४५', 'મો. ૯૮૨૫૦ ૧૨૩૪૫', 'মোবাইল: ৯৮২৫০১২৩৪৫'],
@@ -108,16 +115,17 @@ const spellings = [
 
 describe('a phone number as people write it', () => {
   it.each(spellings)('the phone number %j is dialled, shown and opened in WhatsApp as one mobile number', (typed) => {
-    expect(toE164(typed)).toBe(mobile);
-    expect(isPhoneText(typed)).toBe(true);
-    const stored = phoneText.parse(typed);
-    expect(telLink(stored)).toBe(`tel:${mobile}`);
+    expect(toE164(typed)).toBe(mobileNumber);
+    expect(toMobileE164(typed)).toBe(mobileNumber);
+    expect(isOnePhoneNumber(typed)).toBe(true);
+    const stored = normalisedPhoneText.parse(typed);
+    expect(telLink(stored)).toBe(`tel:${mobileNumber}`);
     expect(whatsappLink(stored)).toBe('https://wa.me/919825012345');
-    expect(phoneLabel(stored)).toBe('+91 98250 12345');
+    expect(formatPhoneForDisplay(stored)).toBe('+91 98250 12345');
   });
 
   it.each(spellings)('the phone number %j is stored the same when its stored form is typed again', (typed) => {
-    expect(phoneText.parse(phoneText.parse(typed))).toBe(phoneText.parse(typed));
+    expect(normalisedPhoneText.parse(normalisedPhoneText.parse(typed))).toBe(normalisedPhoneText.parse(typed));
   });
 
   it.each([
@@ -137,8 +145,8 @@ describe('a phone number as people write it', () => {
     ['022-23456789 (Ext: 12 or 13)', 'tel:+912223456789,12', '+91 22 2345 6789 ext. 12/13'],
     ['1-800-123-4567', 'tel:18001234567', '1800 123 4567'],
   ])('the phone number %j dials %s and is shown as %s', (typed, link, label) => {
-    expect(telLink(phoneText.parse(typed))).toBe(link);
-    expect(phoneLabel(phoneText.parse(typed))).toBe(label);
+    expect(telLink(normalisedPhoneText.parse(typed))).toBe(link);
+    expect(formatPhoneForDisplay(normalisedPhoneText.parse(typed))).toBe(label);
   });
 
   it('a toll-free number has no WhatsApp link', () => {
@@ -178,13 +186,13 @@ describe('a phone number as people write it', () => {
   ])('the text %j is read as two numbers: the first is dialled and both are stored', (typed, numbers) => {
     expect(readPhones(typed).map(({ number }) => number)).toEqual(numbers);
     expect(toE164(typed)).toBeNull();
-    expect(telLink(tidyPhones(typed))).toBe(telLink(numbers[0] ?? ''));
-    expect(tidyPhones(typed)).toBe(numbers.join(' / '));
+    expect(telLink(normalizePhones(typed))).toBe(telLink(numbers[0] ?? ''));
+    expect(normalizePhones(typed)).toBe(numbers.join(' / '));
   });
 
   it.each(['9825012345 / 98250 12345', '98765, 43210'])('the text %j is read as one phone number', (typed) => {
     expect(readPhones(typed)).toHaveLength(1);
-    expect(isPhoneText(typed)).toBe(true);
+    expect(isOnePhoneNumber(typed)).toBe(true);
   });
 
   it.each([
@@ -195,8 +203,8 @@ describe('a phone number as people write it', () => {
     ['https://api.whatsapp.com/message/ABCDEFGH1234?autoload=1', 'https://wa.me/message/ABCDEFGH1234'],
     ['Follow this link to join my WhatsApp group: https://chat.whatsapp.com/X12', 'https://chat.whatsapp.com/X12'],
   ])('the WhatsApp link in %j opens that chat and is not dialled', (typed, link) => {
-    expect(whatsappLink(phoneText.parse(typed), 'Hello')).toBe(link);
-    expect(telLink(phoneText.parse(typed))).toBeNull();
+    expect(whatsappLink(normalisedPhoneText.parse(typed), 'Hello')).toBe(link);
+    expect(telLink(normalisedPhoneText.parse(typed))).toBeNull();
   });
 
   it.each([
@@ -214,8 +222,8 @@ describe('a phone number as people write it', () => {
     ],
     ...['98250 12345 23', '31/03/2027 10:30', '1/3/2027 10:30', '1234 5678 9012'],
   ])('the text %j is not a phone number and stays as typed', (typed) => {
-    expect(isPhoneText(typed)).toBe(false);
-    expect(tidyPhones(typed)).toBe(typed);
+    expect(isOnePhoneNumber(typed)).toBe(false);
+    expect(normalizePhones(typed)).toBe(typed);
   });
 
   it('toE164 answers null for a phone number with a digit too many or too few', () => {

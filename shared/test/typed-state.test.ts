@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stateCodeBeside, stateCodeNamed, stateCodeOf } from '../src/platform/typed/state.ts';
+import { closestStateCode, exactStateCode, stateCodeWithPin } from '../src/platform/typed/state.ts';
 
 it.each([
   ...[
@@ -101,13 +101,13 @@ it.each([
     ['Raj.', '08'],
   ],
 ])('a state written as %j has the GST code %s', (typed, code) => {
-  expect(stateCodeOf(typed)).toBe(code);
+  expect(closestStateCode(typed)).toBe(code);
 });
 
 it.each(['', 'AP', 'Delhi NCR', 'Utopia', 'Dubai', 'India', 'Pradesh', '99', '0', 'Surat', 'Utt', 'State'])(
   'the text %j is not one state',
   (typed) => {
-    expect(stateCodeOf(typed)).toBeNull();
+    expect(closestStateCode(typed)).toBeNull();
   },
 );
 
@@ -117,9 +117,9 @@ it('a state is recognised by its name in other languages, with any blanks in it'
     ['ગુજરાત', '24'],
     ['পশ্চিমবঙ্গ', '19'],
   ] as const;
-  expect(stateCodeOf(' तमिल नाडु ', translations)).toBe('33');
-  expect(stateCodeOf('ગુજરાત', translations)).toBe('24');
-  expect(stateCodeOf('পশ্চিমবঙ্গ', translations)).toBe('19');
+  expect(closestStateCode(' तमिल नाडु ', translations)).toBe('33');
+  expect(closestStateCode('ગુજરાત', translations)).toBe('24');
+  expect(closestStateCode('পশ্চিমবঙ্গ', translations)).toBe('19');
 });
 
 it.each([
@@ -136,12 +136,12 @@ it.each([
     ['चंडीगढ़', '04'],
     ['जम्मू और कश्मीर', '01'],
   ] as const;
-  expect(stateCodeNamed(typed, hindi)).toBe(code);
+  expect(exactStateCode(typed, hindi)).toBe(code);
 });
 
 it('a town that only resembles the name of a state is not read as a state', () => {
   for (const town of ['Bidar', 'Mainpuri', 'Santipur', 'Jangipur', 'Manpur', 'Tripuri', 'Behar', 'Guj'])
-    expect([town, stateCodeNamed(town)]).toEqual([town, null]);
+    expect([town, exactStateCode(town)]).toEqual([town, null]);
 });
 
 it.each([
@@ -154,5 +154,5 @@ it.each([
   ['Maharastra', '24', null],
   ['MH', '24', '27'],
 ])('the state %j next to a PIN code of state %j is read as %j', (typed, ofPin, code) => {
-  expect(stateCodeBeside(ofPin, typed)).toBe(code);
+  expect(stateCodeWithPin(ofPin, typed)).toBe(code);
 });

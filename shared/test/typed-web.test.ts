@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressesIn, readWebsite } from '../src/platform/typed/web.ts';
+import { findWebAddresses, readWebsite } from '../src/platform/typed/web.ts';
 
 it.each([
   ...['asha.in', 'www.asha.in', 'https://asha.in', 'www.asha.in.', 'Website: asha.in', 'Website:asha.in', 'W: asha.in'],
@@ -14,6 +14,19 @@ it.each([
     '//asha.in',
   ],
   'Asha Sweets, Indore www.asha.in',
+  ...[
+    'https//asha.in',
+    'https:/asha.in',
+    'htps://asha.in',
+    'ttps://asha.in',
+    'https;//asha.in',
+    'http://https://asha.in',
+  ],
+  ...[
+    '[Asha Sweets](https://asha.in)',
+    '<a href="https://asha.in" target=_blank>Asha Sweets</a>',
+    'https://asha.in\u200b',
+  ],
 ])('the website %j is read as the https address of asha.in', (typed) => {
   expect(readWebsite(typed).replace('www.', '')).toBe('https://asha.in');
 });
@@ -41,14 +54,7 @@ it.each([
     'www.asha.in, www.asha.com',
     '12.5 km',
   ],
-  ...[
-    'asha.com www.asha.in',
-    'mailto:a@asha.in',
-    'tel:9825012345',
-    'javascript:alert(1)',
-    'https:/asha.in',
-    'www. asha.in',
-  ],
+  ...['asha.com www.asha.in', 'mailto:a@asha.in', 'tel:9825012345', 'javascript:alert(1)', 'www. asha.in'],
 ])('the text %j is not one website and stays as typed', (typed) => {
   expect(readWebsite(typed)).toBe(typed);
 });
@@ -56,7 +62,7 @@ it.each([
 it('addresses in a text are found without the punctuation around them', () => {
   const text = 'Sweetshttps://a.in/x. (https://b.in/y_(z)), *www.c.in* d.in/w me@www.e.in https://f.in/?u=https://g.in';
   const found = ['https://a.in/x', 'https://b.in/y_(z)', 'www.c.in', 'https://f.in/?u=https://g.in'];
-  expect(addressesIn(text)).toEqual(found);
-  expect(addressesIn('javascript:alert("https://a.in")')).toEqual([]);
-  expect(addressesIn(text, String.raw`d\.in/`)).toEqual([...found.slice(0, 3), 'd.in/w', ...found.slice(3)]);
+  expect(findWebAddresses(text)).toEqual(found);
+  expect(findWebAddresses('javascript:alert("https://a.in")')).toEqual([]);
+  expect(findWebAddresses(text, String.raw`d\.in/`)).toEqual([...found.slice(0, 3), 'd.in/w', ...found.slice(3)]);
 });

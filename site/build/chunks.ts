@@ -2,19 +2,19 @@
  * Each chunk costs a request and some 700 bytes of headers, so shared modules are grouped. A module used by fewer than
  * `minShareCount` entries stays in its entry; no group may pull a dialog or form into the initial load.
  */
-const panel = [
+const panelModules = [
   'lib/(slice|load-styles|payment-report)\\.ts',
   'session/[a-z.-]+\\.(store|rules)\\.ts',
-  'session/(category-label|sign-out|snapshot|start\\.customer)\\.ts',
+  'session/(category-label|sign-out|snapshot|start-customer)\\.ts',
   '(user|notification)/[a-z.-]+\\.store\\.ts',
   'confirm/confirm\\.(load|store)\\.ts',
   'shell/start-panel\\.ts',
-  'payment/premium/premium\\.(hash|load)\\.ts',
+  'payment/premium/premium(-hash|\\.load)\\.ts',
   'card/(CardPicture|ShareCard|StatusBadge)\\.tsx',
   'ui/(picture/(Art|Avatar)|text/(CopyButton|UserText)|feedback/(FailedPanel|FailureBanner)|browser/lazy)\\.tsx',
-  // Customer and staff pages both use these: in the table chunk, a customer would download the whole table.
+  // Customer pages need these too: in the table chunk, a customer would download all code of the table.
   'ui/overlay/(keys|use-escape)\\.ts',
-  'ui/(form/draft|picture/picture-src|text/messages|browser/(browser-storage|use-calm-store|use-media-query|when-idle))\\.ts',
+  'ui/(form/draft|picture/picture-src|text/messages|browser/(browser-storage|use-deferred-store|use-media-query|when-idle))\\.ts',
 ];
 export const homeIcons = [
   ...[
@@ -35,52 +35,59 @@ export const tableIcons = [
   ...['arrow-down', 'arrow-up', 'chevron-left', 'columns-3', 'copy-plus', 'download', 'ellipsis-vertical', 'file-up'],
   ...['log-in', 'panel-right', 'search', 'sliders-horizontal', 'trash', 'wallet'],
 ];
-const icons = 'node_modules/lucide-react/dist/esm/icons/';
-const staff = [
-  'franchisee/franchisees\\.(store|rules|list)\\.ts',
+const iconIdPrefix = '^\\0icon:';
+const staffModules = [
+  'franchisee/franchisees(\\.(store|rules)|-list)\\.ts',
   'shell/staff-menu\\.rules\\.ts',
   'access/(access\\.store\\.ts|StaffGate\\.tsx)',
   'table/(rows/RowMenu|TableNotices)\\.tsx',
   'ui/overlay/use-popup\\.ts',
 ];
-const table = [
+const tableModules = [
   'table/(DataTable|TableFoot|TableScreen|TableTools|list/Pager|rows/TableRow)\\.tsx',
-  'agency/(agency-column|AddBusiness)\\.tsx',
+  'agency/(agency-column|AddBusinessLink)\\.tsx',
 ];
-const sharing = [
+const sharingModules = [
   'greeting/customer/(gallery/occasions|maker/share)\\.ts',
-  'greeting/customer/maker/Sharing\\.tsx',
-  'greeting/today/paths\\.ts',
+  'greeting/customer/maker/SharingResult\\.tsx',
+  'greeting/today/greeting-paths\\.ts',
 ];
-const gallery = ['greeting/customer/(maker/(frame-settings\\.hash|frames\\.store)|gallery/gallery\\.store)\\.ts'];
-const agencyPart = ['ui-customisation/(agency-part\\.store|customisation\\.rules)\\.ts'];
-const businesses = [
-  'business/admin/(BusinessMenu\\.tsx|ExpiryBadge\\.tsx|business(-many\\.store|es-admin\\.(list|store))\\.ts|columns\\.tsx)',
+const galleryModules = ['greeting/customer/(maker/(frame-settings-hash|frames\\.store)|gallery/gallery\\.store)\\.ts'];
+const agencySectionModules = ['ui-customisation/(agency-content\\.store|customisation\\.rules)\\.ts'];
+const businessesModules = [
+  'business/admin/(BusinessMenu\\.tsx|ExpiryBadge\\.tsx|business(-many\\.store|es-admin(-list|\\.store))\\.ts|columns\\.tsx)',
 ];
 
-const leaves = ['ui/(form/first-field|overlay/use-back)\\.ts'];
+const smallModules = ['ui/(form/first-field|overlay/use-back)\\.ts'];
 
 /** Only modules with few imports are listed: a chunk includes all that its modules import. */
-const pricing = ['plan/(PlanArt\\.tsx|plan\\.rules\\.ts)', 'payment/receipt/receipt-path\\.ts', 'lib/all-pages\\.ts'];
-
-/** Start code of the sign-in pages, with shared modules smaller than the overhead of a request. */
-const base = ['auth/progress\\.ts', 'lib/(api|back|i18n|page-messages|phone-links|session|start|tag-manager)\\.ts'];
-
-export const namedModules = [
-  ...base,
-  ...panel,
-  ...staff,
-  ...table,
-  ...sharing,
-  ...gallery,
-  ...agencyPart,
-  ...businesses,
-  ...leaves,
-  ...pricing,
+const pricingModules = [
+  'plan/(PlanArt\\.tsx|plan\\.rules\\.ts)',
+  'payment/receipt/receipt-path\\.ts',
+  'lib/all-pages\\.ts',
 ];
 
-const ofSite = (names: readonly string[], others = '') =>
-  new RegExp(`site/src/(features/[a-z]+/|kit/)?(${names.join('|')})$${others}`);
+/** Start code of the sign-in pages, with shared modules smaller than the overhead of a request. */
+const baseModules = [
+  'auth/progress\\.ts',
+  'lib/(api|back|i18n|page-messages|phone-links|analytics-session|start|tag-manager)\\.ts',
+];
+
+export const groupedModules = [
+  ...baseModules,
+  ...panelModules,
+  ...staffModules,
+  ...tableModules,
+  ...sharingModules,
+  ...galleryModules,
+  ...agencySectionModules,
+  ...businessesModules,
+  ...smallModules,
+  ...pricingModules,
+];
+
+const siteModulePattern = (names: readonly string[], otherPatterns = '') =>
+  new RegExp(`site/src/(features/[a-z]+/|kit/)?(${names.join('|')})$${otherPatterns}`);
 
 /**
  * One file per stylesheet, in the server and the browser build alike, so that a page never loads the same rules twice.
@@ -99,40 +106,46 @@ export const styleGroups = [
 
 export const chunkGroups = [
   ...styleGroups,
-  // Entry code that starts React stays outside this chunk: otherwise the browser parses the whole file twice.
+  // Entry code that starts React stays outside this chunk: otherwise the browser would parse the file twice.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
   {
     name: 'base',
-    test: ofSite(base, '|shared/src/(platform/lib/ascii-digits|people/auth/next-path)\\.ts|vite/preload-helper'),
+    test: siteModulePattern(
+      baseModules,
+      '|shared/src/(platform/lib/ascii-digits|people/auth/next-path)\\.ts|vite/preload-helper',
+    ),
     priority: 4,
   },
   {
     name: 'panel',
-    test: ofSite(
-      panel,
-      `|shared/src/platform/access/admission\\.ts|node_modules/(lucide-react/dist/esm/(?!icons/)|nanostores/|@nanostores/)|${icons}(${homeIcons.join('|')})\\.`,
+    test: siteModulePattern(
+      panelModules,
+      `|shared/src/platform/access/admission\\.ts|kit/icon/icon\\.ts|node_modules/(nanostores/|@nanostores/)|${iconIdPrefix}(${homeIcons.join('|')})$`,
     ),
     minShareCount: 2,
     priority: 3,
   },
   // Precedes the groups with icons of customer pages, because a chunk includes all that its modules import.
-  { name: 'table-icons', test: new RegExp(`${icons}(${tableIcons.join('|')})\\.`), minShareCount: 2, priority: 2 },
+  { name: 'table-icons', test: new RegExp(`${iconIdPrefix}(${tableIcons.join('|')})$`), minShareCount: 2, priority: 2 },
   {
     name: 'icons',
-    test: new RegExp(`${icons}(?!(${[...homeIcons, ...tableIcons].join('|')})\\.)`),
+    test: new RegExp(`${iconIdPrefix}(?!(${[...homeIcons, ...tableIcons].join('|')})$)`),
     minShareCount: 2,
     priority: 2,
   },
-  { name: 'sharing', test: ofSite(sharing), minShareCount: 2, priority: 1 },
-  { name: 'gallery', test: ofSite(gallery), minShareCount: 2, priority: 1 },
-  { name: 'agency-part', test: ofSite(agencyPart), minShareCount: 2, priority: 1 },
-  { name: 'staff', test: ofSite(staff), minShareCount: 2, priority: 1 },
-  { name: 'table', test: ofSite(table), minShareCount: 2, priority: 1 },
-  { name: 'leaves', test: ofSite(leaves), minShareCount: 2, priority: 1 },
-  { name: 'businesses', test: ofSite(businesses), minShareCount: 2, priority: 1 },
+  { name: 'sharing', test: siteModulePattern(sharingModules), minShareCount: 2, priority: 1 },
+  { name: 'gallery', test: siteModulePattern(galleryModules), minShareCount: 2, priority: 1 },
+  { name: 'agency-part', test: siteModulePattern(agencySectionModules), minShareCount: 2, priority: 1 },
+  { name: 'staff', test: siteModulePattern(staffModules), minShareCount: 2, priority: 1 },
+  { name: 'table', test: siteModulePattern(tableModules), minShareCount: 2, priority: 1 },
+  { name: 'leaves', test: siteModulePattern(smallModules), minShareCount: 2, priority: 1 },
+  { name: 'businesses', test: siteModulePattern(businessesModules), minShareCount: 2, priority: 1 },
   {
     name: 'pricing',
-    test: ofSite(pricing, '|shared/src/(money/payment/online\\.rules|shop/plan/plan\\.(rules|lists))\\.ts'),
+    test: siteModulePattern(
+      pricingModules,
+      '|shared/src/(money/payment/online\\.rules|shop/plan/plan\\.(rules|lists))\\.ts',
+    ),
     minShareCount: 2,
     priority: 1,
   },

@@ -8,13 +8,13 @@ import type { AstroIntegration } from 'astro';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Paths of the statically imported modules; `import()` is not followed. */
+/** Returns the paths of the statically imported modules; `import()` is not followed. */
 const importsOf = (path: string, source: string): string[] =>
-  Array.from(source.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g), ([, to = '']) =>
-    posix.join(posix.dirname(path), to),
+  Array.from(source.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g), ([, target = '']) =>
+    posix.join(posix.dirname(path), target),
   );
 
-const entriesOf = (html: string): string[] => [
+const entryModulesOf = (html: string): string[] => [
   ...Array.from(
     html.matchAll(/<script[^>]*\btype="module"[^>]*\bsrc="(\/static\/[^"]+\.js)"/g),
     ([, path = '']) => path,
@@ -35,7 +35,7 @@ export function withModulePreloads(html: string, modules: ReadonlyMap<string, st
     needed.add(path);
     for (const imported of importsOf(path, source)) add(imported);
   };
-  entriesOf(html).forEach(add);
+  entryModulesOf(html).forEach(add);
   const links = [...needed].filter((path) => !html.includes(`src="${path}"`));
   const tags = links.map((path) => `<link rel="modulepreload" fetchpriority="low" href="${path}">`);
   return html.replace('</head>', `${tags.join('')}</head>`);

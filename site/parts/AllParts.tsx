@@ -14,7 +14,7 @@ const groups: readonly (readonly [name: string, parts: () => ReactNode])[] = [
   ['Tables', TableParts],
 ];
 
-/** Every part of the panel in every state. `?open=` opens one of what lies over a page, `?table=` says what a table meets. */
+/** Gallery of the panel's components in every state. `?open=` opens an overlay, `?table=` selects a table's state. */
 export function AllParts() {
   return (
     <div className="parts">

@@ -1,4 +1,5 @@
-import { Pencil, Plus } from 'lucide-react';
+import Pencil from 'icon:pencil';
+import Plus from 'icon:plus';
 import { CopyButton } from '../src/kit/ui/text/CopyButton.tsx';
 import { t } from '../src/kit/ui/text/messages.ts';
 import { names } from './samples.ts';
@@ -6,7 +7,7 @@ import { names } from './samples.ts';
 const kinds = ['button', 'button button-quiet', 'button button-plain', 'button button-danger'] as const;
 const small = ['button button-small', 'button button-quiet button-small'] as const;
 
-/** Each kind of button: ready, busy, not to be pressed, with a sign, with more words than there is room for. */
+/** Each kind of button: ready, busy, disabled, with an icon, with a label that is too long. */
 export const ButtonParts = () => (
   <>
     {kinds.map((kind) => (
@@ -46,7 +47,7 @@ export const ButtonParts = () => (
           {t('form.showEdit')}
         </button>
       ))}
-      <CopyButton text={names.short} words={t('shell.menu')} className="button button-quiet" />
+      <CopyButton text={names.short} label={t('shell.menu')} className="button button-quiet" />
     </div>
     <div className="row">
       {['info', 'success', 'warning', 'danger'].map((tone) => (

@@ -10,7 +10,7 @@ import { names } from './samples.ts';
 
 const address = { line1: names.long, line2: '', city: 'अहमदाबाद', state: 'Gujarat', pinCode: '380001', country: '' };
 
-/** Fields: empty, filled, near their limit, beyond it, refused; ticks, one of several, a choice from a list, rich text. */
+/** Fields: empty, filled, near or beyond their limit, invalid; checkboxes, radio buttons, selects, rich text. */
 export function FieldParts() {
   const form = useForm({
     defaultValues: {
@@ -38,10 +38,10 @@ export function FieldParts() {
         <option>{names.short}</option>
         <option>{names.long}</option>
       </SelectField>
-      <Choice id="tick" label={names.short} line={names.long} defaultChecked />
+      <Choice id="tick" label={names.short} description={names.long} defaultChecked />
       <Choice id="tick-not" label={names.unbroken} disabled />
       <Choice id="one" type="radio" name="of-several" label={names.hindi} defaultChecked />
-      <Choice id="other" type="radio" name="of-several" label={names.gujarati} line={names.hindi} />
+      <Choice id="other" type="radio" name="of-several" label={names.gujarati} description={names.hindi} />
       <RichTextField id="rich" label={t('form.formatting')} value={html} onChange={setHtml} />
       <AddressFields form={form} isForeign={false} />
     </>

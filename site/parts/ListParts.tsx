@@ -9,7 +9,7 @@ import { names } from './samples.ts';
 
 const rows = Object.entries(names);
 
-/** Lists that are put in order: with rows, empty, full, one of its items open; and work beside its preview. */
+/** Sortable lists: with rows, empty, full, with an open item; and a form next to its preview. */
 export function ListParts() {
   const form = useForm({
     defaultValues: {
@@ -27,9 +27,9 @@ export function ListParts() {
       empty={<p>{t('form.unnamed')}</p>}
       addLabel={t('form.showEdit')}
       allLabel={t('form.showPreview')}
-      blank={() => ({ name: '', title: '' })}
+      newItem={() => ({ name: '', title: '' })}
       rowOf={({ name: detail, title }) => ({ title, detail, picture: null })}
-      opened={open}
+      openIndex={open}
       onOpen={setOpened}
     >
       {(index) => <TextField form={form} name={`${name}.${index}.title`} label={t('form.address')} />}

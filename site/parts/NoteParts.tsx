@@ -1,7 +1,7 @@
 import { FailedPanel } from '../src/kit/ui/feedback/FailedPanel.tsx';
 import { FailureBanner } from '../src/kit/ui/feedback/FailureBanner.tsx';
 import { ConflictNote } from '../src/kit/ui/form/ConflictNote.tsx';
-import { CardArt, SoonArt } from '../src/kit/ui/picture/Art.tsx';
+import { CardArt, EmptyProductArt } from '../src/kit/ui/picture/Art.tsx';
 import { Avatar } from '../src/kit/ui/picture/Avatar.tsx';
 import { PhoneFrame } from '../src/kit/ui/picture/PhoneFrame.tsx';
 import { t } from '../src/kit/ui/text/messages.ts';
@@ -12,7 +12,7 @@ import { names } from './samples.ts';
 const offline = new CallFailure({}, 0);
 const nothing = () => {};
 
-/** What is said of what happened, what stands where nothing is, and pictures of things. */
+/** Notices, empty states and illustrations. */
 export const NoteParts = () => (
   <>
     {['info', 'success', 'warning', 'danger'].map((tone) => (
@@ -24,8 +24,8 @@ export const NoteParts = () => (
     <ConflictNote
       name={names.long}
       theirs={Object.entries(names).map(([name, value]) => ({ name, value }))}
-      onKeep={nothing}
-      onTake={nothing}
+      onKeepMine={nothing}
+      onTakeTheirs={nothing}
     />
     <FailedPanel failure={offline} onRetry={nothing} />
     <div className="row">
@@ -44,7 +44,7 @@ export const NoteParts = () => (
     <div className="row">
       <CardArt />
       {(['pdf', 'video', 'image'] as const).map((kind) => (
-        <SoonArt key={kind} kind={kind} />
+        <EmptyProductArt key={kind} kind={kind} />
       ))}
     </div>
     <PhoneFrame label={t('form.showPreview')}>

@@ -15,17 +15,17 @@ const foot = (
   </button>
 );
 
-/** What lies over a page, one at a time, by `?open=`. */
+/** Overlays by their value of `?open=`. */
 export const openable: Readonly<Record<string, () => ReactNode>> = {
   sheet: () => (
     <Sheet title={names.long} onClose={nothing} foot={foot}>
-      <CopyButton text={names.short} words={t('shell.menu')} className="button button-quiet" />
+      <CopyButton text={names.short} label={t('shell.menu')} className="button button-quiet" />
       {long}
     </Sheet>
   ),
   side: () => (
     <Sheet title={names.hindi} kind="side" onClose={nothing} foot={foot}>
-      <CopyButton text={names.short} words={t('shell.menu')} className="button button-quiet" />
+      <CopyButton text={names.short} label={t('shell.menu')} className="button button-quiet" />
       {long}
     </Sheet>
   ),
@@ -33,8 +33,8 @@ export const openable: Readonly<Record<string, () => ReactNode>> = {
     <QuestionDialog
       title={t('form.conflict')}
       text={names.long}
-      go={t('form.remove')}
-      onGo={nothing}
+      confirmLabel={t('form.remove')}
+      onConfirm={nothing}
       onClose={nothing}
     />
   ),
@@ -42,10 +42,10 @@ export const openable: Readonly<Record<string, () => ReactNode>> = {
     <QuestionDialog
       title={t('form.conflict')}
       text={names.long}
-      go={t('form.remove')}
+      confirmLabel={t('form.remove')}
       failure={t('common.offline')}
       isBusy
-      onGo={nothing}
+      onConfirm={nothing}
       onClose={nothing}
     />
   ),

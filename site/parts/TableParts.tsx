@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'icon:trash';
 import { columnChoice } from '../src/kit/table/columns/columns.store.ts';
 import type { Column } from '../src/kit/table/DataTable.tsx';
 import { listScreen } from '../src/kit/table/list/list.store.ts';
@@ -37,7 +37,7 @@ const screen = listScreen<Row>(
 );
 const choice = columnChoice('parts');
 const changes = rowChanges<Row>(screen);
-const menu = [{ id: 'remove', words: t('form.remove'), icon: Trash2, isDanger: true }] as const;
+const menu = [{ id: 'remove', label: t('form.remove'), icon: Trash2, isDanger: true }] as const;
 const columns: Column<Row>[] = [
   {
     id: 'name',
@@ -47,7 +47,7 @@ const columns: Column<Row>[] = [
     cell: ({ name }) => name,
     text: ({ name }) => name,
   },
-  { id: 'amount', header: t('taken.amount'), isNumeric: true, isNamedOnPhone: true, cell: ({ amount }) => amount },
+  { id: 'amount', header: t('taken.amount'), isNumeric: true, hasLabelOnPhone: true, cell: ({ amount }) => amount },
   {
     id: 'state',
     header: t('audit.when'),
@@ -65,7 +65,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** A list of staff: with rows, empty or failing by `?table=`; and what stands while it is on its way. */
+/** A table of staff: with rows, empty or failing by `?table=`; and its skeleton. */
 export const TableParts = () => (
   <>
     <TableScreen
@@ -77,8 +77,8 @@ export const TableParts = () => (
       nameOf={({ name }) => name}
       totalText={(count) => String(count)}
       art={<CardArt />}
-      none={names.long}
-      bulk={[{ id: 'remove', words: t('form.remove'), icon: Trash2, isDanger: true, run: () => {} }]}
+      emptyText={names.long}
+      bulk={[{ id: 'remove', label: t('form.remove'), icon: Trash2, isDanger: true, run: () => {} }]}
     />
     <TableSkeleton columns={4} />
   </>

@@ -1,5 +1,5 @@
 /*
- * What people write: names of every length and script. The parts' own words come from the messages.
+ * Sample user texts: names of every length and script. The components' own texts come from the messages.
  */
 
 export const names = {
@@ -11,5 +11,5 @@ export const names = {
   unbroken: 'www.averyveryverylongnamewithoutanyblankatall.example.in',
 } as const;
 
-/** What the page was asked for: `?open=sheet&table=failing`. */
+/** Reads a query parameter: `?open=sheet&table=failing`. */
 export const asked = (name: 'open' | 'table'): string => new URLSearchParams(location.search).get(name) ?? '';

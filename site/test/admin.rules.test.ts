@@ -2,18 +2,24 @@ import { type CallKey, callKeys, contract, endpointOf } from '@parichay/shared/c
 import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
 import { describe, expect, it } from 'vitest';
 import { columns } from '../../shared/test/principals.ts';
-import { invoiceList } from '../src/features/money/invoice/admin/invoices-admin.list.ts';
+import { invoiceList } from '../src/features/money/invoice/admin/invoices-admin-list.ts';
 import { pdfCardList, videoList } from '../src/features/office/projects/admin/projects-admin.lists.ts';
 import { parseCsv, reportPath } from '../src/features/office/report/reports.store.ts';
-import { entryOf, staffGroups, staffMenu } from '../src/features/office/shell/staff-menu.rules.ts';
-import { mayOf } from '../src/features/people/access/access.store.ts';
-import { withAgency } from '../src/features/people/agency/chosen-agency.ts';
-import { changedFacts, deedOf } from '../src/features/people/audit/audit.rules.ts';
-import { businessList } from '../src/features/shop/business/admin/businesses-admin.list.ts';
-import { isNewestFirst, namesOf, queryOf, readPlace, writePlace } from '../src/kit/table/list/list-url.ts';
+import { entryOfPage, staffGroups, staffMenu } from '../src/features/office/shell/staff-menu.rules.ts';
+import { permissionCheckOf } from '../src/features/people/access/access.store.ts';
+import { withChosenAgency } from '../src/features/people/agency/chosen-agency.ts';
+import { auditActionOf, changedFacts } from '../src/features/people/audit/audit.rules.ts';
+import { businessList } from '../src/features/shop/business/admin/businesses-admin-list.ts';
+import {
+  filterParameterNames,
+  isNewestFirst,
+  readListQuery,
+  requestQuery,
+  writeListQuery,
+} from '../src/kit/table/list/list-url.ts';
 import { accessTable } from '../src/lib/access-table.ts';
 
-const everything = agencyConfiguration.parse({});
+const allProducts = agencyConfiguration.parse({});
 const cardsOnly = agencyConfiguration.parse({
   imagePost: { enableImagePost: false },
   pdfCardConfig: { enablePdfCardProduct: false },
@@ -22,35 +28,35 @@ const cardsOnly = agencyConfiguration.parse({
 
 describe('the menu of staff, computed from the access table', () => {
   const menuOf = (
-    who: string,
-    switches = everything,
+    columnName: string,
+    configuration = allProducts,
     invitationSite: string | null = 'https://invitations.example',
   ) => {
-    const actor = columns[who];
-    if (actor?.kind !== 'staff') throw new Error(who);
+    const actor = columns[columnName];
+    if (actor?.kind !== 'staff') throw new Error(columnName);
     return staffMenu({
-      may: mayOf(accessTable(), actor, switches),
+      may: permissionCheckOf(accessTable(), actor, configuration),
       isSuperadmin: actor.roles.includes('admin') && actor.ofSuperadminAgency,
-      isDigitalCardsOnly: switches === cardsOnly,
+      isDigitalCardsOnly: configuration === cardsOnly,
       invitationSite,
       agencyId: 'the-host’s',
     });
   };
-  const menu = (...asked: Parameters<typeof menuOf>) => menuOf(...asked).map(({ key }) => key);
+  const menu = (...menuArguments: Parameters<typeof menuOf>) => menuOf(...menuArguments).map(({ key }) => key);
 
-  it('each line of the staff menu is in exactly one group of the rail', () => {
-    const grouped: string[] = Object.values(staffGroups).flat();
-    expect(new Set(grouped).size).toBe(grouped.length);
-    const every = [...menu('superadmin'), ...menu('admin')];
-    expect(every.filter((key) => !grouped.includes(key))).toEqual([]);
-    expect(grouped.filter((key) => !every.includes(key as (typeof every)[number]))).toEqual([]);
+  it('each entry of the staff menu is in exactly one group of the rail', () => {
+    const groupedKeys: string[] = Object.values(staffGroups).flat();
+    expect(new Set(groupedKeys).size).toBe(groupedKeys.length);
+    const allKeys = [...menu('superadmin'), ...menu('admin')];
+    expect(allKeys.filter((key) => !groupedKeys.includes(key))).toEqual([]);
+    expect(groupedKeys.filter((key) => !allKeys.includes(key as (typeof allKeys)[number]))).toEqual([]);
   });
 
   it('a creator sees only businesses, projects and the trash in the menu, and a franchisee also commission', () => {
-    const own = ['home', 'allBusinesses', 'enquiries', 'renewals', 'allProjects', 'trash'];
-    expect(menu('creator')).toEqual(own);
-    // A franchisee also sees the commission that it gets.
-    expect(menu('franchisee')).toEqual([...own, 'commission']);
+    const ownEntries = ['home', 'allBusinesses', 'enquiries', 'renewals', 'allProjects', 'trash'];
+    expect(menu('creator')).toEqual(ownEntries);
+    // A franchisee also sees its own commission.
+    expect(menu('franchisee')).toEqual([...ownEntries, 'commission']);
   });
 
   it('a franchisee with all permissions sees in the menu the pages that they open', () => {
@@ -78,8 +84,8 @@ describe('the menu of staff, computed from the access table', () => {
   });
 
   it('an admin with hidden billing does not see agency, revenue, invoices, commission and billing in the menu', () => {
-    const hidden = ['agencies', 'revenue', 'invoices', 'commission', 'billing', 'reconciliation'];
-    expect(menu('no-billing')).toEqual(menu('admin').filter((key) => !hidden.includes(key)));
+    const hiddenKeys = ['agencies', 'revenue', 'invoices', 'commission', 'billing', 'reconciliation'];
+    expect(menu('no-billing')).toEqual(menu('admin').filter((key) => !hiddenKeys.includes(key)));
   });
 
   it('the super admin sees every content page in the menu, and the invitation site', () => {
@@ -91,21 +97,32 @@ describe('the menu of staff, computed from the access table', () => {
     ]);
   });
 
-  it('the staff menu lists its lines in the order of the specification', () => {
-    const named = ['home', 'allBusinesses', 'allProjects', 'entry_invitation', 'franchisees', 'agencies', 'billing'];
-    const others = ['plans', 'report', 'greetings', 'videoTemplates', 'uiCustomisation', 'staticPages', 'linkStore'];
-    const all: readonly string[] = Object.values(staffGroups).flat();
-    expect(all.filter((key) => [...named, ...others].includes(key))).toEqual([...named, ...others]);
+  it('the staff menu lists its entries in the order of the specification', () => {
+    const specifiedKeys = [
+      'home',
+      'allBusinesses',
+      'allProjects',
+      'entry_invitation',
+      'franchisees',
+      'agencies',
+      'billing',
+    ];
+    const otherKeys = ['plans', 'report', 'greetings', 'videoTemplates', 'uiCustomisation', 'staticPages', 'linkStore'];
+    const orderedKeys: readonly string[] = Object.values(staffGroups).flat();
+    expect(orderedKeys.filter((key) => [...specifiedKeys, ...otherKeys].includes(key))).toEqual([
+      ...specifiedKeys,
+      ...otherKeys,
+    ]);
   });
 
-  it('the staff menu marks one line as the open page, also when two lines lead to one path', () => {
-    const entries = menuOf('superadmin', everything, null);
-    expect(entryOf(entries, '/panel/admin/agency-management')?.key).toBe('agencies');
-    expect(entryOf(entries, '/panel/admin/projects')?.key).toBe('allProjects');
-    expect(entryOf(entries, '/panel/admin/account')).toBeUndefined();
+  it('the staff menu marks one entry as the open page, also when two entries lead to one path', () => {
+    const entries = menuOf('superadmin', allProducts, null);
+    expect(entryOfPage(entries, '/panel/admin/agency-management')?.key).toBe('agencies');
+    expect(entryOfPage(entries, '/panel/admin/projects')?.key).toBe('allProjects');
+    expect(entryOfPage(entries, '/panel/admin/account')).toBeUndefined();
   });
 
-  it('the invitation line leads the super admin to the invitation site, or to its setting when there is none', () => {
+  it('the invitation entry leads the super admin to the invitation site, or to the setting for the site when none is set', () => {
     const lineOf = (site: string | null) =>
       menuOf('superadmin', cardsOnly, site).find(({ key }) => key === 'entry_invitation');
     expect(lineOf('https://invitations.example')).toMatchObject({
@@ -123,12 +140,12 @@ describe('the menu of staff, computed from the access table', () => {
 
   it('the access table has every call that is open to staff but not public, as in the contract', () => {
     const table = accessTable();
-    const closed = callKeys.filter((key) => {
+    const staffCalls = callKeys.filter((key) => {
       const { access } = endpointOf(key);
       return access !== 'public' && access.staff;
     });
-    expect(Object.keys(table).sort()).toEqual([...closed].sort());
-    for (const key of closed) expect(table[key]?.access).toEqual(contract[key].access);
+    expect(Object.keys(table).sort()).toEqual([...staffCalls].sort());
+    for (const key of staffCalls) expect(table[key]?.access).toEqual(contract[key].access);
   });
 });
 
@@ -143,7 +160,7 @@ describe('the lists of staff and their calls', () => {
     const schema = endpointOf(key as CallKey).query;
     for (const filter of spec.filters) {
       const values = filter.kind === 'dates' ? ['2026-11-20'] : filter.options.map(({ value }) => value);
-      for (const name of namesOf(filter))
+      for (const name of filterParameterNames(filter))
         for (const value of values) expect(schema?.safeParse({ [name]: value }).success, `${name}=${value}`).toBe(true);
     }
     for (const { value } of spec.searchBy)
@@ -166,16 +183,19 @@ describe('the lists of staff and their calls', () => {
     'GET /reports/project-report/business',
     'GET /reports/project-report/digital-card',
     'GET /reports/revenue',
-  ] as const)('the call %s accepts the agency that is chosen in the bar', (key) => {
+  ] as const)('the call %s accepts the agency that is chosen in the top bar', (key) => {
     const { shape } = endpointOf(key).query as unknown as { shape: Record<string, unknown> };
     expect(Object.keys(shape)).toContain('agencyId');
   });
 
-  it('a list sends the chosen agency in addition to the filters of its address', () => {
-    const spec = { ...withAgency(pdfCardList), asks: () => ({ agencyId: 'chosen' }) };
-    expect(queryOf(spec, readPlace(spec, '?status=done'))).toMatchObject({ agencyId: 'chosen', status: 'done' });
-    // Nothing is chosen here.
-    expect(queryOf(withAgency(pdfCardList), readPlace(spec, ''))).not.toHaveProperty('agencyId');
+  it('a list sends the chosen agency in addition to the filters of its URL', () => {
+    const spec = { ...withChosenAgency(pdfCardList), extraQuery: () => ({ agencyId: 'chosen' }) };
+    expect(requestQuery(spec, readListQuery(spec, '?status=done'))).toMatchObject({
+      agencyId: 'chosen',
+      status: 'done',
+    });
+    // No agency is chosen in the top bar.
+    expect(requestQuery(withChosenAgency(pdfCardList), readListQuery(spec, ''))).not.toHaveProperty('agencyId');
   });
 
   it.each([
@@ -183,22 +203,26 @@ describe('the lists of staff and their calls', () => {
     ['?order=asc', false],
     ['?sort=businessName&order=asc', false],
     ['?sort=expiryDateForCustomer', false],
-  ])('the list of businesses at the address %j has its newest row first: %s', (address, isFirst) => {
-    expect(isNewestFirst(businessList, readPlace(businessList, address))).toBe(isFirst);
+  ])('the list of businesses at the URL query %j has its newest row first: %s', (address, isFirst) => {
+    expect(isNewestFirst(businessList, readListQuery(businessList, address))).toBe(isFirst);
   });
 
-  it('a list writes its sorting into the address unless it is the default', () => {
-    const usual = readPlace(businessList, '');
-    expect([usual.sort, usual.order, writePlace(businessList, usual)]).toEqual(['createdAt', 'desc', '']);
-    const place = readPlace(businessList, '?sort=businessName&order=asc&limit=all');
-    expect(writePlace(businessList, place)).toBe('?sort=businessName&order=asc&limit=all');
-    expect(queryOf(businessList, place)).toEqual({ sort: 'businessName', order: 'asc', limit: '100' });
-    expect(readPlace(businessList, '?sort=password').sort).toBe('createdAt');
+  it('a list writes its sorting into the URL unless it is the default', () => {
+    const defaultPlace = readListQuery(businessList, '');
+    expect([defaultPlace.sort, defaultPlace.order, writeListQuery(businessList, defaultPlace)]).toEqual([
+      'createdAt',
+      'desc',
+      '',
+    ]);
+    const place = readListQuery(businessList, '?sort=businessName&order=asc&limit=all');
+    expect(writeListQuery(businessList, place)).toBe('?sort=businessName&order=asc&limit=all');
+    expect(requestQuery(businessList, place)).toEqual({ sort: 'businessName', order: 'asc', limit: '100' });
+    expect(readListQuery(businessList, '?sort=password').sort).toBe('createdAt');
   });
 });
 
-describe('the facts of an audited change', () => {
-  const words: Record<string, string> = {
+describe('the fields of an audited change', () => {
+  const labels: Record<string, string> = {
     business_name: 'Name',
     sections: 'Card',
     aboutUs: 'About us',
@@ -206,12 +230,12 @@ describe('the facts of an audited change', () => {
     prices: 'Prices',
     perCardPaise: 'Each card',
   };
-  const told = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
-    changedFacts({ before, after }, (key) => words[key] ?? null);
+  const changedFactsOf = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
+    changedFacts({ before, after }, (key) => labels[key] ?? null);
 
-  it('a change is listed fact by fact in words, with one line for each nested fact', () => {
+  it('an audited change lists each changed field with its label, one line per nested field', () => {
     expect(
-      told(
+      changedFactsOf(
         { business_name: 'Asha', configuration: { prices: { perCardPaise: 5_000, other: 1 } } },
         { business_name: 'Asha Rao', configuration: { prices: { perCardPaise: 9_000, other: 1 } } },
       ),
@@ -221,25 +245,28 @@ describe('the facts of an audited change', () => {
     ]);
   });
 
-  it('a changed fact without words is listed under its parent, or left out', () => {
-    const [was, is] = [{ text: 'old' }, { text: 'new' }];
+  it('a changed field without a label is listed under its parent, or omitted', () => {
+    const [previous, current] = [{ text: 'old' }, { text: 'new' }];
     expect(
-      told({ sections: { aboutUs: was }, name_in_order: 'a' }, { sections: { aboutUs: is }, name_in_order: 'b' }),
-    ).toEqual([{ name: 'Card · About us', key: 'aboutUs', before: was, after: is }]);
+      changedFactsOf(
+        { sections: { aboutUs: previous }, name_in_order: 'a' },
+        { sections: { aboutUs: current }, name_in_order: 'b' },
+      ),
+    ).toEqual([{ name: 'Card · About us', key: 'aboutUs', before: previous, after: current }]);
   });
 
-  it('a change that inserts a row has no values before', () => {
-    expect(told(null, { business_name: 'Meera' })).toEqual([
+  it('an audited insertion of a row has no previous values', () => {
+    expect(changedFactsOf(null, { business_name: 'Meera' })).toEqual([
       { name: 'Name', key: 'business_name', before: undefined, after: 'Meera' },
     ]);
   });
 
-  it('an update that sets deleted_at is shown as delete, and one that clears it as restore', () => {
-    const gone = { deleted_at: '2026-11-21T19:25:11.275+00:00' };
-    expect(deedOf({ action: 'update', before: { deleted_at: null }, after: gone })).toBe('delete');
-    expect(deedOf({ action: 'update', before: gone, after: { deleted_at: null } })).toBe('restore');
-    expect(deedOf({ action: 'update', before: { name: 'A' }, after: { name: 'B' } })).toBe('update');
-    expect(deedOf({ action: 'insert', before: null, after: gone })).toBe('insert');
+  it('an audited update that sets deleted_at is shown as delete, and one that clears it as restore', () => {
+    const deletion = { deleted_at: '2026-11-21T19:25:11.275+00:00' };
+    expect(auditActionOf({ action: 'update', before: { deleted_at: null }, after: deletion })).toBe('delete');
+    expect(auditActionOf({ action: 'update', before: deletion, after: { deleted_at: null } })).toBe('restore');
+    expect(auditActionOf({ action: 'update', before: { name: 'A' }, after: { name: 'B' } })).toBe('update');
+    expect(auditActionOf({ action: 'insert', before: null, after: deletion })).toBe('insert');
   });
 });
 
@@ -255,7 +282,7 @@ describe('the preview of a report', () => {
     ]);
   });
 
-  it('the address of a report contains only the filters that are set', () => {
+  it('the URL of a report contains only the filters that are set', () => {
     expect(reportPath('business', { isSubscribed: 'true', createdFrom: '' }, 20)).toBe(
       '/api/v1/reports/project-report/business?lang=en&isSubscribed=true&limit=20',
     );

@@ -3,17 +3,17 @@ import { agencyConfiguration } from '@parichay/shared/people/agency/agency.field
 import { describe, expect, it } from 'vitest';
 import {
   type AgencyForm,
-  changesOf,
-  createdOf,
+  agencyChangesOf,
+  agencyFormOf,
+  enabledProductsOf,
   newAgency,
-  productsOn,
-  valuesOf,
+  newAgencyInput,
 } from '../src/features/people/agency/admin/agencies-admin.rules.ts';
-import { faultsOf } from '../src/features/people/agency/admin/agency-faults.rules.ts';
-import { differences, rebased, withValue } from '../src/kit/ui/form/merge.rules.ts';
+import { agencyFaultsOf } from '../src/features/people/agency/admin/agency-faults.rules.ts';
+import { differences, threeWayMerge, withValue } from '../src/kit/ui/form/merge.rules.ts';
 
 const picture = { mediaId: '01990000-0000-7000-8000-000000000001', width: 400, height: 400 };
-const stored: Agency = {
+const storedAgency: Agency = {
   ...newAgency,
   agencyId: '01990000-0000-7000-8000-000000000002',
   agencyName: 'Rangoli',
@@ -25,19 +25,21 @@ const stored: Agency = {
   version: 4,
   createdAt: '2026-11-20T10:00:00.000Z',
 };
-const change = (values: AgencyForm, changes: Record<string, unknown>): AgencyForm =>
-  Object.entries(changes).reduce((now, [path, value]) => withValue(now, path, value), values);
-const base = valuesOf(stored);
+const formWithChanges = (values: AgencyForm, changes: Record<string, unknown>): AgencyForm =>
+  Object.entries(changes).reduce((form, [path, value]) => withValue(form, path, value), values);
+const baseForm = agencyFormOf(storedAgency);
 
 describe('a new agency', () => {
   it('a new agency has the defaults of the contract except for its prices, which are above zero', () => {
-    const { prices, ...others } = newAgency.configuration;
-    const { prices: _, ...fromContract } = agencyConfiguration.parse({});
-    expect(others).toEqual(fromContract);
+    const { prices, ...otherSettings } = newAgency.configuration;
+    const { prices: _, ...contractDefaults } = agencyConfiguration.parse({});
+    expect(otherSettings).toEqual(contractDefaults);
     for (const price of Object.values(prices)) expect(price).toBeGreaterThan(0);
     const { body } = agencyEndpoints['POST /agency'];
-    const created = createdOf(change(valuesOf(null), { agencyName: 'Sona', 'brand.logo': picture }));
-    expect(body.parse({ agency: created }).agency.brand).toEqual({
+    const createdAgency = newAgencyInput(
+      formWithChanges(agencyFormOf(null), { agencyName: 'Sona', 'brand.logo': picture }),
+    );
+    expect(body.parse({ agency: createdAgency }).agency.brand).toEqual({
       colour: '#0f766e',
       logo: { mediaId: picture.mediaId },
       favicon: null,
@@ -47,48 +49,50 @@ describe('a new agency', () => {
 
 describe('saving an agency', () => {
   it('saving an agency sends the changed fields and no others', () => {
-    const values = change(base, {
+    const values = formWithChanges(baseForm, {
       'configuration.prices.perCardPaise': 900,
       'configuration.onlinePayment.allowedMakers': ['admin'],
       'brand.logo': null,
       domains: ['rangoli.in', 'cards.rangoli.in'],
     });
-    const sent = changesOf(stored, values);
-    expect(sent).toEqual({
-      agencyId: stored.agencyId,
+    const changes = agencyChangesOf(storedAgency, values);
+    expect(changes).toEqual({
+      agencyId: storedAgency.agencyId,
       version: 4,
       brand: { logo: null },
       domains: ['rangoli.in', 'cards.rangoli.in'],
       configuration: { prices: { perCardPaise: 900 }, onlinePayment: { allowedMakers: ['admin'] } },
     });
-    expect(agencyEndpoints['PUT /agency'].body.parse({ agency: sent })).toEqual({ agency: sent });
-    expect(changesOf(stored, change(base, { 'brand.favicon': picture })).brand).toEqual({
+    expect(agencyEndpoints['PUT /agency'].body.parse({ agency: changes })).toEqual({ agency: changes });
+    expect(agencyChangesOf(storedAgency, formWithChanges(baseForm, { 'brand.favicon': picture })).brand).toEqual({
       favicon: { mediaId: picture.mediaId },
     });
   });
 
   it('the differences of two agencies count a list or a picture as one field', () => {
-    expect(differences(base, base)).toEqual([]);
-    expect(differences(change(base, { domains: [], 'brand.logo': null, agencyName: 'x' }), base).sort()).toEqual([
-      'agencyName',
-      'brand.logo',
-      'domains',
-    ]);
+    expect(differences(baseForm, baseForm)).toEqual([]);
+    expect(
+      differences(formWithChanges(baseForm, { domains: [], 'brand.logo': null, agencyName: 'x' }), baseForm).sort(),
+    ).toEqual(['agencyName', 'brand.logo', 'domains']);
   });
 });
 
 describe('a concurrent edit of an agency', () => {
-  it('a concurrent edit keeps typed fields, takes over the others and reports fields that both changed', () => {
-    const mine = change(base, { agencyName: 'Mine', 'configuration.expiringSoonDays': 10, 'brand.colour': '#111111' });
-    const theirs = change(base, {
+  it('merging a concurrent edit keeps typed fields, adopts others and reports fields changed by both', () => {
+    const ownForm = formWithChanges(baseForm, {
+      agencyName: 'Mine',
+      'configuration.expiringSoonDays': 10,
+      'brand.colour': '#111111',
+    });
+    const newerForm = formWithChanges(baseForm, {
       agencyName: 'Theirs',
       'configuration.video.enableVideo': false,
       'brand.colour': '#111111',
     });
-    const { values, conflicts } = rebased(base, mine, theirs);
+    const { values, conflicts } = threeWayMerge(baseForm, ownForm, newerForm);
     expect(conflicts).toEqual(['agencyName']);
     expect(values).toEqual(
-      change(base, {
+      formWithChanges(baseForm, {
         agencyName: 'Mine',
         'configuration.expiringSoonDays': 10,
         'configuration.video.enableVideo': false,
@@ -99,11 +103,15 @@ describe('a concurrent edit of an agency', () => {
 });
 
 describe('a stored draft of an agency', () => {
-  it('a stored draft without a new setting takes that setting over', () => {
-    const { contact: _, ...known } = base.configuration;
-    const draft = { ...base, agencyName: 'Mine', configuration: known };
-    const { values, conflicts } = rebased<object>({ ...base, configuration: known }, draft, base);
-    expect({ values, conflicts }).toEqual({ values: change(base, { agencyName: 'Mine' }), conflicts: [] });
+  it('a stored draft of an agency adopts a setting that was added since', () => {
+    const { contact: _, ...knownConfiguration } = baseForm.configuration;
+    const draft = { ...baseForm, agencyName: 'Mine', configuration: knownConfiguration };
+    const { values, conflicts } = threeWayMerge<object>(
+      { ...baseForm, configuration: knownConfiguration },
+      draft,
+      baseForm,
+    );
+    expect({ values, conflicts }).toEqual({ values: formWithChanges(baseForm, { agencyName: 'Mine' }), conflicts: [] });
   });
 });
 
@@ -136,20 +144,19 @@ describe('the faults of the agency form', () => {
       { 'configuration.pdfCardConfig.customerPlans': 'planTwice' },
     ],
   ])('the agency form with %j has the faults %j', (changes, faults) => {
-    expect(faultsOf(change(base, changes))).toEqual(faults);
+    expect(agencyFaultsOf(formWithChanges(baseForm, changes))).toEqual(faults);
   });
 
   it('a stored agency with local domains has no faults', () => {
-    expect(faultsOf(change(base, { domains: ['localhost', 'platform.localhost'] }))).toEqual({});
+    expect(agencyFaultsOf(formWithChanges(baseForm, { domains: ['localhost', 'platform.localhost'] }))).toEqual({});
   });
 });
 
 describe('the products of an agency', () => {
   it('greeting videos of an agency are on only when greeting images are', () => {
-    expect(productsOn(base.configuration)).toEqual(['imagePost', 'videoPost', 'pdfCard', 'video']);
-    expect(productsOn(change(base, { 'configuration.imagePost.enableImagePost': false }).configuration)).toEqual([
-      'pdfCard',
-      'video',
-    ]);
+    expect(enabledProductsOf(baseForm.configuration)).toEqual(['imagePost', 'videoPost', 'pdfCard', 'video']);
+    expect(
+      enabledProductsOf(formWithChanges(baseForm, { 'configuration.imagePost.enableImagePost': false }).configuration),
+    ).toEqual(['pdfCard', 'video']);
   });
 });

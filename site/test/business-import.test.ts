@@ -1,11 +1,14 @@
 import { locales } from '@parichay/shared/platform/language/languages.ts';
-import { readWords } from '@parichay/shared/platform/language/read-words.ts';
-import { importFields } from '@parichay/shared/shop/business/business.import.fields.ts';
-import type { ImportedRow } from '@parichay/shared/shop/business/business.import.ts';
+import { readTexts } from '@parichay/shared/platform/language/read-texts.ts';
+import { importFields } from '@parichay/shared/shop/business/business-import.fields.ts';
+import type { ImportedRow } from '@parichay/shared/shop/business/business-import.ts';
 import { describe, expect, it } from 'vitest';
-import { withProposals, withProposalsAgain } from '../src/features/office/business-import/import.category.ts';
-import { neighbourOf } from '../src/features/office/business-import/import.check.ts';
-import { needsCheck, readRows, understood } from '../src/features/office/business-import/import.rules.ts';
+import { detectColumns, needsCheck, readRows } from '../src/features/office/business-import/import.rules.ts';
+import {
+  refreshCategoryProposals,
+  withCategoryProposals,
+} from '../src/features/office/business-import/import-category.ts';
+import { nextLineToCheck } from '../src/features/office/business-import/import-check.ts';
 
 describe('the columns of a table of businesses', () => {
   it.each([
@@ -25,16 +28,26 @@ describe('the columns of a table of businesses', () => {
       ['Name', 'Name'],
       ['businessName', null],
     ],
-  ])('columns are recognised by the names %j', (names, columns) => {
-    expect(understood([names])).toEqual({ columns, hasNames: true });
+  ])('the columns of a business list are recognised by the names %j', (names, columns) => {
+    expect(detectColumns([names])).toEqual({ columns, hasNames: true });
   });
 
-  const words = (file: string) => readWords<Record<string, string>>(file);
-  const [page, table, file] = [words('business-import'), words('businesses'), words('sent/files')];
-  it.each(locales)('columns are recognised by the labels of the panel and the report in the language %s', (locale) => {
-    expect(understood([importFields.map((column) => page[locale][column] ?? '')]).columns).toEqual(importFields);
-    const { businessName = '', category = '', phone = '' } = table[locale];
-    expect(understood([[businessName, category, phone]]).columns).toEqual(['businessName', 'category', 'phoneNumber']);
+  const textsOf = (file: string) => readTexts<Record<string, string>>(file);
+  const [importTexts, tableTexts, reportTexts] = [
+    textsOf('business-import'),
+    textsOf('businesses'),
+    textsOf('sent/files'),
+  ];
+  it.each(locales)('business columns are recognised by labels of panel and report in the language %s', (locale) => {
+    expect(detectColumns([importFields.map((column) => importTexts[locale][column] ?? '')]).columns).toEqual(
+      importFields,
+    );
+    const { businessName = '', category = '', phone = '' } = tableTexts[locale];
+    expect(detectColumns([[businessName, category, phone]]).columns).toEqual([
+      'businessName',
+      'category',
+      'phoneNumber',
+    ]);
     const report = [
       'business',
       'category',
@@ -45,7 +58,7 @@ describe('the columns of a table of businesses', () => {
       'state',
       'pinCode',
     ];
-    expect(understood([report.map((column) => file[locale][column] ?? '')]).columns).toEqual([
+    expect(detectColumns([report.map((column) => reportTexts[locale][column] ?? '')]).columns).toEqual([
       'businessName',
       'category',
       'phoneNumber',
@@ -57,16 +70,16 @@ describe('the columns of a table of businesses', () => {
     ]);
   });
 
-  it('columns without names are recognised by their cells', () => {
+  it('the columns of a business list without names are recognised by their cells', () => {
     const rows = [
       ['1', '', 'x'],
       ['+91 98700-11111', 'Sharma Sweets', 'Indore'],
     ];
-    expect(understood(rows)).toEqual({ columns: ['phoneNumber', 'businessName', null], hasNames: false });
+    expect(detectColumns(rows)).toEqual({ columns: ['phoneNumber', 'businessName', null], hasNames: false });
   });
 
-  it('columns without names leave out serial numbers, and the first one with letters is the name', () => {
-    const columns = (...rows: string[][]) => understood(rows).columns;
+  it('without column names, serial numbers are ignored and the first column with letters is the name', () => {
+    const columns = (...rows: string[][]) => detectColumns(rows).columns;
     expect(columns(['1', 'Sharma Sweets', '9876543210'], ['2', 'Asha Stores', '9123456780'])).toEqual([
       null,
       'businessName',
@@ -84,11 +97,15 @@ describe('the columns of a table of businesses', () => {
       expect(columns([first, 'Asha', '9876543210'], [first, 'Ram', '9123456780'])[0]).toBe(null);
   });
 
-  it('the column of the shop is the business name before that of its owner', () => {
-    expect(understood([['Name', 'Shop', 'Mobile']]).columns).toEqual([null, 'businessName', 'phoneNumber']);
-    expect(understood([['Owner', 'Firm Name', 'Owner Mobile']]).columns).toEqual([null, 'businessName', 'phoneNumber']);
-    expect(understood([['नाम', 'दुकान का नाम', 'मोबाइल']]).columns).toEqual([null, 'businessName', 'phoneNumber']);
-    expect(understood([['दुकान नंबर', 'नाम', 'मोबाइल']]).columns).toEqual([null, 'businessName', 'phoneNumber']);
+  it('the column of the shop is preferred to that of its owner as the business name', () => {
+    expect(detectColumns([['Name', 'Shop', 'Mobile']]).columns).toEqual([null, 'businessName', 'phoneNumber']);
+    expect(detectColumns([['Owner', 'Firm Name', 'Owner Mobile']]).columns).toEqual([
+      null,
+      'businessName',
+      'phoneNumber',
+    ]);
+    expect(detectColumns([['नाम', 'दुकान का नाम', 'मोबाइल']]).columns).toEqual([null, 'businessName', 'phoneNumber']);
+    expect(detectColumns([['दुकान नंबर', 'नाम', 'मोबाइल']]).columns).toEqual([null, 'businessName', 'phoneNumber']);
   });
 
   it.each([
@@ -134,20 +151,24 @@ describe('the columns of a table of businesses', () => {
     ['Business State', 'state'],
     ['Business Postal Code', 'pinCode'],
   ])('a column called %s is the field %s', (name, column) => {
-    expect(understood([[name]]).columns).toEqual([column]);
+    expect(detectColumns([[name]]).columns).toEqual([column]);
   });
 
-  it('a column called Contact is not the phone when it has people and another column has phones', () => {
-    const person = ['Ramesh', 'Asha', '9876543210'];
-    expect(understood([['Contact', 'Shop', 'Mobile'], person]).columns).toEqual([null, 'businessName', 'phoneNumber']);
+  it('a column called Contact is not the phone when its cells are people and another column has phones', () => {
+    const personRow = ['Ramesh', 'Asha', '9876543210'];
+    expect(detectColumns([['Contact', 'Shop', 'Mobile'], personRow]).columns).toEqual([
+      null,
+      'businessName',
+      'phoneNumber',
+    ]);
     expect(
-      understood([
+      detectColumns([
         ['Contact', 'Shop'],
         ['9876543210', 'Asha'],
       ]).columns,
     ).toEqual(['phoneNumber', 'businessName']);
     expect(
-      understood([
+      detectColumns([
         ['Contact', 'Shop'],
         ['soon', 'Asha'],
       ]).columns,
@@ -156,22 +177,26 @@ describe('the columns of a table of businesses', () => {
 
   it('a column with an unknown name next to a known one is recognised by its cells', () => {
     expect(
-      understood([
+      detectColumns([
         ['Name', 'Ph./WA'],
         ['Asha', '98765 43210'],
       ]).columns,
     ).toEqual(['businessName', 'phoneNumber']);
   });
 
-  const read = (...rows: string[][]) => {
-    const { columns, hasNames } = understood(rows);
+  const readTable = (...rows: string[][]) => {
+    const { columns, hasNames } = detectColumns(rows);
     return readRows(rows, columns, hasNames);
   };
 
-  it('rows are read in the form of the call, with cells cut at 300 characters', () => {
-    const [sharma, long] = read(['Shop', 'Phone', 'Notes'], [' Sharma ', "'+919870011111", 'good'], ['x'.repeat(400)]);
-    expect(sharma?.row).toMatchObject({ businessName: 'Sharma', phoneNumber: '+919870011111', email: '' });
-    expect(long?.row.businessName).toHaveLength(300);
+  it('rows of a business list have the fields of the import call, with cells cut at 300 characters', () => {
+    const [sharmaRow, longRow] = readTable(
+      ['Shop', 'Phone', 'Notes'],
+      [' Sharma ', "'+919870011111", 'good'],
+      ['x'.repeat(400)],
+    );
+    expect(sharmaRow?.row).toMatchObject({ businessName: 'Sharma', phoneNumber: '+919870011111', email: '' });
+    expect(longRow?.row.businessName).toHaveLength(300);
   });
 
   it.each([
@@ -186,24 +211,24 @@ describe('the columns of a table of businesses', () => {
     ['९८७६५४३२१०', '9876543210'],
     ['12345', '12345'],
   ])('the phone cell %j is read as the phone %j', (cell, phoneNumber) => {
-    const [found] = read(['Name', 'Mobile'], ['Asha', cell]);
-    expect(found).toMatchObject({ row: { phoneNumber }, faults: {} });
+    const [parsedRow] = readTable(['Name', 'Mobile'], ['Asha', cell]);
+    expect(parsedRow).toMatchObject({ row: { phoneNumber }, faults: {} });
   });
 
   it.each(['PIN-452001', '452-001', '452001.0', '452 001', '4,52,001', "'452001", '="452001"', '४५२००१'])(
     'the PIN cell %j is read as the PIN code 452001',
     (cell) => {
-      expect(read(['Name', 'Mobile', 'PIN'], ['Asha', '9123456780', cell])[0]?.row.pinCode).toBe('452001');
+      expect(readTable(['Name', 'Mobile', 'PIN'], ['Asha', '9123456780', cell])[0]?.row.pinCode).toBe('452001');
     },
   );
 
   it('a phone that a spreadsheet has shortened is left empty with a fault', () => {
-    const [found] = read(['Name', 'Mobile'], ['Asha', '9.19E+11']);
-    expect(found).toMatchObject({ row: { phoneNumber: '' }, faults: { phoneNumber: 'shortened' } });
+    const [parsedRow] = readTable(['Name', 'Mobile'], ['Asha', '9.19E+11']);
+    expect(parsedRow).toMatchObject({ row: { phoneNumber: '' }, faults: { phoneNumber: 'shortened' } });
   });
 
   it('a name exported with a formula guard is imported without it', () => {
-    const names = read(['Name', 'Mobile'], ["'@Home Decor"], ["'-5°C Cold Store"], ["'=Sum Tuition"], ['+Plus']);
+    const names = readTable(['Name', 'Mobile'], ["'@Home Decor"], ["'-5°C Cold Store"], ["'=Sum Tuition"], ['+Plus']);
     expect(names.map(({ row }) => row.businessName)).toEqual([
       '@Home Decor',
       '-5°C Cold Store',
@@ -213,14 +238,14 @@ describe('the columns of a table of businesses', () => {
   });
 
   it('a placeholder in a cell is read as empty, except in the name', () => {
-    const [found] = read(['Name', 'Mobile', 'Email', 'City'], ['NA', '-', 'N/A', 'nil']);
-    expect(found?.row).toMatchObject({ businessName: 'NA', phoneNumber: '', email: '', city: '' });
+    const [parsedRow] = readTable(['Name', 'Mobile', 'Email', 'City'], ['NA', '-', 'N/A', 'nil']);
+    expect(parsedRow?.row).toMatchObject({ businessName: 'NA', phoneNumber: '', email: '', city: '' });
   });
 });
 
 describe('the rows of a list to check', () => {
   const outcome: ImportedRow = { outcome: 'new', businessId: null, code: null, fields: [], notes: [] };
-  const [read] = readRows([['Sharma Sweets', '9876543210']], ['businessName', 'phoneNumber'], false);
+  const [parsedRow] = readRows([['Sharma Sweets', '9876543210']], ['businessName', 'phoneNumber'], false);
 
   it.each<[Partial<ImportedRow>, boolean]>([
     [{}, false],
@@ -230,8 +255,8 @@ describe('the rows of a list to check', () => {
     [{ notes: ['pinMissing'] }, false],
     [{ outcome: 'refused', code: 'business_limit_reached' }, true],
     [{ outcome: 'exists' }, false],
-  ])('the row with the outcome %j is to be checked: %s', (more, isToCheck) => {
-    expect(read && needsCheck({ ...outcome, ...more }, read)).toBe(isToCheck);
+  ])('a row with the outcome %j needs checking: %s', (changes, needsChecking) => {
+    expect(parsedRow && needsCheck({ ...outcome, ...changes }, parsedRow)).toBe(needsChecking);
   });
 
   it.each([
@@ -242,8 +267,8 @@ describe('the rows of a list to check', () => {
     [null, -1, 8],
     [3, -1, 8],
     [8, -1, 3],
-  ] as const)('after row %s, a step of %s leads to row %s', (checked, step, line) => {
-    expect(neighbourOf([3, 8], checked, step)).toBe(line);
+  ] as const)('from row %s, the pager steps by %s to row %s', (currentLine, step, line) => {
+    expect(nextLineToCheck([3, 8], currentLine, step)).toBe(line);
   });
 });
 
@@ -252,40 +277,50 @@ describe('the category that a list lacks', () => {
   const rows = [names, ['Sharma Sweets', '9876543210'], ['Sharma & Sons', '9876543211']];
   const columns = ['businessName', 'phoneNumber'] as const;
 
-  it('a category column is added, with what the names suggest', () => {
-    const table = withProposals({ rows, columns, hasNames: true }, 'Category');
-    expect(table.columns).toEqual([...columns, 'category']);
-    expect(table.rows).toEqual([
+  it('a business list without categories gets a column of categories proposed from the names', () => {
+    const tableTexts = withCategoryProposals({ rows, columns, hasNames: true }, 'Category');
+    expect(tableTexts.columns).toEqual([...columns, 'category']);
+    expect(tableTexts.rows).toEqual([
       [...names, 'Category'],
       ['Sharma Sweets', '9876543210', 'Sweet shop'],
       ['Sharma & Sons', '9876543211', ''],
     ]);
-    expect([...table.proposals.lines]).toEqual([0, 1]);
+    expect([...tableTexts.proposals.lines]).toEqual([0, 1]);
   });
 
-  it('only the empty cells of a category column are filled', () => {
-    const listed = [
+  it('proposals fill only the empty cells of a category column', () => {
+    const listedRows = [
       ['Shop', 'Trade'],
       ['Sharma Sweets', 'Catering'],
       ['Apollo Medical', ''],
     ];
-    const table = withProposals({ rows: listed, columns: ['businessName', 'category'], hasNames: true }, 'Category');
-    expect(table.rows).toEqual([
+    const tableTexts = withCategoryProposals(
+      { rows: listedRows, columns: ['businessName', 'category'], hasNames: true },
+      'Category',
+    );
+    expect(tableTexts.rows).toEqual([
       ['Shop', 'Trade'],
       ['Sharma Sweets', 'Catering'],
       ['Apollo Medical', 'Chemist'],
     ]);
-    expect([...table.proposals.lines]).toEqual([1]);
+    expect([...tableTexts.proposals.lines]).toEqual([1]);
   });
 
-  it('a proposal follows another column of names, unless it was changed', () => {
+  it('a proposed category is recalculated from another column of names, unless it was edited', () => {
     const owners = [
       ['Asha Sweets', 'Roma Jewellers'],
       ['Vijay Mobile', 'Apollo Medical'],
     ];
-    const table = withProposals({ rows: owners, columns: ['businessName', null], hasNames: false }, 'Category');
-    const changed = table.rows.map((cells, row) => (row === 1 ? cells.with(2, 'Bakery') : cells));
-    const again = withProposalsAgain({ ...table, rows: changed, columns: [null, 'businessName', 'category'] });
-    expect(again.rows.map((cells) => cells[2])).toEqual(['Jeweller', 'Bakery']);
+    const tableTexts = withCategoryProposals(
+      { rows: owners, columns: ['businessName', null], hasNames: false },
+      'Category',
+    );
+    const changedRows = tableTexts.rows.map((cells, row) => (row === 1 ? cells.with(2, 'Bakery') : cells));
+    const refreshedTable = refreshCategoryProposals({
+      ...tableTexts,
+      rows: changedRows,
+      columns: [null, 'businessName', 'category'],
+    });
+    expect(refreshedTable.rows.map((cells) => cells[2])).toEqual(['Jeweller', 'Bakery']);
   });
 });

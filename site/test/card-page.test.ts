@@ -2,40 +2,44 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { designs } from '@parichay/shared/shop/card/card.lists.ts';
-import { type CardPage, type PublicCard, shownFeedback } from '@parichay/shared/shop/card/card.page.ts';
-import { sectionInputs, sections } from '@parichay/shared/shop/card/card.sections.ts';
+import { type CardPage, type PublicCard, publicFeedback } from '@parichay/shared/shop/card/card-page.ts';
+import { sectionInputs, sections } from '@parichay/shared/shop/card/card-sections.ts';
 import { freeSections } from '@parichay/shared/shop/card/complete-sections.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { needsThat } from '../../test/lib/programs.ts';
 
 type Render = (request: Request, locals: { cardPage?: CardPage; locale?: Locale }) => Promise<Response>;
 
-const dist = new URL('../dist/', import.meta.url);
-const entry = new URL('server/entry.mjs', dist);
-const isBuilt = existsSync(entry) && readdirSync(new URL('server/chunks/', dist)).some((file) => /cardId/.test(file));
+const distFolder = new URL('../dist/', import.meta.url);
+const serverEntry = new URL('server/entry.mjs', distFolder);
+const isBuilt =
+  existsSync(serverEntry) && readdirSync(new URL('server/chunks/', distFolder)).some((file) => /cardId/.test(file));
 if (!isBuilt) console.warn('Left out: the public card page, because site/dist is not built (npm run build).');
 
-type Given = { [S in keyof typeof sections]?: object };
+type SectionInputs = { [S in keyof typeof sections]?: object };
 
-/** Reduces a card as the upstream does. */
-const freeOf = (card: PublicCard): PublicCard => ({
+/** Reduces a card to the free sections, as the upstream does. */
+const freeCardOf = (card: PublicCard): PublicCard => ({
   ...card,
   ...freeSections(card),
-  customerFeedback: shownFeedback.parse({}),
+  customerFeedback: publicFeedback.parse({}),
 });
-const cardOf = (given: Given = {}): PublicCard =>
+const cardWithSections = (sectionInputs: SectionInputs = {}): PublicCard =>
   ({
     cardId: 'shree-sweets',
     url: 'https://cards.example.in/shree-sweets',
     agencyName: 'Example Agency',
     ...Object.fromEntries(
-      Object.entries(sections).map(([name, schema]) => [name, schema.parse(given[name as keyof Given] ?? {})]),
+      Object.entries(sections).map(([name, schema]) => [
+        name,
+        schema.parse(sectionInputs[name as keyof SectionInputs] ?? {}),
+      ]),
     ),
-    customerFeedback: shownFeedback.parse({}),
+    customerFeedback: publicFeedback.parse({}),
     updatedAt: '2026-11-20T10:00:00.000Z',
   }) as PublicCard;
 
-const shop = { businessName: 'Shree Sweets', tagline: 'Fresh every morning', phoneNumber: '98765 43210' };
+const shopDetails = { businessName: 'Shree Sweets', tagline: 'Fresh every morning', phoneNumber: '98765 43210' };
 const picture = (digit: number) => ({
   mediaId: `0194a000-0000-7000-8000-00000000000${digit}`,
   width: 1080,
@@ -46,16 +50,16 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
   let render: Render;
 
   beforeAll(async () => {
-    ({ render } = (await import(entry.href)) as { render: Render });
+    ({ render } = (await import(serverEntry.href)) as { render: Render });
   });
 
-  async function page(cardPage: CardPage | undefined, locale: Locale = 'en') {
+  async function renderPage(cardPage: CardPage | undefined, locale: Locale = 'en') {
     const request = new Request('https://cards.example.in/shree-sweets');
-    const answer = await render(request, { ...(cardPage && { cardPage }), locale });
-    return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
+    const response = await render(request, { ...(cardPage && { cardPage }), locale });
+    return { status: response.status, location: response.headers.get('location'), html: await response.text() };
   }
-  const draw = async (given: Given, locale?: Locale) =>
-    (await page({ outcome: 'card', card: cardOf(given) }, locale)).html;
+  const renderCard = async (sectionInputs: SectionInputs, locale?: Locale) =>
+    (await renderPage({ outcome: 'card', card: cardWithSections(sectionInputs) }, locale)).html;
   const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
   const sectionIds = (html: string) => [...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id);
 
@@ -66,36 +70,36 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       ['gone', 410],
       ['missing', 404],
     ] as const)('the address of a %s card answers %i and is not indexed by search engines', async (outcome, status) => {
-      const answer = await page({ outcome, agencyName: 'Example Agency' });
-      expect(answer.status).toBe(status);
-      expect(answer.html).toContain('<meta name="robots" content="noindex">');
-      expect(answer.html).toContain('Example Agency');
-      expect(answer.html).not.toContain('rel="canonical"');
+      const response = await renderPage({ outcome, agencyName: 'Example Agency' });
+      expect(response.status).toBe(status);
+      expect(response.html).toContain('<meta name="robots" content="noindex">');
+      expect(response.html).toContain('Example Agency');
+      expect(response.html).not.toContain('rel="canonical"');
     });
 
     it('the address of a card answers 200 and search engines may index it', async () => {
-      const answer = await page({ outcome: 'card', card: cardOf({ basicDetails: shop }) });
-      expect(answer.status).toBe(200);
-      expect(answer.html).not.toContain('noindex');
+      const response = await renderPage({ outcome: 'card', card: cardWithSections({ basicDetails: shopDetails }) });
+      expect(response.status).toBe(200);
+      expect(response.html).not.toContain('noindex');
     });
 
     it('a request without a card page answers 404', async () => {
-      expect((await page(undefined)).status).toBe(404);
+      expect((await renderPage(undefined)).status).toBe(404);
     });
 
     it('the old address of a card redirects to the new one with 308', async () => {
-      const answer = await page({ outcome: 'moved', cardId: 'new-name' });
-      expect(answer.status).toBe(308);
-      expect(answer.location).toBe('/new-name');
+      const response = await renderPage({ outcome: 'moved', cardId: 'new-name' });
+      expect(response.status).toBe(308);
+      expect(response.location).toBe('/new-name');
     });
 
     it('the free card shows name, picture, call, WhatsApp, contact file and enquiry, and no other section', async () => {
-      const card = cardOf({
-        basicDetails: { ...shop, whatsappNumber: '98765 43210', email: 'a@example.in', photo: picture(1) },
+      const card = cardWithSections({
+        basicDetails: { ...shopDetails, whatsappNumber: '98765 43210', email: 'a@example.in', photo: picture(1) },
         aboutUs: { text: 'Since long ago' },
         links: { links: [{ label: 'Order', action: 'url', value: 'https://example.in/order' }] },
       });
-      const { status, html } = await page({ outcome: 'card', card: freeOf(card) });
+      const { status, html } = await renderPage({ outcome: 'card', card: freeCardOf(card) });
       const body = bodyOf(html);
       expect(status).toBe(200);
       expect(body).toContain('>Shree Sweets</h1>');
@@ -103,14 +107,15 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
       expect(body).toContain('href="https://wa.me/919876543210?text=');
       expect(body).toContain('href="/shree-sweets.vcf"');
       expect(body).toContain(picture(1).mediaId);
-      for (const gone of ['a@example.in', 'example.in/order', 'Since long ago']) expect(body).not.toContain(gone);
+      for (const hiddenText of ['a@example.in', 'example.in/order', 'Since long ago'])
+        expect(body).not.toContain(hiddenText);
       expect(sectionIds(html).sort()).toEqual(['enquiry', 'share']);
     });
   });
 
   describe('the metadata of a card', () => {
-    it('the metadata of a card is complete and has absolute addresses', async () => {
-      const html = await draw({ basicDetails: shop });
+    it('the metadata of a card is complete and has absolute URLs', async () => {
+      const html = await renderCard({ basicDetails: shopDetails });
       for (const tag of [
         '<title>Shree Sweets – Fresh every morning</title>',
         '<link rel="canonical" href="https://cards.example.in/shree-sweets">',
@@ -128,27 +133,27 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
         expect(html).toContain(tag);
     });
 
-    it('the address of the preview picture changes with the content of the card', async () => {
+    it('the URL of the preview picture changes with the content of the card', async () => {
       const pictureOf = (html: string) => /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1];
-      const before = pictureOf(await draw({ basicDetails: shop }));
-      expect(pictureOf(await draw({ basicDetails: shop }))).toBe(before);
-      expect(pictureOf(await draw({ basicDetails: { ...shop, tagline: 'Since 1968' } }))).not.toBe(before);
+      const before = pictureOf(await renderCard({ basicDetails: shopDetails }));
+      expect(pictureOf(await renderCard({ basicDetails: shopDetails }))).toBe(before);
+      expect(pictureOf(await renderCard({ basicDetails: { ...shopDetails, tagline: 'Since 1968' } }))).not.toBe(before);
     });
 
     it('the metadata of a card is in the language of the card, not of the visitor', async () => {
-      const hindi = await draw({ basicDetails: { businessName: 'शर्मा टेलर्स' } });
+      const hindi = await renderCard({ basicDetails: { businessName: 'शर्मा टेलर्स' } });
       expect(hindi).toContain('<html lang="en">');
       expect(hindi).toContain('<meta property="og:locale" content="hi_IN">');
       expect(hindi).toMatch(/<meta property="og:description" content="[^"]*शर्मा टेलर्स[^"]*कॉल/);
-      const gujarati = await draw({ basicDetails: { businessName: 'કેસર આંબાવાડી', tagline: 'તાજી કેરી' } });
+      const gujarati = await renderCard({ basicDetails: { businessName: 'કેસર આંબાવાડી', tagline: 'તાજી કેરી' } });
       expect(gujarati).toContain('<meta property="og:locale" content="gu_IN">');
       expect(gujarati).toContain('<meta property="og:description" content="તાજી કેરી">');
     });
 
     it('the metadata of a card describes the business in schema.org', async () => {
-      const html = await draw({
+      const html = await renderCard({
         basicDetails: {
-          ...shop,
+          ...shopDetails,
           address: { line1: '14 Tower Road', city: 'Navsari', pinCode: '396445' },
           photo: picture(1),
         },
@@ -172,36 +177,36 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
   });
 
   describe('markup in the texts of a card', () => {
-    const evil = `</script><script>alert(1)</script><!--<script><style></style>"'><img src=x onerror=alert(1)>&lt;`;
-    const everywhere: Given = {
+    const markup = `</script><script>alert(1)</script><!--<script><style></style>"'><img src=x onerror=alert(1)>&lt;`;
+    const sectionsWithMarkup: SectionInputs = {
       basicDetails: {
-        businessName: evil.slice(0, 80),
-        personName: evil.slice(0, 80),
-        designation: evil.slice(0, 80),
-        tagline: evil,
-        openingHours: evil,
-        address: { line1: evil, city: evil.slice(0, 60), state: evil.slice(0, 60) },
+        businessName: markup.slice(0, 80),
+        personName: markup.slice(0, 80),
+        designation: markup.slice(0, 80),
+        tagline: markup,
+        openingHours: markup,
+        address: { line1: markup, city: markup.slice(0, 60), state: markup.slice(0, 60) },
         phoneNumber: '9876543210',
       },
-      aboutUs: { text: evil, whyChooseUs: [evil.slice(0, 80)] },
-      products: { products: [{ name: evil.slice(0, 80), description: evil, pricePaise: 100, picture: null }] },
-      gallery: { pictures: [{ picture: picture(1), caption: evil.slice(0, 100) }] },
-      youtubeVideos: { videos: [{ title: evil.slice(0, 100), url: 'https://youtu.be/aqz-KE-bpKQ' }] },
+      aboutUs: { text: markup, whyChooseUs: [markup.slice(0, 80)] },
+      products: { products: [{ name: markup.slice(0, 80), description: markup, pricePaise: 100, picture: null }] },
+      gallery: { pictures: [{ picture: picture(1), caption: markup.slice(0, 100) }] },
+      youtubeVideos: { videos: [{ title: markup.slice(0, 100), url: 'https://youtu.be/aqz-KE-bpKQ' }] },
       paymentOptions: {
         upiId: 'shree@okaxis',
-        upiName: evil.slice(0, 80),
-        bank: { accountHolder: evil.slice(0, 80), bankName: evil.slice(0, 80) },
-        others: [{ label: evil.slice(0, 40), value: evil }],
+        upiName: markup.slice(0, 80),
+        bank: { accountHolder: markup.slice(0, 80), bankName: markup.slice(0, 80) },
+        others: [{ label: markup.slice(0, 40), value: markup }],
       },
       links: {
-        links: [{ label: evil.slice(0, 60), action: 'url', value: 'https://example.in/?q=%22%3E%3Cscript%3E' }],
+        links: [{ label: markup.slice(0, 60), action: 'url', value: 'https://example.in/?q=%22%3E%3Cscript%3E' }],
       },
-      settings: { holidayNotice: evil },
+      settings: { holidayNotice: markup },
     };
 
     it('markup in any field of a card is shown as text', async () => {
-      const card = { ...cardOf(everywhere), agencyName: evil };
-      const { html } = await page({ outcome: 'card', card });
+      const card = { ...cardWithSections(sectionsWithMarkup), agencyName: markup };
+      const { html } = await renderPage({ outcome: 'card', card });
       // Inside a quoted attribute, < is only a character.
       const tags = html.replace(/="[^"]*"/g, '=""');
       expect(tags.match(/<script\b/gi)).toHaveLength(2);
@@ -210,10 +215,10 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
     });
 
     it('markup in a card does not break out of the JSON for search engines', async () => {
-      const html = await draw(everywhere);
+      const html = await renderCard(sectionsWithMarkup);
       const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
       expect(json).not.toMatch(/[<>]/);
-      expect(JSON.parse(json)).toMatchObject({ slogan: evil });
+      expect(JSON.parse(json)).toMatchObject({ slogan: markup });
     });
 
     it('a link of a card with a scheme other than http or https is refused', () => {
@@ -232,37 +237,37 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
     });
 
     it('a stored javascript link is not shown as a link on the card', async () => {
-      const bad = 'javascript:alert(1)';
-      const card = cardOf({ basicDetails: shop });
-      card.basicDetails.website = bad;
-      card.basicDetails.address.mapUrl = bad;
-      card.links.links = [{ label: 'A', action: 'url', value: bad, linkTypeId: null }];
-      card.socialLinks.links = [{ network: 'x', url: bad }];
+      const scriptLink = 'javascript:alert(1)';
+      const card = cardWithSections({ basicDetails: shopDetails });
+      card.basicDetails.website = scriptLink;
+      card.basicDetails.address.mapUrl = scriptLink;
+      card.links.links = [{ label: 'A', action: 'url', value: scriptLink, linkTypeId: null }];
+      card.socialLinks.links = [{ network: 'x', url: scriptLink }];
       card.products.products = [
-        { name: 'A', description: '', pricePaise: null, priceUnit: '', url: bad, picture: null },
+        { name: 'A', description: '', pricePaise: null, priceUnit: '', url: scriptLink, picture: null },
       ];
-      const { html } = await page({ outcome: 'card', card });
+      const { html } = await renderPage({ outcome: 'card', card });
       expect(html).not.toMatch(/href="\s*javascript:/i);
     });
   });
 
   describe('the sections of a card', () => {
-    const filled: Given = {
-      basicDetails: shop,
+    const filledSections: SectionInputs = {
+      basicDetails: shopDetails,
       aboutUs: { text: 'Us' },
       products: { products: [{ name: 'Ladoo', pricePaise: 12_500_000, picture: null }] },
       links: { links: [{ label: 'Order', action: 'url', value: 'https://example.in' }] },
     };
 
     it('empty sections of a card are not shown', async () => {
-      expect(sectionIds(await draw({ basicDetails: shop }))).toEqual(['enquiry', 'share']);
-      expect(sectionIds(await draw(filled))).toEqual(['about', 'products', 'links', 'enquiry', 'share']);
+      expect(sectionIds(await renderCard({ basicDetails: shopDetails }))).toEqual(['enquiry', 'share']);
+      expect(sectionIds(await renderCard(filledSections))).toEqual(['about', 'products', 'links', 'enquiry', 'share']);
     });
 
     it('the consent of an enquiry names the agency only when the owner shares enquiries with it', async () => {
-      const card = cardOf({ basicDetails: shop });
+      const card = cardWithSections({ basicDetails: shopDetails });
       const consentOf = async (sharesLeads: boolean) => {
-        const { html } = await page({ outcome: 'card', card: { ...card, sharesLeads } });
+        const { html } = await renderPage({ outcome: 'card', card: { ...card, sharesLeads } });
         return /class="consent">.*?<\/p>/s.exec(html)?.[0] ?? '';
       };
       expect(await consentOf(false)).not.toMatch(/Example Agency|value="agency"/);
@@ -271,17 +276,17 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
 
     it('a card with feedback has a feedback section, which contains the only feedback form', async () => {
       const card = {
-        ...cardOf({ basicDetails: shop }),
-        customerFeedback: shownFeedback.parse({ count: 1, average: 5 }),
+        ...cardWithSections({ basicDetails: shopDetails }),
+        customerFeedback: publicFeedback.parse({ count: 1, average: 5 }),
       };
-      const { html } = await page({ outcome: 'card', card });
+      const { html } = await renderPage({ outcome: 'card', card });
       expect(sectionIds(html)).toEqual(['feedback', 'enquiry', 'share']);
       expect(html.match(/data-post="\/api\/v1\/feedback"/g)).toHaveLength(1);
     });
 
     it('sections are in the order of the owner, without hidden ones, under the chosen headings', async () => {
-      const html = await draw({
-        ...filled,
+      const html = await renderCard({
+        ...filledSections,
         settings: { order: ['links', 'products'], hidden: ['about', 'feedback'], headings: { products: 'menu' } },
       });
       expect(sectionIds(html)).toEqual(['links', 'products', 'enquiry', 'share']);
@@ -289,12 +294,12 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
     });
 
     it('the prices on a card are grouped as in India', async () => {
-      expect(await draw(filled)).toContain('₹1,25,000<');
+      expect(await renderCard(filledSections)).toContain('₹1,25,000<');
     });
 
     it('a video on a card loads nothing from YouTube and is a plain link without a script', async () => {
-      const html = await draw({
-        basicDetails: shop,
+      const html = await renderCard({
+        basicDetails: shopDetails,
         youtubeVideos: { videos: [{ title: 'Film', url: 'https://youtu.be/aqz-KE-bpKQ' }] },
       });
       expect(html).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
@@ -302,8 +307,8 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
     });
 
     it('every picture on a card has a width and a height', async () => {
-      const html = await draw({
-        basicDetails: { ...shop, photo: picture(1), logo: picture(2) },
+      const html = await renderCard({
+        basicDetails: { ...shopDetails, photo: picture(1), logo: picture(2) },
         gallery: { pictures: [{ picture: picture(3) }, { picture: { ...picture(4), width: 300, height: 200 } }] },
       });
       for (const [tag] of html.matchAll(/<img[^>]*>/g)) expect(tag).toMatch(/ width="\d+" height="\d+" alt="/);
@@ -316,30 +321,36 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
 
   describe('the languages of a card', () => {
     it('a name in another script has the attribute lang, and dir for Arabic script', async () => {
-      expect(await draw({ basicDetails: { businessName: 'ઉમિયા પ્રેસ' } })).toContain('<h1 lang="gu">');
-      expect(await draw({ basicDetails: { businessName: 'نور کتاب گھر' } })).toContain('<h1 lang="ur" dir="auto">');
-      expect(await draw({ basicDetails: { businessName: 'Shree Sweets' } })).toContain('<h1>');
+      expect(await renderCard({ basicDetails: { businessName: 'ઉમિયા પ્રેસ' } })).toContain('<h1 lang="gu">');
+      expect(await renderCard({ basicDetails: { businessName: 'نور کتاب گھر' } })).toContain(
+        '<h1 lang="ur" dir="auto">',
+      );
+      expect(await renderCard({ basicDetails: { businessName: 'Shree Sweets' } })).toContain('<h1>');
     });
 
-    it('the name on a card keeps its language while the labels are in the language of the visitor', async () => {
-      const html = await draw({ basicDetails: shop }, 'hi');
+    it('the name on a card retains its language while the labels are in the language of the visitor', async () => {
+      const html = await renderCard({ basicDetails: shopDetails }, 'hi');
       expect(html).toContain('<html lang="hi">');
       expect(html).toContain('<h1 lang="en">Shree Sweets</h1>');
       expect(html).toContain('कॉल करें');
     });
 
     it('the title of a person is in the script of the name', async () => {
-      const basicDetails = { ...shop, titlePrefix: 'Mr.' };
-      expect(await draw({ basicDetails: { ...basicDetails, personName: 'राम राव' } })).toContain('श्री राम राव');
-      expect(await draw({ basicDetails: { ...basicDetails, personName: 'राम राव' } }, 'mr')).toContain('श्री. राम राव');
-      expect(await draw({ basicDetails: { ...basicDetails, personName: 'Ram Rao' } }, 'hi')).toContain('Mr. Ram Rao');
+      const basicDetails = { ...shopDetails, titlePrefix: 'Mr.' };
+      expect(await renderCard({ basicDetails: { ...basicDetails, personName: 'राम राव' } })).toContain('श्री राम राव');
+      expect(await renderCard({ basicDetails: { ...basicDetails, personName: 'राम राव' } }, 'mr')).toContain(
+        'श्री. राम राव',
+      );
+      expect(await renderCard({ basicDetails: { ...basicDetails, personName: 'Ram Rao' } }, 'hi')).toContain(
+        'Mr. Ram Rao',
+      );
     });
   });
 
   describe.each(designs)('a card in the design %s', (design) => {
-    const everything: Given = {
+    const allSections: SectionInputs = {
       basicDetails: {
-        ...shop,
+        ...shopDetails,
         titlePrefix: 'Dr.',
         personName: 'Meera Shah',
         designation: 'Owner',
@@ -370,9 +381,9 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
     };
 
     it('a full card shows all its contents', async () => {
-      const html = await draw(everything);
+      const html = await renderCard(allSections);
       const body = bodyOf(html);
-      for (const said of [
+      for (const shownText of [
         'Shree Sweets</h1>',
         'Fresh every morning',
         'Dr. Meera Shah',
@@ -401,10 +412,10 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
         'Example Agency',
         ...[1, 2, 3, 4].map((digit) => picture(digit).mediaId),
       ]) {
-        expect(body.replaceAll('&amp;', '&#38;'), said).toContain(said);
+        expect(body.replaceAll('&amp;', '&#38;'), shownText).toContain(shownText);
       }
       expect(sectionIds(html).sort()).toEqual(
-        // Without feedback yet, its form is in the section share.
+        // A card without feedback has the feedback form in the section share.
         ['about', 'enquiry', 'gallery', 'links', 'payment', 'products', 'share', 'videos'].sort(),
       );
       expect(body.match(/<h1[ >]/g)).toHaveLength(1);
@@ -412,27 +423,32 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
     });
 
     it('a card with only a name is shown without empty links', async () => {
-      const body = bodyOf(await draw({ basicDetails: { businessName: 'Shree Sweets' }, template: { design } }));
+      const body = bodyOf(await renderCard({ basicDetails: { businessName: 'Shree Sweets' }, template: { design } }));
       expect(body).toContain('Shree Sweets</h1>');
       expect(body).toContain('href="/shree-sweets.vcf"');
       expect(body).not.toMatch(/href="(tel:|mailto:|https:\/\/wa\.me\/9)|undefined|null|NaN/);
     });
 
-    it('the free card keeps name, address, call, WhatsApp, contact file, QR code and enquiry', async () => {
-      const { status, html } = await page({ outcome: 'card', card: freeOf(cardOf(everything)) });
+    it('the free card still shows name, address, call, WhatsApp, contact file, QR code and enquiry', async () => {
+      const { status, html } = await renderPage({ outcome: 'card', card: freeCardOf(cardWithSections(allSections)) });
       const body = bodyOf(html);
       expect(status).toBe(200);
-      for (const kept of ['Shree Sweets</h1>', 'tel:+919876543210', 'https://wa.me/919876543211', '/shree-sweets.vcf'])
-        expect(body).toContain(kept);
-      for (const kept of ['14, Gandhi Road', 'qr.svg', picture(2).mediaId]) expect(body).toContain(kept);
-      for (const gone of ['a@example.in', 'example.in/order', 'Diwali', 'Mon–Sat', '1962', 'Fresh every morning'])
-        expect(body).not.toContain(gone);
+      for (const shownText of [
+        'Shree Sweets</h1>',
+        'tel:+919876543210',
+        'https://wa.me/919876543211',
+        '/shree-sweets.vcf',
+      ])
+        expect(body).toContain(shownText);
+      for (const shownText of ['14, Gandhi Road', 'qr.svg', picture(2).mediaId]) expect(body).toContain(shownText);
+      for (const hiddenText of ['a@example.in', 'example.in/order', 'Diwali', 'Mon–Sat', '1962', 'Fresh every morning'])
+        expect(body).not.toContain(hiddenText);
       expect(sectionIds(html).sort()).toEqual(['enquiry', 'share']);
     });
 
     it('a card with a photo and ten links is under 15 KB of HTML, CSS and JavaScript on the wire', async () => {
-      const html = await draw({
-        basicDetails: { ...shop, whatsappNumber: '9876543210', email: 'a@example.in', photo: picture(1) },
+      const html = await renderCard({
+        basicDetails: { ...shopDetails, whatsappNumber: '9876543210', email: 'a@example.in', photo: picture(1) },
         template: { design },
         links: {
           links: Array.from({ length: 10 }, (_, index) => ({
@@ -443,7 +459,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
         },
       });
       const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, path = '']) =>
-        readFileSync(new URL(`client${path}`, dist)),
+        readFileSync(new URL(`client${path}`, distFolder)),
       );
       const script = scripts.reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
       expect(script).toBeLessThan(3 * 1024);
@@ -452,7 +468,7 @@ describe('the public page of a card', needsThat(isBuilt, 'npm run build'), () =>
     });
 
     it('a full card has no style attribute and no inline handler', async () => {
-      expect(bodyOf(await draw(everything))).not.toMatch(/<[^>]*\s(style|on\w+)=/i);
+      expect(bodyOf(await renderCard(allSections))).not.toMatch(/<[^>]*\s(style|on\w+)=/i);
     });
   });
 });

@@ -1,67 +1,70 @@
 import type { UiCustomisation } from '@parichay/shared/shop/ui-customisation/ui-customisation.endpoints.ts';
 import { targetPages } from '@parichay/shared/shop/ui-customisation/ui-customisation.lists.ts';
 import { describe, expect, it } from 'vitest';
-import type { Offer } from '../src/features/people/session/agency.rules.ts';
+import type { OfferedProducts } from '../src/features/people/session/agency.rules.ts';
 import {
-  isBlank,
-  type Surroundings,
-  sectionsFor,
+  isBlankSection,
+  type LinkContext,
+  sectionLinkOf,
+  shownSectionsFor,
   showsGreetings,
-  wayOf,
 } from '../src/features/shop/ui-customisation/customisation.rules.ts';
-import { lastPosition, moved } from '../src/kit/ui/form/order.rules.ts';
+import { lastPosition, moveItem } from '../src/kit/ui/form/order.rules.ts';
 
-const everything: Offer = {
-  images: true,
-  videoPosts: true,
-  pdf: true,
-  video: true,
+const allProducts: OfferedProducts = {
+  hasGreetingImages: true,
+  hasGreetingVideos: true,
+  hasPdfCards: true,
+  hasPromoVideos: true,
   invitationSite: null,
   isDigitalCardsOnly: false,
 };
-const cardsOnly: Offer = {
-  ...everything,
-  images: false,
-  videoPosts: false,
-  pdf: false,
-  video: false,
+const cardsOnly: OfferedProducts = {
+  ...allProducts,
+  hasGreetingImages: false,
+  hasGreetingVideos: false,
+  hasPdfCards: false,
+  hasPromoVideos: false,
   isDigitalCardsOnly: true,
 };
-const at = (offer: Offer): Surroundings => ({ offer, businessId: 'b1' });
+const linkContextOf = (offer: OfferedProducts): LinkContext => ({ offer, businessId: 'b1' });
 
-let made = 0;
-const section = (more: Partial<UiCustomisation>): UiCustomisation => {
-  made += 1;
+let sectionCount = 0;
+const section = (changes: Partial<UiCustomisation>): UiCustomisation => {
+  sectionCount += 1;
   return {
-    uiCustomisationId: `s${made}`,
+    uiCustomisationId: `s${sectionCount}`,
     placement: 'HOME_PAGE',
-    title: `Section ${made}`,
+    title: `Section ${sectionCount}`,
     displayStyle: 'style-1',
     height: 'HEIGHT-1',
     logoMode: 'all-details',
-    position: made,
+    position: sectionCount,
     isActive: true,
     picture: null,
     target: { kind: 'none' },
     version: 1,
     createdAt: '2026-11-20T00:00:00.000Z',
-    ...more,
+    ...changes,
   };
 };
 const picture = { mediaId: 'm', width: 10, height: 10 };
 
 describe('the target of a section', () => {
-  it('a section leads to a page of the panel, an address, the greetings of a subcategory, or nowhere', () => {
-    expect(wayOf({ kind: 'none' }, at(everything))).toBeNull();
-    expect(wayOf({ kind: 'url', url: 'https://example.com/' }, at(everything))).toEqual({
+  it('a section leads to a page of the panel, a URL, the greetings of a subcategory, or nowhere', () => {
+    expect(sectionLinkOf({ kind: 'none' }, linkContextOf(allProducts))).toBeNull();
+    expect(sectionLinkOf({ kind: 'url', url: 'https://example.com/' }, linkContextOf(allProducts))).toEqual({
       href: 'https://example.com/',
       isExternal: true,
     });
-    expect(wayOf({ kind: 'subcategory', imageSubcategoryId: 'x' }, at(everything))).toEqual({
+    expect(sectionLinkOf({ kind: 'subcategory', imageSubcategoryId: 'x' }, linkContextOf(allProducts))).toEqual({
       href: '/panel/customer/daily-image?imageSubcategoryId=x',
     });
     const pages = Object.fromEntries(
-      targetPages.map((page) => [page, (wayOf({ kind: 'page', page }, at(everything)) as { href: string }).href]),
+      targetPages.map((page) => [
+        page,
+        (sectionLinkOf({ kind: 'page', page }, linkContextOf(allProducts)) as { href: string }).href,
+      ]),
     );
     expect(pages).toEqual({
       'my-digital-business-card': '/panel/customer/projects?projectType=digital_card',
@@ -72,43 +75,47 @@ describe('the target of a section', () => {
     });
   });
 
-  it('a section whose target the agency does not offer is closed', () => {
-    const closed = (target: UiCustomisation['target'], surroundings: Parameters<typeof wayOf>[1] = at(cardsOnly)) =>
-      wayOf(target, surroundings);
-    expect(closed({ kind: 'page', page: 'my-pdf-id-card' })).toBe('closed');
-    expect(closed({ kind: 'page', page: 'frame-settings' })).toBe('closed');
-    expect(closed({ kind: 'subcategory', imageSubcategoryId: 'x' })).toBe('closed');
-    expect(closed({ kind: 'page', page: 'edit-business' }, { offer: everything, businessId: undefined })).toBe(
+  it('the target of a section is closed when the agency does not offer it or the owner has no business', () => {
+    const targetOf = (
+      target: UiCustomisation['target'],
+      surroundings: Parameters<typeof sectionLinkOf>[1] = linkContextOf(cardsOnly),
+    ) => sectionLinkOf(target, surroundings);
+    expect(targetOf({ kind: 'page', page: 'my-pdf-id-card' })).toBe('closed');
+    expect(targetOf({ kind: 'page', page: 'frame-settings' })).toBe('closed');
+    expect(targetOf({ kind: 'subcategory', imageSubcategoryId: 'x' })).toBe('closed');
+    expect(targetOf({ kind: 'page', page: 'edit-business' }, { offer: allProducts, businessId: undefined })).toBe(
       'closed',
     );
-    expect(closed({ kind: 'page', page: 'my-digital-business-card' })).toEqual({
+    expect(targetOf({ kind: 'page', page: 'my-digital-business-card' })).toEqual({
       href: '/panel/customer/card-editor?businessId=b1',
     });
-    expect(closed({ kind: 'page', page: 'payment' })).toEqual({ href: '#upgrade' });
+    expect(targetOf({ kind: 'page', page: 'payment' })).toEqual({ href: '#upgrade' });
   });
 });
 
 describe('the sections of a page', () => {
   it('a page shows the sections placed on it, then the common ones, each in the given order', () => {
-    const [common, home, greeting, second] = [
+    const [common, home, greeting, secondHome] = [
       section({ placement: 'COMMON' }),
       section({}),
       section({ placement: 'GREETING_IMAGE_PAGE' }),
       section({}),
     ];
     const idsOn = (page: 'HOME_PAGE' | 'GREETING_IMAGE_PAGE') =>
-      sectionsFor(page, [common, home, greeting, second], at(everything)).map((one) => one.section.uiCustomisationId);
-    expect(idsOn('HOME_PAGE')).toEqual([home, second, common].map((one) => one.uiCustomisationId));
+      shownSectionsFor(page, [common, home, greeting, secondHome], linkContextOf(allProducts)).map(
+        (one) => one.section.uiCustomisationId,
+      );
+    expect(idsOn('HOME_PAGE')).toEqual([home, secondHome, common].map((one) => one.uiCustomisationId));
     expect(idsOn('GREETING_IMAGE_PAGE')).toEqual([greeting, common].map((one) => one.uiCustomisationId));
   });
 
   it('a page leaves out sections that are inactive, closed or blank', () => {
-    const gone = [
+    const hiddenSections = [
       section({ isActive: false }),
       section({ target: { kind: 'page', page: 'my-pdf-id-card' } }),
       section({ title: '  ' }),
     ];
-    expect(sectionsFor('HOME_PAGE', gone, at(cardsOnly))).toEqual([]);
+    expect(shownSectionsFor('HOME_PAGE', hiddenSections, linkContextOf(cardsOnly))).toEqual([]);
   });
 
   it('a section for a subcategory shows its greetings unless it has a picture', () => {
@@ -116,50 +123,50 @@ describe('the sections of a page', () => {
     expect(showsGreetings({ target, picture: null })).toBe(true);
     expect(showsGreetings({ target, picture })).toBe(false);
     expect(showsGreetings({ target: { kind: 'none' }, picture: null })).toBe(false);
-    expect(isBlank({ title: '', target, picture: null })).toBe(false);
-    expect(isBlank({ title: '', target: { kind: 'none' }, picture })).toBe(false);
-    expect(isBlank({ title: '', target: { kind: 'none' }, picture: null })).toBe(true);
+    expect(isBlankSection({ title: '', target, picture: null })).toBe(false);
+    expect(isBlankSection({ title: '', target: { kind: 'none' }, picture })).toBe(false);
+    expect(isBlankSection({ title: '', target: { kind: 'none' }, picture: null })).toBe(true);
   });
 });
 
 describe('a manual order', () => {
   const items = (...positions: number[]) => positions.map((position, id) => ({ id, position }));
-  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+  const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
   it('moving an item changes only its position when there is a gap between its neighbours', () => {
-    const { order, changed } = moved(items(10, 20, 30, 40), 3, 1, 1000);
-    expect(ids(order)).toEqual([0, 3, 1, 2]);
+    const { order, changed } = moveItem(items(10, 20, 30, 40), 3, 1, 1000);
+    expect(idsOf(order)).toEqual([0, 3, 1, 2]);
     expect(changed).toEqual([{ id: 3, position: 15 }]);
-    expect(moved(items(10, 20), 0, 1, 1000).changed).toEqual([{ id: 0, position: 30 }]);
-    expect(moved(items(10, 20), 1, 0, 1000).changed).toEqual([{ id: 1, position: 4 }]);
+    expect(moveItem(items(10, 20), 0, 1, 1000).changed).toEqual([{ id: 0, position: 30 }]);
+    expect(moveItem(items(10, 20), 1, 0, 1000).changed).toEqual([{ id: 1, position: 4 }]);
   });
 
   it('moving an item renumbers all items when there is no gap', () => {
-    const { order, changed } = moved(items(0, 0, 0), 2, 0, 1000);
-    expect(ids(order)).toEqual([2, 0, 1]);
+    const { order, changed } = moveItem(items(0, 0, 0), 2, 0, 1000);
+    expect(idsOf(order)).toEqual([2, 0, 1]);
     expect(order.map(({ position }) => position)).toEqual([10, 20, 30]);
     expect(changed).toHaveLength(3);
-    const atTheEnd = moved(items(998, 999, 1000), 0, 2, 1000);
-    expect(atTheEnd.order.map(({ position }) => position)).toEqual([10, 20, 30]);
+    const movedToEnd = moveItem(items(998, 999, 1000), 0, 2, 1000);
+    expect(movedToEnd.order.map(({ position }) => position)).toEqual([10, 20, 30]);
   });
 
   it('the positions of 400 items stay unique, in order and within the limit of the contract', () => {
-    const many = Array.from({ length: 400 }, (_, id) => ({ id, position: 0 }));
-    const { order } = moved(many, 399, 0, 1000);
+    const manyItems = Array.from({ length: 400 }, (_, id) => ({ id, position: 0 }));
+    const { order } = moveItem(manyItems, 399, 0, 1000);
     const positions = order.map(({ position }) => position);
     expect(positions).toEqual(positions.toSorted((a, b) => a - b));
     expect(new Set(positions).size).toBe(400);
     expect(Math.max(...positions)).toBeLessThanOrEqual(1000);
   });
 
-  it('moving an item to the same or an invalid place changes nothing', () => {
+  it('moving an item to the same or an invalid index changes nothing', () => {
     for (const [from, to] of [
       [0, 0],
       [0, 2],
       [5, 0],
       [0, -1],
     ] as const)
-      expect(moved(items(1, 2), from, to, 1000)).toEqual({ order: items(1, 2), changed: [] });
+      expect(moveItem(items(1, 2), from, to, 1000)).toEqual({ order: items(1, 2), changed: [] });
   });
 
   it('the last position is ten after the highest, up to the limit', () => {

@@ -2,19 +2,19 @@ import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.e
 import { franchiseeEndpoints } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { franchiseeResolver } from '../src/features/people/franchisee/franchisee.schema.ts';
-import { franchiseeList } from '../src/features/people/franchisee/franchisees.list.ts';
 import {
   actionsFor,
   billingChoice,
   endsSessions,
   franchiseeFormOf,
-  inputOf,
+  franchiseeInputOf,
 } from '../src/features/people/franchisee/franchisees.rules.ts';
-import { queryOf, readPlace } from '../src/kit/table/list/list-url.ts';
-import { whatsappOf } from '../src/lib/phone-links.ts';
+import { franchiseeList } from '../src/features/people/franchisee/franchisees-list.ts';
+import { readListQuery, requestQuery } from '../src/kit/table/list/list-url.ts';
+import { whatsappHref } from '../src/lib/phone-links.ts';
 
 const uuid = (number: number): string => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-const account = (change: Partial<Franchisee> = {}): Franchisee => ({
+const account = (changes: Partial<Franchisee> = {}): Franchisee => ({
   franchiseeId: uuid(1),
   agencyId: uuid(9),
   agencyName: 'Rangoli Cards',
@@ -31,18 +31,18 @@ const account = (change: Partial<Franchisee> = {}): Franchisee => ({
   loggedInBy: null,
   version: 1,
   createdAt: '2026-11-20T10:00:00.000Z',
-  ...change,
+  ...changes,
 });
-const hidden = { configuration: { hideBilling: true } };
-const me = account({ franchiseeId: uuid(2), roles: ['admin'] });
-const blindMe = account({ ...me, ...hidden });
+const hiddenBilling = { configuration: { hideBilling: true } };
+const admin = account({ franchiseeId: uuid(2), roles: ['admin'] });
+const adminWithoutBilling = account({ ...admin, ...hiddenBilling });
 
 describe('the list of staff', () => {
   it('the list of staff sends only query parameters that its call accepts', () => {
     const query = '?role=creator&permission=log-in-as&isActive=false&createdFrom=2026-01-01&sort=name&order=asc&x=1';
-    const asked = queryOf(franchiseeList, readPlace(franchiseeList, query));
-    expect(franchiseeEndpoints['GET /franchisee/list'].query.safeParse(asked).success).toBe(true);
-    expect(asked).toEqual({
+    const apiQuery = requestQuery(franchiseeList, readListQuery(franchiseeList, query));
+    expect(franchiseeEndpoints['GET /franchisee/list'].query.safeParse(apiQuery).success).toBe(true);
+    expect(apiQuery).toEqual({
       role: 'creator',
       permission: 'log-in-as',
       isActive: 'false',
@@ -53,17 +53,17 @@ describe('the list of staff', () => {
     });
   });
 
-  it('a search of staff removes separators from phone numbers and leaves names alone', () => {
-    const tidy = (search: string) => franchiseeList.tidySearch?.(search, '');
-    expect(tidy('098100 00002')).toBe('9810000002');
-    expect(tidy('+91 98100-00002')).toBe('+919810000002');
-    expect(tidy('Asha (new)')).toBe('Asha (new)');
+  it('a search of staff removes separators from phone numbers and leaves names unchanged', () => {
+    const tidiedSearch = (search: string) => franchiseeList.normalizeSearch?.(search, '');
+    expect(tidiedSearch('098100 00002')).toBe('9810000002');
+    expect(tidiedSearch('+91 98100-00002')).toBe('+919810000002');
+    expect(tidiedSearch('Asha (new)')).toBe('Asha (new)');
   });
 });
 
 describe('the form of an account', () => {
-  const check = async (change: object) => {
-    const { errors } = await franchiseeResolver({ ...franchiseeFormOf(account()), ...change } as never, undefined, {
+  const faultyFields = async (changes: object) => {
+    const { errors } = await franchiseeResolver({ ...franchiseeFormOf(account()), ...changes } as never, undefined, {
       fields: {},
       shouldUseNativeValidation: false,
     });
@@ -71,57 +71,68 @@ describe('the form of an account', () => {
   };
 
   it('the form of an account requires a name, a phone number and a role, and no email', async () => {
-    expect(await check({})).toEqual([]);
-    expect(await check({ name: '  ' })).toEqual(['name']);
-    expect(await check({ phone: '' })).toEqual(['phone']);
-    expect(await check({ phone: 'none' })).toEqual(['phone']);
-    expect(await check({ phone: '98100 00002' })).toEqual([]);
-    expect(await check({ roles: [] })).toEqual(['roles']);
-    expect(await check({ email: 'asha@' })).toEqual(['email']);
+    expect(await faultyFields({})).toEqual([]);
+    expect(await faultyFields({ name: '  ' })).toEqual(['name']);
+    expect(await faultyFields({ phone: '' })).toEqual(['phone']);
+    expect(await faultyFields({ phone: 'none' })).toEqual(['phone']);
+    expect(await faultyFields({ phone: '98100 00002' })).toEqual([]);
+    expect(await faultyFields({ roles: [] })).toEqual(['roles']);
+    expect(await faultyFields({ email: 'asha@' })).toEqual(['email']);
   });
 
   it('the form of an account offers to hide billing only for admins', () => {
-    expect(billingChoice(['creator'], null, me)).toBe('none');
-    expect(billingChoice(['creator', 'admin'], null, me)).toBe('free');
+    expect(billingChoice(['creator'], null, admin)).toBe('none');
+    expect(billingChoice(['creator', 'admin'], null, admin)).toBe('free');
   });
 
-  it('staff with hidden billing can only add admins with hidden billing, and leaves other admins as they are', () => {
-    expect(billingChoice(['admin'], null, blindMe)).toBe(true);
-    expect(billingChoice(['admin'], account(), blindMe)).toBe(true);
-    expect(billingChoice(['admin'], account({ roles: ['admin'] }), blindMe)).toBe(false);
-    expect(billingChoice(['admin'], account({ roles: ['admin'], ...hidden }), blindMe)).toBe(true);
-    expect(billingChoice(['admin'], null, { ...blindMe, ofSuperadminAgency: true })).toBe('free');
+  it('staff with hidden billing can only add admins with hidden billing, and leave other admins unchanged', () => {
+    expect(billingChoice(['admin'], null, adminWithoutBilling)).toBe(true);
+    expect(billingChoice(['admin'], account(), adminWithoutBilling)).toBe(true);
+    expect(billingChoice(['admin'], account({ roles: ['admin'] }), adminWithoutBilling)).toBe(false);
+    expect(billingChoice(['admin'], account({ roles: ['admin'], ...hiddenBilling }), adminWithoutBilling)).toBe(true);
+    expect(billingChoice(['admin'], null, { ...adminWithoutBilling, ofSuperadminAgency: true })).toBe('free');
     const form = { ...franchiseeFormOf(null), roles: ['admin' as const] };
-    expect(inputOf(form, null, blindMe).configuration).toEqual({ hideBilling: true });
-    expect(inputOf({ ...form, hideBilling: true }, null, me).configuration).toEqual({ hideBilling: true });
+    expect(franchiseeInputOf(form, null, adminWithoutBilling).configuration).toEqual({ hideBilling: true });
+    expect(franchiseeInputOf({ ...form, hideBilling: true }, null, admin).configuration).toEqual({ hideBilling: true });
   });
 
   it('saving an account ends its sessions only when roles or permissions change', () => {
-    const who = account({ roles: ['creator', 'franchisee'] });
-    const same = inputOf(
-      { ...franchiseeFormOf(who), name: 'Asha', email: 'a@example.com', roles: ['franchisee', 'creator'] },
-      who,
-      me,
+    const staffAccount = account({ roles: ['creator', 'franchisee'] });
+    const unchangedInput = franchiseeInputOf(
+      { ...franchiseeFormOf(staffAccount), name: 'Asha', email: 'a@example.com', roles: ['franchisee', 'creator'] },
+      staffAccount,
+      admin,
     );
-    expect(endsSessions(who, same)).toBe(false);
-    for (const change of [{ roles: ['creator' as const] }, { permissions: [] }])
-      expect(endsSessions(who, inputOf({ ...franchiseeFormOf(who), ...change }, who, me))).toBe(true);
+    expect(endsSessions(staffAccount, unchangedInput)).toBe(false);
+    for (const changes of [{ roles: ['creator' as const] }, { permissions: [] }])
+      expect(
+        endsSessions(
+          staffAccount,
+          franchiseeInputOf({ ...franchiseeFormOf(staffAccount), ...changes }, staffAccount, admin),
+        ),
+      ).toBe(true);
   });
 });
 
 describe('the actions on an account', () => {
-  it('staff may take every action on an account except disabling or unsecuring the own one', () => {
-    expect(actionsFor(account(), me)).toEqual(['edit', 'changeNumber', 'copyLink', 'disable']);
-    expect(actionsFor(account({ isActive: false }), me)).toEqual(['edit', 'changeNumber', 'enable']);
-    expect(actionsFor(me, me)).toEqual(['edit', 'changeNumber', 'copyLink']);
+  it('staff may run every action on an account except disabling or unsecuring their own', () => {
+    expect(actionsFor(account(), admin)).toEqual(['edit', 'changeNumber', 'copyLink', 'disable']);
+    expect(actionsFor(account({ isActive: false }), admin)).toEqual(['edit', 'changeNumber', 'enable']);
+    expect(actionsFor(admin, admin)).toEqual(['edit', 'changeNumber', 'copyLink']);
     expect(actionsFor(account(), null)).toEqual(['edit', 'changeNumber', 'copyLink']);
-    const secured = { hasSecondFactor: true };
-    expect(actionsFor(account(secured), me)).toEqual(['edit', 'changeNumber', 'copyLink', 'takeOff', 'disable']);
-    expect(actionsFor({ ...me, ...secured }, me)).toEqual(['edit', 'changeNumber', 'copyLink']);
+    const securedChange = { hasSecondFactor: true };
+    expect(actionsFor(account(securedChange), admin)).toEqual([
+      'edit',
+      'changeNumber',
+      'copyLink',
+      'takeOff',
+      'disable',
+    ]);
+    expect(actionsFor({ ...admin, ...securedChange }, admin)).toEqual(['edit', 'changeNumber', 'copyLink']);
   });
 
   it('a WhatsApp link contains the phone number without a plus sign and the encoded message', () => {
-    expect(whatsappOf('+919810000002', 'Hello & welcome')).toBe(
+    expect(whatsappHref('+919810000002', 'Hello & welcome')).toBe(
       'https://wa.me/919810000002?text=Hello%20%26%20welcome',
     );
   });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatNumber, formatRupees, translate } from '../src/lib/i18n.ts';
 
-const words = { common: { retryIn: 'In {time}.', loading: '{count} things' } };
+const messages = { common: { retryIn: 'In {time}.', loading: '{count} things' } };
 const plurals = {
   'sign-in-live': { strengthShort_one: '{count} more character', strengthShort_other: '{count} more characters' },
 };
 
 describe('translation', () => {
   it('a translation fills placeholders and leaves those without a value as they are', () => {
-    const t = translate('en', words);
+    const t = translate('en', messages);
     expect(t('common.retryIn', { time: '0:45' })).toBe('In 0:45.');
     expect(t('common.retryIn')).toBe('In {time}.');
   });
@@ -32,11 +32,11 @@ describe('translation', () => {
   });
 
   it('numbers in a translation are grouped as in India', () => {
-    expect(translate('en', words)('common.loading', { count: 1234567 })).toBe('12,34,567 things');
+    expect(translate('en', messages)('common.loading', { count: 1234567 })).toBe('12,34,567 things');
     expect(formatNumber(1234567, 'hi')).toBe('12,34,567');
   });
 
-  it('a translation without words shows its key', () => {
+  it('a missing translation shows its key', () => {
     expect(translate('en', {})('common.retryIn')).toBe('common.retryIn');
   });
 });

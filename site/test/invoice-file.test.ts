@@ -1,6 +1,6 @@
-import { lastMonths } from '@parichay/shared/money/payment/bill-month.ts';
+import { lastMonthNames } from '@parichay/shared/money/payment/bill-month.ts';
 import { expect, test } from 'vitest';
 
 test('the last months of invoices reach back into the previous year', () => {
-  expect(lastMonths('2027-02-28', 4)).toEqual(['2027-02', '2027-01', '2026-12', '2026-11']);
+  expect(lastMonthNames('2027-02-28', 4)).toEqual(['2027-02', '2027-01', '2026-12', '2026-11']);
 });

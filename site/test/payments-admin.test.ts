@@ -1,36 +1,36 @@
-import { dayBefore, termOf, yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
+import { previousDay, termOfNewPlan, yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
 import { dayInIndia, daysAfter } from '@parichay/shared/platform/lib/india.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  accountState,
-  hasTimeLeft,
+  businessPlanState,
+  hasPlanTimeLeft,
   lastPlanId,
   newestFirst,
-  type Paid,
+  type PaymentRecord,
 } from '../src/features/money/payment/admin/payments.rules.ts';
 
 /** In India it is 21:30 on 20 November. */
 const now = Date.parse('2026-11-20T16:00:00Z');
 
-let made = 0;
-const paid = (planName: string, validFrom: string, validTo: string, more: object = {}): Paid => {
-  made += 1;
+let paymentCount = 0;
+const planPaymentOf = (planName: string, validFrom: string, validTo: string, changes: object = {}): PaymentRecord => {
+  paymentCount += 1;
   return {
     kind: 'subscription',
-    recordNo: String(made).padStart(4, '0'),
-    paidAt: new Date(now + made).toISOString(),
+    recordNo: String(paymentCount).padStart(4, '0'),
+    paidAt: new Date(now + paymentCount).toISOString(),
     status: 'paid',
     planName,
-    subscriptionPlanId: made,
+    subscriptionPlanId: paymentCount,
     validFrom,
     validTo,
     validity: 1,
-    ordinal: made,
-    ...more,
-  } as Paid;
+    ordinal: paymentCount,
+    ...changes,
+  } as PaymentRecord;
 };
-const stateOf = (expiryDateForCustomer: string | null, records: Paid[], paymentStatus: 0 | 1 = 1) =>
-  accountState(
+const paymentStateOf = (expiryDateForCustomer: string | null, records: PaymentRecord[], paymentStatus: 0 | 1 = 1) =>
+  businessPlanState(
     {
       expiryDateForCustomer,
       paymentStatus,
@@ -42,55 +42,59 @@ const stateOf = (expiryDateForCustomer: string | null, records: Paid[], paymentS
 
 describe('the payment state of a business', () => {
   it('a business without payments has the state nothing, or unpaid when it has an expiry date', () => {
-    expect(stateOf(null, [], 0)).toEqual({ kind: 'nothing' });
-    expect(stateOf('2026-11-30', [], 0)).toEqual({ kind: 'unpaid', until: '2026-11-29', daysLeft: 10 });
+    expect(paymentStateOf(null, [], 0)).toEqual({ kind: 'nothing' });
+    expect(paymentStateOf('2026-11-30', [], 0)).toEqual({ kind: 'unpaid', until: '2026-11-29', daysLeft: 10 });
   });
 
   it('an unpaid business has the state trial until its last whole day, then free', () => {
-    const unpaid = (wholeUntil: string) =>
-      accountState({ expiryDateForCustomer: null, paymentStatus: 0, wholeUntil }, [], now);
-    expect(unpaid('2026-11-20')).toEqual({ kind: 'trial', until: '2026-11-20' });
-    expect(unpaid('2026-11-19')).toEqual({ kind: 'free' });
+    const unpaidState = (wholeUntil: string) =>
+      businessPlanState({ expiryDateForCustomer: null, paymentStatus: 0, wholeUntil }, [], now);
+    expect(unpaidState('2026-11-20')).toEqual({ kind: 'trial', until: '2026-11-20' });
+    expect(unpaidState('2026-11-19')).toEqual({ kind: 'free' });
   });
 
   it('a paid business has the state running until its last paid day, or endless without an expiry date', () => {
-    const gold = paid('Gold', '2026-03-15', '2027-03-14');
-    expect(stateOf('2027-03-15', [gold])).toEqual({
+    const gold = planPaymentOf('Gold', '2026-03-15', '2027-03-14');
+    expect(paymentStateOf('2027-03-15', [gold])).toEqual({
       kind: 'running',
       plan: 'Gold',
       until: '2027-03-14',
       next: null,
       daysLeft: 115,
     });
-    expect(stateOf('2026-11-21', [])).toMatchObject({ plan: null, until: '2026-11-20', daysLeft: 1 });
-    expect(stateOf(null, [gold])).toEqual({ kind: 'endless', plan: 'Gold' });
+    expect(paymentStateOf('2026-11-21', [])).toMatchObject({ plan: null, until: '2026-11-20', daysLeft: 1 });
+    expect(paymentStateOf(null, [gold])).toEqual({ kind: 'endless', plan: 'Gold' });
   });
 
   it('a running business shows its current plan and the plans that follow it', () => {
-    const gold = paid('Gold', '2026-03-15', '2027-03-14');
-    const more = paid('Gold', '2027-03-15', '2028-03-14');
-    const silver = paid('Silver', '2028-03-15', '2029-03-14');
-    expect(stateOf('2028-03-15', [gold, more])).toMatchObject({ plan: 'Gold', until: '2028-03-14', next: null });
-    expect(stateOf('2029-03-15', [gold, more, silver])).toMatchObject({
+    const gold = planPaymentOf('Gold', '2026-03-15', '2027-03-14');
+    const nextGold = planPaymentOf('Gold', '2027-03-15', '2028-03-14');
+    const silver = planPaymentOf('Silver', '2028-03-15', '2029-03-14');
+    expect(paymentStateOf('2028-03-15', [gold, nextGold])).toMatchObject({
+      plan: 'Gold',
+      until: '2028-03-14',
+      next: null,
+    });
+    expect(paymentStateOf('2029-03-15', [gold, nextGold, silver])).toMatchObject({
       plan: 'Gold',
       until: '2028-03-14',
       next: { plan: 'Silver', until: '2029-03-14' },
     });
-    const again = paid('Gold', '2029-03-15', '2030-03-14');
-    expect(stateOf('2030-03-15', [gold, more, silver, again])).toMatchObject({
+    const laterGold = planPaymentOf('Gold', '2029-03-15', '2030-03-14');
+    expect(paymentStateOf('2030-03-15', [gold, nextGold, silver, laterGold])).toMatchObject({
       until: '2028-03-14',
       next: { plan: null, until: '2030-03-14' },
     });
     // A plan chosen without renewal runs first; the interrupted plan continues after it.
-    const anew = paid('Bronze', '2026-11-20', '2028-03-14');
-    expect(stateOf('2028-03-15', [gold, anew])).toMatchObject({
+    const bronze = planPaymentOf('Bronze', '2026-11-20', '2028-03-14');
+    expect(paymentStateOf('2028-03-15', [gold, bronze])).toMatchObject({
       plan: 'Bronze',
       until: '2027-11-19',
       next: { plan: 'Gold', until: '2028-03-14' },
     });
-    const cheap = paid('Cheap', '2026-11-20', '2036-11-19', { validity: 10 });
-    const dear = paid('Dear', '2026-11-20', '2037-11-19');
-    expect(stateOf('2037-11-20', [cheap, dear])).toMatchObject({
+    const cheapPlan = planPaymentOf('Cheap', '2026-11-20', '2036-11-19', { validity: 10 });
+    const expensivePlan = planPaymentOf('Dear', '2026-11-20', '2037-11-19');
+    expect(paymentStateOf('2037-11-20', [cheapPlan, expensivePlan])).toMatchObject({
       plan: 'Dear',
       until: '2027-11-19',
       next: { plan: 'Cheap', until: '2037-11-19' },
@@ -98,51 +102,54 @@ describe('the payment state of a business', () => {
   });
 
   it('refunded payments and payments of products do not count for the plan of a business', () => {
-    const gold = paid('Gold', '2026-03-15', '2027-03-14');
-    const back = paid('Silver', '2026-03-15', '2028-03-14', { status: 'refunded' });
-    const video = { ...paid('', '', ''), kind: 'video' } as Paid;
-    expect(stateOf('2027-03-15', [gold, back, video])).toMatchObject({ plan: 'Gold', next: null });
-    expect(lastPlanId([gold, back, video])).toBe((gold as { subscriptionPlanId: number }).subscriptionPlanId);
-    expect(lastPlanId([paid('Custom', '', '', { subscriptionPlanId: 'CUSTOM_PLAN' })])).toBeNull();
+    const gold = planPaymentOf('Gold', '2026-03-15', '2027-03-14');
+    const refundedSilver = planPaymentOf('Silver', '2026-03-15', '2028-03-14', { status: 'refunded' });
+    const video = { ...planPaymentOf('', '', ''), kind: 'video' } as PaymentRecord;
+    expect(paymentStateOf('2027-03-15', [gold, refundedSilver, video])).toMatchObject({ plan: 'Gold', next: null });
+    expect(lastPlanId([gold, refundedSilver, video])).toBe((gold as { subscriptionPlanId: number }).subscriptionPlanId);
+    expect(lastPlanId([planPaymentOf('Custom', '', '', { subscriptionPlanId: 'CUSTOM_PLAN' })])).toBeNull();
   });
 
   it('an expired business has the state grace for fifteen days, then over', () => {
-    const gold = paid('Gold', '2025-11-20', '2026-11-19');
-    expect(stateOf('2026-11-20', [gold])).toEqual({
+    const gold = planPaymentOf('Gold', '2025-11-20', '2026-11-19');
+    expect(paymentStateOf('2026-11-20', [gold])).toEqual({
       kind: 'grace',
       plan: 'Gold',
       ended: '2026-11-19',
       until: '2026-12-05',
     });
-    expect(stateOf('2026-11-05', [])).toMatchObject({ kind: 'grace', until: '2026-11-20' });
-    expect(stateOf('2026-11-04', [gold])).toEqual({ kind: 'over', plan: 'Gold', ended: '2026-11-03' });
+    expect(paymentStateOf('2026-11-05', [])).toMatchObject({ kind: 'grace', until: '2026-11-20' });
+    expect(paymentStateOf('2026-11-04', [gold])).toEqual({ kind: 'over', plan: 'Gold', ended: '2026-11-03' });
   });
 });
 
 describe('the time that a payment buys', () => {
   it('a payment buys whole years and no paid day is lost', () => {
     const plan = { validity: 1, renew: true };
-    expect(termOf(null, plan, '2026-11-20')).toMatchObject({ validFrom: '2026-11-20', validTo: '2027-11-19' });
-    expect(termOf('2027-03-15', plan, '2026-11-20')).toMatchObject({ validFrom: '2027-03-15', validTo: '2028-03-14' });
-    expect(termOf('2027-03-15', { ...plan, renew: false }, '2026-11-20')).toEqual({
+    expect(termOfNewPlan(null, plan, '2026-11-20')).toMatchObject({ validFrom: '2026-11-20', validTo: '2027-11-19' });
+    expect(termOfNewPlan('2027-03-15', plan, '2026-11-20')).toMatchObject({
+      validFrom: '2027-03-15',
+      validTo: '2028-03-14',
+    });
+    expect(termOfNewPlan('2027-03-15', { ...plan, renew: false }, '2026-11-20')).toEqual({
       validFrom: '2026-11-20',
       validTo: '2028-03-14',
       expiry: '2028-03-15',
     });
-    expect(termOf('2025-03-15', plan, '2026-11-20')).toMatchObject({ validFrom: '2026-11-20' });
-    expect([yearsAfter('2028-02-29', 1), dayBefore('2028-03-01')]).toEqual(['2029-02-28', '2028-02-29']);
+    expect(termOfNewPlan('2025-03-15', plan, '2026-11-20')).toMatchObject({ validFrom: '2026-11-20' });
+    expect([yearsAfter('2028-02-29', 1), previousDay('2028-03-01')]).toEqual(['2029-02-28', '2028-02-29']);
   });
 
   it('the days of a payment are counted in India', () => {
     expect(dayInIndia(now)).toBe('2026-11-20');
     expect(dayInIndia(Date.parse('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
-    expect(hasTimeLeft({ expiryDateForCustomer: '2026-11-21' }, now)).toBe(true);
-    expect(hasTimeLeft({ expiryDateForCustomer: '2026-11-20' }, now)).toBe(false);
+    expect(hasPlanTimeLeft({ expiryDateForCustomer: '2026-11-21' }, now)).toBe(true);
+    expect(hasPlanTimeLeft({ expiryDateForCustomer: '2026-11-20' }, now)).toBe(false);
   });
 });
 
 it('payments of all kinds are sorted newest first', () => {
-  const [older, newer] = [paid('A', '', ''), paid('B', '', '')];
-  const sameMoment = { ...newer, recordNo: '9999' };
-  expect(newestFirst([older, newer, sameMoment])).toEqual([sameMoment, newer, older]);
+  const [older, newer] = [planPaymentOf('A', '', ''), planPaymentOf('B', '', '')];
+  const simultaneous = { ...newer, recordNo: '9999' };
+  expect(newestFirst([older, newer, simultaneous])).toEqual([simultaneous, newer, older]);
 });

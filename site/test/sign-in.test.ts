@@ -1,10 +1,10 @@
-import { nextPath } from '@parichay/shared/people/auth/next-path.ts';
+import { safeNextPath } from '@parichay/shared/people/auth/next-path.ts';
 import { toE164 } from '@parichay/shared/people/auth/phone.ts';
-import { asciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
+import { toAsciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
 import { describe, expect, it } from 'vitest';
-import { phoneOf, spaced } from '../src/auth/identifier.ts';
+import { formatPhone, parsePhone } from '../src/auth/identifier.ts';
 import { strengthOf } from '../src/auth/password-strength.ts';
-import { isOver } from '../src/lib/session.ts';
+import { isSessionExpired } from '../src/lib/analytics-session.ts';
 
 describe('a typed phone number', () => {
   it('a phone number without a country code is read as Indian in any usual spelling', () => {
@@ -26,32 +26,32 @@ describe('a typed phone number', () => {
       '९८७६५४३२१०',
       '૯૮૭૬૫૪૩૨૧૦',
     ]) {
-      expect(phoneOf(typed), typed).toBe('+919876543210');
+      expect(parsePhone(typed), typed).toBe('+919876543210');
     }
   });
 
   it('a phone number with another country code keeps it', () => {
-    expect(phoneOf('+44 20 7946 0958')).toBe('+442079460958');
-    expect(phoneOf('00971501234567')).toBe('+971501234567');
-    expect(phoneOf('+65 6123 4567')).toBe('+6561234567');
-    expect(phoneOf('0065 9123 4567')).toBe('+6591234567');
+    expect(parsePhone('+44 20 7946 0958')).toBe('+442079460958');
+    expect(parsePhone('00971501234567')).toBe('+971501234567');
+    expect(parsePhone('+65 6123 4567')).toBe('+6561234567');
+    expect(parsePhone('0065 9123 4567')).toBe('+6591234567');
   });
 
   it('a text that cannot be a phone number is refused', () => {
     for (const typed of ['12345', '98765', '98765432101', 'phone', '+12', '1234567890']) {
-      expect(phoneOf(typed), typed).toBeNull();
+      expect(parsePhone(typed), typed).toBeNull();
     }
   });
 
   it('Indian mobile numbers are read alike by the sign-in page and the server', () => {
     for (const typed of ['6000000000', '7012345678', '8123456789', '9999999999']) {
-      expect(toE164(typed), typed).toBe(phoneOf(typed));
+      expect(toE164(typed), typed).toBe(parsePhone(typed));
     }
   });
 
   it('a phone number is shown in groups, and an email address as it is', () => {
-    expect(spaced('+919876543210')).toBe('+91 98765 43210');
-    expect(spaced('asha@example.com')).toBe('asha@example.com');
+    expect(formatPhone('+919876543210')).toBe('+91 98765 43210');
+    expect(formatPhone('asha@example.com')).toBe('asha@example.com');
   });
 });
 
@@ -59,15 +59,15 @@ describe('digits', () => {
   it('the digits of every Indian script become 0–9', () => {
     for (const zero of [0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x660, 0x6f0]) {
       const digits = Array.from({ length: 10 }, (_, index) => String.fromCodePoint(zero + index)).join('');
-      expect(asciiDigits(digits), zero.toString(16)).toBe('0123456789');
+      expect(toAsciiDigits(digits), zero.toString(16)).toBe('0123456789');
     }
   });
 });
 
 describe('the strength of a password', () => {
   it('a short password shows how many characters are missing', () => {
-    expect(strengthOf('abc')).toEqual({ word: 'short', missing: 5 });
-    expect(strengthOf('🙂🙂')).toEqual({ word: 'short', missing: 6 });
+    expect(strengthOf('abc')).toEqual({ level: 'short', missingCharacterCount: 5 });
+    expect(strengthOf('🙂🙂')).toEqual({ level: 'short', missingCharacterCount: 6 });
   });
 
   it('a common password is rated as common', () => {
@@ -80,28 +80,29 @@ describe('the strength of a password', () => {
       'abababab',
       'Welcome123',
     ]) {
-      expect(strengthOf(password).word, password).toBe('common');
+      expect(strengthOf(password).level, password).toBe('common');
     }
   });
 
   it('a long password is rated as strong without special characters', () => {
-    expect(strengthOf('chai aur samosa').word).toBe('strong');
-    expect(strengthOf('Tea#Samosa7').word).toBe('strong');
-    expect(strengthOf('samosachai').word).toBe('fair');
+    expect(strengthOf('chai aur samosa').level).toBe('strong');
+    expect(strengthOf('Tea#Samosa7').level).toBe('strong');
+    expect(strengthOf('samosachai').level).toBe('fair');
   });
 });
 
 describe('the path after signing in', () => {
-  const go = (next: string) => nextPath(`?next=${encodeURIComponent(next)}`, 'https://cards.example', '/home');
+  const pathAfterSignIn = (next: string) =>
+    safeNextPath(`?next=${encodeURIComponent(next)}`, 'https://cards.example', '/home');
 
   it('the path after signing in is a path of the panel with its query and hash', () => {
-    expect(go('/panel/customer/projects?projectType=digital_card#x')).toBe(
+    expect(pathAfterSignIn('/panel/customer/projects?projectType=digital_card#x')).toBe(
       '/panel/customer/projects?projectType=digital_card#x',
     );
   });
 
   it('the path after signing in is never another site, another area or a sign-in page', () => {
-    const tries = [
+    const refusedPaths = [
       'https://evil.example/panel/',
       '//evil.example/panel/',
       '/\\evil.example/panel/',
@@ -116,23 +117,23 @@ describe('the path after signing in', () => {
       '\t//evil.example',
       '',
     ];
-    for (const next of tries) expect(go(next), next).toBe('/home');
+    for (const next of refusedPaths) expect(pathAfterSignIn(next), next).toBe('/home');
   });
 
   it('the path after signing in is home without the parameter next', () =>
-    expect(nextPath('', 'https://cards.example', '/home')).toBe('/home'));
+    expect(safeNextPath('', 'https://cards.example', '/home')).toBe('/home'));
 });
 
 describe('the analytics session', () => {
   const minute = 60_000;
   it('the analytics session lasts 30 minutes from the last interaction', () => {
-    expect(isOver(1000, 1000 + 30 * minute)).toBe(false);
-    expect(isOver(1000, 1001 + 30 * minute)).toBe(true);
+    expect(isSessionExpired(1000, 1000 + 30 * minute)).toBe(false);
+    expect(isSessionExpired(1000, 1001 + 30 * minute)).toBe(true);
   });
 
   it('the analytics session is over when the clock was set back or no interaction is stored', () => {
-    expect(isOver(5000, 4000)).toBe(true);
-    expect(isOver(0, 4000)).toBe(true);
-    expect(isOver(Number.NaN, 4000)).toBe(true);
+    expect(isSessionExpired(5000, 4000)).toBe(true);
+    expect(isSessionExpired(0, 4000)).toBe(true);
+    expect(isSessionExpired(Number.NaN, 4000)).toBe(true);
   });
 });

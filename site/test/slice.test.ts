@@ -5,7 +5,7 @@ import { listSlice, type Page, slice } from '../src/lib/slice.ts';
 const refusal = new CallFailure({ code: 'not_found', message: 'There is nothing here.' }, 404);
 
 /** A call that the test answers or refuses. */
-function pending<T>() {
+function deferredCall<T>() {
   let answer: (value: T) => void = () => {};
   let refuse: (error: unknown) => void = () => {};
   const promise = new Promise<T>((resolve, reject) => {
@@ -17,79 +17,79 @@ function pending<T>() {
 
 describe('a slice', () => {
   it('a slice goes from idle through loading to success and stores the data', async () => {
-    const name = slice<string>();
-    const seen: string[] = [];
-    name.$state.subscribe(({ status, data }) => {
-      seen.push(`${status} ${data}`);
+    const textSlice = slice<string>();
+    const states: string[] = [];
+    textSlice.$state.subscribe(({ status, data }) => {
+      states.push(`${status} ${data}`);
     });
-    expect(await name.load(async () => 'Meera')).toBe('Meera');
-    expect(seen).toEqual(['idle null', 'loading null', 'success Meera']);
+    expect(await textSlice.load(async () => 'Meera')).toBe('Meera');
+    expect(states).toEqual(['idle null', 'loading null', 'success Meera']);
   });
 
   it('a slice whose load fails stores the error and keeps its data', async () => {
-    const name = slice<string>();
-    name.set('Meera');
-    expect(await name.load(() => Promise.reject(refusal))).toBeNull();
-    expect(name.$state.get()).toEqual({ status: 'failed', data: 'Meera', error: refusal });
+    const textSlice = slice<string>();
+    textSlice.set('Meera');
+    expect(await textSlice.load(() => Promise.reject(refusal))).toBeNull();
+    expect(textSlice.$state.get()).toEqual({ status: 'failed', data: 'Meera', error: refusal });
   });
 
   it('a slice keeps its data while it loads again', () => {
-    const name = slice<string>();
-    name.set('Meera');
-    name.load(pending<string>().run);
-    expect(name.$state.get()).toEqual({ status: 'loading', data: 'Meera', error: null });
+    const textSlice = slice<string>();
+    textSlice.set('Meera');
+    textSlice.load(deferredCall<string>().run);
+    expect(textSlice.$state.get()).toEqual({ status: 'loading', data: 'Meera', error: null });
   });
 
   it('clearing the error of a slice returns it to idle without data and to success with data', async () => {
-    const name = slice<string>();
-    await name.load(() => Promise.reject(refusal));
-    name.clearError();
-    expect(name.$state.get()).toEqual({ status: 'idle', data: null, error: null });
-    name.set('Meera');
-    await name.load(() => Promise.reject(refusal));
-    name.clearError();
-    expect(name.$state.get()).toEqual({ status: 'success', data: 'Meera', error: null });
+    const textSlice = slice<string>();
+    await textSlice.load(() => Promise.reject(refusal));
+    textSlice.clearError();
+    expect(textSlice.$state.get()).toEqual({ status: 'idle', data: null, error: null });
+    textSlice.set('Meera');
+    await textSlice.load(() => Promise.reject(refusal));
+    textSlice.clearError();
+    expect(textSlice.$state.get()).toEqual({ status: 'success', data: 'Meera', error: null });
   });
 
   it('clearing the error of a loading slice changes nothing', () => {
-    const name = slice<string>();
-    name.load(pending<string>().run);
-    name.clearError();
-    expect(name.$state.get().status).toBe('loading');
+    const textSlice = slice<string>();
+    textSlice.load(deferredCall<string>().run);
+    textSlice.clearError();
+    expect(textSlice.$state.get().status).toBe('loading');
   });
 
   it('a slice that is reset is idle without data', () => {
-    const name = slice<string>();
-    name.set('Meera');
-    name.reset();
-    expect(name.$state.get()).toEqual({ status: 'idle', data: null, error: null });
+    const textSlice = slice<string>();
+    textSlice.set('Meera');
+    textSlice.reset();
+    expect(textSlice.$state.get()).toEqual({ status: 'idle', data: null, error: null });
   });
 
   it('the newest of two loads of a slice wins, whichever answers first', async () => {
-    const name = slice<string>();
-    const [older, newer] = [pending<string>(), pending<string>()];
-    const both = [name.load(older.run), name.load(newer.run)];
+    const textSlice = slice<string>();
+    const [older, newer] = [deferredCall<string>(), deferredCall<string>()];
+    const loads = [textSlice.load(older.run), textSlice.load(newer.run)];
     newer.answer('new');
     older.answer('old');
-    expect(await Promise.all(both)).toEqual([null, 'new']);
-    expect(name.$state.get().data).toBe('new');
+    expect(await Promise.all(loads)).toEqual([null, 'new']);
+    expect(textSlice.$state.get().data).toBe('new');
   });
 
   it('a slice ignores answers and errors of loads from before a reset', async () => {
-    const name = slice<string>();
-    const [first, second] = [pending<string>(), pending<string>()];
-    const runs = [name.load(first.run), name.load(second.run)];
-    name.reset();
+    const textSlice = slice<string>();
+    const [first, second] = [deferredCall<string>(), deferredCall<string>()];
+    const runs = [textSlice.load(first.run), textSlice.load(second.run)];
+    textSlice.reset();
     first.answer('late');
     second.refuse(refusal);
     await Promise.all(runs);
-    expect(name.$state.get()).toEqual({ status: 'idle', data: null, error: null });
+    expect(textSlice.$state.get()).toEqual({ status: 'idle', data: null, error: null });
   });
 
   it('a slice rethrows an error that is no CallFailure and stores it as internal', async () => {
-    const name = slice<string>();
-    await expect(name.load(() => Promise.reject(new TypeError('undefined is not …')))).rejects.toThrow(TypeError);
-    expect(name.$state.get()).toMatchObject({ status: 'failed', error: { code: 'internal' } });
+    const textSlice = slice<string>();
+    await expect(textSlice.load(() => Promise.reject(new TypeError('undefined is not …')))).rejects.toThrow(TypeError);
+    expect(textSlice.$state.get()).toMatchObject({ status: 'failed', error: { code: 'internal' } });
   });
 });
 
@@ -181,7 +181,7 @@ describe('a list slice', () => {
   it('an answer to a load does not undo a change made to the list slice while it was loading', async () => {
     const list = rows();
     list.set(page([row('a')]));
-    const reload = pending<Page<Row>>();
+    const reload = deferredCall<Page<Row>>();
     const loading = list.load(reload.run);
     list.prepend(row('b'));
     reload.answer(page([row('a')]));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accountAddress } from '../src/features/shop/card/editor/sections/social.ts';
+import { profileUrlOf } from '../src/features/shop/card/editor/sections/social.ts';
 
 it.each([
   ['instagram', '@shree.sweets', 'https://instagram.com/shree.sweets'],
@@ -34,10 +34,10 @@ it.each([
   ['instagram', 'Insta: mithai_', 'https://instagram.com/mithai_'],
   ['instagram', 'Follow us @mithai 🙏', 'https://instagram.com/mithai'],
   ['instagram', '*https://instagram.com/mithai_*', 'https://instagram.com/mithai_'],
-  // The form refuses text with two accounts or none.
+  // Text with two accounts or none stays as typed; the form refuses it.
   ['instagram', '@mithai or @sweets', '@mithai or @sweets'],
   ['instagram', 'https://instagram.com/a https://instagram.com/b', 'https://instagram.com/a https://instagram.com/b'],
   ['instagram', 'Mithai Bhandar', 'Mithai Bhandar'],
-] as const)('on %s the account %j has the address %s', (network, typed, address) => {
-  expect(accountAddress(network, typed)).toBe(address);
+] as const)('on %s the typed account %j becomes %s', (network, typed, address) => {
+  expect(profileUrlOf(network, typed)).toBe(address);
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
   guessColumns,
-  guessFromCells,
-  isHeaded,
-  isTaken,
-  membersOf,
+  guessColumnsFromCells,
+  hasNamedColumn,
+  isImportable,
+  parseMembers,
   unusedColumns,
 } from '../src/features/studio/staff-id/list/list.rules.ts';
 import { matchPhotos } from '../src/features/studio/staff-id/list/photos.rules.ts';
-import { decoded } from '../src/lib/table-bytes.ts';
-import { cellsOf } from '../src/lib/table-cells.ts';
+import { decodeText } from '../src/lib/table-bytes.ts';
+import { parseCells } from '../src/lib/table-cells.ts';
 
 const today = '2026-11-29';
 
@@ -24,10 +24,10 @@ describe('a list of people', () => {
     ['UTF-8', Buffer.from(text)],
     ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
     ['UTF-16 with a mark', utf16(`\uFEFF${text}`)],
-    ['UTF-16 of the other order', utf16(`\uFEFF${text}`, true)],
+    ['big-endian UTF-16 with a mark', utf16(`\uFEFF${text}`, true)],
     ['UTF-16 without a mark', utf16(text)],
   ])('a list of people is read from %s', (_, bytes) => {
-    expect(cellsOf(decoded(bytes))).toEqual([
+    expect(parseCells(decodeText(bytes))).toEqual([
       ['Name', 'Mobile'],
       ['आशा पटेल', '9811100001'],
       ['Müller, José', '9811100002'],
@@ -35,14 +35,14 @@ describe('a list of people', () => {
   });
 
   test('a list of people in Latin-1 is read', () => {
-    expect(cellsOf(decoded(Buffer.from('Name\nJos\xe9', 'latin1')))).toEqual([['Name'], ['José']]);
+    expect(parseCells(decodeText(Buffer.from('Name\nJos\xe9', 'latin1')))).toEqual([['Name'], ['José']]);
   });
 
   test.each([
     ['semicolons', 'Name;Role\nAsha;Cook'],
-    ['tabs, as it is pasted', 'Name\tRole\nAsha\tCook'],
-  ])('a list of people may be separated by %s', (_, sent) => {
-    expect(cellsOf(sent)).toEqual([
+    ['tabs', 'Name\tRole\nAsha\tCook'],
+  ])('a list of people may be separated by %s', (_, text) => {
+    expect(parseCells(text)).toEqual([
       ['Name', 'Role'],
       ['Asha', 'Cook'],
     ]);
@@ -86,12 +86,21 @@ describe('a list of people', () => {
   test.each(['Experience', 'Exp', 'Valid from', 'Start date', 'Date of joining', 'Father name', 'पिता का नाम'])(
     'the column %s of a list of people is not read as a field',
     (name) => {
-      expect(isHeaded(guessColumns([name]))).toBe(false);
+      expect(hasNamedColumn(guessColumns([name]))).toBe(false);
     },
   );
 
-  const births = ['Date of birth', 'DOB', 'D.O.B.', 'Birth date', 'Birthday', 'जन्म तिथि', 'जन्मतारीख', 'જન્મ તારીખ'];
-  test.each([...births, 'Date of joining', 'DOJ'])(
+  const birthdayColumns = [
+    'Date of birth',
+    'DOB',
+    'D.O.B.',
+    'Birth date',
+    'Birthday',
+    'जन्म तिथि',
+    'जन्मतारीख',
+    'જન્મ તારીખ',
+  ];
+  test.each([...birthdayColumns, 'Date of joining', 'DOJ'])(
     'the column %s of a list of people is reported as unused',
     (name) => {
       const rows = [
@@ -101,7 +110,7 @@ describe('a list of people', () => {
       const columns = guessColumns(rows[0] ?? []);
       expect(columns).toMatchObject({ personName: 0, phoneNumber: 2, validUntil: null, employeeNumber: null });
       expect(unusedColumns(rows, columns, true)).toEqual([{ at: 1, name, example: '15/08/1990' }]);
-      expect(membersOf(rows, columns, { hasNames: true })[0]?.member.validUntil).toBeNull();
+      expect(parseMembers(rows, columns, { hasNames: true })[0]?.member.validUntil).toBeNull();
     },
   );
 
@@ -112,7 +121,7 @@ describe('a list of people', () => {
         ['Asha Patel', birthday, '9123456780'],
         ['Ravi Shah', birthday, '9123456781'],
       ];
-      const columns = guessFromCells(rows, today);
+      const columns = guessColumnsFromCells(rows, today);
       expect(Object.entries(columns).filter(([, at]) => at !== null)).toEqual([
         ['personName', 0],
         ['phoneNumber', 2],
@@ -126,7 +135,7 @@ describe('a list of people', () => {
       ['Asha Patel', '15/08/1990', '31/03/2027'],
       ['Ravi Shah', '02/01/1985', '31/03/2027'],
     ];
-    expect(guessFromCells(rows, today)).toMatchObject({ personName: 0, validUntil: 2 });
+    expect(guessColumnsFromCells(rows, today)).toMatchObject({ personName: 0, validUntil: 2 });
   });
 
   test('an empty column or one of row numbers is not reported as unused', () => {
@@ -134,13 +143,13 @@ describe('a list of people', () => {
       ['1', 'Asha', ''],
       ['2', 'Ravi', ''],
     ];
-    expect(unusedColumns(rows, guessFromCells(rows, today), false)).toEqual([]);
+    expect(unusedColumns(rows, guessColumnsFromCells(rows, today), false)).toEqual([]);
     expect(unusedColumns([['Name', 'DOB'], ['Asha']], guessColumns(['Name', 'DOB']), true)).toEqual([]);
   });
 
-  test('the columns of a list may have the labels of the page in its language', () => {
-    const labels = { personName: 'ಹೆಸರು', employeeNumber: 'ಎಂಪ್ಲಾಯೀ ನಂಬರ್' };
-    expect(guessColumns(['ಎಂಪ್ಲಾಯೀ ನಂಬರ್', 'ಹೆಸರು'], labels)).toMatchObject({
+  test('the columns of a list of people may have the labels of the page in its language', () => {
+    const pageLabels = { personName: 'ಹೆಸರು', employeeNumber: 'ಎಂಪ್ಲಾಯೀ ನಂಬರ್' };
+    expect(guessColumns(['ಎಂಪ್ಲಾಯೀ ನಂಬರ್', 'ಹೆಸರು'], pageLabels)).toMatchObject({
       personName: 1,
       employeeNumber: 0,
       email: null,
@@ -148,8 +157,8 @@ describe('a list of people', () => {
   });
 
   test('a first row of people is not read as names of columns', () => {
-    expect(isHeaded(guessColumns(['Asha Patel', 'Cook']))).toBe(false);
-    expect(isHeaded(guessColumns(['Asha Patel', 'Name']))).toBe(true);
+    expect(hasNamedColumn(guessColumns(['Asha Patel', 'Cook']))).toBe(false);
+    expect(hasNamedColumn(guessColumns(['Asha Patel', 'Name']))).toBe(true);
   });
 
   test.each([
@@ -166,10 +175,10 @@ describe('a list of people', () => {
     ['No expiry', null, {}],
     ['आजीवन', null, {}],
     ['soon', null, { validUntil: 'badDate' }],
-  ])('the last day %j is read as %s', (said, validUntil, faults) => {
-    const [one] = membersOf([['Asha', said]], guessColumns(['Name', 'Valid until']), { hasNames: false });
-    expect(one).toMatchObject({ member: { validUntil } });
-    expect(one?.faults).toEqual(faults);
+  ])('the last valid day %j of a person is read as %s', (cell, validUntil, faults) => {
+    const [parsedMember] = parseMembers([['Asha', cell]], guessColumns(['Name', 'Valid until']), { hasNames: false });
+    expect(parsedMember).toMatchObject({ member: { validUntil } });
+    expect(parsedMember?.faults).toEqual(faults);
   });
 
   test.each([
@@ -183,16 +192,16 @@ describe('a list of people', () => {
     ['NA', ''],
     ['nil', ''],
   ])('the phone cell %j of a person is stored as %j', (cell, phoneNumber) => {
-    const [one] = membersOf([['Asha', cell]], guessColumns(['Name', 'Mobile']), { hasNames: false });
-    expect(one).toMatchObject({ member: { phoneNumber }, faults: {} });
+    const [parsedMember] = parseMembers([['Asha', cell]], guessColumns(['Name', 'Mobile']), { hasNames: false });
+    expect(parsedMember).toMatchObject({ member: { phoneNumber }, faults: {} });
   });
 
-  test('the phones after the first of a cell are reported as unused', () => {
+  test('the second and later phones in a cell of a person are reported as unused', () => {
     const rows = [
       ['Asha', '9876543210 / 9123456780 / 9123456781'],
       ['Ravi', '9811100001'],
     ];
-    const members = membersOf(rows, guessColumns(['Name', 'Mobile']), { hasNames: false });
+    const members = parseMembers(rows, guessColumns(['Name', 'Mobile']), { hasNames: false });
     expect(members.map(({ otherPhones }) => otherPhones)).toEqual([['9123456780', '9123456781'], []]);
   });
 
@@ -203,30 +212,30 @@ describe('a list of people', () => {
     ['NA', '', {}],
     ['a@example.in, b@example.in', '', { email: 'badEmail' }],
   ])('the email cell %j of a person is stored as %j', (cell, email, faults) => {
-    const [one] = membersOf([['Asha', cell]], guessColumns(['Name', 'Email']), { hasNames: false });
-    expect(one).toMatchObject({ member: { email } });
-    expect(one?.faults).toEqual(faults);
+    const [parsedMember] = parseMembers([['Asha', cell]], guessColumns(['Name', 'Email']), { hasNames: false });
+    expect(parsedMember).toMatchObject({ member: { email } });
+    expect(parsedMember?.faults).toEqual(faults);
   });
 
   test('the line numbers of people are those of the list, also when lines were left out', () => {
-    const members = membersOf([['Name'], ['Asha'], ['Ravi']], guessColumns(['Name']), {
+    const members = parseMembers([['Name'], ['Asha'], ['Ravi']], guessColumns(['Name']), {
       hasNames: true,
       lines: [3, 4, 7],
     });
     expect(members.map(({ line }) => line)).toEqual([4, 7]);
   });
 
-  test('a column without a name that counts from 1 is not read as employee numbers', () => {
-    const rows = (...numbers: string[]) => numbers.map((number, at) => [number, `Person ${'ABC'[at]}`]);
-    expect(guessFromCells(rows('1', '2', '3'), today)).toMatchObject({ employeeNumber: null, personName: 1 });
-    expect(guessFromCells(rows('101', '102', '103'), today)).toMatchObject({ employeeNumber: 0, personName: 1 });
+  test('a column of row numbers from 1 is not read as employee numbers', () => {
+    const rows = (...numbers: string[]) => numbers.map((number, index) => [number, `Person ${'ABC'[index]}`]);
+    expect(guessColumnsFromCells(rows('1', '2', '3'), today)).toMatchObject({ employeeNumber: null, personName: 1 });
+    expect(guessColumnsFromCells(rows('101', '102', '103'), today)).toMatchObject({ employeeNumber: 0, personName: 1 });
   });
 
   const columns = guessColumns(['Name', 'ID', 'Mobile', 'Email', 'Role', 'Photo']);
-  const read = (...rows: string[][]) => membersOf(rows, columns, { hasNames: false });
+  const parseRows = (...rows: string[][]) => parseMembers(rows, columns, { hasNames: false });
 
-  test('each line with a fault is reported, and people without one or only with a bad email are taken', () => {
-    const members = read(
+  test('each line with a fault is reported, and people without faults or with only a bad email are imported', () => {
+    const members = parseRows(
       ['Asha', '1', '+91 98111 00001', 'asha@example.in', 'Cook', ''],
       ['', '2', '', '', '', ''],
       ['Ravi', '="0003"', "'+919811100003", '', '', ''],
@@ -246,28 +255,28 @@ describe('a list of people', () => {
       { email: 'badEmail' },
       { personName: 'tooLong' },
     ]);
-    expect(members.filter(isTaken).map(({ line }) => line)).toEqual([1, 3, 7]);
+    expect(members.filter(isImportable).map(({ line }) => line)).toEqual([1, 3, 7]);
     expect(members[6]?.member.email).toBe('');
     expect(members[2]?.member).toMatchObject({ employeeNumber: '0003', phoneNumber: '+919811100003' });
-    expect(members[2]?.doubts).toEqual(['namesake']);
+    expect(members[2]?.warnings).toEqual(['namesake']);
   });
 
-  test('a bad phone is a fault, and known people, shared phones and blood groups are doubts', () => {
-    const there = [
+  test('a bad phone is a fault, and stored people, shared phones and unknown blood groups are warnings', () => {
+    const existing = [
       { personName: 'Old Hand', designation: '', employeeNumber: '77', phoneNumber: '+91 98222 00001' },
       { personName: 'Kept', designation: '', employeeNumber: '78', phoneNumber: '' },
     ];
-    const list = [
+    const listRows = [
       ['Asha', '1', '12345', '', '', ''],
       ['Ravi', '2', '9822200001', '', '', ''],
       ['Kept', '78', '', '', '', ''],
       ['Meena', '3', '98111 00009', '', '', '', 'C+'],
       ['Imran', '4', '+919811100009', '', '', '', 'O +ve'],
     ];
-    const withBlood = { ...columns, bloodGroup: 6 };
-    const members = membersOf(list, withBlood, { hasNames: false }, there);
+    const columnsWithBlood = { ...columns, bloodGroup: 6 };
+    const members = parseMembers(listRows, columnsWithBlood, { hasNames: false }, existing);
     expect(members[0]?.faults).toEqual({ phoneNumber: 'badPhone' });
-    expect(members.map(({ doubts }) => doubts)).toEqual([
+    expect(members.map(({ warnings }) => warnings)).toEqual([
       [],
       ['knownPhone'],
       ['known'],
@@ -276,12 +285,12 @@ describe('a list of people', () => {
     ]);
   });
 
-  test('the columns of a list without names are guessed from their cells', () => {
+  test('the columns of a list of people without names are guessed from their cells', () => {
     const rows = [
       ['E-01', 'Asha Patel', 'Head cook', '98111 00001', 'asha@example.in', 'O+', '31/03/2027', 'asha.jpg'],
       ['E-02', 'Ravi Shah', 'Driver', '9811100002', '', 'B +ve', '31/03/2027', ''],
     ];
-    expect(guessFromCells(rows, today)).toEqual({
+    expect(guessColumnsFromCells(rows, today)).toEqual({
       employeeNumber: 0,
       personName: 1,
       designation: 2,
@@ -291,28 +300,28 @@ describe('a list of people', () => {
       validUntil: 6,
       photo: 7,
     });
-    expect(guessFromCells([['आशा'], ['रवि']], today)).toMatchObject({ personName: 0, designation: null });
+    expect(guessColumnsFromCells([['आशा'], ['रवि']], today)).toMatchObject({ personName: 0, designation: null });
   });
 
   test('a list of five thousand people is read', () => {
-    const rows = Array.from({ length: 5_000 }, (_, at) => [`Person ${at}`, `${at}`]);
-    expect(membersOf(rows, columns, { hasNames: false }).filter(isTaken)).toHaveLength(5_000);
+    const rows = Array.from({ length: 5_000 }, (_, index) => [`Person ${index}`, `${index}`]);
+    expect(parseMembers(rows, columns, { hasNames: false }).filter(isImportable)).toHaveLength(5_000);
   });
 
-  test('a photo is matched by the file name in the list, else by employee number or name', () => {
+  test('a photo of a person is matched by the file name in the list, else by employee number or name', () => {
     const files = ['img_1.JPG', '0002.jpeg', 'Asha Patel.png', 'picnic.jpg'].map((name) => ({ name }));
-    const members = read(
+    const members = parseRows(
       ['Ravi', '1', '', '', '', 'photos\\IMG_1.jpg'],
       ['Meena', '="0002"', '', '', '', ''],
       ['asha  patel', '', '', '', '', ''],
       ['Imran', '9', '', '', '', 'gone.jpg'],
     );
-    const { photos, without, unused } = matchPhotos(members, files);
+    const { photos, linesWithoutPhoto, unused } = matchPhotos(members, files);
     expect([...photos].map(([line, { name }]) => [line, name])).toEqual([
       [1, 'img_1.JPG'],
       [2, '0002.jpeg'],
       [3, 'Asha Patel.png'],
     ]);
-    expect([without, unused]).toEqual([[4], [{ name: 'picnic.jpg' }]]);
+    expect([linesWithoutPhoto, unused]).toEqual([[4], [{ name: 'picnic.jpg' }]]);
   });
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { locales } from '@parichay/shared/platform/language/languages.ts';
 import { describe, expect, it } from 'vitest';
 
-/** Maps each line of the rail to the message file of its page. */
-const pages = {
+/** Maps each entry of the rail to the message file of its page. */
+const messageFileByEntry = {
   allBusinesses: 'businesses',
   enquiries: 'enquiries',
   renewals: 'renewals',
@@ -30,16 +30,16 @@ const pages = {
 };
 
 describe.each(locales)('the pages of staff in %s', (locale) => {
-  const wordsOf = (namespace: string): Record<string, string> =>
+  const textsOf = (namespace: string): Record<string, string> =>
     JSON.parse(
       readFileSync(new URL(`../../shared/src/platform/language/${locale}/${namespace}.json`, import.meta.url), 'utf8'),
     );
 
-  it('every page of staff has the title of its line in the rail', () => {
-    const rail = wordsOf('staff-shell');
-    const titles = Object.entries(pages).map(([line, namespace]) => [line, wordsOf(namespace).title]);
+  it('every page of staff has the title of its entry in the rail', () => {
+    const railTexts = textsOf('staff-shell');
+    const titles = Object.entries(messageFileByEntry).map(([line, namespace]) => [line, textsOf(namespace).title]);
     expect(Object.fromEntries(titles)).toEqual(
-      Object.fromEntries(Object.keys(pages).map((line) => [line, rail[line]])),
+      Object.fromEntries(Object.keys(messageFileByEntry).map((line) => [line, railTexts[line]])),
     );
   });
 });

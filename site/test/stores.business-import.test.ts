@@ -1,6 +1,6 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browserParts, contractServer } from './stores.server.ts';
+import { contractServer, stubBrowser } from './stores.server.ts';
 
 const server = contractServer();
 const businessId = '01990000-0000-7000-8000-000000000001';
@@ -8,26 +8,26 @@ type Row = { phoneNumber: string };
 
 describe('importing a list of businesses', () => {
   let store: typeof import('../src/features/office/business-import/import.store.ts');
-  const added = new Set<string>();
-  /** Calls that add rows, from 1, whose answer is lost after the rows were added. */
-  let lost: number[] = [];
-  let calls = 0;
+  const addedPhones = new Set<string>();
+  /** Numbers of the calls, from 1, whose answer is lost after they added rows. */
+  let lostCalls: number[] = [];
+  let callCount = 0;
 
   beforeAll(() => server.start());
   afterAll(() => server.stop());
   beforeEach(async () => {
     server.reset();
-    added.clear();
-    lost = [];
-    calls = 0;
+    addedPhones.clear();
+    lostCalls = [];
+    callCount = 0;
     vi.resetModules();
-    browserParts();
+    stubBrowser();
     store = await import('../src/features/office/business-import/import.store.ts');
     server.on('POST /business/importBusinesses', ({ body }) => {
       const outcomeOf = ({ phoneNumber }: Row) => {
-        if (added.has(phoneNumber)) return 'exists';
+        if (addedPhones.has(phoneNumber)) return 'exists';
         if (body.isDryRun) return 'new';
-        added.add(phoneNumber);
+        addedPhones.add(phoneNumber);
         return 'added';
       };
       const rows = (body.rows as Row[]).map((row) => ({
@@ -37,28 +37,48 @@ describe('importing a list of businesses', () => {
         fields: [],
         notes: [],
       }));
-      if (!body.isDryRun && lost.includes(++calls)) throw new ApiError('upstream_timeout');
+      if (!body.isDryRun && lostCalls.includes(++callCount)) throw new ApiError('upstream_timeout');
       return { rows };
     });
-    const lines = Array.from({ length: 50 }, (_, at) => `Shop ${'ABCDEFGHIJ'[at % 10]}${at}\t98765432${10 + at}`);
-    await store.readText(['Business name\tPhone number', ...lines].join('\n'));
+    const lines = Array.from(
+      { length: 50 },
+      (_, index) => `Shop ${'ABCDEFGHIJ'[index % 10]}${index}\t98765432${10 + index}`,
+    );
+    await store.parseText(['Business name\tPhone number', ...lines].join('\n'));
   });
 
-  const outcomes = () => (store.outcomes.$state.get().data?.rows ?? []).map(({ outcome }) => outcome);
-  const count = (outcome: string) => outcomes().filter((one) => one === outcome).length;
+  const outcomeList = () => (store.outcomes.$state.get().data?.rows ?? []).map(({ outcome }) => outcome);
+  const countOf = (outcome: string) => outcomeList().filter((one) => one === outcome).length;
 
   it('the import adds every row in calls of at most twenty', async () => {
-    expect(count('new')).toBe(50);
+    expect(countOf('new')).toBe(50);
     await store.importAll();
-    expect([count('added'), added.size, calls, store.outcomes.$state.get().data?.isDone]).toEqual([50, 50, 3, true]);
+    expect([countOf('added'), addedPhones.size, callCount, store.outcomes.$state.get().data?.isDone]).toEqual([
+      50,
+      50,
+      3,
+      true,
+    ]);
+  });
+
+  it('a row that repeats a row of an earlier call is not counted as new, until its name or phone is changed', async () => {
+    const lines = Array.from(
+      { length: 30 },
+      (_, index) => `Shop ${'ABCDEFGHIJ'[index % 10]}${index}\t98765432${10 + index}`,
+    );
+    lines[25] = 'SHOP A0\t+91 98765 43210';
+    await store.parseText(['Business name\tPhone number', ...lines].join('\n'));
+    expect([countOf('new'), outcomeList()[25]]).toEqual([29, 'exists']);
+    await store.setCell(0, 0, 'Shop of another name');
+    expect([countOf('new'), outcomeList()[25]]).toEqual([30, 'new']);
   });
 
   it('after a lost answer the rows of earlier calls count as added, and the rest can be added', async () => {
-    lost = [2];
+    lostCalls = [2];
     await store.importAll();
     expect(store.outcomes.$state.get().error?.code).toBe('upstream_timeout');
-    expect([count('added'), count('new'), store.$isAdding.get()]).toEqual([20, 30, false]);
+    expect([countOf('added'), countOf('new'), store.$isImporting.get()]).toEqual([20, 30, false]);
     await store.importAll();
-    expect([count('added'), count('exists'), added.size]).toEqual([50, 0, 50]);
+    expect([countOf('added'), countOf('exists'), addedPhones.size]).toEqual([50, 0, 50]);
   });
 });

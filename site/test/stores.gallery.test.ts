@@ -1,66 +1,66 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  galleryQuery,
+  greetings,
   loadGallery,
-  morePosts,
-  place,
-  posts,
+  loadMoreGreetings,
   shelves,
 } from '../src/features/studio/greeting/customer/gallery/gallery.store.ts';
-import { aPost, imageId } from './stores.greetings.ts';
-import { browserParts, contractServer, ids } from './stores.server.ts';
+import { greetingFixture, imageId } from './greetings.fixture.ts';
+import { contractServer, ids, stubBrowser } from './stores.server.ts';
 
 const server = contractServer();
 beforeAll(async () => {
-  browserParts();
+  stubBrowser();
   await server.start();
 });
 afterAll(() => server.stop());
 beforeEach(() => {
   server.reset();
-  posts.reset();
+  greetings.reset();
   shelves.reset();
 });
 
 describe('the gallery', () => {
-  const at = (search: string) => {
+  const openGallery = (search: string) => {
     vi.stubGlobal('location', { pathname: '/panel/customer/daily-image', search });
-    place.start()();
+    galleryQuery.start()();
   };
 
-  it('the gallery searches for what its address says, page by page', async () => {
-    at('?search=diwali&language=hi');
-    const asked: object[] = [];
+  it('the gallery searches for the query of its URL, page by page', async () => {
+    openGallery('?search=diwali&language=hi');
+    const receivedQueries: object[] = [];
     server.on('GET /image-post/search', ({ query }) => {
-      asked.push(query);
-      const isSecond = 'cursor' in query;
+      receivedQueries.push(query);
+      const isSecondPage = 'cursor' in query;
       return {
-        items: [aPost({ imageId: isSecond ? ids.user : imageId })],
+        items: [greetingFixture({ imageId: isSecondPage ? ids.user : imageId })],
         total: 2,
-        nextCursor: isSecond ? null : 'more',
+        nextCursor: isSecondPage ? null : 'more',
         nearest: [],
       };
     });
     loadGallery();
-    await expect.poll(() => posts.$state.get().status).toBe('success');
-    morePosts();
-    await expect.poll(() => posts.$state.get().items).toHaveLength(2);
-    expect(asked).toMatchObject([{ search: 'diwali', language: 'hi' }, { cursor: 'more' }]);
+    await expect.poll(() => greetings.$state.get().status).toBe('success');
+    loadMoreGreetings();
+    await expect.poll(() => greetings.$state.get().items).toHaveLength(2);
+    expect(receivedQueries).toMatchObject([{ search: 'diwali', language: 'hi' }, { cursor: 'more' }]);
   });
 
   it('the gallery shows the greetings of an occasion in the own language first', async () => {
-    at(`?imageSubcategoryId=${ids.agency}`);
-    const ofLanguages = (['gu', 'none', 'en'] as const).map((language, index) =>
-      aPost({ imageId: `01990000-0000-7000-8000-0000000000${71 + index}`, language }),
+    openGallery(`?imageSubcategoryId=${ids.agency}`);
+    const greetingsByLanguage = (['gu', 'none', 'en'] as const).map((language, index) =>
+      greetingFixture({ imageId: `01990000-0000-7000-8000-0000000000${71 + index}`, language }),
     );
-    server.on('GET /image-post', () => ({ items: ofLanguages, total: 3, nextCursor: null }));
+    server.on('GET /image-post', () => ({ items: greetingsByLanguage, total: 3, nextCursor: null }));
     loadGallery();
-    await expect.poll(() => posts.$state.get().status).toBe('success');
-    expect(posts.$state.get().items.map(({ language }) => language)).toEqual(['en', 'none', 'gu']);
+    await expect.poll(() => greetings.$state.get().status).toBe('success');
+    expect(greetings.$state.get().items.map(({ language }) => language)).toEqual(['en', 'none', 'gu']);
   });
 
   it('the gallery fills the shelves of festivals and everyday occasions with one call', async () => {
-    at('');
-    const occasion = (number: number, more: object) => ({
+    openGallery('');
+    const occasion = (number: number, changes: object) => ({
       imageSubcategoryId: `01990000-0000-7000-8000-0000000000${number}`,
       agencyId: null,
       imageCategoryId: ids.agency,
@@ -73,16 +73,16 @@ describe('the gallery', () => {
       isActive: true,
       position: number,
       version: 1,
-      ...more,
+      ...changes,
     });
     const festival = occasion(51, { celebrationType: 'fixed', fixedDate: '--12-25', nextDate: '2099-12-25' });
     const everyday = occasion(52, {});
-    let wanted: unknown;
+    let receivedQuery: unknown;
     server.on('GET /image-post/paginated-mutiple-subcategories', ({ query }) => {
-      wanted = query;
+      receivedQuery = query;
       const rows = [festival, everyday].map((imageSubcategory) => ({
         imageSubcategory,
-        items: [aPost()],
+        items: [greetingFixture()],
         total: 1,
         nextCursor: null,
       }));
@@ -90,8 +90,8 @@ describe('the gallery', () => {
     });
     loadGallery();
     await expect.poll(() => shelves.$state.get().status).toBe('success');
-    // The page has already sent `firstCall` with this query.
-    expect(wanted).toEqual({ limit: 8 });
+    // The page has already preloaded `shelvesUrl` with this query.
+    expect(receivedQuery).toEqual({ limit: 8 });
     expect(shelves.$state.get().data?.today?.occasion).toMatchObject({ imageSubcategoryName: 'Occasion 52' });
   });
 });

@@ -1,17 +1,17 @@
 import { cardColours } from '@parichay/shared/shop/card/card.lists.ts';
 import { describe, expect, it } from 'vitest';
-import { offerOf } from '../src/features/people/session/agency.rules.ts';
+import { offeredProductsOf } from '../src/features/people/session/agency.rules.ts';
 import { daysUntil, expiryOf, lastDayOf, paidUntil } from '../src/features/people/session/business.rules.ts';
 import { improvementsOf } from '../src/features/people/session/card.rules.ts';
 import { addBusinessPath, customerMenu } from '../src/features/people/session/menu.rules.ts';
 import { fittedSize } from '../src/features/people/storage/downscale.ts';
-import { signedInAs } from '../src/features/people/user/user.store.ts';
-import { stateMeant, stateNames, stateOfPin } from '../src/kit/ui/form/india.ts';
+import { signInName } from '../src/features/people/user/user.store.ts';
+import { recogniseState, stateNames, stateOfPin } from '../src/kit/ui/form/india.ts';
 import { locales } from '../src/lib/i18n.ts';
 import { messagesOf } from '../src/lib/messages.ts';
-import { aCard, aUser } from './stores.server.ts';
+import { cardFixture, userFixture } from './stores.server.ts';
 
-const configuration = (change: {
+const configuration = (products: {
   images?: boolean;
   videoPosts?: boolean;
   pdf?: boolean;
@@ -20,15 +20,15 @@ const configuration = (change: {
 }) => ({
   configuration: {
     imagePost: {
-      enableImagePost: change.images ?? false,
-      isVideoPostsIncluded: change.videoPosts ?? false,
+      enableImagePost: products.images ?? false,
+      isVideoPostsIncluded: products.videoPosts ?? false,
       allowAgencyExclusivePosts: false,
     },
-    pdfCardConfig: { enablePdfCardProduct: change.pdf ?? false },
-    video: { enableVideo: change.video ?? false },
+    pdfCardConfig: { enablePdfCardProduct: products.pdf ?? false },
+    video: { enableVideo: products.video ?? false },
     onlinePayment: { enablePaymentIntegration: false, allowedMakers: [] },
     dashboardConfig: {
-      showInvitationTileInCustomerDashboard: change.invitation ?? false,
+      showInvitationTileInCustomerDashboard: products.invitation ?? false,
       invitationSiteLink: 'https://invites.example.com',
     },
     offer: { freeBusinesses: 1, trialDays: 30, graceDays: 15 },
@@ -36,40 +36,40 @@ const configuration = (change: {
     legal: { termsUrl: '', privacyUrl: '' },
   },
 });
-const menuOf = (change: Parameters<typeof configuration>[0]) => {
-  const { projects, create } = customerMenu(offerOf(configuration(change)), 'b1');
+const customerMenuOf = (products: Parameters<typeof configuration>[0]) => {
+  const { projects, create } = customerMenu(offeredProductsOf(configuration(products)), 'b1');
   return { projects: projects.map(({ key }) => key), create: create.map(({ key }) => key) };
 };
 
 describe('the customer’s menu', () => {
   it('the menu of a customer lists all that the agency offers in the order of the specification', () => {
-    expect(menuOf({ images: true, videoPosts: true, pdf: true, video: true, invitation: true })).toEqual({
+    expect(customerMenuOf({ images: true, videoPosts: true, pdf: true, video: true, invitation: true })).toEqual({
       projects: ['myCard', 'myPdf', 'myVideos'],
       create: ['card', 'imagesVideos', 'pdf', 'staffIds', 'videos', 'invitation'],
     });
   });
 
   it('the menu of a customer has images instead of images and videos when videos are not included', () => {
-    expect(menuOf({ images: true }).create).toEqual(['card', 'images']);
+    expect(customerMenuOf({ images: true }).create).toEqual(['card', 'images']);
   });
 
   it('the menu of a customer has no greeting videos without greeting images', () => {
-    expect(menuOf({ videoPosts: true, pdf: true }).create).toEqual(['card', 'pdf', 'staffIds']);
+    expect(customerMenuOf({ videoPosts: true, pdf: true }).create).toEqual(['card', 'pdf', 'staffIds']);
   });
 
   it('the menu of a customer is empty for an agency of digital cards only, even with invitations', () => {
-    expect(menuOf({ invitation: true })).toEqual({ projects: [], create: [] });
+    expect(customerMenuOf({ invitation: true })).toEqual({ projects: [], create: [] });
   });
 
   it('a foreign user is shown by email, and every other user by phone', () => {
-    expect(signedInAs(aUser())).toBe('+91 98765 43210');
-    expect(signedInAs(aUser({ isForeignUser: true, email: 'anita@example.com' }))).toBe('anita@example.com');
+    expect(signInName(userFixture())).toBe('+91 98765 43210');
+    expect(signInName(userFixture({ isForeignUser: true, email: 'anita@example.com' }))).toBe('anita@example.com');
   });
 
-  it('the address of the page that adds a business has the flags of the specification', () => {
-    const search = new URLSearchParams(addBusinessPath(aUser(), true).split('?')[1]);
+  it('the URL of the page that adds a business has the flags of the specification', () => {
+    const search = new URLSearchParams(addBusinessPath(userFixture(), true).split('?')[1]);
     expect(Object.fromEntries(search)).toEqual({
-      userId: aUser().userId,
+      userId: userFixture().userId,
       isForeignUser: 'false',
       shouldRedirectToDigitalCardEditorOnAddBusiness: 'true',
       shouldCreateDigitalCard: 'true',
@@ -80,12 +80,12 @@ describe('the customer’s menu', () => {
 describe('the subscription of a business', () => {
   // In India it is 20 November, in Greenwich still the 19th.
   const now = Date.parse('2026-11-19T20:00:00Z');
-  const expiry = (expiryDateForCustomer: string | null, isExpiringSoon = false) =>
+  const expiryFor = (expiryDateForCustomer: string | null, isExpiringSoon = false) =>
     expiryOf({ expiryDateForCustomer, isExpiringSoon }, now);
 
   it('a business is expired from the start of its expiry day in India', () => {
-    expect(expiry('2026-11-20')).toEqual({ kind: 'expired', daysLeft: 0 });
-    expect(expiry('2026-11-21', true)).toEqual({ kind: 'expiring', daysLeft: 1 });
+    expect(expiryFor('2026-11-20')).toEqual({ kind: 'expired', daysLeft: 0 });
+    expect(expiryFor('2026-11-21', true)).toEqual({ kind: 'expiring', daysLeft: 1 });
   });
 
   it('the last paid day of a business is the day before its expiry day', () => {
@@ -93,18 +93,18 @@ describe('the subscription of a business', () => {
     expect(lastDayOf({ expiryDateForCustomer: null })).toBeNull();
   });
 
-  it('a business is expiring when its flag says so, and fine before that or without an expiry date', () => {
-    expect(expiry('2026-12-20', true)).toEqual({ kind: 'expiring', daysLeft: 30 });
-    expect(expiry('2026-12-20').kind).toBe('fine');
-    expect(expiry(null).kind).toBe('fine');
+  it('a business is expiring when its flag is set, and fine without the flag or an expiry date', () => {
+    expect(expiryFor('2026-12-20', true)).toEqual({ kind: 'expiring', daysLeft: 30 });
+    expect(expiryFor('2026-12-20').kind).toBe('fine');
+    expect(expiryFor(null).kind).toBe('fine');
   });
 
   it('an unpaid business with time left has no paid day, and an expired one has its last day', () => {
-    const until = (expiryDateForCustomer: string, isSubscriptionActive: boolean) =>
+    const paidUntilOf = (expiryDateForCustomer: string, isSubscriptionActive: boolean) =>
       paidUntil({ expiryDateForCustomer, isSubscriptionActive }, now);
-    expect(until('2026-12-20', true)).toBe('2026-12-19');
-    expect(until('2026-12-20', false)).toBeNull();
-    expect(until('2026-11-20', false)).toBe('2026-11-19');
+    expect(paidUntilOf('2026-12-20', true)).toBe('2026-12-19');
+    expect(paidUntilOf('2026-12-20', false)).toBeNull();
+    expect(paidUntilOf('2026-11-20', false)).toBe('2026-11-19');
   });
 
   it('the days until an expiry are calendar days, also over the new year', () => {
@@ -114,11 +114,11 @@ describe('the subscription of a business', () => {
 
 describe('the improvements of a card', () => {
   it('the improvements of an empty card are phone, logo, tagline, address and hours in this order', () => {
-    expect(improvementsOf(aCard())).toEqual(['addPhone', 'addLogo', 'addTagline', 'addAddress', 'addHours']);
+    expect(improvementsOf(cardFixture())).toEqual(['addPhone', 'addLogo', 'addTagline', 'addAddress', 'addHours']);
   });
 
   it('a card with a WhatsApp number is not asked for a phone number', () => {
-    const card = aCard();
+    const card = cardFixture();
     card.basicDetails = { ...card.basicDetails, whatsappNumber: '+919876543210' };
     expect(improvementsOf(card)).not.toContain('addPhone');
   });
@@ -165,7 +165,7 @@ describe('a stored state', () => {
     ['AP', '', null],
     ['Utopia', '380015', null],
   ])('the stored state %j with the PIN code %j is selected as %j', async (stored, pinCode, name) => {
-    expect(await stateMeant(stored, pinCode)).toBe(name);
+    expect(await recogniseState(stored, pinCode)).toBe(name);
   });
 });
 

@@ -4,21 +4,21 @@ import { ApiError, type ErrorCode } from '@parichay/shared/platform/lib/error-co
 import { matchCall } from '@parichay/shared/platform/lib/route.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import { type Sections, sections } from '@parichay/shared/shop/card/card.sections.ts';
+import { type Sections, sections } from '@parichay/shared/shop/card/card-sections.ts';
 import { imagePostSettings } from '@parichay/shared/shop/frame/frame.fields.ts';
 import { vi } from 'vitest';
 
 /** The query and body of a call, parsed by the contract as the real servers do. */
-export interface Asked {
+export interface ParsedRequest {
   query: Record<string, string>;
   body: Record<string, unknown>;
 }
-type Answer = (asked: Asked) => unknown;
+type AnswerFunction = (request: ParsedRequest) => unknown;
 
 /** Parses input and output with the schemas of the contract, so an unknown field fails. */
 export function contractServer() {
-  const answers = new Map<string, Answer>();
-  const asked: string[] = [];
+  const answers = new Map<string, AnswerFunction>();
+  const receivedCalls: string[] = [];
   const server = createServer(async (request, response) => {
     const send = (status: number, body: unknown) => {
       response.statusCode = status;
@@ -29,14 +29,14 @@ export function contractServer() {
       const call = matchCall(request.method ?? '', url.pathname.replace('/api/v1', ''));
       if (!call) throw new ApiError('not_found');
       if (call.key === 'POST /log') return send(200, { data: {} });
-      asked.push(call.key);
+      receivedCalls.push(call.key);
       let text = '';
-      for await (const part of request) text += part;
+      for await (const chunk of request) text += chunk;
       const query = call.endpoint.query?.parse(Object.fromEntries(url.searchParams)) ?? {};
       const body = call.endpoint.body?.parse(JSON.parse(text || '{}')) ?? {};
       const answer = answers.get(call.key);
       if (!answer) throw new ApiError('not_implemented');
-      const data = await answer({ query: query as Asked['query'], body: body as Asked['body'] });
+      const data = await answer({ query: query as ParsedRequest['query'], body: body as ParsedRequest['body'] });
       send(200, { data: call.endpoint.response.parse(data) });
     } catch (error) {
       const failure = error instanceof ApiError ? error : new ApiError('invalid_input', { cause: error });
@@ -46,15 +46,15 @@ export function contractServer() {
   });
   return {
     /** Keys of the received calls in order, without those of `POST /log`. */
-    asked,
-    on: (key: string, answer: Answer) => answers.set(key, answer),
+    asked: receivedCalls,
+    on: (key: string, answer: AnswerFunction) => answers.set(key, answer),
     refuse: (key: string, code: ErrorCode, fields?: Record<string, string>) =>
       answers.set(key, () => {
         throw new ApiError(code, fields && { fields });
       }),
     reset: () => {
       answers.clear();
-      asked.length = 0;
+      receivedCalls.length = 0;
     },
     async start() {
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -66,25 +66,25 @@ export function contractServer() {
   };
 }
 
-/** Stubs the globals of a browser that stores use; `places` lists the redirects. */
-export function browserParts() {
+/** Stubs the globals of a browser that stores use; `redirects` lists the visited URLs. */
+export function stubBrowser() {
   const events = new EventTarget();
-  const places: string[] = [];
+  const redirects: string[] = [];
   const storage = () => {
-    const kept = new Map<string, string>();
+    const entries = new Map<string, string>();
     const methods = {
-      getItem: (key: string) => kept.get(key) ?? null,
+      getItem: (key: string) => entries.get(key) ?? null,
       setItem: (key: string, value: string) => {
-        kept.set(key, value);
+        entries.set(key, value);
       },
       removeItem: (key: string) => {
-        kept.delete(key);
+        entries.delete(key);
       },
-      clear: () => kept.clear(),
+      clear: () => entries.clear(),
     };
     // In a browser the keys are own properties of the storage.
     return new Proxy(methods, {
-      ownKeys: () => [...kept.keys()],
+      ownKeys: () => [...entries.keys()],
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
     });
   };
@@ -96,9 +96,9 @@ export function browserParts() {
   vi.stubGlobal('location', {
     pathname: '/panel/customer/card-editor',
     search: '?businessId=b',
-    replace: (place: string) => places.push(place),
+    replace: (url: string) => redirects.push(url),
   });
-  return { places };
+  return { places: redirects };
 }
 
 const uuid = (number: number): string => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -112,17 +112,18 @@ export const ids = {
   logo: uuid(31),
 };
 
-export const aUser = (change: object = {}) => ({
+export const userFixture = (changes: object = {}) => ({
   userId: ids.user,
   phoneNumber: '+919876543210',
   email: null,
   isForeignUser: false,
+  hasPassword: true,
   preferences: { activeBusinessId: ids.sweets, language: null, greetingLanguage: null, letsStaffIn: true },
   loggedInBy: null,
-  ...change,
+  ...changes,
 });
 
-export const aBusiness = (change: Partial<Business> = {}): Business => ({
+export const businessFixture = (changes: Partial<Business> = {}): Business => ({
   businessId: ids.sweets,
   agencyId: ids.agency,
   businessName: 'Shree Ganesh Sweets',
@@ -155,20 +156,20 @@ export const aBusiness = (change: Partial<Business> = {}): Business => ({
   metadata: {},
   version: 1,
   createdAt: '2026-11-20T10:00:00.000Z',
-  ...change,
+  ...changes,
 });
 
-const untouched = Object.fromEntries(
+const emptySections = Object.fromEntries(
   Object.entries(sections).map(([name, schema]) => [name, schema.parse({})]),
 ) as unknown as Sections;
 
-export const aCard = (change: Partial<Card> = {}): Card => ({
+export const cardFixture = (changes: Partial<Card> = {}): Card => ({
   cardNo: ids.card,
   cardId: 'shree-ganesh-sweets',
   businessId: ids.sweets,
   status: 'draft',
-  ...untouched,
-  basicDetails: { ...untouched.basicDetails, businessName: 'Shree Ganesh Sweets' },
+  ...emptySections,
+  basicDetails: { ...emptySections.basicDetails, businessName: 'Shree Ganesh Sweets' },
   cardLimit: null,
   imagePostStatus: 'enabled',
   imagePostSettings: imagePostSettings.parse({}),
@@ -177,5 +178,5 @@ export const aCard = (change: Partial<Card> = {}): Card => ({
   version: 1,
   createdAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',
-  ...change,
+  ...changes,
 });

@@ -9,22 +9,22 @@ import {
 } from '../src/features/people/session/business.store.ts';
 import {
   $card,
-  cardsByBusiness,
+  cardsOfBusiness,
   createCard,
   loadCards,
   resetCards,
   setCardStatus,
 } from '../src/features/people/session/card.store.ts';
-import { $authFailed, $fault, watchAuth } from '../src/features/people/session/shell.store.ts';
+import { $authFailure, $fault, watchAuthErrors } from '../src/features/people/session/shell.store.ts';
 import { leaveAfterAuthError, signOut } from '../src/features/people/session/sign-out.ts';
-import { keepSnapshots, restoreSnapshot } from '../src/features/people/session/snapshot.ts';
+import { restoreSnapshot, storeSnapshotsOnChange } from '../src/features/people/session/snapshot.ts';
 import { loadUser, user } from '../src/features/people/user/user.store.ts';
-import { keepDraft, readDraft } from '../src/kit/ui/form/draft.ts';
-import { aBusiness, aCard, aUser, browserParts, contractServer, ids } from './stores.server.ts';
+import { readDraft, storeDraft } from '../src/kit/ui/form/draft.ts';
+import { businessFixture, cardFixture, contractServer, ids, stubBrowser, userFixture } from './stores.server.ts';
 
 const server = contractServer();
-let places: string[] = [];
-const textiles = aBusiness({ businessId: ids.textiles, businessName: 'Kiran Textiles' });
+let redirects: string[] = [];
+const textiles = businessFixture({ businessId: ids.textiles, businessName: 'Kiran Textiles' });
 
 beforeAll(() => server.start());
 afterAll(async () => {
@@ -33,18 +33,18 @@ afterAll(async () => {
 });
 beforeEach(() => {
   server.reset();
-  ({ places } = browserParts());
+  ({ places: redirects } = stubBrowser());
   user.reset();
   businesses.reset();
   resetCards();
   notifications.reset();
   $fault.get()?.dismiss();
-  $authFailed.set(null);
+  $authFailure.set(null);
 });
 
 describe('the active business', () => {
   beforeEach(async () => {
-    server.on('GET /business/getBusinessesByUser', () => ({ businesses: [textiles, aBusiness()] }));
+    server.on('GET /business/getBusinessesByUser', () => ({ businesses: [textiles, businessFixture()] }));
     await loadBusinesses();
   });
 
@@ -54,7 +54,7 @@ describe('the active business', () => {
 
   it('the active business is the one the user prefers, wherever it is in the list', () => {
     user.set(
-      aUser({
+      userFixture({
         preferences: { activeBusinessId: ids.textiles, language: null, greetingLanguage: null, letsStaffIn: true },
       }),
     );
@@ -63,7 +63,7 @@ describe('the active business', () => {
 
   it('the active business is the newest when the preferred one is gone', () => {
     user.set(
-      aUser({
+      userFixture({
         preferences: { activeBusinessId: ids.stranger, language: null, greetingLanguage: null, letsStaffIn: true },
       }),
     );
@@ -71,16 +71,16 @@ describe('the active business', () => {
   });
 
   it('the active business changes when the preference of the user is saved', async () => {
-    user.set(aUser());
+    user.set(userFixture());
     server.on('POST /user/preference', ({ body }) => ({
-      updatedUser: aUser({ preferences: { ...body, language: null, greetingLanguage: null, letsStaffIn: true } }),
+      updatedUser: userFixture({ preferences: { ...body, language: null, greetingLanguage: null, letsStaffIn: true } }),
     }));
     expect(await switchBusiness(ids.textiles)).toBe(true);
     expect($activeBusiness.get()?.businessId).toBe(ids.textiles);
   });
 
   it('the active business stays when saving fails, and the error is shown until dismissed', async () => {
-    user.set(aUser());
+    user.set(userFixture());
     server.refuse('POST /user/preference', 'unavailable');
     expect(await switchBusiness(ids.textiles)).toBe(false);
     expect($activeBusiness.get()?.businessId).toBe(ids.sweets);
@@ -90,9 +90,9 @@ describe('the active business', () => {
   });
 
   it('a new business is prepended to the list, and an edited one is changed in the list', async () => {
-    user.set(aUser());
+    user.set(userFixture());
     server.on('POST /business', ({ body }) => ({
-      business: aBusiness({
+      business: businessFixture({
         businessId: String(body.businessId ?? ids.stranger),
         businessName: String(body.businessName),
       }),
@@ -108,26 +108,26 @@ describe('the active business', () => {
 describe('the card of a business', () => {
   it('the card of a business is not shown while the cards of another business load', async () => {
     server.on('GET /getCardsByBusiness', ({ query }) => ({
-      cards: query.businessId === ids.sweets ? [aCard()] : [],
+      cards: query.businessId === ids.sweets ? [cardFixture()] : [],
     }));
     await loadCards(ids.sweets);
     expect($card.get()?.cardNo).toBe(ids.card);
     const loading = loadCards(ids.textiles);
     expect($card.get()).toBeNull();
     await loading;
-    expect(cardsByBusiness.$state.get()).toMatchObject({ status: 'success', total: 0 });
+    expect(cardsOfBusiness.$state.get()).toMatchObject({ status: 'success', total: 0 });
   });
 
   it('a new card is filled with the details of its business', async () => {
-    let sent: unknown;
+    let sentBody: unknown;
     server.on('GET /getCardsByBusiness', () => ({ cards: [] }));
     server.on('POST /updateCardBasicDetails', ({ body }) => {
-      sent = body;
-      return { updatedCard: aCard() };
+      sentBody = body;
+      return { updatedCard: cardFixture() };
     });
     await loadCards(ids.sweets);
-    await createCard(aBusiness(), '+91 98765 43210');
-    expect(sent).toMatchObject({
+    await createCard(businessFixture(), '+91 98765 43210');
+    expect(sentBody).toMatchObject({
       businessId: ids.sweets,
       basicDetails: {
         businessName: 'Shree Ganesh Sweets',
@@ -144,21 +144,21 @@ describe('the card of a business', () => {
 
   it('creating a card that another tab has created loads the stored card without an error', async () => {
     server.refuse('POST /updateCardBasicDetails', 'one_card_per_business');
-    server.on('GET /getCardsByBusiness', () => ({ cards: [aCard({ status: 'active' })] }));
-    expect(await createCard(aBusiness(), '')).toMatchObject({ status: 'active' });
+    server.on('GET /getCardsByBusiness', () => ({ cards: [cardFixture({ status: 'active' })] }));
+    expect(await createCard(businessFixture(), '')).toMatchObject({ status: 'active' });
     expect($fault.get()).toBeNull();
   });
 
-  it('a card takes its new status, or keeps it with an error when the server refuses', async () => {
-    server.on('GET /getCardsByBusiness', () => ({ cards: [aCard()] }));
+  it('a card gets its new status, or keeps the old one with an error when the server refuses', async () => {
+    server.on('GET /getCardsByBusiness', () => ({ cards: [cardFixture()] }));
     await loadCards(ids.sweets);
     server.on('POST /updateCardStatus', ({ body }) => ({
-      updatedCard: aCard({ status: body.status as 'active', version: 2 }),
+      updatedCard: cardFixture({ status: body.status as 'active', version: 2 }),
     }));
-    await setCardStatus(aCard(), 'active');
+    await setCardStatus(cardFixture(), 'active');
     expect($card.get()).toMatchObject({ status: 'active', version: 2 });
     server.refuse('POST /updateCardStatus', 'card_suspended');
-    expect(await setCardStatus(aCard(), 'paused')).toBeNull();
+    expect(await setCardStatus(cardFixture(), 'paused')).toBeNull();
     expect($fault.get()?.failure.code).toBe('card_suspended');
     expect($card.get()?.status).toBe('active');
   });
@@ -166,77 +166,77 @@ describe('the card of a business', () => {
 
 describe('an ended session', () => {
   it('an ended session is shown instead of any other error', async () => {
-    const stop = watchAuth();
+    const stopWatching = watchAuthErrors();
     server.refuse('POST /user/preference', 'not_signed_in');
     await switchBusiness(ids.textiles);
-    expect($authFailed.get()).toBe('ended');
+    expect($authFailure.get()).toBe('ended');
     expect($fault.get()).toBeNull();
-    stop();
+    stopWatching();
   });
 
   it('a session counts as ended when the user cannot be fetched', async () => {
-    const stop = watchAuth();
+    const stopWatching = watchAuthErrors();
     server.refuse('GET /user', 'not_allowed');
     await loadUser();
-    expect($authFailed.get()).toBe('ended');
-    stop();
+    expect($authFailure.get()).toBe('ended');
+    stopWatching();
   });
 
   it('a refusal of one call is shown as not allowed and not as an ended session', async () => {
-    const stop = watchAuth();
+    const stopWatching = watchAuthErrors();
     server.refuse('POST /user/preference', 'not_allowed');
     await switchBusiness(ids.textiles);
-    expect($authFailed.get()).toBe('not-allowed');
-    stop();
+    expect($authFailure.get()).toBe('not-allowed');
+    stopWatching();
   });
 
   it('leaving after an ended session keeps the draft and leads back to the same page', async () => {
-    keepDraft(ids.user, 'card:1', { tagline: 'half a sent' });
+    storeDraft(ids.user, 'card:1', { tagline: 'half a sent' });
     server.on('POST /logout', () => ({ userLoggedOut: true }));
     await leaveAfterAuthError('customer');
-    expect(places).toEqual(['/panel/login?next=%2Fpanel%2Fcustomer%2Fcard-editor%3FbusinessId%3Db']);
+    expect(redirects).toEqual(['/panel/login?next=%2Fpanel%2Fcustomer%2Fcard-editor%3FbusinessId%3Db']);
     expect(readDraft(ids.user, 'card:1')).toEqual({ tagline: 'half a sent' });
   });
 });
 
 describe('signing out', () => {
   beforeEach(async () => {
-    user.set(aUser());
-    server.on('GET /getCardsByBusiness', () => ({ cards: [aCard()] }));
+    user.set(userFixture());
+    server.on('GET /getCardsByBusiness', () => ({ cards: [cardFixture()] }));
     await loadCards(ids.sweets);
-    keepDraft(ids.user, 'card:1', { tagline: 'half a sent' });
+    storeDraft(ids.user, 'card:1', { tagline: 'half a sent' });
   });
 
   it('signing out removes the user, the cards and the drafts from the browser', async () => {
     server.on('POST /logout', () => ({ userLoggedOut: true }));
     await signOut('customer');
-    expect(places).toEqual(['/panel/login']);
+    expect(redirects).toEqual(['/panel/login']);
     expect(user.$state.get().data).toBeNull();
-    expect(cardsByBusiness.$state.get()).toMatchObject({ status: 'idle', items: [] });
+    expect(cardsOfBusiness.$state.get()).toMatchObject({ status: 'idle', items: [] });
     expect(readDraft(ids.user, 'card:1')).toBeNull();
   });
 
   it('signing out sends staff to the sign-in page of staff', async () => {
     server.on('POST /franchisee/logout', () => ({ franchiseeLoggedOut: true }));
     await signOut('staff');
-    expect(places).toEqual(['/panel/franchisee-login']);
+    expect(redirects).toEqual(['/panel/franchisee-login']);
   });
 
   it('signing out keeps the user and shows an error when the server does not answer', async () => {
     server.refuse('POST /logout', 'unavailable');
     await signOut('customer');
-    expect(places).toEqual([]);
+    expect(redirects).toEqual([]);
     expect(user.$state.get().data).not.toBeNull();
     expect($fault.get()?.failure.code).toBe('unavailable');
   });
 });
 
 describe('the snapshot for the next page', () => {
-  const visit = async () => {
-    server.on('GET /getCardsByBusiness', () => ({ cards: [aCard()] }));
-    keepSnapshots();
-    user.set(aUser());
-    businesses.set({ items: [aBusiness()], total: 1, nextCursor: null });
+  const storeVisit = async () => {
+    server.on('GET /getCardsByBusiness', () => ({ cards: [cardFixture()] }));
+    storeSnapshotsOnChange();
+    user.set(userFixture());
+    businesses.set({ items: [businessFixture()], total: 1, nextCursor: null });
     await loadCards(ids.sweets);
     user.reset();
     businesses.reset();
@@ -244,14 +244,14 @@ describe('the snapshot for the next page', () => {
   };
 
   it('the next page restores the user and the card from the snapshot', async () => {
-    await visit();
+    await storeVisit();
     restoreSnapshot();
     expect(user.$state.get().data?.userId).toBe(ids.user);
     expect($card.get()?.cardNo).toBe(ids.card);
   });
 
   it('the snapshot is not restored when another user has signed in since', async () => {
-    await visit();
+    await storeVisit();
     localStorage.setItem('panel:user', JSON.stringify(ids.stranger));
     restoreSnapshot();
     expect(user.$state.get().data).toBeNull();

@@ -1,29 +1,29 @@
 import { csvLine } from '@parichay/shared/platform/lib/csv.ts';
 import { readCell } from '@parichay/shared/platform/typed/cell.ts';
 import { expect, test } from 'vitest';
-import { kindOfColumn, readRows, understood } from '../src/features/office/business-import/import.rules.ts';
+import { detectColumns, kindOfHeading, readRows } from '../src/features/office/business-import/import.rules.ts';
 import { readTable } from '../src/lib/table.ts';
-import { decoded, readTextFile } from '../src/lib/table-bytes.ts';
-import { cellsOf } from '../src/lib/table-cells.ts';
+import { decodeText, readTextFile } from '../src/lib/table-bytes.ts';
+import { parseCells } from '../src/lib/table-cells.ts';
 
-const words = { name: 'Business name', phone: 'Phone', address: 'Address' };
-const tableOf = (text: string) =>
-  readTable(text, { kindOf: kindOfColumn, nameFirst: 'organisation', words, hasPhones: true });
-/** Answers the name and the phone of each business in a text. */
-const businessesOf = (text: string): [string, string][] => {
-  const { rows, hasNames } = tableOf(text);
-  const { columns } = understood(rows, hasNames);
+const labels = { name: 'Business name', phone: 'Phone', address: 'Address' };
+const readBusinessTable = (text: string) =>
+  readTable(text, { kindOf: kindOfHeading, nameFirst: 'organisation', headingTexts: labels, requiresPhones: true });
+const namesAndPhonesIn = (text: string): [string, string][] => {
+  const { rows, hasNames } = readBusinessTable(text);
+  const { columns } = detectColumns(rows, hasNames);
   return readRows(rows, columns, hasNames).map(({ row }) => [row.businessName, row.phoneNumber]);
 };
 /** Answers the phone and the second phone of each business in a text. */
-const phonesOf = (text: string): [string, string][] => {
-  const { rows, hasNames } = tableOf(text);
-  const { columns } = understood(rows, hasNames);
+const bothPhonesIn = (text: string): [string, string][] => {
+  const { rows, hasNames } = readBusinessTable(text);
+  const { columns } = detectColumns(rows, hasNames);
   return readRows(rows, columns, hasNames).map(({ row }) => [row.phoneNumber, row.alternatePhoneNumber]);
 };
-const leftOf = (text: string): string[] => tableOf(text).left.map((one) => one.text);
+const leftoverLinesIn = (text: string): string[] =>
+  readBusinessTable(text).leftoverLines.map((ignored) => ignored.text);
 
-const three: [string, string][] = [
+const threeBusinesses: [string, string][] = [
   ['Asha Stores', '9123456780'],
   ['Sharma Sweets', '98765 43210'],
   ['Ram Traders', '9123456781'],
@@ -41,41 +41,65 @@ test.each([
   ['Name, Mobile\n "Om, Sweets" , 9876543210\nAsha,9123456780\n', 'Om, Sweets'],
   ['Name,Mobile\n"""Om"" Sweets",9876543210\nAsha,9123456780\n', '"Om" Sweets'],
 ])('no row is lost behind a quotation mark in %j', (text, name) => {
-  const found = businessesOf(text);
-  expect(found).toHaveLength(2);
-  expect(found[0]).toEqual([name, '9876543210']);
+  const businesses = namesAndPhonesIn(text);
+  expect(businesses).toHaveLength(2);
+  expect(businesses[0]).toEqual([name, '9876543210']);
 });
 
 test('a quoted cell of several lines with commas stays one cell', () => {
   const text = 'Name,Address,Mobile\nAsha,"Shop 1, Ring Road\nSurat, 395002",9123456780\nRam,Indore,9123456781\n';
-  expect(tableOf(text).rows).toEqual([
+  expect(readBusinessTable(text).rows).toEqual([
     ['Name', 'Address', 'Mobile'],
     ['Asha', 'Shop 1, Ring Road\nSurat, 395002', '9123456780'],
     ['Ram', 'Indore', '9123456781'],
   ]);
 });
 
-test('lines that are quoted as a whole are read as rows', () => {
-  expect(businessesOf('"Name,Mobile"\n"Asha,9123456780"\n"Ram,9123456781"')).toHaveLength(2);
+test('columns that spaces align are read, with empty cells and lines of dashes', () => {
+  const text = `SHREE MEDICAL AGENCIES
+PARTY NAME        ADDRESS             PHONE        CITY
+--------------------------------------------------------
+ASHA MEDICAL      12 MG ROAD          9123456780   INDORE
+RAM MEDICOS                           9123456781   DEWAS
+--------------------------------------------------------
+TOTAL PARTIES : 2`;
+  expect(readBusinessTable(text).rows).toEqual([
+    ['PARTY NAME', 'ADDRESS', 'PHONE', 'CITY'],
+    ['ASHA MEDICAL', '12 MG ROAD', '9123456780', 'INDORE'],
+    ['RAM MEDICOS', '', '9123456781', 'DEWAS'],
+  ]);
+  expect(leftoverLinesIn(text)).toEqual(['SHREE MEDICAL AGENCIES', 'TOTAL PARTIES : 2']);
+});
+
+test('columns between wide spaces are read when a long name shifts them', () => {
+  const text = 'Name    Mobile       City\nAsha Stores and Sons  9123456780  Indore\nRam  9123456781  Dewas';
+  expect(namesAndPhonesIn(text)).toEqual([
+    ['Asha Stores and Sons', '9123456780'],
+    ['Ram', '9123456781'],
+  ]);
+});
+
+test('completely quoted lines are read as rows', () => {
+  expect(namesAndPhonesIn('"Name,Mobile"\n"Asha,9123456780"\n"Ram,9123456781"')).toHaveLength(2);
 });
 
 // A backtracking pattern would take hours.
 test('a very long list or line is read without hanging', () => {
-  for (const one of ['x', 'x ', '9', '-', '"', 'a:', '1,', '"",']) tableOf(one.repeat(50_000));
-  const shops = Array.from({ length: 5_000 }, (_, at) => `Asha Stores - ${9_123_400_000 + at}`);
-  expect(businessesOf(shops.join('\n'))).toHaveLength(5_000);
-  cellsOf(Array.from({ length: 10_000 }, (_, at) => `"Shop ${at}`).join('\n'));
-  cellsOf('x'.repeat(2_000_000));
+  for (const character of ['x', 'x ', '9', '-', '"', 'a:', '1,', '"",']) readBusinessTable(character.repeat(50_000));
+  const shops = Array.from({ length: 5_000 }, (_, index) => `Asha Stores - ${9_123_400_000 + index}`);
+  expect(namesAndPhonesIn(shops.join('\n'))).toHaveLength(5_000);
+  parseCells(Array.from({ length: 10_000 }, (_, index) => `"Shop ${index}`).join('\n'));
+  parseCells('x'.repeat(2_000_000));
 });
 
 /* Separators */
 
-const wanted = [
+const expectedRows = [
   ['Sr', 'Name', 'Mobile'],
   ['1', 'Asha', '9123456780'],
 ];
 test.each(['\t', ',', ';', '|'])('cells are separated by %j', (separator) => {
-  expect(cellsOf(wanted.map((row) => row.join(separator)).join('\n'))).toEqual(wanted);
+  expect(parseCells(expectedRows.map((row) => row.join(separator)).join('\n'))).toEqual(expectedRows);
 });
 
 test.each([
@@ -86,9 +110,11 @@ test.each([
   ['"sep=;"', ';', '\n'],
   ['SEP=|', '|', '\r'],
   ['sep=^', '^', '\n'],
-])('the line %j sets the separator of cells and is left out', (line, separator, end) => {
-  expect(cellsOf([line, ...wanted.map((row) => row.join(separator))].join(end))).toEqual(wanted);
-  expect(cellsOf(`\uFEFF${[line, ...wanted.map((row) => row.join(separator))].join(end)}`)).toEqual(wanted);
+])('the line %j sets the separator of cells and is left out', (line, separator, lineEnd) => {
+  expect(parseCells([line, ...expectedRows.map((row) => row.join(separator))].join(lineEnd))).toEqual(expectedRows);
+  expect(parseCells(`\uFEFF${[line, ...expectedRows.map((row) => row.join(separator))].join(lineEnd)}`)).toEqual(
+    expectedRows,
+  );
 });
 
 test.each([
@@ -97,14 +123,16 @@ test.each([
   'Name\tAddress\tMobile\nAsha\tRing Road, Surat, Gujarat\t9123456780\nRam\tA; B\t9123456781',
   'Sharma Traders, Indore\nName;Address;Mobile\nAsha;Ring Road, Surat;9123456780\nRam;x;9123456781',
 ])('a separator within a cell does not split it: %j', (text) => {
-  expect(businessesOf(text)).toEqual([
+  expect(namesAndPhonesIn(text)).toEqual([
     ['Asha', '9123456780'],
     ['Ram', '9123456781'],
   ]);
 });
 
-test('an address with unquoted commas stays whole in the last column', () => {
-  const { rows } = tableOf('Name,Mobile,Address\nAsha,9123456780,Shop 12, Ring Road, Surat\nRam,9123456781,Indore');
+test('an address with unquoted commas stays one cell in the last column', () => {
+  const { rows } = readBusinessTable(
+    'Name,Mobile,Address\nAsha,9123456780,Shop 12, Ring Road, Surat\nRam,9123456781,Indore',
+  );
   expect(rows[1]).toEqual(['Asha', '9123456780', 'Shop 12, Ring Road, Surat']);
 });
 
@@ -124,17 +152,19 @@ test.each([
     'Name\tMobile\tAddress\tCity\nAsha\t9123456780\tRing Road\tSurat\tgood',
     ['Asha', '9123456780', 'Ring Road', 'Surat, good'],
   ],
-])('unquoted separators leave each cell in its column: %j', (text, row) => {
-  expect(tableOf(`${text}\n`).rows[1]).toEqual(row);
+])('unquoted separators do not move cells into other columns: %j', (text, row) => {
+  expect(readBusinessTable(`${text}\n`).rows[1]).toEqual(row);
 });
 
 test('columns for the lines of one address are joined, and different addresses are not', () => {
-  expect(tableOf('Name,Mobile,Address 1,Address Line 2,Pin\nAsha,9123456780,Shop 1,Ring Road,395002').rows).toEqual([
+  expect(
+    readBusinessTable('Name,Mobile,Address 1,Address Line 2,Pin\nAsha,9123456780,Shop 1,Ring Road,395002').rows,
+  ).toEqual([
     ['Name', 'Mobile', 'Address 1', 'Pin'],
     ['Asha', '9123456780', 'Shop 1, Ring Road', '395002'],
   ]);
   const addresses = 'Name,Mobile,Billing Address,Shipping Address\nAsha,9123456780,Ring Road,Bazaar';
-  expect(tableOf(addresses).rows).toEqual(cellsOf(addresses));
+  expect(readBusinessTable(addresses).rows).toEqual(parseCells(addresses));
 });
 
 test.each([
@@ -147,19 +177,19 @@ test.each([
   '👉 *Asha Patel*\n👉 *Ram Shah*',
   'Name\n1. Asha Patel\n2. Ram Shah',
 ])('names of a list are read without its numbers and marks: %j', (text) => {
-  expect(tableOf(text).rows.slice(-2)).toEqual([['Asha Patel'], ['Ram Shah']]);
+  expect(readBusinessTable(text).rows.slice(-2)).toEqual([['Asha Patel'], ['Ram Shah']]);
 });
 
 test('lines above and below numbered names are reported as left out', () => {
   const text = 'Dear sir,\nStaff of Surat\n1. Asha Patel\n2. Ram Shah\nThanks';
-  expect(tableOf(text).rows).toEqual([['Asha Patel'], ['Ram Shah']]);
-  expect(leftOf(text)).toEqual(['Dear sir', 'Staff of Surat', 'Thanks']);
+  expect(readBusinessTable(text).rows).toEqual([['Asha Patel'], ['Ram Shah']]);
+  expect(leftoverLinesIn(text)).toEqual(['Dear sir', 'Staff of Surat', 'Thanks']);
 });
 
 test.each(['7 Star\n24x7 Medical', '1 April 2026\n2 April 2026', '1st Choice\n2nd Wind', '3. Asha\n5. Ram'])(
   'numbers that do not count a list stay in the names of %j',
   (text) => {
-    expect(tableOf(text).rows).toEqual(cellsOf(text));
+    expect(readBusinessTable(text).rows).toEqual(parseCells(text));
   },
 );
 
@@ -178,7 +208,7 @@ test.each([
   ['UTF-16 LE without a mark', utf16(hindi)],
   ['UTF-16 BE without a mark', utf16(hindi, true)],
 ])('a list in Hindi is read from %s', (_, bytes) => {
-  expect(businessesOf(decoded(bytes))[0]).toEqual(['आशा स्टोर्स', '9123456780']);
+  expect(namesAndPhonesIn(decodeText(bytes))[0]).toEqual(['आशा स्टोर्स', '9123456780']);
 });
 
 test('one byte of another encoding does not change the rest of a list in UTF-8', () => {
@@ -187,14 +217,16 @@ test('one byte of another encoding does not change the rest of a list in UTF-8',
     Buffer.from([0xe9]),
     Buffer.from(',9123456780\nआशा,9123456781'),
   ]);
-  expect(businessesOf(decoded(bytes))).toEqual([
+  expect(namesAndPhonesIn(decodeText(bytes))).toEqual([
     ['Café', '9123456780'],
     ['आशा', '9123456781'],
   ]);
 });
 
 test('a list in Windows-1252 is read with its quotation marks and dashes', () => {
-  expect(decoded(Buffer.from([0x93, 0x4f, 0x6d, 0x94, 0x20, 0x96, 0x20, 0x4a, 0x6f, 0x73, 0xe9]))).toBe('“Om” – José');
+  expect(decodeText(Buffer.from([0x93, 0x4f, 0x6d, 0x94, 0x20, 0x96, 0x20, 0x4a, 0x6f, 0x73, 0xe9]))).toBe(
+    '“Om” – José',
+  );
 });
 
 test.each([
@@ -250,9 +282,9 @@ test('exported names are the same after they are imported', () => {
     'A, B; C|D',
   ];
   const file = [['Name', 'Mobile'], ...names.map((name) => [name, '+91 9812350100'])].map(csvLine).join('');
-  expect(businessesOf(file)).toEqual(names.map((name) => [name, '+91 9812350100']));
+  expect(namesAndPhonesIn(file)).toEqual(names.map((name) => [name, '+91 9812350100']));
   expect(
-    cellsOf(file)
+    parseCells(file)
       .slice(1)
       .map(([name = '']) => readCell(name).text),
   ).toEqual(names);
@@ -260,7 +292,7 @@ test('exported names are the same after they are imported', () => {
 
 /* Titles and totals */
 
-const tally = `Sharma Traders
+const tallyExport = `Sharma Traders
 "12, Sarafa Bazaar, Indore"
 Ledger Account
 1-Apr-2026 to 31-Mar-2027
@@ -273,8 +305,8 @@ Sl No.,Particulars,Mobile No.,Debit,Credit
 ,,,3200.00,500.00
 `;
 test('titles above the headings and totals below the rows are reported as left out', () => {
-  expect(businessesOf(tally)).toEqual(three);
-  expect(leftOf(tally)).toEqual([
+  expect(namesAndPhonesIn(tallyExport)).toEqual(threeBusinesses);
+  expect(leftoverLinesIn(tallyExport)).toEqual([
     'Sharma Traders',
     '12, Sarafa Bazaar, Indore',
     'Ledger Account',
@@ -282,10 +314,10 @@ test('titles above the headings and totals below the rows are reported as left o
     'Grand Total · 3,200.00 · 500.00',
     '3200.00 · 500.00',
   ]);
-  expect(tableOf(tally).lines).toEqual([6, 7, 8, 9]);
+  expect(readBusinessTable(tallyExport).lines).toEqual([6, 7, 8, 9]);
 });
 
-const vyapar = `Party Report,,,,
+const vyaparExport = `Party Report,,,,
 Generated on 12/03/2026,,,,
 Name,Email,Phone No.,Address,Receivable Balance
 Asha Stores,,9123456780,Surat,1200
@@ -296,9 +328,9 @@ Ram Traders,,9123456781,Surat,5
 Total,,,,1205
 Page 1 of 1,,,,
 `;
-test('repeated headings, rules and footers are left out', () => {
-  expect(businessesOf(vyapar)).toEqual(three);
-  expect(leftOf(vyapar)).toHaveLength(6);
+test('repeated headings and footers are left out, lines of dashes are no rows', () => {
+  expect(namesAndPhonesIn(vyaparExport)).toEqual(threeBusinesses);
+  expect(leftoverLinesIn(vyaparExport)).toHaveLength(5);
 });
 
 test.each([
@@ -323,29 +355,29 @@ test.each([
   'మొత్తం',
   'ಒಟ್ಟು',
 ])('a row %j without a phone is left out as a total', (name) => {
-  expect(leftOf(`Name\tMobile\tAmount\nAsha\t9123456780\t5\n${name}\t\t45000`)).toEqual([`${name} · 45000`]);
+  expect(leftoverLinesIn(`Name\tMobile\tAmount\nAsha\t9123456780\t5\n${name}\t\t45000`)).toEqual([`${name} · 45000`]);
 });
 
 test.each(['Total Gas Agency', 'Totally Yours', 'Grand Bazaar', 'कुलदीप स्टोर्स', 'Page 3 Salon', 'Balance Fitness'])(
   'a business called %s is not left out as a total',
   (name) => {
-    expect(leftOf(`Name,Mobile\n${name},9123456780\n${name},`)).toEqual([]);
+    expect(leftoverLinesIn(`Name,Mobile\n${name},9123456780\n${name},`)).toEqual([]);
   },
 );
 
 test('a title above a list without headings is left out', () => {
-  expect(leftOf('Customer list 2026\n\nAsha\t9123456780\nRam\t9123456781')).toEqual(['Customer list 2026']);
+  expect(leftoverLinesIn('Customer list 2026\n\nAsha\t9123456780\nRam\t9123456781')).toEqual(['Customer list 2026']);
 });
 
 /* Contacts */
 
-const google = `First Name,Middle Name,Last Name,Phonetic First Name,Organization Name,Organization Title,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Value
+const googleContacts = `First Name,Middle Name,Last Name,Phonetic First Name,Organization Name,Organization Title,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Value
 Asha,,Patel,,Asha Stores,,* Work,asha@example.in,Mobile,9123456780,
 ,,,,Sharma Sweets,,,,Mobile,98765 43210 ::: 98765 43211,
 Ram,K,Traders,,,,,,,,9123456781
 `;
 test('contacts of Google are named by their organisation, else by their name, with their first phone', () => {
-  expect(businessesOf(google)).toEqual([
+  expect(namesAndPhonesIn(googleContacts)).toEqual([
     ['Asha Stores', '9123456780'],
     ['Sharma Sweets', '98765 43210'],
     ['Ram K Traders', '9123456781'],
@@ -353,24 +385,29 @@ test('contacts of Google are named by their organisation, else by their name, wi
 });
 
 test('contacts of Google in a list of staff are named by the person', () => {
-  const { rows } = readTable(google, { kindOf: kindOfColumn, nameFirst: 'person', words, hasPhones: false });
+  const { rows } = readTable(googleContacts, {
+    kindOf: kindOfHeading,
+    nameFirst: 'person',
+    headingTexts: labels,
+    requiresPhones: false,
+  });
   expect(rows.map(([name]) => name)).toEqual(['Name', 'Asha Patel', 'Sharma Sweets', 'Ram K Traders']);
 });
 
 test('the person of a contact named by its organisation is in an unused column', () => {
-  const { rows } = tableOf(google);
+  const { rows } = readBusinessTable(googleContacts);
   expect(rows.map((cells) => cells.at(-1))).toEqual(['Contact person', 'Asha Patel', '', '']);
-  expect(understood(rows).columns.at(-1)).toBeNull();
+  expect(detectColumns(rows).columns.at(-1)).toBeNull();
 });
 
 test('the name of a contact includes its title and suffix, and its nickname is in an unused column', () => {
   const text =
     'Name Prefix,First Name,Last Name,Name Suffix,Nickname,Phone 1 - Value\nDr,Meera,Shah,MBBS,Meeru,9123456780';
-  expect(tableOf(text).rows).toEqual([
+  expect(readBusinessTable(text).rows).toEqual([
     ['Name', 'Phone', 'Nickname'],
     ['Dr Meera Shah MBBS', '9123456780', 'Meeru'],
   ]);
-  expect(understood(tableOf(text).rows).columns).toEqual(['businessName', 'phoneNumber', null]);
+  expect(detectColumns(readBusinessTable(text).rows).columns).toEqual(['businessName', 'phoneNumber', null]);
 });
 
 test.each([
@@ -381,7 +418,7 @@ test.each([
   'Name,Given Name,Family Name,Organization 1 - Name,Phone 1 - Type,Phone 1 - Value\nA P,A,P,Asha Stores,Mobile,9123456780',
   'First Name,Last Name,Company,Business Phone,Mobile Phone\nA,P,Asha Stores,,9123456780',
 ])('exported contacts of a phone are read: %j', (text) => {
-  expect(businessesOf(text)).toEqual([['Asha Stores', '9123456780']]);
+  expect(namesAndPhonesIn(text)).toEqual([['Asha Stores', '9123456780']]);
 });
 
 test.each([
@@ -390,7 +427,7 @@ test.each([
   'Name,Shop,Mobile\nAsha Stores,,9123456780',
   'Contact Name,Company Name,Contact No.\nAsha Stores,,9123456780',
 ])('a business is named by its shop, else by its owner: %j', (text) => {
-  expect(businessesOf(text)).toEqual([['Asha Stores', '9123456780']]);
+  expect(namesAndPhonesIn(text)).toEqual([['Asha Stores', '9123456780']]);
 });
 
 const vcards = `BEGIN:VCARD
@@ -413,12 +450,12 @@ TEL;CELL:98765 43210
 END:VCARD
 `.replaceAll('\n', '\r\n');
 test('contacts exported as vCards are read with their mobile, address and person', () => {
-  const [, asha] = tableOf(vcards).rows;
-  expect(businessesOf(vcards)).toEqual([
+  const [, ashaRow] = readBusinessTable(vcards).rows;
+  expect(namesAndPhonesIn(vcards)).toEqual([
     ['Asha Stores', '+91 91234 56780'],
     ['आशा', '98765 43210'],
   ]);
-  expect(asha).toEqual([
+  expect(ashaRow).toEqual([
     'Asha Stores',
     '+91 91234 56780 / 079 26581234',
     'Ring Road, Near Bank',
@@ -429,7 +466,7 @@ test('contacts exported as vCards are read with their mobile, address and person
   ]);
 });
 
-const cardOf = (...lines: string[]): string => ['BEGIN:VCARD', 'N:;Asha;;;', ...lines, 'END:VCARD'].join('\n');
+const vcardOf = (...lines: string[]): string => ['BEGIN:VCARD', 'N:;Asha;;;', ...lines, 'END:VCARD'].join('\n');
 test.each([
   [['TEL;CELL:9123456780', 'TEL;CELL:9123456781'], '9123456780', '9123456781'],
   [['TEL;CELL:9123456780', 'TEL;CELL;PREF:9123456781'], '9123456781', '9123456780'],
@@ -438,7 +475,7 @@ test.each([
   [['TEL;CELL:+91 91234 56780', 'TEL;HOME:9123456780'], '+91 91234 56780', ''],
   [['TEL;TYPE=FAX:0261 2345678'], '', ''],
 ])('a vCard with %j has the phone %j and the second phone %j', (lines, phone, second) => {
-  expect(phonesOf(cardOf(...lines))).toEqual([[phone, second]]);
+  expect(bothPhonesIn(vcardOf(...lines))).toEqual([[phone, second]]);
 });
 
 test.each([
@@ -453,14 +490,14 @@ test.each([
   'First Name,Last Name,Phone 1 - Value,Phone 2 - Value\nAsha,,9123456780,9123456781',
   'First Name,Last Name,Business Phone,Mobile Phone\nAsha,,0261-2345678,9123456780',
 ])('the mobile is the phone of a business and another number its second phone: %j', (text) => {
-  const second = /-2345678/.test(text) ? '0261-2345678' : text.includes('9123456781') ? '9123456781' : '';
-  expect(phonesOf(text)).toEqual([['9123456780', second]]);
+  const secondPhone = /-2345678/.test(text) ? '0261-2345678' : text.includes('9123456781') ? '9123456781' : '';
+  expect(bothPhonesIn(text)).toEqual([['9123456780', secondPhone]]);
 });
 
 /** Answers the phones of all rows that are reported as left out. */
-const otherPhonesOf = (text: string): readonly string[] => {
-  const { rows, hasNames } = tableOf(text);
-  const { columns } = understood(rows, hasNames);
+const leftoverPhonesIn = (text: string): readonly string[] => {
+  const { rows, hasNames } = readBusinessTable(text);
+  const { columns } = detectColumns(rows, hasNames);
   return readRows(rows, columns, hasNames).flatMap(({ otherPhones }) => otherPhones);
 };
 test.each([
@@ -472,39 +509,39 @@ test.each([
   'Name,Mobile,Phone 2\nAsha,9123456780 / 9123456782,9123456781',
   'Name,Mobile,Phone 2\nAsha,9123456780,9123456781 / 9123456782',
   'Asha 9123456780 / 9123456781 / 9123456782',
-  cardOf('TEL;CELL:9123456780', 'TEL;CELL:9123456781', 'TEL;HOME:9123456782'),
+  vcardOf('TEL;CELL:9123456780', 'TEL;CELL:9123456781', 'TEL;HOME:9123456782'),
 ])('a third phone of a contact is reported as left out: %j', (text) => {
-  expect(phonesOf(text)).toEqual([['9123456780', '9123456781']]);
-  expect(otherPhonesOf(text)).toEqual(['9123456782']);
+  expect(bothPhonesIn(text)).toEqual([['9123456780', '9123456781']]);
+  expect(leftoverPhonesIn(text)).toEqual(['9123456782']);
 });
 
 test.each([
   'Name,Mobile,WhatsApp\nAsha,9123456780,+91 91234 56780',
   'First Name,Last Name,Phone 1 - Value,Phone 2 - Value,Phone 3 - Value\nAsha,,9123456780,9123456781,09123456780',
 ])('a phone that is written twice is not reported as left out: %j', (text) => {
-  expect(otherPhonesOf(text)).toEqual([]);
+  expect(leftoverPhonesIn(text)).toEqual([]);
 });
 
 test('a mobile after two landlines is the phone of the business', () => {
   const text = 'Name,Phone\nAsha,0261-2345678 / 0261-2345679 / 9123456780';
-  expect(phonesOf(text)).toEqual([['9123456780', '0261-2345678']]);
-  expect(otherPhonesOf(text)).toEqual(['0261-2345679']);
+  expect(bothPhonesIn(text)).toEqual([['9123456780', '0261-2345678']]);
+  expect(leftoverPhonesIn(text)).toEqual(['0261-2345679']);
 });
 
 test('an unreadable phone of a contact is shown in a separate column', () => {
   const text = 'First Name,Last Name,Phone 1 - Value,Phone 2 - Value\nAsha,,12345,9123456780';
-  expect(tableOf(text).rows).toEqual([
+  expect(readBusinessTable(text).rows).toEqual([
     ['Name', 'Phone', 'Other phone'],
     ['Asha', '9123456780', '12345'],
   ]);
-  expect(phonesOf(text)).toEqual([['9123456780', '12345']]);
-  const three = text.replaceAll('\n', ',Phone 3 - Value\n');
-  expect(otherPhonesOf(`${three},9123456781`)).toEqual(['12345']);
+  expect(bothPhonesIn(text)).toEqual([['9123456780', '12345']]);
+  const threeBusinesses = text.replaceAll('\n', ',Phone 3 - Value\n');
+  expect(leftoverPhonesIn(`${threeBusinesses},9123456781`)).toEqual(['12345']);
 });
 
 test('further emails, addresses and notes of a vCard are in unused columns', () => {
-  const [names = [], cells = []] = tableOf(
-    cardOf(
+  const [unusedNames = [], cells = []] = readBusinessTable(
+    vcardOf(
       'TEL;CELL:9123456780',
       'TEL;TYPE=FAX:0261 2345678',
       'EMAIL:asha@example.in',
@@ -516,7 +553,9 @@ test('further emails, addresses and notes of a vCard are in unused columns', () 
       'NOTE:Pays in cash',
     ),
   ).rows;
-  const unused = names.flatMap((name, at) => (understood([names]).columns[at] ? [] : [[name, cells[at]]]));
+  const unused = unusedNames.flatMap((name, index) =>
+    detectColumns([unusedNames]).columns[index] ? [] : [[name, cells[index]]],
+  );
   expect(unused).toEqual([
     ['E-mail 2', 'shop@example.in'],
     ['Other addresses', 'Sarafa Bazaar, Indore, India'],
@@ -550,10 +589,10 @@ test.each([
   'Name: Asha Stores Mobile: 9123456780\nName: Sharma Sweets Mobile: 98765 43210\nName: Ram Traders Mobile: 9123456781',
   'नाम: Asha Stores\nमोबाइल: 9123456780\nनाम: Sharma Sweets\nमोबाइल: 98765 43210\nनाम: Ram Traders\nमोबाइल: 9123456781',
 ])('a list copied from a chat is split into names and numbers: %j', (text) => {
-  expect(businessesOf(text)).toEqual(three);
+  expect(namesAndPhonesIn(text)).toEqual(threeBusinesses);
 });
 
-const counted = (...names: string[]): [string, string][] => [
+const twoBusinesses = (...names: string[]): [string, string][] => [
   [names[0] ?? '', '9123456780'],
   [names[1] ?? '', '9123456781'],
 ];
@@ -574,7 +613,7 @@ test.each([
   ['दुकान १', 'दुकान २'],
   ['દુકાન 1', 'દુકાન 2'],
   ['Shop 1 - Asha Stores', 'Shop 2 - Ram Traders'],
-])('a list of %s and %s with a phone each is read as two businesses', (one, two) => {
+])('a list of %s and %s with a phone each is read as two businesses', (ignored, two) => {
   for (const mark of [' - ', ' – ', ': ', ' : ', ' = ', ' → '])
     for (const [first, second] of [
       ['', ''],
@@ -582,8 +621,8 @@ test.each([
       ['• ', '• '],
       ['[12/03/26, 10:15 am] Ramesh: ', '[12/03/26, 10:15 am] Ramesh: '],
     ]) {
-      const text = `${first}${one}${mark}9123456780\n${second}${two}${mark}9123456781`;
-      expect(businessesOf(text), text).toEqual(counted(one, two));
+      const text = `${first}${ignored}${mark}9123456780\n${second}${two}${mark}9123456781`;
+      expect(namesAndPhonesIn(text), text).toEqual(twoBusinesses(ignored, two));
     }
 });
 
@@ -593,11 +632,11 @@ test.each([
   'Shop 1\t9123456780\nShop 2\t9123456781',
   'Shop 1\nMobile: 9123456780\nShop 2\nMobile: 9123456781',
 ])('numbered shops keep their names: %j', (text) => {
-  expect(businessesOf(text)).toEqual(counted('Shop 1', 'Shop 2'));
+  expect(namesAndPhonesIn(text)).toEqual(twoBusinesses('Shop 1', 'Shop 2'));
 });
 
-test('a place after the phone of a numbered shop belongs to that shop', () => {
-  expect(tableOf('Shop 1 - 9123456780, Surat\nShop 2 - 9123456781, Indore').rows.slice(1)).toEqual([
+test('a city after the phone of a numbered shop belongs to that shop', () => {
+  expect(readBusinessTable('Shop 1 - 9123456780, Surat\nShop 2 - 9123456781, Indore').rows.slice(1)).toEqual([
     ['Shop 1', '9123456780', 'Surat'],
     ['Shop 2', '9123456781', 'Indore'],
   ]);
@@ -609,14 +648,16 @@ test.each([
   'Name 1: Asha Stores\nMobile 1: 9123456780\nName 2: Ram Traders\nMobile 2: 9123456781',
   '1) Asha Stores – 9123456780\n2) Ram Traders – 9123456781',
 ])('each numbered label begins a business: %j', (text) => {
-  expect(businessesOf(text)).toEqual(counted('Asha Stores', 'Ram Traders'));
+  expect(namesAndPhonesIn(text)).toEqual(twoBusinesses('Asha Stores', 'Ram Traders'));
 });
 
 test('numbered phones belong to one business', () => {
-  expect(phonesOf('Name: Asha\nMobile 1: 9123456780\nMobile 2: 9123456781')).toEqual([['9123456780', '9123456781']]);
+  expect(bothPhonesIn('Name: Asha\nMobile 1: 9123456780\nMobile 2: 9123456781')).toEqual([
+    ['9123456780', '9123456781'],
+  ]);
 });
 
-const labelled: [string, string][] = [
+const labelPairs: [string, string][] = [
   ['Shop Name', 'Mobile No'],
   ['नाम', 'मो.'],
   ['दुकान नाम', 'मो. न.'],
@@ -628,9 +669,9 @@ const labelled: [string, string][] = [
   ['ಅಂಗಡಿ ಹೆಸರು', 'ಮೊಬೈಲ್ ನಂಬರ್'],
 ];
 test.each([
-  ...labelled.flatMap((names) =>
+  ...labelPairs.flatMap((names) =>
     [': ', ':', ' : ', ':- ', ' :- ', ' :: ', ' - ', ' – ', '- ', '=', ' => ', ' → ', ' ➡️ ', ' 👉 ', '\t'].map((mark) =>
-      names.map((name, at) => `${name}${mark}${['Asha Stores', '91234 56780'][at]}`).join('\n'),
+      names.map((name, index) => `${name}${mark}${['Asha Stores', '91234 56780'][index]}`).join('\n'),
     ),
   ),
   '*Shop Name:* Asha Stores\n*Mobile No:* 91234 56780',
@@ -653,7 +694,7 @@ test.each([
   'Asha Stores Mobile: 91234 56780 Address: Ring Road, Surat',
   'Dear Sir,\nAsha Stores\nMobile: 91234 56780\nAddress: Ring Road',
 ])('labels are separated from their values: %j', (text) => {
-  expect(businessesOf(text)).toEqual([['Asha Stores', '91234 56780']]);
+  expect(namesAndPhonesIn(text)).toEqual([['Asha Stores', '91234 56780']]);
 });
 
 test.each([
@@ -661,21 +702,25 @@ test.each([
   'Asha Stores\nMobile: 9123456780\nCity: Surat\nRam Traders\nMobile: 9123456781\nCity: Indore',
   'Asha Stores Mobile: 9123456780 City: Surat\nRam Traders Mobile: 9123456781 City: Indore',
 ])('a line above labels without a name is the name: %j', (text) => {
-  const { rows, left } = tableOf(text);
+  const { rows, leftoverLines } = readBusinessTable(text);
   expect(rows.slice(1)).toEqual([
     ['Asha Stores', '9123456780', 'Surat'],
     ['Ram Traders', '9123456781', 'Indore'],
   ]);
-  expect(left).toEqual([]);
+  expect(leftoverLines).toEqual([]);
 });
 
-test('an address with labels inside stays whole, and two labelled phones are both read', () => {
+test('an address with labels inside stays one cell, and two labelled phones are both read', () => {
   const text = 'Name: Asha, Mobile: 9123456780\nMobile: 9123456781\nAddress: Shop 3, Opp: State Bank, Surat';
-  expect(tableOf(text).rows[1]).toEqual(['Asha', '9123456780 / 9123456781', 'Shop 3, Opp: State Bank, Surat']);
+  expect(readBusinessTable(text).rows[1]).toEqual([
+    'Asha',
+    '9123456780 / 9123456781',
+    'Shop 3, Opp: State Bank, Surat',
+  ]);
 });
 
 test('a shop whose name sounds like a label keeps its name', () => {
-  expect(businessesOf('Shop-5, MG Road 9123456780\nMobile-World 9123456781')[1]).toEqual([
+  expect(namesAndPhonesIn('Shop-5, MG Road 9123456780\nMobile-World 9123456781')[1]).toEqual([
     'Mobile-World',
     '9123456781',
   ]);
@@ -683,12 +728,12 @@ test('a shop whose name sounds like a label keeps its name', () => {
 
 test('labelled lines of one contact are one business with its address and person', () => {
   const text = 'Name: Asha Patel\nShop: Asha Stores\nMobile: +91 91234 56780\nAddress: Ring Road,\nSurat 395002\n';
-  const { rows } = tableOf(text);
+  const { rows } = readBusinessTable(text);
   expect(rows).toEqual([
     ['Name', 'Phone', 'Address', 'Contact person'],
     ['Asha Stores', '+91 91234 56780', 'Ring Road, Surat 395002', 'Asha Patel'],
   ]);
-  expect(businessesOf(text)).toEqual([['Asha Stores', '+91 91234 56780']]);
+  expect(namesAndPhonesIn(text)).toEqual([['Asha Stores', '+91 91234 56780']]);
 });
 
 test.each([
@@ -699,22 +744,22 @@ test.each([
   '1. Asha Stores 9123456780 2. Sharma Sweets 98765 43210 3. Ram Traders 9123456781',
   '9123456780 Asha Stores, 98765 43210 Sharma Sweets, 9123456781 Ram Traders',
 ])('several names with phones in one line are several businesses: %j', (text) => {
-  expect(businessesOf(text)).toEqual(three);
-  expect(leftOf(text)).toEqual([]);
+  expect(namesAndPhonesIn(text)).toEqual(threeBusinesses);
+  expect(leftoverLinesIn(text)).toEqual([]);
 });
 
 test.each(['Mobile\n9123456780\n9123456781', '9123456780\n9123456781'])(
   'each number without a name is a row: %j',
   (text) => {
-    expect(businessesOf(text)).toEqual([
+    expect(namesAndPhonesIn(text)).toEqual([
       ['', '9123456780'],
       ['', '9123456781'],
     ]);
   },
 );
 
-test('a place between two businesses of a line belongs to the first', () => {
-  expect(tableOf('Asha Stores 9123456780, Surat, Ram Traders 9123456781, Indore').rows.slice(1)).toEqual([
+test('a city between two businesses of a line belongs to the first', () => {
+  expect(readBusinessTable('Asha Stores 9123456780, Surat, Ram Traders 9123456781, Indore').rows.slice(1)).toEqual([
     ['Asha Stores', '9123456780', 'Surat'],
     ['Ram Traders', '9123456781', 'Indore'],
   ]);
@@ -738,9 +783,9 @@ test.each([
   ['9123456780 Asha 9123456781', '9123456780', '9123456781'],
   ['Asha 0261-2345678 ext 12\nRam 9123456781', '0261-2345678 ext 12', ''],
 ])('a line is read as a name, its phone and its second phone: %j', (text, phone, second) => {
-  expect(businessesOf(text)[0]).toEqual(['Asha', phone]);
-  expect(phonesOf(text)[0]).toEqual([phone, second]);
-  expect(tableOf(text).rows[0]).toHaveLength(2);
+  expect(namesAndPhonesIn(text)[0]).toEqual(['Asha', phone]);
+  expect(bothPhonesIn(text)[0]).toEqual([phone, second]);
+  expect(readBusinessTable(text).rows[0]).toHaveLength(2);
 });
 
 test.each([
@@ -750,42 +795,42 @@ test.each([
   ['नमस्ते जी\nAsha 9123456780\nधन्यवाद 🙏', ['नमस्ते जी', 'धन्यवाद 🙏']],
   ['New shop\nAsha 9123456780\nCard banana hai', ['New shop', 'Card banana hai']],
 ])('text around a short list is reported as left out: %j', (text, left) => {
-  expect(businessesOf(text)).toEqual([['Asha', '9123456780']]);
-  expect(leftOf(text)).toEqual(left);
+  expect(namesAndPhonesIn(text)).toEqual([['Asha', '9123456780']]);
+  expect(leftoverLinesIn(text)).toEqual(left);
 });
 
 test('a shop below thanks is a business, and a person below regards is not', () => {
   const list = 'Asha 9123456780\nRam 9123456781';
-  expect(businessesOf(`${list}\nThanks\nOm 9123456782`)).toHaveLength(3);
-  expect(businessesOf(`${list}\nRegards,\nRavi 9123456782`)).toHaveLength(2);
+  expect(namesAndPhonesIn(`${list}\nThanks\nOm 9123456782`)).toHaveLength(3);
+  expect(namesAndPhonesIn(`${list}\nRegards,\nRavi 9123456782`)).toHaveLength(2);
 });
 
-test('people without phones stay in a list of staff, and a greeting is left out', () => {
-  const read = (text: string) =>
-    readTable(text, { kindOf: kindOfColumn, nameFirst: 'person', words, hasPhones: false });
-  expect(read('Asha\nRavi 9123456780\nMeena').rows).toHaveLength(3);
-  expect(read('Hello sir\nRavi 9123456780\nThanks').rows.slice(1)).toEqual([['Ravi', '9123456780']]);
+test('people without phones stay in a list of staff, and a salutation is left out', () => {
+  const staffTableOf = (text: string) =>
+    readTable(text, { kindOf: kindOfHeading, nameFirst: 'person', headingTexts: labels, requiresPhones: false });
+  expect(staffTableOf('Asha\nRavi 9123456780\nMeena').rows).toHaveLength(3);
+  expect(staffTableOf('Hello sir\nRavi 9123456780\nThanks').rows.slice(1)).toEqual([['Ravi', '9123456780']]);
 });
 
 test.each(['Hello Kids', 'Hi Fashion', 'Dear Diary Books'])(
-  'a business called %s is not left out as a greeting',
+  'a business called %s is not left out as a salutation',
   (name) => {
-    expect(businessesOf(`${name} 9123456780`)).toEqual([[name, '9123456780']]);
-    expect(businessesOf(`${name}\n9123456780`)).toEqual([[name, '9123456780']]);
+    expect(namesAndPhonesIn(`${name} 9123456780`)).toEqual([[name, '9123456780']]);
+    expect(namesAndPhonesIn(`${name}\n9123456780`)).toEqual([[name, '9123456780']]);
   },
 );
 
 test('text of a chat around its list is reported as left out', () => {
   const text = 'Please find the list\n1. Asha Stores 9123456780 Surat\n2. Shop No 12 9876543210\nThanks';
-  expect(businessesOf(text)).toEqual([
+  expect(namesAndPhonesIn(text)).toEqual([
     ['Asha Stores', '9123456780'],
     ['Shop No 12', '9876543210'],
   ]);
-  expect(leftOf(text)).toEqual(['Please find the list', 'Thanks']);
+  expect(leftoverLinesIn(text)).toEqual(['Please find the list', 'Thanks']);
 });
 
 test('a line whose number is no phone stays a row', () => {
-  expect(businessesOf('Asha Stores - 9123456780\nRam Traders - 91234567\nSharma Sweets - 98765 43210')).toEqual([
+  expect(namesAndPhonesIn('Asha Stores - 9123456780\nRam Traders - 91234567\nSharma Sweets - 98765 43210')).toEqual([
     ['Asha Stores', '9123456780'],
     ['Ram Traders', '91234567'],
     ['Sharma Sweets', '98765 43210'],
@@ -793,7 +838,7 @@ test('a line whose number is no phone stays a row', () => {
 });
 
 test('a name that begins with a number keeps it', () => {
-  expect(businessesOf('7 Star Hotel 9123456780\n24x7 Medical 9876543210')).toEqual([
+  expect(namesAndPhonesIn('7 Star Hotel 9123456780\n24x7 Medical 9876543210')).toEqual([
     ['7 Star Hotel', '9123456780'],
     ['24x7 Medical', '9876543210'],
   ]);
@@ -802,6 +847,6 @@ test('a name that begins with a number keeps it', () => {
 test.each(['Asha\nRavi\nMeena', 'Asha, Cook\nRavi, Driver', 'Asha\tCook\nRavi\tDriver'])(
   'a list without phones is read as a plain table: %j',
   (text) => {
-    expect(tableOf(text)).toMatchObject({ rows: cellsOf(text), hasNames: false, left: [] });
+    expect(readBusinessTable(text)).toMatchObject({ rows: parseCells(text), hasNames: false, leftoverLines: [] });
   },
 );

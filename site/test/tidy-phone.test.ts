@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { tidyPhone } from '../src/kit/table/filters/tidy-phone.ts';
+import { normalizePhone } from '../src/kit/table/filters/normalize-phone.ts';
 
-const typed: [string, string][] = [
+const searches: [string, string][] = [
   ['+91 98100-00006', '+919810000006'],
   ['098100 00006', '9810000006'],
   // Customers give the last four digits on the phone.
@@ -11,6 +11,6 @@ const typed: [string, string][] = [
   ['૦૦૦૬', '0006'],
   ['௯௮', '98'],
 ];
-it.each(typed)('a search for the phone number %s is sent as %s', (search, expected) => {
-  expect(tidyPhone(search)).toBe(expected);
+it.each(searches)('a search for the phone number %s is sent as %s', (search, expected) => {
+  expect(normalizePhone(search)).toBe(expected);
 });

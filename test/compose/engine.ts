@@ -8,11 +8,11 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** Returns what this machine lacks for a rehearsal, or null. */
-export function whatIsMissing(): string | null {
-  const answers = (...args: string[]) => spawnSync('docker', args, { stdio: 'ignore' }).status === 0;
-  if (!answers('--version')) return 'there is no docker on the PATH';
-  if (!answers('compose', 'version')) return 'docker has no compose plugin';
-  if (!answers('info')) return 'the Docker engine does not answer';
+export function missingRequirement(): string | null {
+  const succeeds = (...args: string[]) => spawnSync('docker', args, { stdio: 'ignore' }).status === 0;
+  if (!succeeds('--version')) return 'there is no docker on the PATH';
+  if (!succeeds('compose', 'version')) return 'docker has no compose plugin';
+  if (!succeeds('info')) return 'the Docker engine does not answer';
   return null;
 }
 
@@ -20,7 +20,7 @@ export function whatIsMissing(): string | null {
 export class Installation {
   readonly #environment: NodeJS.ProcessEnv;
 
-  /** @param envFile takes the place of `.env` next to the compose file */
+  /** @param envFile replaces `.env` next to the compose file */
   constructor(project: string, envFile: string, settings: Record<string, string> = {}) {
     this.#environment = { ...process.env, ...settings, COMPOSE_PROJECT_NAME: project, COMPOSE_ENV_FILES: envFile };
   }
@@ -33,7 +33,6 @@ export class Installation {
     return stdout.trim();
   }
 
-  /** Runs `docker compose` with these arguments. */
   compose(...args: string[]): Promise<string> {
     return this.run('docker', 'compose', ...args);
   }
@@ -57,23 +56,23 @@ export class Installation {
   /** Kills a container’s processes without warning and waits until the engine has restarted it. */
   async kill(service: string): Promise<void> {
     const [container = ''] = await this.containers(service);
-    const started = () => this.run('docker', 'inspect', '--format', '{{.State.StartedAt}}', container);
-    const before = await started();
-    // The kill comes from inside, so that the engine decides what follows; it ends the shell as well.
+    const readStartTime = () => this.run('docker', 'inspect', '--format', '{{.State.StartedAt}}', container);
+    const startedBefore = await readStartTime();
+    // The kill comes from inside, so that the engine decides about a restart; it ends the shell as well.
     await this.run('docker', 'exec', container, 'sh', '-c', 'kill -9 -1').catch(() => {});
-    while ((await started()) === before) await sleep(200);
+    while ((await readStartTime()) === startedBefore) await sleep(200);
   }
 
   /** Since 2.11.2 Caddy still has the body of a write when it tries a second BFF. */
-  async caddy(): Promise<{ version: string; keepsBodies: boolean }> {
-    const said = await this.compose('exec', '-T', 'caddy', 'caddy', 'version');
-    const [version = '', major, minor, patch] = /(\d+)\.(\d+)\.(\d+)/.exec(said) ?? [said, 0, 0, 0];
+  async caddyVersion(): Promise<{ version: string; isBodyRetained: boolean }> {
+    const versionOutput = await this.compose('exec', '-T', 'caddy', 'caddy', 'version');
+    const [version = '', major, minor, patch] = /(\d+)\.(\d+)\.(\d+)/.exec(versionOutput) ?? [versionOutput, 0, 0, 0];
     const age = Number(major) * 1e6 + Number(minor) * 1e3 + Number(patch);
-    return { version, keepsBodies: age >= 2_011_002 };
+    return { version, isBodyRetained: age >= 2_011_002 };
   }
 
   /** Waits until every container runs and is healthy. */
-  async healthy(): Promise<void> {
+  async waitUntilHealthy(): Promise<void> {
     for (;;) {
       const lines = (await this.compose('ps', '--format', '{{.Service}} {{.State}} {{.Health}}')).split('\n');
       if (lines.length >= 6 && lines.every((line) => /running healthy$/.test(line.trim()))) return;

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const A_SECOND = 50;
+const REQUESTS_PER_SECOND = 50;
 
-export interface Seen {
+export interface LoadResult {
   requests: number;
   failed: number;
-  /** Failed requests that write. */
   failedWrites: number;
   /** Number of requests by status, or by the lack of an answer. */
   statuses: Record<string, number>;
@@ -14,61 +13,75 @@ export interface Seen {
   slowestMs: number;
 }
 
-export interface Kind {
+export interface RequestKind {
   writes?: boolean;
   /** @returns the status; throws when there was no answer */
-  ask(): Promise<number>;
+  request(): Promise<number>;
 }
 
 /** Sends 50 requests a second until `work` is done and two seconds passed without failure, at most a minute more. */
-export async function underLoad(kinds: Kind[], work: () => Promise<void>): Promise<Seen> {
-  const seen: Seen = { requests: 0, failed: 0, failedWrites: 0, statuses: {}, longestOutageMs: 0, slowestMs: 0 };
+export async function underLoad(kinds: RequestKind[], work: () => Promise<void>): Promise<LoadResult> {
+  const result: LoadResult = {
+    requests: 0,
+    failed: 0,
+    failedWrites: 0,
+    statuses: {},
+    longestOutageMs: 0,
+    slowestMs: 0,
+  };
   const failingSince = new Map<number, number>();
-  const underWay = new Set<Promise<void>>();
+  const pendingRequests = new Set<Promise<void>>();
   let isDone = false;
   let lastFailure = 0;
 
   const send = async (kind: number): Promise<void> => {
-    const { ask, writes } = kinds[kind] as Kind;
+    const { request, writes } = kinds[kind] as RequestKind;
     const start = Date.now();
-    const outcome = await ask().catch(() => 'no answer');
+    const outcome = await request().catch(() => 'no answer');
     const now = Date.now();
-    seen.requests += 1;
-    seen.statuses[outcome] = (seen.statuses[outcome] ?? 0) + 1;
-    seen.slowestMs = Math.max(seen.slowestMs, now - start);
+    result.requests += 1;
+    result.statuses[outcome] = (result.statuses[outcome] ?? 0) + 1;
+    result.slowestMs = Math.max(result.slowestMs, now - start);
     if (outcome === 200) {
-      const since = failingSince.get(kind);
-      if (since !== undefined && start >= since) {
-        seen.longestOutageMs = Math.max(seen.longestOutageMs, now - since);
+      const failingFrom = failingSince.get(kind);
+      if (failingFrom !== undefined && start >= failingFrom) {
+        result.longestOutageMs = Math.max(result.longestOutageMs, now - failingFrom);
         failingSince.delete(kind);
       }
       return;
     }
-    seen.failed += 1;
-    if (writes) seen.failedWrites += 1;
+    result.failed += 1;
+    if (writes) result.failedWrites += 1;
     lastFailure = now;
     if (!failingSince.has(kind)) failingSince.set(kind, start);
   };
 
-  const working = work().finally(() => {
+  const workPromise = work().finally(() => {
     isDone = true;
   });
-  working.catch(() => {});
+  workPromise.catch(() => {});
   let doneAt: number | null = null;
-  for (let turn = 0; ; turn += 1) {
+  for (let index = 0; ; index += 1) {
     if (isDone) doneAt ??= Date.now();
     const isQuiet = failingSince.size === 0 && Date.now() - Math.max(lastFailure, doneAt ?? Date.now()) > 2_000;
     if (doneAt !== null && (isQuiet || Date.now() - doneAt > 60_000)) break;
-    const one = send(turn % kinds.length).finally(() => underWay.delete(one));
-    underWay.add(one);
-    await sleep(1_000 / A_SECOND);
+    const pending = send(index % kinds.length).finally(() => pendingRequests.delete(pending));
+    pendingRequests.add(pending);
+    await sleep(1_000 / REQUESTS_PER_SECOND);
   }
-  await Promise.all(underWay);
-  await working;
-  return seen;
+  await Promise.all(pendingRequests);
+  await workPromise;
+  return result;
 }
 
-export const inWords = ({ requests, failed, failedWrites, statuses, longestOutageMs, slowestMs }: Seen): string =>
+export const describeLoad = ({
+  requests,
+  failed,
+  failedWrites,
+  statuses,
+  longestOutageMs,
+  slowestMs,
+}: LoadResult): string =>
   `${requests} requests, ${failed} failed, ${failedWrites} of them writes (${Object.entries(statuses)
     .map(([status, count]) => `${status}: ${count}`)
     .join(

@@ -28,7 +28,7 @@ export class Visitor {
       ...(bytes !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(bytes) }),
     };
     return new Promise((resolve, reject) => {
-      const asking = request(
+      const httpRequest = request(
         { host: '127.0.0.1', servername: this.#host, agent: this.#agent, method, path, headers, timeout: 15_000 },
         (response) => {
           for (const cookie of response.headers['set-cookie'] ?? []) {
@@ -46,9 +46,9 @@ export class Visitor {
           });
         },
       );
-      asking.on('timeout', () => asking.destroy(new Error('no answer within 15 s')));
-      asking.on('error', reject);
-      asking.end(bytes);
+      httpRequest.on('timeout', () => httpRequest.destroy(new Error('no answer within 15 s')));
+      httpRequest.on('error', reject);
+      httpRequest.end(bytes);
     });
   }
 

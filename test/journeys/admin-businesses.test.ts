@@ -1,18 +1,19 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  atOneSize,
+  createTranslator,
   devices,
   download,
+  expectAccessible,
   filterBy,
-  goByMenu,
+  followMenuLink,
   isPhone,
   launch,
-  listStands,
-  standsRight,
-  visitAs,
-  words,
+  openVisitorAs,
+  waitForList,
 } from '../lib/browse.ts';
-import { customerOf, makeBusiness, makeCard, makePublished, publish } from '../lib/factories.ts';
+import { makeBusiness, makeCard, makePublishedCard, publish, registerCustomer } from '../lib/factories.ts';
 import { type Person, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -29,14 +30,14 @@ afterAll(async () => {
   await world?.close();
 });
 
-let made = 0;
-const aName = (): string => {
-  made += 1;
-  return `Neem House ${made}`;
+let madeCount = 0;
+const newBusinessName = (): string => {
+  madeCount += 1;
+  return `Neem House ${madeCount}`;
 };
 
 /** Sets when a business ends in days of India, as a payment would. */
-const endsIn = (businessId: string, days: number) =>
+const setDaysLeft = (businessId: string, days: number) =>
   world.upstream.database.raw.query(
     `update business
         set payment_status = 1, expiry_date_for_customer = (now() at time zone 'Asia/Kolkata')::date + $2::int
@@ -45,23 +46,24 @@ const endsIn = (businessId: string, days: number) =>
   );
 
 describe.each(devices)('the businesses of staff, on $name', (device) => {
-  const t = words(device.locale);
+  const testAtOneSize = atOneSize.staff(device);
+  const t = createTranslator(device.locale);
 
   const open = async (path: string, person: Person) => {
-    const visitor = await visitAs(browser, device, origin, person);
+    const visitor = await openVisitorAs(browser, device, origin, person);
     await visitor.page.goto(origin + path);
     return visitor;
   };
   const rows = (page: Page) => page.locator('.table > tbody > tr[data-index]');
   const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
-  const choose = async (page: Page, name: string, action: string) => {
+  const chooseRowAction = async (page: Page, name: string, action: string) => {
     await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
     await page.getByRole('menuitem', { name: t(action), exact: true }).click();
   };
 
   test('a creator finds a customer by phone, adds a business with a card, edits the card and publishes it', async () => {
-    const name = aName();
-    const { context, page, faults } = await open('/panel/admin', 'creator');
+    const name = newBusinessName();
+    const { context, page, pageErrors } = await open('/panel/admin', 'creator');
     await page
       .getByRole('link', { name: t('shell.addNewBusiness') })
       .first()
@@ -84,101 +86,104 @@ describe.each(devices)('the businesses of staff, on $name', (device) => {
     await page.waitForURL(`${origin}/panel/admin/card-editor**`);
     const preview = page.frameLocator('iframe');
     await preview.getByText(name).first().waitFor();
-    await standsRight(page);
-    const openPart = (part: string) =>
-      page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t(`card-editor.part_${part}`) }).click();
-    await openPart('contents');
+    await expectAccessible(page);
+    const openEditorTab = (editorTab: string) =>
+      page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t(`card-editor.part_${editorTab}`) }).click();
+    await openEditorTab('contents');
     await page.getByRole('button', { name: t('card-content.part_basicDetails') }).click();
     await page.getByLabel(t('card-editor.tagline')).fill('Sarees since 1968');
     await preview.getByText('Sarees since 1968').first().waitFor();
     if (isPhone(device)) await page.keyboard.press('Escape');
-    await openPart('publish');
+    await openEditorTab('publish');
     await page.getByRole('button', { name: t('card-editor.publish'), exact: true }).click();
     // The creator shares the card with the owner right after publishing.
-    const handOver = page.getByRole('dialog', { name: t('hand-over.title', { name }) });
-    const send = handOver.getByRole('link', { name: t('hand-over.send') });
+    const handOverDialog = page.getByRole('dialog', { name: t('hand-over.title', { name }) });
+    const send = handOverDialog.getByRole('link', { name: t('hand-over.send') });
     expect(await send.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/91\d{10}\?text=.*%2Fpanel%2Flogin$/);
     await expect
-      .poll(() => handOver.locator('.qr img').evaluate((code: HTMLImageElement) => code.naturalWidth))
+      .poll(() => handOverDialog.locator('.qr img').evaluate((code: HTMLImageElement) => code.naturalWidth))
       .toBeGreaterThan(0);
-    await standsRight(page);
-    await handOver.getByRole('button', { name: t('common.close'), exact: true }).click();
+    await expectAccessible(page);
+    await handOverDialog.getByRole('button', { name: t('common.close'), exact: true }).click();
     await page.reload();
     await page.getByRole('heading', { name, level: 2 }).waitFor();
     await page.locator('.list-row').getByText(t('shell.status_active')).waitFor();
-    expect(await handOver.count()).toBe(0);
+    expect(await handOverDialog.count()).toBe(0);
     await page.getByRole('button', { name: t('business-view.handOverCard') }).click();
-    await handOver.getByRole('button', { name: t('common.close'), exact: true }).click();
+    await handOverDialog.getByRole('button', { name: t('common.close'), exact: true }).click();
     const address = page.locator('.list-row .business-card-link');
-    await standsRight(page);
+    await expectAccessible(page);
     await page.goto(`${origin}${await address.getAttribute('href')}`);
     await page.getByText('Sarees since 1968').first().waitFor();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('a franchisee’s home links to the businesses that expire soon, sorted by expiry date', async () => {
+  testAtOneSize('a franchisee’s home links to the businesses that expire soon, sorted by expiry date', async () => {
     const franchisee = await world.as('franchisee');
-    const userId = await customerOf(franchisee, people.customer.phoneNumber);
-    const [soon, later, other] = [aName(), aName(), aName()];
+    const userId = await registerCustomer(franchisee, people.customer.phoneNumber);
+    const [soonName, laterName, otherName] = [newBusinessName(), newBusinessName(), newBusinessName()];
     for (const [businessName, days] of [
-      [later, 20],
-      [soon, 3],
-      [other, 300],
+      [laterName, 20],
+      [soonName, 3],
+      [otherName, 300],
     ] as const) {
-      await endsIn((await makeBusiness(franchisee, { businessName, userId })).businessId, days);
+      await setDaysLeft((await makeBusiness(franchisee, { businessName, userId })).businessId, days);
     }
-    const { context, page, faults } = await open('/panel/admin', 'franchisee');
+    const { context, page, pageErrors } = await open('/panel/admin', 'franchisee');
     await page
       .locator('.admin-numbers')
       .getByRole('link', { name: t('admin.expiringSoon') })
       .click();
     await page.waitForURL('**isExpiringSoon=true**');
-    await rowOf(page, soon).waitFor();
+    await rowOf(page, soonName).waitFor();
     const names = await rows(page).locator('td[data-title]').allTextContents();
-    expect(names.indexOf(soon)).toBeLessThan(names.indexOf(later));
-    expect(names).not.toContain(other);
-    await page.getByRole('link', { name: soon }).click();
-    await page.getByRole('heading', { name: soon, level: 2 }).waitFor();
+    expect(names.indexOf(soonName)).toBeLessThan(names.indexOf(laterName));
+    expect(names).not.toContain(otherName);
+    await page.getByRole('link', { name: soonName }).click();
+    await page.getByRole('heading', { name: soonName, level: 2 }).waitFor();
     await page
       .getByText(t('businesses.daysLeft_other', { count: '3' }))
       .last()
       .waitFor();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('the first rows are requested once, before scripts run; the list requests the sort that its URL asks for', async () => {
-    const admin = await world.as('admin');
-    const userId = await customerOf(admin, people.customer.phoneNumber);
-    await makeBusiness(admin, { businessName: aName(), userId });
-    const { context, page, faults } = await open('/robots.txt', 'admin');
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      if (pathname === '/api/v1/business') asked.push(searchParams.get('sort') ?? '');
-    });
-    // Scripts are held back until the rows have been answered.
-    const first = page.waitForResponse('**/api/v1/business?*', { timeout: 0 });
-    await page.route('**/static/**/*.js', (route) =>
-      first.then(
-        () => route.continue(),
-        () => {},
-      ),
-    );
-    await page.goto(`${origin}/panel/admin/businesses`);
-    await rows(page).first().waitFor();
-    expect(asked).toEqual(['createdAt']);
-    await page.unrouteAll();
-    await page.goto(`${origin}/panel/admin/businesses?sort=businessName`);
-    await rows(page).first().waitFor();
-    expect(asked).toEqual(['createdAt', 'businessName']);
-    await context.close();
-    expect(faults).toEqual([]);
-  });
+  testAtOneSize(
+    'the first rows are requested once, before scripts run; the list requests the sort that its URL asks for',
+    async () => {
+      const admin = await world.as('admin');
+      const userId = await registerCustomer(admin, people.customer.phoneNumber);
+      await makeBusiness(admin, { businessName: newBusinessName(), userId });
+      const { context, page, pageErrors } = await open('/robots.txt', 'admin');
+      const requestedSorts: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (pathname === '/api/v1/business') requestedSorts.push(searchParams.get('sort') ?? '');
+      });
+      // Scripts are held back until the rows have been answered.
+      const firstAnswer = page.waitForResponse('**/api/v1/business?*', { timeout: 0 });
+      await page.route('**/static/**/*.js', (route) =>
+        firstAnswer.then(
+          () => route.continue(),
+          () => {},
+        ),
+      );
+      await page.goto(`${origin}/panel/admin/businesses`);
+      await rows(page).first().waitFor();
+      expect(requestedSorts).toEqual(['createdAt']);
+      await page.unrouteAll();
+      await page.goto(`${origin}/panel/admin/businesses?sort=businessName`);
+      await rows(page).first().waitFor();
+      expect(requestedSorts).toEqual(['createdAt', 'businessName']);
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   test('a column header sorts the list on a laptop, and a reload restores the sort from the URL', async () => {
-    const { context, page, faults } = await open('/panel/admin/businesses', 'admin');
+    const { context, page, pageErrors } = await open('/panel/admin/businesses', 'admin');
     await rows(page).first().waitFor();
     if (!isPhone(device)) {
       await page.getByRole('button', { name: t('businesses.businessName'), exact: true }).click();
@@ -190,14 +195,14 @@ describe.each(devices)('the businesses of staff, on $name', (device) => {
       await page.getByRole('button', { name: t('businesses.businessName'), exact: true }).click();
       await page.locator('th[aria-sort="descending"]').waitFor();
     }
-    await standsRight(page);
+    await expectAccessible(page);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('a filter is saved as a named view, which another tab applies and deletes', async () => {
-    const { context, page, faults } = await open('/panel/admin/businesses', 'admin');
-    await listStands(page);
+    const { context, page, pageErrors } = await open('/panel/admin/businesses', 'admin');
+    await waitForList(page);
     await filterBy(page, device, t, t('businesses.hasCard'), t('businesses.hasCard_false'));
     await page.waitForURL('**hasCard=false**');
     await page.getByRole('button', { name: t('table.saveView') }).click();
@@ -206,31 +211,31 @@ describe.each(devices)('the businesses of staff, on $name', (device) => {
     await page.keyboard.press('Enter');
     const view = page.getByRole('button', { name: 'To finish', exact: true });
     await expect.poll(() => view.getAttribute('aria-pressed')).toBe('true');
-    const other = await context.newPage();
-    await other.goto(`${origin}/panel/admin/businesses`);
-    await listStands(other);
-    const saved = other.getByRole('button', { name: 'To finish', exact: true });
+    const otherTab = await context.newPage();
+    await otherTab.goto(`${origin}/panel/admin/businesses`);
+    await waitForList(otherTab);
+    const saved = otherTab.getByRole('button', { name: 'To finish', exact: true });
     await saved.click();
-    await other.waitForURL('**hasCard=false**');
-    await listStands(other);
-    await standsRight(other);
-    await other.getByRole('button', { name: t('table.deleteView', { name: 'To finish' }) }).click();
+    await otherTab.waitForURL('**hasCard=false**');
+    await waitForList(otherTab);
+    await expectAccessible(otherTab);
+    await otherTab.getByRole('button', { name: t('table.deleteView', { name: 'To finish' }) }).click();
     await saved.waitFor({ state: 'detached' });
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('the list filters by a category found by typing and by staff member, and a reload restores both filters', async () => {
-    const [wanted, other] = [aName(), aName()];
+    const [creatorsBusiness, otherName] = [newBusinessName(), newBusinessName()];
     const creator = await world.as('creator');
     const admin = await world.as('admin');
-    const userId = await customerOf(admin, people.customer.phoneNumber);
-    await makeBusiness(creator, { businessName: wanted, userId, category: 'Bakery' });
-    await makeBusiness(admin, { businessName: other, userId, category: 'Bakery' });
-    await makeBusiness(creator, { businessName: aName(), userId, category: 'Salon' });
-    const bakery = words(device.locale)('names/categories.Bakery');
-    const { context, page, faults } = await open('/panel/admin/businesses', 'admin');
-    await listStands(page);
+    const userId = await registerCustomer(admin, people.customer.phoneNumber);
+    await makeBusiness(creator, { businessName: creatorsBusiness, userId, category: 'Bakery' });
+    await makeBusiness(admin, { businessName: otherName, userId, category: 'Bakery' });
+    await makeBusiness(creator, { businessName: newBusinessName(), userId, category: 'Salon' });
+    const bakery = createTranslator(device.locale)('names/categories.Bakery');
+    const { context, page, pageErrors } = await open('/panel/admin/businesses', 'admin');
+    await waitForList(page);
     if (!isPhone(device)) {
       await page.getByRole('button', { name: t('table.addFilter'), exact: true }).click();
       await page.getByRole('menuitem', { name: t('businesses.category'), exact: true }).click();
@@ -238,24 +243,24 @@ describe.each(devices)('the businesses of staff, on $name', (device) => {
         .getByRole('searchbox', { name: t('table.search') })
         .last()
         .fill(bakery.slice(0, 4));
-      await standsRight(page);
+      await expectAccessible(page);
       await page.getByRole('menuitemradio', { name: bakery, exact: true }).click();
     } else {
       await filterBy(page, device, t, t('businesses.category'), bakery);
     }
     await page.waitForURL('**category=Bakery**');
-    await rowOf(page, other).waitFor();
+    await rowOf(page, otherName).waitFor();
     await filterBy(page, device, t, t('businesses.staff'), 'creator');
-    await rowOf(page, other).waitFor({ state: 'detached' });
-    await rowOf(page, wanted).waitFor();
+    await rowOf(page, otherName).waitFor({ state: 'detached' });
+    await rowOf(page, creatorsBusiness).waitFor();
     await page.reload();
-    await rowOf(page, wanted).waitFor();
+    await rowOf(page, creatorsBusiness).waitFor();
     await page.locator('.table-chip').filter({ hasText: 'creator' }).waitFor();
     await page.locator('.table-chip').filter({ hasText: bakery }).waitFor();
-    expect(await rowOf(page, other).count()).toBe(0);
-    await standsRight(page);
+    expect(await rowOf(page, otherName).count()).toBe(0);
+    await expectAccessible(page);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('an admin and the super admin can filter businesses by staff member, and a creator cannot', async () => {
@@ -264,99 +269,101 @@ describe.each(devices)('the businesses of staff, on $name', (device) => {
       ['admin', true],
       ['superadmin', true],
     ] as const) {
-      const { context, page, faults } = await open('/panel/admin/businesses', person);
-      await listStands(page);
+      const { context, page, pageErrors } = await open('/panel/admin/businesses', person);
+      await waitForList(page);
       const label = isPhone(device) ? t('table.filters') : t('table.addFilter');
       await page.getByRole('button', { name: label, exact: true }).click();
-      const named = (name: string) =>
+      const filterField = (name: string) =>
         isPhone(device)
           ? page.getByRole('dialog').getByLabel(name, { exact: true })
           : page.getByRole('menuitem', { name, exact: true });
-      await named(t('businesses.category')).waitFor();
-      expect((await named(t('businesses.staff')).count()) > 0).toBe(expected);
+      await filterField(t('businesses.category')).waitFor();
+      expect((await filterField(t('businesses.staff')).count()) > 0).toBe(expected);
       await context.close();
-      expect(faults).toEqual([]);
+      expect(pageErrors).toEqual([]);
     }
   });
 
-  test('a deleted business is restored by undo, and one of two deleted together is restored from the trash', async () => {
+  test('a deleted business is restored by undo, and of two deleted together a single one is restored from the trash', async () => {
     const admin = await world.as('admin');
-    const userId = await customerOf(admin, people.customer.phoneNumber);
-    const [one, two, three] = [aName(), aName(), aName()];
-    for (const businessName of [one, two, three]) await makeBusiness(admin, { businessName, userId });
-    const { context, page, faults } = await open('/panel/admin/businesses', 'admin');
-    await listStands(page);
-    const edges = (of: string) => page.locator(of).evaluate((it) => it.getBoundingClientRect().toJSON());
-    const { top: rowsBefore } = await edges('.table-box');
-    await choose(page, one, 'businesses.delete');
-    await rowOf(page, one).waitFor({ state: 'detached' });
+    const userId = await registerCustomer(admin, people.customer.phoneNumber);
+    const [firstName, secondName, thirdName] = [newBusinessName(), newBusinessName(), newBusinessName()];
+    for (const businessName of [firstName, secondName, thirdName]) await makeBusiness(admin, { businessName, userId });
+    const { context, page, pageErrors } = await open('/panel/admin/businesses', 'admin');
+    await waitForList(page);
+    const boxOf = (selector: string) =>
+      page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON());
+    const { top: rowsTop } = await boxOf('.table-box');
+    await chooseRowAction(page, firstName, 'businesses.delete');
+    await rowOf(page, firstName).waitFor({ state: 'detached' });
     // The notice moves no row: it is in a laptop’s toolbar and above a phone’s pager.
-    const said = await edges('.table-notice');
-    expect((await edges('.table-box')).top).toBe(rowsBefore);
-    if (isPhone(device)) expect(said.bottom).toBeLessThanOrEqual(device.height);
-    else expect(said.bottom).toBeLessThan(rowsBefore);
+    const noticeBox = await boxOf('.table-notice');
+    expect((await boxOf('.table-box')).top).toBe(rowsTop);
+    if (isPhone(device)) expect(noticeBox.bottom).toBeLessThanOrEqual(device.height);
+    else expect(noticeBox.bottom).toBeLessThan(rowsTop);
     // A failed undo shows its error and can be tried again.
     await page.route('**/restoreBusiness', (route) => route.fulfill({ status: 503, json: { data: {} } }));
     await page.getByRole('button', { name: t('table.undo') }).click();
     await page.locator('.table-notice').getByText(t('errors-sign-in.unavailable')).waitFor();
     await page.unroute('**/restoreBusiness');
     await page.getByRole('button', { name: t('table.undo') }).click();
-    await rowOf(page, one).waitFor();
+    await rowOf(page, firstName).waitFor();
 
-    for (const name of [two, three]) await page.getByLabel(t('table.select', { name }), { exact: true }).check();
+    for (const name of [secondName, thirdName])
+      await page.getByLabel(t('table.select', { name }), { exact: true }).check();
     await page
       .locator('.table-bulk')
       .getByRole('button', { name: t('businesses.delete'), exact: true })
       .click();
-    for (const name of [two, three]) await rowOf(page, name).waitFor({ state: 'detached' });
+    for (const name of [secondName, thirdName]) await rowOf(page, name).waitFor({ state: 'detached' });
     await page.getByText(t('businesses.deletedMany', { count: '2' })).waitFor();
 
     // The trash lists what was not undone.
-    await goByMenu(page, t, 'staff-shell.trash');
+    await followMenuLink(page, t, 'staff-shell.trash');
     await page.getByRole('heading', { name: t('trash.title') }).waitFor();
-    await listStands(page);
-    await rowOf(page, two).getByText(t('trash.kind_business')).waitFor();
-    await standsRight(page);
-    await page.getByRole('button', { name: t('trash.restoreOf', { name: two }) }).click();
-    await rowOf(page, two).waitFor({ state: 'detached' });
-    await page.getByText(t('trash.restored', { name: two })).waitFor();
+    await waitForList(page);
+    await rowOf(page, secondName).getByText(t('trash.kind_business')).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('trash.restoreOf', { name: secondName }) }).click();
+    await rowOf(page, secondName).waitFor({ state: 'detached' });
+    await page.getByText(t('trash.restored', { name: secondName })).waitFor();
     await page.getByRole('button', { name: t('trash.open') }).click();
-    await page.getByRole('heading', { name: two }).waitFor();
+    await page.getByRole('heading', { name: secondName }).waitFor();
     await context.close();
-    expect(faults.filter((fault) => !/status of 503/.test(fault))).toEqual([]);
+    expect(pageErrors.filter((fault) => !/status of 503/.test(fault))).toEqual([]);
   });
 
   test('a business with a live card is deleted only after a confirmation, and undo restores it', async () => {
     const admin = await world.as('admin');
-    const businessName = aName();
-    const userId = await customerOf(admin, people.customer.phoneNumber);
+    const businessName = newBusinessName();
+    const userId = await registerCustomer(admin, people.customer.phoneNumber);
     const { businessId } = await makeBusiness(admin, { businessName, userId });
     await publish(admin, (await makeCard(admin, businessId)).cardNo);
-    const { context, page, faults } = await open('/panel/admin/businesses', 'admin');
-    const question = page.getByRole('alertdialog', {
+    const { context, page, pageErrors } = await open('/panel/admin/businesses', 'admin');
+    const confirmDialog = page.getByRole('alertdialog', {
       name: t('businesses.deleteLiveTitle').replace('{name}', businessName),
     });
-    await choose(page, businessName, 'businesses.delete');
-    await question.getByText(t('businesses.deleteLiveText')).waitFor();
-    await standsRight(page);
-    await question.getByRole('button', { name: t('common.cancel') }).click();
-    await question.waitFor({ state: 'detached' });
+    await chooseRowAction(page, businessName, 'businesses.delete');
+    await confirmDialog.getByText(t('businesses.deleteLiveText')).waitFor();
+    await expectAccessible(page);
+    await confirmDialog.getByRole('button', { name: t('common.cancel') }).click();
+    await confirmDialog.waitFor({ state: 'detached' });
     expect(await rowOf(page, businessName).count()).toBe(1);
-    await choose(page, businessName, 'businesses.delete');
-    await question.getByRole('button', { name: t('businesses.delete'), exact: true }).click();
+    await chooseRowAction(page, businessName, 'businesses.delete');
+    await confirmDialog.getByRole('button', { name: t('businesses.delete'), exact: true }).click();
     await rowOf(page, businessName).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: t('table.undo') }).click();
     await rowOf(page, businessName).waitFor();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('the CSV export contains every business that matches, also those on pages not yet shown', async () => {
     const admin = await world.as('admin');
-    const userId = await customerOf(admin, isPhone(device) ? '9811177011' : '9811177012');
+    const userId = await registerCustomer(admin, isPhone(device) ? '9811177011' : '9811177012');
     const prefix = `Export ${device.locale}`;
-    for (let at = 0; at < 27; at++) await makeBusiness(admin, { businessName: `${prefix} ${at}`, userId });
-    const { context, page, faults } = await open(`/panel/admin/businesses?search=${prefix}&limit=10`, 'admin');
+    for (let index = 0; index < 27; index++) await makeBusiness(admin, { businessName: `${prefix} ${index}`, userId });
+    const { context, page, pageErrors } = await open(`/panel/admin/businesses?search=${prefix}&limit=10`, 'admin');
     await rows(page).first().waitFor();
     const saved = await download(page, () => page.getByRole('button', { name: t('table.csv') }).click());
     expect(saved.suggestedFilename()).toMatch(/\.csv$/);
@@ -367,10 +374,10 @@ describe.each(devices)('the businesses of staff, on $name', (device) => {
     // The CSV is in the reader’s language.
     for (const line of lines) expect(line).toContain(t('businesses.noPlan'));
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('a list of 350 businesses that loads while scrolling never has 90 rows in the document', async () => {
+  testAtOneSize('a list of 350 businesses that loads while scrolling never has 90 rows in the document', async () => {
     const { body } = await (await world.as('customer')).get('/api/v1/business/getBusinessesByUser').expect(200);
     const [{ businessId }] = body.data.businesses;
     await world.upstream.database.raw.query(
@@ -379,7 +386,7 @@ describe.each(devices)('the businesses of staff, on $name', (device) => {
        from business, generate_series(1, 350) as number where business_id = $1`,
       [businessId],
     );
-    const { context, page, faults } = await open('/panel/admin/businesses?limit=all&search=Scrolled', 'admin');
+    const { context, page, pageErrors } = await open('/panel/admin/businesses?limit=all&search=Scrolled', 'admin');
     await rows(page).first().waitFor();
     await expect.poll(() => rows(page).count()).toBeLessThan(90);
     const names = new Set<string>();
@@ -393,21 +400,21 @@ describe.each(devices)('the businesses of staff, on $name', (device) => {
     await expect.poll(() => rows(page).count()).toBeLessThan(90);
     await world.upstream.database.raw.query(`delete from business where category = 'Scrolling'`);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('an admin logs in as a customer, and a banner on every page shows it and leads back to the list', async () => {
     const owner = await world.as('customer');
-    const wanted = aName();
-    await makeBusiness(owner, { businessName: wanted });
-    const { businessId: newer } = await makeBusiness(owner, { businessName: aName() });
+    const businessName = newBusinessName();
+    await makeBusiness(owner, { businessName });
+    const { businessId: newer } = await makeBusiness(owner, { businessName: newBusinessName() });
     await owner.post('/api/v1/user/preference').send({ activeBusinessId: newer }).expect(200);
-    const list = `/panel/admin/businesses?${new URLSearchParams({ search: wanted })}`;
-    const { context, page, faults } = await open(list, 'admin');
-    await choose(page, wanted, 'businesses.logInAs');
+    const list = `/panel/admin/businesses?${new URLSearchParams({ search: businessName })}`;
+    const { context, page, pageErrors } = await open(list, 'admin');
+    await chooseRowAction(page, businessName, 'businesses.logInAs');
     await page.waitForURL('**/panel/customer');
     // The row’s business is opened, and the customer’s active business does not change.
-    await page.getByText(wanted).first().waitFor();
+    await page.getByText(businessName).first().waitFor();
     const banner = page.locator('.as-banner');
     await banner.waitFor();
     await expect.poll(() => banner.textContent()).toContain('98111 00001');
@@ -417,41 +424,44 @@ describe.each(devices)('the businesses of staff, on $name', (device) => {
     await banner.waitFor();
     await page.clock.fastForward(5_000);
     expect((await (await owner.get('/api/v1/user')).body).data.preferences.activeBusinessId).toBe(newer);
-    await standsRight(page);
+    await expectAccessible(page);
     await banner.getByRole('button', { name: t('shell.asEnd') }).click();
     await page.waitForURL(`**${list}`);
     await rows(page).first().waitFor();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('logging in as a customer of another agency links to the business list on that agency’s domain', async () => {
-    const businessName = aName();
+    const businessName = newBusinessName();
     await makeBusiness(await world.as('customerOfOtherAgency'), { businessName });
     await world.upstream.database.raw.query('update agency_domain set points_here_since = now() where host = $1', [
       people.customerOfOtherAgency.host,
     ]);
     const search = new URLSearchParams({ search: businessName });
-    const { context, page, faults } = await open(`/panel/admin/businesses?${search}`, 'superadmin');
+    const { context, page, pageErrors } = await open(`/panel/admin/businesses?${search}`, 'superadmin');
     const dialog = page.getByRole('alertdialog');
-    await choose(page, businessName, 'businesses.logInAs');
-    const go = dialog.getByRole('link');
-    await go.waitFor();
-    const target = new URL((await go.getAttribute('href')) ?? '');
+    await chooseRowAction(page, businessName, 'businesses.logInAs');
+    const agencyLink = dialog.getByRole('link');
+    await agencyLink.waitFor();
+    const target = new URL((await agencyLink.getAttribute('href')) ?? '');
     expect([target.hostname, target.pathname, target.searchParams.get('search')]).toEqual([
       people.customerOfOtherAgency.host,
       '/panel/admin/businesses',
       businessName,
     ]);
-    await standsRight(page);
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: t('common.close') }).click();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('a document of a business is uploaded, linked and deleted, and the history lists the deletion', async () => {
-    const card = await makePublished(await world.as('customer'));
-    const { context, page, faults } = await open(`/panel/admin/businesses/view?businessId=${card.businessId}`, 'admin');
+    const card = await makePublishedCard(await world.as('customer'));
+    const { context, page, pageErrors } = await open(
+      `/panel/admin/businesses/view?businessId=${card.businessId}`,
+      'admin',
+    );
     await page.getByRole('button', { name: t('business-view.part_documents') }).click();
     await page.getByText(t('business-view.noDocuments')).waitFor();
     await page.locator('input[type=file]').setInputFiles({
@@ -460,7 +470,7 @@ describe.each(devices)('the businesses of staff, on $name', (device) => {
       buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
     });
     await page.getByRole('link', { name: 'agreement.pdf' }).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: t('business-view.deleteDocument', { name: 'agreement.pdf' }) }).click();
     await page
       .getByRole('alertdialog')
@@ -468,21 +478,21 @@ describe.each(devices)('the businesses of staff, on $name', (device) => {
       .click();
     await page.getByText(t('business-view.noDocuments')).waitFor();
     await page.getByRole('button', { name: t('business-view.part_history') }).click();
-    const what = t('audit.entity_document');
-    await page.getByText(t('audit.did_delete', { what })).waitFor();
-    await standsRight(page);
+    const entity = t('audit.entity_document');
+    await page.getByText(t('audit.did_delete', { what: entity })).waitFor();
+    await expectAccessible(page);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('the audit log formats a phone number with spaces', async () => {
     const phone = isPhone(device) ? '+919811155501' : '+919811155502';
-    await customerOf(await world.as('admin'), phone);
-    const { context, page, faults } = await open('/panel/admin/audit-log', 'admin');
-    await listStands(page);
+    await registerCustomer(await world.as('admin'), phone);
+    const { context, page, pageErrors } = await open('/panel/admin/audit-log', 'admin');
+    await waitForList(page);
     await page.getByText(phone.replace('+919811155', '+91 98111 55')).first().waitFor();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test.each([
@@ -494,10 +504,10 @@ describe.each(devices)('the businesses of staff, on $name', (device) => {
     ['/panel/admin/projects?projectType=pdf_id_card', 'admin'],
     ['/panel/admin/projects?projectType=promotional_video', 'creator'],
   ] as const)('axe finds nothing on %s as %s, and nothing overflows', async (path, person) => {
-    const { context, page, faults } = await open(path, person);
+    const { context, page, pageErrors } = await open(path, person);
     await page.waitForFunction(() => !document.querySelector('main .skeleton, main [aria-hidden="true"].stack'));
-    await standsRight(page);
+    await expectAccessible(page);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

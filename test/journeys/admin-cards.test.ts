@@ -1,20 +1,21 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  atOneSize,
   columnWidth,
+  createTranslator,
   devices,
+  expectAccessible,
   filterBy,
   isPhone,
   launch,
-  listStands,
   onceFor,
+  openVisitorAs,
   pressRow,
-  standsRight,
-  unmarked,
-  visitAs,
-  words,
+  waitForList,
+  waitUntilUnmarked,
 } from '../lib/browse.ts';
-import { customerOf, makeBusiness, makeCard, makePublished, publish } from '../lib/factories.ts';
+import { makeBusiness, makeCard, makePublishedCard, publish, registerCustomer } from '../lib/factories.ts';
 import { type Person, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -27,47 +28,48 @@ beforeAll(async () => {
   browser = await launch();
   origin = world.url;
   const owner = await world.as('customer');
-  for (let at = 0; at < 12; at += 1) await makePublished(owner);
+  for (let index = 0; index < 12; index += 1) await makePublishedCard(owner);
 });
 afterAll(async () => {
   await browser?.close();
   await world?.close();
 });
 
-let made = 0;
+let madeCount = 0;
 
 /** Publishes a card with a unique name for one test. */
-async function aCard(person: Person = 'customer') {
-  made += 1;
-  const name = `Mango House ${made}`;
+async function publishNewCard(person: Person = 'customer') {
+  madeCount += 1;
+  const name = `Mango House ${madeCount}`;
   const owner = await world.as(person);
-  const userId = person === 'customer' ? {} : { userId: await customerOf(owner, people.customer.phoneNumber) };
+  const userId = person === 'customer' ? {} : { userId: await registerCustomer(owner, people.customer.phoneNumber) };
   const { businessId } = await makeBusiness(owner, { businessName: name, ...userId });
   const { cardNo } = await makeCard(owner, businessId, {
-    cardId: `mango-${made}`,
+    cardId: `mango-${madeCount}`,
     basicDetails: { businessName: name },
   });
   return { name, ...(await publish(owner, cardNo)) };
 }
 
-const statusOf = async (cardNo: string): Promise<string> => {
+const cardStatusOf = async (cardNo: string): Promise<string> => {
   const { body } = await (await world.as('admin')).get('/api/v1/card').query({ cardNo }).expect(200);
   return body.data.status;
 };
 
 describe.each(devices)('the agency’s cards, on $name', (device) => {
-  const once = onceFor.staff(device);
-  const t = words(device.locale);
+  const testAtOneSize = atOneSize.staff(device);
+  const testOnce = onceFor.staff(device);
+  const t = createTranslator(device.locale);
 
   const open = async (path = list, person: Person = 'admin') => {
-    const visitor = await visitAs(browser, device, origin, person);
+    const visitor = await openVisitorAs(browser, device, origin, person);
     await visitor.page.goto(origin + path);
-    await listStands(visitor.page);
+    await waitForList(visitor.page);
     return visitor;
   };
   const rows = (page: Page) => page.locator('.table > tbody > tr:not(.table-said)');
   const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
-  const only = async (page: Page, name: string) => {
+  const searchFor = async (page: Page, name: string) => {
     await page.getByRole('searchbox').fill(name);
     await page.getByRole('searchbox').press('Enter');
     await page
@@ -75,12 +77,12 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
       .filter({ hasText: t('cards-admin.total_one', { count: '1' }) })
       .waitFor();
   };
-  const choose = async (page: Page, name: string, action: string) => {
+  const chooseRowAction = async (page: Page, name: string, action: string) => {
     await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
     await page.getByRole('menuitem', { name: t(action), exact: true }).click();
   };
-  test('the home links to the list of cards, and the menu opens it', async () => {
-    const { context, page, faults } = await visitAs(browser, device, origin, 'admin');
+  testAtOneSize('the home links to the list of cards, and the menu opens it', async () => {
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'admin');
     await page.goto(`${origin}/panel/admin`);
     await page.getByRole('link', { name: t('shell.allCards') }).waitFor();
     await page.getByRole('button', { name: t('shell.menu') }).click();
@@ -89,14 +91,14 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
       .getByRole('link', { name: t('staff-shell.allProjects') })
       .click();
     await page.waitForURL('**/panel/admin/projects?projectType=digital_card');
-    await listStands(page);
+    await waitForList(page);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('filters and a search are in the URL, so a reload, back and forward restore the same cards', async () => {
-    const card = await aCard();
-    const { context, page, faults } = await open();
+    const card = await publishNewCard();
+    const { context, page, pageErrors } = await open();
     const total = await rows(page).count();
     expect(total).toBeGreaterThan(10);
     // A phone shows the name of a business once per card.
@@ -106,7 +108,7 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
     await filterBy(page, device, t, t('cards-admin.status'), t('shell.status_active'));
     await page.waitForURL('**status=active**');
     await page.getByLabel(t('table.searchIn')).selectOption('cardId');
-    await only(page, card.cardId);
+    await searchFor(page, card.cardId);
     await expect.poll(() => rows(page).count()).toBe(1);
     await page.reload();
     await rowOf(page, card.name).waitFor();
@@ -128,27 +130,27 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
       .click();
     await expect.poll(() => rows(page).count()).toBeGreaterThan(10);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('the pager leads to older cards and back to the first page, also after a reload', async () => {
-    const { context, page, faults } = await open(`${list}&limit=10`);
+  testAtOneSize('the pager leads to older cards and back to the first page, also after a reload', async () => {
+    const { context, page, pageErrors } = await open(`${list}&limit=10`);
     const first = await rows(page).first().textContent();
     await page.getByRole('button', { name: t('table.next'), exact: true }).click();
     await page.waitForURL('**cursor=**');
     await expect.poll(() => rows(page).first().textContent()).not.toBe(first);
     await page.reload();
-    await listStands(page);
+    await waitForList(page);
     await page.getByRole('button', { name: t('table.previous'), exact: true }).click();
     await expect.poll(() => rows(page).first().textContent()).toBe(first);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('an admin opens a card, suspends it and lifts the suspension', async () => {
-    const card = await aCard();
-    const { context, page, faults } = await open();
-    await only(page, card.name);
+  testOnce('an admin opens a card, suspends it and lifts the suspension', async () => {
+    const card = await publishNewCard();
+    const { context, page, pageErrors } = await open();
+    await searchFor(page, card.name);
     await pressRow(rowOf(page, card.name));
     await page.waitForURL(`**card=${card.cardNo}**`);
     const sheet = page.getByRole('dialog', { name: card.name });
@@ -158,38 +160,38 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
     await sheet.getByText(t('cards-admin.section_gallery')).waitFor();
     await sheet.getByRole('button', { name: t('table.actions') }).click();
     await page.getByRole('menuitem', { name: t('cards-admin.suspend') }).click();
-    const why = page.getByRole('dialog', { name: t('cards-admin.suspendTitle', { name: card.name }) });
-    await why.getByRole('button', { name: t('cards-admin.suspendGo'), exact: true }).click();
-    await why.getByText(t('cards-admin.suspendNeeds')).waitFor();
-    await why.getByLabel(t('cards-admin.suspendWhy')).fill('The number is not yours');
-    await standsRight(page);
-    await why.getByRole('button', { name: t('cards-admin.suspendGo'), exact: true }).click();
+    const reasonDialog = page.getByRole('dialog', { name: t('cards-admin.suspendTitle', { name: card.name }) });
+    await reasonDialog.getByRole('button', { name: t('cards-admin.suspendGo'), exact: true }).click();
+    await reasonDialog.getByText(t('cards-admin.suspendNeeds')).waitFor();
+    await reasonDialog.getByLabel(t('cards-admin.suspendWhy')).fill('The number is not yours');
+    await expectAccessible(page);
+    await reasonDialog.getByRole('button', { name: t('cards-admin.suspendGo'), exact: true }).click();
     await sheet.getByText(t('shell.status_suspended'), { exact: true }).waitFor();
     await sheet.getByText(t('cards-admin.done_suspend', { name: card.name })).waitFor();
-    await expect.poll(() => statusOf(card.cardNo)).toBe('suspended');
+    await expect.poll(() => cardStatusOf(card.cardNo)).toBe('suspended');
 
     await sheet.getByRole('button', { name: t('common.close'), exact: true }).click();
     await page.waitForURL((url) => !url.searchParams.has('card'));
-    await choose(page, card.name, 'cards-admin.lift');
+    await chooseRowAction(page, card.name, 'cards-admin.lift');
     await rowOf(page, card.name).getByText(t('shell.status_active')).waitFor();
-    await expect.poll(() => statusOf(card.cardNo)).toBe('active');
+    await expect.poll(() => cardStatusOf(card.cardNo)).toBe('active');
 
     // A suspension can also be undone in one step.
-    await choose(page, card.name, 'cards-admin.suspend');
-    await why.getByLabel(t('cards-admin.suspendWhy')).fill('Pressed in error');
-    await why.getByRole('button', { name: t('cards-admin.suspendGo'), exact: true }).click();
+    await chooseRowAction(page, card.name, 'cards-admin.suspend');
+    await reasonDialog.getByLabel(t('cards-admin.suspendWhy')).fill('Pressed in error');
+    await reasonDialog.getByRole('button', { name: t('cards-admin.suspendGo'), exact: true }).click();
     await rowOf(page, card.name).getByText(t('shell.status_suspended')).waitFor();
     await page.getByRole('button', { name: t('table.undo') }).click();
     await rowOf(page, card.name).getByText(t('shell.status_active')).waitFor();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('an admin sets a card’s limit, switches its image posts off and changes their frame', async () => {
-    const card = await aCard();
-    const { context, page, faults } = await open();
-    await only(page, card.name);
-    await choose(page, card.name, 'cards-admin.setLimit');
+  testOnce('an admin sets a card’s limit, switches its image posts off and changes their frame', async () => {
+    const card = await publishNewCard();
+    const { context, page, pageErrors } = await open();
+    await searchFor(page, card.name);
+    await chooseRowAction(page, card.name, 'cards-admin.setLimit');
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel(t('cards-admin.limitNumber')).check();
     await sheet.getByLabel(t('cards-admin.limitField')).fill('many');
@@ -199,9 +201,9 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
     await sheet.getByRole('button', { name: t('common.save') }).click();
     await sheet.waitFor({ state: 'detached' });
 
-    await choose(page, card.name, 'cards-admin.imagePostsOff');
+    await chooseRowAction(page, card.name, 'cards-admin.imagePostsOff');
     await page.getByText(t('cards-admin.done_imagePosts', { name: card.name })).waitFor();
-    await choose(page, card.name, 'cards-admin.imageSettings');
+    await chooseRowAction(page, card.name, 'cards-admin.imageSettings');
     await sheet.getByText(t('cards-admin.frame_frame7')).click();
     await sheet.getByText(t('cards-admin.logoMode_only-logo')).click();
     await sheet.getByRole('button', { name: t('common.save') }).click();
@@ -215,72 +217,101 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
       imagePostSettings: { frame: 'frame7', logoMode: 'only-logo' },
     });
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('an admin clones a card to a business without a card, and businesses with a card are not offered', async () => {
-    const card = await aCard();
-    const taken = await aCard();
-    const free = await makeBusiness(await world.as('customer'), { businessName: `Empty shop ${made}` });
+  testOnce(
+    'an admin clones a card to a business without a card, and businesses with a card are not offered',
+    async () => {
+      const card = await publishNewCard();
+      const businessWithCard = await publishNewCard();
+      const businessWithoutCard = await makeBusiness(await world.as('customer'), {
+        businessName: `Empty shop ${madeCount}`,
+      });
+      const { context, page } = await open();
+      await searchFor(page, card.name);
+      await chooseRowAction(page, card.name, 'cards-admin.clone');
+      const sheet = page.getByRole('dialog', { name: t('cards-admin.cloneTitle') });
+      await sheet.getByRole('searchbox').fill(businessWithCard.name);
+      await sheet.getByText(t('cards-admin.cloneNone')).waitFor();
+      await sheet.getByRole('searchbox').fill(businessWithoutCard.businessName);
+      await sheet.getByRole('option', { name: businessWithoutCard.businessName }).click();
+      await sheet
+        .getByRole('button', { name: t('cards-admin.cloneGo', { business: businessWithoutCard.businessName }) })
+        .click();
+      await sheet.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: t('cards-admin.showCopy') }).click();
+      const copy = page.getByRole('dialog');
+      await copy.getByText(businessWithoutCard.businessName).first().waitFor();
+      await copy.getByText(t('shell.status_draft'), { exact: true }).waitFor();
+      await context.close();
+    },
+  );
+
+  testOnce('the long address of a draft ends with an ellipsis in the list of cards', async () => {
+    const admin = await world.as('admin');
+    const userId = await registerCustomer(admin, people.customer.phoneNumber);
+    const businessName = `Venkateshwara Silver Jewellery ${device.locale}`;
+    const { businessId } = await makeBusiness(admin, { businessName, userId });
+    const cardId = `venkateshwara-silver-jewellery-${device.locale}`;
+    await makeCard(admin, businessId, { cardId, basicDetails: { businessName } });
     const { context, page } = await open();
-    await only(page, card.name);
-    await choose(page, card.name, 'cards-admin.clone');
-    const sheet = page.getByRole('dialog', { name: t('cards-admin.cloneTitle') });
-    await sheet.getByRole('searchbox').fill(taken.name);
-    await sheet.getByText(t('cards-admin.cloneNone')).waitFor();
-    await sheet.getByRole('searchbox').fill(free.businessName);
-    await sheet.getByRole('option', { name: free.businessName }).click();
-    await sheet.getByRole('button', { name: t('cards-admin.cloneGo', { business: free.businessName }) }).click();
-    await sheet.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: t('cards-admin.showCopy') }).click();
-    const copy = page.getByRole('dialog');
-    await copy.getByText(free.businessName).first().waitFor();
-    await copy.getByText(t('shell.status_draft'), { exact: true }).waitFor();
+    await searchFor(page, businessName);
+    const address = page.getByText(cardId, { exact: true });
+    const addressStyle = await address.evaluate((text) => [
+      getComputedStyle(text).textOverflow,
+      getComputedStyle(text).display,
+      text.scrollWidth > text.clientWidth,
+    ]);
+    expect(addressStyle).toEqual(['ellipsis', 'block', true]);
     await context.close();
   });
 
-  once('deleting a card asks for a confirmation and then removes its row with a notice', async () => {
-    const card = await aCard();
-    const { context, page, faults } = await open();
-    await only(page, card.name);
-    await choose(page, card.name, 'cards-admin.delete');
+  testOnce('deleting a card asks for a confirmation and then removes its row with a notice', async () => {
+    const card = await publishNewCard();
+    const { context, page, pageErrors } = await open();
+    await searchFor(page, card.name);
+    await chooseRowAction(page, card.name, 'cards-admin.delete');
     const dialog = page.getByRole('alertdialog', { name: t('cards-admin.deleteTitle') });
     await dialog.getByRole('button', { name: t('common.cancel') }).click();
     await dialog.waitFor({ state: 'detached' });
-    await choose(page, card.name, 'cards-admin.delete');
+    await chooseRowAction(page, card.name, 'cards-admin.delete');
     await dialog.getByRole('button', { name: t('cards-admin.deleteGo') }).click();
     await page.getByText(t('cards-admin.done_delete', { name: card.name })).waitFor();
     await rowOf(page, card.name).waitFor({ state: 'detached' });
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('a failed action shows an alert at its row and changes nothing, and a failed load can be retried', async () => {
-    const card = await aCard();
-    const { context, page } = await open();
-    await only(page, card.name);
-    await page.route('**/api/v1/updateCardStatus', (route) => route.abort());
-    await choose(page, card.name, 'cards-admin.pause');
-    await page.locator('.table-said').getByRole('alert').waitFor();
-    await rowOf(page, card.name).getByText(t('shell.status_active')).waitFor();
+  testOnce(
+    'a failed action shows an alert at its row and changes nothing, and a failed load can be retried',
+    async () => {
+      const card = await publishNewCard();
+      const { context, page } = await open();
+      await searchFor(page, card.name);
+      await page.route('**/api/v1/updateCardStatus', (route) => route.abort());
+      await chooseRowAction(page, card.name, 'cards-admin.pause');
+      await page.locator('.table-said').getByRole('alert').waitFor();
+      await rowOf(page, card.name).getByText(t('shell.status_active')).waitFor();
 
-    await page.route('**/api/v1/getcardlist**', (route) => route.abort());
-    await page.getByRole('searchbox').fill('mango');
-    const retry = page.getByRole('button', { name: t('common.retry') });
-    await retry.waitFor();
-    await page.unroute('**/api/v1/getcardlist**');
-    await retry.click();
-    await rowOf(page, card.name).waitFor();
-    await context.close();
-  });
+      await page.route('**/api/v1/getcardlist**', (route) => route.abort());
+      await page.getByRole('searchbox').fill('mango');
+      const retry = page.getByRole('button', { name: t('common.retry') });
+      await retry.waitFor();
+      await page.unroute('**/api/v1/getcardlist**');
+      await retry.click();
+      await rowOf(page, card.name).waitFor();
+      await context.close();
+    },
+  );
 
-  once('a creator sees only the cards that it made and may pause them, but not suspend or limit them', async () => {
-    const others = await aCard();
-    const own = await aCard('creator');
-    const { context, page, faults } = await open(list, 'creator');
-    await rowOf(page, own.name).first().waitFor();
-    await expect.poll(() => rowOf(page, others.name).count()).toBe(0);
-    await page.getByRole('button', { name: t('table.actionsFor', { name: own.name }), exact: true }).click();
+  testOnce('a creator sees only the cards that it made and may pause them, but not suspend or limit them', async () => {
+    const othersCard = await publishNewCard();
+    const ownCard = await publishNewCard('creator');
+    const { context, page, pageErrors } = await open(list, 'creator');
+    await rowOf(page, ownCard.name).first().waitFor();
+    await expect.poll(() => rowOf(page, othersCard.name).count()).toBe(0);
+    await page.getByRole('button', { name: t('table.actionsFor', { name: ownCard.name }), exact: true }).click();
     await page.getByRole('menuitem', { name: t('cards-admin.pause') }).waitFor();
     for (const action of ['suspend', 'setLimit', 'imagePostsOff']) {
       await expect
@@ -288,17 +319,17 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
         .toBe(0);
     }
     await page.getByRole('menuitem', { name: t('cards-admin.pause') }).click();
-    await rowOf(page, own.name).getByText(t('shell.status_paused')).waitFor();
+    await rowOf(page, ownCard.name).getByText(t('shell.status_paused')).waitFor();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once(
+  testOnce(
     'a row’s menu is opened, moved through and chosen from by keyboard, and the focus returns to its button',
     async () => {
-      const card = await aCard();
-      const { context, page, faults } = await open();
-      await only(page, card.name);
+      const card = await publishNewCard();
+      const { context, page, pageErrors } = await open();
+      await searchFor(page, card.name);
       const trigger = page.getByRole('button', { name: t('table.actionsFor', { name: card.name }), exact: true });
       await page.getByRole('link', { name: card.name, exact: true }).focus();
       await page.keyboard.press('Tab');
@@ -319,23 +350,23 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
       await page.keyboard.press('Escape');
       await page.waitForURL((url) => !url.searchParams.has('card'));
       await context.close();
-      expect(faults).toEqual([]);
+      expect(pageErrors).toEqual([]);
     },
   );
 
-  once('a hidden column stays hidden after a reload', async () => {
-    const { context, page, faults } = await open();
+  testOnce('a hidden column stays hidden after a reload', async () => {
+    const { context, page, pageErrors } = await open();
     const design = page.locator('th[data-column="subscribed"]');
     await expect.poll(() => design.count()).toBe(1);
     await page.getByRole('button', { name: t('table.columns') }).click();
     await page.getByRole('menuitemcheckbox', { name: t('cards-admin.subscribed') }).click();
     await page.keyboard.press('Escape');
-    await unmarked(page);
+    await waitUntilUnmarked(page);
     await page.reload();
-    await listStands(page);
+    await waitForList(page);
     await expect.poll(() => design.count()).toBe(0);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test.each([
@@ -343,15 +374,15 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
     ['a search that finds nothing', '&search=nobody&status=active', false],
     ['an open card', '&card=', true],
     ['an open menu', '', true],
-  ])('axe finds nothing in %s, and nothing overflows', async (what, query, opens) => {
-    const card = await aCard();
+  ])('axe finds nothing in %s, and nothing overflows', async (state, query, isOpened) => {
+    const card = await publishNewCard();
     const { context, page } = await open(list + query + (query.endsWith('card=') ? card.cardNo : ''));
-    if (what === 'an open menu') {
+    if (state === 'an open menu') {
       await page.getByRole('button', { name: t('table.actionsFor', { name: card.name }), exact: true }).click();
     }
-    if (opens) await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor();
-    await listStands(page);
-    await standsRight(page);
+    if (isOpened) await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor();
+    await waitForList(page);
+    await expectAccessible(page);
     await context.close();
   });
 });

@@ -1,6 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chooseAgency, devices, launch, listStands, overflow, visitAs, words } from '../lib/browse.ts';
+import {
+  atOneSize,
+  chooseAgency,
+  createTranslator,
+  devices,
+  launch,
+  openVisitorAs,
+  overflow,
+  waitForList,
+} from '../lib/browse.ts';
 import { makeBusiness } from '../lib/factories.ts';
 import { recordPlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -12,8 +21,11 @@ beforeAll(async () => {
   browser = await launch();
   const { businessId } = await makeBusiness(await world.as('customer'), { businessName: 'Asha Sweets' });
   await recordPlan(await world.as('admin'), businessId, { name: 'Gold', pricePaise: 50_000 });
-  const ofOther = await makeBusiness(await world.as('customerOfOtherAgency'), { businessName: 'Other Sweets' });
-  await recordPlan(await world.as('adminOfOtherAgency'), ofOther.businessId, { name: 'Silver', pricePaise: 70_000 });
+  const otherBusiness = await makeBusiness(await world.as('customerOfOtherAgency'), { businessName: 'Other Sweets' });
+  await recordPlan(await world.as('adminOfOtherAgency'), otherBusiness.businessId, {
+    name: 'Silver',
+    pricePaise: 70_000,
+  });
 });
 afterAll(async () => {
   await browser?.close();
@@ -21,23 +33,24 @@ afterAll(async () => {
 });
 
 describe.each(devices)('the agency switch, on $name', (device) => {
-  const t = words(device.locale);
-  const theSwitch = (page: Page) => page.locator('#agency-switch button');
-  const shows = (page: Page, name: string) => theSwitch(page).getByText(name, { exact: true }).waitFor();
-  const choose = (page: Page, name: string) => chooseAgency(page, t, name);
+  const testAtOneSize = atOneSize.staff(device);
+  const t = createTranslator(device.locale);
+  const switchButton = (page: Page) => page.locator('#agency-switch button');
+  const expectAgency = (page: Page, name: string) => switchButton(page).getByText(name, { exact: true }).waitFor();
+  const switchAgency = (page: Page, name: string) => chooseAgency(page, t, name);
 
   test('the agency switch shows the chosen agency and limits businesses, revenue and plans to it', async () => {
-    const { context, page, faults } = await visitAs(browser, device, world.url, 'superadmin');
-    const all = t('agency-switch.all');
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'superadmin');
+    const allAgencies = t('agency-switch.all');
     await page.goto(`${world.url}/panel/admin/businesses`);
-    await listStands(page);
-    await shows(page, all);
+    await waitForList(page);
+    await expectAgency(page, allAgencies);
     await page.getByText('Asha Sweets', { exact: true }).first().waitFor();
     await page.getByText('Other Sweets', { exact: true }).first().waitFor();
 
-    await choose(page, 'other agency');
-    await listStands(page);
-    await shows(page, 'other agency');
+    await switchAgency(page, 'other agency');
+    await waitForList(page);
+    await expectAgency(page, 'other agency');
     await page.getByText('Other Sweets', { exact: true }).first().waitFor();
     expect(await page.getByText('Asha Sweets', { exact: true }).count()).toBe(0);
     // The super admin cannot add a business while another agency is chosen.
@@ -45,46 +58,49 @@ describe.each(devices)('the agency switch, on $name', (device) => {
     expect(await page.getByRole('link', { name: t('businesses.import') }).count()).toBe(0);
 
     await page.goto(`${world.url}/panel/admin/revenue`);
-    await shows(page, 'other agency');
+    await expectAgency(page, 'other agency');
     await page.getByText('Silver', { exact: true }).waitFor();
     expect(await page.getByText(/Gold/).count()).toBe(0);
     expect(await overflow(page)).toBe(0);
     await page.goto(`${world.url}/panel/admin/plans-pricing-management`);
-    await listStands(page);
+    await waitForList(page);
     await page.getByText('Silver', { exact: true }).first().waitFor();
     await page.goto(`${world.url}/panel/admin/franchisees`);
-    await listStands(page);
+    await waitForList(page);
     // Staff can only be added by its own agency.
     expect(await page.getByRole('button', { name: t('franchisees.add') }).count()).toBe(0);
 
-    await choose(page, all);
+    await switchAgency(page, allAgencies);
     await page.goto(`${world.url}/panel/admin/revenue`);
     await page.getByText('Gold (home agency)', { exact: true }).waitFor();
     await page.getByText('Silver (other agency)', { exact: true }).waitFor();
     // Plans always belong to one agency, here to the platform’s.
     await page.goto(`${world.url}/panel/admin/plans-pricing-management`);
-    await shows(page, 'platform agency');
-    expect(faults).toEqual([]);
+    await expectAgency(page, 'platform agency');
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
-  test('an admin has no agency switch, also in a browser where the super admin chose an agency before', async () => {
-    const { context, page, faults } = await visitAs(browser, device, world.url, 'superadmin');
-    await page.goto(`${world.url}/panel/admin/audit-log`);
-    await choose(page, 'other agency');
-    await shows(page, 'other agency');
-    await context.clearCookies();
-    await context.addCookies(await cookiesOf('admin'));
-    await page.goto(`${world.url}/panel/admin/businesses`);
-    await page.getByText('Asha Sweets', { exact: true }).first().waitFor();
-    expect(await theSwitch(page).count()).toBe(0);
-    // Requests during the change of cookies answer 401.
-    expect(faults.filter((fault) => !/401/.test(fault))).toEqual([]);
-    await context.close();
-  });
+  testAtOneSize(
+    'an admin has no agency switch, also in a browser where the super admin chose an agency before',
+    async () => {
+      const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'superadmin');
+      await page.goto(`${world.url}/panel/admin/audit-log`);
+      await switchAgency(page, 'other agency');
+      await expectAgency(page, 'other agency');
+      await context.clearCookies();
+      await context.addCookies(await cookiesOf('admin'));
+      await page.goto(`${world.url}/panel/admin/businesses`);
+      await page.getByText('Asha Sweets', { exact: true }).first().waitFor();
+      expect(await switchButton(page).count()).toBe(0);
+      // Requests during the change of cookies answer 401.
+      expect(pageErrors.filter((fault) => !/401/.test(fault))).toEqual([]);
+      await context.close();
+    },
+  );
 
   const cookiesOf = async (person: 'admin') => {
-    const { context } = await visitAs(browser, device, world.url, person);
+    const { context } = await openVisitorAs(browser, device, world.url, person);
     const cookies = await context.cookies();
     await context.close();
     return cookies;

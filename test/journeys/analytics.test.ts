@@ -4,7 +4,15 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseCsv } from '../../site/src/features/office/report/reports.store.ts';
-import { download, goByMenu, launch, staffDevices, standsRight, visitAs, words } from '../lib/browse.ts';
+import {
+  createTranslator,
+  download,
+  expectAccessible,
+  followMenuLink,
+  launch,
+  openVisitorAs,
+  staffDevices,
+} from '../lib/browse.ts';
 import { makeBusiness, makeCard, makeEnquiry, publish } from '../lib/factories.ts';
 import type { Person } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -34,19 +42,19 @@ afterAll(async () => {
 });
 
 describe.each(staffDevices)('the analytics of all cards, on $name', (device) => {
-  const t = words(device.locale);
+  const t = createTranslator(device.locale);
   const w = (key: string) => t(`analytics.${key}`);
-  const open = async (person: Person, place: string) => {
-    const visitor = await visitAs(browser, device, world.url, person);
-    await visitor.page.goto(world.url + place);
+  const open = async (person: Person, path: string) => {
+    const visitor = await openVisitorAs(browser, device, world.url, person);
+    await visitor.page.goto(world.url + path);
     return visitor;
   };
   const tile = (page: Page, name: string) =>
     page.locator('.number-tiles > div').filter({ hasText: name }).locator('strong').textContent();
 
-  test('the analytics show views by day, design, place and card, and are saved as a CSV file', async () => {
-    const { context, page, faults } = await open('admin', '/panel/admin');
-    await goByMenu(page, t, 'staff-shell.analytics');
+  test('the analytics show views by day, design, city and card, and are saved as a CSV file', async () => {
+    const { context, page, pageErrors } = await open('admin', '/panel/admin');
+    await followMenuLink(page, t, 'staff-shell.analytics');
     await page.waitForURL('**/panel/admin/analytics*');
     await expect.poll(() => tile(page, w('opened'))).toBe('1,500');
     expect(await tile(page, w('enquiries'))).toBe('1');
@@ -58,14 +66,14 @@ describe.each(staffDevices)('the analytics of all cards, on $name', (device) => 
       .filter({ hasText: 'मिठाई घर' });
     await expect.poll(() => row.textContent()).toContain('1,500');
     expect(await row.getByRole('link').first().getAttribute('href')).toContain(card.businessId);
-    await standsRight(page);
+    await expectAccessible(page);
 
     await page.getByRole('button', { name: t('numbers.days', { number: 7 }), exact: true }).click();
     await expect.poll(() => tile(page, w('opened'))).toBe('1,200');
     await page.reload();
     await expect.poll(() => tile(page, w('opened'))).toBe('1,200');
     await page.getByText(t('numbers.asTable')).click();
-    await standsRight(page);
+    await expectAccessible(page);
 
     await row.waitFor();
     const file = await download(page, () => page.getByRole('button', { name: w('csv') }).click());
@@ -74,22 +82,22 @@ describe.each(staffDevices)('the analytics of all cards, on $name', (device) => 
     expect(rows).toContainEqual([w('byDay'), today, '1200', '7', '1']);
     expect(rows).toContainEqual([w('byPlace'), 'पुणे, Maharashtra', '1200', '7', '1']);
     expect(rows).toContainEqual([w('byCard'), 'मिठाई घर', '1200', '7', '1']);
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   test('the analytics show an empty state, retry a failed load, and are closed to a creator', async () => {
-    const { context, page, faults } = await open('permittedFranchisee', '/panel/admin/analytics');
+    const { context, page, pageErrors } = await open('permittedFranchisee', '/panel/admin/analytics');
     await page.getByText(w('none')).waitFor();
-    await standsRight(page);
-    expect(faults).toEqual([]);
+    await expectAccessible(page);
+    expect(pageErrors).toEqual([]);
     await page.route('**/api/v1/reports/visits?*', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: w('thisMonth') }).click();
     await page.getByRole('button', { name: t('common.retry') }).click();
     await page.getByText(w('none')).waitFor();
     await context.close();
-    const stranger = await open('creator', '/panel/admin/analytics');
-    await stranger.page.getByText(t('shell.notForYou')).waitFor();
-    await stranger.context.close();
+    const creator = await open('creator', '/panel/admin/analytics');
+    await creator.page.getByText(t('shell.notForYou')).waitFor();
+    await creator.context.close();
   });
 });

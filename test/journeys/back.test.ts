@@ -1,7 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, isPhone, launch, unmarked, visit, visitAs, words } from '../lib/browse.ts';
-import { makeBusiness, makeCard, makePicture, makePublished } from '../lib/factories.ts';
+import {
+  atOneSize,
+  createTranslator,
+  devices,
+  isPhone,
+  launch,
+  openVisitor,
+  openVisitorAs,
+  waitUntilUnmarked,
+} from '../lib/browse.ts';
+import { makeBusiness, makeCard, makePicture, makePublishedCard } from '../lib/factories.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -16,7 +25,7 @@ beforeAll(async () => {
   origin = world.url;
   const owner = await world.as('customer');
   const mediaId = await makePicture(owner);
-  const card = await makePublished(owner);
+  const card = await makePublishedCard(owner);
   published = card.cardId;
   const gallery = { pictures: [{ picture: { mediaId }, caption: 'Our shop' }] };
   await owner.post('/api/v1/updateCardGallery').send({ cardNo: card.cardNo, gallery }).expect(200);
@@ -29,34 +38,38 @@ afterAll(async () => {
 });
 
 describe.each(devices)('the back button, on $name', (device) => {
-  const t = words(device.locale);
+  const testAtOneSize = atOneSize.customers(device);
+  const t = createTranslator(device.locale);
 
-  test('back closes the menu before it leaves the page, and a menu closed by its button leaves no history entry', async () => {
-    const { context, page, faults } = await visitAs(browser, device, origin, 'customer');
-    await page.goto(`${origin}/panel/customer/account`);
-    await page.goto(`${origin}/panel/customer`);
-    const menu = page.getByRole('dialog');
-    const openMenu = () => page.getByRole('button', { name: t('shell.menu') }).click();
+  testAtOneSize(
+    'back closes the menu before it leaves the page, and a menu closed by its button leaves no history entry',
+    async () => {
+      const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'customer');
+      await page.goto(`${origin}/panel/customer/account`);
+      await page.goto(`${origin}/panel/customer`);
+      const menu = page.getByRole('dialog');
+      const openMenu = () => page.getByRole('button', { name: t('shell.menu') }).click();
 
-    for (const way of ['by going back', 'by going back, again']) {
+      for (const attempt of ['by going back', 'by going back, again']) {
+        await openMenu();
+        await menu.getByText(t('shell.signedInAs')).waitFor();
+        await page.goBack();
+        await expect.poll(() => menu.count(), { message: attempt }).toBe(0);
+        expect(new URL(page.url()).pathname).toBe('/panel/customer');
+      }
       await openMenu();
-      await menu.getByText(t('shell.signedInAs')).waitFor();
+      await menu.getByRole('button', { name: t('common.close') }).click();
+      await expect.poll(() => menu.count()).toBe(0);
+      await waitUntilUnmarked(page);
       await page.goBack();
-      await expect.poll(() => menu.count(), { message: way }).toBe(0);
-      expect(new URL(page.url()).pathname).toBe('/panel/customer');
-    }
-    await openMenu();
-    await menu.getByRole('button', { name: t('common.close') }).click();
-    await expect.poll(() => menu.count()).toBe(0);
-    await unmarked(page);
-    await page.goBack();
-    await page.waitForURL('**/panel/customer/account');
-    await context.close();
-    expect(faults).toEqual([]);
-  });
+      await page.waitForURL('**/panel/customer/account');
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
-  test('back leaves a page that the menu opened in one press', async () => {
-    const { context, page, faults } = await visitAs(browser, device, origin, 'customer');
+  testAtOneSize('back leaves a page that the menu opened in one press', async () => {
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'customer');
     await page.goto(`${origin}/panel/customer/account`);
     await page.goto(`${origin}/panel/customer`);
     await page.getByRole('button', { name: t('shell.menu') }).click();
@@ -64,24 +77,24 @@ describe.each(devices)('the back button, on $name', (device) => {
     await page.waitForURL('**/panel/customer/inbox**');
     await page.goBack();
     await page.waitForURL('**/panel/customer');
-    await unmarked(page);
+    await waitUntilUnmarked(page);
     await page.goBack();
     await page.waitForURL('**/panel/customer/account');
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('back leads from a section of the card editor to the list of sections, and then to the previous page', async () => {
-    const { context, page, faults } = await visitAs(browser, device, origin, 'customer');
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'customer');
     await page.goto(`${origin}/panel/customer`);
     await page.goto(`${origin}/panel/customer/card-editor?businessId=${draft}`);
     await page.frameLocator('iframe').locator('h1').waitFor();
-    const part = page.getByRole('button', { name: new RegExp(`^${t('card-content.part_aboutUs')}`) });
+    const sectionButton = page.getByRole('button', { name: new RegExp(`^${t('card-content.part_aboutUs')}`) });
     if (isPhone(device)) await page.getByRole('button', { name: t('card-editor.part_contents') }).click();
-    await part.click();
+    await sectionButton.click();
     await page.locator('#section-form').waitFor();
     await page.goBack();
-    await part.waitFor();
+    await sectionButton.waitFor();
     await expect.poll(() => page.locator('#section-form').count()).toBe(0);
     if (isPhone(device)) {
       await page.goBack();
@@ -91,11 +104,11 @@ describe.each(devices)('the back button, on $name', (device) => {
     await page.goBack();
     await page.waitForURL('**/panel/customer');
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('back closes an opened picture of the public card and stays on the card', async () => {
-    const { context, page, faults } = await visit(browser, device);
+  testAtOneSize('back closes an opened picture of the public card and stays on the card', async () => {
+    const { context, page, pageErrors } = await openVisitor(browser, device);
     const script = page.waitForRequest(/card\.client/);
     await page.goto(`${origin}/${published}`);
     // Until the card’s script runs, a tap opens the picture file itself.
@@ -106,26 +119,29 @@ describe.each(devices)('the back button, on $name', (device) => {
     await expect.poll(() => page.locator('dialog.viewer').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe(`/${published}`);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('back closes an agency’s form, forward opens it again, and back after closing it leaves the list', async () => {
-    const { context, page, faults } = await visitAs(browser, device, origin, 'superadmin');
-    await page.goto(`${origin}/panel/admin`);
-    await page.goto(`${origin}/panel/admin/agency-management`);
-    await page.locator('tbody a, tbody button').first().waitFor();
-    await page.locator('tbody th a, tbody td a').first().click();
-    const sheet = page.getByRole('dialog');
-    await sheet.waitFor();
-    await page.goBack();
-    await expect.poll(() => sheet.count()).toBe(0);
-    await page.goForward();
-    await sheet.waitFor();
-    await sheet.getByRole('button', { name: t('common.close') }).click();
-    await expect.poll(() => sheet.count()).toBe(0);
-    await page.goBack();
-    await page.waitForURL('**/panel/admin');
-    await context.close();
-    expect(faults).toEqual([]);
-  });
+  testAtOneSize(
+    'back closes an agency’s form, forward opens it again, and back after closing it leaves the list',
+    async () => {
+      const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'superadmin');
+      await page.goto(`${origin}/panel/admin`);
+      await page.goto(`${origin}/panel/admin/agency-management`);
+      await page.locator('tbody a, tbody button').first().waitFor();
+      await page.locator('tbody th a, tbody td a').first().click();
+      const sheet = page.getByRole('dialog');
+      await sheet.waitFor();
+      await page.goBack();
+      await expect.poll(() => sheet.count()).toBe(0);
+      await page.goForward();
+      await sheet.waitFor();
+      await sheet.getByRole('button', { name: t('common.close') }).click();
+      await expect.poll(() => sheet.count()).toBe(0);
+      await page.goBack();
+      await page.waitForURL('**/panel/admin');
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 });

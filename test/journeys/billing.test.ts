@@ -1,30 +1,30 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
-import { lastMonths, pricesOf, publishedIn } from '../lib/billing.ts';
+import { backdateCard, lastMonths, setPrices } from '../lib/billing.ts';
 import {
-  goByMenu,
+  createTranslator,
+  expectAccessible,
+  followMenuLink,
   isInWindow,
   launch,
-  listStands,
   onceFor,
+  openVisitor,
   pressRow,
   staffDevices,
-  standsRight,
-  visit,
-  words,
+  waitForList,
 } from '../lib/browse.ts';
-import { checkoutStands, choose, dismiss } from '../lib/checking-out.ts';
+import { clickCheckoutButton, dismiss, waitForCheckout } from '../lib/checking-out.ts';
 import { makeBusiness, makeCard } from '../lib/factories.ts';
 import { hosts, type Person } from '../lib/people.ts';
-import { enter, servePlatform } from '../lib/platform.ts';
+import { servePlatform, signInAtOwnHost } from '../lib/platform.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 const perCardPaise = 5_000;
 const prices = { perCardPaise, annualPaise: 1_200_000, imagePostPaise: 0, pdfCardPaise: 0 };
 const billing = '/panel/admin/billing';
-const [thisMonth, lastMonth, beforeLast] = lastMonths();
-const partsOf = (name: string) => {
+const [thisMonth, lastMonth, monthBeforeLast] = lastMonths();
+const yearAndMonth = (name: string) => {
   const [year = 0, month = 0] = name.split('-').map(Number);
   return { year, month };
 };
@@ -34,7 +34,7 @@ let browser: Browser;
 let agencyId: string;
 beforeAll(async () => {
   world = await startWorld();
-  agencyId = await pricesOf(world, hosts.home, prices);
+  agencyId = await setPrices(world, hosts.home, prices);
   await world.upstream.database.raw.query(
     `update agency set configuration = configuration || case
        when 'superadmin' = any (roles) then '{"contact": {"email": "accounts@platform.test"}}'
@@ -48,44 +48,44 @@ afterAll(async () => {
   await world?.close();
 });
 
-let made = 0;
+let madeCount = 0;
 /** Publishes a card of a customer in a month. @returns the name of its business and its cardId */
-async function aCard(month: string, person: Person = 'customer'): Promise<{ name: string; cardId: string }> {
-  made += 1;
+async function publishCardIn(month: string, person: Person = 'customer'): Promise<{ name: string; cardId: string }> {
+  madeCount += 1;
   const customer = await world.as(person);
-  const name = `Kadamba Sarees ${made}`;
+  const name = `Kadamba Sarees ${madeCount}`;
   const { businessId } = await makeBusiness(customer, { businessName: name });
   const { cardNo, cardId } = await makeCard(customer, businessId);
-  await publishedIn(world, cardNo, month);
+  await backdateCard(world, cardNo, month);
   return { name, cardId };
 }
 
 describe.each(staffDevices)('billing, on $name', (device) => {
-  const once = onceFor.staff(device);
-  const t = words(device.locale);
+  const testOnce = onceFor.staff(device);
+  const t = createTranslator(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`billing.${key}`, params);
   const rupees = (paise: number) => formatRupees(paise, device.locale);
   const monthText = (name: string) => formatDate(`${name}-01`, device.locale, { month: 'long', year: 'numeric' });
 
   const open = async (person: Person, path = billing) => {
-    const visitor = await visit(browser, device);
-    const origin = await enter(world, visitor, person);
+    const visitor = await openVisitor(browser, device);
+    const origin = await signInAtOwnHost(world, visitor, person);
     await visitor.page.goto(origin + path);
     return { ...visitor, origin };
   };
   const row = (page: Page, text: string) => page.locator('.table tbody tr').filter({ hasText: text });
 
-  test('an admin sees what is owed for each month and a link to pay it', async () => {
-    await aCard(thisMonth);
-    const { name } = await aCard(lastMonth);
-    const { context, page, faults } = await open('admin');
-    await listStands(page);
-    const owed = page.locator('.figures > div').first();
-    await owed.getByRole('link').waitFor();
+  test('an admin sees the amount owed for each month and a link to pay it', async () => {
+    await publishCardIn(thisMonth);
+    const { name } = await publishCardIn(lastMonth);
+    const { context, page, pageErrors } = await open('admin');
+    await waitForList(page);
+    const amountOwed = page.locator('.figures > div').first();
+    await amountOwed.getByRole('link').waitFor();
     const unpaid = row(page, monthText(lastMonth));
     await unpaid.getByText(w('state_unpaid')).waitFor();
     await row(page, monthText(thisMonth)).getByText(w('state_open')).waitFor();
-    const { month, year } = partsOf(lastMonth);
+    const { month, year } = yearAndMonth(lastMonth);
     const href = await unpaid
       .getByRole('link', { name: w('payOf', { what: monthText(lastMonth) }) })
       .getAttribute('href');
@@ -101,47 +101,48 @@ describe.each(staffDevices)('billing, on $name', (device) => {
     await expect.poll(() => product('image').locator('.badge').count()).toBe(0);
     await expect.poll(() => product('pdf').count()).toBe(0);
     await page.getByText(w('accountPlatform')).waitFor();
-    await standsRight(page);
+    await page.getByText(w('accountOnlineOff')).waitFor();
+    await expectAccessible(page);
     await unpaid.getByRole('link', { name: monthText(lastMonth), exact: true }).click();
     await page.getByRole('heading', { name: w('billOf', { month: monthText(lastMonth) }) }).waitFor();
     await row(page, name).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await page.getByRole('link', { name: w('allBills') }).click();
     await page.getByRole('heading', { name: w('bills') }).waitFor();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('bills are grouped by financial year with their sum, the newest first, and the URL restores the year', async () => {
-    for (const month of ['2024-04', '2024-05', '2023-05']) await aCard(month);
-    const { context, page, faults } = await open('admin');
-    await listStands(page);
+    for (const month of ['2024-04', '2024-05', '2023-05']) await publishCardIn(month);
+    const { context, page, pageErrors } = await open('admin');
+    await waitForList(page);
     const years = page.getByRole('group', { name: w('year') });
-    const named = async () => (await years.getByRole('button').allTextContents()).slice(-2);
-    await expect.poll(named).toEqual([`2024–25 ${rupees(2 * perCardPaise)}`, `2023–24 ${rupees(perCardPaise)}`]);
-    const owed = await page.locator('.figures > div').first().textContent();
+    const yearTexts = async () => (await years.getByRole('button').allTextContents()).slice(-2);
+    await expect.poll(yearTexts).toEqual([`2024–25 ${rupees(2 * perCardPaise)}`, `2023–24 ${rupees(perCardPaise)}`]);
+    const amountOwed = await page.locator('.figures > div').first().textContent();
     await years.getByRole('button', { name: '2024–25' }).click();
     await expect.poll(() => page.locator('.table tbody tr').count()).toBe(2);
     for (const month of ['2024-04', '2024-05']) await row(page, monthText(month)).waitFor();
-    expect(await page.locator('.figures > div').first().textContent(), 'what is owed stays').toBe(owed);
-    await standsRight(page);
+    expect(await page.locator('.figures > div').first().textContent(), 'what is owed stays').toBe(amountOwed);
+    await expectAccessible(page);
     await page.reload();
-    await listStands(page);
+    await waitForList(page);
     await expect.poll(() => years.locator('[aria-pressed=true]').textContent()).toContain('2024–25');
     await expect.poll(() => page.locator('.table tbody tr').count()).toBe(2);
     await years.getByRole('button', { name: w('allYears') }).click();
     await row(page, monthText('2023-05')).waitFor();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await world.upstream.database.raw.query(`delete from card where published_at < '2025-01-01'`);
   });
 
   test('an admin pays several bills with one payment, and a dismissed checkout leaves all of them unpaid', async () => {
-    await aCard(lastMonth);
-    await aCard(beforeLast);
-    const { context, page, faults } = await open('admin');
-    await listStands(page);
-    for (const month of [lastMonth, beforeLast])
+    await publishCardIn(lastMonth);
+    await publishCardIn(monthBeforeLast);
+    const { context, page, pageErrors } = await open('admin');
+    await waitForList(page);
+    for (const month of [lastMonth, monthBeforeLast])
       await row(page, monthText(month))
         .getByRole('checkbox', { name: t('table.select', { name: monthText(month) }) })
         .check();
@@ -152,20 +153,21 @@ describe.each(staffDevices)('billing, on $name', (device) => {
     await pay.click();
     const sheet = page.getByRole('dialog', { name: t('pay-many.title_other', { count: 2 }) });
     await sheet.getByText(t('pay-many.hint')).waitFor();
-    await standsRight(page);
-    const go = sheet.locator('button[type=submit]');
-    await go.click();
-    await checkoutStands(page);
+    await expectAccessible(page);
+    const submitButton = sheet.locator('button[type=submit]');
+    await submitButton.click();
+    await waitForCheckout(page);
     await dismiss(page);
     await sheet.getByText(t('payments.dismissed')).waitFor();
     await row(page, monthText(lastMonth)).getByText(w('state_unpaid')).waitFor();
-    await go.click();
-    await choose(page, 'Pay by UPI');
-    for (const month of [lastMonth, beforeLast]) await row(page, monthText(month)).getByText(w('state_paid')).waitFor();
+    await submitButton.click();
+    await clickCheckoutButton(page, 'Pay by UPI');
+    for (const month of [lastMonth, monthBeforeLast])
+      await row(page, monthText(month)).getByText(w('state_paid')).waitFor();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    await standsRight(page);
+    await expectAccessible(page);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await world.upstream.database.raw.query(
       "update payment_grant set withdrawn_at = now() where kind = 'month' and withdrawn_at is null",
     );
@@ -173,31 +175,31 @@ describe.each(staffDevices)('billing, on $name', (device) => {
 
   test('a pending UPI payment is awaited after a reload, and it is paid only once', async () => {
     world.razorpay.later(null);
-    const before = world.razorpay.payments().length;
-    await aCard(lastMonth);
-    const { context, page, faults, origin } = await open('admin');
+    const paymentsBefore = world.razorpay.payments().length;
+    await publishCardIn(lastMonth);
+    const { context, page, pageErrors, origin } = await open('admin');
     const confirming = page.getByText(t('payments.confirming'));
     await row(page, monthText(lastMonth)).getByRole('checkbox').check();
     await page.getByRole('button', { name: t('pay-many.pay'), exact: true }).click();
     await page.getByRole('dialog').locator('button[type=submit]').click();
-    await choose(page, 'UPI that is confirmed later');
+    await clickCheckoutButton(page, 'UPI that is confirmed later');
     await confirming.waitFor();
     await page.reload();
     await confirming.waitFor();
-    await standsRight(page);
-    const { month, year } = partsOf(lastMonth);
+    await expectAccessible(page);
+    const { month, year } = yearAndMonth(lastMonth);
     await page.goto(`${origin}/panel/payment/month-payment?month=${month}&year=${year}`);
     await confirming.waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await page.locator('.bill-head button').click();
     world.razorpay.settle(world.razorpay.payments().at(-1)?.id ?? '', 'captured');
     await page.getByText(t('payment-pages.paid'), { exact: true }).waitFor();
-    expect(world.razorpay.payments()).toHaveLength(before + 1);
+    expect(world.razorpay.payments()).toHaveLength(paymentsBefore + 1);
     await page.reload();
     await page.getByText(t('payment-pages.paid'), { exact: true }).waitFor();
     await expect.poll(() => confirming.count()).toBe(0);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await world.upstream.database.raw.query(
       "update payment_grant set withdrawn_at = now() where kind = 'month' and withdrawn_at is null",
     );
@@ -211,87 +213,87 @@ describe.each(staffDevices)('billing, on $name', (device) => {
       webhookSecret: 'webhook-of-the-journey-01',
     };
     world.razorpay.addAccount({ ...keys, webhookUrl: `${world.url}/webhooks/razorpay` });
-    const { context, page, faults } = await open('admin');
+    const { context, page, pageErrors } = await open('admin');
     await page.getByRole('button', { name: w('setUp') }).click();
     const sheet = page.getByRole('dialog', { name: w('account') });
-    const go = sheet.getByRole('button', { name: w('tryAndSave') });
-    await go.click();
+    const submitButton = sheet.getByRole('button', { name: w('tryAndSave') });
+    await submitButton.click();
     await sheet.getByText(w('keyIdWrong')).waitFor();
     await sheet.getByLabel(w('keyId'), { exact: true }).fill(keys.keyId);
     await sheet.getByLabel(w('keySecret'), { exact: true }).fill('not the secret of it');
     await sheet.getByLabel(w('webhookSecret'), { exact: true }).fill(keys.webhookSecret);
-    await go.click();
+    await submitButton.click();
     await sheet.getByText(t('errors-staff.payment_keys_refused')).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await sheet.getByLabel(w('keySecret'), { exact: true }).fill(keys.keySecret);
-    await go.click();
+    await submitButton.click();
     await page.getByText(w('saved')).waitFor();
     await page.getByText(keys.keyId).waitFor();
     await page.getByText(`${world.url}/webhooks/razorpay`).waitFor();
     await expect.poll(() => page.content()).not.toContain(keys.keySecret);
-    await standsRight(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: w('changeKeys') }).click();
     for (const field of ['keyId', 'keySecret'] as const)
       await sheet.getByLabel(w(field), { exact: true }).fill(keys[field]);
     await sheet.getByLabel(w('webhookSecret'), { exact: true }).fill('fifteen letters');
     await sheet.getByLabel(w('secretLeaked')).check();
-    await go.click();
+    await submitButton.click();
     await sheet.getByText(w('webhookSecretWrong')).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await sheet.getByLabel(w('webhookSecret'), { exact: true }).fill('webhook-of-the-journey-02');
-    await go.click();
+    await submitButton.click();
     await sheet.waitFor({ state: 'detached' });
     const { rows } = await world.upstream.database.raw.query(
       'select sealed_previous_webhook_secret as previous from payment_account',
     );
     expect(rows, 'the old secret has ended').toEqual([{ previous: null }]);
     await page.getByRole('button', { name: w('remove') }).click();
-    const question = page.getByRole('alertdialog', { name: w('removeTitle') });
-    await standsRight(page);
-    await question.getByRole('button', { name: w('remove') }).click();
+    const confirmDialog = page.getByRole('alertdialog', { name: w('removeTitle') });
+    await expectAccessible(page);
+    await confirmDialog.getByRole('button', { name: w('remove') }).click();
     await page.getByText(w('removed')).waitFor();
     await page.getByText(w('accountPlatform')).waitFor();
     await context.close();
     // The browser itself logs each 422 answer.
-    expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+    expect(pageErrors.filter((fault) => !fault.includes('422'))).toEqual([]);
   });
 
   test('the super admin finds who owes, moves cards between bills, and records payments by bank transfer', async () => {
-    const { name, cardId } = await aCard(beforeLast);
-    const { context, page, faults, origin } = await open('superadmin');
-    await listStands(page);
+    const { name, cardId } = await publishCardIn(monthBeforeLast);
+    const { context, page, pageErrors, origin } = await open('superadmin');
+    await waitForList(page);
     await row(page, 'home agency').getByRole('link').waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await pressRow(row(page, 'home agency'));
     await page.getByRole('heading', { name: 'home agency' }).waitFor();
     await page.getByText(w('accountPlatformOf')).waitFor();
-    await row(page, monthText(beforeLast))
-      .getByRole('link', { name: monthText(beforeLast), exact: true })
+    await row(page, monthText(monthBeforeLast))
+      .getByRole('link', { name: monthText(monthBeforeLast), exact: true })
       .click();
-    await page.getByRole('heading', { name: w('billOf', { month: monthText(beforeLast) }) }).waitFor();
-    const act = async (words: string) => {
+    await page.getByRole('heading', { name: w('billOf', { month: monthText(monthBeforeLast) }) }).waitFor();
+    const chooseCardAction = async (actionText: string) => {
       await row(page, name)
         .getByRole('button', { name: t('table.actionsFor', { name }) })
         .click();
-      await page.getByRole('menuitem', { name: words }).click();
+      await page.getByRole('menuitem', { name: actionText }).click();
     };
-    await act(w('takeOff'));
-    await page.getByText(w('takenOff', { name, month: monthText(beforeLast) })).waitFor();
+    await chooseCardAction(w('takeOff'));
+    await page.getByText(w('takenOff', { name, month: monthText(monthBeforeLast) })).waitFor();
     await expect.poll(() => row(page, name).count()).toBe(0);
     await page
       .getByRole('button', { name: w('addCard') })
       .first()
       .click();
-    const finder = page.getByRole('dialog', { name: w('addCard') });
-    await finder.getByLabel(w('findCard')).fill(cardId);
-    await finder.getByRole('button', { name: w('find'), exact: true }).click();
-    await finder.getByRole('button', { name: w('addOf', { name }) }).waitFor();
-    await standsRight(page);
-    await finder.getByRole('button', { name: w('addOf', { name }) }).click();
+    const cardFinder = page.getByRole('dialog', { name: w('addCard') });
+    await cardFinder.getByLabel(w('findCard')).fill(cardId);
+    await cardFinder.getByRole('button', { name: w('find'), exact: true }).click();
+    await cardFinder.getByRole('button', { name: w('addOf', { name }) }).waitFor();
+    await expectAccessible(page);
+    await cardFinder.getByRole('button', { name: w('addOf', { name }) }).click();
     await row(page, name).waitFor();
     expect(await row(page, name).getByText(w('movedIn')).count(), 'it is in its own month again').toBe(0);
-    await act(w('move'));
-    await standsRight(page);
+    await chooseCardAction(w('move'));
+    await expectAccessible(page);
     await page.getByRole('dialog').getByLabel(w('month')).selectOption(lastMonth);
     await page
       .getByRole('dialog')
@@ -311,19 +313,19 @@ describe.each(staffDevices)('billing, on $name', (device) => {
     await sheet.getByRole('button', { name: w('record') }).click();
     await sheet.getByText(t('taken.noteMissing')).waitFor();
     await sheet.getByLabel(t('taken.note')).fill('bank transfer 118');
-    await standsRight(page);
+    await expectAccessible(page);
     await sheet.getByRole('button', { name: w('record') }).click();
     await row(page, monthText(lastMonth)).getByText(w('state_paid')).waitFor();
     await page.getByRole('button', { name: w('recordOf', { what: w('product_annual') }) }).click();
     await sheet.getByLabel(t('taken.note')).fill('bank transfer 119');
     await sheet.getByRole('button', { name: w('record') }).click();
     await page.locator('.billing-products').getByText('bank transfer 119').first().waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     // Every paid bill has its invoice, for the super admin and for the payer.
-    const payer = await open('admin');
-    for (const { page: side } of [{ page }, payer]) {
-      for (const place of [row(side, monthText(lastMonth)), side.locator('.billing-products')]) {
-        const link = place.getByRole('link', { name: new RegExp(`^${t('invoice-links.invoice')}`) }).first();
+    const payerVisitor = await open('admin');
+    for (const { page: actorPage } of [{ page }, payerVisitor]) {
+      for (const container of [row(actorPage, monthText(lastMonth)), actorPage.locator('.billing-products')]) {
+        const link = container.getByRole('link', { name: new RegExp(`^${t('invoice-links.invoice')}`) }).first();
         const answer = await link.evaluate(async (element: HTMLAnchorElement) => {
           const { status, headers } = await fetch(element.href);
           return [status, headers.get('content-type')];
@@ -331,22 +333,22 @@ describe.each(staffDevices)('billing, on $name', (device) => {
         expect(answer).toEqual([200, 'application/pdf']);
       }
     }
-    await payer.context.close();
+    await payerVisitor.context.close();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     // The next device starts with the same data.
     await world.upstream.database.raw.query(`delete from invoice where kind in ('month', 'annual')`);
     await world.upstream.database.raw.query(`delete from payment_grant where kind in ('month', 'annual')`);
   });
 
-  once(
+  testOnce(
     'the drawer has billing, revenue and invoices for an admin with billing access, and not for one without',
     async () => {
       for (const person of ['admin', 'adminWithoutBilling'] as const) {
         const { context, page, origin } = await open(person, '/panel/admin');
         await page.getByRole('button', { name: t('shell.menu') }).waitFor();
         if (person === 'admin') {
-          await goByMenu(page, t, 'staff-shell.billing');
+          await followMenuLink(page, t, 'staff-shell.billing');
           await page.getByRole('heading', { name: w('bills') }).waitFor();
         } else {
           await page.getByRole('button', { name: t('shell.menu') }).click();

@@ -1,6 +1,14 @@
 import type { Browser as Chromium, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults, launch, listStands, staffDevices, standsRight, visitAs, words } from '../lib/browse.ts';
+import {
+  accessibilityFaults,
+  createTranslator,
+  expectAccessible,
+  launch,
+  openVisitorAs,
+  staffDevices,
+  waitForList,
+} from '../lib/browse.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 /* An agency imports the businesses of a spreadsheet. */
@@ -17,7 +25,7 @@ afterAll(async () => {
 });
 
 describe.each(staffDevices)('the import of businesses, on $name', (device) => {
-  const t = words(device.locale);
+  const t = createTranslator(device.locale);
   const digits = device.locale === 'hi' ? '98711' : '98712';
   const rows = [
     ['Shop', 'Mobile', 'Trade'],
@@ -26,29 +34,29 @@ describe.each(staffDevices)('the import of businesses, on $name', (device) => {
     ['No phone', '12', ''],
   ];
 
-  const toCheck = (page: Page, count: number) =>
+  const rowsToCheckButton = (page: Page, count: number) =>
     page.getByRole('button', { name: t(`business-import.toMend_${count === 1 ? 'one' : 'other'}`, { count }) });
 
   test('pasted businesses are checked, corrected and added with their cards', async () => {
-    const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses`);
-    await listStands(page);
+    await waitForList(page);
     await page.getByRole('link', { name: t('businesses.import'), exact: true }).click();
     await page.waitForURL('**/businesses/import');
     await page.getByLabel(t('business-import.paste')).fill(rows.map((row) => row.join('\t')).join('\n'));
     await page.getByRole('button', { name: t('business-import.read'), exact: true }).click();
     await page.getByText(t('business-import.found_other', { count: 2 })).waitFor();
-    await toCheck(page, 1).waitFor();
-    await page.getByText(t('business-import.phoneTen')).waitFor();
-    await standsRight(page);
+    await rowsToCheckButton(page, 1).waitFor();
+    await page.getByText(t('business-import.phoneMobile')).waitFor();
+    await expectAccessible(page);
     expect(await accessibilityFaults(page)).toEqual([]);
     // Without a column of phones no business can be added.
-    const second = page.getByLabel(t('business-import.columnIs', { number: 2 }));
-    await second.selectOption('');
-    await toCheck(page, 3).waitFor();
-    await second.selectOption('phoneNumber');
+    const phoneColumn = page.getByLabel(t('business-import.columnIs', { number: 2 }));
+    await phoneColumn.selectOption('');
+    await rowsToCheckButton(page, 3).waitFor();
+    await phoneColumn.selectOption('phoneNumber');
     // The wrong phone is corrected in its cell.
-    await toCheck(page, 1).waitFor();
+    await rowsToCheckButton(page, 1).waitFor();
     const phone = t('business-import.phoneNumber');
     const cell = page.getByLabel(t('business-import.cell', { field: phone, number: 3 }), { exact: true });
     await cell.fill(`${digits}00003`);
@@ -56,16 +64,16 @@ describe.each(staffDevices)('the import of businesses, on $name', (device) => {
     await page.getByRole('button', { name: t('business-import.add_other', { count: 3 }) }).click();
     await page.getByText(t('business-import.done_other', { count: 3 })).waitFor();
     await page.getByRole('link', { name: t('business-import.toList') }).click();
-    await listStands(page);
+    await waitForList(page);
     const admin = await world.as('admin');
     const { body } = await admin.get('/api/v1/business').query({ search: digits, hasCard: 'true' }).expect(200);
     expect(body.data.total).toBe(2);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('a ledger is imported without its titles and totals, which are listed, and without an invalid PIN code', async () => {
-    const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/import`);
     const ledger = [
       'Sharma Traders',
@@ -82,20 +90,51 @@ describe.each(staffDevices)('the import of businesses, on $name', (device) => {
       buffer: Buffer.from(ledger.join('\r\n')),
     });
     await page.getByText(t('business-import.found_other', { count: 2 })).waitFor();
-    await toCheck(page, 2).waitFor();
+    await rowsToCheckButton(page, 2).waitFor();
     await page.getByText(t('business-import.leftRows_other', { count: 3, lines: 'Sharma Traders' })).waitFor();
     await page.getByRole('cell', { name: `${digits}00011 / 9123456780`, exact: true }).waitFor();
     await page.getByRole('cell', { name: `@Home ${digits}`, exact: true }).waitFor();
     await page.getByText(t('business-import.leftOut', { fields: t('business-import.pinCode') })).waitFor();
     await page.getByText(t('business-import.shortened')).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     expect(await accessibilityFaults(page)).toEqual([]);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
+  });
+
+  test('the headings of a ledger are found below titles with the firm’s own email and phone, and each fault is explained', async () => {
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
+    await page.goto(`${world.url}/panel/admin/businesses/import`);
+    const ledger = [
+      'SHARMA TRADERS',
+      'E-Mail : accounts@sharma.in',
+      '"Ph : 0731-2541000, 98270 12345"',
+      'List of Ledgers',
+      'Name of Ledger,Mailing Name,Address 1,Address 2,State,Pincode,Mobile No.,E-mail,GSTIN/UIN,Under',
+      `OM SWEETS ${digits},OM SWEETS,"SHOP 1, M.G. ROAD",INDORE,Madhya Pradesh,452001,${digits}00031,,URP,Sundry Debtors`,
+      `${'LONG '.repeat(17)},LONG,SHOP 2,INDORE,Madhya Pradesh,452001,${digits}00032,,,Sundry Debtors`,
+      `JAI STUDIO ${digits},JAI,SHOP 3,INDORE,Madhya Pradesh,452001,0731-2541006,,,Sundry Debtors`,
+      `MAA TEXTILES ${digits},MAA,SHOP 4,PUNE,Maharashtra,411001,${digits}00033,maa@,27AAPFU0939F1ZA,Sundry Debtors`,
+    ];
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'ledgers.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(ledger.join('\r\n')),
+    });
+    await page.getByText(t('business-import.found_other', { count: 2 })).waitFor();
+    await rowsToCheckButton(page, 3).waitFor();
+    await page.getByRole('cell', { name: 'SHOP 1, M.G. ROAD, INDORE', exact: true }).waitFor();
+    await page.getByText(t('business-import.nameLong', { count: 80 })).waitFor();
+    await page.getByText(t('business-import.phoneMobile')).waitFor();
+    await page.getByText(t('business-import.emailWrong')).waitFor();
+    await page.getByText(t('business-import.gstinWrong')).waitFor();
+    await expectAccessible(page);
+    await context.close();
+    expect(pageErrors).toEqual([]);
   });
 
   test('the rows to check are jumped to one after the other, and a category is proposed from the name', async () => {
-    const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/import`);
     const list = [
       ['Name', 'Mobile', 'State', 'GSTIN', 'Pincode'],
@@ -110,18 +149,18 @@ describe.each(staffDevices)('the import of businesses, on $name', (device) => {
     await page.getByText(t('business-import.leftOut', { fields: t('business-import.gstin') })).waitFor();
     const cell = (field: string, number: number) =>
       page.getByLabel(t('business-import.cell', { field: t(`business-import.${field}`), number }), { exact: true });
-    const isFocused = (field: string, number: number) =>
+    const expectFocused = (field: string, number: number) =>
       expect.poll(() => cell(field, number).evaluate((input) => input === document.activeElement)).toBe(true);
-    await toCheck(page, 2).click();
-    await isFocused('gstin', 2);
-    const next = page.getByRole('button', { name: t('business-import.checkNext') });
-    await next.click();
-    await isFocused('gstin', 3);
-    await next.click();
-    await isFocused('gstin', 2);
+    await rowsToCheckButton(page, 2).click();
+    await expectFocused('gstin', 2);
+    const nextRowButton = page.getByRole('button', { name: t('business-import.checkNext') });
+    await nextRowButton.click();
+    await expectFocused('gstin', 3);
+    await nextRowButton.click();
+    await expectFocused('gstin', 2);
     await page.getByRole('button', { name: t('business-import.checkBefore') }).click();
-    await isFocused('gstin', 3);
-    await standsRight(page);
+    await expectFocused('gstin', 3);
+    await expectAccessible(page);
     expect(await accessibilityFaults(page)).toEqual([]);
     const chemist = device.locale === 'hi' ? 'मेडिकल स्टोर' : 'Chemist';
     expect(await cell('category', 2).inputValue()).toBe(chemist);
@@ -141,11 +180,11 @@ describe.each(staffDevices)('the import of businesses, on $name', (device) => {
       .map(({ category }: { category: string }) => category);
     expect(categories.sort()).toEqual(['Chemist', 'Chemist', 'Sweet shop']);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('a workbook is refused with advice on what to do', async () => {
-    const { context, page } = await visitAs(browser, device, world.url, 'admin');
+  test('a workbook is refused with advice how to convert it', async () => {
+    const { context, page } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/import`);
     await page.locator('input[type=file]').setInputFiles({
       name: 'customers.xlsx',
@@ -153,12 +192,12 @@ describe.each(staffDevices)('the import of businesses, on $name', (device) => {
       buffer: Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]),
     });
     await page.getByText(t('business-import.unread_workbook')).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await context.close();
   });
 
   test('a file without rows is refused as empty', async () => {
-    const { context, page } = await visitAs(browser, device, world.url, 'admin');
+    const { context, page } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/import`);
     await page.locator('input[type=file]').setInputFiles({
       name: 'empty.csv',

@@ -1,7 +1,7 @@
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, staffDevices, standsRight, visitAs, words } from '../lib/browse.ts';
+import { createTranslator, expectAccessible, launch, openVisitorAs, staffDevices } from '../lib/browse.ts';
 import { makeBusiness, makeCard, publish } from '../lib/factories.ts';
 import { makePlan, recordPlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -18,8 +18,8 @@ afterAll(async () => {
 });
 
 describe.each(staffDevices)('the page of a business, on $name', (device) => {
-  const t = words(device.locale);
-  let tries = 0;
+  const t = createTranslator(device.locale);
+  let tryCount = 0;
 
   test('the page of a business shows its plan and visits, offers every action, and undoes a pause and a deletion', async () => {
     const customer = await world.as('customer');
@@ -27,17 +27,17 @@ describe.each(staffDevices)('the page of a business, on $name', (device) => {
     const { businessId } = await makeBusiness(customer, { businessName: name });
     await publish(customer, (await makeCard(customer, businessId)).cardNo);
     // A retry of this test needs a new plan name.
-    tries += 1;
-    const plan = `Gold ${tries}`;
+    tryCount += 1;
+    const plan = `Gold ${tryCount}`;
     await recordPlan(await world.as('admin'), businessId, { name: plan, validity: 0, validityMonths: 6 });
     await customer.post('/api/v1/user/preference').send({ language: 'gu' }).expect(200);
-    const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/view?businessId=${businessId}`);
     const main = page.getByRole('main');
     const facts = main.locator('.facts');
     await facts.getByText(plan).waitFor();
     await facts.getByText(t('businesses.visits')).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
 
     // The message to the owner is in the owner’s language.
     await main.getByRole('button', { name: t('business-view.handOverCard') }).click();
@@ -47,38 +47,38 @@ describe.each(staffDevices)('the page of a business, on $name', (device) => {
       .toMatch(/[\u0a80-\u0aff]/);
     await page.keyboard.press('Escape');
 
-    const [ofBusiness, ofCard] = [0, 1].map((at) =>
-      main.getByRole('button', { name: t('table.actions'), exact: true }).nth(at),
+    const [businessMenu, cardMenu] = [0, 1].map((index) =>
+      main.getByRole('button', { name: t('table.actions'), exact: true }).nth(index),
     ) as [ReturnType<typeof main.getByRole>, ReturnType<typeof main.getByRole>];
     const item = (label: string) => page.getByRole('menuitem', { name: label, exact: true });
-    await ofBusiness.click();
+    await businessMenu.click();
     for (const action of ['recordPayment', 'changeNumber', 'newOwner', 'logInAs', 'clone', 'delete'] as const)
       await item(t(`businesses.${action}`)).waitFor();
     for (const action of ['remind', 'handOver'] as const) await item(t(`business-many.${action}`)).waitFor();
     await page.keyboard.press('Escape');
 
-    await ofCard.click();
+    await cardMenu.click();
     await item(t('cards-admin.pause')).click();
     await main.getByText(t('shell.status_paused'), { exact: true }).waitFor();
-    // This read starts before the undo and is answered after it.
-    const { promise: isUndone, resolve: goOn } = Promise.withResolvers<void>();
+    // The held request starts before the undo and is answered after it.
+    const { promise: undone, resolve: resolveUndone } = Promise.withResolvers<void>();
     await page.route('**/getCardsByBusiness?*', async (route) => {
       const answer = await route.fetch();
-      await isUndone;
+      await undone;
       await route.fulfill({ response: answer });
     });
-    const [read] = await Promise.all([
+    const [readRequest] = await Promise.all([
       page.waitForRequest('**/getCardsByBusiness?*'),
       page.waitForResponse('**/updateCardStatus'),
       main.getByRole('button', { name: t('table.undo') }).click(),
     ]);
     await main.getByText(t('shell.status_active'), { exact: true }).waitFor();
-    goOn();
-    await read.response();
+    resolveUndone();
+    await readRequest.response();
     await page.unrouteAll({ behavior: 'wait' });
     await main.getByText(t('shell.status_active'), { exact: true }).waitFor();
 
-    await ofBusiness.click();
+    await businessMenu.click();
     await item(t('businesses.delete')).click();
     await page
       .getByRole('alertdialog')
@@ -89,19 +89,19 @@ describe.each(staffDevices)('the page of a business, on $name', (device) => {
     await page.getByRole('button', { name: t('table.undo') }).click();
     await facts.getByText('Gold').waitFor();
     // The page requests the deleted business, which answers 404.
-    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+    expect(pageErrors.filter((fault) => !fault.includes('404'))).toEqual([]);
     await context.close();
   });
 
-  test('a draft card is given to its owner with the sign-in link, and a live one with prints for the shop', async () => {
+  test('a draft card is sent to its owner with the sign-in link, and a live card with prints for the shop', async () => {
     const customer = await world.as('customer');
     const { businessId } = await makeBusiness(customer, { businessName: 'Half Done' });
     const { cardNo } = await makeCard(customer, businessId);
     await customer.post('/api/v1/user/preference').send({ language: device.locale }).expect(200);
-    const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/view?businessId=${businessId}`);
-    const give = page.getByRole('main').getByRole('button', { name: t('business-view.handOverCard') });
-    await give.click();
+    const handOverButton = page.getByRole('main').getByRole('button', { name: t('business-view.handOverCard') });
+    await handOverButton.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(t('hand-over.draftHint')).waitFor();
     await dialog.getByRole('button', { name: t('hand-over.copySignIn') }).waitFor();
@@ -111,13 +111,13 @@ describe.each(staffDevices)('the page of a business, on $name', (device) => {
       t('hand-over.messageDraft', { name: 'Half Done', signIn }),
     );
     expect(await dialog.locator('.qr').count()).toBe(0);
-    await standsRight(page);
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await publish(customer, cardNo);
     await page.reload();
-    await give.click();
+    await handOverButton.click();
     await dialog.getByRole('heading', { name: t('prints.titleForStaff') }).waitFor();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
@@ -126,8 +126,8 @@ describe.each(staffDevices)('the page of a business, on $name', (device) => {
     const planName = `Moved ${device.locale}`;
     await makePlan(admin, { name: planName });
     const phone = device.locale === 'hi' ? '98721' : '98722';
-    const rows = ['999', ''].map((amount, at) => ({
-      ...{ phoneNumber: `${phone}0000${at}`, businessName: `Moved ${at}`, plan: planName },
+    const rows = ['999', ''].map((amount, index) => ({
+      ...{ phoneNumber: `${phone}0000${index}`, businessName: `Moved ${index}`, plan: planName },
       ...{ paidUntil: daysAfter(todayInIndia(), 100), amount },
     }));
     const { body } = await admin
@@ -135,7 +135,7 @@ describe.each(staffDevices)('the page of a business, on $name', (device) => {
       .send({ rows, withCards: true, isDryRun: false })
       .expect(200);
     const [paid, unpaid] = body.data.rows.map(({ businessId }: { businessId: string }) => businessId);
-    const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
     const open = async (businessId: string) => {
       await page.goto(`${world.url}/panel/admin/businesses/view?businessId=${businessId}&tab=payments`);
       await page.locator('.facts').getByText(planName).waitFor();
@@ -148,11 +148,11 @@ describe.each(staffDevices)('the page of a business, on $name', (device) => {
       .waitFor();
     await page.locator('.payment-row').getByText(t('payments-admin.elsewhere')).waitFor();
     await page.locator('.payment-amount').getByText('₹999').waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await open(unpaid);
     expect(await page.getByText('₹0').count()).toBe(0);
     expect(await page.locator('.facts').getByText(t('businesses.lastPaidOn')).count()).toBe(0);
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

@@ -1,7 +1,7 @@
 import { designs } from '@parichay/shared/shop/card/card.lists.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customerDevices, devices, launch, standsRight, visit, words } from '../lib/browse.ts';
+import { createTranslator, customerDevices, devices, expectAccessible, launch, openVisitor } from '../lib/browse.ts';
 import { makeBusiness, makeCard, makePicture, publish } from '../lib/factories.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -10,17 +10,18 @@ let browser: Browser;
 beforeAll(async () => {
   world = await startWorld();
   browser = await launch();
-  for (const design of designs) await publishIn(design);
+  for (const design of designs) await publishLongCard(design);
 });
 afterAll(async () => {
   await browser?.close();
   await world?.close();
 });
 
-const list = <T>(count: number, of: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => of(at));
+const repeatItems = <T>(count: number, itemAt: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => itemAt(index));
 
 /** Publishes an overlong card; half of its products have no photo, and it has no feedback. */
-async function publishIn(design: string): Promise<void> {
+async function publishLongCard(design: string): Promise<void> {
   const owner = await world.as('customer');
   const { businessId } = await makeBusiness(owner);
   const picture = { mediaId: await makePicture(owner) };
@@ -44,25 +45,26 @@ async function publishIn(design: string): Promise<void> {
   await save('updateCardTemplate', { template: { design, colour: '#b4232a' } });
   await save('updateCardAboutUs', {
     aboutUs: {
-      text: list(30, (at) => `<p>Paragraph ${at + 1}: my grandfather came to the old city with one karahi.</p>`).join(
-        '',
-      ),
-      whyChooseUs: list(19, (at) => `Reason ${at + 1}`),
+      text: repeatItems(
+        30,
+        (index) => `<p>Paragraph ${index + 1}: my grandfather came to the old city with one karahi.</p>`,
+      ).join(''),
+      whyChooseUs: repeatItems(19, (index) => `Reason ${index + 1}`),
     },
   });
   await save('updateCardProducts', {
     products: {
-      products: list(40, (at) => ({
-        name: `Sweet ${at + 1}`,
-        description: at === 0 ? 'Rolled thin, cut by hand. '.repeat(15) : '',
+      products: repeatItems(40, (index) => ({
+        name: `Sweet ${index + 1}`,
+        description: index === 0 ? 'Rolled thin, cut by hand. '.repeat(15) : '',
         pricePaise: 45_000,
         priceUnit: '/kg',
-        picture: at % 2 === 0 ? picture : null,
+        picture: index % 2 === 0 ? picture : null,
       })),
     },
   });
   await save('updateCardGallery', {
-    gallery: { pictures: list(7, (at) => ({ picture, caption: at === 1 ? 'Our counter' : '' })) },
+    gallery: { pictures: repeatItems(7, (index) => ({ picture, caption: index === 1 ? 'Our counter' : '' })) },
   });
   await save('updateCardPaymentOptions', {
     paymentOptions: {
@@ -72,27 +74,31 @@ async function publishIn(design: string): Promise<void> {
   });
   await save('updateCardLinks', {
     links: {
-      links: list(20, (at) => ({ label: `Order ${at + 1}`, action: 'url', value: 'https://example.in/order' })),
+      links: repeatItems(20, (index) => ({
+        label: `Order ${index + 1}`,
+        action: 'url',
+        value: 'https://example.in/order',
+      })),
     },
   });
   await publish(owner, cardNo);
 }
 
 describe.each(customerDevices)('a long card, on $name', (device) => {
-  const t = words(device.locale);
+  const t = createTranslator(device.locale);
   test.each(designs)(
-    'a long card in %s keeps call and chat in view, folds long sections, and hides its feedback form',
+    'a long card of the design %s keeps call and chat in view, folds long sections, and hides its feedback form',
     async (design) => {
-      const { context, page, faults } = await visit(browser, device);
+      const { context, page, pageErrors } = await openVisitor(browser, device);
       await page.goto(`${world.url}/long-${design}`);
       await page.locator('h1').waitFor();
-      await standsRight(page);
+      await expectAccessible(page);
 
       // Each contact link appears once on the first screen and stays in view while scrolling.
-      const seen = () =>
+      const contactLinks = () =>
         page.locator('a[href^="tel:+917926581234,12"]:visible, a[href^="https://wa.me/919876543211"]:visible');
-      const inView = async () => {
-        const links = await seen().evaluateAll((all) =>
+      const contactLinksInView = async () => {
+        const links = await contactLinks().evaluateAll((all) =>
           all
             .filter((link) => {
               const { top, bottom } = link.getBoundingClientRect();
@@ -102,20 +108,20 @@ describe.each(customerDevices)('a long card, on $name', (device) => {
         );
         return links.sort();
       };
-      expect(await inView()).toEqual(['http', 'tel:']);
+      expect(await contactLinksInView()).toEqual(['http', 'tel:']);
       await page.locator('#links').scrollIntoViewIfNeeded();
       await page.mouse.wheel(0, 400);
-      await expect.poll(inView).toEqual(['http', 'tel:']);
+      await expect.poll(contactLinksInView).toEqual(['http', 'tel:']);
 
-      const last = page.getByText('Paragraph 30:', { exact: false });
-      const room = () =>
-        last.evaluate((paragraph) => {
+      const lastParagraph = page.getByText('Paragraph 30:', { exact: false });
+      const isExpanded = () =>
+        lastParagraph.evaluate((paragraph) => {
           const box = paragraph.closest('.prose')?.getBoundingClientRect();
           return (box?.bottom ?? 0) >= paragraph.getBoundingClientRect().bottom - 1;
         });
-      expect(await room()).toBe(false);
+      expect(await isExpanded()).toBe(false);
       await page.locator('#about label', { hasText: t('card.read_more') }).click();
-      await expect.poll(room).toBe(true);
+      await expect.poll(isExpanded).toBe(true);
       const reason = page.getByText('Reason 19', { exact: true });
       expect(await reason.isVisible()).toBe(false);
       await page.getByRole('checkbox', { name: t('card.show_all').replace('{count}', '19') }).press('Space');
@@ -124,15 +130,15 @@ describe.each(customerDevices)('a long card, on $name', (device) => {
       expect(await page.locator('#feedback').count()).toBe(0);
       await page.locator('#share').getByText(t('card.leave_feedback')).click();
       await page.locator('#share form').waitFor();
-      await standsRight(page);
+      await expectAccessible(page);
       await context.close();
-      expect(faults).toEqual([]);
+      expect(pageErrors).toEqual([]);
     },
   );
 });
 
-test.each(designs)('a long card in %s prints on one A4 page', async (design) => {
-  const { context, page } = await visit(browser, devices[1] as (typeof devices)[number]);
+test.each(designs)('a long card of the design %s prints on one A4 page', async (design) => {
+  const { context, page } = await openVisitor(browser, devices[1] as (typeof devices)[number]);
   await page.goto(`${world.url}/long-${design}`);
   await page.emulateMedia({ media: 'print' });
   // The viewport is A4 without its margins, at 96 px per inch.
@@ -141,14 +147,17 @@ test.each(designs)('a long card in %s prints on one A4 page', async (design) => 
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode()));
   });
-  const cut = await page.evaluate(() =>
+  const cutElements = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, dt, dd, li, figcaption, .price, .rest)')]
-      .filter((part) => part.offsetParent !== null)
-      .map((part) => ({ words: part.textContent?.trim().slice(0, 40), right: part.getBoundingClientRect().right }))
+      .filter((element) => element.offsetParent !== null)
+      .map((element) => ({
+        words: element.textContent?.trim().slice(0, 40),
+        right: element.getBoundingClientRect().right,
+      }))
       .filter(({ right }) => right > innerWidth + 1),
   );
-  expect(cut).toEqual([]);
-  await page.getByText(words('hi')('card.more_on_card').replace('{count}', '22')).waitFor();
+  expect(cutElements).toEqual([]);
+  await page.getByText(createTranslator('hi')('card.more_on_card').replace('{count}', '22')).waitFor();
   const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
   await context.close();

@@ -2,7 +2,17 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
-import { customerDevices, type Device, isPhone, launch, signIn, standsRight, visit, words } from '../lib/browse.ts';
+import {
+  createTranslator,
+  customerDevices,
+  type Device,
+  expectAccessible,
+  isInWindow,
+  isPhone,
+  launch,
+  openVisitor,
+  signIn,
+} from '../lib/browse.ts';
 import { makeBusiness, makeCard, publish } from '../lib/factories.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -18,12 +28,12 @@ afterAll(async () => {
 });
 
 /** Opens one section of a draft in the card editor. */
-async function editing(device: Device, section: string) {
-  const t = words(device.locale);
+async function openSection(device: Device, section: string) {
+  const t = createTranslator(device.locale);
   const owner = await world.as('customer');
   const { businessId } = await makeBusiness(owner);
   const card: Card = await makeCard(owner, businessId);
-  const visitor = await visit(browser, device);
+  const visitor = await openVisitor(browser, device);
   const { page } = visitor;
   await signIn(visitor.context, world.url, 'customer');
   await page.goto(`${world.url}/panel/customer/card-editor?businessId=${businessId}`);
@@ -41,32 +51,39 @@ async function editing(device: Device, section: string) {
       .filter({ hasText: new RegExp(`^${t('card-editor.state_saved')}`) })
       .waitFor();
   };
-  /** Reads the stored card. */
-  const kept = async (): Promise<Card> =>
+  const readStoredCard = async (): Promise<Card> =>
     (await owner.get('/api/v1/card').query({ cardNo: card.cardNo }).expect(200)).body.data;
   /** Publishes the card and opens its public page. */
-  const seen = async (): Promise<Page> => {
+  const openPublicCard = async (): Promise<Page> => {
     await publish(owner, card.cardNo);
-    const shown = await visitor.context.newPage();
-    await shown.goto(`${world.url}/${card.cardId}`);
-    return shown;
+    const publicPage = await visitor.context.newPage();
+    await publicPage.goto(`${world.url}/${card.cardId}`);
+    return publicPage;
   };
-  return { t, ...visitor, save, kept, seen };
+  return { t, ...visitor, save, kept: readStoredCard, seen: openPublicCard };
 }
 
 describe.each(customerDevices)('text typed and pasted into a card, on $name', (device) => {
   test('ten photos chosen at once become ten products, which are named and priced in one list', async () => {
-    const { t, page, context, faults, save, kept, seen } = await editing(device, 'products');
+    const {
+      t,
+      page,
+      context,
+      pageErrors,
+      save,
+      kept: readStoredCard,
+      seen: openPublicCard,
+    } = await openSection(device, 'products');
     const photo = await jpeg(320, 240);
-    const files = Array.from({ length: 10 }, (_, at) => ({
-      name: `sweet-${at}.jpg`,
+    const files = Array.from({ length: 10 }, (_, index) => ({
+      name: `sweet-${index}.jpg`,
       mimeType: 'image/jpeg',
       buffer: photo,
     }));
     await page.getByLabel(t('card-content.addByPhotos')).setInputFiles(files);
     const lines = page.locator('.product-line');
     await expect.poll(() => lines.count()).toBe(10);
-    await standsRight(page);
+    await expectAccessible(page);
     const nameOf = (number: number) =>
       page.getByLabel(t('card-content.nameOf').replace('{number}', String(number)), { exact: true });
     const priceOf = (number: number) =>
@@ -87,55 +104,175 @@ describe.each(customerDevices)('text typed and pasted into a card, on $name', (d
     await lines.nth(1).getByText('half kg 225, full 450').waitFor();
     expect(await priceOf(2).inputValue()).toBe('half kg 225, full 450');
     expect(await priceOf(1).inputValue()).toBe('450/kg');
-    await standsRight(page);
+    await expectAccessible(page);
     await save();
-    const { products } = (await kept()).products;
-    expect(products.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, at) => `Sweet ${at + 1}`));
+    const { products } = (await readStoredCard()).products;
+    expect(products.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, index) => `Sweet ${index + 1}`));
     expect(products[0]).toMatchObject({ pricePaise: 45_000, priceUnit: '/kg' });
     expect(products[1]).toMatchObject({ pricePaise: null, priceUnit: 'half kg 225, full 450' });
 
-    const card = await seen();
+    const card = await openPublicCard();
     expect(await card.locator('.price').first().textContent()).toMatch(/^₹450\s\/\skg$/);
     expect(await card.locator('.products img').count()).toBe(10);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('a pasted list becomes products, and a line without a product stays and is shown', async () => {
-    const { t, page, context, faults, save, kept } = await editing(device, 'products');
+  test('a pasted list becomes products, and a line without a product stays in the text and is shown', async () => {
+    const { t, page, context, pageErrors, save, kept: readStoredCard } = await openSection(device, 'products');
     await page.getByRole('button', { name: t('card-content.pasteList') }).click();
     await page
       .getByLabel(t('card-content.pasteList'))
       .fill('Sweets:\nKaju katli 900/kg\n• पेड़ा – ४५०/-\nSamosa 15 rs per piece');
     await page.getByText('“Sweets:”').waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await page
       .getByRole('button', { name: t('card-content.pasteTake_other').replace('{count}', '3'), exact: true })
       .click();
     await expect.poll(() => page.locator('.product-line').count()).toBe(3);
     await page.getByRole('button', { name: t('card-content.allProducts') }).click();
     await save();
-    const { products } = (await kept()).products;
+    const { products } = (await readStoredCard()).products;
     expect(products.map(({ name, pricePaise, priceUnit }) => [name, pricePaise, priceUnit])).toEqual([
       ['Kaju katli', 90_000, '/kg'],
       ['पेड़ा', 45_000, ''],
       ['Samosa', 1_500, '/piece'],
     ]);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
+  });
+
+  test('a typed reason and a typed amount are saved without a press of the add button, and the bar shows them as unsaved', async () => {
+    const { t, page, context, pageErrors, save, kept: readStoredCard } = await openSection(device, 'aboutUs');
+    const unsaved = page.locator('.saved-state').filter({ hasText: t('card-editor.state_unsaved') });
+    const reason = page.getByLabel(t('card-content.ownReason'));
+    await reason.fill('2 घंटे में ब्लाउज तैयार');
+    await unsaved.waitFor();
+    await save();
+    expect((await readStoredCard()).aboutUs.whyChooseUs).toEqual(['2 घंटे में ब्लाउज तैयार']);
+    expect(await reason.inputValue()).toBe('');
+    // A reason that is too long is not saved, and is still in its field after leaving.
+    const longReason = 'अच्छा काम '.repeat(9).trim();
+    await reason.fill(longReason);
+    await page.getByRole('button', { name: t('common.save'), exact: true }).click();
+    await unsaved.waitFor();
+    await page.getByRole('button', { name: t('card-editor.allParts') }).click();
+    await page.getByRole('button', { name: new RegExp(`^${t('card-content.part_aboutUs')}`) }).click();
+    await expect.poll(() => reason.inputValue()).toBe(longReason);
+    await reason.fill('');
+
+    await page.getByRole('button', { name: t('card-editor.allParts') }).click();
+    await page.getByRole('button', { name: new RegExp(`^${t('card-content.part_paymentOptions')}`) }).click();
+    const amount = page.getByLabel(t('card-content.amount'), { exact: true });
+    await amount.fill('पाँच सौ');
+    await amount.blur();
+    await page.getByText(t('form.badAmount')).waitFor();
+    await unsaved.waitFor();
+    await amount.fill('');
+    await amount.focus();
+    await page.keyboard.insertText('मूल्य: रु. ५००/- only');
+    await unsaved.waitFor();
+    await expectAccessible(page);
+    await save();
+    expect((await readStoredCard()).paymentOptions.upiAmountsPaise).toEqual([50_000]);
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
+  test('a pasted list that is left without adding it is in the draft, and its unread line is still in the field', async () => {
+    const { t, page, context, pageErrors, save, kept: readStoredCard } = await openSection(device, 'products');
+    await page.getByRole('button', { name: t('card-content.pasteList') }).click();
+    const field = page.getByLabel(t('card-content.pasteList'));
+    await field.fill('Sweets:\nKaju katli 900/kg\nPeda 450');
+    await page
+      .locator('.saved-state')
+      .filter({ hasText: t('card-editor.state_unsaved') })
+      .waitFor();
+    await page.getByRole('button', { name: t('card-editor.allParts') }).click();
+    await page.getByRole('button', { name: new RegExp(`^${t('card-content.part_products')}`) }).click();
+    await expect.poll(() => page.locator('.items > li').count()).toBe(2);
+    expect(await field.inputValue()).toBe('Sweets:');
+    await field.fill('Sweets:\nSamosa 15');
+    await save();
+    expect((await readStoredCard()).products.products.map(({ name }) => name)).toEqual([
+      'Kaju katli',
+      'Peda',
+      'Samosa',
+    ]);
+    expect(await field.inputValue()).toBe('Sweets:');
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
+  test('a link to another network is refused with the name of its field', async () => {
+    const { t, page, context, pageErrors, save, kept: readStoredCard } = await openSection(device, 'socialLinks');
+    await page.getByLabel('YouTube').fill('https://www.instagram.com/rekha.boutique');
+    await page.getByRole('button', { name: t('common.save'), exact: true }).click();
+    await page.getByText(t('card-content.socialOther').replaceAll('{network}', 'Instagram')).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('YouTube').fill('');
+    await page.getByLabel('Instagram').fill('https://www.instagram.com/rekha.boutique');
+    await save();
+    expect((await readStoredCard()).socialLinks.links).toEqual([
+      { network: 'instagram', url: 'https://www.instagram.com/rekha.boutique' },
+    ]);
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
+  test('a pasted link longer than its limit is kept, refused with its length, and not saved cut', async () => {
+    const { t, page, context, kept: readStoredCard } = await openSection(device, 'links');
+    await page.getByRole('button', { name: t('card-content.addLink') }).click();
+    await page.getByRole('button', { name: t('card-content.linkOwn') }).click();
+    const value = page.locator('[id$="-value"]');
+    await value.fill(`https://maps.example/${'a'.repeat(600)}`);
+    await page.getByText('621 / 500').waitFor();
+    expect(await value.inputValue()).toHaveLength(621);
+    await page.getByRole('button', { name: t('common.save'), exact: true }).click();
+    await expectAccessible(page);
+    expect((await readStoredCard()).links.links).toEqual([]);
+    await context.close();
+  });
+
+  test('saving with a wrong link that is out of sight scrolls to its field and focuses it', async () => {
+    const { t, page, context, pageErrors } = await openSection(device, 'socialLinks');
+    const field = page.getByLabel('Instagram');
+    await field.fill('https://www.youtube.com/@rekha');
+    await page.locator('#section-form input').last().focus();
+    await page
+      .locator('#section-form input')
+      .last()
+      .evaluate((input) => input.scrollIntoView({ block: 'end' }));
+    await page.getByRole('button', { name: t('common.save'), exact: true }).click();
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await isInWindow(field)).toBe(true);
+    await expectAccessible(page);
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+
+  test('a photo that cannot become a product is named, and the other photos become products', async () => {
+    const { t, page, context } = await openSection(device, 'products');
+    const photo = { name: 'kaju.jpg', mimeType: 'image/jpeg', buffer: await jpeg(320, 240) };
+    const wrong = { name: 'price list.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Kaju katli 900') };
+    await page.getByLabel(t('card-content.addByPhotos')).setInputFiles([photo, wrong, { ...photo, name: 'peda.jpg' }]);
+    await expect.poll(() => page.locator('.product-line').count()).toBe(2);
+    await page.getByText('price list.jpg: ').waitFor();
+    await expectAccessible(page);
+    await context.close();
   });
 
   test('a card typed in Hindi offers the city of its PIN code in Latin letters as one tap', async () => {
-    const { t, page, context, faults, save, kept } = await editing(device, 'basicDetails');
+    const { t, page, context, pageErrors, save, kept: readStoredCard } = await openSection(device, 'basicDetails');
     const field = (key: string) => page.getByLabel(t(key), { exact: true });
-    const city = () => field('form.city').inputValue();
+    const cityValue = () => field('form.city').inputValue();
     await field('card-editor.businessName').fill('शर्मा मिठाई');
     await field('form.pinCode').fill('302017');
-    const offered = page.getByRole('button', { name: `${t('form.city')}: Jaipur` });
-    await offered.waitFor();
-    expect(await city()).toBe('');
+    const cityOffer = page.getByRole('button', { name: `${t('form.city')}: Jaipur` });
+    await cityOffer.waitFor();
+    expect(await cityValue()).toBe('');
     expect(await field('form.state').inputValue()).not.toBe('');
-    await standsRight(page);
+    await expectAccessible(page);
     // Another PIN code replaces the offer, and a typed city removes it.
     await field('form.pinCode').fill('452001');
     await page.getByRole('button', { name: `${t('form.city')}: Indore` }).waitFor();
@@ -143,23 +280,53 @@ describe.each(customerDevices)('text typed and pasted into a card, on $name', (d
     await expect.poll(() => page.locator('.offered > .chip').count()).toBe(0);
     await field('form.city').fill('');
     await field('form.pinCode').fill('302017');
-    await offered.click();
-    await expect.poll(city).toBe('Jaipur');
-    await offered.waitFor({ state: 'detached' });
+    await cityOffer.click();
+    await expect.poll(cityValue).toBe('Jaipur');
+    await cityOffer.waitFor({ state: 'detached' });
     await save();
-    expect((await kept()).basicDetails.address).toMatchObject({ city: 'Jaipur', pinCode: '302017' });
+    expect((await readStoredCard()).basicDetails.address).toMatchObject({ city: 'Jaipur', pinCode: '302017' });
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
+  });
+
+  test('a year and a phone number in Hindi digits are stored, and two numbers in one field are refused with a hint how to correct it', async () => {
+    const { t, page, context, pageErrors, save, kept: readStoredCard } = await openSection(device, 'basicDetails');
+    const field = (key: string) => page.getByLabel(t(key), { exact: true });
+    await field('card-editor.businessName').fill('शर्मा मिठाई');
+    await field('card-editor.establishedYear').fill('१७६८');
+    await field('card-editor.alternatePhoneNumber').fill('0731 2345678, 0731 2345679');
+    await page.getByText(t('form.badYear')).waitFor();
+    await field('card-editor.establishedYear').fill('');
+    await field('card-editor.establishedYear').focus();
+    await page.keyboard.insertText('सन् १९६८ से');
+    await page.getByText(t('form.badPhone')).waitFor();
+    await field('card-editor.alternatePhoneNumber').fill('०७३१ २३४५६७८');
+    await expectAccessible(page);
+    await save();
+    expect((await readStoredCard()).basicDetails).toMatchObject({
+      establishedYear: '1968',
+      alternatePhoneNumber: '0731 2345678',
+    });
+    await context.close();
+    expect(pageErrors).toEqual([]);
   });
 
   test('pasted contact details are parsed, and a name that is too long shows by how much while it is typed', async () => {
-    const { t, page, context, faults, save, kept, seen } = await editing(device, 'basicDetails');
+    const {
+      t,
+      page,
+      context,
+      pageErrors,
+      save,
+      kept: readStoredCard,
+      seen: openPublicCard,
+    } = await openSection(device, 'basicDetails');
     const field = (key: string) => page.getByLabel(t(key), { exact: true });
-    const long = 'Shri Sharma Sweets, Namkeen, Bakery and Caterers of the Old City since 1962 🪔 and more';
-    await field('card-editor.businessName').fill(long);
-    await page.getByText(t('form.tooLongBy_other').replace('{count}', String(long.length - 80))).waitFor();
+    const longName = 'Shri Sharma Sweets, Namkeen, Bakery and Caterers of the Old City since 1962 🪔 and more';
+    await field('card-editor.businessName').fill(longName);
+    await page.getByText(t('form.tooLongBy_other').replace('{count}', String(longName.length - 80))).waitFor();
     // The field does not cut the name.
-    expect(await field('card-editor.businessName').inputValue()).toBe(long);
+    expect(await field('card-editor.businessName').inputValue()).toBe(longName);
     await field('card-editor.businessName').fill('Sharma Sweets 🪔');
     await field('card-editor.phoneNumber').fill('079-2658 1234 ext 12');
     await field('form.mapUrl').fill('Sharma Sweets\nhttps://maps.app.goo.gl/xyz');
@@ -181,25 +348,25 @@ describe.each(customerDevices)('text typed and pasted into a card, on $name', (d
     // A typed city stays; an empty city, or one set by a PIN code, follows the PIN code.
     expect(await field('form.city').inputValue()).toBe('Ahmedabad');
     await field('form.city').fill('');
-    const city = () => field('form.city').inputValue();
+    const cityValue = () => field('form.city').inputValue();
     await field('form.pinCode').fill('452001');
-    await expect.poll(city).toBe('Indore');
+    await expect.poll(cityValue).toBe('Indore');
     await field('form.pinCode').fill('380001');
-    await expect.poll(city).toBe('Ahmedabad');
+    await expect.poll(cityValue).toBe('Ahmedabad');
     await field('form.city').focus();
     expect(await field('form.pinCode').inputValue()).toBe('380001');
     expect(await field('form.mapUrl').inputValue()).toBe('https://maps.app.goo.gl/xyz');
-    await standsRight(page);
+    await expectAccessible(page);
     await save();
-    expect((await kept()).basicDetails).toMatchObject({
+    expect((await readStoredCard()).basicDetails).toMatchObject({
       businessName: 'Sharma Sweets 🪔',
       phoneNumber: '079-2658 1234 ext 12',
       address: { pinCode: '380001', mapUrl: 'https://maps.app.goo.gl/xyz' },
     });
-    const card = await seen();
+    const card = await openPublicCard();
     await card.getByRole('heading', { name: 'Sharma Sweets 🪔', level: 1 }).waitFor();
     expect(await card.getByText('+91 79 2658 1234 ext. 12').getAttribute('href')).toBe('tel:+917926581234,12');
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -5,15 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
 import {
   accessibilityFaults,
+  atOneSize,
+  createTranslator,
   devices,
   download,
+  expectAccessible,
   isPhone,
   launch,
+  openVisitor,
+  openVisitorAs,
   overflow,
   signIn,
-  visit,
-  visitAs,
-  words,
 } from '../lib/browse.ts';
 import { decodeQr } from '../lib/decode-qr.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -31,20 +33,20 @@ afterAll(async () => {
   await world?.close();
 });
 
-async function post<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
+async function postJson<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
   const answer = await request.post(`${origin}/api/v1${path}`, { headers: { 'X-CSRF': '1' }, data });
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
   return (await answer.json()).data;
 }
 
 /** Makes a business with a draft card and makes it the owner’s active business. */
-async function draft(request: APIRequestContext, businessName: string, cardId: string): Promise<Card> {
-  const { business } = await post<{ business: { businessId: string } }>(request, '/business', {
+async function makeDraft(request: APIRequestContext, businessName: string, cardId: string): Promise<Card> {
+  const { business } = await postJson<{ business: { businessId: string } }>(request, '/business', {
     businessName,
     category: 'Grocery',
   });
-  await post(request, '/user/preference', { activeBusinessId: business.businessId });
-  const { updatedCard } = await post<{ updatedCard: Card }>(request, '/updateCardBasicDetails', {
+  await postJson(request, '/user/preference', { activeBusinessId: business.businessId });
+  const { updatedCard } = await postJson<{ updatedCard: Card }>(request, '/updateCardBasicDetails', {
     businessId: business.businessId,
     cardId,
     basicDetails: { businessName, phoneNumber: '9876543210', whatsappNumber: '9876543210' },
@@ -53,7 +55,7 @@ async function draft(request: APIRequestContext, businessName: string, cardId: s
 }
 
 /** Decodes a QR code with an independent decoder from a screenshot. */
-async function decoded(element: Locator): Promise<string | undefined> {
+async function decodeQrOf(element: Locator): Promise<string | undefined> {
   // The sticky contact bar must not cover the code.
   await element.evaluate((code) => code.scrollIntoView({ block: 'center' }));
   const { data, info } = await sharp(await element.screenshot())
@@ -67,20 +69,21 @@ async function decoded(element: Locator): Promise<string | undefined> {
 const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpeg(640, 480) });
 
 describe.each(devices)('a card, on $name', (device) => {
-  const t = words(device.locale);
-  const fill = (key: string, params: Record<string, string>) =>
+  const testAtOneSize = atOneSize.customers(device);
+  const t = createTranslator(device.locale);
+  const fillText = (key: string, params: Record<string, string>) =>
     Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, value), t(key));
   const address = device.locale === 'hi' ? 'rang-mahal' : 'colour-house';
-  let tries = 0;
+  let tryCount = 0;
   const shop = device.locale === 'hi' ? 'रंग महल' : 'Colour House';
 
-  test('the card editor previews the whole card, each design in full size, and dark mode', async () => {
-    const { context, page, faults } = await visitAs(browser, device, origin, 'customer');
-    const { businessId } = await draft(context.request, shop, `${address}-look`);
+  test('the card editor previews the complete card, each design in full size, and dark mode', async () => {
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'customer');
+    const { businessId } = await makeDraft(context.request, shop, `${address}-look`);
     await page.goto(`${origin}/panel/customer/card-editor?businessId=${businessId}`);
     const preview = page.frameLocator('iframe');
-    const ask = preview.locator('a[href*="wa.me"]').first();
-    await ask.waitFor();
+    const whatsappButton = preview.locator('a[href*="wa.me"]').first();
+    await whatsappButton.waitFor();
     await page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t('card-editor.part_template') }).click();
     if (isPhone(device)) {
       const sheet = page.locator('.editor-sheet');
@@ -88,28 +91,28 @@ describe.each(devices)('a card, on $name', (device) => {
       // The preview shrinks so that the card’s buttons are above the sheet.
       await expect
         .poll(async () => {
-          const [button, over] = await Promise.all([ask.boundingBox(), sheet.boundingBox()]);
-          return button && over ? over.y - (button.y + button.height) : -1;
+          const [button, sheetBox] = await Promise.all([whatsappButton.boundingBox(), sheet.boundingBox()]);
+          return button && sheetBox ? sheetBox.y - (button.y + button.height) : -1;
         })
         .toBeGreaterThanOrEqual(0);
     } else await page.locator('.desk-bar').getByText(shop).waitFor();
 
-    const ground = () => preview.locator('html').evaluate((root) => getComputedStyle(root).backgroundColor);
-    const light = await ground();
+    const backgroundColour = () => preview.locator('html').evaluate((root) => getComputedStyle(root).backgroundColor);
+    const light = await backgroundColour();
     await page.getByRole('button', { name: t('card-editor.inTheDark') }).click();
-    await expect.poll(ground).not.toBe(light);
+    await expect.poll(backgroundColour).not.toBe(light);
     await page.getByRole('button', { name: t('card-editor.inTheDark') }).click();
-    await expect.poll(ground).toBe(light);
+    await expect.poll(backgroundColour).toBe(light);
 
     await page.getByRole('button', { name: t('card-editor.designLarge') }).click();
-    const show = page.getByRole('dialog', { name: t('card-editor.design_marble') });
-    await show.waitFor();
+    const designDialog = page.getByRole('dialog', { name: t('card-editor.design_marble') });
+    await designDialog.waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.locator('.design-strip').evaluate((strip) => strip.scrollTo({ left: strip.scrollWidth / 7 }));
-    const next = page.getByRole('dialog', { name: t('card-editor.design_bazaar') });
-    await next.getByText(fill('card-editor.designOf', { at: '2', count: '8' })).waitFor();
-    await next.getByRole('button', { name: t('card-editor.designUse') }).click();
-    await next.waitFor({ state: 'detached' });
+    const nextDesignDialog = page.getByRole('dialog', { name: t('card-editor.design_bazaar') });
+    await nextDesignDialog.getByText(fillText('card-editor.designOf', { at: '2', count: '8' })).waitFor();
+    await nextDesignDialog.getByRole('button', { name: t('card-editor.designUse') }).click();
+    await nextDesignDialog.waitFor({ state: 'detached' });
     await expect.poll(() => page.getByRole('radio', { name: t('card-editor.design_bazaar') }).isChecked()).toBe(true);
     await page.getByText(t('card-editor.state_unsaved')).first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -120,22 +123,22 @@ describe.each(devices)('a card, on $name', (device) => {
         .getByRole('dialog')
         .getByRole('button', { name: t('common.close') })
         .click();
-      const whole = page.locator('.save-all');
-      await whole.getByText(t('card-editor.state_unsaved')).waitFor();
+      const saveBar = page.locator('.save-all');
+      await saveBar.getByText(t('card-editor.state_unsaved')).waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
-      await whole.getByRole('button', { name: t('common.save') }).click();
-      await whole.waitFor({ state: 'detached' });
+      await saveBar.getByRole('button', { name: t('common.save') }).click();
+      await saveBar.waitFor({ state: 'detached' });
       await page.reload();
       await page.getByRole('button', { name: t('card-editor.part_template') }).click();
       await expect.poll(() => page.getByRole('radio', { name: t('card-editor.design_bazaar') }).isChecked()).toBe(true);
     }
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('the previewed card takes no focus, and a tap on its name opens the field of the name', async () => {
-    const { context, page, faults } = await visitAs(browser, device, origin, 'customer');
-    const { businessId } = await draft(context.request, shop, `${address}-tap-${Date.now()}`);
+  test('the previewed card gets no focus, and a tap on its name opens the field of the name', async () => {
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'customer');
+    const { businessId } = await makeDraft(context.request, shop, `${address}-tap-${Date.now()}`);
     await page.goto(`${origin}/panel/customer/card-editor?businessId=${businessId}`);
     const preview = page.frameLocator('iframe');
     const takesFocus = await preview
@@ -153,35 +156,66 @@ describe.each(devices)('a card, on $name', (device) => {
     expect(await preview.locator('body').evaluate((body: HTMLElement) => body.inert)).toBe(true);
     await context.close();
     // The sandbox of the preview blocks the listeners that Playwright adds for each click.
-    expect(faults.filter((fault) => !/^Blocked script execution .*card-preview-frame/.test(fault))).toEqual([]);
+    expect(pageErrors.filter((fault) => !/^Blocked script execution .*card-preview-frame/.test(fault))).toEqual([]);
+  });
+
+  testAtOneSize('publishing at a taken or too long address marks the address in the sheet of publishing', async () => {
+    tryCount += 1;
+    const cardId = `${address}-mine-${tryCount}`;
+    const { context, page } = await openVisitor(browser, device);
+    await signIn(context, origin, 'customer');
+    const { cardId: takenCardId } = await makeDraft(context.request, shop, `${cardId}-taken`);
+    const card = await makeDraft(context.request, shop, cardId);
+    await page.goto(`${origin}/panel/customer/card-editor?businessId=${card.businessId}`);
+    await page.frameLocator('iframe').getByText(shop).first().waitFor();
+    await page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t('card-editor.part_publish') }).click();
+    const field = page.getByLabel(t('card-editor.address'), { exact: true });
+    const publishButton = page.getByRole('button', { name: t('card-editor.publish'), exact: true });
+    const long = 'the-oldest-colour-and-paint-shop-of-the-city';
+    for (const wrong of [takenCardId, long]) {
+      await field.fill(wrong);
+      await publishButton.click();
+      await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      expect(await field.inputValue()).toBe(wrong);
+      expect(await publishButton.isVisible()).toBe(true);
+    }
+    await page.getByText(fillText('form.tooLongBy_other', { count: String(long.length - 40) })).waitFor();
+    await expectAccessible(page);
+    // Another address removes the error.
+    await field.fill(`${cardId}-new`);
+    await page.getByText(t('card-editor.addressFree')).waitFor();
+    await publishButton.click();
+    await page.waitForURL('**/panel/thankyou?cardNo=**');
+    await context.close();
   });
 
   test('an owner fills every section and publishes; a visitor scans, enquires and gives feedback; the owner replies', async () => {
     // A retry of this test needs a new address.
-    tries += 1;
-    const cardId = `${address}-${tries}`;
-    const owner = await visit(browser, device);
+    tryCount += 1;
+    const cardId = `${address}-${tryCount}`;
+    const owner = await openVisitor(browser, device);
     const { page } = owner;
     await signIn(owner.context, origin, 'customer');
-    const card = await draft(owner.context.request, shop, `${cardId}-first`);
+    const card = await makeDraft(owner.context.request, shop, `${cardId}-first`);
     await page.goto(`${origin}/panel/customer/card-editor?businessId=${card.businessId}`);
     const preview = page.frameLocator('iframe');
     await preview.getByText(shop).first().waitFor();
 
-    const place = (name: string) =>
+    const openEditorTab = (name: string) =>
       page.getByRole(isPhone(device) ? 'button' : 'tab', { name: t(`card-editor.part_${name}`) }).click();
     /** Expects no axe faults in light and dark mode. */
-    const clean = async (what: string) => {
+    const expectNoAxeFaults = async (screenName: string) => {
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme });
-        expect(await accessibilityFaults(page, colorScheme), `${what}, ${colorScheme}`).toEqual([]);
+        expect(await accessibilityFaults(page, colorScheme), `${screenName}, ${colorScheme}`).toEqual([]);
       }
     };
-    const open = async (part: string) => {
-      await place('contents');
-      await page.getByRole('button', { name: new RegExp(`^${t(`card-content.part_${part}`)}`) }).click();
+    const openSection = async (section: string) => {
+      await openEditorTab('contents');
+      await page.getByRole('button', { name: new RegExp(`^${t(`card-content.part_${section}`)}`) }).click();
       await page.locator('#section-form').waitFor();
-      await clean(part);
+      await expectNoAxeFaults(section);
     };
     const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
     const save = async () => {
@@ -193,7 +227,7 @@ describe.each(devices)('a card, on $name', (device) => {
       await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
     };
     const rows = page.locator('.items > li');
-    const leave = async () => {
+    const leaveSection = async () => {
       if (isPhone(device)) return page.keyboard.press('Escape');
       // Each press leads one step back: from the item, then from the section.
       const itemBack = page.locator('.item-back');
@@ -203,7 +237,7 @@ describe.each(devices)('a card, on $name', (device) => {
 
     // An opened section gets the focus, and Escape returns it to the button that opened it.
     if (!isPhone(device)) {
-      await open('aboutUs');
+      await openSection('aboutUs');
       const heading = page.getByRole('heading', { name: t('card-content.part_aboutUs') });
       expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
       await page.keyboard.press('Escape');
@@ -212,7 +246,7 @@ describe.each(devices)('a card, on $name', (device) => {
         .toBe('aboutUs');
     }
 
-    await open('aboutUs');
+    await openSection('aboutUs');
     await page.getByRole('textbox', { name: t('card-content.aboutText') }).click();
     await page.keyboard.type('Paints mixed while you wait. ');
     await page.getByRole('button', { name: t('form.format_bold') }).click();
@@ -220,13 +254,13 @@ describe.each(devices)('a card, on $name', (device) => {
     await page.getByRole('button', { name: t('card-content.why_1'), exact: true }).click();
     await preview.locator('strong, b').getByText('Any shade.').waitFor();
     await save();
-    await leave();
+    await leaveSection();
 
-    await open('products');
+    await openSection('products');
     await button('card-content.addProduct').click();
     await page.locator('input[type=file]').setInputFiles(await picture('paint.jpg'));
     await page.getByRole('button', { name: t('form.crop_square') }).click();
-    await clean('cutting a picture');
+    await expectNoAxeFaults('cutting a picture');
     await button('form.cropUse').click();
     await page.locator('.item-open img[src^="/media/"]').waitFor();
     await page.getByLabel(t('card-content.productName'), { exact: true }).fill('Emulsion, 10 litres');
@@ -236,7 +270,7 @@ describe.each(devices)('a card, on $name', (device) => {
     await page.getByLabel(t('card-content.productName'), { exact: true }).fill('Brush');
     await button('card-content.allProducts').click();
     // The keyboard moves the second product up by its handle.
-    await page.getByRole('button', { name: fill('form.drag', { what: 'Brush' }) }).focus();
+    await page.getByRole('button', { name: fillText('form.drag', { what: 'Brush' }) }).focus();
     await page.keyboard.press('Space');
     // Keys can arrive before the list listens; another press at the top changes nothing.
     await expect
@@ -244,7 +278,7 @@ describe.each(devices)('a card, on $name', (device) => {
         await page.keyboard.press('ArrowUp');
         return page.locator('[id^=DndLiveRegion]').textContent();
       })
-      .toBe(fill('form.dragOver', { what: 'Brush', number: '1', of: '2' }));
+      .toBe(fillText('form.dragOver', { what: 'Brush', number: '1', of: '2' }));
     await page.keyboard.press('Space');
     await expect.poll(() => rows.first().textContent()).toContain('Brush');
     await rows.first().locator('.item-main').click();
@@ -252,17 +286,17 @@ describe.each(devices)('a card, on $name', (device) => {
     await button('form.undo').click();
     await expect.poll(() => rows.count()).toBe(2);
     await save();
-    await leave();
+    await leaveSection();
 
-    await open('gallery');
+    await openSection('gallery');
     await page.locator('input[type=file]').setInputFiles([await picture('a.jpg'), await picture('b.jpg')]);
     await expect.poll(() => rows.count()).toBe(2);
     await rows.first().locator('.item-main').click();
     await page.getByLabel(t('card-content.caption'), { exact: true }).fill('Our wall');
     await save();
-    await leave();
+    await leaveSection();
 
-    await open('youtubeVideos');
+    await openSection('youtubeVideos');
     await button('card-content.addVideo').click();
     await page.getByLabel(t('card-content.videoUrl')).fill('https://www.youtube.com/playlist?list=PL1234567890');
     await button('common.save').click();
@@ -271,9 +305,9 @@ describe.each(devices)('a card, on $name', (device) => {
     await page.getByText(t('card-content.videoFound')).waitFor();
     await page.getByLabel(t('card-content.videoTitle')).fill('Mixing a shade');
     await save();
-    await leave();
+    await leaveSection();
 
-    await open('paymentOptions');
+    await openSection('paymentOptions');
     await page.getByLabel(t('card-content.upiId')).fill('colours');
     await button('common.save').click();
     await page.getByText(t('form.badUpi')).waitFor();
@@ -281,16 +315,16 @@ describe.each(devices)('a card, on $name', (device) => {
     await page.getByLabel(t('card-content.amount'), { exact: true }).fill('500');
     await button('card-content.add').click();
     await save();
-    await leave();
+    await leaveSection();
 
-    await open('socialLinks');
+    await openSection('socialLinks');
     await page.getByLabel('Instagram').fill('@colour.house');
     await save();
-    await leave();
+    await leaveSection();
 
-    await open('links');
+    await openSection('links');
     await button('card-content.addLink').click();
-    await clean('the link store');
+    await expectNoAxeFaults('the link store');
     await page.getByLabel(t('card-content.linkSearch')).fill('price');
     await page.locator('.link-category .chip').first().click();
     await page.getByLabel(t('card-content.linkLabel')).fill('Shade card');
@@ -299,11 +333,11 @@ describe.each(devices)('a card, on $name', (device) => {
       .and(page.locator('input'))
       .fill('shades.example.in/card.pdf');
     await save();
-    await leave();
+    await leaveSection();
 
-    await open('settings');
+    await openSection('settings');
     const moveUp = page.getByRole('button', {
-      name: fill('card-content.moveUpOf', { what: t('card-content.heading_enquiry') }),
+      name: fillText('card-content.moveUpOf', { what: t('card-content.heading_enquiry') }),
     });
     await page.getByLabel(t('card-content.holidayNotice')).fill('Closed on Holi');
     await save();
@@ -311,27 +345,27 @@ describe.each(devices)('a card, on $name', (device) => {
     await button('card-editor.undo').click();
     await preview.getByText('Closed on Holi').waitFor({ state: 'detached' });
     await page.getByLabel(t('card-content.holidayNotice')).fill('Closed on Diwali');
-    for (let at = 0; at < 7; at += 1) await moveUp.click();
+    for (let index = 0; index < 7; index += 1) await moveUp.click();
     await page.getByLabel(t('card-editor.address')).fill(cardId);
     await page.getByText(t('card-editor.addressFree')).waitFor();
     await save();
     // The agency sees enquiries only after the owner allows it.
     const consent = preview.locator('#enquiry .consent');
     expect(await consent.textContent()).not.toContain('home agency');
-    await page.getByLabel(fill('card-content.shareLeads', { agency: 'home agency' })).click();
+    await page.getByLabel(fillText('card-content.shareLeads', { agency: 'home agency' })).click();
     await consent.getByText(/home agency/).waitFor({ state: 'attached' });
-    await leave();
+    await leaveSection();
 
-    await place('template');
+    await openEditorTab('template');
     await page.getByRole('radio').first().waitFor({ state: 'attached' });
-    await clean('designs');
+    await expectNoAxeFaults('designs');
     await page
       .locator('label.design')
       .filter({ hasText: t('card-editor.design_bazaar') })
       .click();
     await save();
     if (isPhone(device)) await page.keyboard.press('Escape');
-    await place('publish');
+    await openEditorTab('publish');
     await button('card-editor.publish').click();
     await page.waitForURL('**/panel/thankyou?cardNo=**');
 
@@ -340,33 +374,33 @@ describe.each(devices)('a card, on $name', (device) => {
       const qr = page.locator('figure.qr img');
       await qr.waitFor();
       await page.evaluate(() => scrollTo(0, 0));
-      const isSeen = () =>
+      const isQrVisible = () =>
         qr.evaluate((image) => {
           const { left, top, width, height } = image.getBoundingClientRect();
           return document.elementFromPoint(left + width / 2, top + height / 2) === image;
         });
-      expect(await isSeen()).toBe(false);
+      expect(await isQrVisible()).toBe(false);
       await button('shell.qr').click();
-      await expect.poll(isSeen).toBe(true);
+      await expect.poll(isQrVisible).toBe(true);
       // A click would scroll to the button first and move the code out of view.
       await page.keyboard.press('Enter');
       await qr.waitFor({ state: 'detached' });
     }
 
-    const visitor = await visit(browser, device);
+    const visitor = await openVisitor(browser, device);
     await visitor.page.goto(`${origin}/${cardId}`);
     await expect.poll(() => overflow(visitor.page)).toBeLessThanOrEqual(0);
-    const inLaptop = visitor.page.locator('figure.qr img').first();
+    const laptopCode = visitor.page.locator('figure.qr img').first();
     if (isPhone(device)) await visitor.page.locator('#share .code summary').click();
-    const code = isPhone(device) ? visitor.page.locator('#share .qr img') : inLaptop;
-    const scanned = await decoded(code);
-    expect(scanned).toBe(`${origin}/${cardId}?via=qr`);
+    const code = isPhone(device) ? visitor.page.locator('#share .qr img') : laptopCode;
+    const scannedUrl = await decodeQrOf(code);
+    expect(scannedUrl).toBe(`${origin}/${cardId}?via=qr`);
     await visitor.page.locator('.codes summary').click();
     await expect
-      .poll(() => decoded(visitor.page.locator('.codes figure').nth(1).locator('svg')))
+      .poll(() => decodeQrOf(visitor.page.locator('.codes figure').nth(1).locator('svg')))
       .toBe(`upi://pay?pa=colours@okbank&pn=${encodeURIComponent(shop)}&am=500.00&cu=INR`);
 
-    await visitor.page.goto(scanned ?? '');
+    await visitor.page.goto(scannedUrl ?? '');
     await visitor.page.getByText('Closed on Diwali').waitFor();
     await expect.poll(() => visitor.page.url()).toBe(`${origin}/${cardId}`);
     await visitor.page.getByText('₹1,250.50').first().waitFor();
@@ -382,85 +416,100 @@ describe.each(devices)('a card, on $name', (device) => {
     await visitor.page.keyboard.press('Escape');
     await visitor.page.getByRole('dialog').waitFor({ state: 'detached' });
 
-    const ask = visitor.page.locator('#enquiry form');
-    const send = ask.getByRole('button', { name: t('card.send') });
+    const enquiryForm = visitor.page.locator('#enquiry form');
+    const send = enquiryForm.getByRole('button', { name: t('card.send') });
     // A missing field is reported in the form in the card’s language.
     await send.click();
-    await ask.getByText(fill('card.check_field', { field: t('card.your_name') })).waitFor();
-    const name = ask.getByLabel(t('card.your_name'));
+    await enquiryForm.getByText(fillText('card.check_field', { field: t('card.your_name') })).waitFor();
+    const name = enquiryForm.getByLabel(t('card.your_name'));
     await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
     // A screen reader announces the error with its field.
-    const tied = () =>
+    const describedError = () =>
       name.evaluate((field) => [
         field.getAttribute('aria-invalid'),
         document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
       ]);
-    expect(await tied()).toEqual(['true', fill('card.check_field', { field: t('card.your_name') })]);
+    expect(await describedError()).toEqual(['true', fillText('card.check_field', { field: t('card.your_name') })]);
     expect(await name.evaluate((field) => field.closest('p')?.nextElementSibling?.className)).toBe('said');
     await name.fill('Asha Rao');
-    expect((await tied())[0]).toBeNull();
+    expect((await describedError())[0]).toBeNull();
     // Errors that only the server finds appear in the same way.
-    const phone = ask.getByLabel(t('card.your_phone'));
+    const phone = enquiryForm.getByLabel(t('card.your_phone'));
     await phone.fill('98111');
-    await ask.getByRole('checkbox').check();
+    await enquiryForm.getByRole('checkbox').check();
     await send.click();
-    await ask.getByText(fill('card.check_field', { field: t('card.your_phone') })).waitFor();
+    await enquiryForm.getByText(fillText('card.check_field', { field: t('card.your_phone') })).waitFor();
     expect(await phone.getAttribute('aria-invalid')).toBe('true');
-    expect(visitor.faults.splice(0)).toHaveLength(1);
-    await ask.getByRole('checkbox').uncheck();
+    expect(visitor.pageErrors.splice(0)).toHaveLength(1);
+    await enquiryForm.getByRole('checkbox').uncheck();
     await phone.fill('98111 22333');
-    await ask.getByLabel(t('card.your_question')).fill('Do you have peacock blue?');
+    const question = enquiryForm.getByLabel(t('card.your_question'));
+    await question.fill('Do you have peacock blue?');
     await send.click();
-    await ask.getByText(t('card.tick_consent')).waitFor();
+    await enquiryForm.getByText(t('card.tick_consent')).waitFor();
     // The missing checkbox is outlined in the colour of the error.
-    const edge = () => ask.locator('.said').evaluate((said) => getComputedStyle(said).borderInlineStartColor);
-    const wrong = await edge();
-    expect(await ask.getByRole('checkbox').evaluate((box) => getComputedStyle(box).outlineColor)).toBe(wrong);
+    const messageEdgeColour = () =>
+      enquiryForm.locator('.said').evaluate((said) => getComputedStyle(said).borderInlineStartColor);
+    const errorColour = await messageEdgeColour();
+    expect(await enquiryForm.getByRole('checkbox').evaluate((box) => getComputedStyle(box).outlineColor)).toBe(
+      errorColour,
+    );
     // The consent names both readers of the enquiry.
-    await ask.getByText(/home agency/).waitFor();
-    await ask.getByRole('checkbox').check();
+    await enquiryForm.getByText(/home agency/).waitFor();
+    await enquiryForm.getByRole('checkbox').check();
+    await question.fill('A long order. '.repeat(150));
+    await send.click();
+    // A text that is too long is refused with its length instead of being cut.
+    await enquiryForm.getByText(`${t('card.your_question')} (2100 / 2000)`).waitFor();
+    expect(await question.inputValue()).toHaveLength(2_100);
+    await question.fill('Do you have peacock blue?');
     // A failed submission preserves the typed values.
     await visitor.context.setOffline(true);
     await send.click();
-    await ask.getByText(t('card.form_offline')).waitFor();
+    await enquiryForm.getByText(t('card.form_offline')).waitFor();
     await visitor.context.setOffline(false);
-    expect(visitor.faults.splice(0)).toEqual(['Failed to load resource: net::ERR_INTERNET_DISCONNECTED']);
+    expect(visitor.pageErrors.splice(0)).toEqual(['Failed to load resource: net::ERR_INTERNET_DISCONNECTED']);
     await send.click();
-    const thanks = ask.getByText(fill('card.enquiry_sent', { name: shop }));
+    const thanks = enquiryForm.getByText(fillText('card.enquiry_sent', { name: shop }));
     await thanks.waitFor();
-    expect(await edge()).not.toBe(wrong);
+    expect(await messageEdgeColour()).not.toBe(errorColour);
     // The sticky action bar must not cover the confirmation.
     expect(
-      await thanks.evaluate((words) => {
-        const { left, top, width, height } = words.getBoundingClientRect();
-        return document.elementFromPoint(left + width / 2, top + height / 2) === words;
+      await thanks.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === element;
       }),
     ).toBe(true);
     await visitor.page.locator('#share .rate summary').click();
-    const praise = visitor.page.locator('#share .rate form');
-    await praise.locator('label[for="r-5"]').click();
-    await praise.getByLabel(t('card.your_name')).fill('Asha Rao');
-    await praise.getByLabel(t('card.your_words')).fill('The shade was just right');
-    await praise.getByRole('button', { name: t('card.send') }).click();
-    await praise.getByText(t('card.feedback_sent')).waitFor();
+    const feedbackForm = visitor.page.locator('#share .rate form');
+    await feedbackForm.getByRole('button', { name: t('card.send') }).click();
+    const missingRating = feedbackForm.getByText(fillText('card.check_field', { field: t('card.your_rating') }));
+    await missingRating.waitFor();
+    await feedbackForm.locator('label[for="r-5"]').click();
+    await missingRating.waitFor({ state: 'detached' });
+    expect(await feedbackForm.locator('[aria-invalid]').count()).toBe(0);
+    await feedbackForm.getByLabel(t('card.your_name')).fill('Asha Rao');
+    await feedbackForm.getByLabel(t('card.your_words')).fill('The shade was just right');
+    await feedbackForm.getByRole('button', { name: t('card.send') }).click();
+    await feedbackForm.getByText(t('card.feedback_sent')).waitFor();
     // No empty form remains after the feedback.
-    expect(await praise.getByRole('button').count()).toBe(0);
+    expect(await feedbackForm.getByRole('button').count()).toBe(0);
 
     await page.goto(`${origin}/panel/customer/inbox`);
     await page.getByRole('button', { name: /Asha Rao/ }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByText('Do you have peacock blue?').waitFor();
-    await clean('an enquiry');
+    await expectNoAxeFaults('an enquiry');
     const reply = await sheet.getByRole('link', { name: t('inbox.reply') }).getAttribute('href');
     expect(reply).toContain('https://wa.me/919811122333?text=');
     expect(decodeURIComponent(reply ?? '')).toContain('Asha Rao');
     await page.keyboard.press('Escape');
     const saved = await download(page, () => page.getByRole('link', { name: t('inbox.export') }).click());
     expect(saved.suggestedFilename()).toMatch(/\.csv$/);
-    await button('inbox.feedback').click();
-    const shown = page.waitForResponse((answer) => answer.url().endsWith('/shown') && answer.ok());
+    await page.getByRole('button', { name: fillText('inbox.feedbackUnread', { number: '1' }) }).click();
+    const shownAnswer = page.waitForResponse((answer) => answer.url().endsWith('/shown') && answer.ok());
     await page.getByLabel(t('inbox.showOnCard')).check();
-    await shown;
+    await shownAnswer;
 
     await visitor.page.reload();
     await visitor.page.locator('.voices').getByText('The shade was just right').waitFor();
@@ -468,34 +517,34 @@ describe.each(devices)('a card, on $name', (device) => {
     await world.flushCardEvents();
     await page.goto(`${origin}/panel/customer/card-numbers`);
     await page.locator('.share-bars').getByText(t('numbers.source_qr')).waitFor();
-    const opened = page.locator('.number-tiles > div').filter({ hasText: t('numbers.view') });
-    await expect.poll(() => opened.locator('strong').textContent()).toBe('2');
+    const viewsTile = page.locator('.number-tiles > div').filter({ hasText: t('numbers.view') });
+    await expect.poll(() => viewsTile.locator('strong').textContent()).toBe('2');
     await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
 
     await visitor.context.close();
     await owner.context.close();
-    expect([...owner.faults, ...visitor.faults]).toEqual([]);
+    expect([...owner.pageErrors, ...visitor.pageErrors]).toEqual([]);
   });
 
-  test('a visited card opens offline, also after a visit to a card whose address is its prefix', async () => {
-    const owner = await visit(browser, device);
+  testAtOneSize('a visited card opens offline, also after a visit to a card whose address is its prefix', async () => {
+    const owner = await openVisitor(browser, device);
     await signIn(owner.context, origin, 'customer');
-    const [neighbour, offlineId] = [`${address}-off`, `${address}-offline`];
-    for (const id of [neighbour, offlineId]) {
-      const { cardNo } = await draft(owner.context.request, shop, id);
-      await post(owner.context.request, '/updateCardStatus', { cardNo, status: 'active' });
+    const [shorterId, offlineId] = [`${address}-off`, `${address}-offline`];
+    for (const id of [shorterId, offlineId]) {
+      const { cardNo } = await makeDraft(owner.context.request, shop, id);
+      await postJson(owner.context.request, '/updateCardStatus', { cardNo, status: 'active' });
     }
     await owner.context.close();
 
-    const visitor = await visit(browser, device);
-    for (const id of [neighbour, offlineId]) {
+    const visitor = await openVisitor(browser, device);
+    for (const id of [shorterId, offlineId]) {
       await visitor.page.goto(`${origin}/${id}`);
-      const keptIn = () =>
+      const isCached = () =>
         visitor.page.evaluate(
           async (path) => Boolean(await (await caches.open(`card ${path}`)).match(new URL(path, location.origin))),
           `/${id}`,
         );
-      await expect.poll(keptIn, { timeout: 20_000 }).toBe(true);
+      await expect.poll(isCached, { timeout: 20_000 }).toBe(true);
     }
     await visitor.context.setOffline(true);
     await visitor.page.goto(`${origin}/${offlineId}?via=qr`);
@@ -504,13 +553,13 @@ describe.each(devices)('a card, on $name', (device) => {
   });
 });
 
-const nothingTyped = (page: Page) => page.evaluate(() => document.querySelectorAll('form[data-post]').length);
+const countForms = (page: Page) => page.evaluate(() => document.querySelectorAll('form[data-post]').length);
 
 test('without JavaScript a card still offers call, WhatsApp and vCard links, and hides forms that need it', async () => {
-  const owner = await visit(browser, devices[0] as (typeof devices)[number]);
+  const owner = await openVisitor(browser, devices[0] as (typeof devices)[number]);
   await signIn(owner.context, origin, 'customer');
-  const { cardNo } = await draft(owner.context.request, 'Plain Shop', 'plain-shop');
-  await post(owner.context.request, '/updateCardStatus', { cardNo, status: 'active' });
+  const { cardNo } = await makeDraft(owner.context.request, 'Plain Shop', 'plain-shop');
+  await postJson(owner.context.request, '/updateCardStatus', { cardNo, status: 'active' });
   await owner.context.close();
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
@@ -520,14 +569,14 @@ test('without JavaScript a card still offers call, WhatsApp and vCard links, and
     await page.locator(`a[href="${href}"]`).first().waitFor();
   await expect.poll(() => page.locator('form[data-post]').first().isVisible()).toBe(false);
   await page.locator('noscript a[href^="https://wa.me/"], #enquiry a[href^="https://wa.me/"]').first().waitFor();
-  await expect.poll(() => nothingTyped(page)).toBeGreaterThan(0);
+  await expect.poll(() => countForms(page)).toBeGreaterThan(0);
   await context.close();
 });
 
 test('a preview that failed to draw is drawn on a retry, without further typing', async () => {
-  const owner = await visit(browser, devices[0] as (typeof devices)[number]);
+  const owner = await openVisitor(browser, devices[0] as (typeof devices)[number]);
   await signIn(owner.context, origin, 'customer');
-  const { businessId } = await draft(owner.context.request, 'Late Shop', 'late-shop');
+  const { businessId } = await makeDraft(owner.context.request, 'Late Shop', 'late-shop');
   // The first two requests fail.
   await owner.page.route('**/card-preview', (route) => route.abort(), { times: 2 });
   await owner.page.goto(`${origin}/panel/customer/card-editor?businessId=${businessId}`);
@@ -535,13 +584,13 @@ test('a preview that failed to draw is drawn on a retry, without further typing'
   await owner.context.close();
 });
 
-test('a preview that is drawn before its frame has loaded is still shown', async () => {
-  const { context, page } = await visit(browser, devices[0] as (typeof devices)[number]);
+test('a preview that is answered before the preview’s iframe has loaded is still shown', async () => {
+  const { context, page } = await openVisitor(browser, devices[0] as (typeof devices)[number]);
   await signIn(context, origin, 'customer');
-  const { businessId } = await draft(context.request, 'Early Shop', 'early-shop');
-  const drawn = page.waitForResponse('**/card-preview');
+  const { businessId } = await makeDraft(context.request, 'Early Shop', 'early-shop');
+  const previewAnswer = page.waitForResponse('**/card-preview');
   await page.route('**/card-preview-frame', async (route) => {
-    await drawn;
+    await previewAnswer;
     await route.continue();
   });
   await page.goto(`${origin}/panel/customer/card-editor?businessId=${businessId}`, { waitUntil: 'commit' });
@@ -550,8 +599,8 @@ test('a preview that is drawn before its frame has loaded is still shown', async
 });
 
 test('the editor’s sheets load on a phone only after the card is drawn', async () => {
-  const { context, page } = await visitAs(browser, devices[0] as (typeof devices)[number], origin, 'customer');
-  const { businessId } = await draft(context.request, 'Calm Shop', 'calm-shop');
+  const { context, page } = await openVisitorAs(browser, devices[0] as (typeof devices)[number], origin, 'customer');
+  const { businessId } = await makeDraft(context.request, 'Calm Shop', 'calm-shop');
   const events: string[] = [];
   page.on('request', (request) => {
     if (/\/EditorSheets\.[^/]*\.js$/.test(request.url())) events.push('sheets');
@@ -568,9 +617,9 @@ test('the editor’s sheets load on a phone only after the card is drawn', async
 
 test('a section whose script fails to load shows a retry button, which opens its form', async () => {
   const device = devices[0] as (typeof devices)[number];
-  const t = words(device.locale);
-  const { context, page } = await visitAs(browser, device, origin, 'customer');
-  const { businessId } = await draft(context.request, 'Far Shop', 'far-shop');
+  const t = createTranslator(device.locale);
+  const { context, page } = await openVisitorAs(browser, device, origin, 'customer');
+  const { businessId } = await makeDraft(context.request, 'Far Shop', 'far-shop');
   const form = /\/AboutSection\.[^/]*\.js$/;
   await page.route(form, (route) => route.abort());
   await page.goto(`${origin}/panel/customer/card-editor?businessId=${businessId}`);

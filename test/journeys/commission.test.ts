@@ -2,8 +2,16 @@ import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts'
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatRupees } from '../../site/src/lib/i18n.ts';
-import { launch, listStands, pressRow, staffDevices, standsRight, visitAs, words } from '../lib/browse.ts';
-import { customerOf, makeBusiness } from '../lib/factories.ts';
+import {
+  createTranslator,
+  expectAccessible,
+  launch,
+  openVisitorAs,
+  pressRow,
+  staffDevices,
+  waitForList,
+} from '../lib/browse.ts';
+import { makeBusiness, registerCustomer } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -19,7 +27,7 @@ beforeAll(async () => {
     .post('/api/v1/commission/rate')
     .send({ franchiseeId: null, hundredths: 1_000, fromDate: `${lastMonth}-01` })
     .expect(200);
-  const userId = await customerOf(franchisee, people.customer.phoneNumber);
+  const userId = await registerCustomer(franchisee, people.customer.phoneNumber);
   const { businessId } = await makeBusiness(franchisee, { userId });
   const { subscriptionPlanId } = await makePlan(admin, { pricePaise: 100_000 });
   for (const paidOn of [`${lastMonth}-10`, todayInIndia()])
@@ -35,15 +43,15 @@ afterAll(async () => {
 });
 
 describe.each(staffDevices)('commission, on $name', (device) => {
-  const t = words(device.locale);
+  const t = createTranslator(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`commission.${key}`, params);
   const rupees = (paise: number) => formatRupees(paise, device.locale);
 
   test('an admin sets a commission rate from tomorrow on and marks a month as paid out', async () => {
-    const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/commission`);
-    await listStands(page);
-    await standsRight(page);
+    await waitForList(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: w('setRate'), exact: true }).click();
     const sheet = page.getByRole('dialog', { name: w('setTitle') });
     await sheet.getByLabel(w('percent'), { exact: true }).fill('101');
@@ -53,7 +61,7 @@ describe.each(staffDevices)('commission, on $name', (device) => {
     await sheet.getByLabel(w('from'), { exact: true }).fill(todayInIndia());
     await sheet.getByRole('button', { name: w('save'), exact: true }).click();
     await sheet.getByText(w('fromWrong')).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await sheet.getByLabel(w('from'), { exact: true }).fill(daysAfter(todayInIndia(), 1));
     await sheet.getByRole('button', { name: w('save'), exact: true }).click();
     await sheet.waitFor({ state: 'detached' });
@@ -62,29 +70,29 @@ describe.each(staffDevices)('commission, on $name', (device) => {
       .locator('.table tbody tr button', { hasText: w('payOut') })
       .first()
       .click();
-    const paying = page.getByRole('dialog');
-    await paying.getByLabel(w('reference'), { exact: true }).fill('UTR 4711');
-    await standsRight(page);
-    await paying.getByRole('button', { name: w('go'), exact: true }).click();
+    const payoutDialog = page.getByRole('dialog');
+    await payoutDialog.getByLabel(w('reference'), { exact: true }).fill('UTR 4711');
+    await expectAccessible(page);
+    await payoutDialog.getByRole('button', { name: w('go'), exact: true }).click();
     await page.locator('.table tbody tr').getByText('UTR 4711').waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     // A month links to its revenue.
     await pressRow(page.locator('.table tbody tr').first());
     await page.waitForURL(/\/panel\/admin\/revenue\?from=20\d\d-\d\d-01&to=20\d\d-\d\d-(28|29|30|31)$/);
     await context.close();
     // The browser logs the 400 of the refused day.
-    expect(faults.filter((fault) => !/status of 400/.test(fault))).toEqual([]);
+    expect(pageErrors.filter((fault) => !/status of 400/.test(fault))).toEqual([]);
     await world.upstream.database.raw.query('delete from commission_payout');
   });
 
   test('a franchisee sees the months of the own commission and cannot set a rate', async () => {
-    const { context, page, faults } = await visitAs(browser, device, world.url, 'franchisee');
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'franchisee');
     await page.goto(`${world.url}/panel/admin/commission`);
-    await listStands(page);
+    await waitForList(page);
     await page.locator('.table tbody tr').getByText(rupees(10_000)).first().waitFor();
     await expect.poll(() => page.getByRole('button', { name: w('setRate') }).count()).toBe(0);
-    await standsRight(page);
+    await expectAccessible(page);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -1,17 +1,25 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatRupees } from '../../site/src/lib/i18n.ts';
-import { launch, listStands, pressRow, staffDevices, standsRight, visitAs, words } from '../lib/browse.ts';
-import { checkoutStands, choose, openPricing } from '../lib/checking-out.ts';
+import {
+  createTranslator,
+  expectAccessible,
+  launch,
+  openVisitorAs,
+  pressRow,
+  staffDevices,
+  waitForList,
+} from '../lib/browse.ts';
+import { clickCheckoutButton, openPricing, waitForCheckout } from '../lib/checking-out.ts';
 import { makeBusiness } from '../lib/factories.ts';
-import { allowOnline, businessNow, makePlan, paymentsOf } from '../lib/paying.ts';
+import { allowOnlinePayment, makePlan, paymentsOf, readBusiness } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
 let browser: Browser;
 beforeAll(async () => {
   world = await startWorld();
-  await allowOnline(world);
+  await allowOnlinePayment(world);
   await makePlan(await world.as('admin'), { name: 'Lotus', pricePaise: 100_000 });
   browser = await launch();
 });
@@ -20,17 +28,17 @@ afterAll(async () => {
   await world?.close();
 });
 
-let made = 0;
+let madeCount = 0;
 
 describe.each(staffDevices)('coupons, on $name', (device) => {
-  const t = words(device.locale);
+  const t = createTranslator(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`coupons.${key}`, params);
-  const c = (key: string, params?: Record<string, string | number>) => t(`coupon-code.${key}`, params);
+  const couponText = (key: string, params?: Record<string, string | number>) => t(`coupon-code.${key}`, params);
   const rupees = (paise: number) => formatRupees(paise, device.locale);
 
   test('an admin makes a coupon, sees errors at their fields, and switches the coupon off', async () => {
-    made += 1;
-    const { context, page, faults } = await visitAs(browser, device, world.url, 'admin');
+    madeCount += 1;
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/coupons`);
     await page
       .getByRole('button', { name: w('add'), exact: true })
@@ -40,14 +48,14 @@ describe.each(staffDevices)('coupons, on $name', (device) => {
     await sheet.getByRole('button', { name: w('addGo'), exact: true }).click();
     await sheet.getByText(w('codeWrong')).waitFor();
     await sheet.getByText(w('percentWrong')).waitFor();
-    await standsRight(page);
-    await sheet.getByLabel(w('code'), { exact: true }).fill(`diwali-${made}`);
+    await expectAccessible(page);
+    await sheet.getByLabel(w('code'), { exact: true }).fill(`diwali-${madeCount}`);
     await sheet.getByLabel(w('percent'), { exact: true }).fill('20');
     await page.keyboard.press('Enter');
-    await page.getByText(w('added', { code: `DIWALI-${made}` })).waitFor();
-    await listStands(page);
-    await standsRight(page);
-    const row = page.locator('.table tbody tr').filter({ hasText: `DIWALI-${made}` });
+    await page.getByText(w('added', { code: `DIWALI-${madeCount}` })).waitFor();
+    await waitForList(page);
+    await expectAccessible(page);
+    const row = page.locator('.table tbody tr').filter({ hasText: `DIWALI-${madeCount}` });
     await row.getByText(w('state_on'), { exact: true }).waitFor();
     await pressRow(row);
     const edit = page.getByRole('dialog', { name: w('edit') });
@@ -55,50 +63,51 @@ describe.each(staffDevices)('coupons, on $name', (device) => {
     await edit.locator('button[type=submit]').click();
     await row.getByText(w('state_off'), { exact: true }).waitFor();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('a customer sees and pays the discounted price, and takes a plan with a coupon of 100 % for free', async () => {
-    made += 1;
+    madeCount += 1;
     const [admin, customer] = [await world.as('admin'), await world.as('customer')];
-    const codes = { part: `PART${made}`, whole: `WHOLE${made}` };
+    const codes = { part: `PART${madeCount}`, whole: `WHOLE${madeCount}` };
     await admin.post('/api/v1/coupon').send({ code: codes.part, percent: 20 }).expect(200);
     await admin.post('/api/v1/coupon').send({ code: codes.whole, percent: 100 }).expect(200);
-    const business = await makeBusiness(customer, { businessName: `Champa Sweets ${made}` });
-    const { context, page, faults } = await visitAs(browser, device, world.url, 'customer');
+    const business = await makeBusiness(customer, { businessName: `Champa Sweets ${madeCount}` });
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
     await page.goto(`${world.url}/panel/customer`);
     const dialog = await openPricing(page, t);
-    const choice = dialog.locator('select');
-    if (await choice.count()) await choice.selectOption(business.businessId);
+    const businessSelect = dialog.locator('select');
+    if (await businessSelect.count()) await businessSelect.selectOption(business.businessId);
     await dialog.getByRole('radio', { name: 'Lotus' }).check();
     await dialog.getByRole('button', { name: t('premium.haveCode') }).click();
-    const field = dialog.getByLabel(c('code'), { exact: true });
-    const apply = dialog.getByRole('button', { name: c('apply'), exact: true });
+    const field = dialog.getByLabel(couponText('code'), { exact: true });
+    const apply = dialog.getByRole('button', { name: couponText('apply'), exact: true });
     await field.fill('nobodys');
     await apply.click();
     await dialog.getByText(t('errors.coupon_unknown')).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await field.fill(codes.part.toLowerCase());
     await apply.click();
-    await dialog.getByText(c('off', { code: codes.part, discount: rupees(20_000) })).waitFor();
-    await dialog.getByText(c('now', { price: rupees(80_000), before: rupees(100_000) })).waitFor();
-    await standsRight(page);
+    await dialog.getByText(couponText('off', { code: codes.part, discount: rupees(20_000) })).waitFor();
+    await dialog.getByText(couponText('now', { price: rupees(80_000), before: rupees(100_000) })).waitFor();
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: t('premium.pay', { price: rupees(80_000) }) }).click();
-    await checkoutStands(page);
-    await choose(page, 'Pay by UPI');
-    await expect.poll(async () => (await businessNow(customer, business)).paymentStatus).toBe(1);
+    await waitForCheckout(page);
+    await clickCheckoutButton(page, 'Pay by UPI');
+    await expect.poll(async () => (await readBusiness(customer, business)).paymentStatus).toBe(1);
     expect(await paymentsOf(customer, business)).toMatchObject([{ amountPaise: 80_000 }]);
     await dialog.waitFor({ state: 'detached' });
-    const again = await openPricing(page, t);
-    if (await again.locator('select').count()) await again.locator('select').selectOption(business.businessId);
-    await again.getByRole('radio', { name: 'Lotus' }).check();
-    await again.getByRole('button', { name: t('premium.haveCode') }).click();
-    await again.getByLabel(c('code'), { exact: true }).fill(codes.whole);
-    await again.getByRole('button', { name: c('apply'), exact: true }).click();
-    await again.getByRole('button', { name: c('take'), exact: true }).click();
+    const secondDialog = await openPricing(page, t);
+    if (await secondDialog.locator('select').count())
+      await secondDialog.locator('select').selectOption(business.businessId);
+    await secondDialog.getByRole('radio', { name: 'Lotus' }).check();
+    await secondDialog.getByRole('button', { name: t('premium.haveCode') }).click();
+    await secondDialog.getByLabel(couponText('code'), { exact: true }).fill(codes.whole);
+    await secondDialog.getByRole('button', { name: couponText('apply'), exact: true }).click();
+    await secondDialog.getByRole('button', { name: couponText('take'), exact: true }).click();
     await expect.poll(async () => (await paymentsOf(customer, business)).length).toBe(2);
     await context.close();
     // The browser logs the 404 of the unknown code.
-    expect(faults.filter((fault) => !/status of 404/.test(fault))).toEqual([]);
+    expect(pageErrors.filter((fault) => !/status of 404/.test(fault))).toEqual([]);
   });
 });

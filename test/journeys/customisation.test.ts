@@ -2,17 +2,18 @@ import type { UiCustomisation } from '@parichay/shared/shop/ui-customisation/ui-
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  atOneSize,
+  createTranslator,
   devices,
+  expectAccessible,
   isPhone,
   launch,
-  lookBelow,
   moveUpByKeyboard,
   onceFor,
-  standsRight,
-  visitAs,
-  words,
+  openVisitorAs,
+  scrollToSections,
 } from '../lib/browse.ts';
-import { makePicture, makePost, makePublished, makeSubcategory, subcategoryNamed } from '../lib/factories.ts';
+import { makePicture, makePost, makePublishedCard, makeSubcategory, subcategoryNamed } from '../lib/factories.ts';
 import type { Person } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   browser = await launch();
   origin = world.url;
   mediaId = await makePicture(await world.as('admin'));
-  await makePublished(await world.as('customer'));
+  await makePublishedCard(await world.as('customer'));
 });
 afterAll(async () => {
   await browser?.close();
@@ -36,32 +37,33 @@ beforeEach(async () => {
   await world.upstream.database.raw.query('delete from ui_customisation');
 });
 
-const kept = async (): Promise<UiCustomisation[]> => {
+const readSections = async (): Promise<UiCustomisation[]> => {
   const { body } = await (await world.as('admin')).get('/api/v1/ui-customisation').query({ limit: 100 }).expect(200);
   return body.data.items;
 };
-const titles = async () => (await kept()).map(({ title }) => title);
-const make = async (more: object): Promise<UiCustomisation> => {
-  const by = await world.as('admin');
-  const { body } = await by
+const titles = async () => (await readSections()).map(({ title }) => title);
+const makeSection = async (overrides: object): Promise<UiCustomisation> => {
+  const admin = await world.as('admin');
+  const { body } = await admin
     .post('/api/v1/ui-customisation')
-    .send({ placement: 'HOME_PAGE', ...more })
+    .send({ placement: 'HOME_PAGE', ...overrides })
     .expect(200);
   return body.data.uiCustomisation;
 };
-const makeThree = async () => {
-  for (const [at, title] of ['One', 'Two', 'Three'].entries()) await make({ title, position: 10 * at });
+const makeThreeSections = async () => {
+  for (const [index, title] of ['One', 'Two', 'Three'].entries()) await makeSection({ title, position: 10 * index });
 };
 
 describe.each(devices)('an agency’s sections, on $name', (device) => {
-  const once = onceFor.staff(device);
-  const t = words(device.locale);
+  const testAtOneSize = atOneSize.staff(device);
+  const testOnce = onceFor.staff(device);
+  const t = createTranslator(device.locale);
 
   const open = async (path = screen, person: Person = 'admin') => {
-    const visitor = await visitAs(browser, device, origin, person);
+    const visitor = await openVisitorAs(browser, device, origin, person);
     await visitor.page.goto(origin + path);
     await visitor.page.locator('main').waitFor();
-    if (path === '/panel/customer') await lookBelow(visitor.page);
+    if (path === '/panel/customer') await scrollToSections(visitor.page);
     return visitor;
   };
   const rows = (page: Page) => page.locator('.section-row');
@@ -69,11 +71,16 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
     isPhone(device) ? page.getByRole('dialog') : page.getByRole('region', { name: t('customisation.edit') });
   const save = (page: Page) => page.getByRole('button', { name: t('common.save'), exact: true }).click();
 
-  const moveUp = (page: Page, what: string) =>
-    moveUpByKeyboard(page, t('form.drag', { what }), (number) => t('form.dragOver', { what, number, of: '3' }), 3);
+  const moveUp = (page: Page, sectionName: string) =>
+    moveUpByKeyboard(
+      page,
+      t('form.drag', { what: sectionName }),
+      (number) => t('form.dragOver', { what: sectionName, number, of: '3' }),
+      3,
+    );
 
-  test('an admin makes the first section from the menu, and the customer’s home shows it', async () => {
-    const { context, page, faults } = await open('/panel/admin');
+  testAtOneSize('an admin makes the first section from the menu, and the customer’s home shows it', async () => {
+    const { context, page, pageErrors } = await open('/panel/admin');
     await page.getByRole('button', { name: t('shell.menu') }).click();
     await page
       .getByRole('dialog')
@@ -93,7 +100,7 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
     await save(page);
     await rows(page).filter({ hasText: 'Plans for Diwali' }).waitFor();
     await expect
-      .poll(() => kept())
+      .poll(() => readSections())
       .toMatchObject([
         { title: 'Plans for Diwali', displayStyle: 'style-2', height: 'HEIGHT-3', target: { page: 'payment' } },
       ]);
@@ -105,41 +112,44 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
     await link.click();
     await customer.page.getByRole('dialog').waitFor();
     await customer.context.close();
-    expect([...faults, ...customer.faults]).toEqual([]);
+    expect([...pageErrors, ...customer.pageErrors]).toEqual([]);
   });
 
-  test('a section of greetings without a heading is named by its occasion in the owner’s language', async () => {
-    const keeper = await world.as('superadmin');
-    const { imageSubcategoryId } = await subcategoryNamed(keeper, 'Diwali');
-    await makePost(keeper, { imageSubcategoryId });
-    await make({ target: { kind: 'subcategory', imageSubcategoryId } });
-    const { context, page, faults } = await open('/panel/customer', 'customer');
-    await page
-      .locator('.section-words')
-      .filter({ hasText: { en: 'Diwali', hi: 'दिवाली' }[device.locale] })
-      .waitFor();
-    await context.close();
-    expect(faults).toEqual([]);
-  });
+  testAtOneSize(
+    'a section of greetings without a heading is named by its occasion in the owner’s language',
+    async () => {
+      const superadmin = await world.as('superadmin');
+      const { imageSubcategoryId } = await subcategoryNamed(superadmin, 'Diwali');
+      await makePost(superadmin, { imageSubcategoryId });
+      await makeSection({ target: { kind: 'subcategory', imageSubcategoryId } });
+      const { context, page, pageErrors } = await open('/panel/customer', 'customer');
+      await page
+        .locator('.section-words')
+        .filter({ hasText: { en: 'Diwali', hi: 'दिवाली' }[device.locale] })
+        .waitFor();
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   test('a section for the greetings page is shown only there, and a section for every page also at home', async () => {
-    await make({ title: 'For greetings', placement: 'GREETING_IMAGE_PAGE' });
-    await make({ title: 'For every page', placement: 'COMMON' });
-    const { context, page, faults } = await open('/panel/customer/daily-image', 'customer');
+    await makeSection({ title: 'For greetings', placement: 'GREETING_IMAGE_PAGE' });
+    await makeSection({ title: 'For every page', placement: 'COMMON' });
+    const { context, page, pageErrors } = await open('/panel/customer/daily-image', 'customer');
     await page.getByText('For greetings').waitFor();
     await page.getByText('For every page').waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await page.goto(`${origin}/panel/customer`);
-    await lookBelow(page);
+    await scrollToSections(page);
     await page.getByText('For every page').waitFor();
     await expect.poll(() => page.getByText('For greetings').count()).toBe(0);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('an admin moves a section by keyboard, and the new order is stored', async () => {
-    await makeThree();
-    const { context, page, faults } = await open();
+  testOnce('an admin moves a section by keyboard, and the new order is stored', async () => {
+    await makeThreeSections();
+    const { context, page, pageErrors } = await open();
     await moveUp(page, 'Three');
     await expect.poll(titles).toEqual(['One', 'Three', 'Two']);
     await page.reload();
@@ -147,11 +157,11 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
       .poll(() => rows(page).locator('.two-lines > :first-child').allTextContents())
       .toEqual(['One', 'Three', 'Two']);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('a move of a section that fails is reverted and shows the failure', async () => {
-    await makeThree();
+  testOnce('a move of a section that fails is reverted and shows the failure', async () => {
+    await makeThreeSections();
     const { context, page } = await open();
     await rows(page).nth(2).waitFor();
     await page.route('**/api/v1/ui-customisation', (route) =>
@@ -165,10 +175,10 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
     await context.close();
   });
 
-  once(
+  testOnce(
     'an unsaved title is restored after a reload, and a concurrent save shows a conflict before overwriting',
     async () => {
-      const section = await make({ title: 'Begun' });
+      const section = await makeSection({ title: 'Begun' });
       const { uiCustomisationId } = section;
       const { context, page } = await open(`${screen}?section=${uiCustomisationId}`);
       const title = page.getByLabel(t('customisation.sectionTitle'));
@@ -176,14 +186,14 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
       await page.reload();
       await page.getByText(t('form.restored')).waitFor();
       await expect.poll(() => title.inputValue()).toBe('Mine');
-      await make({ uiCustomisationId, title: 'Theirs' });
+      await makeSection({ uiCustomisationId, title: 'Theirs' });
       await save(page);
       await page.getByText(t('form.conflictOf', { name: 'Theirs' })).waitFor();
       await expect.poll(() => title.inputValue()).toBe('Mine');
       await page.getByRole('button', { name: t('form.takeTheirs') }).click();
       await expect.poll(() => title.inputValue()).toBe('Theirs');
       await title.fill('Mine after all');
-      await make({ uiCustomisationId, title: 'Theirs again' });
+      await makeSection({ uiCustomisationId, title: 'Theirs again' });
       await save(page);
       await page.getByRole('button', { name: t('form.keepMine') }).click();
       await expect.poll(titles).toEqual(['Mine after all']);
@@ -191,14 +201,14 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
     },
   );
 
-  once('a section is switched off and on, deleted, and restored by undo', async () => {
-    await make({ title: 'Offer', picture: { mediaId }, target: { kind: 'url', url: 'https://example.com/a' } });
-    const { context, page, faults } = await open();
-    const eye = page.getByRole('button', { name: t('customisation.showOf', { what: 'Offer' }) });
-    await eye.click();
+  testOnce('a section is switched off and on, deleted, and restored by undo', async () => {
+    await makeSection({ title: 'Offer', picture: { mediaId }, target: { kind: 'url', url: 'https://example.com/a' } });
+    const { context, page, pageErrors } = await open();
+    const visibilityButton = page.getByRole('button', { name: t('customisation.showOf', { what: 'Offer' }) });
+    await visibilityButton.click();
     await rows(page).getByText(t('customisation.off')).waitFor();
-    await expect.poll(async () => (await kept())[0]?.isActive).toBe(false);
-    await eye.click();
+    await expect.poll(async () => (await readSections())[0]?.isActive).toBe(false);
+    await visibilityButton.click();
     await rows(page).getByText('https://example.com/a').waitFor();
     await rows(page).getByRole('button', { name: /Offer/ }).nth(1).click();
     await pane(page)
@@ -208,64 +218,71 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
     await expect.poll(titles).toEqual([]);
     await page.getByRole('button', { name: t('table.undo') }).click();
     await rows(page).filter({ hasText: 'Offer' }).waitFor();
-    await expect.poll(() => kept()).toMatchObject([{ title: 'Offer', picture: { mediaId }, target: { kind: 'url' } }]);
-    await context.close();
-    expect(faults).toEqual([]);
-  });
-
-  test('a section of one occasion previews greetings with a business’s name, and the home links to the occasion', async () => {
-    const keeper = await world.as('superadmin');
-    // A retry of this test needs a new name.
-    const kites = `Kites ${Date.now()}`;
-    const { imageSubcategoryId } = await makeSubcategory(keeper, { imageSubcategoryName: kites });
-    for (let at = 0; at < 3; at += 1) await makePost(keeper, { imageSubcategoryId });
-    const { context, page, faults } = await open(`${screen}?section=new`);
-    await page.getByLabel(t('customisation.sectionTitle')).fill('For Uttarayan');
-    await page.getByLabel(t('customisation.target')).selectOption('subcategory');
-    await page.getByLabel(t('customisation.subcategory')).selectOption({ label: kites });
-    await page
-      .locator('.greeting-mark', { hasText: t('customisation.someBusiness') })
-      .first()
-      .waitFor();
-    await page.getByText(t('customisation.logoMode_only-logo')).click();
-    await save(page);
-    await rows(page).getByText(kites).waitFor();
-    await expect.poll(() => kept()).toMatchObject([{ logoMode: 'only-logo', target: { imageSubcategoryId } }]);
-    await context.close();
-
-    const customer = await open('/panel/customer', 'customer');
-    const link = customer.page.getByRole('link', { name: 'For Uttarayan' });
-    await link.scrollIntoViewIfNeeded();
     await expect
-      .poll(() => link.getAttribute('href'))
-      .toBe(`/panel/customer/daily-image?imageSubcategoryId=${imageSubcategoryId}`);
-    const tile = customer.page.locator('.greeting-tile').first();
-    await tile.locator('img').waitFor();
-    await expect.poll(() => tile.getAttribute('href')).toMatch(/^\/panel\/customer\/daily-image\?imageId=[\w-]+$/);
-    await customer.context.close();
-    expect([...faults, ...customer.faults]).toEqual([]);
+      .poll(() => readSections())
+      .toMatchObject([{ title: 'Offer', picture: { mediaId }, target: { kind: 'url' } }]);
+    await context.close();
+    expect(pageErrors).toEqual([]);
   });
 
-  test('a home without sections loads no script that draws sections', async () => {
-    const { context, page, faults } = await open('/panel/customer', 'customer');
-    const drawn: string[] = [];
-    page.on('request', (request) => drawn.push(request.url()));
-    const asked = page.waitForResponse('**/api/v1/ui-customisation**');
+  testAtOneSize(
+    'a section of one occasion previews greetings with a business’s name, and the home links to the occasion',
+    async () => {
+      const superadmin = await world.as('superadmin');
+      // A retry of this test needs a new name.
+      const occasionName = `Kites ${Date.now()}`;
+      const { imageSubcategoryId } = await makeSubcategory(superadmin, { imageSubcategoryName: occasionName });
+      for (let count = 0; count < 3; count += 1) await makePost(superadmin, { imageSubcategoryId });
+      const { context, page, pageErrors } = await open(`${screen}?section=new`);
+      await page.getByLabel(t('customisation.sectionTitle')).fill('For Uttarayan');
+      await page.getByLabel(t('customisation.target')).selectOption('subcategory');
+      await page.getByLabel(t('customisation.subcategory')).selectOption({ label: occasionName });
+      await page
+        .locator('.greeting-mark', { hasText: t('customisation.someBusiness') })
+        .first()
+        .waitFor();
+      await page.getByText(t('customisation.logoMode_only-logo')).click();
+      await save(page);
+      await rows(page).getByText(occasionName).waitFor();
+      await expect
+        .poll(() => readSections())
+        .toMatchObject([{ logoMode: 'only-logo', target: { imageSubcategoryId } }]);
+      await context.close();
+
+      const customer = await open('/panel/customer', 'customer');
+      const link = customer.page.getByRole('link', { name: 'For Uttarayan' });
+      await link.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => link.getAttribute('href'))
+        .toBe(`/panel/customer/daily-image?imageSubcategoryId=${imageSubcategoryId}`);
+      const tile = customer.page.locator('.greeting-tile').first();
+      await tile.locator('img').waitFor();
+      await expect.poll(() => tile.getAttribute('href')).toMatch(/^\/panel\/customer\/daily-image\?imageId=[\w-]+$/);
+      await customer.context.close();
+      expect([...pageErrors, ...customer.pageErrors]).toEqual([]);
+    },
+  );
+
+  testAtOneSize('a home without sections loads no script that draws sections', async () => {
+    const { context, page, pageErrors } = await open('/panel/customer', 'customer');
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
+    const sectionsAnswer = page.waitForResponse('**/api/v1/ui-customisation**');
     await page.reload();
-    await lookBelow(page);
-    await asked;
+    await scrollToSections(page);
+    await sectionsAnswer;
     await page.waitForLoadState('networkidle');
-    expect(drawn.filter((url) => /AgencyPart|agency-sections/i.test(url))).toEqual([]);
+    expect(requestedUrls.filter((url) => /AgencyPart|agency-sections/i.test(url))).toEqual([]);
     await expect.poll(() => page.locator('.agency-part').count()).toBe(0);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('the page of sections is closed to a creator', async () => {
-    const { context, page, faults } = await open(screen, 'creator');
+  testOnce('the page of sections is closed to a creator', async () => {
+    const { context, page, pageErrors } = await open(screen, 'creator');
     await page.getByText(t('shell.notForYou')).waitFor();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test.each([
@@ -273,26 +290,31 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
     ['nothing yet', `${screen}?placement=GREETING_IMAGE_PAGE`, 'admin'],
     ['a new section', `${screen}?section=new`, 'admin'],
     ['the customer’s home', '/panel/customer', 'customer'],
-  ] as const)('axe finds nothing in %s, and nothing overflows', async (what, path, person) => {
-    await make({
+  ] as const)('axe finds nothing in %s, and nothing overflows', async (state, path, person) => {
+    await makeSection({
       title: 'Poster',
       picture: { mediaId },
       height: 'HEIGHT-2',
       target: { kind: 'page', page: 'payment' },
     });
-    await make({ title: 'Leaf', picture: { mediaId }, displayStyle: 'style-2', height: 'HEIGHT-3' });
-    await make({ title: 'In colour', position: 30, target: { kind: 'page', page: 'edit-business' } });
-    await make({ title: 'Beside', position: 40, displayStyle: 'style-2', height: 'HEIGHT-2' });
-    await make({ title: '', picture: { mediaId }, position: 50, target: { kind: 'page', page: 'my-pdf-id-card' } });
+    await makeSection({ title: 'Leaf', picture: { mediaId }, displayStyle: 'style-2', height: 'HEIGHT-3' });
+    await makeSection({ title: 'In colour', position: 30, target: { kind: 'page', page: 'edit-business' } });
+    await makeSection({ title: 'Beside', position: 40, displayStyle: 'style-2', height: 'HEIGHT-2' });
+    await makeSection({
+      title: '',
+      picture: { mediaId },
+      position: 50,
+      target: { kind: 'page', page: 'my-pdf-id-card' },
+    });
     const { context, page } = await open(path, person);
-    const sign = {
+    const selector = {
       'the list': '.section-row',
       'nothing yet': '.empty',
       'a new section': '.drawn-choice',
       'the customer’s home': '.agency-section',
-    }[what];
-    await page.locator(sign).first().waitFor();
-    await standsRight(page);
+    }[state];
+    await page.locator(selector).first().waitFor();
+    await expectAccessible(page);
     await context.close();
   });
 });

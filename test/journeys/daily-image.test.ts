@@ -6,48 +6,57 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languageName } from '../../site/src/lib/language-name.ts';
 import {
+  atOneSize,
+  createTranslator,
   devices,
   download,
+  expectAccessible,
   isPhone,
   launch,
   onceFor,
+  openVisitor,
+  openVisitorAs,
   signIn,
-  standsRight,
-  visit,
-  visitAs,
-  words,
 } from '../lib/browse.ts';
-import { makePicture, makePost, makePublished, makeSubcategory } from '../lib/factories.ts';
-import { allowOnline, recordPlan } from '../lib/paying.ts';
-import { giveShareSheet, sharedBy } from '../lib/share-sheet.ts';
+import { makePicture, makePost, makePublishedCard, makeSubcategory } from '../lib/factories.ts';
+import { allowOnlinePayment, recordPlan } from '../lib/paying.ts';
+import { mockShareSheet, readShared } from '../lib/share-sheet.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
 let browser: Browser;
-let both: Record<PostShape, ImagePost>;
+let greetingByShape: Record<PostShape, ImagePost>;
 let square: ImagePost;
 let businessId: string;
 const screen = '/panel/customer/daily-image';
-const fair = 'Patang Mela';
+const occasionName = 'Patang Mela';
 
 beforeAll(async () => {
   world = await startWorld();
   browser = await launch();
-  await allowOnline(world);
-  const keeper = await world.as('superadmin');
-  const { imageSubcategoryId } = await makeSubcategory(keeper, { imageSubcategoryName: fair });
-  const shared = { imageSubcategoryId, caption: 'Kites up!' };
-  square = await makePost(keeper, { ...shared, mediaId: await makePicture(keeper, 300, 300), language: 'en' });
-  const mediaId = await makePicture(keeper, 270, 480);
-  await makePost(keeper, { ...shared, mediaId, kind: 'STORY_IMAGE', language: 'hi' });
-  const lamps = await makeSubcategory(keeper, { imageSubcategoryName: 'Diya Utsav' });
-  const drawnBoth = { imageSubcategoryId: lamps.imageSubcategoryId, language: 'en', caption: 'Light for all' };
-  both = {
-    SQUARE: await makePost(keeper, { ...drawnBoth, mediaId: await makePicture(keeper, 300, 300) }),
-    STORY: await makePost(keeper, { ...drawnBoth, mediaId: await makePicture(keeper, 270, 480), kind: 'STORY_IMAGE' }),
+  await allowOnlinePayment(world);
+  const superadmin = await world.as('superadmin');
+  const { imageSubcategoryId } = await makeSubcategory(superadmin, { imageSubcategoryName: occasionName });
+  const commonFields = { imageSubcategoryId, caption: 'Kites up!' };
+  square = await makePost(superadmin, {
+    ...commonFields,
+    mediaId: await makePicture(superadmin, 300, 300),
+    language: 'en',
+  });
+  const mediaId = await makePicture(superadmin, 270, 480);
+  await makePost(superadmin, { ...commonFields, mediaId, kind: 'STORY_IMAGE', language: 'hi' });
+  const lampFestival = await makeSubcategory(superadmin, { imageSubcategoryName: 'Diya Utsav' });
+  const lampFields = { imageSubcategoryId: lampFestival.imageSubcategoryId, language: 'en', caption: 'Light for all' };
+  greetingByShape = {
+    SQUARE: await makePost(superadmin, { ...lampFields, mediaId: await makePicture(superadmin, 300, 300) }),
+    STORY: await makePost(superadmin, {
+      ...lampFields,
+      mediaId: await makePicture(superadmin, 270, 480),
+      kind: 'STORY_IMAGE',
+    }),
   };
   const customer = await world.as('customer');
-  ({ businessId } = await makePublished(customer));
+  ({ businessId } = await makePublishedCard(customer));
   await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
 });
 afterAll(async () => {
@@ -56,37 +65,39 @@ afterAll(async () => {
 });
 
 /** Records a plan for the business with this limit of greeting images. */
-async function sell(greetingImagesLimit: number): Promise<void> {
+async function recordImageLimit(greetingImagesLimit: number): Promise<void> {
   const admin = await world.as('admin');
   const limits = { ...customPlanDefaults.limits, greetingImagesIncluded: true, greetingImagesLimit };
   await recordPlan(admin, businessId, { limits });
 }
 
 describe.each(devices)('greetings, on $name', (device) => {
-  const once = onceFor.customers(device);
-  const t = words(device.locale);
+  const testAtOneSize = atOneSize.customers(device);
+  const testOnce = onceFor.customers(device);
+  const t = createTranslator(device.locale);
 
   const open = async (path = screen) => {
-    const visitor = await visit(browser, device);
+    const visitor = await openVisitor(browser, device);
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(visitor.context, world.url, 'customer');
-    if (isPhone(device)) await giveShareSheet(visitor.page);
+    if (isPhone(device)) await mockShareSheet(visitor.page);
     await visitor.page.goto(world.url + path);
     return visitor;
   };
-  const maker = () => `${screen}?imageId=${square.imageId}`;
-  const button = (page: Page, key: string) => page.locator('.maker').getByRole('button', { name: t(key), exact: true });
+  const makerPath = () => `${screen}?imageId=${square.imageId}`;
+  const makerButton = (page: Page, key: string) =>
+    page.locator('.maker').getByRole('button', { name: t(key), exact: true });
   const tiles = (page: Page) => page.locator('.daily-tile:not(.skeleton)');
   const frames = (page: Page) => page.getByRole('group', { name: t('daily.frames') }).getByRole('radio');
   /** Waits for the drawing in front. @returns its SVG */
-  const drawing = async (page: Page): Promise<string> => {
+  const waitForDrawing = async (page: Page): Promise<string> => {
     const front = page.locator('.stage-slide[aria-hidden="false"] svg.drawing');
     await expect.poll(() => front.locator('> *').count()).toBeGreaterThan(1);
     return front.innerHTML();
   };
 
-  test('the first greeting is in the HTML and is visible without any script', async () => {
-    const visitor = await visit(browser, device);
+  testAtOneSize('the first greeting is in the HTML and is visible without any script', async () => {
+    const visitor = await openVisitor(browser, device);
     const { context, page } = visitor;
     await signIn(context, world.url, 'customer');
     await page.route(/\/static\/.*\.js$/, (route) => route.abort());
@@ -101,22 +112,22 @@ describe.each(devices)('greetings, on $name', (device) => {
   });
 
   test('a greeting is searched, framed and downloaded with its occasion as file name, and back retraces the steps', async () => {
-    const { context, page, faults } = await open();
+    const { context, page, pageErrors } = await open();
     await page.getByRole('searchbox', { name: t('daily.search') }).fill('patang');
     await expect.poll(() => tiles(page).count()).toBe(2);
     expect(new URL(page.url()).searchParams.get('search')).toBe('patang');
     await page.getByRole('button', { name: 'English', exact: true }).click();
     await expect.poll(() => tiles(page).count()).toBe(1);
     await tiles(page).click();
-    await drawing(page);
+    await waitForDrawing(page);
     // On a laptop every frame is in view, so every choice has its drawing.
     if (!isPhone(device))
       await expect.poll(() => page.locator('.frame-choice svg.drawing').count()).toBe(await frames(page).count());
-    const file = await download(page, () => button(page, 'today.download').click());
-    expect(file.suggestedFilename()).toMatch(new RegExp(`^${fair} - .+\\.jpg$`));
+    const file = await download(page, () => makerButton(page, 'today.download').click());
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^${occasionName} - .+\\.jpg$`));
     expect([...readFileSync(await file.path()).subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
     await page.getByText(t('today.saved')).waitFor();
-    await (isPhone(device) ? button(page, 'daily.close') : page.locator('#back')).click();
+    await (isPhone(device) ? makerButton(page, 'daily.close') : page.locator('#back')).click();
     await tiles(page).waitFor();
     await page.goBack();
     await expect.poll(() => tiles(page).count()).toBe(2);
@@ -124,114 +135,119 @@ describe.each(devices)('greetings, on $name', (device) => {
     await page.getByText(t('daily.upcoming')).or(page.locator('a.daily-hero')).first().waitFor();
     expect(new URL(page.url()).search).toBe('');
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('a misspelt search without results links to the occasion that was meant', async () => {
-    const { context, page, faults } = await open(`${screen}?search=ptang`);
+  test('a misspelt search without results links to the occasion with the correct spelling', async () => {
+    const { context, page, pageErrors } = await open(`${screen}?search=ptang`);
     await page.getByText(t('daily.meant')).waitFor();
-    await standsRight(page);
-    await page.getByRole('link', { name: fair }).click();
-    await page.getByRole('heading', { name: fair }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: occasionName }).click();
+    await page.getByRole('heading', { name: occasionName }).waitFor();
     await expect.poll(() => tiles(page).count()).toBe(2);
     expect(new URL(page.url()).searchParams.get('search')).toBeNull();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('the language filter offers the languages that greetings are in, the owner’s first', async () => {
-    const { context, page, faults } = await open(`${screen}?search=patang`);
+  testAtOneSize('the language filter offers the languages that greetings are in, the owner’s first', async () => {
+    const { context, page, pageErrors } = await open(`${screen}?search=patang`);
     await expect.poll(() => tiles(page).count()).toBe(2);
-    const own = { en: 'English', hi: 'हिन्दी' };
-    const { [device.locale]: first, ...others } = own;
-    expect(await page.locator('.daily-filters [lang]').allTextContents()).toEqual([first, ...Object.values(others)]);
+    const nativeNames = { en: 'English', hi: 'हिन्दी' };
+    const { [device.locale]: ownersLanguage, ...buttonsBox } = nativeNames;
+    expect(await page.locator('.daily-filters [lang]').allTextContents()).toEqual([
+      ownersLanguage,
+      ...Object.values(buttonsBox),
+    ]);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('a search without results in one language is repeated in all languages by one tap', async () => {
-    const { context, page, faults } = await open(`${screen}?search=patang&language=ta`);
+    const { context, page, pageErrors } = await open(`${screen}?search=patang&language=ta`);
     await page
       .getByText(t('daily.noneFoundIn', { search: 'patang', language: languageName('ta', device.locale) }))
       .waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await page.getByRole('link', { name: t('daily.inAllLanguages') }).click();
     await expect.poll(() => tiles(page).count()).toBe(2);
     expect(new URL(page.url()).search).toBe('?search=patang');
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('a link to an occasion shows its greetings under its name', async () => {
-    const { context, page, faults } = await open(`${screen}?imageSubcategoryId=${square.imageSubcategoryId}`);
-    await page.getByRole('heading', { name: fair }).waitFor();
+  testOnce('a link to an occasion shows its greetings under its name', async () => {
+    const { context, page, pageErrors } = await open(`${screen}?imageSubcategoryId=${square.imageSubcategoryId}`);
+    await page.getByRole('heading', { name: occasionName }).waitFor();
     await expect.poll(() => tiles(page).count()).toBe(2);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('a browser that cannot share files shows a link to WhatsApp above the other buttons', async () => {
-    const { context, page } = await visitAs(browser, device, world.url, 'customer');
-    await page.goto(world.url + maker());
-    await drawing(page);
-    await button(page, 'today.share').click();
-    const way = page.locator('.maker-foot').getByRole('link', { name: 'WhatsApp' });
-    await way.waitFor();
-    const [link, words, others] = await Promise.all(
-      [way, way.locator('xpath=../p'), page.locator('.maker-buttons')].map((one) => one.boundingBox()),
+  testOnce('a browser that cannot share files shows a link to WhatsApp above the other buttons', async () => {
+    const { context, page } = await openVisitorAs(browser, device, world.url, 'customer');
+    await page.goto(world.url + makerPath());
+    await waitForDrawing(page);
+    await makerButton(page, 'today.share').click();
+    const whatsappLink = page.locator('.maker-foot').getByRole('link', { name: 'WhatsApp' });
+    await whatsappLink.waitFor();
+    const [linkBox, hintBox, buttonsBox] = await Promise.all(
+      [whatsappLink, whatsappLink.locator('xpath=../p'), page.locator('.maker-buttons')].map((element) =>
+        element.boundingBox(),
+      ),
     );
-    if (!link || !words || !others) throw new Error('not in sight');
-    expect(link.x).toBeGreaterThanOrEqual(words.x + words.width);
-    expect(link.y + link.height).toBeLessThanOrEqual(others.y);
+    if (!linkBox || !hintBox || !buttonsBox) throw new Error('not in sight');
+    expect(linkBox.x).toBeGreaterThanOrEqual(hintBox.x + hintBox.width);
+    expect(linkBox.y + linkBox.height).toBeLessThanOrEqual(buttonsBox.y);
     await context.close();
   });
 
   test('sharing a greeting sends only the file and copies the caption to the clipboard', async () => {
-    const { context, page, faults } = await open(maker());
-    await drawing(page);
+    const { context, page, pageErrors } = await open(makerPath());
+    await waitForDrawing(page);
     // A browser that cannot share files downloads the picture to be attached.
     const downloading = isPhone(device) ? null : page.waitForEvent('download');
-    await button(page, 'today.share').click();
+    await makerButton(page, 'today.share').click();
     if (isPhone(device)) {
       await page.getByText(t('today.sharedCopied')).waitFor();
-      expect(await sharedBy(page)).toEqual([
+      expect(await readShared(page)).toEqual([
         'files',
-        expect.stringMatching(new RegExp(`^${fair} - .+\\.jpg image/jpeg$`)),
+        expect.stringMatching(new RegExp(`^${occasionName} - .+\\.jpg image/jpeg$`)),
       ]);
     } else {
       await downloading;
       await page.getByText(t('today.attachCopied')).waitFor();
-      const way = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
-      expect(decodeURIComponent(way ?? '')).toContain('Kites up!');
+      const whatsappLink = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+      expect(decodeURIComponent(whatsappLink ?? '')).toContain('Kites up!');
     }
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Kites up!');
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('a favourite frame is remembered and comes first after a reload', async () => {
-    const { context, page, faults } = await open(maker());
-    await drawing(page);
-    const heart = page.locator('.maker-head .favourite');
+  testOnce('a favourite frame is remembered and comes first after a reload', async () => {
+    const { context, page, pageErrors } = await open(makerPath());
+    await waitForDrawing(page);
+    const favouriteButton = page.locator('.maker-head .favourite');
     await frames(page).first().focus();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => favouriteButton.getAttribute('aria-pressed')).toBe('false');
     // The picture scrolls along with the chosen frame.
     await expect
       .poll(() => page.locator('.stage-track').evaluate((track) => Math.round(track.scrollLeft / track.clientWidth)))
       .toBe(1);
-    const chosen = await frames(page).nth(1).getAttribute('value');
-    await heart.click();
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+    const chosenFrame = await frames(page).nth(1).getAttribute('value');
+    await favouriteButton.click();
+    await expect.poll(() => favouriteButton.getAttribute('aria-pressed')).toBe('true');
     await page.reload();
-    await drawing(page);
-    expect(await frames(page).first().getAttribute('value')).toBe(chosen);
+    await waitForDrawing(page);
+    expect(await frames(page).first().getAttribute('value')).toBe(chosenFrame);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('frame settings are stored for all greetings', async () => {
-    const { context, page, faults } = await open(`${screen}#frame-settings`);
+  testOnce('frame settings are stored for all greetings', async () => {
+    const { context, page, pageErrors } = await open(`${screen}#frame-settings`);
     const sheet = page.getByRole('dialog', { name: t('daily.settingsTitle') });
     await sheet.getByRole('radio', { name: t('daily.displayStyle_style-2') }).check();
     await sheet.getByRole('checkbox', { name: t('daily.detail_address'), exact: true }).uncheck();
@@ -248,96 +264,106 @@ describe.each(devices)('greetings, on $name', (device) => {
     await sheet.getByRole('button', { name: t('common.save') }).click();
     await sheet.waitFor({ state: 'detached' });
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('a message changes the drawing, and a story is drawn at 1080 × 1920', async () => {
-    const { context, page, faults } = await open(maker());
-    const before = await drawing(page);
+  testOnce('a message changes the drawing, and a story is drawn at 1080 × 1920', async () => {
+    const { context, page, pageErrors } = await open(makerPath());
+    const drawingBefore = await waitForDrawing(page);
     await page.getByLabel(t('daily.message')).fill('Kaju katli');
-    await expect.poll(() => drawing(page)).not.toBe(before);
-    await button(page, 'daily.shape_STORY').click();
+    await expect.poll(() => waitForDrawing(page)).not.toBe(drawingBefore);
+    // A message that is too long is kept and counted, and no file is made with a part of it.
+    const message = page.getByLabel(t('daily.message'));
+    await message.fill('Kaju katli '.repeat(30));
+    await page.getByText('330 / 200').waitFor();
+    const composed: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/compose') && composed.push(request.url()));
+    await makerButton(page, 'today.download').click();
+    await expect.poll(() => message.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect([composed, (await message.inputValue()).length]).toEqual([[], 330]);
+    await message.fill('Kaju katli');
+    await makerButton(page, 'daily.shape_STORY').click();
     await expect
       .poll(() => page.locator('.stage-slide[aria-hidden="false"] svg.drawing').getAttribute('viewBox'))
       .toBe('0 0 1080 1920');
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once(
+  testOnce(
     'a greeting with both shapes changes from square to story and back and preserves the typed message',
     async () => {
-      const { context, page, faults } = await open(`${screen}?imageId=${both.SQUARE.imageId}`);
-      const before = await drawing(page);
-      const isIn = (shape: PostShape) =>
-        page.waitForURL((url) => url.searchParams.get('imageId') === both[shape].imageId);
+      const { context, page, pageErrors } = await open(`${screen}?imageId=${greetingByShape.SQUARE.imageId}`);
+      const drawingBefore = await waitForDrawing(page);
+      const waitForShape = (shape: PostShape) =>
+        page.waitForURL((url) => url.searchParams.get('imageId') === greetingByShape[shape].imageId);
       await page.getByLabel(t('daily.message')).fill('Kaju katli');
-      await button(page, 'daily.shape_STORY').click();
-      await isIn('STORY');
+      await makerButton(page, 'daily.shape_STORY').click();
+      await waitForShape('STORY');
       await expect
         .poll(() => page.locator('.stage-slide[aria-hidden="false"] svg.drawing').getAttribute('viewBox'))
         .toBe('0 0 1080 1920');
       expect(await page.getByLabel(t('daily.message')).inputValue()).toBe('Kaju katli');
-      await button(page, 'daily.shape_SQUARE').click();
-      await isIn('SQUARE');
-      await expect.poll(() => drawing(page)).not.toBe(before);
+      await makerButton(page, 'daily.shape_SQUARE').click();
+      await waitForShape('SQUARE');
+      await expect.poll(() => waitForDrawing(page)).not.toBe(drawingBefore);
       expect(await page.getByLabel(t('daily.message')).inputValue()).toBe('Kaju katli');
       await context.close();
-      expect(faults).toEqual([]);
+      expect(pageErrors).toEqual([]);
     },
   );
 
-  test('the message field shows a whole sentence, and on a phone the maker’s bottom bar takes less than a sixth of the screen', async () => {
-    const { context, page, faults } = await open(maker());
-    await drawing(page);
+  test('the message field shows a complete sentence, and on a phone the maker’s bottom bar covers less than a sixth of the screen', async () => {
+    const { context, page, pageErrors } = await open(makerPath());
+    await waitForDrawing(page);
     const field = page.getByLabel(t('daily.message'));
     await field.fill('Fresh vegetables and milk at ten per cent off today, brought to your door');
     await field.press('Enter');
     expect(await field.inputValue()).not.toContain('\n');
     expect(await field.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2);
     if (isPhone(device)) {
-      const foot = await page.locator('.maker-foot').boundingBox();
-      expect(foot?.height).toBeLessThan(device.height / 6);
+      const bottomBarBox = await page.locator('.maker-foot').boundingBox();
+      expect(bottomBarBox?.height).toBeLessThan(device.height / 6);
     }
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('Escape closes the adjustments first, and then the greeting maker', async () => {
-    const { context, page, faults } = await open();
+    const { context, page, pageErrors } = await open();
     await page.goto(`${world.url}${screen}?search=patang`);
     await tiles(page).first().click();
-    await drawing(page);
+    await waitForDrawing(page);
     if (isPhone(device)) {
-      await button(page, 'daily.adjust').click();
+      await makerButton(page, 'daily.adjust').click();
       await page.locator('.look-fields').waitFor();
       await page.keyboard.press('Escape');
       await page.locator('.look-fields').waitFor({ state: 'detached' });
-      expect(await button(page, 'daily.adjust').evaluate((chip) => chip === document.activeElement)).toBe(true);
+      expect(await makerButton(page, 'daily.adjust').evaluate((chip) => chip === document.activeElement)).toBe(true);
     }
     await page.keyboard.press('Escape');
     await page.locator('.maker').waitFor({ state: 'detached' });
     expect(new URL(page.url()).search).toBe('?search=patang');
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('a failed download shows its error, preserves the message, and succeeds on a retry', async () => {
-    const { context, page } = await open(maker());
-    await drawing(page);
+    const { context, page } = await open(makerPath());
+    await waitForDrawing(page);
     await page.getByLabel(t('daily.message')).fill('Open till ten');
-    const again = page.locator('.maker-foot').getByRole('button', { name: t('common.retry') });
+    const retryButton = page.locator('.maker-foot').getByRole('button', { name: t('common.retry') });
     await page.route('**/compose', (route) => route.abort('connectionreset'));
-    await button(page, 'today.download').click();
+    await makerButton(page, 'today.download').click();
     await page.getByText(t('errors-sign-in.unavailable')).waitFor();
     await page.unroute('**/compose');
     const body = JSON.stringify({ data: { code: 'internal', message: '' } });
     await page.route('**/compose', (route) => route.fulfill({ status: 500, contentType: 'application/json', body }));
-    await again.click();
+    await retryButton.click();
     await page.getByText(t('errors-sign-in.internal')).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await page.unroute('**/compose');
-    await download(page, () => again.click());
+    await download(page, () => retryButton.click());
     expect(await page.getByLabel(t('daily.message')).inputValue()).toBe('Open till ten');
     await context.close();
   });
@@ -345,29 +371,29 @@ describe.each(devices)('greetings, on $name', (device) => {
   test('axe finds nothing on the greetings page, the maker and the settings, and nothing overflows', async () => {
     const { context, page } = await open();
     await page.locator('a.daily-hero, .empty').first().waitFor();
-    await standsRight(page);
-    await page.goto(world.url + maker());
-    await drawing(page);
-    if (isPhone(device)) await button(page, 'daily.adjust').click();
+    await expectAccessible(page);
+    await page.goto(world.url + makerPath());
+    await waitForDrawing(page);
+    if (isPhone(device)) await makerButton(page, 'daily.adjust').click();
     await page.locator('.look-fields').waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await page.goto(`${world.url}${screen}?search=nothing-is-called-this`);
     await page.getByText(t('daily.noneFound', { search: 'nothing-is-called-this' })).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await page.goto(`${world.url}${screen}?a=1#frame-settings`);
     await page.locator('.settings-sample svg').waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await context.close();
   });
 });
 
 describe.each(devices)('the greetings that a plan includes, on $name', (device) => {
-  const t = words(device.locale);
+  const t = createTranslator(device.locale);
 
   test('the maker shows how many images a plan has left, and Pricing opens when none is left', async () => {
     await world.upstream.database.raw.query('delete from composition where business_id = $1', [businessId]);
-    await sell(1);
-    const { context, page } = await visitAs(browser, device, world.url, 'customer');
+    await recordImageLimit(1);
+    const { context, page } = await openVisitorAs(browser, device, world.url, 'customer');
     await page.goto(`${world.url}${screen}?imageId=${square.imageId}`);
     await page.getByText(t('daily.left_images_one', { count: 1, included: 1 })).waitFor();
     await download(page, () => page.getByRole('button', { name: t('today.download') }).click());

@@ -1,9 +1,9 @@
 import { designs } from '@parichay/shared/shop/card/card.lists.ts';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults, devices, launch, overflow, visit } from '../lib/browse.ts';
+import { accessibilityFaults, devices, launch, openVisitor, overflow } from '../lib/browse.ts';
 import { makeBusiness, makeCard, makePicture, publish } from '../lib/factories.ts';
-import { type Box, look } from '../lib/seen.ts';
+import { type Box, measureAppearance } from '../lib/visibility.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -11,7 +11,7 @@ let browser: Browser;
 beforeAll(async () => {
   world = await startWorld();
   browser = await launch();
-  for (const design of designs) await publishIn(design);
+  for (const design of designs) await publishCardsIn(design);
 });
 afterAll(async () => {
   await browser?.close();
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** Publishes a full card and a card of a single line in one design. */
-async function publishIn(design: string): Promise<void> {
+async function publishCardsIn(design: string): Promise<void> {
   const owner = await world.as('customer');
   const save = (call: string, cardNo: string, section: object) =>
     owner
@@ -66,77 +66,80 @@ async function publishIn(design: string): Promise<void> {
   await save('updateCardSettings', cardNo, { settings: { holidayNotice: 'Closed on Diwali' } });
   await publish(owner, cardNo);
 
-  const { businessId: second } = await makeBusiness(owner);
-  const poor = await makeCard(owner, second, {
+  const { businessId: secondBusinessId } = await makeBusiness(owner);
+  const shortCard = await makeCard(owner, secondBusinessId, {
     cardId: `poor-${design}`,
     basicDetails: { businessName: 'Kulkarni & Daughters' },
   });
-  await save('updateCardTemplate', poor.cardNo, { template: { design, colour: '#111111' } });
-  await publish(owner, poor.cardNo);
+  await save('updateCardTemplate', shortCard.cardNo, { template: { design, colour: '#111111' } });
+  await publish(owner, shortCard.cardNo);
 }
 
 describe.each(devices)('published cards, on $name', (device) => {
   test.each(designs.flatMap((design) => [`full-${design}`, `poor-${design}`]))(
     'axe finds nothing on card %s, in light and dark and with its details opened, and nothing overflows',
     async (cardId) => {
-      const { context, page, faults } = await visit(browser, device);
+      const { context, page, pageErrors } = await openVisitor(browser, device);
       await page.goto(`${world.url}/${cardId}`);
       await page.locator('h1').waitFor();
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         expect(await accessibilityFaults(page, colorScheme), colorScheme).toEqual([]);
       }
-      for (const part of await page.locator('details').all()) {
-        await part.evaluate((details: HTMLDetailsElement) => {
+      for (const detailsElement of await page.locator('details').all()) {
+        await detailsElement.evaluate((details: HTMLDetailsElement) => {
           details.open = true;
         });
       }
       expect(await accessibilityFaults(page), 'opened').toEqual([]);
       await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
       await context.close();
-      expect(faults).toEqual([]);
+      expect(pageErrors).toEqual([]);
     },
   );
 });
 
 describe('the forms of a card', () => {
-  const typed = 'मिठाई Box 250';
+  const typedText = 'मिठाई Box 250';
 
-  interface Part {
-    what: string;
+  interface FormElement {
+    name: string;
     kind: 'field' | 'label' | 'button' | 'said';
     hasText: boolean;
     box: Box;
   }
 
   /** Finds the fields, labels, buttons and notices of a form with their boxes. */
-  const partsOf = (form: Locator): Promise<Part[]> =>
+  const elementsOf = (form: Locator): Promise<FormElement[]> =>
     form.evaluate((element) => {
       const origin = element.getBoundingClientRect();
-      const parts = [...element.querySelectorAll<HTMLElement>('input, textarea, p > label, button, .said')];
-      return parts.flatMap((part): Part[] => {
-        const { left, top, width, height } = part.getBoundingClientRect();
-        const isField = part instanceof HTMLInputElement || part instanceof HTMLTextAreaElement;
-        if (width < 8 || (isField && ['radio', 'checkbox'].includes(part.type))) return [];
-        const kind = isField ? 'field' : part.matches('button') ? 'button' : part.matches('.said') ? 'said' : 'label';
-        const hasText = (isField ? part.value : (part.textContent ?? '')).trim() !== '';
-        const what = isField ? part.name : (part.textContent ?? kind);
-        return [{ what, kind, hasText, box: { x: left - origin.left, y: top - origin.top, width, height } }];
+      const elements = [...element.querySelectorAll<HTMLElement>('input, textarea, p > label, button, .said')];
+      return elements.flatMap((field): FormElement[] => {
+        const { left, top, width, height } = field.getBoundingClientRect();
+        const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+        if (width < 8 || (isField && ['radio', 'checkbox'].includes(field.type))) return [];
+        const kind = isField ? 'field' : field.matches('button') ? 'button' : field.matches('.said') ? 'said' : 'label';
+        const hasText = (isField ? field.value : (field.textContent ?? '')).trim() !== '';
+        const name = isField ? field.name : (field.textContent ?? kind);
+        return [{ name, kind, hasText, box: { x: left - origin.left, y: top - origin.top, width, height } }];
       });
     });
 
   /** The least contrast of edges; a button needs less, since its text identifies it. */
-  const leastEdge = { field: 3, button: 1.3, label: 0, said: 0 };
+  const minEdgeContrast = { field: 3, button: 1.3, label: 0, said: 0 };
 
   /** Lists edges and texts of a form with too little contrast. */
-  async function faultsOf(form: Locator): Promise<string[]> {
+  async function lowContrastOf(form: Locator): Promise<string[]> {
     await form.scrollIntoViewIfNeeded();
-    const [seen, parts] = [await look(form), await partsOf(form)];
-    return parts.flatMap(({ what, kind, hasText, box }) => {
-      const [edge, words] = [seen.edge(box), hasText ? seen.legibility(box, kind === 'field' ? 4 : 0) : 21];
+    const [appearance, elements] = [await measureAppearance(form), await elementsOf(form)];
+    return elements.flatMap(({ name, kind, hasText, box }) => {
+      const [edge, textContrast] = [
+        appearance.edge(box),
+        hasText ? appearance.legibility(box, kind === 'field' ? 4 : 0) : 21,
+      ];
       return [
-        ...(edge < leastEdge[kind] ? [`the edge of ${what}: ${edge.toFixed(2)}`] : []),
-        ...(words < 4.5 ? [`the words of ${what}: ${words.toFixed(2)}`] : []),
+        ...(edge < minEdgeContrast[kind] ? [`the edge of ${name}: ${edge.toFixed(2)}`] : []),
+        ...(textContrast < 4.5 ? [`the words of ${name}: ${textContrast.toFixed(2)}`] : []),
       ];
     });
   }
@@ -144,26 +147,26 @@ describe('the forms of a card', () => {
   test.each(designs.map((design) => `full-${design}`))(
     'the message on card %s that the consent is missing keeps its distance from the box and the button',
     async (cardId) => {
-      const { context, page } = await visit(browser, devices[0] as (typeof devices)[0]);
+      const { context, page } = await openVisitor(browser, devices[0] as (typeof devices)[0]);
       await page.goto(`${world.url}/${cardId}#enquiry`);
       const form = page.locator('#enquiry form.ask');
-      await form.evaluate((one) => {
-        for (const details of document.querySelectorAll('details')) details.open ||= details.contains(one);
+      await form.evaluate((form) => {
+        for (const details of document.querySelectorAll('details')) details.open ||= details.contains(form);
       });
-      await form.locator('[name="name"]').fill(typed);
+      await form.locator('[name="name"]').fill(typedText);
       await form.locator('[name="phoneNumber"]').fill('98765 43210');
       const send = form.locator('[type="submit"]');
       await send.click();
-      const said = form.locator('.consent + .said:not(:empty)');
-      await said.waitFor();
-      const [above, message, below] = await Promise.all([
+      const notice = form.locator('.consent + .said:not(:empty)');
+      await notice.waitFor();
+      const [consentBox, noticeBox, buttonBox] = await Promise.all([
         form.locator('.consent').boundingBox(),
-        said.boundingBox(),
+        notice.boundingBox(),
         send.boundingBox(),
       ]);
-      if (!above || !message || !below) throw new Error('the form is hidden');
-      expect(message.y - (above.y + above.height)).toBeGreaterThanOrEqual(10);
-      expect(below.y - (message.y + message.height)).toBeGreaterThanOrEqual(14);
+      if (!consentBox || !noticeBox || !buttonBox) throw new Error('the form is hidden');
+      expect(noticeBox.y - (consentBox.y + consentBox.height)).toBeGreaterThanOrEqual(10);
+      expect(buttonBox.y - (noticeBox.y + noticeBox.height)).toBeGreaterThanOrEqual(14);
       await context.close();
     },
   );
@@ -171,37 +174,38 @@ describe('the forms of a card', () => {
   test.each(designs.map((design) => `full-${design}`))(
     'the forms of card %s have enough contrast when empty, refused, filled in and sent, in light and dark',
     async (cardId) => {
-      const { context, page } = await visit(browser, devices[0] as (typeof devices)[0]);
+      const { context, page } = await openVisitor(browser, devices[0] as (typeof devices)[0]);
       await page.goto(`${world.url}/${cardId}`);
-      for (const part of await page.locator('details').all())
-        await part.evaluate((one: HTMLDetailsElement) => (one.open = true));
-      const faults: string[] = [];
+      for (const detailsElement of await page.locator('details').all())
+        await detailsElement.evaluate((form: HTMLDetailsElement) => (form.open = true));
+      const contrastFaults: string[] = [];
       for (const form of await page.locator('form.ask').all()) {
         const name = (await form.getAttribute('data-post')) ?? '';
-        const inBoth = async (state: string) => {
+        const collectInBothModes = async (state: string) => {
           for (const colorScheme of ['light', 'dark'] as const) {
             await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-            for (const fault of await faultsOf(form)) faults.push(`${name} ${state}, ${colorScheme}: ${fault}`);
+            for (const fault of await lowContrastOf(form))
+              contrastFaults.push(`${name} ${state}, ${colorScheme}: ${fault}`);
           }
         };
         const send = form.locator('[type="submit"]');
-        await inBoth('empty');
+        await collectInBothModes('empty');
         await send.click();
-        await inBoth('refused');
-        await form.locator('textarea').fill(typed);
-        await form.locator('[name="name"]').fill(typed);
+        await collectInBothModes('refused');
+        await form.locator('textarea').fill(typedText);
+        await form.locator('[name="name"]').fill(typedText);
         if (name.endsWith('enquiry')) {
           await form.locator('[name="phone"], [name="phoneNumber"]').first().fill('98765 43210');
           await form.locator('[type="checkbox"]').check();
         } else await form.locator('label[for="r-5"]').click();
-        await inBoth('filled in');
+        await collectInBothModes('filled in');
         await send.click();
         await form.locator('.said:not(:empty)').waitFor();
         await expect.poll(() => form.getAttribute('data-said')).toBe('done');
-        await inBoth('sent');
+        await collectInBothModes('sent');
       }
       await context.close();
-      expect(faults).toEqual([]);
+      expect(contrastFaults).toEqual([]);
     },
   );
 });

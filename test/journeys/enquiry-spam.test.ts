@@ -2,10 +2,17 @@ import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts'
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { remindOfEnquiriesOn } from '../../upstream/src/shop/leads/enquiry.remind.ts';
-import { customerDevices, launch, standsRight, visit, visitAs, words } from '../lib/browse.ts';
-import { leave, makeBusiness, makeCard, publish } from '../lib/factories.ts';
-import { filled } from '../lib/leads.ts';
+import { sendEnquiryReminders } from '../../upstream/src/shop/leads/enquiry-remind.ts';
+import {
+  createTranslator,
+  customerDevices,
+  expectAccessible,
+  launch,
+  openVisitor,
+  openVisitorAs,
+} from '../lib/browse.ts';
+import { makeBusiness, makeCard, publish, submitCardForm } from '../lib/factories.ts';
+import { filledForm } from '../lib/leads.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -19,7 +26,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-async function publishedFor(cardId: string): Promise<Card> {
+async function publishCard(cardId: string): Promise<Card> {
   const customer = await world.as('customer');
   const { businessId } = await makeBusiness(customer, { businessName: 'Home Sweets', category: 'Sweet shop' });
   await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
@@ -28,12 +35,12 @@ async function publishedFor(cardId: string): Promise<Card> {
 }
 
 describe.each(customerDevices)('an enquiry, on $name', (device) => {
-  const t = words(device.locale);
+  const t = createTranslator(device.locale);
   const cardId = `asks-${device.locale}`;
 
   test('an enquiry with a phone number in Devanagari digits is sent, and its honeypot field is not visible', async () => {
-    const card = await publishedFor(cardId);
-    const { context, page, faults } = await visit(browser, device);
+    const card = await publishCard(cardId);
+    const { context, page, pageErrors } = await openVisitor(browser, device);
     await page.goto(`${world.url}/${card.cardId}`);
     expect(await page.locator('[name="none"]').first().isVisible()).toBe(false);
     await page.getByLabel(t('card.your_name'), { exact: true }).first().fill('सुनीता राव');
@@ -42,48 +49,48 @@ describe.each(customerDevices)('an enquiry, on $name', (device) => {
     await page.locator('form.ask').first().getByRole('button').click();
     await page.locator('form.ask[data-said="done"]').waitFor();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     const customer = await world.as('customer');
     const { body } = await customer.get('/api/v1/enquiry').query({ businessId: card.businessId }).expect(200);
     expect(body.data.items).toMatchObject([{ name: 'सुनीता राव', phoneNumber: '+919876543210', isSpam: false }]);
   });
 
   test('an enquiry that filled the honeypot is found in the spam folder and moved out of it', async () => {
-    await leave(world.browser(), 'enquiry', filled('enquiry', cardId, { companyWebsite: 'Asha Traders' }));
-    const { context, page, faults } = await visitAs(browser, device, world.url, 'customer');
+    await submitCardForm(world.browser(), 'enquiry', filledForm('enquiry', cardId, { companyWebsite: 'Asha Traders' }));
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
     await page.goto(`${world.url}/panel/customer/inbox`);
     await page.locator('.enquiry').first().waitFor();
     expect(await page.locator('.enquiry').count()).toBe(1);
     await page.getByRole('button', { name: t('inbox.spam'), exact: true }).click();
     await page.getByText(t('inbox.spamHint')).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: /Asha Rao/ }).click();
     await page.getByRole('dialog').waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: t('inbox.notSpam'), exact: true }).click();
     await page.getByText(t('inbox.noSpam')).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: t('inbox.spam'), exact: true }).click();
     await expect.poll(() => page.locator('.enquiry').count()).toBe(2);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('an enquiry has a state and a note, is filtered by its state, and opens from its reminder’s notification', async () => {
     const customer = await world.as('customer');
-    const day = daysAfter(todayInIndia(), 3);
-    const { context, page, faults } = await visitAs(browser, device, world.url, 'customer');
+    const reminderDay = daysAfter(todayInIndia(), 3);
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
     await page.goto(`${world.url}/panel/customer/inbox`);
     await page.locator('.enquiry').filter({ hasText: 'सुनीता राव' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel(t('inbox.state')).selectOption('answered');
     await sheet.getByLabel(t('inbox.note')).fill('Wants 20 kg of kaju katli for Diwali');
-    await sheet.getByLabel(t('inbox.remindOn')).fill(day);
-    await standsRight(page);
+    await sheet.getByLabel(t('inbox.remindOn')).fill(reminderDay);
+    await expectAccessible(page);
     await sheet.getByRole('button', { name: t('common.save') }).click();
     await sheet.getByText(t('inbox.noteSaved')).waitFor();
     await sheet.getByText(t('inbox.noteOwn')).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page
       .locator('.enquiry .badge')
@@ -91,30 +98,54 @@ describe.each(customerDevices)('an enquiry, on $name', (device) => {
       .waitFor();
     await page.locator('.inbox-tools select').selectOption('answered');
     await expect.poll(() => page.locator('.enquiry').count()).toBe(1);
-    await standsRight(page);
+    await expectAccessible(page);
     await page.locator('.inbox-tools select').selectOption('lost');
     await page.getByText(t('inbox.noneInState')).waitFor();
 
-    await remindOfEnquiriesOn(world.upstream.database.db, day);
+    await sendEnquiryReminders(world.upstream.database.db, reminderDay);
     const { body } = await customer.get('/api/v1/analytics/admin-notification').expect(200);
     await page.goto(world.url + body.data.items[0].url);
-    const note = sheet.getByLabel(t('inbox.note'));
-    await expect.poll(() => note.inputValue()).toBe('Wants 20 kg of kaju katli for Diwali');
+    const noteField = sheet.getByLabel(t('inbox.note'));
+    await expect.poll(() => noteField.inputValue()).toBe('Wants 20 kg of kaju katli for Diwali');
     await sheet.getByRole('link', { name: '+91 98765 43210' }).waitFor();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await page.waitForURL('**/panel/customer/inbox');
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
+  });
+
+  test('a note and a reminder are marked as unsaved while they are typed, and are saved when the enquiry is closed', async () => {
+    const customer = await world.as('customer');
+    const day = daysAfter(todayInIndia(), 5);
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
+    await page.goto(`${world.url}/panel/customer/inbox`);
+    await page.locator('.enquiry').filter({ hasText: 'सुनीता राव' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel(t('inbox.note')).fill('Blouse on Friday');
+    await sheet.getByLabel(t('inbox.remindOn')).fill(day);
+    await sheet.getByText(t('inbox.noteUnsaved'), { exact: true }).waitFor();
+    await sheet.getByText(t('inbox.remindUnsaved')).waitFor();
+    await expectAccessible(page);
+    const stored = page.waitForResponse((answer) => answer.url().endsWith('/note') && answer.ok());
+    await page.keyboard.press('Escape');
+    await stored;
+    await page.locator('.enquiry').filter({ hasText: 'सुनीता राव' }).click();
+    await sheet.getByText(t('inbox.remindHint')).waitFor();
+    expect(await sheet.getByText(t('inbox.noteUnsaved'), { exact: true }).count()).toBe(0);
+    await context.close();
+    expect(pageErrors).toEqual([]);
+    const { body } = await customer.get('/api/v1/enquiry').expect(200);
+    expect(body.data.items).toContainEqual(expect.objectContaining({ note: 'Blouse on Friday', remindOn: day }));
   });
 
   test('an enquiry and a copied link take effect once the card’s script loads, though pressed before it', async () => {
-    const card = await publishedFor(`early-${device.locale}`);
-    const { context, page, faults } = await visit(browser, device);
+    const card = await publishCard(`early-${device.locale}`);
+    const { context, page, pageErrors } = await openVisitor(browser, device);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const pressed = Promise.withResolvers<void>();
+    const buttonPressed = Promise.withResolvers<void>();
     await page.route('**/static/card.client-*.js', async (route) => {
-      await pressed.promise;
+      await buttonPressed.promise;
       await route.continue();
     });
     await page.goto(`${world.url}/${card.cardId}`);
@@ -127,13 +158,13 @@ describe.each(customerDevices)('an enquiry, on $name', (device) => {
     await send.click();
     await send.click();
     await page.getByText(t('card.sending')).waitFor();
-    pressed.resolve();
+    buttonPressed.resolve();
     await page.locator('form.ask[data-said="done"]').waitFor();
     const link = `${world.url}/${card.cardId}`;
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     expect(page.url()).toBe(link);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     const customer = await world.as('customer');
     const { body } = await customer.get('/api/v1/enquiry').query({ businessId: card.businessId }).expect(200);
     expect(body.data.items).toMatchObject([{ name: 'Asha Rao' }]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../upstream/test/fixtures/uploads.ts';
 import { launch } from '../lib/browse.ts';
 import { makeBusiness, makePicture, makePost, upload } from '../lib/factories.ts';
-import { inkIn, pixelsOf, showLine, strengthOf, takeLinesApart } from '../lib/ink.ts';
+import { addedInkIn, lineStrength, pixelsOf, showLine, splitIntoLines } from '../lib/ink.ts';
 import { type Browser as Session, startWorld, type World } from '../lib/world.ts';
 
 /* Compares the preview with the downloaded picture, by pixels and by the position of each line of text. */
@@ -20,11 +20,11 @@ beforeAll(async () => {
   page = await browser.newPage({ viewport: { width: 1080, height: 1920 } });
   await page.goto(`${world.url}/panel/login`);
   customer = await world.as('customer');
-  const keeper = await world.as('superadmin');
-  const { body } = await upload(keeper, { hierarchy1: 'image', hierarchy2: 'greeting' })
+  const superadmin = await world.as('superadmin');
+  const { body } = await upload(superadmin, { hierarchy1: 'image', hierarchy2: 'greeting' })
     .attach('file', await jpeg(1080, 1080), 'wish.jpg')
     .expect(200);
-  ({ imageId } = await makePost(keeper, { mediaId: body.data.document.picture.mediaId }));
+  ({ imageId } = await makePost(superadmin, { mediaId: body.data.document.picture.mediaId }));
 });
 afterAll(async () => {
   await browser?.close();
@@ -32,52 +32,52 @@ afterAll(async () => {
 });
 
 /** Measures the mean difference of two pictures of equal size over all channels, in steps of 255. */
-async function difference(one: Buffer, other: Buffer): Promise<number> {
-  const [a, b] = await Promise.all([one, other].map((bytes) => sharp(bytes).removeAlpha().raw().toBuffer()));
+async function difference(first: Buffer, second: Buffer): Promise<number> {
+  const [a, b] = await Promise.all([first, second].map((bytes) => sharp(bytes).removeAlpha().raw().toBuffer()));
   if (!a || !b || a.length !== b.length) throw new Error('the pictures differ in size');
   let sum = 0;
-  for (let at = 0; at < a.length; at++) sum += Math.abs((a[at] as number) - (b[at] as number));
+  for (let index = 0; index < a.length; index++) sum += Math.abs((a[index] as number) - (b[index] as number));
   return sum / a.length;
 }
 
 /** Limit in px for each side of a line’s ink, since renderers smooth letter tips differently. */
 const TOLERANCE = 2;
 /** Margin in px examined around a line. */
-const AROUND = 16;
+const MARGIN = 16;
 
 /** Measures how far each side of a line’s ink is from the browser’s outlines, in px. */
-async function linesOff(file: Buffer, width: number, height: number) {
-  const lines = await takeLinesApart(page);
-  const found = [];
+async function lineOffsets(file: Buffer, width: number, height: number) {
+  const lines = await splitIntoLines(page);
+  const offsets = [];
   for (const [index, line] of lines.entries()) {
-    const part = {
-      left: Math.max(0, Math.floor(line.left) - AROUND),
-      top: Math.max(0, Math.floor(line.top) - AROUND),
-      right: Math.min(width, Math.ceil(line.right) + AROUND),
-      bottom: Math.min(height, Math.ceil(line.bottom) + AROUND),
+    const area = {
+      left: Math.max(0, Math.floor(line.left) - MARGIN),
+      top: Math.max(0, Math.floor(line.top) - MARGIN),
+      right: Math.min(width, Math.ceil(line.right) + MARGIN),
+      bottom: Math.min(height, Math.ceil(line.bottom) + MARGIN),
     };
-    const clip = { x: part.left, y: part.top, width: part.right - part.left, height: part.bottom - part.top };
-    const whole = await pixelsOf(await page.screenshot({ clip }));
+    const clip = { x: area.left, y: area.top, width: area.right - area.left, height: area.bottom - area.top };
+    const withLine = await pixelsOf(await page.screenshot({ clip }));
     await showLine(page, index, false);
-    const ground = await pixelsOf(await page.screenshot({ clip }));
+    const withoutLine = await pixelsOf(await page.screenshot({ clip }));
     await showLine(page, index, true);
-    const ink = inkIn(await pixelsOf(file, part), ground, strengthOf(whole, ground));
+    const ink = addedInkIn(await pixelsOf(file, area), withoutLine, lineStrength(withLine, withoutLine));
     if (!ink) throw new Error(`line ${index} is missing in the file`);
-    found.push({
-      left: ink.left + part.left - line.left,
-      top: ink.top + part.top - line.top,
-      right: ink.right + part.left - line.right,
-      bottom: ink.bottom + part.top - line.bottom,
+    offsets.push({
+      left: ink.left + area.left - line.left,
+      top: ink.top + area.top - line.top,
+      right: ink.right + area.left - line.right,
+      bottom: ink.bottom + area.top - line.bottom,
     });
   }
-  return found;
+  return offsets;
 }
 
 /** Draws the SVG in Chromium. @returns a screenshot */
-async function shown(svg: string, width: number, height: number) {
+async function screenshotOf(svg: string, width: number, height: number) {
   await page.evaluate(
-    ([inner, w, h]) => {
-      document.body.innerHTML = `<svg viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${inner}</svg>`;
+    ([markup, w, h]) => {
+      document.body.innerHTML = `<svg viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${markup}</svg>`;
       // The page’s policy forbids style attributes, but not styles set by a script.
       const drawing = document.body.firstElementChild as SVGElement;
       Object.assign(drawing.style, { position: 'fixed', left: '0', top: '0', zIndex: '9999' });
@@ -117,28 +117,28 @@ describe('the preview of a frame', () => {
         ['frame5', 'SQUARE'],
         ['frame7', 'STORY'],
       ] as const) {
-        const wanted = {
+        const commonInput = {
           businessId,
           shape,
           message: 'Open till ten on every night of the festival week: come, sit and taste what is made for you',
         };
-        const preview = await customer
+        const previewAnswer = await customer
           .post(`${path}/preview`)
-          .send({ ...wanted, frames: [frame] })
+          .send({ ...commonInput, frames: [frame] })
           .expect(200);
-        const composed = await customer
+        const composition = await customer
           .post(`${path}/compose`)
-          .send({ ...wanted, frame })
+          .send({ ...commonInput, frame })
           .expect(200);
-        const { width, height, previews } = preview.body.data;
-        const drawn = await shown(previews[0].svg, width, height);
-        const { body: file } = await customer.get(composed.body.data.url).expect(200);
-        // JPEG alone causes a difference of about one step.
-        expect(await difference(drawn, file), `${frame} ${shape}`).toBeLessThan(3);
-        const off = await linesOff(file, width, height);
+        const { width, height, previews } = previewAnswer.body.data;
+        const previewScreenshot = await screenshotOf(previews[0].svg, width, height);
+        const { body: file } = await customer.get(composition.body.data.url).expect(200);
+        // JPEG compression causes a difference of about one step.
+        expect(await difference(previewScreenshot, file), `${frame} ${shape}`).toBeLessThan(3);
+        const offsetsByLine = await lineOffsets(file, width, height);
         // Each frame has at least a name, a message and a contact.
-        expect(off.length, `${frame} ${shape}`).toBeGreaterThanOrEqual(3);
-        for (const [index, sides] of off.entries())
+        expect(offsetsByLine.length, `${frame} ${shape}`).toBeGreaterThanOrEqual(3);
+        for (const [index, sides] of offsetsByLine.entries())
           for (const [side, px] of Object.entries(sides))
             expect(Math.abs(px), `${frame} ${shape}, line ${index}, ${side}`).toBeLessThanOrEqual(TOLERANCE);
       }

@@ -2,16 +2,16 @@ import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.e
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  closed,
+  createTranslator,
+  expectAccessible,
   filterBy,
   launch,
-  listStands,
   onceFor,
+  openVisitorAs,
   pressRow,
   staffDevices,
-  standsRight,
-  visitAs,
-  words,
+  waitForList,
+  waitUntilClosed,
 } from '../lib/browse.ts';
 import { password, people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -30,42 +30,47 @@ afterAll(async () => {
   await world?.close();
 });
 
-let made = 0;
+let madeCount = 0;
 
 /** Makes a colleague with a unique name for one test. */
-async function aColleague(more: object = {}): Promise<Franchisee> {
-  made += 1;
+async function makeColleague(overrides: object = {}): Promise<Franchisee> {
+  madeCount += 1;
   const admin = await world.as('admin');
   const { body } = await admin
     .post('/api/v1/franchisee/signup')
-    .send({ name: `Colleague ${made}`, phoneNumber: `+9198333${10_000 + made}`, roles: ['creator'], ...more })
+    .send({
+      name: `Colleague ${madeCount}`,
+      phoneNumber: `+9198333${10_000 + madeCount}`,
+      roles: ['creator'],
+      ...overrides,
+    })
     .expect(200);
   return body.data.franchisee;
 }
 
-const edit = async (franchiseeId: string, change: object) =>
+const editColleague = async (franchiseeId: string, change: object) =>
   (await world.as('admin'))
     .post('/api/v1/franchisee/edit')
     .send({ franchiseeId, ...change })
     .expect(200);
 
-const accountOf = async (name: string): Promise<Franchisee> => {
+const findStaffByName = async (name: string): Promise<Franchisee> => {
   const { body } = await (await world.as('admin')).get('/api/v1/franchisee/list').query({ search: name }).expect(200);
   return body.data.items[0];
 };
 
 describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
-  const once = onceFor.staff(device);
-  const t = words(device.locale);
+  const testOnce = onceFor.staff(device);
+  const t = createTranslator(device.locale);
 
   const open = async (path = list) => {
-    const visitor = await visitAs(browser, device, origin, 'admin');
+    const visitor = await openVisitorAs(browser, device, origin, 'admin');
     await visitor.page.goto(origin + path);
-    await listStands(visitor.page);
+    await waitForList(visitor.page);
     return visitor;
   };
   const rowOf = (page: Page, name: string) => page.locator('.table > tbody > tr').filter({ hasText: name });
-  const choose = async (page: Page, name: string, action: string) => {
+  const chooseRowAction = async (page: Page, name: string, action: string) => {
     await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
     await page.getByRole('menuitem', { name: t(action), exact: true }).click();
   };
@@ -76,8 +81,8 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
     return sheet;
   };
 
-  once('an admin adds a staff member and gets an invitation to send', async () => {
-    const { context, page, faults } = await open();
+  testOnce('an admin adds a staff member and gets an invitation to send', async () => {
+    const { context, page, pageErrors } = await open();
     await page.getByRole('button', { name: t('franchisees.add'), exact: true }).click();
     const form = page.getByRole('dialog', { name: t('franchisees.addTitle') });
     const add = form.getByRole('button', { name: t('franchisees.addGo'), exact: true });
@@ -85,8 +90,8 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
     await form.getByText(t('franchisees.roleMissing')).waitFor();
     await expect.poll(() => form.getByText(t('form.missing')).count()).toBe(2);
 
-    made += 1;
-    const name = `Deepa ${made}`;
+    madeCount += 1;
+    const name = `Deepa ${madeCount}`;
     await form.getByLabel(t('franchisees.name'), { exact: true }).fill(name);
     await form.getByLabel(t('franchisees.role_admin'), { exact: true }).check();
     // Only the platform’s staff may manage the link store.
@@ -101,37 +106,39 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
     await form.getByLabel(t('franchisees.role_franchisee'), { exact: true }).check();
     await plans.check();
 
-    // A taken number shows an error, and the typed values stay.
+    // A phone number already in use shows an error, and the typed values stay.
     const phone = form.getByLabel(t('franchisees.phone'), { exact: true });
     await phone.fill(people.creator.phoneNumber.slice(3));
     await add.click();
     const field = page.locator('.field').filter({ has: page.getByLabel(t('franchisees.phone'), { exact: true }) });
     await field.getByText(t('franchisees.phoneTaken')).waitFor();
     expect(await form.getByRole('alert').count()).toBe(0);
-    await phone.fill(`98333${20_000 + made}`);
+    await phone.fill(`98333${20_000 + madeCount}`);
     await add.click();
 
     const invitation = page.getByRole('dialog', { name: t('franchisees.inviteTitle', { name }) });
     await invitation.getByText(`${origin}/panel/franchisee-login`).waitFor();
     const whatsapp = invitation.getByRole('link', { name: t('franchisees.inviteWhatsapp') });
-    await expect.poll(() => whatsapp.getAttribute('href')).toContain(`https://wa.me/9198333${20_000 + made}?text=`);
+    await expect
+      .poll(() => whatsapp.getAttribute('href'))
+      .toContain(`https://wa.me/9198333${20_000 + madeCount}?text=`);
     await invitation.getByRole('button', { name: t('common.close'), exact: true }).click();
     await rowOf(page, name).waitFor();
     await expect
-      .poll(() => accountOf(name))
+      .poll(() => findStaffByName(name))
       .toMatchObject({
         roles: ['franchisee'],
         permissions: ['manage-plans'],
         configuration: { hideBilling: false },
       });
     await context.close();
-    // The browser logs the 409 of the taken number.
-    expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
+    // The browser logs the 409 for the number already in use.
+    expect(pageErrors.filter((fault) => !fault.includes('409'))).toEqual([]);
   });
 
-  once('a change of roles warns that it ends sessions, and a change of name does not', async () => {
-    const { name, franchiseeId } = await aColleague();
-    const { context, page, faults } = await open();
+  testOnce('a change of roles warns that it ends sessions, and a change of name does not', async () => {
+    const { name, franchiseeId } = await makeColleague();
+    const { context, page, pageErrors } = await open();
     const sheet = await openRow(page, name);
     await page.waitForURL(`**franchisee=${franchiseeId}**`);
     await sheet.getByLabel(t('franchisees.name'), { exact: true }).fill(`${name} Rao`);
@@ -142,15 +149,15 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
     await sheet.getByRole('button', { name: t('common.save') }).click();
     await page.getByText(t('franchisees.done_edit', { name: `${name} Rao` })).waitFor();
     await page.waitForURL((url) => !url.searchParams.has('franchisee'));
-    await expect.poll(() => accountOf(`${name} Rao`)).toMatchObject({ roles: ['creator', 'franchisee'] });
+    await expect.poll(() => findStaffByName(`${name} Rao`)).toMatchObject({ roles: ['creator', 'franchisee'] });
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once(
+  testOnce(
     'security 7: a disabled staff member is refused on the next request, and undo allows to sign in again',
     async () => {
-      const { name, phoneNumber } = await aColleague();
+      const { name, phoneNumber } = await makeColleague();
       const colleague = world.browser();
       await colleague.post('/api/v1/franchisee/verifyPhoneNumber').send({ phoneNumber }).expect(200);
       await colleague
@@ -159,8 +166,8 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
         .expect(200);
       await colleague.post('/api/v1/franchisee/createPassword').send({ password }).expect(200);
 
-      const { context, page, faults } = await open();
-      await choose(page, name, 'franchisees.disable');
+      const { context, page, pageErrors } = await open();
+      await chooseRowAction(page, name, 'franchisees.disable');
       await page.getByText(t('franchisees.done_disable', { name })).waitFor();
       await colleague.get('/api/v1/franchisee').expect(401);
       await rowOf(page, name).getByText(t('franchisees.disabled'), { exact: true }).waitFor();
@@ -168,91 +175,97 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
       await page.getByText(t('franchisees.done_enable', { name })).waitFor();
       await colleague.post('/api/v1/franchisee/login').send({ phoneNumber, password }).expect(200);
       await context.close();
-      expect(faults).toEqual([]);
+      expect(pageErrors).toEqual([]);
     },
   );
 
-  once('an admin disables several staff members at once, and the own account stays active', async () => {
-    const [one, two] = [await aColleague(), await aColleague()];
-    const { context, page, faults } = await open();
-    const own = page
+  testOnce('an admin disables several staff members at once, and the own account stays active', async () => {
+    const [one, two] = [await makeColleague(), await makeColleague()];
+    const { context, page, pageErrors } = await open();
+    const ownCheckbox = page
       .locator('.table > tbody > tr')
       .filter({ has: page.locator('.row-open > .badge') })
       .getByRole('checkbox');
     for (const box of [one, two].map(({ name }) => page.getByLabel(t('table.select', { name }), { exact: true })))
       await box.check();
-    await own.check();
+    await ownCheckbox.check();
     await page.getByRole('button', { name: t('franchisees.disable'), exact: true }).click();
     await rowOf(page, one.name).getByText(t('franchisees.disabled'), { exact: true }).waitFor();
     await rowOf(page, two.name).getByText(t('franchisees.disabled'), { exact: true }).waitFor();
     await page.getByRole('button', { name: t('table.undo') }).waitFor();
-    await expect.poll(async () => (await accountOf(one.name)).isActive).toBe(false);
+    await expect.poll(async () => (await findStaffByName(one.name)).isActive).toBe(false);
     await expect
       .poll(async () => (await (await world.as('admin')).get('/api/v1/franchisee').expect(200)).body.data.isActive)
       .toBe(true);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('unsaved values of a new staff member are restored when the form opens again, and can be saved', async () => {
-    const { context, page, faults } = await open();
-    const add = page.getByRole('button', { name: t('franchisees.add'), exact: true });
-    await add.click();
-    const form = page.getByRole('dialog', { name: t('franchisees.addTitle') });
-    made += 1;
-    await form.getByLabel(t('franchisees.name'), { exact: true }).fill(`Kavya ${made}`);
-    await form.getByLabel(t('franchisees.role_creator'), { exact: true }).check();
-    await page.keyboard.press('Escape');
-    await closed(form);
-    await page.reload();
-    await listStands(page);
-    await add.click();
-    await form.getByText(t('form.restored')).waitFor();
-    await form.getByLabel(t('franchisees.phone'), { exact: true }).fill(`98333${30_000 + made}`);
-    await form.getByRole('button', { name: t('franchisees.addGo'), exact: true }).click();
-    await page.getByRole('dialog', { name: t('franchisees.inviteTitle', { name: `Kavya ${made}` }) }).waitFor();
-    await page.keyboard.press('Escape');
-    expect(await accountOf(`Kavya ${made}`)).toMatchObject({ roles: ['creator'] });
-    await add.click();
-    await expect.poll(() => form.getByLabel(t('franchisees.name'), { exact: true }).inputValue()).toBe('');
-    await context.close();
-    expect(faults).toEqual([]);
-  });
+  testOnce(
+    'unsaved values of a new staff member are restored when the form opens again, and can be saved',
+    async () => {
+      const { context, page, pageErrors } = await open();
+      const add = page.getByRole('button', { name: t('franchisees.add'), exact: true });
+      await add.click();
+      const form = page.getByRole('dialog', { name: t('franchisees.addTitle') });
+      madeCount += 1;
+      await form.getByLabel(t('franchisees.name'), { exact: true }).fill(`Kavya ${madeCount}`);
+      await form.getByLabel(t('franchisees.role_creator'), { exact: true }).check();
+      await page.keyboard.press('Escape');
+      await waitUntilClosed(form);
+      await page.reload();
+      await waitForList(page);
+      await add.click();
+      await form.getByText(t('form.restored')).waitFor();
+      await form.getByLabel(t('franchisees.phone'), { exact: true }).fill(`98333${30_000 + madeCount}`);
+      await form.getByRole('button', { name: t('franchisees.addGo'), exact: true }).click();
+      await page.getByRole('dialog', { name: t('franchisees.inviteTitle', { name: `Kavya ${madeCount}` }) }).waitFor();
+      await page.keyboard.press('Escape');
+      expect(await findStaffByName(`Kavya ${madeCount}`)).toMatchObject({ roles: ['creator'] });
+      await add.click();
+      await expect.poll(() => form.getByLabel(t('franchisees.name'), { exact: true }).inputValue()).toBe('');
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
-  once('a concurrent edit of a staff member shows a conflict, from which either version can be chosen', async () => {
-    const { name, franchiseeId } = await aColleague();
-    const { context, page } = await open();
-    const sheet = await openRow(page, name);
-    await sheet.getByLabel(t('franchisees.email'), { exact: true }).fill('mine@example.com');
-    await edit(franchiseeId, { email: 'theirs@example.com' });
-    await sheet.getByLabel(t('franchisees.permission_log-in-as'), { exact: true }).scrollIntoViewIfNeeded();
-    await sheet.getByRole('button', { name: t('common.save') }).click();
-    await sheet.getByText(t('form.conflict')).waitFor();
-    await sheet.getByText('theirs@example.com').waitFor();
-    // The conflict is far from the save button and must be scrolled into view.
-    await expect
-      .poll(() => sheet.getByRole('alert').evaluate((note) => note.getBoundingClientRect().top))
-      .toBeGreaterThan(0);
-    await expect
-      .poll(() => sheet.getByLabel(t('franchisees.email'), { exact: true }).inputValue())
-      .toBe('mine@example.com');
-    await sheet.getByRole('button', { name: t('form.keepMine') }).click();
-    await sheet.waitFor({ state: 'detached' });
-    await expect.poll(async () => (await accountOf(name)).email).toBe('mine@example.com');
+  testOnce(
+    'a concurrent edit of a staff member shows a conflict, from which either version can be chosen',
+    async () => {
+      const { name, franchiseeId } = await makeColleague();
+      const { context, page } = await open();
+      const sheet = await openRow(page, name);
+      await sheet.getByLabel(t('franchisees.email'), { exact: true }).fill('mine@example.com');
+      await editColleague(franchiseeId, { email: 'theirs@example.com' });
+      await sheet.getByLabel(t('franchisees.permission_log-in-as'), { exact: true }).scrollIntoViewIfNeeded();
+      await sheet.getByRole('button', { name: t('common.save') }).click();
+      await sheet.getByText(t('form.conflict')).waitFor();
+      await sheet.getByText('theirs@example.com').waitFor();
+      // The conflict is far from the save button and must be scrolled into view.
+      await expect
+        .poll(() => sheet.getByRole('alert').evaluate((note) => note.getBoundingClientRect().top))
+        .toBeGreaterThan(0);
+      await expect
+        .poll(() => sheet.getByLabel(t('franchisees.email'), { exact: true }).inputValue())
+        .toBe('mine@example.com');
+      await sheet.getByRole('button', { name: t('form.keepMine') }).click();
+      await sheet.waitFor({ state: 'detached' });
+      await expect.poll(async () => (await findStaffByName(name)).email).toBe('mine@example.com');
 
-    await openRow(page, name);
-    await sheet.getByLabel(t('franchisees.email'), { exact: true }).fill('again@example.com');
-    await edit(franchiseeId, { email: 'newest@example.com' });
-    await sheet.getByRole('button', { name: t('common.save') }).click();
-    await sheet.getByRole('button', { name: t('form.takeTheirs') }).click();
-    await expect
-      .poll(() => sheet.getByLabel(t('franchisees.email'), { exact: true }).inputValue())
-      .toBe('newest@example.com');
-    await context.close();
-  });
+      await openRow(page, name);
+      await sheet.getByLabel(t('franchisees.email'), { exact: true }).fill('again@example.com');
+      await editColleague(franchiseeId, { email: 'newest@example.com' });
+      await sheet.getByRole('button', { name: t('common.save') }).click();
+      await sheet.getByRole('button', { name: t('form.takeTheirs') }).click();
+      await expect
+        .poll(() => sheet.getByLabel(t('franchisees.email'), { exact: true }).inputValue())
+        .toBe('newest@example.com');
+      await context.close();
+    },
+  );
 
-  once('an admin can save the own account but not change its roles', async () => {
-    const { context, page, faults } = await open(`${list}?role=admin`);
+  testOnce('an admin can save the own account but not change its roles', async () => {
+    const { context, page, pageErrors } = await open(`${list}?role=admin`);
     const badge = page.getByText(t('franchisees.you'), { exact: true });
     await badge.click();
     const sheet = page.getByRole('dialog');
@@ -261,62 +274,82 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
     await sheet.getByRole('button', { name: t('common.save') }).click();
     await sheet.waitFor({ state: 'detached' });
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('a link opens an account that the list does not show, and shows when the account does not exist', async () => {
-    const { name, franchiseeId } = await aColleague();
-    const { context, page } = await open(`${list}?search=nobody&franchisee=${franchiseeId}`);
-    await page.getByRole('dialog', { name, exact: true }).getByLabel(t('franchisees.name'), { exact: true }).waitFor();
-    await page.goto(`${origin}${list}?franchisee=0198c0de-0000-7000-8000-00000000dead`);
-    await page.getByText(t('franchisees.gone')).waitFor();
+  testOnce('a badge next to a long name stays on one line on a phone', async () => {
+    const { context, page } = await open(`${list}?role=admin`);
+    const badge = page.getByText(t('franchisees.you'), { exact: true });
+    const height = async () => (await badge.boundingBox())?.height ?? 0;
+    const shortNameHeight = await height();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await badge.evaluate(({ previousElementSibling: name }) => {
+      if (name) name.textContent = 'Venkata Subrahmanyam Lakshminarayanan';
+    });
+    expect(shortNameHeight).toBeGreaterThan(0);
+    await expect.poll(height).toBeLessThan(shortNameHeight * 1.5);
     await context.close();
   });
 
-  test('the filters of staff are read from the URL and written to it', async () => {
-    const { name } = await aColleague({ permissions: ['log-in-as'] });
-    const other = await aColleague();
-    const { context, page, faults } = await open(`${list}?permission=log-in-as`);
+  testOnce(
+    'a link opens an account that the list does not show, and shows when the account does not exist',
+    async () => {
+      const { name, franchiseeId } = await makeColleague();
+      const { context, page } = await open(`${list}?search=nobody&franchisee=${franchiseeId}`);
+      await page
+        .getByRole('dialog', { name, exact: true })
+        .getByLabel(t('franchisees.name'), { exact: true })
+        .waitFor();
+      await page.goto(`${origin}${list}?franchisee=0198c0de-0000-7000-8000-00000000dead`);
+      await page.getByText(t('franchisees.gone')).waitFor();
+      await context.close();
+    },
+  );
+
+  test('the filters of the staff list are read from the URL and written to the URL', async () => {
+    const { name } = await makeColleague({ permissions: ['log-in-as'] });
+    const otherColleague = await makeColleague();
+    const { context, page, pageErrors } = await open(`${list}?permission=log-in-as`);
     await rowOf(page, name).waitFor();
-    await expect.poll(() => rowOf(page, other.name).count()).toBe(0);
+    await expect.poll(() => rowOf(page, otherColleague.name).count()).toBe(0);
     await filterBy(page, device, t, t('franchisees.state'), t('franchisees.disabled'));
     await page.waitForURL('**isActive=false**');
     await page.getByText(t('table.noneMatch')).waitFor();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('the super admin can grant the permission to manage the link store', async () => {
-    const { context, page, faults } = await visitAs(browser, device, origin, 'superadmin');
+  testOnce('the super admin can grant the permission to manage the link store', async () => {
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'superadmin');
     await page.goto(origin + list);
-    await listStands(page);
+    await waitForList(page);
     await page.getByRole('button', { name: t('franchisees.add'), exact: true }).click();
     const form = page.getByRole('dialog', { name: t('franchisees.addTitle') });
     await form.getByLabel(t('franchisees.permission_manage-link-store'), { exact: true }).waitFor();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test.each(['the list', 'an open account', 'the form of a new one'])(
     'axe finds nothing in %s, and nothing overflows',
-    async (what) => {
-      const { name, franchiseeId } = await aColleague({ roles: ['admin'] });
-      const { context, page } = await open(what === 'an open account' ? `${list}?franchisee=${franchiseeId}` : list);
+    async (state) => {
+      const { name, franchiseeId } = await makeColleague({ roles: ['admin'] });
+      const { context, page } = await open(state === 'an open account' ? `${list}?franchisee=${franchiseeId}` : list);
       await rowOf(page, name).waitFor();
-      if (what === 'the form of a new one')
+      if (state === 'the form of a new one')
         await page.getByRole('button', { name: t('franchisees.add'), exact: true }).click();
-      if (what !== 'the list') await page.getByRole('dialog').waitFor();
-      await standsRight(page);
+      if (state !== 'the list') await page.getByRole('dialog').waitFor();
+      await expectAccessible(page);
       await context.close();
     },
   );
 });
 
 describe.each(staffDevices)('pages without permission, on $name', (device) => {
-  const t = words(device.locale);
+  const t = createTranslator(device.locale);
 
   test('pages closed to a creator show a notice without any button, and the creator stays signed in', async () => {
-    const { context, page, faults } = await visitAs(browser, device, origin, 'creator');
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'creator');
     for (const path of [
       'franchisees',
       'agency-management',
@@ -334,24 +367,27 @@ describe.each(staffDevices)('pages without permission, on $name', (device) => {
       expect(await page.locator('main').getByRole('button').count()).toBe(0);
       expect(await page.getByRole('alertdialog').count()).toBe(0);
     }
-    await standsRight(page);
+    await expectAccessible(page);
     await page
       .locator('main')
       .getByRole('link', { name: t('shell.home') })
       .click();
     await page.waitForURL('**/panel/admin');
     await context.close();
-    expect(faults.filter((fault) => !fault.includes('403'))).toEqual([]);
+    expect(pageErrors.filter((fault) => !fault.includes('403'))).toEqual([]);
   });
 
   test('a request that answers 403 opens a notice and leaves the page as it is', async () => {
-    const { context, page } = await visitAs(browser, device, origin, 'admin');
-    const refused = { status: 403, json: { data: { code: 'not_allowed', message: 'Your account may not do this.' } } };
-    await page.route('**/api/v1/franchisee/list*', (route) => route.fulfill(refused));
+    const { context, page } = await openVisitorAs(browser, device, origin, 'admin');
+    const refusedAnswer = {
+      status: 403,
+      json: { data: { code: 'not_allowed', message: 'Your account may not do this.' } },
+    };
+    await page.route('**/api/v1/franchisee/list*', (route) => route.fulfill(refusedAnswer));
     await page.goto(`${origin}${list}`);
     const dialog = page.getByRole('alertdialog', { name: t('shell.notForYouTitle') });
     await dialog.getByText(t('shell.notForYou')).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: t('common.close') }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe(list);

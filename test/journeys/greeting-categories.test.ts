@@ -1,28 +1,28 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import {
+  createTranslator,
+  expectAccessible,
   launch,
-  listStands,
   onceFor,
+  openVisitor,
+  openVisitorAs,
   pressRow,
   staffDevices,
-  standsRight,
-  visit,
-  visitAs,
-  words,
+  waitForList,
 } from '../lib/browse.ts';
-import { allowOwnPosts, makePost, makeSubcategory } from '../lib/factories.ts';
+import { allowAgencyGreetings, makePost, makeSubcategory } from '../lib/factories.ts';
 import { hosts } from '../lib/people.ts';
-import { enter, platformUrl, servePlatform } from '../lib/platform.ts';
+import { platformUrl, servePlatform, signInAtOwnHost } from '../lib/platform.ts';
 import { type Browser as Caller, startWorld, type World } from '../lib/world.ts';
 
 let world: World;
 let browser: Browser;
-let keeper: Caller;
+let superadmin: Caller;
 beforeAll(async () => {
   world = await startWorld();
   browser = await launch();
-  keeper = await world.as('superadmin');
+  superadmin = await world.as('superadmin');
   await servePlatform(world);
 });
 afterAll(async () => {
@@ -31,81 +31,85 @@ afterAll(async () => {
 });
 
 const greetings = '/panel/admin/daily-image-management';
-let made = 0;
+let madeCount = 0;
 
 describe.each(staffDevices)('categories of greetings, on $name', (device) => {
-  const once = onceFor.staff(device);
-  const t = words(device.locale);
+  const testOnce = onceFor.staff(device);
+  const t = createTranslator(device.locale);
 
   const open = async (path = greetings) => {
-    const visitor = await visit(browser, device);
-    const origin = await enter(world, visitor, 'superadmin');
+    const visitor = await openVisitor(browser, device);
+    const origin = await signInAtOwnHost(world, visitor, 'superadmin');
     await visitor.page.goto(origin + path);
-    await listStands(visitor.page);
+    await waitForList(visitor.page);
     return visitor;
   };
   const tiles = (page: Page) => page.locator('.greeting:not(.greeting-waiting)');
 
-  once('the super admin adds a festival with a fixed date, changes it to a date per year, and deletes it', async () => {
-    made += 1;
-    const name = `Mela ${made}`;
-    const { context, page, faults } = await open(`${greetings}?view=categories`);
-    await page.getByRole('button', { name: t('greetings.addSubcategory') }).click();
-    const sheet = page.getByRole('dialog', { name: t('greetings.addSubcategory') });
-    const save = (within = sheet) => within.getByRole('button', { name: t('common.save') }).click();
-    await save();
-    await sheet.getByText(t('form.missing')).first().waitFor();
-    await sheet.getByLabel(t('greetings.name'), { exact: true }).fill(name);
-    await sheet.getByLabel(t('greetings.category')).selectOption({ label: 'Festivals' });
-    await sheet.getByLabel(t('greetings.celebration_fixed')).check();
-    await sheet.getByLabel(t('greetings.month')).selectOption('2');
-    await sheet.getByLabel(t('greetings.day'), { exact: true }).selectOption('29');
-    await sheet.getByText(t('greetings.leapDay')).waitFor();
-    await save();
-    await sheet.waitFor({ state: 'detached' });
-    await page.getByText(t('greetings.savedNamed', { name })).waitFor();
+  testOnce(
+    'the super admin adds a festival with a fixed date, changes it to a date per year, and deletes it',
+    async () => {
+      madeCount += 1;
+      const name = `Mela ${madeCount}`;
+      const { context, page, pageErrors } = await open(`${greetings}?view=categories`);
+      await page.getByRole('button', { name: t('greetings.addSubcategory') }).click();
+      const sheet = page.getByRole('dialog', { name: t('greetings.addSubcategory') });
+      const save = (container = sheet) => container.getByRole('button', { name: t('common.save') }).click();
+      await save();
+      await sheet.getByText(t('form.missing')).first().waitFor();
+      await sheet.getByLabel(t('greetings.name'), { exact: true }).fill(name);
+      await sheet.getByLabel(t('greetings.category')).selectOption({ label: 'Festivals' });
+      await sheet.getByLabel(t('greetings.celebration_fixed')).check();
+      await sheet.getByLabel(t('greetings.month')).selectOption('2');
+      await sheet.getByLabel(t('greetings.day'), { exact: true }).selectOption('29');
+      await sheet.getByText(t('greetings.leapDay')).waitFor();
+      await save();
+      await sheet.waitFor({ state: 'detached' });
+      await page.getByText(t('greetings.savedNamed', { name })).waitFor();
 
-    await page.goto(`${platformUrl(world)}${greetings}?view=categories&dateFrom=2028-02-29&dateTo=2028-02-29`);
-    await listStands(page);
-    await pressRow(page.locator('.table tr').filter({ hasText: name }));
-    const opened = page.getByRole('dialog', { name });
-    await opened.getByLabel(t('greetings.celebration_flexible')).check();
-    await save(opened);
-    await opened.getByText(t('greetings.badDates')).waitFor();
-    await opened.getByRole('button', { name: t('greetings.addYear') }).click();
-    const year = await opened.locator('.year-dates span').first().textContent();
-    await opened.locator('.year-dates input').fill(`${year}-12-30`);
-    await save(opened);
-    await opened.waitFor({ state: 'detached' });
-    const { items } = (await keeper.get('/api/v1/image-subcategory').query({ search: name }).expect(200)).body.data;
-    expect(items[0]).toMatchObject({ fixedDate: null, flexibleDates: { [year ?? '']: `${year}-12-30` } });
+      await page.goto(`${platformUrl(world)}${greetings}?view=categories&dateFrom=2028-02-29&dateTo=2028-02-29`);
+      await waitForList(page);
+      await pressRow(page.locator('.table tr').filter({ hasText: name }));
+      const festivalSheet = page.getByRole('dialog', { name });
+      await festivalSheet.getByLabel(t('greetings.celebration_flexible')).check();
+      await save(festivalSheet);
+      await festivalSheet.getByText(t('greetings.badDates')).waitFor();
+      await festivalSheet.getByRole('button', { name: t('greetings.addYear') }).click();
+      const year = await festivalSheet.locator('.year-dates span').first().textContent();
+      await festivalSheet.locator('.year-dates input').fill(`${year}-12-30`);
+      await save(festivalSheet);
+      await festivalSheet.waitFor({ state: 'detached' });
+      const { items } = (await superadmin.get('/api/v1/image-subcategory').query({ search: name }).expect(200)).body
+        .data;
+      expect(items[0]).toMatchObject({ fixedDate: null, flexibleDates: { [year ?? '']: `${year}-12-30` } });
 
-    await page.goto(`${platformUrl(world)}${greetings}?view=categories&search=${encodeURIComponent(name)}`);
-    await listStands(page);
-    await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
-    await page.getByRole('menuitem', { name: t('greetings.delete') }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: t('greetings.delete'), exact: true })
-      .click();
-    await page.getByText(t('greetings.deletedNamed', { name })).waitFor();
-    await context.close();
-    expect(faults).toEqual([]);
-  });
+      await page.goto(`${platformUrl(world)}${greetings}?view=categories&search=${encodeURIComponent(name)}`);
+      await waitForList(page);
+      await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
+      await page.getByRole('menuitem', { name: t('greetings.delete') }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('greetings.delete'), exact: true })
+        .click();
+      await page.getByText(t('greetings.deletedNamed', { name })).waitFor();
+      await context.close();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
-  once('an agency adds its own festival and has no actions for the platform’s festivals', async () => {
-    await allowOwnPosts(world, hosts.home);
-    const visitor = await visitAs(browser, device, world.url, 'admin');
-    const { context, page, faults } = visitor;
+  testOnce('an agency adds its own festival and has no actions for the platform’s festivals', async () => {
+    await allowAgencyGreetings(world, hosts.home);
+    const visitor = await openVisitorAs(browser, device, world.url, 'admin');
+    const { context, page, pageErrors } = visitor;
     await page.goto(`${world.url}/panel/admin/image-posts-management?view=categories`);
-    await listStands(page);
+    await waitForList(page);
     await page.getByRole('button', { name: t('greetings.addSubcategory') }).click();
     const sheet = page.getByRole('dialog', { name: t('greetings.addSubcategory') });
     const name = `Kite fair ${device.locale}`;
     await sheet.getByLabel(t('greetings.name'), { exact: true }).fill(name);
     expect(await sheet.getByLabel(t('greetings.category')).getByText('Business Category').count()).toBe(0);
     await sheet.getByLabel(t('greetings.category')).selectOption({ label: 'Festivals' });
-    await standsRight(page);
+    await expectAccessible(page);
     await sheet.getByRole('button', { name: t('common.save') }).click();
     await page.getByText(t('greetings.savedNamed', { name })).waitFor();
     const row = (text: string) => page.locator('.table > tbody > tr').filter({ hasText: text });
@@ -114,7 +118,7 @@ describe.each(staffDevices)('categories of greetings, on $name', (device) => {
       ['Diwali', 0],
     ] as const) {
       await page.goto(`${world.url}/panel/admin/image-posts-management?view=categories&search=${search}`);
-      await listStands(page);
+      await waitForList(page);
       await row(search).first().waitFor();
       expect(
         await row(search)
@@ -123,66 +127,68 @@ describe.each(staffDevices)('categories of greetings, on $name', (device) => {
           .count(),
       ).toBe(buttons);
     }
-    await standsRight(page);
+    await expectAccessible(page);
     await context.close();
-    expect(faults).toEqual([]);
-    await allowOwnPosts(world, hosts.home, false);
+    expect(pageErrors).toEqual([]);
+    await allowAgencyGreetings(world, hosts.home, false);
   });
 
-  once('deleting a festival that is in use shows the reason in the dialog', async () => {
-    const { imageSubcategoryId, imageSubcategoryName: name } = await makeSubcategory(keeper);
-    await makePost(keeper, { imageSubcategoryId });
+  testOnce('deleting a festival that is in use shows the reason in the dialog', async () => {
+    const { imageSubcategoryId, imageSubcategoryName: name } = await makeSubcategory(superadmin);
+    await makePost(superadmin, { imageSubcategoryId });
     const { context, page } = await open(`${greetings}?view=categories&search=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
     await page.getByRole('menuitem', { name: t('greetings.delete') }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: t('greetings.delete'), exact: true }).click();
-    await question.getByText(t('errors-staff.in_use')).waitFor();
+    const confirmDialog = page.getByRole('alertdialog');
+    await confirmDialog.getByRole('button', { name: t('greetings.delete'), exact: true }).click();
+    await confirmDialog.getByText(t('errors-staff.in_use')).waitFor();
     await context.close();
   });
 
-  once('categories and tags are added in their views, and the URL has the view', async () => {
-    made += 1;
-    const { context, page, faults } = await open();
+  testOnce('categories and tags are added in their views, and the URL has the view', async () => {
+    madeCount += 1;
+    const { context, page, pageErrors } = await open();
     const views = page.getByRole('navigation', { name: t('greetings.views') });
     await views.getByRole('link', { name: t('greetings.view_categories') }).click();
     await page.waitForURL('**view=categories');
-    await listStands(page);
+    await waitForList(page);
     await page.getByRole('button', { name: t('greetings.categories') }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('greetings.addCategory') })
       .click();
     const sheet = page.getByRole('dialog', { name: t('greetings.addCategory') });
-    await sheet.getByLabel(t('greetings.name')).fill(`Weddings ${made}`);
+    await sheet.getByLabel(t('greetings.name')).fill(`Weddings ${madeCount}`);
     await sheet.getByRole('button', { name: t('common.save') }).click();
-    await page.getByRole('dialog').getByText(`Weddings ${made}`).waitFor();
+    await page.getByRole('dialog').getByText(`Weddings ${madeCount}`).waitFor();
     await page.keyboard.press('Escape');
 
     await views.getByRole('link', { name: t('greetings.view_tags') }).click();
     await page.waitForURL('**view=tags');
-    await listStands(page);
+    await waitForList(page);
     await page
       .getByRole('button', { name: t('greetings.addTag') })
       .first()
       .click();
     const tagSheet = page.getByRole('dialog', { name: t('greetings.addTag') });
-    await tagSheet.getByLabel(t('greetings.name')).fill(`Peacock ${made}`);
+    await tagSheet.getByLabel(t('greetings.name')).fill(`Peacock ${madeCount}`);
     await tagSheet.getByRole('button', { name: t('greetings.addTag') }).click();
-    const remove = page.getByRole('button', { name: t('greetings.deleteNamed', { name: `Peacock ${made}` }) });
-    await remove.click();
+    const removeButton = page.getByRole('button', {
+      name: t('greetings.deleteNamed', { name: `Peacock ${madeCount}` }),
+    });
+    await removeButton.click();
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: t('greetings.delete'), exact: true })
       .click();
-    await remove.waitFor({ state: 'detached' });
+    await removeButton.waitFor({ state: 'detached' });
     await page.goBack();
     await page.waitForURL('**view=categories');
-    await listStands(page);
+    await waitForList(page);
     await page.goBack();
     await page.waitForURL((url) => !url.searchParams.has('view'));
     await expect.poll(() => tiles(page).count()).toBeGreaterThan(0);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, download, launch, standsRight, visitAs, words } from '../lib/browse.ts';
-import { makeBusiness, makeCard, makeEnquiry, publish } from '../lib/factories.ts';
+import { createTranslator, devices, download, expectAccessible, launch, openVisitorAs } from '../lib/browse.ts';
+import { makeBusiness, makeCard, makeEnquiry, makeFeedback, publish } from '../lib/factories.ts';
 import { recordPlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -26,25 +26,25 @@ afterAll(async () => {
 });
 
 /** Saves the contact from a phone with this IP address. */
-const save = (from: string) =>
+const saveContact = (ipAddress: string) =>
   world
     .browser()
     .post('/api/v1/public/card-event')
-    .set('X-Forwarded-For', from)
+    .set('X-Forwarded-For', ipAddress)
     .set('User-Agent', 'Mozilla/5.0 (Linux; Android 13) Chrome/140 Mobile')
     .send({ cardId, event: 'save' })
     .expect(200);
 
 describe.each(devices)('an owner’s home, on $name', (device) => {
-  const t = words(device.locale);
+  const t = createTranslator(device.locale);
 
   test('the home shows how many visitors saved the number, and its inbox tab shows the unread enquiries', async () => {
     const customer = await world.as('customer');
     await makeEnquiry(world.browser(), customer, card);
     const saves = device === devices[0] ? ['10.9.0.1', '10.9.0.2'] : ['10.9.0.3'];
-    for (const from of saves) await save(from);
+    for (const ipAddress of saves) await saveContact(ipAddress);
     const total = device === devices[0] ? 2 : 3;
-    const { context, page, faults } = await visitAs(browser, device, world.url, 'customer');
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
     await page.goto(`${world.url}/panel/customer`);
     await expect
       .poll(async () => {
@@ -58,35 +58,60 @@ describe.each(devices)('an owner’s home, on $name', (device) => {
       .toBe(true);
     const tab = page.getByRole('link', { name: new RegExp(`^${t('shell.inbox')}`) });
     await expect.poll(() => tab.textContent()).toMatch(/\d/);
-    // Other pages show the number on the tab as well.
+    // Other pages also show the number of unread enquiries on the tab.
     await page.goto(`${world.url}/panel/customer/account`);
     await expect.poll(() => tab.textContent()).toMatch(/\d/);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
+  });
+
+  test('the home and the inbox show a new review until it is seen, and so does its notification', async () => {
+    const customer = await world.as('customer');
+    await makeFeedback(world.browser(), customer, card, { name: `Asha on ${device.name}`, message: 'Good work' });
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
+    await page.goto(`${world.url}/panel/customer/inbox`);
+    await page.getByRole('button', { name: t('inbox.feedbackUnread', { number: 1 }) }).waitFor();
+    await page.goto(`${world.url}/panel/customer`);
+    const read = page.waitForResponse((answer) => answer.url().endsWith('/read') && answer.ok());
+    await page.getByRole('link', { name: t('home.feedback_one', { count: 1 }) }).click();
+    await page.waitForURL('**/panel/customer/inbox#feedback');
+    await page.getByText('Good work').first().waitFor();
+    await read;
+    await page.getByRole('button', { name: t('inbox.feedback'), exact: true }).waitFor();
+    const { body } = await customer
+      .get('/api/v1/analytics/admin-notification')
+      .query({ isRead: 'false', limit: 100 })
+      .expect(200);
+    expect(body.data.items.filter(({ kind }: { kind: string }) => kind === 'feedback_received')).toEqual([]);
+    await page.goto(`${world.url}/panel/customer`);
+    await page.locator('.attention').waitFor();
+    expect(await page.getByRole('link', { name: t('home.feedback_one', { count: 1 }) }).count()).toBe(0);
+    await context.close();
+    expect(pageErrors).toEqual([]);
   });
 
   test('the home shows a placeholder of the same size until the card’s picture is loaded', async () => {
-    const { context, page, faults } = await visitAs(browser, device, world.url, 'customer');
-    const held = Promise.withResolvers<void>();
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
+    const pictureReleased = Promise.withResolvers<void>();
     await page.route('**/api/v1/card-picture?*', async (route) => {
-      await held.promise;
+      await pictureReleased.promise;
       await route.continue();
     });
     await page.goto(`${world.url}/panel/customer`, { waitUntil: 'commit' });
     const picture = page.locator('.card-panel-picture img');
     await picture.and(page.locator('[data-loading]')).waitFor();
-    const before = await picture.boundingBox();
+    const placeholderBox = await picture.boundingBox();
     expect(await picture.evaluate((image) => getComputedStyle(image).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
-    held.resolve();
+    pictureReleased.resolve();
     await picture.and(page.locator(':not([data-loading])')).waitFor();
-    const after = await picture.boundingBox();
-    expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
+    const pictureBox = await picture.boundingBox();
+    expect([pictureBox?.width, pictureBox?.height]).toEqual([placeholderBox?.width, placeholderBox?.height]);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('the home and Pricing say in the same words that there is no plan, and after a payment the paid plan', async () => {
-    const { context, page, faults } = await visitAs(browser, device, world.url, 'customer');
+  test('the home and Pricing say with the same text that there is no plan, and after a payment the paid plan', async () => {
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
     await page.goto(`${world.url}/panel/customer`);
     const isFirst = device === devices[0];
     const plan = page.getByRole('button', { name: t(isFirst ? 'home.plan_free' : 'home.plan_paid') });
@@ -101,11 +126,11 @@ describe.each(devices)('an owner’s home, on $name', (device) => {
     await page.getByRole('button', { name: t('home.plan_paid') }).click();
     await page.getByRole('dialog').waitFor();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('an owner downloads the card’s QR code as a standee, a sticker and a tent, and gets crop marks', async () => {
-    const { context, page, faults } = await visitAs(browser, device, world.url, 'customer');
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
     await page.goto(`${world.url}/panel/customer`);
     await page.getByRole('button', { name: t('shell.share'), exact: true }).click();
     const sheet = page.getByRole('dialog');
@@ -113,16 +138,16 @@ describe.each(devices)('an owner’s home, on $name', (device) => {
     for (const kind of ['standee', 'sticker', 'tent']) {
       const file = await download(page, () => sheet.getByText(t(`prints.${kind}`), { exact: true }).click());
       expect(file.suggestedFilename()).toBe(`${cardId}-${kind}.pdf`);
-      const head: Buffer[] = [];
-      for await (const part of await file.createReadStream()) head.push(part as Buffer);
-      expect(Buffer.concat(head).subarray(0, 5).toString()).toBe('%PDF-');
+      const chunks: Buffer[] = [];
+      for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+      expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-');
     }
     await sheet.getByRole('button', { name: t('prints.marks') }).click();
     await expect
       .poll(() => sheet.getByRole('link', { name: new RegExp(t('prints.tent')) }).getAttribute('href'))
       .toContain('paper=print');
-    await standsRight(page);
+    await expectAccessible(page);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -6,23 +6,23 @@ import { monthText } from '../../site/src/features/money/invoice/months.ts';
 import {
   chooseAgency,
   columnWidth,
+  createTranslator,
   devices,
   download,
-  goByMenu,
+  expectAccessible,
+  followMenuLink,
   isPhone,
   launch,
-  listStands,
   onceFor,
+  openVisitor,
   pressRow,
-  standsRight,
-  visit,
-  words,
+  waitForList,
 } from '../lib/browse.ts';
 import { makeBusiness } from '../lib/factories.ts';
-import { gujarati, invoiceAs, invoiceWords as said, textOf } from '../lib/invoices.ts';
-import { inGujarat, makePlan } from '../lib/paying.ts';
+import { gujaratInvoiceDetails, invoiceTexts, pdfTextOf, setInvoiceDetails } from '../lib/invoices.ts';
+import { gujaratAddress, makePlan } from '../lib/paying.ts';
 import { hosts, type Person } from '../lib/people.ts';
-import { enter, servePlatform } from '../lib/platform.ts';
+import { servePlatform, signInAtOwnHost } from '../lib/platform.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -34,11 +34,11 @@ const lastMonth = new Date(Date.parse(`${thisMonth}-01`) - 86_400_000).toISOStri
 beforeAll(async () => {
   world = await startWorld();
   await servePlatform(world);
-  await invoiceAs(world, gujarati);
+  await setInvoiceDetails(world, gujaratInvoiceDetails);
   const admin = await world.as('admin');
   const customer = await world.as('customer');
-  const sell = async (input: Partial<BusinessInput>, pricePaise: number): Promise<string> => {
-    const { businessId } = await makeBusiness(customer, { ...inGujarat, ...input });
+  const recordSale = async (input: Partial<BusinessInput>, pricePaise: number): Promise<string> => {
+    const { businessId } = await makeBusiness(customer, { ...gujaratAddress, ...input });
     const { subscriptionPlanId } = await makePlan(admin, { pricePaise });
     const { body } = await admin
       .post('/api/v1/business/subscription-payment')
@@ -46,16 +46,16 @@ beforeAll(async () => {
       .expect(200);
     return body.data.recordNo;
   };
-  const old = await sell({ businessName: 'Old Stores' }, 49_900);
+  const oldRecordNo = await recordSale({ businessName: 'Old Stores' }, 49_900);
   await world.upstream.database.raw.query('update invoice set issued_on = $2 where record_no = $1', [
-    old,
+    oldRecordNo,
     `${lastMonth}-15`,
   ]);
-  await sell({ businessName: 'मीठा घर', gstin: '27AAPFU0939F1ZV' }, 12_500_000);
-  const back = await sell({ businessName: 'Back Again', address: { state: 'Gujarat' } }, 99_900);
+  await recordSale({ businessName: 'मीठा घर', gstin: '27AAPFU0939F1ZV' }, 12_500_000);
+  const withdrawnRecordNo = await recordSale({ businessName: 'Back Again', address: { state: 'Gujarat' } }, 99_900);
   await admin
     .delete('/api/v1/business/subscription-payment')
-    .query({ recordNo: back, reason: 'the cheque bounced' })
+    .query({ recordNo: withdrawnRecordNo, reason: 'the cheque bounced' })
     .expect(200);
   browser = await launch();
 });
@@ -65,23 +65,23 @@ afterAll(async () => {
 });
 
 describe.each(devices)('an agency’s invoices, on $name', (device) => {
-  const once = onceFor.staff(device);
-  const t = words(device.locale);
+  const testOnce = onceFor.staff(device);
+  const t = createTranslator(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`invoices.${key}`, params);
   const path = '/panel/admin/invoices';
 
   const open = async (person: Person) => {
-    const visitor = await visit(browser, device);
-    const origin = await enter(world, visitor, person);
+    const visitor = await openVisitor(browser, device);
+    const origin = await signInAtOwnHost(world, visitor, person);
     await visitor.page.goto(origin + path);
     return { ...visitor, origin };
   };
   const row = (page: Page, text: string) => page.locator('.table tbody tr').filter({ hasText: text });
-  const shown = async (page: Page) => {
-    await listStands(page);
+  const shownBuyers = async (page: Page) => {
+    await waitForList(page);
     return page.locator('.table tbody td[data-column="buyer"] bdi').allInnerTexts();
   };
-  const choose = async (page: Page, filter: string, value: string) => {
+  const chooseFilter = async (page: Page, filter: string, value: string) => {
     if (!isPhone(device)) return page.getByRole('combobox', { name: filter, exact: true }).selectOption(value);
     await page.getByRole('button', { name: t('table.filters') }).click();
     await page.getByRole('dialog').getByLabel(filter, { exact: true }).selectOption(value);
@@ -89,85 +89,85 @@ describe.each(devices)('an agency’s invoices, on $name', (device) => {
   };
 
   test('the invoices list buyers, taxes and credit notes, and each is saved as a PDF', async () => {
-    const { context, page, origin, faults } = await open('admin');
-    await expect.poll(() => shown(page)).toEqual(['Back Again', 'Back Again', 'मीठा घर', 'Old Stores']);
-    const sold = await row(page, 'मीठा घर').textContent();
-    for (const part of ['GSTIN 27AAPFU0939F1ZV', 'IGST', '₹1,05,932.20', '₹19,067.80', '₹1,25,000.00'])
-      expect(sold).toContain(part);
+    const { context, page, origin, pageErrors } = await open('admin');
+    await expect.poll(() => shownBuyers(page)).toEqual(['Back Again', 'Back Again', 'मीठा घर', 'Old Stores']);
+    const saleText = await row(page, 'मीठा घर').textContent();
+    for (const expectedText of ['GSTIN 27AAPFU0939F1ZV', 'IGST', '₹1,05,932.20', '₹19,067.80', '₹1,25,000.00'])
+      expect(saleText).toContain(expectedText);
     const invoice = row(page, 'Back Again').last();
     const number = (await invoice.locator('.row-open').textContent())?.replace(/ PDF$/, '') ?? '';
-    const note = row(page, 'Back Again').first();
-    for (const part of [w('kind_credit_note'), w('against', { number }), 'CGST + SGST', '−₹999.00'])
-      await expect.poll(() => note.textContent()).toContain(part);
-    await standsRight(page);
-    // Names need more room than numbers.
+    const creditNote = row(page, 'Back Again').first();
+    for (const expectedText of [w('kind_credit_note'), w('against', { number }), 'CGST + SGST', '−₹999.00'])
+      await expect.poll(() => creditNote.textContent()).toContain(expectedText);
+    await expectAccessible(page);
+    // Names need more width than numbers.
     if (!isPhone(device)) {
       for (const column of ['buyer', 'what']) expect(await columnWidth(page, column)).toBeGreaterThan(170);
     }
 
-    const pdf = await context.request.get(origin + (await note.locator('.row-open').getAttribute('href')));
+    const pdf = await context.request.get(origin + (await creditNote.locator('.row-open').getAttribute('href')));
     expect(pdf.headers()['content-type']).toBe('application/pdf');
-    expect(textOf(await pdf.body())).toContain(`${said[device.locale].against} ${number}`);
+    expect(pdfTextOf(await pdf.body())).toContain(`${invoiceTexts[device.locale].against} ${number}`);
     // A press on the row saves the PDF as well.
-    const saved = await download(page, () => pressRow(note));
+    const saved = await download(page, () => pressRow(creditNote));
     expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
     // The only export is the accountant’s file.
     await expect.poll(() => page.getByText(t('table.csv')).count()).toBe(0);
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   test('a filter by month is in the URL, and that month is exported as a CSV file', async () => {
-    const { context, page, origin, faults } = await open('admin');
+    const { context, page, origin, pageErrors } = await open('admin');
     await page.goto(`${origin}/panel/admin`);
-    await goByMenu(page, t, 'staff-shell.invoices');
-    await listStands(page);
-    await choose(page, w('month'), lastMonth);
+    await followMenuLink(page, t, 'staff-shell.invoices');
+    await waitForList(page);
+    await chooseFilter(page, w('month'), lastMonth);
     await page.waitForURL(`**${path}?month=${lastMonth}`);
-    await expect.poll(() => shown(page)).toEqual(['Old Stores']);
+    await expect.poll(() => shownBuyers(page)).toEqual(['Old Stores']);
     await page.reload();
-    await expect.poll(() => shown(page)).toEqual(['Old Stores']);
-    await standsRight(page);
+    await expect.poll(() => shownBuyers(page)).toEqual(['Old Stores']);
+    await expectAccessible(page);
     const link = page.getByRole('link', { name: w('csv', { month: monthText(lastMonth, device.locale) }) });
     const file = await context.request.get(origin + (await link.getAttribute('href')));
     expect(file.headers()['content-type']).toContain('text/csv');
     expect((await file.text()).trim().split('\r\n').slice(1).join()).toMatch(/^[^\n]*"Old Stores"[^\n]*$/);
     await page.goBack();
-    await expect.poll(() => shown(page)).toHaveLength(4);
-    expect(faults).toEqual([]);
+    await expect.poll(() => shownBuyers(page)).toHaveLength(4);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   test('the super admin sees the invoices of all agencies or of one, and an empty list of an agency without any', async () => {
-    const { context, page, faults } = await open('superadmin');
-    await expect.poll(() => shown(page)).toHaveLength(4);
+    const { context, page, pageErrors } = await open('superadmin');
+    await expect.poll(() => shownBuyers(page)).toHaveLength(4);
     await chooseAgency(page, t, 'other agency');
     await page.getByText(w('none')).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     const { rows } = await world.upstream.database.raw.query('select agency_id from agency_domain where host = $1', [
       hosts.home,
     ]);
     const { agency_id: agencyId } = rows[0] as { agency_id: string };
     await chooseAgency(page, t, 'home agency');
     await row(page, 'Old Stores').waitFor();
-    await expect.poll(() => shown(page)).toHaveLength(4);
+    await expect.poll(() => shownBuyers(page)).toHaveLength(4);
     const link = page.getByRole('link', { name: w('csv', { month: monthText(thisMonth, device.locale) }) });
     await expect.poll(() => link.getAttribute('href')).toContain(agencyId);
-    await standsRight(page);
-    expect(faults).toEqual([]);
+    await expectAccessible(page);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
-  once(
+  testOnce(
     'a franchisee with permission reads invoices without links to those out of reach, and a creator is refused',
     async () => {
-      const reader = await open('permittedFranchisee');
-      await expect.poll(() => shown(reader.page)).toHaveLength(4);
-      await expect.poll(() => reader.page.locator('.table .row-open').count()).toBe(0);
+      const franchisee = await open('permittedFranchisee');
+      await expect.poll(() => shownBuyers(franchisee.page)).toHaveLength(4);
+      await expect.poll(() => franchisee.page.locator('.table .row-open').count()).toBe(0);
       const creator = await open('creator');
       await creator.page.getByText(t('shell.notForYou')).waitFor();
-      expect([...reader.faults, ...creator.faults]).toEqual([]);
-      await reader.context.close();
+      expect([...franchisee.pageErrors, ...creator.pageErrors]).toEqual([]);
+      await franchisee.context.close();
       await creator.context.close();
     },
   );

@@ -1,7 +1,16 @@
 import { type Locale, languages, locales } from '@parichay/shared/platform/language/languages.ts';
 import type { Browser as Chromium, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults, devices, launch, onlooker, overflow, visit, visitAs, words } from '../lib/browse.ts';
+import {
+  accessibilityFaults,
+  createTranslator,
+  devices,
+  launch,
+  openVisitor,
+  openVisitorAs,
+  overflow,
+  sharedVisitor,
+} from '../lib/browse.ts';
 import { makeBusiness, makeCard, publish } from '../lib/factories.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -16,17 +25,17 @@ const scripts: Partial<Record<Locale, RegExp>> = {
   te: /\p{Script=Telugu}/u,
   kn: /\p{Script=Kannada}/u,
 };
-const others = locales.filter((locale) => !devices.some((device) => device.locale === locale));
+const untestedLocales = locales.filter((locale) => !devices.some((device) => device.locale === locale));
 
 let world: World;
 let browser: Chromium;
 
 beforeAll(async () => {
   world = await startWorld();
-  const customer = await world.as('customer');
-  const { businessId } = await makeBusiness(customer, { businessName: 'Sharma Sweets', category: 'Sweet shop' });
-  const { cardNo } = await makeCard(customer, businessId, { cardId: 'sharma' });
-  await publish(customer, cardNo);
+  const customerPaths = await world.as('customer');
+  const { businessId } = await makeBusiness(customerPaths, { businessName: 'Sharma Sweets', category: 'Sweet shop' });
+  const { cardNo } = await makeCard(customerPaths, businessId, { cardId: 'sharma' });
+  await publish(customerPaths, cardNo);
   browser = await launch();
 });
 afterAll(async () => {
@@ -35,7 +44,7 @@ afterAll(async () => {
 });
 
 /** Expects a page in the language, without untranslated keys and without overflow. */
-async function speaks(page: Page, locale: Locale): Promise<void> {
+async function expectLanguage(page: Page, locale: Locale): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[class*="skeleton"]'));
   expect(await page.locator('html').getAttribute('lang')).toBe(locale);
   // biome-ignore lint/performance/useDomNodeTextContent: what is seen, without the words that scripts carry
@@ -46,7 +55,7 @@ async function speaks(page: Page, locale: Locale): Promise<void> {
   expect(await titleFaults(page)).toEqual([]);
 }
 
-/** Finds faults of the title: it is cut, takes three lines, or breaks inside a word. */
+/** Finds errors of the title: it is cut, has three lines, or breaks inside a word. */
 const titleFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const title = document.querySelector<HTMLElement>('.top-bar-title');
@@ -67,28 +76,28 @@ const titleFaults = (page: Page): Promise<string[]> =>
     ];
   });
 
-describe.each(others)('the panel in %s', (locale) => {
-  const t = words(locale);
+describe.each(untestedLocales)('the panel in %s', (locale) => {
+  const t = createTranslator(locale);
   const phone = { name: '', width: 360, height: 740, locale };
-  const owner = onlooker(() => visitAs(browser, phone, world.url, 'customer'));
-  const helper = onlooker(() => visitAs(browser, phone, world.url, 'admin'));
+  const ownerVisitor = sharedVisitor(() => openVisitorAs(browser, phone, world.url, 'customer'));
+  const staffVisitor = sharedVisitor(() => openVisitorAs(browser, phone, world.url, 'admin'));
 
   test('a visitor reads the sign-in page and a card in the language, and finds the other languages', async () => {
-    const { context, page, faults } = await visit(browser, phone);
+    const { context, page, pageErrors } = await openVisitor(browser, phone);
     await page.goto(`${world.url}/panel/login`);
-    await speaks(page, locale);
+    await expectLanguage(page, locale);
     expect(await accessibilityFaults(page)).toEqual([]);
-    for (const other of locales.filter((one) => one !== locale)) {
-      await page.getByRole('link', { name: languages[other].name }).waitFor();
+    for (const otherLocale of locales.filter((one) => one !== locale)) {
+      await page.getByRole('link', { name: languages[otherLocale].name }).waitFor();
     }
     await page.goto(`${world.url}/sharma`);
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
     await page.getByText(t('card.save')).first().waitFor();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  const customer = [
+  const customerPaths = [
     '',
     '/card-editor',
     '/inbox',
@@ -102,18 +111,18 @@ describe.each(others)('the panel in %s', (locale) => {
     '/category-page',
     '/businesses/add',
   ];
-  test.each(customer.map((path) => `/panel/customer${path}`))(
+  test.each(customerPaths.map((path) => `/panel/customer${path}`))(
     'an owner sees %s in the language, without untranslated keys and without overflow',
     async (path) => {
-      const { page, faults } = owner();
+      const { page, pageErrors } = ownerVisitor();
       await page.goto(world.url + path);
-      await speaks(page, locale);
-      expect(faults).toEqual([]);
+      await expectLanguage(page, locale);
+      expect(pageErrors).toEqual([]);
     },
   );
 
   test('trades are named in the language, in the menu and in the list of trades', async () => {
-    const { page } = owner();
+    const { page } = ownerVisitor();
     await page.goto(`${world.url}/panel/customer/inbox`);
     await page.getByRole('button', { name: t('shell.menu') }).click();
     await page.getByRole('dialog').getByText(t('names/categories.Sweet shop')).waitFor();
@@ -122,14 +131,22 @@ describe.each(others)('the panel in %s', (locale) => {
     await page.getByRole('option', { name: t('names/categories.Tailor'), exact: true }).waitFor();
   });
 
-  const staff = ['', '/businesses', '/renewals', '/report', '/franchisees', '/plans-pricing-management', '/audit-log'];
-  test.each(staff.map((path) => `/panel/admin${path}`))(
+  const staffPaths = [
+    '',
+    '/businesses',
+    '/renewals',
+    '/report',
+    '/franchisees',
+    '/plans-pricing-management',
+    '/audit-log',
+  ];
+  test.each(staffPaths.map((path) => `/panel/admin${path}`))(
     'staff sees %s in the language, without untranslated keys and without overflow',
     async (path) => {
-      const { page, faults } = helper();
+      const { page, pageErrors } = staffVisitor();
       await page.goto(world.url + path);
-      await speaks(page, locale);
-      expect(faults).toEqual([]);
+      await expectLanguage(page, locale);
+      expect(pageErrors).toEqual([]);
     },
   );
 });

@@ -1,8 +1,17 @@
 import type { LinkCategory, LinkType } from '@parichay/shared/shop/link-store/link-store.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { devices, isPhone, launch, moveUpByKeyboard, onceFor, standsRight, visit, words } from '../lib/browse.ts';
-import { enter, servePlatform } from '../lib/platform.ts';
+import {
+  createTranslator,
+  devices,
+  expectAccessible,
+  isPhone,
+  launch,
+  moveUpByKeyboard,
+  onceFor,
+  openVisitor,
+} from '../lib/browse.ts';
+import { servePlatform, signInAtOwnHost } from '../lib/platform.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -20,53 +29,59 @@ afterAll(async () => {
   await world?.close();
 });
 
-let made = 0;
-const put = async <T>(kind: 'link-category' | 'link-type', body: object): Promise<T> => {
+let madeCount = 0;
+const saveLinkStore = async <T>(kind: 'link-category' | 'link-type', body: object): Promise<T> => {
   const answer = await (await world.as('superadmin')).post(`${store}/${kind}`).send(body).expect(200);
   return Object.values(answer.body.data)[0] as T;
 };
-const typesKept = async (): Promise<LinkType[]> => {
-  const by = await world.as('superadmin');
+const readTypes = async (): Promise<LinkType[]> => {
+  const superadmin = await world.as('superadmin');
   const { linkCategoryId } = category;
-  const { body } = await by.get(`${store}/link-type`).query({ linkCategoryId, limit: 100 }).expect(200);
+  const { body } = await superadmin.get(`${store}/link-type`).query({ linkCategoryId, limit: 100 }).expect(200);
   return body.data.items;
 };
-const names = async () => (await typesKept()).map(({ linkTypeName }) => linkTypeName);
+const names = async () => (await readTypes()).map(({ linkTypeName }) => linkTypeName);
 // Each test has its own category, which is listed first.
 beforeEach(async () => {
-  made += 1;
-  category = await put('link-category', { linkCategoryName: `Temples ${made}.`, position: 0 });
+  madeCount += 1;
+  category = await saveLinkStore('link-category', { linkCategoryName: `Temples ${madeCount}.`, position: 0 });
   const { linkCategoryId } = category;
-  for (const [at, linkTypeName] of ['Darshan', 'Donation'].entries()) {
-    const more = at === 0 ? { action: 'url', urlPattern: 'https://darshan.example.com/{value}' } : { action: 'call' };
-    await put('link-type', { linkCategoryId, linkTypeName, position: 10 * at, ...more });
+  for (const [index, linkTypeName] of ['Darshan', 'Donation'].entries()) {
+    const typeFields =
+      index === 0 ? { action: 'url', urlPattern: 'https://darshan.example.com/{value}' } : { action: 'call' };
+    await saveLinkStore('link-type', { linkCategoryId, linkTypeName, position: 10 * index, ...typeFields });
   }
 });
 
 describe.each(devices)('the link store, on $name', (device) => {
-  const once = onceFor.staff(device);
-  const t = words(device.locale);
+  const testOnce = onceFor.staff(device);
+  const t = createTranslator(device.locale);
 
   const open = async (path = `${screen}?category=${category.linkCategoryId}`) => {
-    const visitor = await visit(browser, device);
-    const origin = await enter(world, visitor, 'superadmin');
+    const visitor = await openVisitor(browser, device);
+    const origin = await signInAtOwnHost(world, visitor, 'superadmin');
     await visitor.page.goto(origin + path);
     return visitor;
   };
   const typeRow = (page: Page, name: string) => page.locator('.store-main').filter({ hasText: name });
   const save = (page: Page) => page.getByRole('button', { name: t('common.save'), exact: true }).click();
-  const act = async (page: Page, name: string, action: string) => {
+  const chooseRowAction = async (page: Page, name: string, action: string) => {
     await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
     await page.getByRole('menuitem', { name: t(action), exact: true }).click();
   };
-  const trial = (page: Page) => page.locator(isPhone(device) ? '#trial-form' : '#trial-preview');
+  const trialField = (page: Page) => page.locator(isPhone(device) ? '#trial-form' : '#trial-preview');
 
-  const moveUp = (page: Page, what: string) =>
-    moveUpByKeyboard(page, t('form.drag', { what }), (number) => t('form.dragOver', { what, number, of: '2' }), 2);
+  const moveUp = (page: Page, rowName: string) =>
+    moveUpByKeyboard(
+      page,
+      t('form.drag', { what: rowName }),
+      (number) => t('form.dragOver', { what: rowName, number, of: '2' }),
+      2,
+    );
 
-  test('the super admin adds a type of link and tries its pattern, and the preview of the picker shows it', async () => {
-    const name = `Prasad ${made}.`;
-    const { context, page, faults } = await open();
+  test('the super admin adds a type of link and tries its pattern, and the preview of the picker shows the type', async () => {
+    const name = `Prasad ${madeCount}.`;
+    const { context, page, pageErrors } = await open();
     await page.getByRole('button', { name: t('link-store.addType') }).click();
     await page.getByLabel(t('link-store.name'), { exact: true }).fill(name);
     const pattern = page.getByLabel(t('link-store.pattern'));
@@ -74,7 +89,7 @@ describe.each(devices)('the link store, on $name', (device) => {
     await save(page);
     await page.getByText(t('link-store.patternWrong')).waitFor();
     await pattern.fill('https://prasad.example.com/{value}');
-    await trial(page).fill('@somnath');
+    await trialField(page).fill('@somnath');
     await page.getByRole('status').filter({ hasText: 'https://prasad.example.com/somnath' }).waitFor();
     await save(page);
     await typeRow(page, name).waitFor();
@@ -83,64 +98,64 @@ describe.each(devices)('the link store, on $name', (device) => {
     await page.locator('.phone').getByRole('button', { name }).click();
     await page.locator('#trial-preview').waitFor();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('types of links are reordered by keyboard', async () => {
-    const { context, page, faults } = await open();
+  testOnce('types of links are reordered by keyboard', async () => {
+    const { context, page, pageErrors } = await open();
     await moveUp(page, 'Donation');
     await expect.poll(names).toEqual(['Donation', 'Darshan']);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('a type of link is switched off, deleted, and restored by undo', async () => {
-    const { context, page, faults } = await open();
-    await act(page, 'Darshan', 'link-store.switchOff');
+  testOnce('a type of link is switched off, deleted, and restored by undo', async () => {
+    const { context, page, pageErrors } = await open();
+    await chooseRowAction(page, 'Darshan', 'link-store.switchOff');
     await typeRow(page, 'Darshan').getByText(t('link-store.off')).waitFor();
-    await expect.poll(async () => (await typesKept())[0]?.isActive).toBe(false);
-    await act(page, 'Darshan', 'link-store.delete');
+    await expect.poll(async () => (await readTypes())[0]?.isActive).toBe(false);
+    await chooseRowAction(page, 'Darshan', 'link-store.delete');
     await page.getByText(t('link-store.deleted', { name: 'Darshan' })).waitFor();
     await expect.poll(() => names()).toEqual(['Donation']);
     await page.getByRole('button', { name: t('table.undo') }).click();
     await expect.poll(names).toEqual(['Darshan', 'Donation']);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('a category with types of links cannot be deleted and shows why, and an empty one can', async () => {
+  testOnce('a category with types of links cannot be deleted and shows why, and an empty one can', async () => {
     const { context, page } = await open(screen);
     const { linkCategoryName } = category;
     await typeRow(page, linkCategoryName).waitFor();
-    await act(page, linkCategoryName, 'link-store.delete');
+    await chooseRowAction(page, linkCategoryName, 'link-store.delete');
     await page.getByText(t('link-store.inUse_other', { name: linkCategoryName, count: '2' })).waitFor();
-    for (const { linkTypeId } of await typesKept())
+    for (const { linkTypeId } of await readTypes())
       await (await world.as('superadmin')).delete(`${store}/link-type/${linkTypeId}`).expect(200);
     await page.reload();
-    await act(page, linkCategoryName, 'link-store.delete');
+    await chooseRowAction(page, linkCategoryName, 'link-store.delete');
     await page.getByText(t('link-store.deleted', { name: linkCategoryName })).waitFor();
     await typeRow(page, linkCategoryName).waitFor({ state: 'detached' });
     await context.close();
   });
 
-  once('a category is renamed, and the name of another category is refused', async () => {
+  testOnce('a category is renamed, and the name of another category is refused', async () => {
     const { context, page } = await open(`${screen}?group=${category.linkCategoryId}`);
     const name = page.getByLabel(t('link-store.name'), { exact: true });
     await name.fill('Chat');
     await save(page);
     await page.getByText(t('errors.already_exists')).waitFor();
-    await name.fill(`Mandirs ${made}.`);
+    await name.fill(`Mandirs ${madeCount}.`);
     await save(page);
-    await typeRow(page, `Mandirs ${made}.`).waitFor();
+    await typeRow(page, `Mandirs ${madeCount}.`).waitFor();
     await context.close();
   });
 
-  once('a concurrent save of a type of link shows a conflict with the other version', async () => {
-    const [type] = await typesKept();
+  testOnce('a concurrent save of a type of link shows a conflict with the other version', async () => {
+    const [type] = await readTypes();
     const { context, page } = await open(`${screen}?category=${category.linkCategoryId}&type=${type?.linkTypeId}`);
     const name = page.getByLabel(t('link-store.name'), { exact: true });
     await name.fill('Mine');
-    await put('link-type', { ...type, linkTypeName: 'Theirs' });
+    await saveLinkStore('link-type', { ...type, linkTypeName: 'Theirs' });
     await save(page);
     await page.getByText(t('form.conflictOf', { name: 'Theirs' })).waitFor();
     await page.getByRole('button', { name: t('form.takeTheirs') }).click();
@@ -152,16 +167,18 @@ describe.each(devices)('the link store, on $name', (device) => {
     ['the store', ''],
     ['a category', 'category'],
     ['an open kind', 'type'],
-  ] as const)('axe finds nothing in %s, and nothing overflows', async (_what, opens) => {
-    const [type] = await typesKept();
+  ] as const)('axe finds nothing in %s, and nothing overflows', async (_what, openedLevel) => {
+    const [type] = await readTypes();
     const query =
-      opens === '' ? '' : `?category=${category.linkCategoryId}${opens === 'type' ? `&type=${type?.linkTypeId}` : ''}`;
+      openedLevel === ''
+        ? ''
+        : `?category=${category.linkCategoryId}${openedLevel === 'type' ? `&type=${type?.linkTypeId}` : ''}`;
     const { context, page } = await open(screen + query);
     await page
-      .locator(opens === 'type' ? '#f-linkTypeName' : '.store-main')
+      .locator(openedLevel === 'type' ? '#f-linkTypeName' : '.store-main')
       .first()
       .waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await context.close();
   });
 });

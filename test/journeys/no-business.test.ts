@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customerDevices, launch, onlooker, standsRight, visitAs } from '../lib/browse.ts';
+import { customerDevices, expectAccessible, launch, openVisitorAs, sharedVisitor } from '../lib/browse.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -22,13 +22,13 @@ const pages = readdirSync(new URL('../../site/src/pages/[locale]/panel/customer/
   .map((name) => name.replace('.astro', '').replace('index', ''));
 
 describe.each(customerDevices)('customers without a business, on $name', (device) => {
-  const customer = onlooker(() => visitAs(browser, device, world.url, 'customer'));
-  test.each(pages)('/panel/customer/%s leads a customer without a business to adding one', async (path) => {
-    const { page, faults } = customer();
+  const customer = sharedVisitor(() => openVisitorAs(browser, device, world.url, 'customer'));
+  test.each(pages)('/panel/customer/%s leads a customer without a business to the page that adds one', async (path) => {
+    const { page, pageErrors } = customer();
     await page.goto(`${world.url}/panel/customer/${path}`);
     await page.locator('main a[href^="/panel/customer/businesses/add"]').waitFor();
     await expect.poll(() => page.locator('main .skeleton').count()).toBe(0);
-    await standsRight(page);
-    expect(faults).toEqual([]);
+    await expectAccessible(page);
+    expect(pageErrors).toEqual([]);
   });
 });

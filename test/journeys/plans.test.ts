@@ -3,15 +3,15 @@ import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  closed,
+  createTranslator,
+  expectAccessible,
   launch,
-  listStands,
   onceFor,
+  openVisitorAs,
   pressRow,
   staffDevices,
-  standsRight,
-  visitAs,
-  words,
+  waitForList,
+  waitUntilClosed,
 } from '../lib/browse.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -19,7 +19,7 @@ let world: World;
 let browser: Browser;
 let origin: string;
 const list = '/panel/admin/plans-pricing-management';
-const call = '/api/v1/business/subscription-plan';
+const planPath = '/api/v1/business/subscription-plan';
 beforeAll(async () => {
   world = await startWorld();
   browser = await launch();
@@ -30,32 +30,32 @@ afterAll(async () => {
   await world?.close();
 });
 
-let made = 0;
-async function aPlan(more: object = {}): Promise<SubscriptionPlan> {
-  made += 1;
+let madeCount = 0;
+async function makeNewPlan(overrides: object = {}): Promise<SubscriptionPlan> {
+  madeCount += 1;
   const { body } = await (await world.as('admin'))
-    .post(call)
-    .send({ ...customPlanDefaults, name: `Plan ${made}`, validity: 1, pricePaise: 99_900, ...more })
+    .post(planPath)
+    .send({ ...customPlanDefaults, name: `Plan ${madeCount}`, validity: 1, pricePaise: 99_900, ...overrides })
     .expect(200);
   return body.data.subscriptionPlan;
 }
-const planOf = async (name: string): Promise<SubscriptionPlan | undefined> => {
-  const { body } = await (await world.as('admin')).get(call).expect(200);
+const findPlanByName = async (name: string): Promise<SubscriptionPlan | undefined> => {
+  const { body } = await (await world.as('admin')).get(planPath).expect(200);
   return body.data.subscriptionPlans.find((plan: SubscriptionPlan) => plan.name === name);
 };
 
 describe.each(staffDevices)('plans and prices, on $name', (device) => {
-  const once = onceFor.staff(device);
-  const t = words(device.locale);
+  const testOnce = onceFor.staff(device);
+  const t = createTranslator(device.locale);
 
   const open = async () => {
-    const visitor = await visitAs(browser, device, origin, 'admin');
+    const visitor = await openVisitorAs(browser, device, origin, 'admin');
     await visitor.page.goto(origin + list);
-    await listStands(visitor.page);
+    await waitForList(visitor.page);
     return visitor;
   };
   const rowOf = (page: Page, name: string) => page.locator('.table > tbody > tr').filter({ hasText: name });
-  const openAdding = async (page: Page) => {
+  const openAddSheet = async (page: Page) => {
     await page
       .getByRole('button', { name: t('plans.add'), exact: true })
       .first()
@@ -67,37 +67,37 @@ describe.each(staffDevices)('plans and prices, on $name', (device) => {
     return page.getByRole('dialog');
   };
   const field = (sheet: Locator, name: string) => sheet.getByLabel(t(`plans.${name}`), { exact: true });
-  const send = (sheet: Locator) => sheet.locator('.sheet-foot button').click();
+  const submitSheet = (sheet: Locator) => sheet.locator('.sheet-foot button').click();
 
-  once('an admin adds a plan, whose required fields are reported on change, on blur and on submit', async () => {
-    const { context, page, faults } = await open();
-    const sheet = await openAdding(page);
-    const sentence = (name: string) => sheet.getByText(t(`plans.${name}`), { exact: true });
+  testOnce('an admin adds a plan, whose required fields are reported on change, on blur and on submit', async () => {
+    const { context, page, pageErrors } = await open();
+    const sheet = await openAddSheet(page);
+    const errorText = (name: string) => sheet.getByText(t(`plans.${name}`), { exact: true });
     // The first field gets the focus, and Escape returns it to the button.
-    const hasFocus = (place: Locator) => place.evaluate((one) => one === document.activeElement);
+    const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
     await expect.poll(() => hasFocus(field(sheet, 'name'))).toBe(true);
     await page.keyboard.press('Escape');
-    await closed(sheet);
+    await waitUntilClosed(sheet);
     await expect.poll(() => hasFocus(page.getByRole('button', { name: t('plans.add') }).first())).toBe(true);
-    await openAdding(page);
+    await openAddSheet(page);
     // The error appears on change.
     await field(sheet, 'name').fill('x');
     await field(sheet, 'name').fill('');
-    await sentence('nameRequired').waitFor();
+    await errorText('nameRequired').waitFor();
     // The error appears on blur.
-    await expect.poll(() => sentence('validityRequired').count()).toBe(0);
+    await expect.poll(() => errorText('validityRequired').count()).toBe(0);
     await field(sheet, 'validity').focus();
     await field(sheet, 'price').focus();
-    await sentence('validityRequired').waitFor();
+    await errorText('validityRequired').waitFor();
     // The error appears on submit.
     await field(sheet, 'validity').selectOption('24');
-    await send(sheet);
-    await sentence('priceRequired').waitFor();
-    await sentence('nameRequired').waitFor();
-    await expect.poll(() => sentence('validityRequired').count()).toBe(0);
+    await submitSheet(sheet);
+    await errorText('priceRequired').waitFor();
+    await errorText('nameRequired').waitFor();
+    await expect.poll(() => errorText('validityRequired').count()).toBe(0);
 
-    made += 1;
-    const name = `Gold ${made}`;
+    madeCount += 1;
+    const name = `Gold ${madeCount}`;
     await field(sheet, 'name').fill(name);
     await field(sheet, 'price').fill('12500');
     const card = field(sheet, 'product_digitalCard');
@@ -110,15 +110,15 @@ describe.each(staffDevices)('plans and prices, on $name', (device) => {
     await field(sheet, 'product_pdfCard').check();
     await expect.poll(() => field(sheet, 'count_pdfCard').inputValue()).toBe('1');
     await field(sheet, 'count_pdfCard').fill('0');
-    await sentence('countWrong').waitFor();
+    await errorText('countWrong').waitFor();
     await field(sheet, 'count_pdfCard').fill('25');
     await field(sheet, 'product_promotionalVideo').check();
     await field(sheet, 'product_promotionalVideo').uncheck();
-    await send(sheet);
+    await submitSheet(sheet);
     await page.getByText(t('plans.done_add', { name })).waitFor();
     await rowOf(page, name).getByText('₹12,500').waitFor();
     await expect
-      .poll(() => planOf(name))
+      .poll(() => findPlanByName(name))
       .toMatchObject({
         validity: 2,
         pricePaise: 1_250_000,
@@ -137,34 +137,34 @@ describe.each(staffDevices)('plans and prices, on $name', (device) => {
         frameVisibility: { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: true },
       });
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('the name of another plan is refused at the field, and the typed values stay', async () => {
-    const { name } = await aPlan();
+  testOnce('the name of another plan is refused at the field, and the typed values stay', async () => {
+    const { name } = await makeNewPlan();
     const { context, page } = await open();
-    const sheet = await openAdding(page);
+    const sheet = await openAddSheet(page);
     await field(sheet, 'name').fill(name.toUpperCase());
     await field(sheet, 'validity').selectOption('12');
     await field(sheet, 'price').fill('1');
-    await send(sheet);
+    await submitSheet(sheet);
     await sheet.getByText(t('plans.nameTaken')).waitFor();
     await expect.poll(() => field(sheet, 'name').inputValue()).toBe(name.toUpperCase());
     await field(sheet, 'name').fill(`${name} new`);
-    await send(sheet);
+    await submitSheet(sheet);
     await page.getByText(t('plans.done_add', { name: `${name} new` })).waitFor();
     await context.close();
   });
 
-  once('unsaved values of a plan are restored when the form opens again, until they are discarded', async () => {
-    const { name } = await aPlan();
-    const { context, page, faults } = await open();
+  testOnce('unsaved values of a plan are restored when the form opens again, until they are discarded', async () => {
+    const { name } = await makeNewPlan();
+    const { context, page, pageErrors } = await open();
     const sheet = await openRow(page, name);
     await field(sheet, 'price').fill('2000');
     await page.keyboard.press('Escape');
-    await closed(sheet);
+    await waitUntilClosed(sheet);
     await page.reload();
-    await listStands(page);
+    await waitForList(page);
     await openRow(page, name);
     await sheet.getByText(t('form.restored')).waitFor();
     await expect.poll(() => field(sheet, 'price').inputValue()).toBe('2000');
@@ -178,59 +178,59 @@ describe.each(staffDevices)('plans and prices, on $name', (device) => {
     await expect.poll(() => field(sheet, 'price').inputValue()).toBe('999');
     await expect.poll(() => sheet.getByText(t('form.restored')).count()).toBe(0);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once(
+  testOnce(
     'a concurrent save of a plan shows a conflict with the other price, and the typed price can be saved',
     async () => {
-      const plan = await aPlan();
+      const plan = await makeNewPlan();
       const { subscriptionPlanId } = plan;
       const { context, page } = await open();
       const sheet = await openRow(page, plan.name);
       await field(sheet, 'price').fill('2000');
-      const { agencyId, version, ...theirs } = plan;
+      const { agencyId, version, ...otherFields } = plan;
       await (await world.as('admin'))
-        .post(call)
-        .send({ ...theirs, subscriptionPlanId, pricePaise: 150_000 })
+        .post(planPath)
+        .send({ ...otherFields, subscriptionPlanId, pricePaise: 150_000 })
         .expect(200);
-      await send(sheet);
+      await submitSheet(sheet);
       await sheet.getByText(t('form.conflict')).waitFor();
       await sheet.getByText('₹1,500', { exact: true }).waitFor();
       await expect.poll(() => field(sheet, 'price').inputValue()).toBe('2000');
       await sheet.getByRole('button', { name: t('form.keepMine') }).click();
       await page.getByText(t('plans.done_edit', { name: plan.name })).waitFor();
-      await expect.poll(async () => (await planOf(plan.name))?.pricePaise).toBe(200_000);
+      await expect.poll(async () => (await findPlanByName(plan.name))?.pricePaise).toBe(200_000);
       await context.close();
     },
   );
 
-  once('deleting a plan asks for a confirmation, which Enter cancels', async () => {
-    const { name } = await aPlan();
-    const { context, page, faults } = await open();
-    const ask = async () => {
+  testOnce('deleting a plan asks for a confirmation, which Enter cancels', async () => {
+    const { name } = await makeNewPlan();
+    const { context, page, pageErrors } = await open();
+    const openDeleteDialog = async () => {
       await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
       await page.getByRole('menuitem', { name: t('plans.delete'), exact: true }).click();
       return page.getByRole('alertdialog');
     };
-    const question = await ask();
+    const confirmDialog = await openDeleteDialog();
     // Enter twice deletes nothing and returns the focus to the menu’s button.
-    await question.waitFor();
+    await confirmDialog.waitFor();
     await page.keyboard.press('Enter');
-    await closed(question);
+    await waitUntilClosed(confirmDialog);
     const menu = page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true });
     await expect.poll(() => menu.evaluate((one) => one === document.activeElement)).toBe(true);
-    await expect.poll(() => planOf(name)).toBeDefined();
-    await (await ask()).getByRole('button', { name: t('plans.deleteGo') }).click();
+    await expect.poll(() => findPlanByName(name)).toBeDefined();
+    await (await openDeleteDialog()).getByRole('button', { name: t('plans.deleteGo') }).click();
     await page.getByText(t('plans.done_delete', { name })).waitFor();
     await expect.poll(() => rowOf(page, name).count()).toBe(0);
-    await expect.poll(() => planOf(name)).toBeUndefined();
+    await expect.poll(() => findPlanByName(name)).toBeUndefined();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('products that the agency has disabled are not offered, and saving a plan removes them', async () => {
-    const plan = await aPlan({
+  testOnce('products that the agency has disabled are not offered, and saving a plan removes them', async () => {
+    const plan = await makeNewPlan({
       limits: { ...customPlanDefaults.limits, pdfCardIncluded: true, pdfCardLimit: 4 },
     });
     const configure = async (configuration: object) => {
@@ -247,17 +247,17 @@ describe.each(staffDevices)('plans and prices, on $name', (device) => {
       video: { enableVideo: false },
     });
     try {
-      const { context, page, faults } = await open();
+      const { context, page, pageErrors } = await open();
       const sheet = await openRow(page, plan.name);
       await sheet.getByText(t('plans.dropped', { products: t('plans.product_pdfCard') })).waitFor();
       await expect.poll(() => sheet.getByRole('checkbox').count()).toBe(1);
-      await send(sheet);
+      await submitSheet(sheet);
       await page.getByText(t('plans.done_edit', { name: plan.name })).waitFor();
       await expect
-        .poll(async () => (await planOf(plan.name))?.limits)
+        .poll(async () => (await findPlanByName(plan.name))?.limits)
         .toMatchObject({ pdfCardIncluded: false, pdfCardLimit: null });
       await context.close();
-      expect(faults).toEqual([]);
+      expect(pageErrors).toEqual([]);
     } finally {
       await configure({});
     }
@@ -265,8 +265,8 @@ describe.each(staffDevices)('plans and prices, on $name', (device) => {
 
   test.each(['the list', 'an open plan', 'a question'])(
     'axe finds nothing in %s, and nothing overflows',
-    async (what) => {
-      const { name } = await aPlan({
+    async (state) => {
+      const { name } = await makeNewPlan({
         limits: {
           ...customPlanDefaults.limits,
           greetingImagesIncluded: true,
@@ -277,13 +277,13 @@ describe.each(staffDevices)('plans and prices, on $name', (device) => {
       });
       const { context, page } = await open();
       await rowOf(page, name).waitFor();
-      if (what === 'an open plan') await field(await openRow(page, name), 'name').waitFor();
-      if (what === 'a question') {
+      if (state === 'an open plan') await field(await openRow(page, name), 'name').waitFor();
+      if (state === 'a question') {
         await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
         await page.getByRole('menuitem', { name: t('plans.delete'), exact: true }).click();
         await page.getByRole('alertdialog').waitFor();
       }
-      await standsRight(page);
+      await expectAccessible(page);
       await context.close();
     },
   );

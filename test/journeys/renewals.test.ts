@@ -3,10 +3,19 @@ import type { Business } from '@parichay/shared/shop/business/business.endpoints
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, formatRupees } from '../../site/src/lib/i18n.ts';
-import { devices, download, launch, signIn, standsRight, visit, visitAs, words } from '../lib/browse.ts';
+import {
+  createTranslator,
+  devices,
+  download,
+  expectAccessible,
+  launch,
+  openVisitor,
+  openVisitorAs,
+  signIn,
+} from '../lib/browse.ts';
 import { makeBusiness } from '../lib/factories.ts';
-import { gujarati, invoiceAs, invoiceWords, textOf } from '../lib/invoices.ts';
-import { inGujarat, makePlan } from '../lib/paying.ts';
+import { gujaratInvoiceDetails, invoiceTexts, pdfTextOf, setInvoiceDetails } from '../lib/invoices.ts';
+import { gujaratAddress, makePlan } from '../lib/paying.ts';
 import { people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -15,7 +24,7 @@ let browser: Browser;
 let origin: string;
 beforeAll(async () => {
   world = await startWorld();
-  await invoiceAs(world, gujarati);
+  await setInvoiceDetails(world, gujaratInvoiceDetails);
   browser = await launch();
   origin = world.url;
 });
@@ -25,119 +34,121 @@ afterAll(async () => {
 });
 
 const sql = (text: string, values: unknown[]) => world.upstream.database.raw.query(text, values);
-const dayOn = (days: number): string => daysAfter(todayInIndia(), days);
+const dateInDays = (days: number): string => daysAfter(todayInIndia(), days);
 
-async function endingIn(days: number, businessName: string): Promise<Business> {
-  const business = await makeBusiness(await world.as('customer'), { businessName, ...inGujarat });
+async function makeBusinessEndingIn(days: number, businessName: string): Promise<Business> {
+  const business = await makeBusiness(await world.as('customer'), { businessName, ...gujaratAddress });
   await sql('update business set payment_status = 1, expiry_date_for_customer = $2 where business_id = $1', [
     business.businessId,
-    dayOn(days),
+    dateInDays(days),
   ]);
   return business;
 }
 
 describe.each(devices)('renewals, on $name', (device) => {
-  const t = words(device.locale);
-  const chip = (page: Page, list: string) =>
+  const t = createTranslator(device.locale);
+  const filterChip = (page: Page, list: string) =>
     page.getByRole('navigation', { name: t('renewals.list') }).getByRole('link', { name: t(`renewals.list_${list}`) });
 
   test('renewals list who expires soon, the nearest first, and remind an owner on WhatsApp by one tap', async () => {
     await sql('update business set deleted_at = now()', []);
-    await endingIn(12, 'Later Stores');
-    await endingIn(2, 'मीठा घर');
-    await endingIn(-4, 'Gone Stores');
-    await endingIn(300, 'Idle Stores');
-    const { context, page, faults } = await visitAs(browser, device, origin, 'admin');
+    await makeBusinessEndingIn(12, 'Later Stores');
+    await makeBusinessEndingIn(2, 'मीठा घर');
+    await makeBusinessEndingIn(-4, 'Gone Stores');
+    await makeBusinessEndingIn(300, 'Idle Stores');
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'admin');
     await page.goto(`${origin}/panel/admin/renewals`);
     const rows = page.locator('.table-screen .row-open');
     await rows.first().waitFor();
     await expect.poll(() => rows.allInnerTexts()).toEqual(['मीठा घर', 'Later Stores']);
-    await standsRight(page);
-    const remind = page.getByRole('link', { name: t('renewals.remindWhom', { name: 'मीठा घर' }) });
-    const href = new URL((await remind.getAttribute('href')) ?? '');
+    await expectAccessible(page);
+    const remindLink = page.getByRole('link', { name: t('renewals.remindWhom', { name: 'मीठा घर' }) });
+    const href = new URL((await remindLink.getAttribute('href')) ?? '');
     expect(href.origin + href.pathname).toBe(`https://wa.me/${people.customer.phoneNumber.slice(1)}`);
     expect(href.searchParams.get('text')).toBe(
       // The message is in the shop’s language and contains the payment link.
-      `${words('hi')('reminder-text.message', {
+      `${createTranslator('hi')('reminder-text.message', {
         name: 'मीठा घर',
-        date: formatDate(dayOn(1), 'hi', { dateStyle: 'long' }),
+        date: formatDate(dateInDays(1), 'hi', { dateStyle: 'long' }),
       })}\n${origin}/panel/customer#upgrade`,
     );
-    const box = await remind.boundingBox();
+    const box = await remindLink.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(device.width < 768 ? 44 : 24);
 
-    const reminded = rows.first().locator('xpath=ancestor::tr').locator('td[data-column="reminded"]');
-    await expect.poll(() => reminded.textContent()).toContain(t('renewals.notReminded'));
-    const [chat] = await Promise.all([context.waitForEvent('page'), remind.click()]);
-    await chat.close();
-    await expect.poll(() => reminded.textContent()).toContain(formatDate(todayInIndia(), device.locale));
+    const remindedCell = rows.first().locator('xpath=ancestor::tr').locator('td[data-column="reminded"]');
+    await expect.poll(() => remindedCell.textContent()).toContain(t('renewals.notReminded'));
+    const [whatsappPage] = await Promise.all([context.waitForEvent('page'), remindLink.click()]);
+    await whatsappPage.close();
+    await expect.poll(() => remindedCell.textContent()).toContain(formatDate(todayInIndia(), device.locale));
 
-    await chip(page, 'expired').click();
+    await filterChip(page, 'expired').click();
     await rows.first().waitFor();
     await expect.poll(() => rows.allInnerTexts()).toEqual(['Gone Stores']);
-    await chip(page, 'risk').click();
+    await filterChip(page, 'risk').click();
     await page.getByText(t('renewals.lead')).waitFor();
     await rows.first().waitFor();
     await expect
       .poll(async () => (await rows.allInnerTexts()).sort())
       .toEqual(['Idle Stores', 'Later Stores', 'मीठा घर'].sort());
-    await standsRight(page);
-    expect(faults).toEqual([]);
+    await expectAccessible(page);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   test('a franchisee without renewals sees an empty list', async () => {
-    const { context, page, faults } = await visitAs(browser, device, origin, 'franchisee');
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'franchisee');
     await page.goto(`${origin}/panel/admin/renewals`);
     await page.getByText(t('renewals.none_soon')).waitFor();
-    await standsRight(page);
-    expect(faults).toEqual([]);
+    await expectAccessible(page);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
 
 describe.each(devices)('a customer’s invoices, on $name', (device) => {
-  const t = words(device.locale);
+  const t = createTranslator(device.locale);
 
   test('a customer’s account lists the invoice of a payment as a PDF, and staff has a link to it', async () => {
     const admin = await world.as('admin');
     const { businessId } = await makeBusiness(await world.as('otherCustomer'), {
       businessName: 'शाह स्वीट्स',
-      ...inGujarat,
+      ...gujaratAddress,
     });
     const { subscriptionPlanId } = await makePlan(admin, { pricePaise: 99_900 });
     const { body } = await admin
       .post('/api/v1/business/subscription-payment')
       .send({ businessId, subscriptionPlanId, isManualUpdate: true })
       .expect(200);
-    const { context, page, faults } = await visitAs(browser, device, origin, 'otherCustomer');
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'otherCustomer');
     await page.goto(`${origin}/panel/customer/account`);
-    const line = page.locator('.invoice-line').first();
-    await line.waitFor();
-    await expect.poll(() => line.textContent()).toContain(formatRupees(99_900, device.locale));
-    await expect.poll(() => line.textContent()).toContain('शाह स्वीट्स');
-    await standsRight(page);
-    const invoice = await download(page, () => line.click());
+    const invoiceLine = page.locator('.invoice-line').first();
+    await invoiceLine.waitFor();
+    await expect.poll(() => invoiceLine.textContent()).toContain(formatRupees(99_900, device.locale));
+    await expect.poll(() => invoiceLine.textContent()).toContain('शाह स्वीट्स');
+    await expectAccessible(page);
+    const invoice = await download(page, () => invoiceLine.click());
     const file = await invoice.createReadStream();
-    const parts: Buffer[] = [];
-    for await (const part of file) parts.push(part as Buffer);
+    const chunks: Buffer[] = [];
+    for await (const chunk of file) chunks.push(chunk as Buffer);
     expect(invoice.suggestedFilename()).toMatch(/^BC-\d\d-\d\d-\d{6}\.pdf$/);
-    const text = textOf(Buffer.concat(parts));
+    const text = pdfTextOf(Buffer.concat(chunks));
     expect(text).toContain('शाह स्वीट्स');
-    expect(text).toContain(`${invoiceWords[device.locale].total} ₹ 999.00`);
+    expect(text).toContain(`${invoiceTexts[device.locale].total} ₹ 999.00`);
 
     // Staff finds the same invoice at the payment.
-    const staff = await visit(browser, device);
-    await signIn(staff.context, origin, 'admin');
-    await staff.page.goto(
+    const staffVisitor = await openVisitor(browser, device);
+    await signIn(staffVisitor.context, origin, 'admin');
+    await staffVisitor.page.goto(
       `${origin}/panel/admin/businesses/view?${new URLSearchParams({ businessId, tab: 'payments' })}`,
     );
-    const link = staff.page.getByRole('main').getByRole('link', { name: new RegExp(`^${t('invoice-links.invoice')}`) });
+    const link = staffVisitor.page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${t('invoice-links.invoice')}`) });
     await link.waitFor();
     await expect.poll(() => link.getAttribute('href')).toContain(body.data.recordNo);
-    await standsRight(staff.page);
-    expect([...faults, ...staff.faults]).toEqual([]);
-    await staff.context.close();
+    await expectAccessible(staffVisitor.page);
+    expect([...pageErrors, ...staffVisitor.pageErrors]).toEqual([]);
+    await staffVisitor.context.close();
     await context.close();
   });
 });

@@ -1,21 +1,29 @@
 import { readFileSync } from 'node:fs';
-import { daysOfSpan } from '@parichay/shared/office/report/revenue.rules.ts';
+import { dateRangeOfPeriod } from '@parichay/shared/office/report/revenue.rules.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { monthText } from '../../site/src/features/money/invoice/months.ts';
 import { parseCsv } from '../../site/src/features/office/report/reports.store.ts';
-import { goByMenu, launch, onceFor, staffDevices, standsRight, visit, words } from '../lib/browse.ts';
+import {
+  createTranslator,
+  expectAccessible,
+  followMenuLink,
+  launch,
+  onceFor,
+  openVisitor,
+  staffDevices,
+} from '../lib/browse.ts';
 import { makeBusiness } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
 import type { Person } from '../lib/people.ts';
-import { enter, servePlatform } from '../lib/platform.ts';
+import { servePlatform, signInAtOwnHost } from '../lib/platform.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
 let browser: Browser;
 const today = todayInIndia();
-const lastMonth = daysOfSpan('lastMonth', today).from.slice(0, 7);
+const lastMonth = dateRangeOfPeriod('lastMonth', today).from.slice(0, 7);
 
 /** Makes two sales of this month, one of them withdrawn, and one of the month before. */
 beforeAll(async () => {
@@ -23,7 +31,7 @@ beforeAll(async () => {
   await servePlatform(world);
   const admin = await world.as('admin');
   const customer = await world.as('customer');
-  const sell = async (name: string, pricePaise: number): Promise<string> => {
+  const recordSale = async (name: string, pricePaise: number): Promise<string> => {
     const { businessId } = await makeBusiness(customer);
     const { subscriptionPlanId } = await makePlan(admin, { name, pricePaise });
     const { body } = await admin
@@ -32,15 +40,15 @@ beforeAll(async () => {
       .expect(200);
     return body.data.recordNo;
   };
-  const old = await sell('Old Gold', 50_000);
+  const oldRecordNo = await recordSale('Old Gold', 50_000);
   await world.upstream.database.raw.query('update payment_grant set paid_at = $2 where record_no = $1', [
-    old,
+    oldRecordNo,
     `${lastMonth}-15T06:00Z`,
   ]);
-  await sell('સોનાનો પ્લાન', 12_500_000);
+  await recordSale('સોનાનો પ્લાન', 12_500_000);
   await admin
     .delete('/api/v1/business/subscription-payment')
-    .query({ recordNo: await sell('Silver', 99_900), reason: 'the cheque bounced' })
+    .query({ recordNo: await recordSale('Silver', 99_900), reason: 'the cheque bounced' })
     .expect(200);
   browser = await launch();
 });
@@ -50,14 +58,14 @@ afterAll(async () => {
 });
 
 describe.each(staffDevices)('the report of revenue, on $name', (device) => {
-  const once = onceFor.staff(device);
-  const t = words(device.locale);
+  const testOnce = onceFor.staff(device);
+  const t = createTranslator(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`revenue.${key}`, params);
   const path = '/panel/admin/revenue';
 
   const open = async (person: Person, search = '') => {
-    const visitor = await visit(browser, device);
-    const origin = await enter(world, visitor, person);
+    const visitor = await openVisitor(browser, device);
+    const origin = await signInAtOwnHost(world, visitor, person);
     await visitor.page.goto(origin + path + search);
     return { ...visitor, origin };
   };
@@ -65,30 +73,30 @@ describe.each(staffDevices)('the report of revenue, on $name', (device) => {
   const table = (page: Page, name: string) => page.getByRole('table', { name }).textContent();
 
   test('the revenue report shows sales and refunds by plan and by person, and a figure links to its invoices', async () => {
-    const { context, page, origin, faults } = await open('admin');
+    const { context, page, origin, pageErrors } = await open('admin');
     await page.goto(`${origin}/panel/admin`);
-    await goByMenu(page, t, 'staff-shell.revenue');
+    await followMenuLink(page, t, 'staff-shell.revenue');
     await page.waitForURL(`**${path}*`);
     await expect.poll(() => tile(page, w('sales'))).toContain('₹1,25,999');
     expect(await tile(page, w('sales'))).toContain(w('payments_other', { count: 2 }));
     expect(await tile(page, w('refunds'))).toContain('₹999');
     expect(await tile(page, w('churn'))).toContain(w('noneEnded'));
     const byPlan = await table(page, w('byPlan'));
-    for (const part of ['સોનાનો પ્લાન', 'Silver', '₹1,25,000']) expect(byPlan).toContain(part);
+    for (const expectedText of ['સોનાનો પ્લાન', 'Silver', '₹1,25,000']) expect(byPlan).toContain(expectedText);
     // The admin recorded all of it, none was paid online, and the customer added the businesses.
     const [recorded, added] = [await table(page, w('recorded')), await table(page, w('registered'))];
-    for (const part of [recorded, added]) expect(part).toContain('₹1,25,999');
+    for (const tableText of [recorded, added]) expect(tableText).toContain('₹1,25,999');
     expect(recorded).not.toContain(w('online'));
     expect(added).toContain(w('byCustomer'));
-    await standsRight(page);
+    await expectAccessible(page);
     await page.locator('.figures').getByRole('link').first().click();
     await page.waitForURL(`**/panel/admin/invoices?month=${today.slice(0, 7)}`);
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   test('the revenue of a chosen span is in the URL, listed by month, and saved as a CSV file', async () => {
-    const { context, page, faults } = await open('admin');
+    const { context, page, pageErrors } = await open('admin');
     await page.getByRole('button', { name: w('span_own') }).click();
     await page.getByLabel(w('from'), { exact: true }).fill(`${lastMonth}-15`);
     await expect.poll(() => table(page, w('byMonth'))).toContain(monthText(lastMonth, device.locale));
@@ -96,37 +104,37 @@ describe.each(staffDevices)('the report of revenue, on $name', (device) => {
     expect(page.url()).toContain(`from=${lastMonth}-15&to=${today}`);
     await page.reload();
     await expect.poll(() => tile(page, w('sales'))).toContain('₹1,26,499');
-    await standsRight(page);
+    await expectAccessible(page);
 
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: w('csv') }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toBe(`revenue-${lastMonth}-15-${today}.csv`);
-    const rows = parseCsv(readFileSync(await download.path(), 'utf8'));
+    const csvDownload = await downloading;
+    expect(csvDownload.suggestedFilename()).toBe(`revenue-${lastMonth}-15-${today}.csv`);
+    const rows = parseCsv(readFileSync(await csvDownload.path(), 'utf8'));
     expect(rows).toContainEqual([w('sales'), w('all'), '3', '126499.00']);
     expect(rows).toContainEqual([w('byPlan'), 'સોનાનો પ્લાન', '1', '125000.00']);
     expect(rows).toContainEqual([w('byMonth'), lastMonth, '1', '500.00']);
     expect(rows).toContainEqual([w('registered'), w('byCustomer'), '3', '126499.00']);
-    expect(rows.filter(([part]) => part === w('recorded'))).toHaveLength(1);
+    expect(rows.filter(([section]) => section === w('recorded'))).toHaveLength(1);
 
     await page.getByLabel(w('to'), { exact: true }).fill(`${lastMonth}-14`);
     await page.getByText(w('badSpan')).waitFor();
     expect(await tile(page, w('sales'))).toContain('₹1,26,499');
     await page.getByLabel(w('from'), { exact: true }).fill(`${lastMonth}-14`);
     await page.getByText(w('none')).waitFor();
-    await standsRight(page);
-    expect(faults).toEqual([]);
+    await expectAccessible(page);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   test('the revenue report is closed to an admin without billing access', async () => {
     const { context, page } = await open('adminWithoutBilling');
     await page.getByText(t('shell.notForYou')).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await context.close();
   });
 
-  once('a revenue report that fails to load can be retried', async () => {
+  testOnce('a revenue report that fails to load can be retried', async () => {
     const { context, page } = await open('admin', '?span=thisYear');
     await expect.poll(() => tile(page, w('sales'))).toContain('₹');
     await page.route('**/api/v1/reports/revenue?*', (route) => route.abort(), { times: 1 });

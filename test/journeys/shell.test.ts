@@ -1,7 +1,17 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, launch, onlooker, signIn, standsRight, visit, visitAs, words } from '../lib/browse.ts';
-import { makeBusiness, makeFeedback, makePublished } from '../lib/factories.ts';
+import {
+  atOneSize,
+  createTranslator,
+  devices,
+  expectAccessible,
+  launch,
+  openVisitor,
+  openVisitorAs,
+  sharedVisitor,
+  signIn,
+} from '../lib/browse.ts';
+import { makeBusiness, makeFeedback, makePublishedCard } from '../lib/factories.ts';
 import { people } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
@@ -20,7 +30,7 @@ beforeAll(async () => {
   browser = await launch();
   origin = world.url;
   const owner = await world.as('customer');
-  card = await makePublished(owner);
+  card = await makePublishedCard(owner);
   await makeBusiness(owner, { businessName: 'Second shop' });
 });
 afterAll(async () => {
@@ -29,10 +39,11 @@ afterAll(async () => {
 });
 
 describe.each(devices)('the customer’s panel, on $name', (device) => {
-  const t = words(device.locale);
+  const testAtOneSize = atOneSize.customers(device);
+  const t = createTranslator(device.locale);
 
   const open = async () => {
-    const visitor = await visitAs(browser, device, origin, 'customer');
+    const visitor = await openVisitorAs(browser, device, origin, 'customer');
     await visitor.context.request.post(`${origin}/api/v1/user/preference`, {
       headers: { 'X-CSRF': '1' },
       data: { activeBusinessId: card.businessId },
@@ -41,13 +52,13 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
     return visitor;
   };
 
-  test('the menu has every entry of the specification, and a business gets no second card', async () => {
-    const { context, page, faults } = await open();
+  testAtOneSize('the menu has every entry of the specification, and a business gets no second card', async () => {
+    const { context, page, pageErrors } = await open();
     await page.getByRole('button', { name: t('shell.menu') }).click();
     const menu = page.getByRole('dialog');
     await menu.getByText(t('shell.signedInAs')).waitFor();
     await menu.locator('summary', { hasText: t('shell.create') }).click();
-    for (const entry of [
+    for (const menuEntry of [
       'myCard',
       'myPdf',
       'myVideos',
@@ -58,9 +69,9 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
       'videos',
       'invitation',
     ]) {
-      await menu.getByText(t(`shell.entry_${entry}`), { exact: true }).waitFor();
+      await menu.getByText(t(`shell.entry_${menuEntry}`), { exact: true }).waitFor();
     }
-    for (const word of ['shell.pricing', 'shell.logout']) await menu.getByText(t(word)).waitFor();
+    for (const menuText of ['shell.pricing', 'shell.logout']) await menu.getByText(t(menuText)).waitFor();
 
     await menu.getByRole('button', { name: t('shell.entry_card'), exact: true }).click();
     const dialog = page.getByRole('alertdialog', { name: t('shell.oneCardTitle') });
@@ -68,36 +79,36 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
     await dialog.getByRole('link', { name: t('shell.addNewBusiness') }).click();
     await page.waitForURL('**/businesses/add?**shouldCreateDigitalCard=true');
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('a tile of home links to the agency’s site for digital invitations', async () => {
-    const { context, page, faults } = await open();
+    const { context, page, pageErrors } = await open();
     const tile = page.getByRole('link', { name: t('home.invitation') });
     expect(await tile.getAttribute('href')).toBe(invitationSite);
     await tile.scrollIntoViewIfNeeded();
-    await standsRight(page);
+    await expectAccessible(page);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('home has one tile for each product that the agency offers', async () => {
     const { context, page } = await open();
     const tiles = page.getByRole('navigation', { name: t('shell.create') });
-    for (const [entry, path] of [
+    for (const [menuEntry, path] of [
       ['shell.entry_imagesVideos', '/panel/customer/daily-image'],
       ['home.tile_pdf', `/panel/customer/pdf-card-templates?businessId=${card.businessId}`],
       ['shell.entry_videos', `/panel/customer/video-templates?businessId=${card.businessId}`],
     ] as const) {
-      expect(await tiles.getByRole('link', { name: t(entry) }).getAttribute('href')).toBe(path);
+      expect(await tiles.getByRole('link', { name: t(menuEntry) }).getAttribute('href')).toBe(path);
     }
     expect(await tiles.getByRole('link').count()).toBe(3);
-    await standsRight(page);
+    await expectAccessible(page);
     await context.close();
   });
 
-  test('the bell shows that there are no notifications, and retries a failed load', async () => {
-    const { context, page, faults } = await open();
+  testAtOneSize('the bell shows that there are no notifications, and retries a failed load', async () => {
+    const { context, page, pageErrors } = await open();
     await page.getByRole('button', { name: t('shell.notifications'), exact: true }).click();
     await page.getByRole('dialog').getByText(t('shell.noNotifications')).waitFor();
     await page.route('**/analytics/admin-notification*', (route) => route.abort());
@@ -110,17 +121,17 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
       .click();
     await page.getByRole('dialog').getByText(t('shell.noNotifications')).waitFor();
     await context.close();
-    expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
+    expect(pageErrors.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
   });
 
-  test('hidden labels of a sheet for screen readers are in the reader’s language', async () => {
-    const { context, page, faults } = await open();
+  testAtOneSize('hidden labels of a sheet for screen readers are in the reader’s language', async () => {
+    const { context, page, pageErrors } = await open();
     await page.getByRole('button', { name: t('shell.notifications'), exact: true }).click();
     const sheet = page.getByRole('dialog');
     await sheet.waitFor();
     // The sheet has one close button for screen readers, and react-aria adds more.
-    const hidden = page.locator('.veil button');
-    const names = await hidden.evaluateAll((buttons) =>
+    const hiddenButtons = page.locator('.veil button');
+    const names = await hiddenButtons.evaluateAll((buttons) =>
       buttons.map((one) => one.getAttribute('aria-label') ?? one.textContent),
     );
     expect(names).toContain(t('common.returnToPage'));
@@ -131,60 +142,60 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
       .press('Enter');
     await sheet.waitFor({ state: 'detached' });
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('the choice of notifications is stored and shown again after a reload', async () => {
-    const { context, page, faults } = await open();
-    const bell = () => page.getByRole('button', { name: t('shell.notifications'), exact: true }).click();
-    const choose = () =>
+    const { context, page, pageErrors } = await open();
+    const openBell = () => page.getByRole('button', { name: t('shell.notifications'), exact: true }).click();
+    const openChoices = () =>
       page
         .getByRole('dialog')
         .getByRole('button', { name: t('shell.hear') })
         .click();
     const reviews = page.getByRole('dialog').getByLabel(t('bell.reviews'));
-    await bell();
-    await choose();
+    await openBell();
+    await openChoices();
     await Promise.all([page.waitForResponse('**/notification-choice'), reviews.uncheck()]);
-    await standsRight(page);
+    await expectAccessible(page);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('shell.back') })
       .click();
     await page.getByRole('dialog', { name: t('shell.notifications') }).waitFor();
     await page.reload();
-    await bell();
-    await choose();
+    await openBell();
+    await openChoices();
     await reviews.waitFor();
     expect(await reviews.isChecked()).toBe(false);
     expect(await page.getByRole('dialog').getByLabel(t('bell.enquiries')).isChecked()).toBe(true);
     await Promise.all([page.waitForResponse('**/notification-choice'), reviews.check()]);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('a notification is one link, which opens new feedback also from the inbox', async () => {
+  testAtOneSize('a notification is one link, which opens new feedback also from the inbox', async () => {
     const owner = await world.as('otherCustomer');
-    const from = `Meena ${device.locale}`;
-    await makeFeedback(world.browser(), owner, await makePublished(owner), { name: from });
-    const { context, page, faults } = await visitAs(browser, device, origin, 'otherCustomer');
+    const visitorName = `Meena ${device.locale}`;
+    await makeFeedback(world.browser(), owner, await makePublishedCard(owner), { name: visitorName });
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'otherCustomer');
     const { businessId } = (await owner.get('/api/v1/feedback').expect(200)).body.data.items[0];
     await owner.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
     await page.goto(`${origin}/panel/customer/inbox`);
     await page.locator('.bell').click();
-    const told = page.getByRole('dialog').locator('li', { hasText: from });
-    const since = told.locator('time');
-    expect(await since.textContent()).toMatch(device.locale === 'hi' ? /अब|पहले/ : /now|ago/);
-    expect(Date.parse((await since.getAttribute('datetime')) ?? '')).toBeGreaterThan(Date.now() - 600_000);
-    expect(await since.getAttribute('title')).toMatch(/\d:\d\d/);
-    const link = told.getByRole('link');
+    const notification = page.getByRole('dialog').locator('li', { hasText: visitorName });
+    const timeElement = notification.locator('time');
+    expect(await timeElement.textContent()).toMatch(device.locale === 'hi' ? /अब|पहले/ : /now|ago/);
+    expect(Date.parse((await timeElement.getAttribute('datetime')) ?? '')).toBeGreaterThan(Date.now() - 600_000);
+    expect(await timeElement.getAttribute('title')).toMatch(/\d:\d\d/);
+    const link = notification.getByRole('link');
     expect(await link.count()).toBe(1);
     await link.click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.locator('main').getByText(from).first().waitFor();
+    await page.locator('main').getByText(visitorName).first().waitFor();
     expect(new URL(page.url()).hash).toBe('#feedback');
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('the bell loads older notifications page by page, and shows when a page failed', async () => {
@@ -194,34 +205,34 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
       select ('00000000' || substr(gen_random_uuid()::text, 9))::uuid, agency_id, user_id, 'card_suspended', '{"name": "Older"}', '2020-01-01'
       from customer, generate_series(1, 30) where phone_number = '${people.otherCustomer.phoneNumber}'`);
     const { total } = (await owner.get('/api/v1/analytics/admin-notification').expect(200)).body.data;
-    const { context, page, faults } = await visitAs(browser, device, origin, 'otherCustomer');
+    const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'otherCustomer');
     await page.goto(`${origin}/panel/customer/inbox`);
     await page.locator('.bell').click();
     const sheet = page.getByRole('dialog', { name: t('shell.notifications') });
-    const more = sheet.getByRole('button', { name: t('shell.more') });
-    await more.waitFor();
+    const moreButton = sheet.getByRole('button', { name: t('shell.more') });
+    await moreButton.waitFor();
     await page.route('**/analytics/admin-notification?cursor=*', (route) => route.abort(), { times: 1 });
-    await more.click();
+    await moreButton.click();
     await sheet.getByText(t('shell.moreFailed')).waitFor();
     await expect.poll(() => sheet.locator('.notification').count()).toBe(25);
-    await standsRight(page);
-    while (await more.isVisible()) {
-      await more.click();
+    await expectAccessible(page);
+    while (await moreButton.isVisible()) {
+      await moreButton.click();
       await page.waitForFunction(() => !document.querySelector('.sheet [aria-busy="true"]'));
     }
     await expect.poll(() => sheet.locator('.notification').count()).toBe(total);
     await context.close();
-    expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
+    expect(pageErrors.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
   });
 
-  test('switching to another business shows ‘Switching Business...’ until it is done', async () => {
-    const { context, page, faults } = await open();
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
+  testAtOneSize('switching to another business shows ‘Switching Business...’ until the switch is done', async () => {
+    const { context, page, pageErrors } = await open();
+    let releaseAnswer = () => {};
+    const answerReleased = new Promise<void>((resolve) => {
+      releaseAnswer = resolve;
     });
     await page.route('**/api/v1/user/preference', async (route) => {
-      await answered;
+      await answerReleased;
       await route.continue();
     });
     await page.getByRole('button', { name: 'Second shop' }).click();
@@ -229,17 +240,17 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
       .getByRole('status')
       .filter({ hasText: t('shell.switching') })
       .waitFor();
-    answer();
+    releaseAnswer();
     await page
       .getByRole('status')
       .filter({ hasText: t('shell.switching') })
       .waitFor({ state: 'detached' });
     await page.getByText(t('home.noCardTitle')).waitFor();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('a failed switch of the business shows an error dialog and changes nothing', async () => {
+  testAtOneSize('a failed switch of the business shows an error dialog and changes nothing', async () => {
     const { context, page } = await open();
     await page.route('**/api/v1/user/preference', (route) => route.abort());
     await page.getByRole('button', { name: 'Second shop' }).click();
@@ -258,7 +269,7 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
     await page.goto(`${origin}/panel/customer`);
     const dialog = page.getByRole('alertdialog', { name: t('shell.authFailedTitle') });
     await dialog.getByText(t('shell.notLoaded')).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await page.unroute('**/api/v1/user');
     await dialog.getByRole('button', { name: t('common.retry') }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -272,20 +283,23 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
     await context.close();
   });
 
-  test('a session that ended elsewhere opens a dialog, and a new sign-in restores the unsaved values', async () => {
-    const { context, page } = await open();
-    await page.goto(`${origin}/panel/customer/businesses/edit?businessId=${card.businessId}`);
-    await page.getByLabel(t('business.name'), { exact: true }).fill('Half written');
-    await context.request.post(`${origin}/api/v1/logout`, { headers: { 'X-CSRF': '1' } });
-    await page.getByRole('button', { name: t('business.save'), exact: true }).click();
-    const dialog = page.getByRole('alertdialog', { name: t('shell.authFailedTitle') });
-    await dialog.getByRole('button', { name: t('shell.signInAgain') }).click();
-    await page.waitForURL('**/panel/login?next=**');
-    await signIn(context, origin, 'customer');
-    await page.goto(`${origin}/panel/customer/businesses/edit?businessId=${card.businessId}`);
-    await expect.poll(() => page.getByLabel(t('business.name'), { exact: true }).inputValue()).toBe('Half written');
-    await context.close();
-  });
+  testAtOneSize(
+    'a session that ended elsewhere opens a dialog, and a new sign-in restores the unsaved values',
+    async () => {
+      const { context, page } = await open();
+      await page.goto(`${origin}/panel/customer/businesses/edit?businessId=${card.businessId}`);
+      await page.getByLabel(t('business.name'), { exact: true }).fill('Half written');
+      await context.request.post(`${origin}/api/v1/logout`, { headers: { 'X-CSRF': '1' } });
+      await page.getByRole('button', { name: t('business.save'), exact: true }).click();
+      const dialog = page.getByRole('alertdialog', { name: t('shell.authFailedTitle') });
+      await dialog.getByRole('button', { name: t('shell.signInAgain') }).click();
+      await page.waitForURL('**/panel/login?next=**');
+      await signIn(context, origin, 'customer');
+      await page.goto(`${origin}/panel/customer/businesses/edit?businessId=${card.businessId}`);
+      await expect.poll(() => page.getByLabel(t('business.name'), { exact: true }).inputValue()).toBe('Half written');
+      await context.close();
+    },
+  );
 });
 
 test.each([
@@ -294,28 +308,33 @@ test.each([
 ] as const)(
   'requests that every page of an area needs are sent before its scripts, and only once: %s',
   async (person, path, calls) => {
-    const { context, page, faults } = await visitAs(browser, devices[0] as (typeof devices)[number], origin, person);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace('/api/v1/', '')));
-    const askedOf = () => asked.filter((call) => (calls as readonly string[]).includes(call)).sort();
-    const all = expect.poll(askedOf).toEqual(calls);
+    const { context, page, pageErrors } = await openVisitorAs(
+      browser,
+      devices[0] as (typeof devices)[number],
+      origin,
+      person,
+    );
+    const requestedCalls: string[] = [];
+    page.on('request', (request) => requestedCalls.push(new URL(request.url()).pathname.replace('/api/v1/', '')));
+    const expectedRequests = () => requestedCalls.filter((call) => (calls as readonly string[]).includes(call)).sort();
+    const allRequested = expect.poll(expectedRequests).toEqual(calls);
     await page.route('**/static/*.js', async (route) => {
-      await all;
+      await allRequested;
       await route.continue();
     });
     await page.goto(origin + path, { waitUntil: 'commit' });
-    await all;
+    await allRequested;
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'));
-    expect(askedOf()).toEqual(calls);
+    expect(expectedRequests()).toEqual(calls);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   },
 );
 
 describe.each(devices)('every page, on $name', (device) => {
-  const doors = ['/panel/login', '/panel/franchisee-login'];
-  const customers = [
+  const signInPaths = ['/panel/login', '/panel/franchisee-login'];
+  const customerPaths = [
     '/panel/customer',
     '/panel/customer/account',
     '/panel/customer/projects',
@@ -328,28 +347,28 @@ describe.each(devices)('every page, on $name', (device) => {
     '/panel/customer/inbox#feedback',
     '/panel/customer/card-numbers',
   ];
-  const pages = [
-    ...[...doors, '/', '/no-such-card'].map((path) => [path, 'nobody'] as const),
-    ...customers.map((path) => [path, 'customer'] as const),
+  const pagesByVisitor = [
+    ...[...signInPaths, '/', '/no-such-card'].map((path) => [path, 'nobody'] as const),
+    ...customerPaths.map((path) => [path, 'customer'] as const),
     ...['/panel/admin', '/panel/admin/account', '/panel/admin/businesses/add'].map((path) => [path, 'admin'] as const),
   ];
-  const addressOf = (path: string): string => {
+  const pathOf = (path: string): string => {
     if (path === '/') return `/${card.cardId}`;
     return path.replace('businessId=', `businessId=${card.businessId}`).replace('cardNo=', `cardNo=${card.cardNo}`);
   };
 
-  const nobody = onlooker(() => visit(browser, device));
-  const customer = onlooker(() => visitAs(browser, device, origin, 'customer'));
-  const admin = onlooker(() => visitAs(browser, device, origin, 'admin'));
-  const readers = { nobody, customer, admin };
-  test.each(pages)(
+  const anonymousVisitor = sharedVisitor(() => openVisitor(browser, device));
+  const customerVisitor = sharedVisitor(() => openVisitorAs(browser, device, origin, 'customer'));
+  const adminVisitor = sharedVisitor(() => openVisitorAs(browser, device, origin, 'admin'));
+  const visitors = { nobody: anonymousVisitor, customer: customerVisitor, admin: adminVisitor };
+  test.each(pagesByVisitor)(
     'axe finds nothing on %s as seen by %s, in light and dark, and nothing overflows',
     async (path, person) => {
-      const { page } = readers[person]();
-      await page.goto(origin + addressOf(path));
+      const { page } = visitors[person]();
+      await page.goto(origin + pathOf(path));
       await page.getByRole('heading').or(page.locator('form')).first().waitFor();
       await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'));
-      await standsRight(page);
+      await expectAccessible(page);
     },
   );
 });

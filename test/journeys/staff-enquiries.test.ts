@@ -3,15 +3,15 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  createTranslator,
   devices,
+  expectAccessible,
   filterBy,
-  goByMenu,
+  followMenuLink,
   isPhone,
   launch,
-  listStands,
-  standsRight,
-  visitAs,
-  words,
+  openVisitorAs,
+  waitForList,
 } from '../lib/browse.ts';
 import { makeBusiness, makeCard, makeEnquiry, publish, shareLeads } from '../lib/factories.ts';
 import type { Person } from '../lib/people.ts';
@@ -31,56 +31,56 @@ afterAll(async () => {
   await world?.close();
 });
 
-async function shop(businessName: string): Promise<Card> {
+async function publishSharingCard(businessName: string): Promise<Card> {
   const owner = await world.as('customer');
   const { businessId } = await makeBusiness(owner, { businessName });
   return shareLeads(owner, await publish(owner, (await makeCard(owner, businessId)).cardNo));
 }
-const ask = async (card: Card, name: string, more: object = {}) =>
+const sendEnquiry = async (card: Card, name: string, overrides: object = {}) =>
   makeEnquiry(world.browser(), await world.as('customer'), card, {
     name,
     message: 'Do you deliver to Baner?',
-    ...more,
+    ...overrides,
   });
 
 describe.each(devices)('the enquiries of all businesses, on $name', (device) => {
-  const t = words(device.locale);
+  const t = createTranslator(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`enquiries.${key}`, params);
   const path = '/panel/admin/enquiries';
-  const open = async (person: Person, place = path) => {
-    const visitor = await visitAs(browser, device, world.url, person);
-    await visitor.page.goto(world.url + place);
+  const open = async (person: Person, pagePath = path) => {
+    const visitor = await openVisitorAs(browser, device, world.url, person);
+    await visitor.page.goto(world.url + pagePath);
     return visitor;
   };
   const row = (page: Page, name: string) => page.locator('.table > tbody > tr[data-index]').filter({ hasText: name });
-  const beside = (page: Page, name: string) =>
+  const detailsPanel = (page: Page, name: string) =>
     page.getByRole(isPhone(device) ? 'dialog' : 'complementary', { name, exact: true });
 
-  test('staff finds and filters enquiries, answers one on WhatsApp by one tap, and hands it to a colleague', async () => {
-    const card = await shop(`मीठा घर ${device.locale}`);
+  test('staff finds and filters enquiries, answers one on WhatsApp by one tap, and assigns it to a colleague', async () => {
+    const card = await publishSharingCard(`मीठा घर ${device.locale}`);
     const name = `Asha Rao ${device.locale}`;
-    await ask(card, name, { phoneNumber: '9123456780' });
-    await ask(await shop('Neem House'), `Elsewhere ${device.locale}`);
-    const { context, page, faults } = await open('admin', '/panel/admin');
-    await goByMenu(page, t, 'staff-shell.enquiries');
+    await sendEnquiry(card, name, { phoneNumber: '9123456780' });
+    await sendEnquiry(await publishSharingCard('Neem House'), `Elsewhere ${device.locale}`);
+    const { context, page, pageErrors } = await open('admin', '/panel/admin');
+    await followMenuLink(page, t, 'staff-shell.enquiries');
     await page.waitForURL(`**${path}`);
     await row(page, name).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
 
     await page.goto(`${world.url + path}?search=${name}`);
     await row(page, name).waitFor();
     await expect.poll(() => row(page, '').count()).toBe(1);
-    const reply = row(page, name).getByRole('link', { name: w('replyTo', { name }) });
-    const href = new URL((await reply.getAttribute('href')) ?? '');
+    const replyLink = row(page, name).getByRole('link', { name: w('replyTo', { name }) });
+    const href = new URL((await replyLink.getAttribute('href')) ?? '');
     expect(href.origin + href.pathname).toBe('https://wa.me/919123456780');
     expect(href.searchParams.get('text')).toBe(t('inbox.replyText', { name, business: `मीठा घर ${device.locale}` }));
-    const box = await reply.boundingBox();
+    const box = await replyLink.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(isPhone(device) ? 44 : 24);
 
     await row(page, name).getByRole('link', { name, exact: true }).click();
-    const panel = beside(page, name);
+    const panel = detailsPanel(page, name);
     await panel.getByText('Do you deliver to Baner?').waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await panel.getByLabel(w('handTo')).selectOption({ index: 1 });
     await panel.getByText(w('handed', { name: 'Anil Desai' })).waitFor();
     await panel.getByLabel(t('inbox.state')).selectOption('won');
@@ -88,32 +88,32 @@ describe.each(devices)('the enquiries of all businesses, on $name', (device) => 
     await panel.getByLabel(t('inbox.remindOn')).fill(daysAfter(todayInIndia(), 3));
     await panel.getByRole('button', { name: t('common.save') }).click();
     await panel.getByText(t('inbox.noteSaved')).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     expect(await row(page, name).textContent()).toContain('Anil Desai');
     expect(await row(page, name).textContent()).toContain(t('inbox.state_won'));
     await filterBy(page, device, t, w('status'), t('inbox.state_won'));
     await page.waitForURL('**state=won*');
-    await listStands(page);
+    await waitForList(page);
     await row(page, name).waitFor();
     await page.reload();
     await row(page, name).waitFor();
     await filterBy(page, device, t, w('person'), w('nobody'));
     await page.waitForURL('**handedTo=nobody*');
-    await listStands(page);
+    await waitForList(page);
     await expect.poll(() => row(page, '').count()).toBe(0);
-    await standsRight(page);
-    expect(faults).toEqual([]);
+    await expectAccessible(page);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   test('an enquiry filters the list by its business, and a reload restores the filter', async () => {
-    const card = await shop(`Ghee Store ${device.locale}`);
-    const { enquiryId } = await ask(card, 'First');
-    await ask(await shop('Another'), 'Second');
-    const { context, page, faults } = await open('admin', `${path}?enquiry=${enquiryId}`);
-    await beside(page, 'First')
+    const card = await publishSharingCard(`Ghee Store ${device.locale}`);
+    const { enquiryId } = await sendEnquiry(card, 'First');
+    await sendEnquiry(await publishSharingCard('Another'), 'Second');
+    const { context, page, pageErrors } = await open('admin', `${path}?enquiry=${enquiryId}`);
+    await detailsPanel(page, 'First')
       .getByRole('button', { name: w('onlyBusiness') })
       .click();
     await page.waitForURL(`**businessId=${card.businessId}*`);
@@ -124,34 +124,34 @@ describe.each(devices)('the enquiries of all businesses, on $name', (device) => 
       .filter({ hasText: `Ghee Store ${device.locale}` })
       .waitFor();
     expect(await row(page, 'Second').count()).toBe(0);
-    await standsRight(page);
-    expect(faults).toEqual([]);
+    await expectAccessible(page);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
-  test('an enquiry handed to a staff member opens from the bell and is handed back', async () => {
+  test('an enquiry assigned to a staff member opens from the bell and is returned', async () => {
     const name = `Handed ${device.locale}`;
-    const { enquiryId } = await ask(await shop('Silk Road'), name);
+    const { enquiryId } = await sendEnquiry(await publishSharingCard('Silk Road'), name);
     const { rows } = await world.upstream.database.raw.query(
       `select franchisee_id from franchisee where roles = '{franchisee}' and permissions = '{}'`,
     );
     const { franchisee_id: franchiseeId } = rows[0] as { franchisee_id: string };
     await (await world.as('admin')).put(`/api/v1/enquiry/${enquiryId}/person`).send({ franchiseeId }).expect(200);
-    const { context, page, faults } = await open('franchisee', '/panel/admin');
+    const { context, page, pageErrors } = await open('franchisee', '/panel/admin');
     await page.locator('.bell').click();
-    const told = page.getByRole('listitem').filter({ hasText: 'Silk Road' }).first();
-    await told.getByText(t('bell.enquiry_handed', { from: 'Meera Shah', name: 'Silk Road' })).waitFor();
-    await told.getByRole('link').click();
-    const panel = beside(page, name);
+    const notification = page.getByRole('listitem').filter({ hasText: 'Silk Road' }).first();
+    await notification.getByText(t('bell.enquiry_handed', { from: 'Meera Shah', name: 'Silk Road' })).waitFor();
+    await notification.getByRole('link').click();
+    const panel = detailsPanel(page, name);
     await panel.getByText(w('toYou')).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await panel.getByRole('button', { name: w('giveBack') }).click();
     await page.getByText(w('takenBack')).waitFor();
     await page.goto(`${world.url + path}?enquiry=${enquiryId}`);
     await page.getByText(w('gone')).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     // The browser logs the 404 of the enquiry that is out of reach.
-    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+    expect(pageErrors.filter((fault) => !fault.includes('404'))).toEqual([]);
     await context.close();
   });
 
@@ -163,7 +163,7 @@ describe.each(devices)('the enquiries of all businesses, on $name', (device) => 
       .locator('#main')
       .getByRole('link', { name: w('allBusinesses') })
       .waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await page.route('**/api/v1/enquiry/list?*', (route) => route.abort(), { times: 1 });
     await page.reload();
     await page.getByRole('button', { name: t('common.retry') }).click();

@@ -1,7 +1,7 @@
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, launch, onceFor, standsRight, visitAs, words } from '../lib/browse.ts';
-import { makeBusiness, makeCard, makeEnquiry, makePublished, shareLeads } from '../lib/factories.ts';
+import { createTranslator, devices, expectAccessible, launch, onceFor, openVisitorAs } from '../lib/browse.ts';
+import { makeBusiness, makeCard, makeEnquiry, makePublishedCard, shareLeads } from '../lib/factories.ts';
 import { recordPlan } from '../lib/paying.ts';
 import type { Person } from '../lib/people.ts';
 import { startWorld, type World } from '../lib/world.ts';
@@ -12,14 +12,14 @@ let browser: Chromium;
 beforeAll(async () => {
   world = await startWorld();
   const customer = await world.as('customer');
-  await makeEnquiry(world.browser(), customer, await shareLeads(customer, await makePublished(customer)));
+  await makeEnquiry(world.browser(), customer, await shareLeads(customer, await makePublishedCard(customer)));
   const { businessId } = await makeBusiness(customer, { businessName: 'Sharma Sweets' });
   await makeCard(customer, businessId);
-  const ending = await makeBusiness(customer, { businessName: 'Ending Snacks' });
-  await recordPlan(await world.as('admin'), ending.businessId);
+  const endingBusiness = await makeBusiness(customer, { businessName: 'Ending Snacks' });
+  await recordPlan(await world.as('admin'), endingBusiness.businessId);
   await world.upstream.database.raw.query(
     'update business set expiry_date_for_customer = current_date + 5 where business_id = $1',
-    [ending.businessId],
+    [endingBusiness.businessId],
   );
   browser = await launch();
 });
@@ -29,31 +29,31 @@ afterAll(async () => {
 });
 
 describe.each(devices)('the home of staff, on $name', (device) => {
-  const once = onceFor.staff(device);
-  const t = words(device.locale);
+  const testOnce = onceFor.staff(device);
+  const t = createTranslator(device.locale);
   const open = async (person: Person) => {
-    const visitor = await visitAs(browser, device, world.url, person);
+    const visitor = await openVisitorAs(browser, device, world.url, person);
     await visitor.page.goto(`${world.url}/panel/admin`);
     return visitor;
   };
 
   test('an admin sees drafts and new enquiries on home, and a press opens the enquiries', async () => {
-    const { context, page, faults } = await open('admin');
+    const { context, page, pageErrors } = await open('admin');
     await page.getByRole('link', { name: t('admin.waits_drafts_one', { count: '1' }) }).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await page.getByRole('link', { name: t('admin.waits_enquiries_one', { count: '1' }) }).click();
     await page.waitForURL('**/panel/admin/enquiries?state=new');
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('an admin sees ending plans and unpaid new businesses, and with billing access the month’s revenue', async () => {
-    const { context, page, faults } = await open('admin');
+    const { context, page, pageErrors } = await open('admin');
     await page.getByRole('link', { name: t('admin.waits_unpaid_other', { count: '2' }) }).waitFor();
-    const collected = page.getByRole('link', { name: t('admin.collected') });
-    await collected.getByText('₹999').waitFor();
-    expect(await collected.getAttribute('href')).toBe('/panel/admin/revenue');
-    await standsRight(page);
+    const revenueLink = page.getByRole('link', { name: t('admin.collected') });
+    await revenueLink.getByText('₹999').waitFor();
+    expect(await revenueLink.getAttribute('href')).toBe('/panel/admin/revenue');
+    await expectAccessible(page);
     await page.getByRole('link', { name: t('admin.waits_ending_one', { count: '1' }) }).click();
     await page.waitForURL('**/panel/admin/renewals');
     await page.getByText('Ending Snacks').first().waitFor();
@@ -63,18 +63,18 @@ describe.each(devices)('the home of staff, on $name', (device) => {
     await page.getByText('Sharma Sweets').first().waitFor();
     await expect.poll(() => page.getByText('Ending Snacks').count()).toBe(0);
     await context.close();
-    const hidden = await open('adminWithoutBilling');
-    await hidden.page.getByRole('link', { name: t('admin.waits_ending_one', { count: '1' }) }).waitFor();
-    await expect.poll(() => hidden.page.getByText(t('admin.collected')).count()).toBe(0);
-    await hidden.context.close();
-    expect([...faults, ...hidden.faults]).toEqual([]);
+    const adminWithoutBilling = await open('adminWithoutBilling');
+    await adminWithoutBilling.page.getByRole('link', { name: t('admin.waits_ending_one', { count: '1' }) }).waitFor();
+    await expect.poll(() => adminWithoutBilling.page.getByText(t('admin.collected')).count()).toBe(0);
+    await adminWithoutBilling.context.close();
+    expect([...pageErrors, ...adminWithoutBilling.pageErrors]).toEqual([]);
   });
 
-  once('an agency’s home shows the next set-up step until the admin hides the list', async () => {
-    const { context, page, faults } = await open('admin');
+  testOnce('an agency’s home shows the next set-up step until the admin hides the list', async () => {
+    const { context, page, pageErrors } = await open('admin');
     await page.getByRole('heading', { name: t('first-steps.title') }).waitFor();
     await page.getByText(t('first-steps.progress', { done: 2, all: 6 })).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await page.getByRole('link', { name: t('first-steps.invoice') }).click();
     await page.waitForURL('**/panel/admin/agency-management#agency-section-invoice');
     await expect
@@ -87,14 +87,14 @@ describe.each(devices)('the home of staff, on $name', (device) => {
     await page.getByRole('heading', { name: t('admin.waits') }).waitFor();
     expect(await page.getByText(t('first-steps.title')).count()).toBe(0);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('a franchisee without open tasks sees that there are none', async () => {
-    const { context, page, faults } = await open('franchisee');
+  testOnce('a franchisee without open tasks sees that there are none', async () => {
+    const { context, page, pageErrors } = await open('franchisee');
     await page.getByText(t('admin.nothingWaits')).waitFor();
     await expect.poll(() => page.locator('.admin-waits').count()).toBe(0);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -5,14 +5,14 @@ import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customerDevices, download, launch, standsRight, visit, words } from '../lib/browse.ts';
+import { createTranslator, customerDevices, download, expectAccessible, launch, openVisitor } from '../lib/browse.ts';
 import { makeBusiness, signUp } from '../lib/factories.ts';
 import { makePlan } from '../lib/paying.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
 let browser: Browser;
-let customers = 0;
+let customerCount = 0;
 
 beforeAll(async () => {
   world = await startWorld({ upstream: { WORKER: 'inline' } });
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** This CSV is as a spreadsheet saves it in India, with common mistakes. */
-const list = [
+const csvLines = [
   'Employee ID;Name;Designation;Mobile No.;Blood Group;Valid till;Photo',
   '="0101";Asha Patel;Head cook;+91 98111 00001;O+;31/03/2090;asha.jpg',
   '="0102";रवि कुमार;हलवाई;+91 98111 00002;B+;31/03/2090;',
@@ -39,18 +39,18 @@ const list = [
   ';Asha Patel;Cleaner;;;;',
 ].join('\r\n');
 
-const photo = (colour: string): Promise<Buffer> =>
+const photoOfColour = (colour: string): Promise<Buffer> =>
   sharp({ create: { width: 600, height: 800, channels: 3, background: colour } })
     .jpeg()
     .toBuffer();
 
 describe.each(customerDevices)('staff IDs, on $name', (device) => {
-  const t = words(device.locale);
+  const t = createTranslator(device.locale);
 
-  const enter = async () => {
-    customers += 1;
+  const openAsNewCustomer = async () => {
+    customerCount += 1;
     const agent = world.browser();
-    const phoneNumber = `+91982239${1_000 + customers}`;
+    const phoneNumber = `+91982239${1_000 + customerCount}`;
     await signUp(agent, phoneNumber, world.otpFor);
     const { businessId } = await makeBusiness(agent, { businessName: 'Mithai Ghar' });
     const admin = await world.as('admin');
@@ -60,37 +60,37 @@ describe.each(customerDevices)('staff IDs, on $name', (device) => {
       .post('/api/v1/business/subscription-payment')
       .send({ businessId, subscriptionPlanId, isManualUpdate: true, note: randomBytes(6).toString('hex') })
       .expect(200);
-    const visitor = await visit(browser, device);
-    const signedIn = await visitor.context.request.post(`${world.url}/api/v1/login`, {
+    const visitor = await openVisitor(browser, device);
+    const loginAnswer = await visitor.context.request.post(`${world.url}/api/v1/login`, {
       headers: { 'X-CSRF': '1' },
       data: { phoneNumber, password: 'kagaz ki naav' },
     });
-    expect(signedIn.ok()).toBe(true);
+    expect(loginAnswer.ok()).toBe(true);
     return { ...visitor, agent, businessId };
   };
 
-  const saved = async (page: Page, button: string): Promise<Buffer> => {
+  const downloadFile = async (page: Page, button: string): Promise<Buffer> => {
     const file = await download(page, () => page.getByRole('button', { name: button, exact: true }).first().click());
     return readFileSync(await file.path());
   };
-  const menuOf = (page: Page, name: string) =>
+  const openMenuOf = (page: Page, name: string) =>
     page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true });
 
   test('staff IDs are imported from a spreadsheet with photos, printed without a watermark, and revoked', async () => {
-    const { context, page, faults, businessId } = await enter();
+    const { context, page, pageErrors, businessId } = await openAsNewCustomer();
     await page.goto(`${world.url}/panel/customer/staff-ids?businessId=${businessId}`);
     await page.getByText(t('staff-ids.empty')).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: t('staff-ids.fromList') }).click();
     await page.getByText(t('staff-ids.listLead')).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await page
       .getByLabel(t('staff-ids.chooseFile'))
-      .setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${list}`) });
+      .setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${csvLines}`) });
     await page.getByLabel(t('staff-ids.photosChoose')).setInputFiles([
-      { name: 'Asha.JPG', mimeType: 'image/jpeg', buffer: await photo('#c98') },
-      { name: '0102.jpg', mimeType: 'image/jpeg', buffer: await photo('#9c8') },
-      { name: 'picnic.jpg', mimeType: 'image/jpeg', buffer: await photo('#89c') },
+      { name: 'Asha.JPG', mimeType: 'image/jpeg', buffer: await photoOfColour('#c98') },
+      { name: '0102.jpg', mimeType: 'image/jpeg', buffer: await photoOfColour('#9c8') },
+      { name: 'picnic.jpg', mimeType: 'image/jpeg', buffer: await photoOfColour('#89c') },
     ]);
     // Columns are matched by their names, and each faulty line shows why.
     await expect.poll(() => page.getByLabel(t('staff-ids.bloodGroup')).inputValue()).toBe('4');
@@ -106,7 +106,7 @@ describe.each(customerDevices)('staff IDs, on $name', (device) => {
         .waitFor();
     await page.getByText('picnic.jpg').waitFor();
     await expect.poll(() => page.locator('.staff-first svg.drawing').count()).toBe(3);
-    await standsRight(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: t('staff-ids.takeIn_other', { count: 4 }) }).click();
     await page.getByText(t('staff-ids.added_other', { count: 4 })).waitFor();
     // The lines that were left out stay listed.
@@ -114,36 +114,39 @@ describe.each(customerDevices)('staff IDs, on $name', (device) => {
       .getByText(t('staff-ids.fault_formula', { field: t('staff-ids.personName') }))
       .first()
       .waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: t('staff-ids.toPeople') }).click();
 
     const rows = page.locator('.staff-row');
     await expect.poll(() => rows.count()).toBe(4);
     await expect.poll(() => rows.locator('.avatar img').count()).toBe(2);
-    await standsRight(page);
+    await expectAccessible(page);
 
     // Two of the staff are printed without a watermark.
     for (const name of ['रवि कुमार', 'Meena Shah']) await page.getByLabel(t('staff-ids.choose', { name })).check();
     await page.getByRole('button', { name: t('staff-ids.printChosen_other', { count: 2 }) }).click();
     await expect.poll(() => page.locator('.staff-template svg.drawing').count()).toBe(3);
     await page.getByText(t('staff-ids.left_other', { count: 10 })).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     // The sheet must close also when the staff reloads before the prints.
     await page.route('**/api/v1/staff-id/print?*', async (route) => {
       await page.waitForFunction(() => !document.querySelector('.staff-row input:checked'));
-      await peopleAgain;
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await membersReloaded;
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       await route.continue();
     });
-    const peopleAgain = page.waitForResponse('**/api/v1/staff-id/staff-member?*');
+    const membersReloaded = page.waitForResponse('**/api/v1/staff-id/staff-member?*');
     await page.getByRole('button', { name: t('staff-ids.printClean') }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.unroute('**/api/v1/staff-id/print?*');
     await page.getByRole('button', { name: 'ZIP' }).waitFor();
-    expect(Object.keys(unzipSync(await saved(page, 'ZIP')))).toEqual(['0102-रवि-कुमार.pdf', '0103-Meena-Shah.pdf']);
-    expect((await saved(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(Object.keys(unzipSync(await downloadFile(page, 'ZIP')))).toEqual([
+      '0102-रवि-कुमार.pdf',
+      '0103-Meena-Shah.pdf',
+    ]);
+    expect((await downloadFile(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-');
     await expect.poll(() => page.getByText(t('staff-ids.state_valid'), { exact: true }).count()).toBe(2);
-    await standsRight(page);
+    await expectAccessible(page);
 
     // A visitor who scans the code sees the revocation after a reload.
     const code = (await world.upstream.database.raw.query(
@@ -151,10 +154,10 @@ describe.each(customerDevices)('staff IDs, on $name', (device) => {
        where business_id = $1 and person_name = 'Meena Shah'`,
       [businessId],
     )) as { rows: { verification_code: string }[] };
-    const visitor = await visit(browser, device);
+    const visitor = await openVisitor(browser, device);
     await visitor.page.goto(`${world.url}/verify/${code.rows[0]?.verification_code}`);
     await visitor.page.getByRole('heading', { name: t('issued-id.valid') }).waitFor();
-    await menuOf(page, 'Meena Shah').click();
+    await openMenuOf(page, 'Meena Shah').click();
     await page.getByRole('menuitem', { name: t('staff-ids.revoke') }).click();
     await page
       .getByRole('alertdialog')
@@ -163,21 +166,21 @@ describe.each(customerDevices)('staff IDs, on $name', (device) => {
     await page.getByText(t('staff-ids.state_revoked'), { exact: true }).waitFor();
     await visitor.page.reload();
     await visitor.page.getByRole('heading', { name: t('issued-id.revoked') }).waitFor();
-    expect(visitor.faults).toEqual([]);
-    expect(faults).toEqual([]);
+    expect(visitor.pageErrors).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await visitor.context.close();
     await context.close();
   });
 
   test('a single staff member is added, changed, found by name and deleted', async () => {
-    const { context, page, faults, businessId } = await enter();
+    const { context, page, pageErrors, businessId } = await openAsNewCustomer();
     await page.goto(`${world.url}/panel/customer/staff-ids?businessId=${businessId}`);
     await page.getByRole('button', { name: t('staff-ids.add') }).click();
     const sheet = page.getByRole('dialog');
     const save = sheet.getByRole('button', { name: t('common.save') });
     await save.click();
     await sheet.getByText(t('form.missing')).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await sheet.getByLabel(t('staff-ids.personName')).fill('Asha Patel');
     await save.click();
     await page.getByText('Asha Patel').waitFor();
@@ -188,15 +191,15 @@ describe.each(customerDevices)('staff IDs, on $name', (device) => {
     await page.getByLabel(t('staff-ids.search')).fill('ravi');
     await page.getByText(t('staff-ids.nobody')).waitFor();
     await page.getByLabel(t('staff-ids.search')).fill('asha');
-    await menuOf(page, 'Asha Patel').click();
+    await openMenuOf(page, 'Asha Patel').click();
     await page.getByRole('menuitem', { name: t('staff-ids.delete') }).click();
-    await standsRight(page);
+    await expectAccessible(page);
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: t('staff-ids.delete') })
       .click();
     await page.getByText(t('staff-ids.nobody')).waitFor();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

@@ -2,16 +2,17 @@ import type { CategoryStaticPage } from '@parichay/shared/shop/static-page/stati
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  atOneSize,
+  createTranslator,
   devices,
+  expectAccessible,
   isPhone,
   launch,
-  lookBelow,
   moveUpByKeyboard,
   onceFor,
+  openVisitorAs,
   pressRow,
-  standsRight,
-  visitAs,
-  words,
+  scrollToSections,
 } from '../lib/browse.ts';
 import { makeBusiness, makePicture } from '../lib/factories.ts';
 import type { Person } from '../lib/people.ts';
@@ -37,26 +38,27 @@ beforeEach(async () => {
   await world.upstream.database.raw.query('delete from category_static_page');
 });
 
-const kept = async (): Promise<CategoryStaticPage[]> => {
+const readPages = async (): Promise<CategoryStaticPage[]> => {
   const { body } = await (await world.as('admin')).get('/api/v1/category-static-page').expect(200);
   return body.data.items;
 };
-const make = async (more: object): Promise<CategoryStaticPage> => {
-  const by = await world.as('admin');
-  const { body } = await by
+const makePage = async (overrides: object): Promise<CategoryStaticPage> => {
+  const admin = await world.as('admin');
+  const { body } = await admin
     .post('/api/v1/category-static-page')
-    .send({ category: 'Florist', title: 'Roses in February', ...more })
+    .send({ category: 'Florist', title: 'Roses in February', ...overrides })
     .expect(200);
   return body.data.categoryStaticPage;
 };
 const blocks = [{ heading: 'Buy early', text: 'In January.\n\nBefore the rush.', picture: null }];
 
 describe.each(devices)('pages for categories, on $name', (device) => {
-  const once = onceFor.staff(device);
-  const t = words(device.locale);
+  const testAtOneSize = atOneSize.staff(device);
+  const testOnce = onceFor.staff(device);
+  const t = createTranslator(device.locale);
 
   const open = async (path = screen, person: Person = 'admin') => {
-    const visitor = await visitAs(browser, device, origin, person);
+    const visitor = await openVisitorAs(browser, device, origin, person);
     await visitor.page.goto(origin + path);
     return visitor;
   };
@@ -64,11 +66,16 @@ describe.each(devices)('pages for categories, on $name', (device) => {
   const sheet = (page: Page) => page.getByRole('dialog');
   const save = (page: Page) => page.getByRole('button', { name: t('common.save'), exact: true }).click();
 
-  const moveUp = (page: Page, what: string) =>
-    moveUpByKeyboard(page, t('form.drag', { what }), (number) => t('form.dragOver', { what, number, of: '2' }), 2);
+  const moveUp = (page: Page, state: string) =>
+    moveUpByKeyboard(
+      page,
+      t('form.drag', { what: state }),
+      (number) => t('form.dragOver', { what: state, number, of: '2' }),
+      2,
+    );
 
   test('an admin writes the first page next to its preview, and a customer finds it from home', async () => {
-    const { context, page, faults } = await open();
+    const { context, page, pageErrors } = await open();
     await page.getByText(t('static-pages.none')).waitFor();
     // An empty list has one button to add a page.
     await page.getByRole('button', { name: t('static-pages.add') }).click();
@@ -87,22 +94,24 @@ describe.each(devices)('pages for categories, on $name', (device) => {
     await page.locator('.phone .static-block p').nth(1).getByText('<b>Before</b> the rush.').waitFor();
     await save(page);
     await rows(page).filter({ hasText: 'Roses in February' }).waitFor();
-    await expect.poll(() => kept()).toMatchObject([{ title: 'Roses in February', blocks: [{ heading: 'Buy early' }] }]);
+    await expect
+      .poll(() => readPages())
+      .toMatchObject([{ title: 'Roses in February', blocks: [{ heading: 'Buy early' }] }]);
     await context.close();
 
     const customer = await open('/panel/customer', 'customer');
-    await lookBelow(customer.page);
+    await scrollToSections(customer.page);
     await customer.page.getByRole('link', { name: /Roses in February/ }).click();
     await customer.page.waitForURL('**/panel/customer/category-page');
     await customer.page.getByRole('heading', { name: 'Buy early' }).waitFor();
     await customer.page.getByText('<b>Before</b> the rush.').waitFor();
     await customer.context.close();
-    expect([...faults, ...customer.faults]).toEqual([]);
+    expect([...pageErrors, ...customer.pageErrors]).toEqual([]);
   });
 
-  once('blocks of a page are reordered by keyboard, and a removed block is restored by undo', async () => {
-    await make({ blocks: ['First', 'Second'].map((heading) => ({ heading })) });
-    const { context, page, faults } = await open();
+  testOnce('blocks of a page are reordered by keyboard, and a removed block is restored by undo', async () => {
+    await makePage({ blocks: ['First', 'Second'].map((heading) => ({ heading })) });
+    const { context, page, pageErrors } = await open();
     await pressRow(page.locator('.table tr').filter({ hasText: 'Roses in February' }));
     await moveUp(page, 'Second');
     await sheet(page).locator('.item-main', { hasText: 'First' }).click();
@@ -114,15 +123,17 @@ describe.each(devices)('pages for categories, on $name', (device) => {
       .click();
     await save(page);
     await sheet(page).waitFor({ state: 'detached' });
-    await expect.poll(async () => (await kept())[0]?.blocks.map(({ heading }) => heading)).toEqual(['Second', 'First']);
+    await expect
+      .poll(async () => (await readPages())[0]?.blocks.map(({ heading }) => heading))
+      .toEqual(['Second', 'First']);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('the list of pages filters by category and visibility, and the URL has the filters', async () => {
-    await make({});
-    await make({ category: 'Bakery', title: 'Bread', isActive: false });
-    const { context, page, faults } = await open(`${screen}?category=Bakery&isActive=false`);
+  testOnce('the list of pages filters by category and visibility, and the URL has the filters', async () => {
+    await makePage({});
+    await makePage({ category: 'Bakery', title: 'Bread', isActive: false });
+    const { context, page, pageErrors } = await open(`${screen}?category=Bakery&isActive=false`);
     await rows(page).filter({ hasText: 'Bread' }).waitFor();
     await expect.poll(() => rows(page).count()).toBe(1);
     await page.getByRole('button', { name: t('table.clearAll') }).click();
@@ -132,34 +143,34 @@ describe.each(devices)('pages for categories, on $name', (device) => {
     await page.goBack();
     await expect.poll(() => rows(page).count()).toBe(2);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('a page is hidden, deleted, and restored by undo', async () => {
-    await make({ blocks, title: 'Lilies' });
-    const { context, page, faults } = await open();
-    const act = async (action: string) => {
+  testOnce('a page is hidden, deleted, and restored by undo', async () => {
+    await makePage({ blocks, title: 'Lilies' });
+    const { context, page, pageErrors } = await open();
+    const choosePageAction = async (action: string) => {
       await page.getByRole('button', { name: t('table.actionsFor', { name: 'Lilies' }), exact: true }).click();
       await page.getByRole('menuitem', { name: t(action), exact: true }).click();
     };
-    await act('static-pages.switchOff');
-    await expect.poll(async () => (await kept())[0]?.isActive).toBe(false);
+    await choosePageAction('static-pages.switchOff');
+    await expect.poll(async () => (await readPages())[0]?.isActive).toBe(false);
     await rows(page).getByText(t('static-pages.isActive_false')).waitFor();
-    await act('static-pages.delete');
+    await choosePageAction('static-pages.delete');
     await page.getByText(t('static-pages.deleted', { name: 'Lilies' })).waitFor();
-    await expect.poll(() => kept()).toEqual([]);
+    await expect.poll(() => readPages()).toEqual([]);
     await page.getByRole('button', { name: t('table.undo') }).click();
     await rows(page).filter({ hasText: 'Lilies' }).waitFor();
-    await expect.poll(() => kept()).toMatchObject([{ title: 'Lilies', isActive: false, blocks }]);
+    await expect.poll(() => readPages()).toMatchObject([{ title: 'Lilies', isActive: false, blocks }]);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('a concurrent save of a page shows a conflict before it is overwritten', async () => {
-    const { categoryStaticPageId } = await make({});
+  testOnce('a concurrent save of a page shows a conflict before it is overwritten', async () => {
+    const { categoryStaticPageId } = await makePage({});
     const { context, page } = await open(`${screen}?page=${categoryStaticPageId}`);
     await sheet(page).getByLabel(t('static-pages.pageTitle'), { exact: true }).fill('Mine');
-    await make({ categoryStaticPageId, title: 'Theirs' });
+    await makePage({ categoryStaticPageId, title: 'Theirs' });
     await save(page);
     await sheet(page)
       .getByText(t('form.conflictOf', { name: 'Theirs' }))
@@ -167,36 +178,37 @@ describe.each(devices)('pages for categories, on $name', (device) => {
     await sheet(page)
       .getByRole('button', { name: t('form.keepMine') })
       .click();
-    await expect.poll(async () => (await kept())[0]?.title).toBe('Mine');
+    await expect.poll(async () => (await readPages())[0]?.title).toBe('Mine');
     await context.close();
   });
 
-  test('a customer whose category has no page sees an empty page with a link to home', async () => {
-    await make({ category: 'Bakery' });
-    const { context, page, faults } = await open('/panel/customer/category-page', 'customer');
+  testAtOneSize('a customer whose category has no page sees an empty page with a link to home', async () => {
+    await makePage({ category: 'Bakery' });
+    const { context, page, pageErrors } = await open('/panel/customer/category-page', 'customer');
     await page.locator('.empty').waitFor();
     await expect.poll(() => page.getByRole('main').getByRole('link').getAttribute('href')).toBe('/panel/customer');
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test.each(['the list', 'nothing yet', 'an open page', 'the customer’s page'] as const)(
     'axe finds nothing in %s, and nothing overflows',
-    async (what) => {
-      const made = what === 'nothing yet' ? null : await make({ blocks: [...blocks, { picture: { mediaId } }] });
-      const isCustomers = what === 'the customer’s page';
-      const path = isCustomers
+    async (state) => {
+      const madePage =
+        state === 'nothing yet' ? null : await makePage({ blocks: [...blocks, { picture: { mediaId } }] });
+      const isCustomersPage = state === 'the customer’s page';
+      const path = isCustomersPage
         ? '/panel/customer/category-page'
-        : screen + (what === 'an open page' ? `?page=${made?.categoryStaticPageId}` : '');
-      const { context, page } = await open(path, isCustomers ? 'customer' : 'admin');
-      const sign = {
+        : screen + (state === 'an open page' ? `?page=${madePage?.categoryStaticPageId}` : '');
+      const { context, page } = await open(path, isCustomersPage ? 'customer' : 'admin');
+      const selector = {
         'the list': '.row-open',
         'nothing yet': '.empty',
         'an open page': '.item-main',
         'the customer’s page': '.static-page',
-      }[what];
-      await page.locator(sign).first().waitFor();
-      await standsRight(page);
+      }[state];
+      await page.locator(selector).first().waitFor();
+      await expectAccessible(page);
       await context.close();
     },
   );

@@ -1,9 +1,19 @@
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { devices, isPhone, launch, onceFor, signIn, standsRight, visit, visitAs, words } from '../lib/browse.ts';
-import { makePost, makePublished, subcategoryNamed } from '../lib/factories.ts';
-import { giveShareSheet, sharedBy } from '../lib/share-sheet.ts';
+import {
+  createTranslator,
+  devices,
+  expectAccessible,
+  isPhone,
+  launch,
+  onceFor,
+  openVisitor,
+  openVisitorAs,
+  signIn,
+} from '../lib/browse.ts';
+import { makePost, makePublishedCard, subcategoryNamed } from '../lib/factories.ts';
+import { mockShareSheet, readShared } from '../lib/share-sheet.ts';
 import { startWorld, type World } from '../lib/world.ts';
 
 let world: World;
@@ -13,12 +23,12 @@ const home = '/panel/customer';
 beforeAll(async () => {
   world = await startWorld();
   browser = await launch();
-  const keeper = await world.as('superadmin');
-  const { imageSubcategoryId } = await subcategoryNamed(keeper, 'Good morning');
+  const superadmin = await world.as('superadmin');
+  const { imageSubcategoryId } = await subcategoryNamed(superadmin, 'Good morning');
   for (const language of ['en', 'hi', 'en', 'hi', 'en', 'hi'])
-    await makePost(keeper, { imageSubcategoryId, language, caption: 'Tea first' });
+    await makePost(superadmin, { imageSubcategoryId, language, caption: 'Tea first' });
   const customer = await world.as('customer');
-  const { businessId } = await makePublished(customer);
+  const { businessId } = await makePublishedCard(customer);
   await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
 });
 afterAll(async () => {
@@ -27,13 +37,13 @@ afterAll(async () => {
 });
 
 describe.each(devices)("today's post on $name", (device) => {
-  const once = onceFor.customers(device);
-  const t = words(device.locale);
+  const testOnce = onceFor.customers(device);
+  const t = createTranslator(device.locale);
   const open = async (path = home) => {
-    const visitor = await visit(browser, device);
+    const visitor = await openVisitor(browser, device);
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(visitor.context, world.url, 'customer');
-    if (isPhone(device)) await giveShareSheet(visitor.page);
+    if (isPhone(device)) await mockShareSheet(visitor.page);
     await visitor.page.goto(world.url + path);
     return visitor;
   };
@@ -41,7 +51,7 @@ describe.each(devices)("today's post on $name", (device) => {
   const days = (page: Page) => page.locator('.calendar-day');
 
   test('today’s post comes first on home, and one press shares its file and copies its caption', async () => {
-    const { context, page, faults } = await open();
+    const { context, page, pageErrors } = await open();
     await picture(page).waitFor();
     expect(await page.locator('.home > *').first().locator('.todays-post').count()).toBe(1);
     const downloading = isPhone(device) ? null : page.waitForEvent('download');
@@ -51,96 +61,105 @@ describe.each(devices)("today's post on $name", (device) => {
       .click();
     if (isPhone(device)) {
       await page.getByText(t('today.sharedCopied')).waitFor();
-      expect(await sharedBy(page)).toEqual(['files', expect.stringMatching(/^Good morning - .+\.jpg image\/jpeg$/)]);
+      expect(await readShared(page)).toEqual(['files', expect.stringMatching(/^Good morning - .+\.jpg image\/jpeg$/)]);
     } else {
-      await downloading;
+      const name = t('names/occasions.Good morning');
+      expect((await downloading)?.suggestedFilename()).toMatch(new RegExp(`^${name} - .+\\.jpg$`));
       await page.getByText(t('today.attachCopied')).waitFor();
     }
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Tea first');
-    await standsRight(page);
+    await expectAccessible(page);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  once('today’s post is in the HTML of home, in its own frame, before any script runs', async () => {
-    const { context, page, faults } = await open();
-    const inFrame = await picture(page).and(page.locator('a > img')).getAttribute('src');
+  testOnce('today’s post is in the HTML of home, in its own frame, before any script runs', async () => {
+    const { context, page, pageErrors } = await open();
+    const framedPictureUrl = await picture(page).and(page.locator('a > img')).getAttribute('src');
     await page.route('**/static/**/*.js', (route) => route.abort());
     await page.goto(world.url + home);
-    expect(await picture(page).getAttribute('src')).toBe(inFrame);
+    expect(await picture(page).getAttribute('src')).toBe(framedPictureUrl);
     expect(
       await picture(page).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
     ).toBe(400);
     await context.close();
-    expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
+    expect(pageErrors.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
   });
 
-  once('today’s post is shown without loading a script after the business is known', async () => {
-    const { context, page } = await visitAs(browser, device, world.url, 'customer');
-    const fetched: string[] = [];
+  testOnce('today’s post is shown without loading a script after the business is known', async () => {
+    const { context, page } = await openVisitorAs(browser, device, world.url, 'customer');
+    const resourceTypes: string[] = [];
     await page.route('**/business/getBusinessesByUser', async (route) => {
       const response = await route.fetch();
       await page.locator('main astro-island:not([ssr])').waitFor();
-      page.on('request', (request) => fetched.push(request.resourceType()));
+      page.on('request', (request) => resourceTypes.push(request.resourceType()));
       await route.fulfill({ response });
     });
     await page.goto(world.url + home);
     await page.locator('a.todays-picture').waitFor();
-    expect(fetched.filter((kind) => kind === 'script' || kind === 'stylesheet')).toEqual([]);
+    expect(resourceTypes.filter((kind) => kind === 'script' || kind === 'stylesheet')).toEqual([]);
     await context.close();
   });
 
-  once('the page of greetings starts with today’s post', async () => {
-    const { context, page, faults } = await open();
-    const idIn = async (selector: string) =>
+  testOnce('the page of greetings starts with today’s post', async () => {
+    const { context, page, pageErrors } = await open();
+    const imageIdOf = async (selector: string) =>
       new URLSearchParams((await page.locator(selector).getAttribute('href'))?.split('?')[1]).get('imageId');
-    const onHome = await idIn('a.todays-picture');
+    const homeImageId = await imageIdOf('a.todays-picture');
     await page.goto(`${world.url}/panel/customer/daily-image`);
-    expect(await idIn('a.daily-hero')).toBe(onHome);
-    expect(onHome).not.toBeNull();
+    expect(await imageIdOf('a.daily-hero')).toBe(homeImageId);
+    expect(homeImageId).not.toBeNull();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  test('a greeting from the gallery replaces today’s post until it is released again', async () => {
-    const { context, page, faults } = await open();
-    const change = page.locator('a.todays-picture');
-    const idOf = async () => new URL((await change.getAttribute('href')) ?? '', world.url).searchParams.get('imageId');
-    const before = await idOf();
+  test('a greeting from the gallery is set as today’s post until the owner releases it', async () => {
+    const { context, page, pageErrors } = await open();
+    const changeLink = page.locator('a.todays-picture');
+    const readImageId = async () =>
+      new URL((await changeLink.getAttribute('href')) ?? '', world.url).searchParams.get('imageId');
+    const imageIdBefore = await readImageId();
     await page.goto(`${world.url}/panel/customer/daily-image?search=morning`);
-    await page.locator(`a.daily-tile:not([href*="${before}"])`).first().click();
+    await page.locator(`a.daily-tile:not([href*="${imageIdBefore}"])`).first().click();
+    await page.getByLabel(t('daily.message')).fill('Closed on Friday');
     await page.getByRole('button', { name: t('daily.keepToday') }).click();
     await page.getByText(t('daily.keptToday')).waitFor();
-    await standsRight(page);
-    const kept = new URL(page.url()).searchParams.get('imageId');
+    await expectAccessible(page);
+    const chosenImageId = new URL(page.url()).searchParams.get('imageId');
     await page.goto(world.url + home);
-    await expect.poll(idOf).toBe(kept);
-    await change.click();
-    await page.getByRole('button', { name: t('daily.keepToday') }).click();
+    await expect.poll(readImageId).toBe(chosenImageId);
+    // The gallery opens this greeting with the message stored for today.
+    await page.goto(`${world.url}/panel/customer/daily-image?search=morning`);
+    await page.locator(`a.daily-tile[href*="${chosenImageId}"]`).first().click();
+    await expect.poll(() => page.getByLabel(t('daily.message')).inputValue()).toBe('Closed on Friday');
+    await page.getByText(t('daily.keptToday')).waitFor();
+    expect(await page.getByRole('button', { name: t('daily.keepToday') }).count()).toBe(0);
+    await page.goto(world.url + home);
+    await changeLink.click();
+    await page.getByText(t('daily.keptToday')).waitFor();
     await page.getByRole('button', { name: t('daily.release') }).click();
     await page.getByText(t('daily.released')).waitFor();
     await page.goto(world.url + home);
-    await expect.poll(idOf).toBe(before);
+    await expect.poll(readImageId).toBe(imageIdBefore);
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   test('an owner prepares a post for a coming day in the calendar, sees it there, and releases it', async () => {
-    const { context, page, faults } = await open();
+    const { context, page, pageErrors } = await open();
     await page.getByRole('link', { name: t('today.month') }).click();
     await expect.poll(() => days(page).count()).toBe(30);
-    await standsRight(page);
+    await expectAccessible(page);
     await days(page).nth(2).click();
     const day = daysAfter(todayInIndia(), 2);
     await expect.poll(() => new URL(page.url()).searchParams.get('day')).toBe(day);
     await page.getByLabel(t('daily.message')).fill('Closed on Friday');
-    const keep = page.locator('.maker-buttons:not([hidden]) .button').last();
-    await keep.click();
+    const keepButton = page.locator('.maker-buttons:not([hidden]) .button').last();
+    await keepButton.click();
     await page.getByRole('button', { name: t('daily.release') }).waitFor();
-    await standsRight(page);
+    await expectAccessible(page);
     await page.reload();
     await expect.poll(() => page.getByLabel(t('daily.message')).inputValue()).toBe('Closed on Friday');
-    await keep.click();
     await page.getByRole('button', { name: t('daily.seeKept') }).click();
     await expect.poll(() => page.locator('.calendar-prepared').count()).toBe(1);
     expect(new URL(page.url()).search).toBe('?view=calendar');
@@ -148,15 +167,15 @@ describe.each(devices)("today's post on $name", (device) => {
     await page.getByRole('button', { name: t('daily.release') }).click();
     await page.getByText(t('daily.released')).waitFor();
     await context.close();
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });
 
-test('a home whose greeting fails to load shows that, has its card, and retries on a press', async () => {
+test('the home whose greeting fails to load says so, still shows the card, and loads it again when asked', async () => {
   const [device] = devices;
   if (!device) return;
-  const t = words(device.locale);
-  const { context, page } = await visitAs(browser, device, world.url, 'customer');
+  const t = createTranslator(device.locale);
+  const { context, page } = await openVisitorAs(browser, device, world.url, 'customer');
   await page.route('**/api/v1/image-post/today?*', (route) => route.abort(), { times: 1 });
   await page.goto(world.url + home);
   await page.getByText(t('today.failed')).waitFor();

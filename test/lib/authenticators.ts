@@ -9,15 +9,15 @@ type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
 /** Encodes the subset of CBOR that passkeys need. */
 function cbor(value: Cbor): Buffer {
-  const head = (major: number, count: number): Buffer => {
+  const header = (major: number, count: number): Buffer => {
     if (count < 24) return Buffer.from([(major << 5) | count]);
     if (count < 256) return Buffer.from([(major << 5) | 24, count]);
     return Buffer.from([(major << 5) | 25, count >> 8, count & 255]);
   };
-  if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
-  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
-  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
-  return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, inner]) => [cbor(key), cbor(inner)])]);
+  if (typeof value === 'number') return value >= 0 ? header(0, value) : header(1, -1 - value);
+  if (typeof value === 'string') return Buffer.concat([header(3, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (Buffer.isBuffer(value)) return Buffer.concat([header(2, value.length), value]);
+  return Buffer.concat([header(5, value.size), ...[...value].flatMap(([key, item]) => [cbor(key), cbor(item)])]);
 }
 
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
@@ -45,7 +45,7 @@ export class Passkey {
   }
 
   /** Answers a browser’s request to create a credential. */
-  make(options: { challenge: string; rp: { id: string } }, origin: string) {
+  createCredential(options: { challenge: string; rp: { id: string } }, origin: string) {
     const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, this.id.length]), this.id, this.#coseKey]);
     const attestation = new Map<string, Cbor>([
       ['fmt', 'none'],
@@ -60,7 +60,7 @@ export class Passkey {
   }
 
   /** Answers a browser’s request to use the credential. */
-  show(options: { challenge: string; rpId: string }, origin: string) {
+  useCredential(options: { challenge: string; rpId: string }, origin: string) {
     const clientDataJSON = clientData('webauthn.get', options.challenge, origin);
     this.counter += 1;
     const data = this.#data(options.rpId, 0x05);

@@ -5,12 +5,13 @@ import { type Browser, type BrowserContext, chromium, type Download, type Locato
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { requireChromium } from '../../dev/lib/chromium.ts';
 import { type Person, password, people } from './people.ts';
+import { isTestAll } from './programs.ts';
 
 /** Launches a browser that resolves `hosts` to this machine. */
 export const launch = (hosts: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: requireChromium(),
-    // Without it a file with a Hindi name is saved as "download".
+    // Without a UTF-8 locale, a file with a Hindi name is saved as "download".
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
       ...(hosts.length > 0 ? [`--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1`).join(',')}`] : []),
@@ -36,14 +37,14 @@ export const devices: (Device & { locale: 'en' | 'hi' })[] = [
   { name: 'a laptop of 1280 px, in Hindi', width: 1280, height: 800, locale: 'hi' },
 ];
 
-/** A journey that ends with any fault of a page fails. */
+/** Console errors of a page are collected, and a journey fails with any. */
 export interface Visitor {
   context: BrowserContext;
   page: Page;
-  faults: string[];
+  pageErrors: string[];
 }
 
-export async function visit(browser: Browser, { width, height, locale }: Device): Promise<Visitor> {
+export async function openVisitor(browser: Browser, { width, height, locale }: Device): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height },
     locale: `${locale}-IN`,
@@ -53,10 +54,10 @@ export async function visit(browser: Browser, { width, height, locale }: Device)
   });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
-  const faults: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(error.message));
-  return { context, page, faults };
+  const pageErrors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && pageErrors.push(message.text()));
+  page.on('pageerror', (error) => pageErrors.push(error.message));
+  return { context, page, pageErrors };
 }
 
 export const isPhone = ({ width }: Device): boolean => width < 768;
@@ -65,14 +66,19 @@ export const isPhone = ({ width }: Device): boolean => width < 768;
  * Equal journeys run once: staff’s on the laptop, customers’ on the phone; `npm run test:all` runs them at both
  * sizes.
  */
-const isAll = process.env.TEST_ALL === '1';
-export const staffDevices = isAll ? devices : devices.filter((device) => !isPhone(device));
-export const customerDevices = isAll ? devices : devices.filter(isPhone);
+export const staffDevices = isTestAll ? devices : devices.filter((device) => !isPhone(device));
+export const customerDevices = isTestAll ? devices : devices.filter(isPhone);
 
 /** Runs a test on one device, for pages that behave alike on both. */
 export const onceFor = {
   customers: (device: Device) => test.runIf(isPhone(device)),
   staff: (device: Device) => test.skipIf(isPhone(device)),
+};
+
+/** Runs a test on one device, and on both with `npm run test:all`, for pages that behave alike on both. */
+export const atOneSize: typeof onceFor = {
+  customers: (device) => (isTestAll ? test : onceFor.customers(device)),
+  staff: (device) => (isTestAll ? test : onceFor.staff(device)),
 };
 
 /** Signs a person in by a request, without opening pages. */
@@ -86,20 +92,25 @@ export async function signIn({ request }: BrowserContext, origin: string, person
 }
 
 /** Opens a window in which the person is signed in. */
-export async function visitAs(browser: Browser, device: Device, origin: string, person: Person): Promise<Visitor> {
-  const visitor = await visit(browser, device);
+export async function openVisitorAs(
+  browser: Browser,
+  device: Device,
+  origin: string,
+  person: Person,
+): Promise<Visitor> {
+  const visitor = await openVisitor(browser, device);
   await signIn(visitor.context, origin, person);
   return visitor;
 }
 
-/** Shares one visitor and its cache among tests that only look at pages. @param enter opens the window */
-export function onlooker(enter: () => Promise<Visitor>): () => Visitor {
+/** Shares one visitor and its cache among tests that only look at pages. @param openWindow enters the panel */
+export function sharedVisitor(openWindow: () => Promise<Visitor>): () => Visitor {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await enter();
+    visitor = await openWindow();
   });
   beforeEach(() => {
-    visitor.faults.length = 0;
+    visitor.pageErrors.length = 0;
   });
   afterAll(() => visitor?.context.close());
   return () => visitor;
@@ -107,16 +118,16 @@ export function onlooker(enter: () => Promise<Visitor>): () => Visitor {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Lists the faults that axe finds, by rule and place. @param ofTheme dark checks only the colours */
-export async function accessibilityFaults(page: Page, ofTheme: 'light' | 'dark' = 'light'): Promise<string[]> {
+/** Lists the violations that axe finds, by rule and element. @param theme dark checks only the colours */
+export async function accessibilityFaults(page: Page, theme: 'light' | 'dark' = 'light'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   // Waits for transitions to end, but not for endless animations.
   await page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
-        .filter((motion) => Number.isFinite(motion.effect?.getComputedTiming().endTime))
-        .map((motion) => motion.finished.catch(() => {})),
+        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+        .map((animation) => animation.finished.catch(() => {})),
     ),
   );
   return page.evaluate(
@@ -124,18 +135,18 @@ export async function accessibilityFaults(page: Page, ofTheme: 'light' | 'dark' 
       const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(options);
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
     },
-    ofTheme === 'dark' ? { runOnly: ['color-contrast'] } : {},
+    theme === 'dark' ? { runOnly: ['color-contrast'] } : {},
   );
 }
 
 /** Waits for a download; a failed press must not leave a pending wait. */
-export async function download(page: Page, press: () => Promise<unknown>): Promise<Download> {
-  const [file] = await Promise.all([page.waitForEvent('download'), press()]);
+export async function download(page: Page, action: () => Promise<unknown>): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent('download'), action()]);
   return file;
 }
 
 /** Returns texts of a language by `namespace.key` from the message files; `{name}` is replaced from `params`. */
-export const words =
+export const createTranslator =
   (locale: Locale) =>
   (key: string, params?: Record<string, string | number>): string => {
     const [namespace = '', name = ''] = key.split('.', 2);
@@ -144,20 +155,26 @@ export const words =
     if (text === undefined) throw new Error(`no words for ${key}`);
     return params ? text.replace(/\{(\w+)\}/g, (_, param: string) => String(params[param] ?? '')) : text;
   };
-export type Words = ReturnType<typeof words>;
+export type Translator = ReturnType<typeof createTranslator>;
 
 /** Measures the width of a column on a laptop, in CSS px. */
 export const columnWidth = (page: Page, column: string): Promise<number> =>
-  page.locator(`.table th[data-column="${column}"]`).evaluate((head) => head.getBoundingClientRect().width);
+  page.locator(`.table th[data-column="${column}"]`).evaluate((headerCell) => headerCell.getBoundingClientRect().width);
 
 /** Waits until a list of staff has loaded its rows. */
-export const listStands = (page: Page) =>
+export const waitForList = (page: Page) =>
   page.waitForFunction(
     () => document.querySelector('.table-screen') && !document.querySelector('.skeleton, [data-stale]'),
   );
 
 /** Filters a table by a value, in a phone’s sheet or a laptop’s menu. */
-export async function filterBy(page: Page, device: Device, t: Words, filter: string, value: string): Promise<void> {
+export async function filterBy(
+  page: Page,
+  device: Device,
+  t: Translator,
+  filter: string,
+  value: string,
+): Promise<void> {
   if (isPhone(device)) {
     await page.getByRole('button', { name: t('table.filters') }).click();
     await page.getByRole('dialog').getByLabel(filter, { exact: true }).selectOption({ label: value });
@@ -170,26 +187,26 @@ export async function filterBy(page: Page, device: Device, t: Words, filter: str
 }
 
 /** Chooses in the agency switch, by an agency’s name or the text for all agencies. */
-export async function chooseAgency(page: Page, t: Words, name: string): Promise<void> {
-  const theSwitch = page.locator('#agency-switch button');
-  await theSwitch.click();
-  const isAnew = page.waitForEvent('framenavigated');
+export async function chooseAgency(page: Page, t: Translator, name: string): Promise<void> {
+  const switchButton = page.locator('#agency-switch button');
+  await switchButton.click();
+  const navigation = page.waitForEvent('framenavigated');
   await page
     .getByRole('dialog', { name: t('agency-switch.title') })
     .getByRole('button', { name })
     .click();
-  await isAnew;
-  await theSwitch.getByText(name, { exact: true }).waitFor({ state: 'attached' });
+  await navigation;
+  await switchButton.getByText(name, { exact: true }).waitFor({ state: 'attached' });
 }
 
-/** @returns whether the whole element is within the window */
-export const isInWindow = (place: Locator): Promise<boolean> =>
-  place.evaluate((one) => {
-    const { top, bottom } = one.getBoundingClientRect();
+/** @returns whether all of the element is within the window */
+export const isInWindow = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
   });
 
-/** Presses a row outside its name, which opens it as well. */
+/** Presses a row outside its name, which opens the row like the name. */
 export const pressRow = (row: Locator): Promise<void> =>
   row
     .locator('td:not([data-title], [data-column="select"], [data-column="menu"]):visible')
@@ -198,11 +215,11 @@ export const pressRow = (row: Locator): Promise<void> =>
     .click();
 
 /** Follows a link of the drawer. */
-export async function goByMenu(page: Page, t: Words, line: string): Promise<void> {
+export async function followMenuLink(page: Page, t: Translator, linkKey: string): Promise<void> {
   await page.getByRole('button', { name: t('shell.menu') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: t(line), exact: true })
+    .getByRole('link', { name: t(linkKey), exact: true })
     .click();
 }
 
@@ -210,52 +227,73 @@ export async function goByMenu(page: Page, t: Words, line: string): Promise<void
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-let looks = 0;
-/** Expects no axe faults in light and dark, and no overflow; SHOTS=FOLDER saves screenshots. */
-export async function standsRight(page: Page): Promise<void> {
-  looks += 1;
+/** Identifies a screen by its path without ids and its open dialog. */
+const screenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const dialog = [...document.querySelectorAll('dialog[open], [role="dialog"]')].at(-1);
+    const title = dialog?.querySelector('h1, h2, h3')?.textContent ?? dialog?.ariaLabel ?? '';
+    return `${location.pathname.replace(/[\w-]{20,}/g, '')} ${title}`;
+  });
+
+let checkCount = 0;
+const screensCheckedInDark = new Set<string>();
+/**
+ * Expects no axe faults in light, none in dark at the first look at a screen, and no overflow; SHOTS=FOLDER saves
+ * screenshots.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  checkCount += 1;
   const { currentTestName = '' } = expect.getState();
-  for (const colorScheme of ['light', 'dark'] as const) {
+  const screen = `${await screenOf(page)} ${page.viewportSize()?.width}`;
+  const isFirstCheck = isTestAll || !screensCheckedInDark.has(screen);
+  screensCheckedInDark.add(screen);
+  for (const colorScheme of ['light', ...(isFirstCheck ? ['dark' as const] : [])] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await accessibilityFaults(page, colorScheme), colorScheme).toEqual([]);
     if (!process.env.SHOTS) continue;
-    const name = `${currentTestName.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120)}-${looks}-${colorScheme}`;
+    const name = `${currentTestName.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120)}-${checkCount}-${colorScheme}`;
     await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
   }
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
 }
 
-/** Moves a row up by one with the keyboard; `drag` names its handle. */
-export async function moveUpByKeyboard(page: Page, drag: string, over: (number: string) => string, at: number) {
-  await page.getByRole('button', { name: drag }).focus();
+/** Moves a row up by one with the keyboard; `handleName` names its handle. */
+export async function moveUpByKeyboard(
+  page: Page,
+  handleName: string,
+  announcementAt: (number: string) => string,
+  position: number,
+) {
+  await page.getByRole('button', { name: handleName }).focus();
   await page.keyboard.press('Space');
   // Each list has its own live region.
   const regions = page.locator('[id^="DndLiveRegion"]');
-  const heard = async () => (await regions.allTextContents()).join('\n');
-  await regions.getByText(over(String(at))).waitFor({ state: 'attached' });
-  // The list announces that a row is taken shortly before it listens to keys.
+  const readAnnouncements = async () => (await regions.allTextContents()).join('\n');
+  await regions.getByText(announcementAt(String(position))).waitFor({ state: 'attached' });
+  // The list announces a picked-up row shortly before it listens to keys.
   await expect
     .poll(
       async () => {
-        if ((await heard()).includes(over(String(at)))) await page.keyboard.press('ArrowUp');
-        return heard();
+        if ((await readAnnouncements()).includes(announcementAt(String(position))))
+          await page.keyboard.press('ArrowUp');
+        return readAnnouncements();
       },
       { interval: 500 },
     )
-    .toContain(over(String(at - 1)));
+    .toContain(announcementAt(String(position - 1)));
   await page.keyboard.press('Space');
 }
 
-/** Waits until the page has removed its mark from the history, so that back leaves it. */
-export const unmarked = (page: Page) =>
+/** Waits until the page has removed its mark from the history, so that back leaves the page. */
+export const waitUntilUnmarked = (page: Page) =>
   expect.poll(() => page.evaluate(() => (history.state as { isOver?: boolean } | null)?.isOver ?? false)).toBe(false);
 
 /** Waits until a sheet is closed and its history mark is gone, because an earlier reload would be aborted. */
-export async function closed(sheet: Locator): Promise<void> {
+export async function waitUntilClosed(sheet: Locator): Promise<void> {
   await sheet.waitFor({ state: 'detached' });
-  await unmarked(sheet.page());
+  await waitUntilUnmarked(sheet.page());
 }
 
 /** Scrolls a customer’s home to its end, where the agency’s sections load. */
-export const lookBelow = (page: Page): Promise<void> =>
-  page.locator('.home-below').evaluate((place) => place.scrollIntoView());
+export const scrollToSections = (page: Page): Promise<void> =>
+  page.locator('.home-below').evaluate((element) => element.scrollIntoView());

@@ -2,8 +2,8 @@ import type { Browser } from './world.ts';
 
 /** Makes a business with a published card. */
 export async function publishCard(owner: Browser, cardId: string, businessName = 'Ram Kirana') {
-  const made = await owner.post('/api/v1/business').send({ businessName, category: 'Grocery' }).expect(200);
-  const { businessId } = made.body.data.business;
+  const businessAnswer = await owner.post('/api/v1/business').send({ businessName, category: 'Grocery' }).expect(200);
+  const { businessId } = businessAnswer.body.data.business;
   const card = await owner
     .post('/api/v1/updateCardBasicDetails')
     .send({ businessId, cardId, basicDetails: { businessName } })

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net';
 
 /** A request as it arrived behind the BFF. */
-export interface Arrived {
+export interface ReceivedRequest {
   method: string;
-  /** The path with its query. */
+  /** Path with its query. */
   path: string;
   /** Names in lower case, repeated as they came. */
   headers: [name: string, value: string][];
@@ -14,10 +14,10 @@ export interface Arrived {
 export interface EchoUpstream {
   url: string;
   /** All requests except the BFF’s own under /internal. */
-  arrived: Arrived[];
+  received: ReceivedRequest[];
   /** Forwards the BFF’s own requests; it is called once the real upstream runs. */
   relayTo(url: string): void;
-  /** Headers of its answers. */
+  /** Headers of every answer of this upstream. */
   answerHeaders: Record<string, string>;
   /** `hang` accepts all requests, internal ones included, and answers none. */
   mode: 'answer' | 'hang' | 'hang up';
@@ -29,17 +29,23 @@ export interface EchoUpstream {
 /** Replaces the upstream and records what reaches it. */
 export async function startEchoUpstream(): Promise<EchoUpstream> {
   const sockets = new Set<Socket>();
-  let real = '';
-  const server = createServer((asked, answer) => {
+  let upstreamUrl = '';
+  const server = createServer((incoming, response) => {
     if (echo.mode === 'hang') return;
-    if (echo.mode === 'hang up') return void asked.socket.destroy();
-    if (asked.url?.startsWith('/internal/')) void echo.beforeRelay(asked.url).then(() => relay(real, asked, answer));
+    if (echo.mode === 'hang up') return void incoming.socket.destroy();
+    if (incoming.url?.startsWith('/internal/'))
+      void echo.beforeRelay(incoming.url).then(() => relay(upstreamUrl, incoming, response));
     else
-      read(asked).then(
+      read(incoming).then(
         (body) => {
-          echo.arrived.push({ method: asked.method ?? '', path: asked.url ?? '', headers: pairsOf(asked), body });
-          answer.writeHead(200, { 'content-type': 'application/json', ...echo.answerHeaders });
-          answer.end('{"data":{}}');
+          echo.received.push({
+            method: incoming.method ?? '',
+            path: incoming.url ?? '',
+            headers: headerPairsOf(incoming),
+            body,
+          });
+          response.writeHead(200, { 'content-type': 'application/json', ...echo.answerHeaders });
+          response.end('{"data":{}}');
         },
         () => {},
       );
@@ -51,9 +57,9 @@ export async function startEchoUpstream(): Promise<EchoUpstream> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const echo: EchoUpstream = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    arrived: [],
+    received: [],
     relayTo: (url) => {
-      real = url;
+      upstreamUrl = url;
     },
     answerHeaders: {},
     mode: 'answer',
@@ -67,24 +73,28 @@ export async function startEchoUpstream(): Promise<EchoUpstream> {
   return echo;
 }
 
-function pairsOf({ rawHeaders }: IncomingMessage): [string, string][] {
+function headerPairsOf({ rawHeaders }: IncomingMessage): [string, string][] {
   const pairs: [string, string][] = [];
   for (let index = 0; index < rawHeaders.length; index += 2)
     pairs.push([rawHeaders[index]?.toLowerCase() ?? '', rawHeaders[index + 1] ?? '']);
   return pairs;
 }
 
-async function read(asked: IncomingMessage): Promise<Buffer> {
+async function read(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of asked) chunks.push(chunk);
+  for await (const chunk of incoming) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-function relay(to: string, asked: IncomingMessage, answer: ServerResponse): void {
-  const onward = request(`${to}${asked.url}`, { method: asked.method ?? 'GET', headers: asked.headers }, (answered) => {
-    answer.writeHead(answered.statusCode ?? 502, answered.headers);
-    answered.pipe(answer);
-  });
-  onward.on('error', () => answer.destroy());
-  asked.pipe(onward);
+function relay(to: string, incoming: IncomingMessage, response: ServerResponse): void {
+  const forwarded = request(
+    `${to}${incoming.url}`,
+    { method: incoming.method ?? 'GET', headers: incoming.headers },
+    (upstreamResponse) => {
+      response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
+      upstreamResponse.pipe(response);
+    },
+  );
+  forwarded.on('error', () => response.destroy());
+  incoming.pipe(forwarded);
 }

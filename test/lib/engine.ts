@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { administer } from '../../dev/lib/private-postgres.ts';
+import { runAdminStatement } from '../../dev/lib/private-postgres.ts';
 import { hasRedisServer, startPrivateRedis } from '../../dev/lib/private-redis.ts';
 
 /** The database server that the tests of a project share, with the database that each world clones (test/setup). */
-export interface Engine {
+export interface DatabaseServer {
   adminUrl: string;
   templateDatabase: string;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    engine: Engine;
+    engine: DatabaseServer;
   }
 }
 
@@ -25,14 +25,14 @@ export interface Stores {
 }
 
 const hasRedis = hasRedisServer();
-let clones = 0;
+let cloneCount = 0;
 
 /** Clones a database with all people, and starts a Redis and a directory for one world. */
-export async function cloneStores(engine: Engine): Promise<Stores> {
+export async function cloneStores(engine: DatabaseServer): Promise<Stores> {
   const directory = mkdtempSync(join(tmpdir(), 'parichay-world-'));
-  clones += 1;
-  const name = `world_${process.pid}_${clones}`;
-  await administer(engine.adminUrl, `create database ${name} template ${engine.templateDatabase}`);
+  cloneCount += 1;
+  const name = `world_${process.pid}_${cloneCount}`;
+  await runAdminStatement(engine.adminUrl, `create database ${name} template ${engine.templateDatabase}`);
   // Without redis-server the BFF stores sessions in memory, as npm start does.
   const redis = hasRedis ? await startPrivateRedis(join(directory, 'redis')) : null;
   return {
@@ -42,7 +42,7 @@ export async function cloneStores(engine: Engine): Promise<Stores> {
     directory,
     async close() {
       await redis?.stop();
-      await administer(engine.adminUrl, `drop database ${name} with (force)`);
+      await runAdminStatement(engine.adminUrl, `drop database ${name} with (force)`);
       rmSync(directory, { recursive: true, force: true });
     },
   };

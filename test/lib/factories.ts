@@ -10,28 +10,28 @@ import type { Browser, World } from './world.ts';
 
 /** Makes test data through the API, with the given browser. */
 
-let made = 0;
+let madeCount = 0;
 
 export async function makeBusiness(browser: Browser, input: Partial<BusinessInput> = {}): Promise<Business> {
-  made += 1;
+  madeCount += 1;
   const { body } = await browser
     .post('/api/v1/business')
-    .send({ businessName: `Shop ${made}`, category: 'Grocery', ...input })
+    .send({ businessName: `Shop ${madeCount}`, category: 'Grocery', ...input })
     .expect(200);
   return body.data.business;
 }
 
 /** Signs up a customer by phone, as staff does for a new business. @returns its userId */
-export async function customerOf(staff: Browser, phoneNumber: string): Promise<string> {
+export async function registerCustomer(staff: Browser, phoneNumber: string): Promise<string> {
   const { body } = await staff.post('/api/v1/business/registerUserAndGetBusinesses').send({ phoneNumber }).expect(200);
   return body.data.userId;
 }
 
 export async function makeCard(browser: Browser, businessId: string, input: object = {}): Promise<Card> {
-  made += 1;
+  madeCount += 1;
   const { body } = await browser
     .post('/api/v1/updateCardBasicDetails')
-    .send({ businessId, cardId: `card-no-${made}`, basicDetails: { businessName: `Card ${made}` }, ...input })
+    .send({ businessId, cardId: `card-no-${madeCount}`, basicDetails: { businessName: `Card ${madeCount}` }, ...input })
     .expect(200);
   return body.data.updatedCard;
 }
@@ -41,45 +41,44 @@ export async function publish(browser: Browser, cardNo: string): Promise<Card> {
   return body.data.updatedCard;
 }
 
-/** Makes a new business with a published card. */
-export async function makePublished(browser: Browser, input: object = {}): Promise<Card> {
+export async function makePublishedCard(browser: Browser, input: object = {}): Promise<Card> {
   const business = await makeBusiness(browser);
   const { cardNo } = await makeCard(browser, business.businessId, input);
   return publish(browser, cardNo);
 }
 
 /** Shows notifications that are delayed so that their cause can be undone. */
-export const showHeldBack = ({ upstream }: Pick<World, 'upstream'>) =>
+export const showDelayedNotifications = ({ upstream }: Pick<World, 'upstream'>) =>
   upstream.database.raw.query('update notification set created_at = now() where created_at > now()');
 
 /** Suspends a card, which notifies its owner. @returns the newest notificationId */
 export async function makeNotification(world: World, owner: Browser, staff: Browser, cardNo: string): Promise<string> {
   for (const status of ['suspended', 'active']) {
     await staff.post('/api/v1/updateCardStatus').send({ cardNo, status }).expect(200);
-    await showHeldBack(world);
+    await showDelayedNotifications(world);
   }
   const { body } = await owner.get('/api/v1/analytics/admin-notification').expect(200);
   return body.data.items[0].notificationId;
 }
 
 /** Sends a form of a card from a new address, because limits by address have other tests. */
-export const leave = (visitor: Browser, form: 'feedback' | 'enquiry', body: object) => {
-  made += 1;
+export const submitCardForm = (visitor: Browser, form: 'feedback' | 'enquiry', body: object) => {
+  madeCount += 1;
   return visitor
     .post(`/api/v1/${form}`)
-    .set('X-Forwarded-For', `10.${(made >> 16) & 255}.${(made >> 8) & 255}.${made & 255}`)
+    .set('X-Forwarded-For', `10.${(madeCount >> 16) & 255}.${(madeCount >> 8) & 255}.${madeCount & 255}`)
     .send(body);
 };
 
-const newest = async (owner: Browser, form: 'feedback' | 'enquiry', businessId: string) => {
+const newestLead = async (owner: Browser, form: 'feedback' | 'enquiry', businessId: string) => {
   const { body } = await owner.get(`/api/v1/${form}`).query({ businessId, limit: 1 }).expect(200);
   return body.data.items[0];
 };
 
 export async function makeFeedback(visitor: Browser, owner: Browser, card: Card, input = {}): Promise<Feedback> {
   const { cardId, businessId } = card;
-  await leave(visitor, 'feedback', { cardId, name: `Visitor ${made}`, rating: 5, ...input }).expect(200);
-  return newest(owner, 'feedback', businessId);
+  await submitCardForm(visitor, 'feedback', { cardId, name: `Visitor ${madeCount}`, rating: 5, ...input }).expect(200);
+  return newestLead(owner, 'feedback', businessId);
 }
 
 /** Lets the agency see the enquiries of a card from now on. */
@@ -91,25 +90,25 @@ export async function shareLeads(owner: Browser, { cardNo }: Pick<Card, 'cardNo'
 /** Sends an enquiry with consent; the agency sees it if the card shares enquiries. */
 export async function makeEnquiry(visitor: Browser, owner: Browser, card: Card, input = {}): Promise<Enquiry> {
   const { cardId, businessId } = card;
-  const asked = {
+  const enquiry = {
     cardId,
-    name: `Visitor ${made}`,
+    name: `Visitor ${madeCount}`,
     phoneNumber: '98765 43210',
     consent: true,
     agencySees: true,
     ...input,
   };
-  await leave(visitor, 'enquiry', asked).expect(200);
-  return newest(owner, 'enquiry', businessId);
+  await submitCardForm(visitor, 'enquiry', enquiry).expect(200);
+  return newestLead(owner, 'enquiry', businessId);
 }
 
-const uploadDoc = '/api/v1/document/uploadDoc';
+const uploadPath = '/api/v1/document/uploadDoc';
 
 export const upload = (browser: Browser, query: { hierarchy1: string; hierarchy2: string }) =>
-  browser.post(uploadDoc).query(query);
+  browser.post(uploadPath).query(query);
 
 /** Uploads a picture. @returns its mediaId */
-export async function uploaded(browser: Browser, bytes: Buffer, hierarchy2 = 'gallery'): Promise<string> {
+export async function uploadPicture(browser: Browser, bytes: Buffer, hierarchy2 = 'gallery'): Promise<string> {
   const { body } = await upload(browser, { hierarchy1: 'image', hierarchy2 })
     .attach('file', bytes, 'shop.jpg')
     .expect(200);
@@ -118,9 +117,8 @@ export async function uploaded(browser: Browser, bytes: Buffer, hierarchy2 = 'ga
 
 /** Uploads a small picture. @returns its mediaId */
 export const makePicture = async (browser: Browser, width = 48, height = 36): Promise<string> =>
-  uploaded(browser, await jpeg(width, height));
+  uploadPicture(browser, await jpeg(width, height));
 
-/** Uploads a private document of a business. */
 export async function makeDocument(browser: Browser, businessId: string, bytes: Buffer): Promise<Document> {
   const { body } = await upload(browser, { hierarchy1: 'document', hierarchy2: businessId })
     .attach('file', bytes, 'paper.pdf')
@@ -147,7 +145,7 @@ export async function signUp(
 }
 
 /** Lets an agency, named by its host, have greetings for its own customers. */
-export async function allowOwnPosts({ upstream }: World, host: string, isAllowed = true): Promise<void> {
+export async function allowAgencyGreetings({ upstream }: World, host: string, isAllowed = true): Promise<void> {
   await upstream.database.raw.query(
     `update agency set configuration = jsonb_set(configuration, '{imagePost,allowAgencyExclusivePosts}', to_jsonb($2::boolean))
      where agency_id = (select agency_id from agency_domain where host = $1)`,
@@ -155,39 +153,41 @@ export async function allowOwnPosts({ upstream }: World, host: string, isAllowed
   );
 }
 
-/** Finds a subcategory of greetings by its name. */
 export async function subcategoryNamed(browser: Browser, search: string): Promise<ImageSubcategory> {
   const { body } = await browser.get('/api/v1/image-subcategory').query({ search }).expect(200);
   return body.data.items[0];
 }
 
 /** Makes a festival for all agencies, so that a test sees only its own greetings. */
-export async function makeSubcategory(keeper: Browser, more: object = {}): Promise<ImageSubcategory> {
-  made += 1;
-  const { imageCategoryId } = await subcategoryNamed(keeper, 'Diwali');
-  const { body } = await keeper
+export async function makeSubcategory(manager: Browser, overrides: object = {}): Promise<ImageSubcategory> {
+  madeCount += 1;
+  const { imageCategoryId } = await subcategoryNamed(manager, 'Diwali');
+  const { body } = await manager
     .post(`/api/v1/image-post/image-category/${imageCategoryId}/image-subcategory`)
-    .send({ imageSubcategoryName: `Festival ${made}`, position: 900 + made, ...more })
+    .send({ imageSubcategoryName: `Festival ${madeCount}`, position: 900 + madeCount, ...overrides })
     .expect(200);
   return body.data.imageSubcategory;
 }
 
-/** Makes a square greeting; `more` overrides its fields. */
-export async function makePost(browser: Browser, more: object = {}): Promise<ImagePost> {
+/** Makes a square greeting; `overrides` replaces its fields. */
+export async function makePost(browser: Browser, overrides: object = {}): Promise<ImagePost> {
   const { imageSubcategoryId } = await subcategoryNamed(browser, 'Diwali');
   const { body } = await browser
     .post('/api/v1/image-post')
-    .send({ kind: 'SQUARE_IMAGE', mediaId: await makePicture(browser, 60, 60), imageSubcategoryId, ...more })
+    .send({ kind: 'SQUARE_IMAGE', mediaId: await makePicture(browser, 60, 60), imageSubcategoryId, ...overrides })
     .expect(200);
   return body.data.imagePost;
 }
 
-/** Adds a staff member to a business. */
-export const makeStaffMember = async (browser: Browser, businessId: string, more: object = {}): Promise<StaffMember> =>
+export const makeStaffMember = async (
+  browser: Browser,
+  businessId: string,
+  overrides: object = {},
+): Promise<StaffMember> =>
   (
     await browser
       .post('/api/v1/staff-id/staff-member')
-      .send({ businessId, personName: 'Asha Patel', ...more })
+      .send({ businessId, personName: 'Asha Patel', ...overrides })
       .expect(200)
   ).body.data.staffMember;
 
@@ -201,7 +201,7 @@ export const makeStaffPrint = async (browser: Browser, businessId: string): Prom
   ).body.data.staffPrint.staffPrintId;
 
 /** Inserts a PDF card and a video of a business by SQL. */
-export async function productsOf(
+export async function insertPdfCardAndVideo(
   { upstream }: Pick<World, 'upstream'>,
   businessId: string,
 ): Promise<{ pdfCard: string; video: string }> {
@@ -237,10 +237,10 @@ export const emptyFrame = {
 };
 
 /** Makes an unpublished document of the studio. @returns its id */
-export async function makeStudioDocument(admin: Browser, more: object = {}): Promise<string> {
+export async function makeStudioDocument(admin: Browser, overrides: object = {}): Promise<string> {
   const { body } = await admin
     .post('/api/v1/studio/document')
-    .send({ title: 'Plain bar', from: { document: emptyFrame }, ...more })
+    .send({ title: 'Plain bar', from: { document: emptyFrame }, ...overrides })
     .expect(200);
   return body.data.studioDocument.studioDocumentId;
 }

@@ -19,28 +19,28 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   let fault: Fault = 'pass';
   let target = 0;
   const sockets = new Set<Socket>();
-  const keep = (socket: Socket) => {
+  const trackSocket = (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => {});
   };
-  const cutAll = () => {
+  const closeAllSockets = () => {
     for (const socket of sockets) socket.destroy();
   };
 
-  const server = createServer((near) => {
-    keep(near);
-    const far = connect(target, '127.0.0.1');
-    keep(far);
-    near.on('data', (chunk) => {
-      if (fault === 'cut') near.destroy();
-      else if (fault === 'pass') far.write(chunk);
+  const server = createServer((clientSocket) => {
+    trackSocket(clientSocket);
+    const targetSocket = connect(target, '127.0.0.1');
+    trackSocket(targetSocket);
+    clientSocket.on('data', (chunk) => {
+      if (fault === 'cut') clientSocket.destroy();
+      else if (fault === 'pass') targetSocket.write(chunk);
     });
-    far.on('data', (chunk) => {
-      if (fault === 'pass') near.write(chunk);
+    targetSocket.on('data', (chunk) => {
+      if (fault === 'pass') clientSocket.write(chunk);
     });
-    near.once('close', () => far.destroy());
-    far.once('close', () => near.destroy());
+    clientSocket.once('close', () => targetSocket.destroy());
+    targetSocket.once('close', () => clientSocket.destroy());
   });
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await listen(0);
@@ -49,7 +49,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     new Promise<void>((resolve) => {
       if (!server.listening) return resolve();
       server.close(() => resolve());
-      cutAll();
+      closeAllSockets();
     });
 
   return {
@@ -57,12 +57,12 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     relayTo: (url) => {
       target = Number(new URL(url).port);
     },
-    async set(wanted) {
-      fault = wanted;
-      if (wanted === 'refuse') return stop();
+    async set(newFault) {
+      fault = newFault;
+      if (newFault === 'refuse') return stop();
       if (!server.listening) await listen(port);
       // Bytes lost during a fault do not come back, so connections start again.
-      if (wanted === 'pass') cutAll();
+      if (newFault === 'pass') closeAllSockets();
     },
     close: stop,
   };

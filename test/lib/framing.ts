@@ -10,24 +10,25 @@ import type { Browser, World } from './world.ts';
 type Composed = OutputOf<'POST /image-post/{imageId}/compose'>;
 const path = '/api/v1/image-post';
 
-export const compose = (by: Browser, imageId: string, businessId: string, more: object = {}) =>
-  by.post(`${path}/${imageId}/compose`).send({ businessId, frame: 'frame2', shape: 'SQUARE', ...more });
+export const requestComposition = (browser: Browser, imageId: string, businessId: string, overrides: object = {}) =>
+  browser.post(`${path}/${imageId}/compose`).send({ businessId, frame: 'frame2', shape: 'SQUARE', ...overrides });
 
-export const composed = async (
-  by: Browser,
+export const composeGreeting = async (
+  browser: Browser,
   imageId: string,
   businessId: string,
-  more: object = {},
-): Promise<Composed & { url: string }> => (await compose(by, imageId, businessId, more).expect(200)).body.data;
+  overrides: object = {},
+): Promise<Composed & { url: string }> =>
+  (await requestComposition(browser, imageId, businessId, overrides).expect(200)).body.data;
 
-export const preview = (by: Browser, imageId: string, businessId: string, more: object = {}) =>
-  by.post(`${path}/${imageId}/preview`).send({ businessId, frames: ['frame2'], shape: 'SQUARE', ...more });
+export const requestPreview = (browser: Browser, imageId: string, businessId: string, overrides: object = {}) =>
+  browser.post(`${path}/${imageId}/preview`).send({ businessId, frames: ['frame2'], shape: 'SQUARE', ...overrides });
 
-export const framesFor = async (by: Browser, businessId: string): Promise<OutputOf<'GET /image-post/frames'>> =>
-  (await by.get(`${path}/frames`).query({ businessId }).expect(200)).body.data;
+export const listFrames = async (browser: Browser, businessId: string): Promise<OutputOf<'GET /image-post/frames'>> =>
+  (await browser.get(`${path}/frames`).query({ businessId }).expect(200)).body.data;
 
 /** Greetings that a plan includes: images in total, videos a day. */
-export interface Included {
+export interface IncludedGreetings {
   images?: number;
   videos?: number;
 }
@@ -36,7 +37,7 @@ export interface Included {
 export async function subscribe(
   admin: Browser,
   businessId: string,
-  { images = -1, videos = 0 }: Included,
+  { images = -1, videos = 0 }: IncludedGreetings,
   plan: object = {},
 ): Promise<void> {
   const limits = {
@@ -49,15 +50,15 @@ export async function subscribe(
 }
 
 /** Makes a business of the customer whose plan includes these greetings. */
-export async function subscribed(
+export async function makeSubscribedBusiness(
   world: Pick<World, 'as'>,
   customer: Browser,
-  included: Included,
+  included: IncludedGreetings,
   { plan = {}, business = {} }: { plan?: object; business?: Partial<BusinessInput> } = {},
 ): Promise<Business> {
-  const made = await makeBusiness(customer, business);
-  await subscribe(await world.as('admin'), made.businessId, included, plan);
-  return made;
+  const newBusiness = await makeBusiness(customer, business);
+  await subscribe(await world.as('admin'), newBusiness.businessId, included, plan);
+  return newBusiness;
 }
 
 /** Ends the plan of a business, as midnight in India does. */

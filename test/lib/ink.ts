@@ -17,18 +17,18 @@ export interface Pixels {
   width: number;
 }
 
-export async function pixelsOf(picture: Buffer, part?: InkBox): Promise<Pixels> {
-  const whole = sharp(picture).removeAlpha();
-  if (part) {
-    const { left, top, right, bottom } = part;
-    whole.extract({ left, top, width: right - left, height: bottom - top });
+export async function pixelsOf(picture: Buffer, area?: InkBox): Promise<Pixels> {
+  const image = sharp(picture).removeAlpha();
+  if (area) {
+    const { left, top, right, bottom } = area;
+    image.extract({ left, top, width: right - left, height: bottom - top });
   }
-  const { data, info } = await whole.raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width };
 }
 
 /** Splits the texts of the drawing into lines; marks and dots belong to the nearest line. @returns ink boxes */
-export const takeLinesApart = (page: Page): Promise<InkBox[]> =>
+export const splitIntoLines = (page: Page): Promise<InkBox[]> =>
   page.evaluate(() => {
     interface Contour {
       d: string;
@@ -41,7 +41,7 @@ export const takeLinesApart = (page: Page): Promise<InkBox[]> =>
       (one) => !one.closest('defs'),
     );
     for (const path of paths.filter((one) => one.getAttribute('fill') !== 'none')) {
-      const twins = paths.filter(
+      const duplicates = paths.filter(
         (one) =>
           one.getAttribute('d') === path.getAttribute('d') &&
           one.getAttribute('transform') === path.getAttribute('transform'),
@@ -55,45 +55,46 @@ export const takeLinesApart = (page: Page): Promise<InkBox[]> =>
         return { d, box };
       });
       const tallest = Math.max(...contours.map(({ box }) => box.height));
-      const cores: { middles: number[]; contours: Contour[] }[] = [];
-      const tall = contours.filter(({ box }) => box.height > tallest * 0.62);
-      for (const one of tall.toSorted((a, b) => middle(a.box) - middle(b.box))) {
-        const last = cores.at(-1);
+      const textLines: { middles: number[]; contours: Contour[] }[] = [];
+      const tallContours = contours.filter(({ box }) => box.height > tallest * 0.62);
+      for (const one of tallContours.toSorted((a, b) => middle(a.box) - middle(b.box))) {
+        const last = textLines.at(-1);
         if (last && middle(one.box) - (last.middles.at(-1) ?? 0) < tallest * 0.4) {
           last.middles.push(middle(one.box));
           last.contours.push(one);
-        } else cores.push({ middles: [middle(one.box)], contours: [one] });
+        } else textLines.push({ middles: [middle(one.box)], contours: [one] });
       }
-      const centre = ({ middles }: (typeof cores)[number]) =>
+      const centre = ({ middles }: (typeof textLines)[number]) =>
         middles.reduce((sum, one) => sum + one, 0) / middles.length;
-      for (const one of contours.filter((contour) => !tall.includes(contour))) {
-        const far = (core: (typeof cores)[number]) => Math.abs(centre(core) - middle(one.box));
-        cores.reduce((best, core) => (far(core) < far(best) ? core : best)).contours.push(one);
+      for (const one of contours.filter((contour) => !tallContours.includes(contour))) {
+        const distanceTo = (textLine: (typeof textLines)[number]) => Math.abs(centre(textLine) - middle(one.box));
+        textLines
+          .reduce((best, textLine) => (distanceTo(textLine) < distanceTo(best) ? textLine : best))
+          .contours.push(one);
       }
       const screen = path.getScreenCTM() ?? new DOMMatrix();
-      for (const core of cores) {
-        const at = (pick: (box: SVGRect) => number, most: 'min' | 'max') =>
-          Math[most](...core.contours.map(({ box }) => pick(box)));
+      for (const textLine of textLines) {
+        const extentOf = (pick: (box: SVGRect) => number, extreme: 'min' | 'max') =>
+          Math[extreme](...textLine.contours.map(({ box }) => pick(box)));
         boxes.push({
-          left: at((box) => box.x, 'min') * screen.a + screen.e,
-          top: at((box) => box.y, 'min') * screen.d + screen.f,
-          right: at((box) => box.x + box.width, 'max') * screen.a + screen.e,
-          bottom: at((box) => box.y + box.height, 'max') * screen.d + screen.f,
+          left: extentOf((box) => box.x, 'min') * screen.a + screen.e,
+          top: extentOf((box) => box.y, 'min') * screen.d + screen.f,
+          right: extentOf((box) => box.x + box.width, 'max') * screen.a + screen.e,
+          bottom: extentOf((box) => box.y + box.height, 'max') * screen.d + screen.f,
         });
-        const d = core.contours.map((contour) => contour.d).join('');
-        for (const twin of twins) {
-          const line = twin.cloneNode() as SVGPathElement;
+        const d = textLine.contours.map((contour) => contour.d).join('');
+        for (const duplicate of duplicates) {
+          const line = duplicate.cloneNode() as SVGPathElement;
           line.setAttribute('d', d);
           line.setAttribute('data-line', String(boxes.length - 1));
-          twin.before(line);
+          duplicate.before(line);
         }
       }
-      for (const twin of twins) twin.remove();
+      for (const duplicate of duplicates) duplicate.remove();
     }
     return boxes;
   });
 
-/** Shows or hides one line. */
 export const showLine = (page: Page, line: number, isShown: boolean): Promise<void> =>
   page.evaluate(
     ([index, value]) => {
@@ -102,22 +103,25 @@ export const showLine = (page: Page, line: number, isShown: boolean): Promise<vo
     [line, isShown ? 'visible' : 'hidden'] as const,
   );
 
-const furthest = (one: Pixels, other: Pixels, at: number): number =>
-  Math.max(...[0, 1, 2].map((channel) => Math.abs((one.data[at + channel] ?? 0) - (other.data[at + channel] ?? 0))));
+const maxChannelDifference = (one: Pixels, other: Pixels, offset: number): number =>
+  Math.max(
+    ...[0, 1, 2].map((channel) => Math.abs((one.data[offset + channel] ?? 0) - (other.data[offset + channel] ?? 0))),
+  );
 
 /** Measures how much a line changes its colour at most, 0 to 255. */
-export function strengthOf(withLine: Pixels, without: Pixels): number {
-  let most = 0;
-  for (let at = 0; at < without.data.length; at += 3) most = Math.max(most, furthest(withLine, without, at));
-  return most;
+export function lineStrength(withLine: Pixels, without: Pixels): number {
+  let maxDifference = 0;
+  for (let offset = 0; offset < without.data.length; offset += 3)
+    maxDifference = Math.max(maxDifference, maxChannelDifference(withLine, without, offset));
+  return maxDifference;
 }
 
 /** Finds the ink that a picture adds to its ground, at half strength or more; null without ink. */
-export function inkIn(picture: Pixels, ground: Pixels, strength: number): InkBox | null {
+export function addedInkIn(picture: Pixels, ground: Pixels, strength: number): InkBox | null {
   let box: InkBox | null = null;
-  for (let at = 0; at < ground.data.length; at += 3) {
-    if (furthest(picture, ground, at) < strength / 2) continue;
-    const [x, y] = [(at / 3) % ground.width, Math.floor(at / 3 / ground.width)];
+  for (let offset = 0; offset < ground.data.length; offset += 3) {
+    if (maxChannelDifference(picture, ground, offset) < strength / 2) continue;
+    const [x, y] = [(offset / 3) % ground.width, Math.floor(offset / 3 / ground.width)];
     box ??= { left: x, top: y, right: x + 1, bottom: y + 1 };
     box.left = Math.min(box.left, x);
     box.right = Math.max(box.right, x + 1);

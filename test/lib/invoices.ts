@@ -1,7 +1,7 @@
 import type { DocumentSeries } from '@parichay/shared/money/invoice/invoice.rules.ts';
 import type { InvoiceDetails } from '@parichay/shared/people/agency/invoice-details.fields.ts';
 import type invoice from '@parichay/shared/platform/language/en/sent/invoice.json';
-import { readWords } from '@parichay/shared/platform/language/read-words.ts';
+import { readTexts } from '@parichay/shared/platform/language/read-texts.ts';
 import type { BusinessInput } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { makeBusiness } from './factories.ts';
 import { makePlan } from './paying.ts';
@@ -9,8 +9,7 @@ import { hosts } from './people.ts';
 import { outputOf } from './programs.ts';
 import type { Browser, World } from './world.ts';
 
-/** Sets an agency’s details on invoices. */
-export async function invoiceAs(
+export async function setInvoiceDetails(
   { upstream }: Pick<World, 'upstream'>,
   details: Partial<InvoiceDetails>,
   host: string = hosts.home,
@@ -22,7 +21,7 @@ export async function invoiceAs(
   );
 }
 
-export const gujarati = {
+export const gujaratInvoiceDetails = {
   legalName: 'Bright Cards Private Limited',
   gstin: '24AAACC1206D1ZM',
   address: 'Satellite Road\nAhmedabad 380015',
@@ -30,40 +29,40 @@ export const gujarati = {
 } as const;
 
 /** The texts of invoices in each language. */
-export const invoiceWords = readWords<typeof invoice>('sent/invoice');
+export const invoiceTexts = readTexts<typeof invoice>('sent/invoice');
 
-export const askInvoice = (
+export const requestInvoice = (
   browser: Browser,
   recordNo: string,
   series: DocumentSeries = 'invoice',
-  more: { partNo?: string; lang?: string } = {},
+  overrides: { partNo?: string; lang?: string } = {},
 ) =>
   browser
     .get('/api/v1/invoice')
-    .query({ recordNo, series, ...more })
+    .query({ recordNo, series, ...overrides })
     .buffer(true)
     .parse((response, done) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => done(null, Buffer.concat(parts)));
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done(null, Buffer.concat(chunks)));
     });
 
 /** Extracts the text of a PDF as one line. */
-export const textOf = (pdf: Buffer): string =>
+export const pdfTextOf = (pdf: Buffer): string =>
   outputOf('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString().replaceAll(/\s+/g, ' ').trim();
 
 export async function invoiceText(
   browser: Browser,
   recordNo: string,
   series?: DocumentSeries,
-  more?: Parameters<typeof askInvoice>[3],
+  overrides?: Parameters<typeof requestInvoice>[3],
 ): Promise<string> {
-  const { body } = await askInvoice(browser, recordNo, series, more).expect(200);
-  return textOf(body);
+  const { body } = await requestInvoice(browser, recordNo, series, overrides).expect(200);
+  return pdfTextOf(body);
 }
 
 /** Records a subscription for a new business of the customer. @returns its record */
-export async function recordPaid(
+export async function recordSubscription(
   { admin, customer }: { admin: Browser; customer: Browser },
   input: Partial<BusinessInput> = {},
   plan: object = {},
@@ -78,5 +77,5 @@ export async function recordPaid(
   return body.data.recordNo;
 }
 
-export const takeBackPaid = (admin: Browser, recordNo: string, reason = 'the cheque bounced') =>
+export const withdrawPayment = (admin: Browser, recordNo: string, reason = 'the cheque bounced') =>
   admin.delete('/api/v1/business/subscription-payment').query({ recordNo, reason });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 
 /** Waits until this many transactions wait for a lock. @param client may be in a transaction itself */
-export const waitingForLocks = (client: pg.Client, count: number): Promise<void> =>
+export const expectLockWaiters = (client: pg.Client, count: number): Promise<void> =>
   expect
     .poll(
       async () => {

@@ -9,13 +9,14 @@ import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts'
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { v7 } from 'uuid';
 import { Archive, type Installation } from '../../upstream/src/office/portability/export.ts';
-import { names } from '../../upstream/src/office/portability/manifest.ts';
-import { entriesOf } from '../../upstream/src/office/portability/read.ts';
-import { wholeOf } from '../../upstream/src/office/portability/tar.ts';
+import { entryNames } from '../../upstream/src/office/portability/manifest.ts';
+import { readArchiveEntries } from '../../upstream/src/office/portability/read.ts';
+import { readAll } from '../../upstream/src/office/portability/tar.ts';
 import { openMediaStore } from '../../upstream/src/platform/media/media.store.ts';
 import { pdf } from '../../upstream/test/fixtures/uploads.ts';
 import {
-  allowOwnPosts,
+  allowAgencyGreetings,
+  insertPdfCardAndVideo,
   makeBusiness,
   makeCard,
   makeDocument,
@@ -25,7 +26,6 @@ import {
   makeStaffMember,
   makeSubcategory,
   newPassword,
-  productsOf,
   publish,
   shareLeads,
   signUp,
@@ -44,38 +44,39 @@ export const installationOf = ({ upstream, stores }: World): Installation => ({
   media: openMediaStore(join(stores.directory, 'media')),
 });
 
-/** Returns an unused path for a file. */
-export const aFile = (): string => join(mkdtempSync(join(tmpdir(), 'parichay-moves-')), `${randomUUID()}.tar.gz`);
+export const newArchivePath = (): string =>
+  join(mkdtempSync(join(tmpdir(), 'parichay-moves-')), `${randomUUID()}.tar.gz`);
 
-/** Rewrites an archive with matching checksums. */
-export async function writtenAnew(
+/** Changes the files of an archive and writes matching checksums. */
+export async function rewriteArchive(
   file: string,
   change: (name: string, bytes: Buffer) => Buffer,
-  named = (name: string) => name,
-  added: readonly (readonly [name: string, bytes: Buffer])[] = [],
+  renameEntry = (name: string) => name,
+  addedEntries: readonly (readonly [name: string, bytes: Buffer])[] = [],
 ): Promise<string> {
   const archive = new Archive();
   let isAdded = false;
   async function* bytes() {
-    for await (const { name, content } of entriesOf(file)) {
-      const whole = await wholeOf(content);
-      if (!isAdded && !name.startsWith('rows/') && !name.startsWith('shared/') && name !== names.manifest) {
+    for await (const { name, content } of readArchiveEntries(file)) {
+      const entryBytes = await readAll(content);
+      if (!isAdded && !name.startsWith('rows/') && !name.startsWith('shared/') && name !== entryNames.manifest) {
         isAdded = true;
-        for (const [more, content] of added) yield* archive.entry(more, content.length, Readable.from([content]));
+        for (const [addedName, content] of addedEntries)
+          yield* archive.entry(addedName, content.length, Readable.from([content]));
       }
-      if (name === names.trailer) yield* archive.end();
+      if (name === entryNames.trailer) yield* archive.end();
       else {
-        const changed = change(name, whole);
-        yield* archive.entry(named(name), changed.length, Readable.from([changed]));
+        const changed = change(name, entryBytes);
+        yield* archive.entry(renameEntry(name), changed.length, Readable.from([changed]));
       }
     }
   }
-  const path = aFile();
+  const path = newArchivePath();
   await pipeline(Readable.from(bytes(), { objectMode: false }), createGzip(), createWriteStream(path));
   return path;
 }
 
-export const signedIn = async (world: World, kind: 'owner' | 'admin'): Promise<Browser> => {
+export const signInAtMovedAgency = async (world: World, kind: 'owner' | 'admin'): Promise<Browser> => {
   const browser = world.browser(movedHost);
   await browser
     .post(kind === 'admin' ? '/api/v1/franchisee/login' : '/api/v1/login')
@@ -84,10 +85,10 @@ export const signedIn = async (world: World, kind: 'owner' | 'admin'): Promise<B
   return browser;
 };
 
-/** @param address of its card */
-export async function makeAgency(
+/** @param cardId of its card */
+export async function makeMovedAgency(
   world: World,
-  address: string,
+  cardId: string,
 ): Promise<{ agencyId: string; card: Card; mediaId: string; planName: string }> {
   const platform = await world.as('superadmin');
   const { body } = await platform
@@ -118,7 +119,7 @@ export async function makeAgency(
   await signUp(owner, ownerPhone, world.otpFor);
   const mediaId = await makePicture(owner, 640, 480);
   const { businessId } = await makeBusiness(owner, { businessName: 'Shah & Sons “Sweets”', logo: { mediaId } });
-  const { cardNo } = await makeCard(owner, businessId, { cardId: address });
+  const { cardNo } = await makeCard(owner, businessId, { cardId });
   const card = await publish(owner, cardNo);
   await makeDocument(owner, businessId, pdf);
   await makeStaffMember(owner, businessId);
@@ -130,7 +131,7 @@ export async function makeAgency(
     .send({ note: 'Delivered', remindOn: daysAfter(todayInIndia(), 30), version })
     .expect(200);
   await makeFeedback(world.browser(movedHost), owner, card);
-  await productsOf(world, businessId);
+  await insertPdfCardAndVideo(world, businessId);
   const { body: paid } = await admin
     .post('/api/v1/business/subscription-payment')
     .send({
@@ -154,7 +155,7 @@ export async function makeAgency(
     .put('/api/v1/notification-choice')
     .send({ off: ['plans'] })
     .expect(200);
-  await allowOwnPosts(world, movedHost);
+  await allowAgencyGreetings(world, movedHost);
   await makeSubcategory(admin, { imageSubcategoryName: 'Moving Mela' });
   return { agencyId, card, mediaId, planName: plan.name };
 }

@@ -3,19 +3,19 @@ import type { SubscriptionPayment } from '@parichay/shared/money/payment/subscri
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
 import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
-import type { Paid } from '../../dev/razorpay/razorpay.ts';
+import type { PaidOrder } from '../../dev/razorpay/razorpay.ts';
 import { type Razorpay, razorpayDefaults } from '../../dev/razorpay/razorpay.ts';
 import { makeBusiness } from './factories.ts';
 import { hosts } from './people.ts';
 import type { Browser, World } from './world.ts';
 
-let made = 0;
+let planCount = 0;
 
 export async function makePlan(admin: Browser, input: object = {}): Promise<SubscriptionPlan> {
-  made += 1;
+  planCount += 1;
   const { body } = await admin
     .post('/api/v1/business/subscription-plan')
-    .send({ name: `Plan ${made}`, validity: 1, pricePaise: 99_900, limits: customPlanDefaults.limits, ...input })
+    .send({ name: `Plan ${planCount}`, validity: 1, pricePaise: 99_900, limits: customPlanDefaults.limits, ...input })
     .expect(200);
   return body.data.subscriptionPlan;
 }
@@ -30,7 +30,7 @@ export async function recordPlan(admin: Browser, businessId: string, plan: objec
 }
 
 /** Lets customers of an agency pay online. */
-export async function allowOnline({ upstream }: World, host: string = hosts.home, allowedMakers: string[] = []) {
+export async function allowOnlinePayment({ upstream }: World, host: string = hosts.home, allowedMakers: string[] = []) {
   await upstream.database.raw.query(
     `update agency set configuration = jsonb_set(configuration, '{onlinePayment}', $2::jsonb)
      where agency_id = (select agency_id from agency_domain where host = $1)`,
@@ -38,22 +38,22 @@ export async function allowOnline({ upstream }: World, host: string = hosts.home
   );
 }
 
-export interface Buying {
+export interface Purchase {
   business: Business;
   plan: SubscriptionPlan;
 }
 
-export const orderPlan = (buyer: Browser, { business, plan }: Buying, more: object = {}) =>
+export const orderPlan = (buyer: Browser, { business, plan }: Purchase, overrides: object = {}) =>
   buyer
     .post('/api/v1/business/subscription-payment/order')
-    .send({ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, ...more });
+    .send({ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, ...overrides });
 
-export async function ordered(buyer: Browser, buying: Buying, more: object = {}): Promise<PaymentOrder> {
-  return (await orderPlan(buyer, buying, more).expect(200)).body.data;
+export async function createOrder(buyer: Browser, purchase: Purchase, overrides: object = {}): Promise<PaymentOrder> {
+  return (await orderPlan(buyer, purchase, overrides).expect(200)).body.data;
 }
 
 /** Submits the proof that the checkout returned. */
-export const handIn = (buyer: Browser, { business, plan }: Buying, paid: Paid, more: object = {}) =>
+export const submitProof = (buyer: Browser, { business, plan }: Purchase, paid: PaidOrder, overrides: object = {}) =>
   buyer.post('/api/v1/business/subscription-payment').send({
     businessId: business.businessId,
     subscriptionPlanId: plan.subscriptionPlanId,
@@ -61,11 +61,11 @@ export const handIn = (buyer: Browser, { business, plan }: Buying, paid: Paid, m
     razorpayPaymentId: paid.razorpay_payment_id,
     razorpayOrderId: paid.razorpay_order_id,
     razorpaySignature: paid.razorpay_signature,
-    ...more,
+    ...overrides,
   });
 
 /** Pays an order twice with separate webhooks: the first payment is granted, the second refunded. */
-export async function paidTwice({ razorpay }: World, orderId: string): Promise<Paid> {
+export async function payTwice({ razorpay }: World, orderId: string): Promise<PaidOrder> {
   razorpay.webhooks.mode('held');
   const paid = await razorpay.pay(orderId, 'captured-twice');
   await razorpay.webhooks.release();
@@ -78,24 +78,24 @@ export async function paymentsOf(browser: Browser, { businessId }: Business): Pr
   return body.data.items;
 }
 
-export async function businessNow(browser: Browser, { businessId }: Business): Promise<Business> {
+export async function readBusiness(browser: Browser, { businessId }: Business): Promise<Business> {
   return (await browser.get(`/api/v1/business/${businessId}`).expect(200)).body.data;
 }
 
-/** An invoice with GST needs the state of its buyer. */
-export const inGujarat = { address: { state: 'Gujarat' } };
+/** Address of a buyer, whose state an invoice with GST needs. */
+export const gujaratAddress = { address: { state: 'Gujarat' } };
 
-export async function toBuy(
+export async function preparePurchase(
   world: World,
   plan: object = {},
   people?: { customer: Browser; admin: Browser },
-): Promise<Buying & { customer: Browser; admin: Browser }> {
+): Promise<Purchase & { customer: Browser; admin: Browser }> {
   const { customer, admin } = people ?? { customer: await world.as('customer'), admin: await world.as('admin') };
-  return { customer, admin, business: await makeBusiness(customer, inGujarat), plan: await makePlan(admin, plan) };
+  return { customer, admin, business: await makeBusiness(customer, gujaratAddress), plan: await makePlan(admin, plan) };
 }
 
-/** Refunds a payment on the provider’s dashboard. @param amount paise; the whole payment by default */
-export async function giveBackAtProvider(
+/** Refunds a payment on the provider’s dashboard. @param amount paise; the full payment by default */
+export async function refundAtProvider(
   razorpay: Pick<Razorpay, 'url'>,
   paymentId: string,
   amount?: number,

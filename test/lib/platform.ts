@@ -17,12 +17,12 @@ export async function servePlatform({ upstream }: World): Promise<void> {
 }
 
 /** Signs staff in on its agency’s host. @returns the origin */
-export async function enter(world: World, { context, page }: Visitor, person: Person): Promise<string> {
+export async function signInAtOwnHost(world: World, { context, page }: Visitor, person: Person): Promise<string> {
   if (person !== 'superadmin') {
     await signIn(context, world.url, person);
     return world.url;
   }
-  // Pages resolve that name, but the test runner does not.
+  // Browsers resolve that host name, but Node does not.
   const origin = platformUrl(world);
   await page.goto(`${origin}/panel/franchisee-login`);
   const { phoneNumber } = people[person];

@@ -8,7 +8,7 @@ import { type Person, password, people } from './people.ts';
 import { forkModule } from './programs.ts';
 import { actorKey, type Browser, upstreamEnvironment } from './world.ts';
 
-export interface Child {
+export interface ChildServer {
   url: string;
   pid: number;
   /** Everything written to standard output and standard error. */
@@ -19,7 +19,7 @@ export interface Child {
 }
 
 /** Runs a process's own main module, as a supervisor would. */
-export function startChild(module: string, env: Record<string, string>): Promise<Child> {
+export function startChild(module: string, env: Record<string, string>): Promise<ChildServer> {
   const child: ChildProcess = forkModule(resolve(import.meta.dirname, '../..', module), {
     env: { PATH: process.env.PATH, ...env },
     execArgv: [],
@@ -31,18 +31,18 @@ export function startChild(module: string, env: Record<string, string>): Promise
   };
   child.stdout?.on('data', listen);
   child.stderr?.on('data', listen);
-  return new Promise((started, failed) => {
-    child.once('exit', (code) => failed(new Error(`${module} ended with ${code}: ${output}`)));
+  return new Promise((resolveStarted, reject) => {
+    child.once('exit', (code) => reject(new Error(`${module} ended with ${code}: ${output}`)));
     child.once('message', (message) =>
-      started({
+      resolveStarted({
         url: (message as { ready: string }).ready,
         pid: child.pid ?? 0,
         output: () => output,
         isRunning: () => child.exitCode === null && child.signalCode === null,
         stop: (signal = 'SIGTERM') =>
-          new Promise((stopped) => {
-            if (child.exitCode !== null || child.signalCode !== null) return stopped();
-            child.once('close', () => stopped());
+          new Promise((resolveStopped) => {
+            if (child.exitCode !== null || child.signalCode !== null) return resolveStopped();
+            child.once('close', () => resolveStopped());
             child.kill(signal);
           }),
       }),
@@ -52,11 +52,11 @@ export function startChild(module: string, env: Record<string, string>): Promise
 
 export interface Processes {
   url: string;
-  bff: Child;
-  upstream: Child;
+  bff: ChildServer;
+  upstream: ChildServer;
   /** Kills the upstream and restarts it with the same address and data. */
   killUpstream(): Promise<void>;
-  /** Does the same with the BFF. */
+  /** Kills the BFF and restarts it likewise. */
   killBff(): Promise<void>;
   /** DATA_DIR of the upstream. */
   directory: string;

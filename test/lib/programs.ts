@@ -17,7 +17,7 @@ import type { TestOptions } from 'vitest';
 import { isExecutable } from '../../dev/lib/executable.ts';
 import { findPostgres } from '../../dev/lib/postgres-programs.ts';
 import { openTempFiles } from '../../upstream/src/platform/files/temp-files.ts';
-import { strictestLevel } from '../../upstream/src/platform/render/ffmpeg.jail.ts';
+import { findStrictestJailLevel } from '../../upstream/src/platform/render/ffmpeg-jail.ts';
 import { findFfmpeg } from '../../upstream/src/platform/render/ffmpeg-path.ts';
 
 /* Tests start other programs only through this file, which dev/test/programs.test.ts checks. */
@@ -59,7 +59,7 @@ async function usableFfmpeg(): Promise<string | null> {
   const directory = mkdtempSync(join(tmpdir(), 'parichay-jail-'));
   const temp = await openTempFiles(directory);
   try {
-    return (await strictestLevel(found.path, temp)) === 'jail' ? found.path : null;
+    return (await findStrictestJailLevel(found.path, temp)) === 'jail' ? found.path : null;
   } finally {
     await temp.close();
     rmSync(directory, { recursive: true, force: true });
@@ -71,9 +71,11 @@ const ffmpeg = await usableFfmpeg();
 export const ffmpegBuilds: { source: string; path: string }[] = [
   findFfmpeg(process.env.FFMPEG_PATH, process.env.PATH ?? ''),
   findFfmpeg(undefined, ''),
-].filter((found, at, all) => found !== null && all.findIndex((other) => other?.path === found.path) === at) as never;
+].filter(
+  (found, index, all) => found !== null && all.findIndex((other) => other?.path === found.path) === index,
+) as never;
 
-function pathOf(program: Program): string | null {
+function programPathOf(program: Program): string | null {
   if (program === 'ffmpeg') return ffmpeg;
   const onPath = (process.env.PATH ?? '').split(delimiter).filter(isAbsolute);
   const directories = program === 'psql' ? [...findPostgres().map(({ directory }) => directory), ...onPath] : onPath;
@@ -81,17 +83,22 @@ function pathOf(program: Program): string | null {
 }
 
 function requirePath(program: Program): string {
-  const path = pathOf(program);
+  const path = programPathOf(program);
   if (!path)
     throw new Error(`${program} is not installed; a test that starts it has to say so with needs('${program}')`);
   return path;
 }
 
-export const has = (program: Program): boolean => pathOf(program) !== null;
+export const has = (program: Program): boolean => programPathOf(program) !== null;
 
 /** Skips a test or suite unless its need is met; `npm test` lists it. */
-export const needsThat = (isThere: boolean, what: string): Pick<TestOptions, 'skip' | 'meta'> =>
-  isThere ? {} : { skip: true, meta: { needs: what } };
+export const needsThat = (isMet: boolean, requirement: string): Pick<TestOptions, 'skip' | 'meta'> =>
+  isMet ? {} : { skip: true, meta: { needs: requirement } };
+
+export const isTestAll = process.env.TEST_ALL === '1';
+
+/** Skips a long test, such as kills and long videos, unless `npm run test:all` runs it. */
+export const inTestAll = needsThat(isTestAll, 'npm run test:all');
 
 /** Skips a test or suite unless these programs are installed. */
 export function needs(...programs: readonly Program[]): Pick<TestOptions, 'skip' | 'meta'> {
@@ -99,17 +106,17 @@ export function needs(...programs: readonly Program[]): Pick<TestOptions, 'skip'
   return needsThat(missing.length === 0, [...new Set(missing)].join(' and '));
 }
 
-export interface Ended {
+export interface ProgramResult {
   status: number | null;
   stdout: Buffer;
   stderr: string;
 }
 
 /** Runs a program to its end; `status` shows how it ended. */
-export function runProgram(program: Program, args: readonly string[], options: SpawnSyncOptions = {}): Ended {
-  const ended = spawnSync(requirePath(program), args, { maxBuffer: 64 * 1024 * 1024, ...options, encoding: 'buffer' });
-  if (ended.error) throw ended.error;
-  return { status: ended.status, stdout: ended.stdout, stderr: ended.stderr.toString() };
+export function runProgram(program: Program, args: readonly string[], options: SpawnSyncOptions = {}): ProgramResult {
+  const result = spawnSync(requirePath(program), args, { maxBuffer: 64 * 1024 * 1024, ...options, encoding: 'buffer' });
+  if (result.error) throw result.error;
+  return { status: result.status, stdout: result.stdout, stderr: result.stderr.toString() };
 }
 
 /** Runs a program. @returns its output @throws Error with its messages when it fails */

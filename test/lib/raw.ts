@@ -22,15 +22,15 @@ export function sendRaw(url: string, bytes: string | Buffer): Promise<string> {
 export const statusesOf = (text: string): number[] =>
   Array.from(text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm), ([, status]) => Number(status)).filter((status) => status >= 200);
 
-export interface Asked {
+export interface RawRequest {
   method?: string;
-  /** The path is sent unchanged. */
+  /** Sent unchanged, even if invalid. */
   path: string;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
 }
 
-export interface Answered {
+export interface RawResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -41,10 +41,13 @@ export interface Answered {
 const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 
 /** Sends one request with only the required headers, without redirects and cookies. */
-export function ask(url: string, { method = 'GET', path, headers = {}, body }: Asked): Promise<Answered> {
+export function sendRequest(
+  url: string,
+  { method = 'GET', path, headers = {}, body }: RawRequest,
+): Promise<RawResponse> {
   const { port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const httpRequest = request(
       {
         host: '127.0.0.1',
         port,
@@ -63,16 +66,16 @@ export function ask(url: string, { method = 'GET', path, headers = {}, body }: A
         answer.on('error', reject);
         answer.on('end', () => {
           const text = Buffer.concat(chunks).toString();
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, code: codeOf(text) });
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, code: errorCodeIn(text) });
         });
       },
     );
-    asked.on('error', reject);
-    asked.end(body);
+    httpRequest.on('error', reject);
+    httpRequest.end(body);
   });
 }
 
-function codeOf(text: string): string | undefined {
+function errorCodeIn(text: string): string | undefined {
   try {
     return JSON.parse(text)?.data?.code;
   } catch {
@@ -82,7 +85,7 @@ function codeOf(text: string): string | undefined {
 
 /** Sends JSON as our own pages do. */
 export const post = (url: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
-  ask(url, {
+  sendRequest(url, {
     method: 'POST',
     path: `/api/v1${path}`,
     headers: { 'x-csrf': '1', 'content-type': 'application/json', ...headers },
@@ -90,7 +93,7 @@ export const post = (url: string, path: string, body: unknown, headers: Record<s
   });
 
 /** Lists `name=value` of the cookies that an answer sets, without deleted ones. */
-export const cookiesOf = ({ headers }: Answered): string =>
+export const cookiesOf = ({ headers }: RawResponse): string =>
   [headers['set-cookie'] ?? []]
     .flat()
     .map((line) => line.split(';', 1)[0] ?? '')
@@ -98,7 +101,7 @@ export const cookiesOf = ({ headers }: Answered): string =>
     .join('; ');
 
 /** Signs a person in. @returns its cookies, for requests made by hand */
-export async function cookieFor({ url }: Pick<World, 'url'>, person: Person): Promise<string> {
+export async function signInCookies({ url }: Pick<World, 'url'>, person: Person): Promise<string> {
   const { host, kind, phoneNumber } = people[person];
   const answer = await post(
     url,

@@ -2,20 +2,20 @@ import { constants } from 'node:fs';
 import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { mediaKey } from '../../upstream/src/platform/media/media.rules.ts';
+import { pictureKey } from '../../upstream/src/platform/media/media.rules.ts';
 import { outputOf } from './programs.ts';
 import type { World } from './world.ts';
 
 /** Acts while the server reads a picture’s largest size, which a pipe delays. @returns the answer of `request` */
-export async function whileRead<T>(
+export async function actDuringRead<T>(
   world: World,
   mediaId: string,
   request: PromiseLike<T>,
-  act: () => PromiseLike<unknown>,
+  action: () => PromiseLike<unknown>,
 ): Promise<T> {
-  const file = join(world.stores.directory, 'media', mediaKey(mediaId, '1080.jpg'));
-  const aside = `${file}.aside`;
-  await rename(file, aside);
+  const file = join(world.stores.directory, 'media', pictureKey(mediaId, '1080.jpg'));
+  const movedFile = `${file}.aside`;
+  await rename(file, movedFile);
   outputOf('mkfifo', [file]);
   const answer = Promise.resolve(request);
   let pipe: FileHandle | undefined;
@@ -26,10 +26,10 @@ export async function whileRead<T>(
   };
   try {
     await expect.poll(isRead, { timeout: 20_000, interval: 5 }).toBe(true);
-    await act();
+    await action();
   } finally {
     await rm(file);
-    await rename(aside, file);
+    await rename(movedFile, file);
     await pipe?.writeFile(await readFile(file));
     await pipe?.close();
   }

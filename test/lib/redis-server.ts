@@ -1,11 +1,11 @@
 import { Redis } from 'ioredis';
 import { startProgram } from './programs.ts';
 
-/** Opens a client on the world’s Redis. */
-export const lookInto = (redisUrl: string | undefined): Redis => new Redis(redisUrl?.replace(/^unix:/, '') ?? '');
+export const openRedisClient = (redisUrl: string | undefined): Redis =>
+  new Redis(redisUrl?.replace(/^unix:/, '') ?? '');
 
 /** Restarts a killed Redis with the same socket and data. */
-export async function startRedisAgain(
+export async function restartRedis(
   redisUrl: string | undefined,
   directory: string,
 ): Promise<{ stop(): Promise<void> }> {
@@ -26,13 +26,13 @@ export async function startRedisAgain(
 }
 
 /** Reads every key with its content, one text each. */
-export async function everythingIn(redis: Redis): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+export async function readAllKeys(redis: Redis): Promise<Map<string, string>> {
+  const valueByKey = new Map<string, string>();
   for (const key of await redis.keys('*')) {
     const type = await redis.type(key);
     const value =
       type === 'hash' ? JSON.stringify(await redis.hgetall(key)) : type === 'string' ? await redis.get(key) : type;
-    found.set(key, value ?? '');
+    valueByKey.set(key, value ?? '');
   }
-  return found;
+  return valueByKey;
 }

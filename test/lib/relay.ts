@@ -12,41 +12,41 @@ export interface Relay {
   url: string;
   relayTo(url: string): void;
   /** Acts once at this moment, hangs up on the caller, and resolves when done. */
-  at(moment: Moment, act: () => Promise<void>): Promise<void>;
+  at(moment: Moment, action: () => Promise<void>): Promise<void>;
   /** Cancels the pending action. */
-  forget(): void;
+  cancel(): void;
   close(): Promise<void>;
 }
 
 /** Forwards calls between two processes until the moment comes. */
 export async function startRelay(): Promise<Relay> {
   let target = '';
-  let waiting: (Moment & { act(): Promise<void> }) | undefined;
+  let pendingAction: (Moment & { act(): Promise<void> }) | undefined;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const name = `${request.method} ${request.url}`;
-    const takes = (when: Moment['when']) => waiting?.when === when && name.startsWith(waiting.call);
+    const matchesMoment = (when: Moment['when']) => pendingAction?.when === when && name.startsWith(pendingAction.call);
     const hangUp = async () => {
-      const act = waiting?.act;
-      waiting = undefined;
-      await act?.();
+      const action = pendingAction?.act;
+      pendingAction = undefined;
+      await action?.();
       request.socket.destroy();
     };
-    if (takes('before')) return hangUp();
+    if (matchesMoment('before')) return hangUp();
     const { method, headers } = request;
-    const onward = send(new URL(request.url ?? '/', target), { method, headers, agent: false });
-    onward.once('error', () => request.socket.destroy());
-    onward.once('response', async (answer) => {
-      const parts: Buffer[] = [];
-      for await (const part of answer) parts.push(part);
-      if (takes('after')) return hangUp();
-      const { 'transfer-encoding': _chunked, connection: _ours, ...kept } = answer.headers;
-      response.writeHead(answer.statusCode ?? 502, kept).end(Buffer.concat(parts));
+    const forwarded = send(new URL(request.url ?? '/', target), { method, headers, agent: false });
+    forwarded.once('error', () => request.socket.destroy());
+    forwarded.once('response', async (answer) => {
+      const answerChunks: Buffer[] = [];
+      for await (const answerChunk of answer) answerChunks.push(answerChunk);
+      if (matchesMoment('after')) return hangUp();
+      const { 'transfer-encoding': _chunked, connection: _ours, ...responseHeaders } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, responseHeaders).end(Buffer.concat(answerChunks));
     });
-    onward.end(Buffer.concat(chunks));
+    forwarded.end(Buffer.concat(chunks));
   });
-  // A connection closed by the server during a call would be one failure too many.
+  // The server closes no idle connections, because that could fail a call.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -55,12 +55,12 @@ export async function startRelay(): Promise<Relay> {
     relayTo: (url) => {
       target = url;
     },
-    at: (moment, act) =>
-      new Promise((done, failed) => {
-        waiting = { ...moment, act: () => act().then(done, failed) };
+    at: (moment, action) =>
+      new Promise((resolveDone, reject) => {
+        pendingAction = { ...moment, act: () => action().then(resolveDone, reject) };
       }),
-    forget: () => {
-      waiting = undefined;
+    cancel: () => {
+      pendingAction = undefined;
     },
     close: () =>
       new Promise((resolve) => {

@@ -2,30 +2,30 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { inTenant, type OpenDatabase } from '../../upstream/src/platform/database/database.ts';
-import { RenderFailure, type RenderJobHandlers } from '../../upstream/src/platform/render-job/render-job.handlers.ts';
-import { addRenderJob, renderJob } from '../../upstream/src/platform/render-job/render-job.queries.ts';
+import { type DatabaseConnection, inTenant } from '../../upstream/src/platform/database/database.ts';
+import { addRenderJob, findRenderJob } from '../../upstream/src/platform/render-job/render-job.queries.ts';
+import { RenderFailure, type RenderJobHandlers } from '../../upstream/src/platform/render-job/render-job-handlers.ts';
 
 /* Render jobs for tests, which stop on command and leave traces. */
 
 /** The traces of jobs in a directory that several processes share. */
-export const traces = (directory: string) => {
+export const openTraces = (directory: string) => {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'render-traces');
-  const gate = join(directory, 'render-gate');
+  const gateFile = join(directory, 'render-gate');
   return {
     write: (line: string) => appendFileSync(file, `${line}\n`),
     /** The lines in the order of writing. */
     read: (): string[] => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []),
-    isOpen: () => existsSync(gate),
+    isOpen: () => existsSync(gateFile),
     /** Lets gated jobs end. */
-    open: () => writeFileSync(gate, ''),
+    open: () => writeFileSync(gateFile, ''),
   };
 };
 
 /** @param worker its name in traces and results */
 export function renderJobHandlers(directory: string, worker: string): RenderJobHandlers {
-  const trace = traces(directory);
+  const trace = openTraces(directory);
   const whenReady: RenderJobHandlers[string]['whenReady'] = (tx, { render_job_id }) =>
     sql`insert into render_effect (render_job_id, worker) values (${render_job_id}, ${worker})`.execute(tx);
   return {
@@ -59,7 +59,7 @@ export function renderJobHandlers(directory: string, worker: string): RenderJobH
         return { worker };
       },
     },
-    /** Its result cannot be stored. */
+    /** The first attempt cannot store its result. */
     'not kept': {
       limitMs: 60_000,
       run: async () => ({ worker }),
@@ -74,18 +74,17 @@ export function renderJobHandlers(directory: string, worker: string): RenderJobH
 }
 
 /** Adds the table in which the finishing transaction of a job records it. */
-export const addEffects = ({ raw }: OpenDatabase) =>
+export const addEffectsTable = ({ raw }: DatabaseConnection) =>
   raw.exec(
     'create table render_effect (render_job_id uuid, worker text); grant insert on render_effect to parichay_app',
   );
 
-/** Adds and reads jobs of one agency. */
-export const renderJobs = (database: OpenDatabase, agencyId: string) => ({
+export const renderJobs = (database: DatabaseConnection, agencyId: string) => ({
   add: async (kind: string, input: Record<string, unknown> = {}): Promise<string> =>
     (await inTenant(database.db, { agencyId }, (tx) => addRenderJob(tx, { agencyId, businessId: null, kind, input })))
       .render_job_id,
   get: async (id: string) => {
-    const job = await inTenant(database.db, { agencyId }, (tx) => renderJob(tx, id));
+    const job = await inTenant(database.db, { agencyId }, (tx) => findRenderJob(tx, id));
     if (!job) throw new Error('no such job');
     return job;
   },
@@ -96,7 +95,7 @@ export const renderJobs = (database: OpenDatabase, agencyId: string) => ({
   },
 });
 
-export async function agencyOf(database: OpenDatabase, host: string): Promise<string> {
+export async function agencyIdAtHost(database: DatabaseConnection, host: string): Promise<string> {
   const { rows } = await database.raw.query('select agency_id from agency_domain where host = $1', [host]);
   return (rows[0] as { agency_id: string }).agency_id;
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Gives the page a share sheet that records what it receives. */
-export const giveShareSheet = (page: Page) =>
+export const mockShareSheet = (page: Page) =>
   page.addInitScript(() => {
     const shared: string[] = [];
     Object.assign(globalThis, { shared });
@@ -14,5 +14,5 @@ export const giveShareSheet = (page: Page) =>
   });
 
 /** Reads what was shared: the names of the fields, then each file’s name and type. */
-export const sharedBy = (page: Page): Promise<string[]> =>
+export const readShared = (page: Page): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as { shared: string[] }).shared);

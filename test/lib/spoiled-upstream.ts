@@ -1,16 +1,16 @@
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-interface Given {
+interface UpstreamAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** Selects requests and spoils their answers. */
+/** Selects requests and says how their answers are spoiled. */
 export interface Fault {
-  on(request: { method: string; path: string; authorization: string }): boolean;
-  spoil(answer: Given): Given;
+  matches(request: { method: string; path: string; authorization: string }): boolean;
+  spoil(response: UpstreamAnswer): UpstreamAnswer;
 }
 
 /** Starts a proxy of an upstream that spoils some of its answers. */
@@ -18,24 +18,28 @@ export async function startSpoiledUpstream(
   realUrl: string,
   faults: readonly Fault[],
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer(async (asked, answer) => {
-    const parts: Buffer[] = [];
-    for await (const part of asked) parts.push(part);
-    const { method = '', url = '/', headers } = asked;
+  const server = createServer(async (request, response) => {
+    const requestChunks: Buffer[] = [];
+    for await (const requestChunk of request) requestChunks.push(requestChunk);
+    const { method = '', url = '/', headers } = request;
     const { authorization = '' } = headers;
-    const onward = send(new URL(url, realUrl), { method, headers, agent: false }, async (came) => {
+    const forwarded = send(new URL(url, realUrl), { method, headers, agent: false }, async (upstreamResponse) => {
       const chunks: Buffer[] = [];
-      for await (const chunk of came) chunks.push(chunk);
-      const fault = faults.find(({ on }) => on({ method, path: url.replace(/\?.*/, ''), authorization }));
-      const { 'transfer-encoding': _chunked, connection: _theirs, ...kept } = came.headers;
+      for await (const chunk of upstreamResponse) chunks.push(chunk);
+      const fault = faults.find(({ matches }) => matches({ method, path: url.replace(/\?.*/, ''), authorization }));
+      const { 'transfer-encoding': _chunked, connection: _theirs, ...upstreamHeaders } = upstreamResponse.headers;
       const body = Buffer.concat(chunks);
-      if (!fault) return void answer.writeHead(came.statusCode ?? 502, kept).end(body);
-      const { 'content-length': _length, ...plain } = kept as Record<string, string>;
-      const spoiled = fault.spoil({ status: came.statusCode ?? 502, headers: plain, body: body.toString() });
-      answer.writeHead(spoiled.status, spoiled.headers).end(spoiled.body);
+      if (!fault) return void response.writeHead(upstreamResponse.statusCode ?? 502, upstreamHeaders).end(body);
+      const { 'content-length': _length, ...headersWithoutLength } = upstreamHeaders as Record<string, string>;
+      const spoiled = fault.spoil({
+        status: upstreamResponse.statusCode ?? 502,
+        headers: headersWithoutLength,
+        body: body.toString(),
+      });
+      response.writeHead(spoiled.status, spoiled.headers).end(spoiled.body);
     });
-    onward.on('error', () => asked.socket.destroy());
-    onward.end(Buffer.concat(parts));
+    forwarded.on('error', () => request.socket.destroy());
+    forwarded.end(Buffer.concat(requestChunks));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { expect } from 'vitest';
-import type { JobParts } from '../../upstream/src/platform/jobs/scheduler.ts';
-import type { MediaStore } from '../../upstream/src/platform/media/media.files.ts';
+import type { JobContext } from '../../upstream/src/platform/jobs/scheduler.ts';
 import { openMediaStore } from '../../upstream/src/platform/media/media.store.ts';
+import type { MediaStore } from '../../upstream/src/platform/media/media-files.ts';
 import { createPictureWorker, type PictureWorker } from '../../upstream/src/platform/media/picture.ts';
 import type { World } from './world.ts';
 
 /** Every table that requests may write to. */
-export async function tablesOf(world: World): Promise<string[]> {
+export async function writableTables(world: World): Promise<string[]> {
   const { rows } = await world.upstream.database.raw.query(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
      and relname <> 'schema_migration' order by relname`,
@@ -18,21 +18,44 @@ export async function tablesOf(world: World): Promise<string[]> {
 }
 
 /** Reads every row of every table after payments have settled, without the day of the last visit to the panel. */
-export async function everythingStored(world: World): Promise<Record<string, string[]>> {
-  await world.settled();
-  const ofTable = (table: string) =>
+export async function readAllTables(world: World): Promise<Record<string, string[]>> {
+  await world.waitUntilSettled();
+  const queryOfTable = (table: string) =>
     `select '${table}' as name, coalesce(json_agg(row order by row), '[]') as rows
      from (select (to_jsonb(t) - 'opened_on')::text as row from ${table} t) as rows_of_table`;
-  const { rows } = await world.upstream.database.raw.query((await tablesOf(world)).map(ofTable).join(' union all '));
+  const { rows } = await world.upstream.database.raw.query(
+    (await writableTables(world)).map(queryOfTable).join(' union all '),
+  );
   return Object.fromEntries((rows as { name: string; rows: string[] }[]).map((table) => [table.name, table.rows]));
 }
 
 /** Expects that the work leaves every row of every table unchanged. */
-export async function changesNothing<T>(world: World, work: () => PromiseLike<T>): Promise<T> {
-  const before = await everythingStored(world);
-  const result = await work();
-  expect(await everythingStored(world)).toEqual(before);
+export async function expectNoChange<T>(world: World, callback: () => PromiseLike<T>): Promise<T> {
+  const before = await readAllTables(world);
+  const result = await callback();
+  expect(await readAllTables(world)).toEqual(before);
   return result;
+}
+
+/**
+ * Watches every row of every table. The returned function expects that none has changed since its last call. It reads
+ * the rows only if a transaction of the database server got an id since then, as each that writes does.
+ */
+export async function watchTables(world: World): Promise<() => Promise<void>> {
+  const readSnapshot = async () => {
+    await world.waitUntilSettled();
+    const { rows } = await world.upstream.database.raw.query('select pg_current_snapshot()::text as snapshot');
+    return (rows as { snapshot: string }[])[0]?.snapshot;
+  };
+  let snapshot = await readSnapshot();
+  let tables = await readAllTables(world);
+  return async () => {
+    const before = { snapshot, tables };
+    snapshot = await readSnapshot();
+    if (snapshot === before.snapshot) return;
+    tables = await readAllTables(world);
+    expect(tables).toEqual(before.tables);
+  };
 }
 
 const filesIn = (directory: string): string[] => {
@@ -47,11 +70,11 @@ const filesIn = (directory: string): string[] => {
 };
 
 /** Lists every stored file, including those being received or processed. */
-export const filesStored = (world: World): string[] =>
+export const listStoredFiles = (world: World): string[] =>
   ['media', 'temporary'].flatMap((name) => filesIn(join(world.stores.directory, name)));
 
 /** Gives jobs the stores of this world. */
-export const jobParts = (world: World): JobParts & { media: MediaStore; pictures: PictureWorker } => ({
+export const jobDependencies = (world: World): JobContext & { media: MediaStore; pictures: PictureWorker } => ({
   database: world.upstream.database,
   media: openMediaStore(join(world.stores.directory, 'media')),
   pictures: createPictureWorker(),

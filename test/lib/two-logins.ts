@@ -4,21 +4,21 @@ import type { Stores } from './engine.ts';
 import { outputOf } from './programs.ts';
 
 const script = join(import.meta.dirname, '../../docker/roles.sql');
-/** Roles belong to the whole server, which test files share. */
-const ONE_AT_A_TIME = 727_002;
+/** Lock for changes of roles, which belong to the server that test files share. */
+const ROLE_CHANGES_LOCK_ID = 727_002;
 
 /** Gives a database its owner and its login for serving, as docker-compose.yml does. */
 export async function makeTwoLogins({ databaseUrl }: Pick<Stores, 'databaseUrl'>) {
-  const shared = new pg.Client({ connectionString: databaseUrl.replace(/\/[^/]+$/, '/postgres') });
-  await shared.connect();
+  const adminClient = new pg.Client({ connectionString: databaseUrl.replace(/\/[^/]+$/, '/postgres') });
+  await adminClient.connect();
   try {
-    await shared.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME]);
+    await adminClient.query('select pg_advisory_lock($1)', [ROLE_CHANGES_LOCK_ID]);
     outputOf('psql', ['-qX', '-d', databaseUrl, '-f', script], {
       env: { OWNER_PASSWORD: 'of-the-owner', SERVING_PASSWORD: 'of-serving' },
     });
   } finally {
-    await shared.end();
+    await adminClient.end();
   }
-  const as = (login: string) => databaseUrl.replace(/\/\/[^@]+@/, `//${login}@`);
-  return { DATABASE_URL: as('parichay_serving'), MIGRATION_DATABASE_URL: as('parichay_owner') };
+  const urlFor = (login: string) => databaseUrl.replace(/\/\/[^@]+@/, `//${login}@`);
+  return { DATABASE_URL: urlFor('parichay_serving'), MIGRATION_DATABASE_URL: urlFor('parichay_owner') };
 }

@@ -8,49 +8,56 @@ import type { Browser, World } from './world.ts';
 export const videoPath = '/api/v1/video/user-video';
 
 /** Finds a template that comes with the product. */
-export async function templateNamed(by: Browser, templateCode: string): Promise<VideoTemplate> {
-  const { body } = await by.get('/api/v1/video/template').query({ search: templateCode }).expect(200);
+export async function findTemplate(browser: Browser, templateCode: string): Promise<VideoTemplate> {
+  const { body } = await browser.get('/api/v1/video/template').query({ search: templateCode }).expect(200);
   return body.data.items[0];
 }
 
-export const save = (by: Browser, body: object) => by.post(videoPath).send(body);
-export const saved = async (by: Browser, body: object): Promise<UserVideo> =>
-  (await save(by, body).expect(200)).body.data.userVideo;
-export const videoNow = async (by: Browser, { videoNo }: Pick<UserVideo, 'videoNo'>): Promise<UserVideo> =>
-  (await by.get(`${videoPath}/${videoNo}`).expect(200)).body.data;
+export const postVideo = (browser: Browser, body: object) => browser.post(videoPath).send(body);
+export const saveVideo = async (browser: Browser, body: object): Promise<UserVideo> =>
+  (await postVideo(browser, body).expect(200)).body.data.userVideo;
+export const readVideo = async (browser: Browser, { videoNo }: Pick<UserVideo, 'videoNo'>): Promise<UserVideo> =>
+  (await browser.get(`${videoPath}/${videoNo}`).expect(200)).body.data;
 
 /** Makes a video of a new business, or of the named one. */
-export async function makeVideo(by: Browser, more: object = {}, templateCode = 'thank-you'): Promise<UserVideo> {
-  const { templateId } = await templateNamed(by, templateCode);
-  const businessId = 'businessId' in more ? more.businessId : (await makeBusiness(by)).businessId;
-  return saved(by, { businessId, templateId, title: 'Ours', shape: 'SQUARE', ...more });
+export async function makeVideo(
+  browser: Browser,
+  overrides: object = {},
+  templateCode = 'thank-you',
+): Promise<UserVideo> {
+  const { templateId } = await findTemplate(browser, templateCode);
+  const businessId = 'businessId' in overrides ? overrides.businessId : (await makeBusiness(browser)).businessId;
+  return saveVideo(browser, { businessId, templateId, title: 'Ours', shape: 'SQUARE', ...overrides });
 }
 
-/** Builds the input that changes a video. */
-export const inputOf = ({ videoNo, businessId, templateId, title, shape, language }: UserVideo, more: object = {}) => ({
+export const videoChangeInput = (
+  { videoNo, businessId, templateId, title, shape, language }: UserVideo,
+  overrides: object = {},
+) => ({
   videoNo,
   businessId,
   templateId,
   title,
   shape,
   language,
-  ...more,
+  ...overrides,
 });
 
-export const setStatus = (by: Browser, { videoNo }: UserVideo, status: 'queued' | 'draft') =>
-  by.post(`${videoPath}/updateUserVideoStatus`).send({ videoNo, status });
-export const render = (by: Browser, video: UserVideo) => setStatus(by, video, 'queued');
-export const askSample = (by: Browser, { videoNo }: UserVideo) => by.post(`${videoPath}/sample`).send({ videoNo });
-export const download = (by: Browser, { videoNo }: UserVideo, more: object = {}) =>
-  by.get(`${videoPath}/downloadUserVideo`).query({ videoNo, ...more });
+export const setVideoStatus = (browser: Browser, { videoNo }: UserVideo, status: 'queued' | 'draft') =>
+  browser.post(`${videoPath}/updateUserVideoStatus`).send({ videoNo, status });
+export const queueRender = (browser: Browser, video: UserVideo) => setVideoStatus(browser, video, 'queued');
+export const requestSample = (browser: Browser, { videoNo }: UserVideo) =>
+  browser.post(`${videoPath}/sample`).send({ videoNo });
+export const downloadVideo = (browser: Browser, { videoNo }: UserVideo, overrides: object = {}) =>
+  browser.get(`${videoPath}/downloadUserVideo`).query({ videoNo, ...overrides });
 
-let paid = 29_900;
+let nextAmountPaise = 29_900;
 /** Records a video’s payment by hand. @returns the number of the record */
 export async function buyVideo(admin: Browser, { videoNo }: UserVideo): Promise<string> {
-  paid += 1;
+  nextAmountPaise += 1;
   const { body } = await admin
     .post(`${videoPath}-payment`)
-    .send({ videoNo, isManualUpdate: true, paymentAmount: paid })
+    .send({ videoNo, isManualUpdate: true, paymentAmount: nextAmountPaise })
     .expect(200);
   return body.data.recordNo;
 }
@@ -65,7 +72,7 @@ const query = async ({ upstream }: Pick<World, 'upstream'>, text: string, values
   (await upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
 
 /** Reads the renderings of a video, the oldest first. */
-export const rendersOf = (world: Pick<World, 'upstream'>, { videoNo }: UserVideo) =>
+export const renderingsOf = (world: Pick<World, 'upstream'>, { videoNo }: UserVideo) =>
   query(
     world,
     `select video_render.*, state, attempts from video_render left join render_job using (render_job_id)
@@ -74,7 +81,11 @@ export const rendersOf = (world: Pick<World, 'upstream'>, { videoNo }: UserVideo
   );
 
 /** Marks all pending renderings of a video as done, as a worker does. */
-export async function makeFilms(world: Pick<World, 'upstream'>, { videoNo }: UserVideo, daysAgo = 0): Promise<void> {
+export async function completeRenderings(
+  world: Pick<World, 'upstream'>,
+  { videoNo }: UserVideo,
+  daysAgo = 0,
+): Promise<void> {
   await query(
     world,
     `with made as (
@@ -88,7 +99,7 @@ export async function makeFilms(world: Pick<World, 'upstream'>, { videoNo }: Use
 }
 
 /** Marks all pending renderings of a video as failed. */
-export const failFilms = (world: Pick<World, 'upstream'>, { videoNo }: UserVideo) =>
+export const failRenderings = (world: Pick<World, 'upstream'>, { videoNo }: UserVideo) =>
   query(
     world,
     `update render_job set state = 'failed', reason = 'render_failed', finished_at = now()

@@ -39,15 +39,14 @@ export interface World {
   /** A browser in which this person is signed in. */
   as(person: Person): Promise<Browser>;
   /** The last code sent to a phone number or an email. */
-  otpFor(to: string): string;
-  /** The number of codes sent. */
-  sent(): number;
+  otpFor(recipient: string): string;
+  sentCodeCount(): number;
   /** Sends the events of cards to the upstream now, as the BFF does every few seconds. */
   flushCardEvents(): Promise<void>;
   /** The payment provider and its webhooks. */
   razorpay: Razorpay;
   /** Waits until every event of the provider was processed or has failed for now. */
-  settled(): Promise<void>;
+  waitUntilSettled(): Promise<void>;
   /** Asks the provider about all due payments, as the BFF does every minute. */
   reconcile(): Promise<void>;
   /** Sends the outbox, as the BFF does every minute by day. */
@@ -70,14 +69,14 @@ export type Browser = ReturnType<typeof supertest.agent>;
 export interface WorldOptions {
   bff?: Partial<BffConfig>;
   /** Interval in ms of the BFF’s own polling and sending; never by default. */
-  worksEveryMs?: number;
+  workIntervalMs?: number;
   /** Environment of the upstream. */
   upstream?: Record<string, string>;
   /** Uses separate database logins for the owner and for requests, on PostgreSQL only. */
   twoLogins?: boolean;
 }
 
-/** Runs the whole product on its own stores in this process, reached over HTTP. */
+/** Runs the complete product on its own stores in this process, reached over HTTP. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const stores = await cloneStores(inject('engine'));
   const webhook = await startOtpWebhook({ port: 0 });
@@ -91,7 +90,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       ...options.upstream,
     }),
   );
-  let shift = 0;
+  let clockShiftMs = 0;
   const config = loadBffConfig({
     PORT: '0',
     UPSTREAM_URL: upstream.url,
@@ -110,8 +109,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     RAZORPAY_WEBHOOK_SECRET: razorpayDefaults.webhookSecret,
     ...(stores.redisUrl && { REDIS_URL: stores.redisUrl }),
   });
-  const { worksEveryMs = null } = options;
-  const bff = await startBff({ ...config, ...options.bff }, { now: () => Date.now() + shift, worksEveryMs });
+  const { workIntervalMs = null } = options;
+  const bff = await startBff(
+    { ...config, ...options.bff },
+    { now: () => Date.now() + clockShiftMs, taskIntervalMs: workIntervalMs },
+  );
 
   razorpay.webhooks.url(razorpayDefaults.accountId, `${bff.url}/webhooks/razorpay`);
 
@@ -134,27 +136,27 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         .expect(200);
       return agent;
     },
-    otpFor(to) {
-      if (!to.includes('@'))
-        return webhook.received.findLast(({ to: { phoneNumber } }) => phoneNumber === to)?.code ?? 'none';
-      const mail = smtp.received.findLast((one) => one.to.includes(to));
+    otpFor(recipient) {
+      if (!recipient.includes('@'))
+        return webhook.received.findLast(({ to: { phoneNumber } }) => phoneNumber === recipient)?.code ?? 'none';
+      const mail = smtp.received.findLast((mail) => mail.to.includes(recipient));
       return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? 'none';
     },
-    sent: () => webhook.received.length,
-    sendMessages: () => bff.messenger.work(),
+    sentCodeCount: () => webhook.received.length,
+    sendMessages: () => bff.messenger.sendAll(),
     texts: () => webhook.received.filter(({ kind }) => kind === 'renewal'),
     mails: () => smtp.received,
     gateway: webhook,
     flushCardEvents: () => bff.cardEvents.flush(),
     razorpay,
-    async settled() {
+    async waitUntilSettled() {
       await razorpay.webhooks.idle();
-      await upstream.paymentEvents.settled();
+      await upstream.paymentEvents.wakeAndWait();
     },
-    reconcile: () => bff.paymentReconciler.work(),
-    sweep: () => bff.paymentReconciler.sweep(Date.now() + shift - 3_600_000),
+    reconcile: () => bff.paymentReconciler.reconcile(),
+    sweep: () => bff.paymentReconciler.sweep(Date.now() + clockShiftMs - 3_600_000),
     passTime: (ms) => {
-      shift += ms;
+      clockShiftMs += ms;
     },
     async close() {
       await bff.close();

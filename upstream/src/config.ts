@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { domainOf } from '@parichay/shared/people/agency/domain.rules.ts';
+import { parseDomain } from '@parichay/shared/people/agency/domain.rules.ts';
 import { z } from 'zod';
 
-const list = (text: string): string[] =>
+const splitCommaList = (text: string): string[] =>
   text
     .split(',')
     .map((one) => one.trim())
@@ -30,49 +30,49 @@ const schema = z
     WORKER: z.enum(['inline', 'only', 'none']).default('inline'),
     /** Concurrent render jobs. Default: one per core, less one when this process also answers requests. */
     RENDER_AT_ONCE: z.coerce.number().int().min(1).optional(),
-    /** Time for requests under way at shutdown; above 0 it also waits for load balancers. */
+    /** Seconds that running requests get at shutdown; above 0, health reports "not ready" to load balancers first. */
     DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
-    /** Below this much free space on the data directory's disk, writes are refused. */
+    /** Writes are refused when the data directory's disk has less free space. */
     MIN_FREE_BYTES: z.coerce.number().int().min(0).default(500_000_000),
     FFMPEG_PATH: z.string().optional(),
-    /** `nice` value of ffmpeg, so that requests get the CPU first. */
+    /** `nice` value of ffmpeg, so requests get the CPU first. */
     FFMPEG_NICENESS: z.coerce.number().int().min(0).max(19).default(15),
     TEMP_DIR: z.string().optional(),
     /** Bytes that one account may upload per hour and process. */
     UPLOAD_BYTES_PER_HOUR: z.coerce.number().int().min(0).default(2_000_000_000),
     /** Targets for the DNS of agencies' domains: IP addresses, one host name, or both. */
-    PUBLIC_ADDRESSES: z.string().default('').transform(list),
-    DNS_SERVERS: z.string().default('').transform(list),
+    PUBLIC_ADDRESSES: z.string().default('').transform(splitCommaList),
+    DNS_SERVERS: z.string().default('').transform(splitCommaList),
     FIRST_AGENCY_NAME: z.string().optional(),
     FIRST_AGENCY_DOMAIN: z.string().optional(),
     FIRST_ADMIN_PHONE: z.string().optional(),
   })
   .superRefine((env, context) => {
-    const missing = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    const addProblem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (!env.ACTOR_KEY && env.WORKER !== 'only')
-      missing('ACTOR_KEY', 'is missing: the secret that BFF and upstream share');
-    const names = env.PUBLIC_ADDRESSES.filter((one) => !isIP(one));
-    if (names.length > 1 || names.some((name) => domainOf(name) === null))
-      missing('PUBLIC_ADDRESSES', 'takes IP addresses and at most one host name, with commas between');
-    if (env.DNS_SERVERS.some((server) => !isServer(server)))
-      missing('DNS_SERVERS', 'takes IP addresses, each with or without a port: 1.1.1.1, 127.0.0.1:5353');
-    if (!isPostgres(env.DATABASE_URL))
-      missing('DATABASE_URL', 'is missing: a postgres:// URL (npm start brings a database of its own)');
+      addProblem('ACTOR_KEY', 'is missing: the secret that BFF and upstream share');
+    const hostNames = env.PUBLIC_ADDRESSES.filter((one) => !isIP(one));
+    if (hostNames.length > 1 || hostNames.some((name) => parseDomain(name) === null))
+      addProblem('PUBLIC_ADDRESSES', 'takes IP addresses and at most one host name, with commas between');
+    if (env.DNS_SERVERS.some((server) => !isDnsServerAddress(server)))
+      addProblem('DNS_SERVERS', 'takes IP addresses, each with or without a port: 1.1.1.1, 127.0.0.1:5353');
+    if (!isPostgresUrl(env.DATABASE_URL))
+      addProblem('DATABASE_URL', 'is missing: a postgres:// URL (npm start brings a database of its own)');
     if (env.NODE_ENV !== 'production') return;
-    if (!isPostgres(env.MIGRATION_DATABASE_URL))
-      missing(
+    if (!isPostgresUrl(env.MIGRATION_DATABASE_URL))
+      addProblem(
         'MIGRATION_DATABASE_URL',
         'is missing: a postgres:// URL of the role that owns the tables; requests never use it',
       );
-    if (!env.MEDIA_URL) missing('MEDIA_URL', 'is missing: s3://bucket, or a directory that is backed up');
+    if (!env.MEDIA_URL) addProblem('MEDIA_URL', 'is missing: s3://bucket, or a directory that is backed up');
   });
 
-const isPostgres = (url: string | undefined): boolean => /^postgres(ql)?:/.test(url ?? '');
+const isPostgresUrl = (url: string | undefined): boolean => /^postgres(ql)?:/.test(url ?? '');
 
-const isServer = (server: string): boolean =>
+const isDnsServerAddress = (server: string): boolean =>
   isIP(server) !== 0 || isIP(/^\[?([^\]]+)\]?:\d{1,5}$/.exec(server)?.[1] ?? '') !== 0;
 
-export interface PublicPlace {
+export interface AgencyDomainTarget {
   addresses: string[];
   host: string | null;
   dnsServers: string[];
@@ -80,7 +80,7 @@ export interface PublicPlace {
 
 export interface UpstreamConfig {
   isProduction: boolean;
-  place: PublicPlace;
+  domainTarget: AgencyDomainTarget;
   host: string;
   port: number;
   metricsPort: number | undefined;
@@ -91,7 +91,7 @@ export interface UpstreamConfig {
   actorKey: string;
   logLevel: string;
   worker: 'inline' | 'only' | 'none';
-  renderAtOnce: number;
+  maxConcurrentRenders: number;
   minFreeBytes: number;
   drainMs: number;
   ffmpeg: { configured: string | undefined; searchPath: string; niceness: number };
@@ -99,12 +99,12 @@ export interface UpstreamConfig {
   uploadBytesPerHour: number;
   /** Directory whose disk must have `minFreeBytes` free; null = files are stored elsewhere. */
   diskToWatch: string | null;
-  first: { agencyName: string; domain: string; adminPhone: string } | undefined;
+  firstAgency: { agencyName: string; domain: string; adminPhone: string } | undefined;
 }
 
-export function loadConfig(from: Record<string, string | undefined>): UpstreamConfig {
-  const filled = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(filled);
+export function loadConfig(environment: Record<string, string | undefined>): UpstreamConfig {
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(nonEmpty);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
     throw new Error(`The configuration of the upstream is not complete:\n${problems.join('\n')}`);
@@ -115,9 +115,9 @@ export function loadConfig(from: Record<string, string | undefined>): UpstreamCo
   const mediaUrl = env.MEDIA_URL ?? resolve(dataDir, 'media');
   return {
     isProduction: env.NODE_ENV === 'production',
-    place: {
+    domainTarget: {
       addresses: env.PUBLIC_ADDRESSES.filter((one) => isIP(one)),
-      host: env.PUBLIC_ADDRESSES.filter((one) => !isIP(one)).map(domainOf)[0] ?? null,
+      host: env.PUBLIC_ADDRESSES.filter((one) => !isIP(one)).map(parseDomain)[0] ?? null,
       dnsServers: env.DNS_SERVERS,
     },
     host: env.UPSTREAM_HOST,
@@ -134,14 +134,14 @@ export function loadConfig(from: Record<string, string | undefined>): UpstreamCo
     actorKey: env.ACTOR_KEY ?? randomBytes(32).toString('hex'),
     logLevel: env.LOG_LEVEL,
     worker: env.WORKER,
-    renderAtOnce: env.RENDER_AT_ONCE ?? Math.max(1, availableParallelism() - (env.WORKER === 'inline' ? 1 : 0)),
+    maxConcurrentRenders: env.RENDER_AT_ONCE ?? Math.max(1, availableParallelism() - (env.WORKER === 'inline' ? 1 : 0)),
     minFreeBytes: env.MIN_FREE_BYTES,
     drainMs: env.DRAIN_SECONDS * 1_000,
-    ffmpeg: { configured: env.FFMPEG_PATH, searchPath: from.PATH ?? '', niceness: env.FFMPEG_NICENESS },
+    ffmpeg: { configured: env.FFMPEG_PATH, searchPath: environment.PATH ?? '', niceness: env.FFMPEG_NICENESS },
     tempDirectory: env.TEMP_DIR ?? resolve(dataDir, 'temporary'),
     uploadBytesPerHour: env.UPLOAD_BYTES_PER_HOUR,
     diskToWatch: mediaUrl.startsWith('s3:') ? null : dataDir,
-    first:
+    firstAgency:
       env.FIRST_AGENCY_DOMAIN && env.FIRST_ADMIN_PHONE
         ? {
             agencyName: env.FIRST_AGENCY_NAME ?? env.FIRST_AGENCY_DOMAIN,

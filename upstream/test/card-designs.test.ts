@@ -1,20 +1,27 @@
 import { cardPictureWidths, type Design, designs } from '@parichay/shared/shop/card/card.lists.ts';
-import type { PublicCard } from '@parichay/shared/shop/card/card.page.ts';
-import type { ToneGrid } from '@parichay/shared/studio/layer/layer.backdrop.ts';
-import type { Area, DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
+import type { PublicCard } from '@parichay/shared/shop/card/card-page.ts';
 import type { LayerData } from '@parichay/shared/studio/layer/layer.fields.ts';
-import { resolvePage } from '@parichay/shared/studio/layer/layer.resolve.ts';
-import type { Typesetter } from '@parichay/shared/studio/layer/layer.scene.ts';
+import type { ToneGrid } from '@parichay/shared/studio/layer/layer-backdrop.ts';
+import type { Area, DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import { drawPageForData } from '@parichay/shared/studio/layer/layer-resolve.ts';
+import type { Typesetter } from '@parichay/shared/studio/layer/layer-scene.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { flat, isInside, overlap, textsOf, unreadable, within } from '../src/platform/render/page-faults.ts';
+import {
+  areaInsideMargin,
+  drawnTextsOf,
+  findUnreadableTexts,
+  flatItems,
+  isInside,
+  overlapPx,
+} from '../src/platform/render/page-faults.ts';
 import { typeset } from '../src/platform/render/text/typeset.ts';
-import { cardContent } from '../src/shop/card/card.content.ts';
-import { type DesignPage, designDocuments } from '../src/shop/card/card.designs.ts';
+import { cardContent } from '../src/shop/card/card-content.ts';
+import { type DesignPage, designDocuments } from '../src/shop/card/card-designs.ts';
 import { cardWith } from './fixtures/cards.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Skips the outlines, which are slow and unused here. */
+/** Typesets without outlines, which are slow and unused here. */
 const set: Typesetter = (text, options) => ({ ...typeset(text, options), draw: () => '' });
 
 /** A short name, and one of the maximum length. */
@@ -49,7 +56,7 @@ const pictures = {
   product2Picture: square('p2'),
 };
 
-const rich = (businessName: string): PublicCard =>
+const cardWithAllDetails = (businessName: string): PublicCard =>
   cardWith({
     basicDetails: {
       businessName,
@@ -70,62 +77,65 @@ const rich = (businessName: string): PublicCard =>
       ],
     },
   });
-const poor = (businessName: string): PublicCard =>
+const cardWithFewDetails = (businessName: string): PublicCard =>
   cardWith({ basicDetails: { businessName, phoneNumber: '+919810000006' } });
 
-function layOut(
+function layOutDesignPage(
   design: Design,
   id: DesignPage,
   card: PublicCard,
-  given: LayerData['pictures'] = {},
+  layerPictures: LayerData['pictures'] = {},
   brand = '#b3202c',
 ) {
   const document = designDocuments[design];
   const page = document.pages.find((one) => one.id === id);
   if (!page) throw new Error(`${design} has no page ${id}`);
-  return resolvePage(document, page, { set, data: { ...cardContent(card, card.url), pictures: given, brand } });
+  return drawPageForData(document, page, {
+    set,
+    data: { ...cardContent(card, card.url), pictures: layerPictures, brand },
+  });
 }
 
 const MARGIN = 12;
 /** Smallest legible text, in px of the picture at full size. */
-const LEAST = 18;
+const MIN_TEXT_SIZE = 18;
 
 /** Layout faults: small, clipped, overlapping or missing texts. */
-function faultsOf(page: DrawnPage): string[] {
+function layoutFaultsOf(page: DrawnPage): string[] {
   const faults: string[] = [];
-  const texts = textsOf(page);
-  const room = within(page, MARGIN);
-  // The shelf of a counter continues below its bar.
+  const texts = drawnTextsOf(page);
+  const safeArea = areaInsideMargin(page, MARGIN);
+  // Texts on the shelf of a counter may overlap.
   const isOnShelf = (id: string) => id === 'what' || id === 'price' || id === 'letter';
   const boxes: { id: string; boxes: readonly Area[] }[] = [
     ...texts.map(({ id, lines }) => ({ id, boxes: lines.map(({ box }) => box) })),
-    ...flat(page.items).flatMap((item) =>
+    ...flatItems(page.items).flatMap((item) =>
       item.kind === 'path' && item.id === 'sign' ? [{ id: 'sign', boxes: [item.box] }] : [],
     ),
   ];
-  for (const { id, size, lines, isCut } of texts) {
-    if (size < LEAST) faults.push(`${id} is small: ${size.toFixed(1)} px`);
-    if (lines.some(({ box }) => !isInside(box, room))) faults.push(`${id} leaves the canvas`);
-    if (isCut && (id === 'name' || id === 'word')) faults.push(`the ${id} is cut`);
+  for (const { id, size, lines, isTextCut } of texts) {
+    if (size < MIN_TEXT_SIZE) faults.push(`${id} is small: ${size.toFixed(1)} px`);
+    if (lines.some(({ box }) => !isInside(box, safeArea))) faults.push(`${id} leaves the canvas`);
+    if (isTextCut && (id === 'name' || id === 'word')) faults.push(`the ${id} is cut`);
   }
   for (const [index, one] of boxes.entries())
     for (const other of boxes.slice(index + 1)) {
       if (isOnShelf(one.id) && isOnShelf(other.id)) continue;
-      if (one.boxes.some((box) => other.boxes.some((two) => overlap(box, two) > 1)))
+      if (one.boxes.some((box) => other.boxes.some((two) => overlapPx(box, two) > 1)))
         faults.push(`${one.id} lies on ${other.id}`);
     }
   if (!texts.some(({ id }) => id === 'name')) faults.push('the name is missing');
   return faults;
 }
 
-/** Layers of jars, which are clipped by a wall that their boxes ignore. */
-const jar = new Set(['glass', 'fill', 'lid', 'tag', 'board']);
+/** Layers whose boxes reach beyond the wall of the jar that clips them. */
+const jarLayers = new Set(['glass', 'fill', 'lid', 'tag', 'board']);
 /** Decorative letters without a contrast requirement. */
 const ornamental = new Set(['initial', 'letter']);
 
 /** Texts with too little contrast; only Night has texts on its photo. */
-const notRead = (page: DrawnPage, design: Design): string[] =>
-  unreadable({ ...page, items: flat(page.items).filter(({ id }) => !jar.has(id)) }, ({ key }) =>
+const unreadableTexts = (page: DrawnPage, design: Design): string[] =>
+  findUnreadableTexts({ ...page, items: flatItems(page.items).filter(({ id }) => !jarLayers.has(id)) }, ({ key }) =>
     key === 'photo' && design === 'night' ? busy : null,
   ).flatMap(({ item, contrast }) =>
     ornamental.has(item.id) ? [] : [`${item.id} is not read: ${contrast.toFixed(1)}`],
@@ -136,17 +146,20 @@ const pages: DesignPage[] = ['preview', 'screen'];
 describe.each(designs)('the pictures of %s', (design) => {
   it.each(Object.entries(names))(
     'the pictures of a design show a short and a long %s name without faults, with much and little data',
-    (_, given) => {
+    (_, lengths) => {
       const faults = new Set<string>();
       for (const id of pages)
-        for (const [length, name] of given.entries())
+        for (const [length, name] of lengths.entries())
           for (const [logoName, logo] of Object.entries(logos))
             for (const hasPhoto of [false, true]) {
               const all = { ...pictures, logo, ...(!hasPhoto && { photo: undefined }) };
               const shown = Object.fromEntries(Object.entries(all).filter(([, picture]) => picture));
-              const cards = { rich: layOut(design, id, rich(name), shown), poor: layOut(design, id, poor(name)) };
+              const cards = {
+                rich: layOutDesignPage(design, id, cardWithAllDetails(name), shown),
+                poor: layOutDesignPage(design, id, cardWithFewDetails(name)),
+              };
               for (const [content, page] of Object.entries(cards))
-                for (const fault of [...faultsOf(page), ...notRead(page, design)])
+                for (const fault of [...layoutFaultsOf(page), ...unreadableTexts(page, design)])
                   faults.add(
                     `${id} ${length === 0 ? 'short' : 'long'} ${content} ${content === 'rich' ? `${logoName} ${hasPhoto}` : ''}: ${fault}`,
                   );
@@ -159,16 +172,18 @@ describe.each(designs)('the pictures of %s', (design) => {
     'the texts of a design are legible with the brand colour %s',
     (brand) => {
       for (const id of pages)
-        for (const card of [rich('Mithai Ghar'), poor('Mithai Ghar')])
-          expect(notRead(layOut(design, id, card, { photo: pictures.photo }, brand), design)).toEqual([]);
+        for (const card of [cardWithAllDetails('Mithai Ghar'), cardWithFewDetails('Mithai Ghar')])
+          expect(unreadableTexts(layOutDesignPage(design, id, card, { photo: pictures.photo }, brand), design)).toEqual(
+            [],
+          );
     },
   );
 
   it('the preview of a design has the name within the middle square that messengers crop', () => {
     for (const [, [short, long]] of Object.entries(names))
-      for (const card of [rich(long), poor(short)]) {
-        const page = layOut(design, 'preview', card, pictures);
-        const name = textsOf(page).find(({ id }) => id === 'name');
+      for (const card of [cardWithAllDetails(long), cardWithFewDetails(short)]) {
+        const page = layOutDesignPage(design, 'preview', card, pictures);
+        const name = drawnTextsOf(page).find(({ id }) => id === 'name');
         const middle = { x: (page.width - page.height) / 2, y: 0, width: page.height, height: page.height };
         for (const { box, text } of name?.lines ?? []) expect(isInside(box, middle), text).toBe(true);
       }
@@ -176,7 +191,7 @@ describe.each(designs)('the pictures of %s', (design) => {
 
   it('the first screen of a design has a button for each way of contact that the card has', () => {
     const labels = (card: PublicCard) =>
-      textsOf(layOut(design, 'screen', card))
+      drawnTextsOf(layOutDesignPage(design, 'screen', card))
         .filter(({ id }) => id === 'word' || id === 'save')
         .flatMap(({ lines }) => lines.map(({ text }) => text).join(' '));
     const withOnly = (basicDetails: object) => cardWith({ basicDetails: { businessName: 'R K', ...basicDetails } });
@@ -201,7 +216,7 @@ describe('the pictures of cards', () => {
         ['screen', { width: 720, height: 1280 }],
       ]);
     }
-    // Each width of the screen gives a whole number of rows.
+    // Each width of a card picture has a height in whole px.
     for (const width of cardPictureWidths) expect((Number(width) * 1280) % 720).toBe(0);
   });
 });

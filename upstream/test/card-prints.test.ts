@@ -1,9 +1,16 @@
 import { locales } from '@parichay/shared/platform/language/languages.ts';
 import { cardPrints } from '@parichay/shared/shop/card/card.lists.ts';
 import { describe, expect, it } from 'vitest';
-import { flat, isInside, overlap, textsOf, unreadable, within } from '../src/platform/render/page-faults.ts';
-import { BLEED } from '../src/platform/render/pdf/bleed.ts';
-import { drawnPrint } from '../src/shop/card/card.print.ts';
+import {
+  areaInsideMargin,
+  drawnTextsOf,
+  findUnreadableTexts,
+  flatItems,
+  isInside,
+  overlapPx,
+} from '../src/platform/render/page-faults.ts';
+import { BLEED_MM } from '../src/platform/render/pdf/bleed.ts';
+import { layOutCardPrint } from '../src/shop/card/card-print.ts';
 
 /** Shops with short and long names, in many scripts, with light and dark colours. */
 const shops = [
@@ -20,30 +27,33 @@ describe.each(cardPrints)('the printed product %s', (kind) => {
     'the print for $name is legible and its texts touch neither the QR code nor the cut',
     async ({ name, tagline, colour }) => {
       for (const locale of locales) {
-        const page = await drawnPrint(kind, {
+        const page = await layOutCardPrint(kind, {
           locale,
           colour,
           name,
           tagline,
-          found: ['prices', 'whatsapp', 'upi', 'place'],
+          features: ['prices', 'whatsapp', 'upi', 'place'],
           cardUrl: 'cards.example.in/a-long-address-of-a-shop-in-a-town',
         });
-        const texts = textsOf(page);
+        const texts = drawnTextsOf(page);
         expect(texts.some(({ id }) => id === 'name')).toBe(true);
         expect(texts.some(({ id }) => id === 'scan')).toBe(true);
-        const codes = flat(page.items).filter(({ id }) => id === 'paper');
+        const codes = flatItems(page.items).filter(({ id }) => id === 'paper');
         expect(codes.length).toBeGreaterThan(0);
-        for (const { id, lines, isCut } of texts) {
-          expect(isCut && id === 'name', 'the name is cut').toBe(false);
+        for (const { id, lines, isTextCut } of texts) {
+          expect(isTextCut && id === 'name', 'the name is cut').toBe(false);
           for (const { box } of lines) {
-            expect(isInside(box, within(page, (page.width * (BLEED + 2)) / 250)), `${id} in ${locale}`).toBe(true);
             expect(
-              codes.some((code) => 'box' in code && overlap(box, code.box) > 2),
+              isInside(box, areaInsideMargin(page, (page.width * (BLEED_MM + 2)) / 250)),
+              `${id} in ${locale}`,
+            ).toBe(true);
+            expect(
+              codes.some((code) => 'box' in code && overlapPx(box, code.box) > 2),
               `${id} in ${locale}`,
             ).toBe(false);
           }
         }
-        expect(unreadable(page, () => null).map(({ item }) => item.id)).toEqual([]);
+        expect(findUnreadableTexts(page, () => null).map(({ item }) => item.id)).toEqual([]);
       }
     },
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assembled } from '../src/platform/render/document-parts.ts';
+import { expandFragments } from '../src/platform/render/document-fragments.ts';
 
 const parts = {
   lamp: { view: [10, 10], layers: [{ id: 'flame', type: 'shape', fill: '$light' }] },
@@ -11,23 +11,23 @@ const parts = {
   ],
 };
 
-describe('the parts of a document', () => {
-  it('a used part is replaced by its layers with the properties and values of the use', () => {
-    expect(assembled({ part: 'lamp', id: 'one', box: { left: 4 }, with: { light: 'brand' } }, parts)).toEqual({
+describe('the fragments of a layer document', () => {
+  it('a reference to a fragment is replaced by the layers of the fragment, with properties and values of the reference', () => {
+    expect(expandFragments({ part: 'lamp', id: 'one', box: { left: 4 }, with: { light: 'brand' } }, parts)).toEqual({
       type: 'group',
       id: 'one',
       box: { left: 4 },
       view: [10, 10],
       layers: [{ id: 'flame', type: 'shape', fill: 'brand' }],
     });
-    expect(assembled({ part: 'word', size: 30, with: { label: 'Sale' } }, parts)).toMatchObject({
+    expect(expandFragments({ part: 'word', size: 30, with: { label: 'Sale' } }, parts)).toMatchObject({
       size: 30,
       text: 'Sale',
     });
   });
 
-  it('a part that is a list is spliced in, and sees the values of the uses around it', () => {
-    const made = assembled(
+  it('a fragment that is a list is spliced into its parent and gets the values of the references around it', () => {
+    const made = expandFragments(
       { layers: [{ id: 'first' }, { part: 'buttons', with: { sign: 'lamp', light: 'ink' } }] },
       parts,
     );
@@ -37,9 +37,9 @@ describe('the parts of a document', () => {
     expect(JSON.stringify(layers[1]?.layers?.[0])).toContain('"fill":"ink"');
   });
 
-  it('a list within a list is left unchanged', () => {
+  it('a list within a list without references is left unchanged', () => {
     expect(
-      assembled(
+      expandFragments(
         {
           stops: [
             [0, 'ink'],
@@ -56,8 +56,8 @@ describe('the parts of a document', () => {
     });
   });
 
-  it('an unknown part or a missing value throws an error that names it', () => {
-    expect(() => assembled({ part: 'cup' }, parts)).toThrow('There is no part cup');
-    expect(() => assembled({ part: 'lamp' }, parts)).toThrow('Nobody says what $light is');
+  it('an unknown fragment or a missing value throws an error that names it', () => {
+    expect(() => expandFragments({ part: 'cup' }, parts)).toThrow('There is no part cup');
+    expect(() => expandFragments({ part: 'lamp' }, parts)).toThrow('Nobody says what $light is');
   });
 });

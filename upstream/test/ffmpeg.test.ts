@@ -13,10 +13,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isInstalled } from '../../dev/lib/extra-packages.ts';
 import { ffmpegBuilds, needsThat } from '../../test/lib/programs.ts';
 import { openTempFiles, type TempFiles } from '../src/platform/files/temp-files.ts';
-import { type JailLevel, strictestLevel } from '../src/platform/render/ffmpeg.jail.ts';
 import { createFfmpeg, type FfmpegFailure } from '../src/platform/render/ffmpeg.ts';
+import { findStrictestJailLevel, type JailLevel } from '../src/platform/render/ffmpeg-jail.ts';
 import { findFfmpeg } from '../src/platform/render/ffmpeg-path.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -36,7 +37,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-const faultOf = (work: Promise<unknown>): Promise<string> =>
+const doneOrFault = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
     (error: FfmpegFailure) => error.fault ?? error.message,
@@ -45,9 +46,8 @@ const faultOf = (work: Promise<unknown>): Promise<string> =>
 /** Options of an encoding that never ends. */
 const endless = ['-f', 'lavfi', '-i', 'testsrc2=s=1280x720:r=30', '-c:v', 'libx264', '-f', 'null', '-'];
 
-const onLinux = needsThat(process.platform === 'linux', 'Linux');
+const needsLinux = needsThat(process.platform === 'linux', 'Linux');
 
-/** Process ids of all descendants. */
 function descendantsOf(pid: number): number[] {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
@@ -56,7 +56,7 @@ function descendantsOf(pid: number): number[] {
 }
 
 /** Niceness of a process, and of its autogroup where Linux has one. Source: proc(5), sched(7). */
-function queuedAs(pid: number): { niceness: number; session: string } {
+function cpuPriorityOf(pid: number): { niceness: number; session: string } {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
@@ -88,17 +88,16 @@ describe('the choice of ffmpeg', () => {
     expect(findFfmpeg(undefined, '.')?.source).not.toBe('system');
   });
 
-  it('the ffmpeg of npm is used without any other, on the platforms that have it', () => {
-    const built = findFfmpeg(undefined, '');
-    if (process.platform === 'linux' && process.arch === 'x64') expect(built?.source).toBe('npm');
-    else expect(built).toBeNull();
+  it('the ffmpeg of npm is used where it is installed and the PATH has none', () => {
+    const source = isInstalled('ffmpeg') && process.platform === 'linux' && process.arch === 'x64' ? 'npm' : undefined;
+    expect(findFfmpeg(undefined, '')?.source).toBe(source);
   });
 });
 
 describe.each(ffmpegBuilds)('ffmpeg ($source) in its child process', ({ path: configured }) => {
   let level: JailLevel;
   beforeAll(async () => {
-    level = await strictestLevel(configured, temp);
+    level = await findStrictestJailLevel(configured, temp);
   });
   const run = async (options: readonly string[], more: object = {}) => {
     const directory = await temp.makeDirectory();
@@ -106,37 +105,37 @@ describe.each(ffmpegBuilds)('ffmpeg ($source) in its child process', ({ path: co
     return ffmpeg.run({ directory, options, limits, maxMs: 30_000, ...more });
   };
 
-  it('ffmpeg is killed with its descendants after its wall-clock limit or its CPU limit', onLinux, async () => {
-    expect(await faultOf(run(endless, { maxMs: 1_500 }))).toBe('timed_out');
-    expect(await faultOf(run(endless, { limits: { ...limits, cpuSeconds: 1 } }))).toBe('timed_out');
+  it('ffmpeg is killed with its descendants after its wall-clock limit or its CPU limit', needsLinux, async () => {
+    expect(await doneOrFault(run(endless, { maxMs: 1_500 }))).toBe('timed_out');
+    expect(await doneOrFault(run(endless, { limits: { ...limits, cpuSeconds: 1 } }))).toBe('timed_out');
     expect(descendantsOf(process.pid)).toEqual([]);
   });
 
   it('ffmpeg ends when its signal is aborted', async () => {
     const abort = new AbortController();
-    const seen: number[] = [];
+    const progressSeconds: number[] = [];
     const work = run(endless, {
       signal: abort.signal,
       onProgress: (seconds: number) => {
-        seen.push(seconds);
+        progressSeconds.push(seconds);
         abort.abort(new Error('not wanted'));
       },
     });
-    expect(await faultOf(work)).toBe('not wanted');
-    expect(seen.length).toBeGreaterThan(0);
+    expect(await doneOrFault(work)).toBe('not wanted');
+    expect(progressSeconds.length).toBeGreaterThan(0);
   });
 
-  it('ffmpeg runs with niceness 15 for its process and its autogroup', onLinux, async () => {
+  it('ffmpeg runs with niceness 15 for its process and its autogroup', needsLinux, async () => {
     const abort = new AbortController();
-    let seen: ReturnType<typeof queuedAs>[] = [];
+    let processes: ReturnType<typeof cpuPriorityOf>[] = [];
     const onProgress = () => {
-      seen = descendantsOf(process.pid).map(queuedAs);
+      processes = descendantsOf(process.pid).map(cpuPriorityOf);
       // Linux may apply the autogroup niceness of an unprivileged user with a delay.
-      const areBehind = seen.every(({ session }) => / nice 15$|^not weighed$/.test(session));
-      if (seen.length > 0 && areBehind) abort.abort(new Error('behind'));
+      const areLowPriority = processes.every(({ session }) => / nice 15$|^not weighed$/.test(session));
+      if (processes.length > 0 && areLowPriority) abort.abort(new Error('behind'));
     };
-    expect(await faultOf(run(endless, { signal: abort.signal, onProgress }))).toBe('behind');
-    for (const { niceness } of seen) expect(niceness).toBe(15);
+    expect(await doneOrFault(run(endless, { signal: abort.signal, onProgress }))).toBe('behind');
+    for (const { niceness } of processes) expect(niceness).toBe(15);
   });
 
   it(
@@ -145,9 +144,9 @@ describe.each(ffmpegBuilds)('ffmpeg ($source) in its child process', ({ path: co
     async () => {
       const small = { ...limits, memoryBytes: 200 * 1024 ** 2 };
       const large = ['-f', 'lavfi', '-i', 'testsrc2=s=8000x8000:d=1', '-c:v', 'libx264', '-f', 'null', '-'];
-      expect(await faultOf(run(large, { limits: small, maxMs: 10_000 }))).toBe('out_of_memory');
+      expect(await doneOrFault(run(large, { limits: small, maxMs: 10_000 }))).toBe('out_of_memory');
       const file = ['-f', 'lavfi', '-i', 'testsrc2=s=640x640:d=20', '-c:v', 'rawvideo', '-f', 'avi', 'out.avi'];
-      expect(await faultOf(run(file, { limits: { ...limits, fileBytes: 1024 ** 2 } }))).toBe('failed');
+      expect(await doneOrFault(run(file, { limits: { ...limits, fileBytes: 1024 ** 2 } }))).toBe('failed');
     },
   );
 
@@ -157,27 +156,29 @@ describe.each(ffmpegBuilds)('ffmpeg ($source) in its child process', ({ path: co
     const directory = await temp.makeDirectory();
     await run(['-f', 'lavfi', '-i', 'testsrc2=s=64x64:d=1', 'canary.mp4'], { directory });
     renameSync(join(directory, 'canary.mp4'), canary);
-    expect(await faultOf(run(['-i', canary, '-f', 'null', '-']))).toBe('failed');
-    expect(await faultOf(run(['-f', 'lavfi', '-i', 'testsrc2=d=1', '-f', 'avi', '/usr/canary.avi']))).toBe('failed');
+    expect(await doneOrFault(run(['-i', canary, '-f', 'null', '-']))).toBe('failed');
+    expect(await doneOrFault(run(['-f', 'lavfi', '-i', 'testsrc2=d=1', '-f', 'avi', '/usr/canary.avi']))).toBe(
+      'failed',
+    );
     expect(existsSync('/usr/canary.avi')).toBe(false);
   });
 
   it('ffmpeg without a network reaches no HTTP server on the host', async ({ skip }) => {
     if (level !== 'jail' && level !== 'no-network') skip('namespaces are not allowed here');
-    let asked = 0;
+    let requestCount = 0;
     const server = createServer((_request, response) => {
-      asked += 1;
+      requestCount += 1;
       response.end();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    expect(await faultOf(run(['-i', `http://127.0.0.1:${port}/film.mp4`, '-f', 'null', '-']))).toBe('failed');
+    expect(await doneOrFault(run(['-i', `http://127.0.0.1:${port}/film.mp4`, '-f', 'null', '-']))).toBe('failed');
     await new Promise((resolve) => server.close(resolve));
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 });
 
-it('ffmpeg gets no environment variable of the server', onLinux, async () => {
+it('ffmpeg gets no environment variable of the server', needsLinux, async () => {
   const program = join(root, 'tells-environment');
   writeFileSync(program, '#!/bin/sh\n/usr/bin/env >environment\n');
   chmodSync(program, 0o755);
@@ -188,7 +189,7 @@ it('ffmpeg gets no environment variable of the server', onLinux, async () => {
     await ffmpeg.run({ directory, options: [], limits, maxMs: 30_000 });
     const names = readFileSync(join(directory, 'environment'), 'utf8').replaceAll(/=.*/g, '').trim().split('\n');
     expect(names).toContain('LC_ALL');
-    // The shell of the script sets these.
+    // The shell that runs the script sets these variables.
     expect(names.filter((name) => !['LC_ALL', 'PWD', 'OLDPWD', 'SHLVL', '_'].includes(name))).toEqual([]);
   } finally {
     vi.unstubAllEnvs();
@@ -196,13 +197,13 @@ it('ffmpeg gets no environment variable of the server', onLinux, async () => {
 });
 
 describe('the ffmpeg of npm', () => {
-  it('the ffmpeg of npm runs in a jail and is reported missing without one', async () => {
+  it('the ffmpeg of npm runs in a jail and is reported missing where no jail is possible', async () => {
     const directory = await temp.makeDirectory();
     const ffmpeg = createFfmpeg({ configured: undefined, searchPath: '', temp, log });
     if (!ffmpeg.found) return;
-    const level = await strictestLevel(ffmpeg.found.path, temp);
+    const level = await findStrictestJailLevel(ffmpeg.found.path, temp);
     const options = ['-f', 'lavfi', '-i', 'testsrc2=s=64x64:d=0.2', '-c:v', 'libx264', '-f', 'mp4', 'out.mp4'];
-    const ended = await faultOf(ffmpeg.run({ directory, options, limits, maxMs: 30_000 }));
-    expect(ended).toBe(level === 'jail' ? 'done' : 'missing');
+    const outcome = await doneOrFault(ffmpeg.run({ directory, options, limits, maxMs: 30_000 }));
+    expect(outcome).toBe(level === 'jail' ? 'done' : 'missing');
   });
 });

@@ -1,21 +1,26 @@
 import { postShapes, postSizes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import type { ToneGrid } from '@parichay/shared/studio/layer/layer.backdrop.ts';
-import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
 import type { LayerData } from '@parichay/shared/studio/layer/layer.fields.ts';
-import { type ResolveOptions, resolvePage } from '@parichay/shared/studio/layer/layer.resolve.ts';
-import type { Typesetter } from '@parichay/shared/studio/layer/layer.scene.ts';
+import type { ToneGrid } from '@parichay/shared/studio/layer/layer-backdrop.ts';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import { drawPageForData, type ResolvePageOptions } from '@parichay/shared/studio/layer/layer-resolve.ts';
+import type { Typesetter } from '@parichay/shared/studio/layer/layer-scene.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { flat, overlap, textsOf, unreadable as unreadableOn } from '../src/platform/render/page-faults.ts';
+import {
+  drawnTextsOf,
+  flatItems,
+  overlapPx,
+  findUnreadableTexts as unreadableOn,
+} from '../src/platform/render/page-faults.ts';
 import { splitAtPost } from '../src/platform/render/raster/raster.ts';
 import { typeset } from '../src/platform/render/text/typeset.ts';
-import { frames } from '../src/shop/frame/frame.documents.ts';
+import { frames } from '../src/shop/frame/frame-documents.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Skips the outlines, which are slow and unused here. */
+/** Typesets without outlines, which are slow and unused here. */
 const set: Typesetter = (text, options) => ({ ...typeset(text, options), draw: () => '' });
 
-/** A short name, and one to be cut to the maximum length. */
+/** A short name, and a name that is cut to the maximum length. */
 const names = {
   Latin: ['Raju', 'Shree Mahalaxmi Sweets, Namkeen, Dry Fruits, Bakery and Catering Works Private Limited, Nagpur'],
   Devanagari: ['मिष्ठान्न', 'श्री राधेकृष्ण मिष्ठान्न भंडार एवं नमकीन उद्योग, प्रोपराइटर त्रिवेणी प्रसाद विद्यार्थी'],
@@ -52,19 +57,22 @@ interface Case {
   name: string;
   logo: keyof typeof logos;
   post: keyof typeof tones;
-  isRich?: boolean;
+  hasAllDetails?: boolean;
   message?: string;
 }
 
-function dataOf({ name, logo, post, isRich = true, message: words }: Case, size: { width: number; height: number }) {
+function layerDataOf(
+  { name, logo, post, hasAllDetails = true, message: messageText }: Case,
+  size: { width: number; height: number },
+) {
   const mark = logos[logo];
   const data: LayerData = {
     brand: '#b3202c',
     texts: {
       businessName: name,
       phone: '+91 98250 12345',
-      ...(words !== undefined && { message: words }),
-      ...(isRich && {
+      ...(messageText !== undefined && { message: messageText }),
+      ...(hasAllDetails && {
         tagline: 'Fresh since 1987',
         email: 'hello@mithaighar.in',
         website: 'mithaighar.in',
@@ -83,7 +91,7 @@ function dataOf({ name, logo, post, isRich = true, message: words }: Case, size:
     pictures: {
       post: { key: 'post', ...size, tones: tones[post] },
       ...(mark && { logo: mark }),
-      ...(isRich && {
+      ...(hasAllDetails && {
         photo: square('photo'),
         product1Picture: square('p1'),
         product2Picture: square('p2'),
@@ -97,30 +105,30 @@ function dataOf({ name, logo, post, isRich = true, message: words }: Case, size:
   return data;
 }
 
-function layOut(
+function layOutFrame(
   frame: string,
   shape: (typeof postShapes)[number],
   one: Case,
-  more: Partial<ResolveOptions> = {},
+  more: Partial<ResolvePageOptions> = {},
   size = postSizes[shape],
 ) {
   const document = frames.get(frame);
   const page = document?.pages[0];
   if (!document || !page) throw new Error(`no frame ${frame}`);
-  return resolvePage(document, page, { shape, set, data: dataOf(one, size), ...more });
+  return drawPageForData(document, page, { shape, set, data: layerDataOf(one, size), ...more });
 }
 
 const MARGIN = 12;
 /** Smallest text legible on a phone, in px of a picture 1080 px wide. */
-const LEAST = 20;
-const LONGEST_NAME = 80;
+const MIN_TEXT_SIZE = 20;
+const MAX_NAME_LENGTH = 80;
 
 /** Layout faults: small, clipped, overlapping or missing texts. */
-function faultsOf(page: DrawnPage): string[] {
+function layoutFaultsOf(page: DrawnPage): string[] {
   const faults: string[] = [];
-  const texts = textsOf(page);
+  const texts = drawnTextsOf(page);
   for (const text of texts) {
-    if (text.size < LEAST * 0.97) faults.push(`${text.id} is small: ${text.size.toFixed(1)} px`);
+    if (text.size < MIN_TEXT_SIZE * 0.97) faults.push(`${text.id} is small: ${text.size.toFixed(1)} px`);
     for (const { box } of text.lines) {
       const isInside =
         box.x >= MARGIN &&
@@ -132,11 +140,11 @@ function faultsOf(page: DrawnPage): string[] {
   }
   for (const [index, text] of texts.entries()) {
     for (const other of texts.slice(index + 1)) {
-      if (text.lines.some((one) => other.lines.some((two) => overlap(one.box, two.box) > 1)))
+      if (text.lines.some((one) => other.lines.some((two) => overlapPx(one.box, two.box) > 1)))
         faults.push(`${text.id} lies on ${other.id}`);
     }
   }
-  for (const name of texts.filter(({ id }) => id === 'name')) if (name.isCut) faults.push('the name is cut');
+  for (const name of texts.filter(({ id }) => id === 'name')) if (name.isTextCut) faults.push('the name is cut');
   if (!texts.some(({ id }) => id === 'name')) faults.push('the name is missing');
   return faults;
 }
@@ -154,43 +162,49 @@ const posts = Object.keys(tones) as (keyof typeof tones)[];
 describe.each([...frames.keys()])('the frame %s', (frame) => {
   it.each(Object.entries(names))(
     'the frame shows a short and a long %s name without faults in every shape, style and scale',
-    (_, given) => {
+    (_, lengths) => {
       const faults = new Set<string>();
       let turn = 0;
       for (const shape of postShapes)
         for (const displayStyle of styles)
           for (const scale of scales)
-            for (const [length, whole] of given.entries())
+            for (const [length, fullName] of lengths.entries())
               for (const logo of ['none', 'wide', 'round'] as const) {
                 if (logo === 'round' && length === 0) continue;
                 const post = posts[turn++ % posts.length] ?? 'busy';
-                const name = whole.slice(0, LONGEST_NAME);
-                const page = layOut(frame, shape, { name, logo, post }, { displayStyle, scale });
-                for (const fault of [...faultsOf(page), ...unreadable(page, post)])
+                const name = fullName.slice(0, MAX_NAME_LENGTH);
+                const page = layOutFrame(frame, shape, { name, logo, post }, { displayStyle, scale });
+                for (const fault of [...layoutFaultsOf(page), ...unreadable(page, post)])
                   faults.add(`${shape} ${displayStyle} ${scale} ${length === 0 ? 'short' : 'long'} ${logo}: ${fault}`);
               }
       expect([...faults]).toEqual([]);
     },
   );
 
-  it('the frame shows the post uncropped or cropped to a rectangle, as a video can be', () => {
+  it('the frame shows the post uncropped or cropped to a rectangle, so that a video can take its place', () => {
     for (const shape of postShapes) {
-      const page = layOut(frame, shape, { name: 'Mithai Ghar', logo: 'round', post: 'busy' });
+      const page = layOutFrame(frame, shape, { name: 'Mithai Ghar', logo: 'round', post: 'busy' });
       expect(splitAtPost(page)).not.toBeNull();
     }
   });
 
-  it('the frame shows a square post uncropped in a story, with two fields that fade into its edges', () => {
-    const page = layOut(frame, 'STORY', { name: 'Mithai Ghar', logo: 'round', post: 'busy' }, {}, postSizes.SQUARE);
-    const items = flat(page.items);
+  it('the frame shows a square post uncropped in a story, between two coloured fields that fade into its edges', () => {
+    const page = layOutFrame(
+      frame,
+      'STORY',
+      { name: 'Mithai Ghar', logo: 'round', post: 'busy' },
+      {},
+      postSizes.SQUARE,
+    );
+    const items = flatItems(page.items);
     const post = items.find(({ id, kind }) => id === 'post' && kind === 'picture');
     if (post?.kind !== 'picture') throw new Error('the post is drawn');
-    const { box, seen = box } = post;
+    const { box, visibleArea = box } = post;
     expect(box.width / box.height).toBeCloseTo(1, 2);
-    expect([seen.width, seen.height]).toEqual([box.width, box.height]);
+    expect([visibleArea.width, visibleArea.height]).toEqual([box.width, box.height]);
     const fields = items.filter(({ id }) => id === 'post-field');
     expect(fields).toHaveLength(2);
-    for (const field of fields) if (field.kind !== 'group') expect(overlap(field.box, box)).toBeGreaterThan(0);
+    for (const field of fields) if (field.kind !== 'group') expect(overlapPx(field.box, box)).toBeGreaterThan(0);
     const fades = items.flatMap((item) => (item.kind === 'path' && item.id === 'post-fade' ? [item.fill] : []));
     const alphas = fades.map((fill) => (fill?.kind === 'linear' ? fill.stops[0]?.alpha : undefined) ?? 0);
     expect(Math.max(...alphas)).toBeGreaterThan(0.95);
@@ -202,16 +216,16 @@ describe.each([...frames.keys()])('the frame %s', (frame) => {
     for (const shape of postShapes)
       for (const displayStyle of styles)
         for (const scale of scales) {
-          const page = layOut(
+          const page = layOutFrame(
             frame,
             shape,
             { name: 'Anand Furniture House', logo: 'wide', post: 'busy', message },
             { displayStyle, scale },
           );
-          const words = textsOf(page).find(({ id }) => id.endsWith('message'));
-          if (!words) faults.push(`${shape} ${displayStyle} ${scale}: no message`);
-          if (words?.isCut) faults.push(`${shape} ${displayStyle} ${scale}: the message is cut`);
-          for (const fault of [...faultsOf(page), ...unreadable(page, 'busy')])
+          const messageLayer = drawnTextsOf(page).find(({ id }) => id.endsWith('message'));
+          if (!messageLayer) faults.push(`${shape} ${displayStyle} ${scale}: no message`);
+          if (messageLayer?.isTextCut) faults.push(`${shape} ${displayStyle} ${scale}: the message is cut`);
+          for (const fault of [...layoutFaultsOf(page), ...unreadable(page, 'busy')])
             faults.push(`${shape} ${displayStyle} ${scale}: ${fault}`);
         }
     expect(faults).toEqual([]);
@@ -220,45 +234,50 @@ describe.each([...frames.keys()])('the frame %s', (frame) => {
   it('the frame of a business with a name and a phone shows no other text', () => {
     for (const shape of postShapes)
       for (const displayStyle of styles) {
-        const page = layOut(
+        const page = layOutFrame(
           frame,
           shape,
-          { name: 'Raju', logo: 'none', post: 'light', isRich: false },
+          { name: 'Raju', logo: 'none', post: 'light', hasAllDetails: false },
           { displayStyle },
         );
-        expect([...faultsOf(page), ...unreadable(page, 'light')]).toEqual([]);
-        const said = textsOf(page).map(({ id }) => id);
-        expect(said.filter((id) => !['name', 'phone', 'initial-letter'].includes(id))).toEqual([]);
-        expect(said).toContain('phone');
+        expect([...layoutFaultsOf(page), ...unreadable(page, 'light')]).toEqual([]);
+        const shownIds = drawnTextsOf(page).map(({ id }) => id);
+        expect(shownIds.filter((id) => !['name', 'phone', 'initial-letter'].includes(id))).toEqual([]);
+        expect(shownIds).toContain('phone');
       }
   });
 
   it('the frame in the mode only-logo shows the logo and the name alone', () => {
     for (const shape of postShapes) {
-      const page = layOut(
+      const page = layOutFrame(
         frame,
         shape,
-        { name: 'Raju', logo: 'wide', post: 'light', isRich: false },
+        { name: 'Raju', logo: 'wide', post: 'light', hasAllDetails: false },
         { logoMode: 'only-logo' },
       );
-      expect(textsOf(page).map(({ id }) => id)).toEqual(['name']);
-      expect(flat(page.items).map(({ id }) => id)).toContain('logo');
+      expect(drawnTextsOf(page).map(({ id }) => id)).toEqual(['name']);
+      expect(flatItems(page.items).map(({ id }) => id)).toContain('logo');
     }
   });
 
   const focalPoints = { middle: { x: 0.5, y: 0.5 }, bottom: { x: 0.5, y: 0.88 }, top: { x: 0.5, y: 0.12 } };
   const { mayMirror = false, sparesPost = false } = frames.get(frame) ?? {};
 
-  it.skipIf(!sparesPost)('a frame that spares the post covers at most its lowest 21 %', () => {
+  it.skipIf(!sparesPost)('a frame that spares the post covers at most the lowest 21 % of the post', () => {
     for (const shape of postShapes)
       for (const scale of scales)
-        for (const words of [undefined, message]) {
-          const one = { name: names.Latin[1], logo: 'wide', post: 'dark', ...(words && { message: words }) } as const;
-          const page = layOut(frame, shape, one, { scale });
-          const post = flat(page.items).find(({ id }) => id === 'post');
+        for (const messageOption of [undefined, message]) {
+          const one = {
+            name: names.Latin[1],
+            logo: 'wide',
+            post: 'dark',
+            ...(messageOption && { message: messageOption }),
+          } as const;
+          const page = layOutFrame(frame, shape, one, { scale });
+          const post = flatItems(page.items).find(({ id }) => id === 'post');
           if (!post || post.kind === 'group') throw new Error('the post is drawn');
-          const over = flat(page.items)
-            .slice(flat(page.items).indexOf(post) + 1)
+          const over = flatItems(page.items)
+            .slice(flatItems(page.items).indexOf(post) + 1)
             .flatMap((item) => (item.kind === 'group' || (item.kind === 'path' && !item.fill) ? [] : [item.box.y]));
           const top = Math.min(...over.filter((y) => y > page.height * 0.4));
           expect((top - post.box.y) / post.box.height).toBeGreaterThan(0.79);
@@ -273,18 +292,18 @@ describe.each([...frames.keys()])('the frame %s', (frame) => {
     (_, focalPoint) => {
       for (const shape of postShapes)
         for (const displayStyle of styles) {
-          const page = layOut(
+          const page = layOutFrame(
             frame,
             shape,
             { name: 'Mithai Ghar', logo: 'round', post: 'dark' },
             { displayStyle, focalPoint },
           );
-          const post = flat(page.items).find(({ id }) => id === 'post');
+          const post = flatItems(page.items).find(({ id }) => id === 'post');
           if (!post || post.kind === 'group') throw new Error('the post is drawn');
-          const { box: whole } = post;
-          const [x, y] = [whole.x + focalPoint.x * whole.width, whole.y + focalPoint.y * whole.height];
-          const radius = 0.1 * whole.width;
-          const over = flat(page.items).filter((item) => {
+          const { box: postBox } = post;
+          const [x, y] = [postBox.x + focalPoint.x * postBox.width, postBox.y + focalPoint.y * postBox.height];
+          const radius = 0.1 * postBox.width;
+          const over = flatItems(page.items).filter((item) => {
             if (item.id.startsWith('post') || item.kind === 'group') return false;
             if (item.kind === 'path' && item.fill?.kind !== 'solid') return false;
             const { box } = item;
@@ -299,7 +318,7 @@ describe.each([...frames.keys()])('the frame %s', (frame) => {
 });
 
 describe('the frames', () => {
-  it('there are at least twelve frames of all three kinds, and the three of the specification come first', () => {
+  it('there are at least twelve frames of all three kinds, and the first three are those of the specification', () => {
     expect(frames.size).toBeGreaterThanOrEqual(12);
     expect([...frames.keys()].slice(0, 3)).toEqual(['frame7', 'frame2', 'frame3']);
     expect(new Set([...frames.values()].map(({ frameKind }) => frameKind))).toEqual(

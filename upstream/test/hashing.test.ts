@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { createHashing } from '../src/people/account/hashing.ts';
+import { createHashingQueue } from '../src/people/account/hashing.ts';
 
 /** Work that lasts until `end` is called. */
-function held() {
+function pendingWork() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { work: () => promise, end: resolve };
 }
 
-test('security 22: two passwords are hashed at once, and a known browser is served before unknown ones', async () => {
-  const hashing = createHashing({ atOnce: 2, waitMs: 60_000 });
-  const [one, two] = [held(), held()];
+test('security 22: two passwords are hashed at once, and one from a known browser is hashed before those of strangers', async () => {
+  const hashing = createHashingQueue({ maxConcurrent: 2, maxWaitMs: 60_000 });
+  const [one, two] = [pendingWork(), pendingWork()];
   const first = [hashing(false, one.work), hashing(false, two.work)];
   const order: string[] = [];
   const later = ['stranger', 'other stranger', 'owner'].map((who) =>
@@ -22,9 +22,9 @@ test('security 22: two passwords are hashed at once, and a known browser is serv
   await Promise.all(first);
 });
 
-test('security 22: hashing for a stranger that waits too long fails with too_many_requests, and later work runs', async () => {
-  const hashing = createHashing({ atOnce: 1, waitMs: 20 });
-  const one = held();
+test("security 22: a stranger's password that waits too long for hashing fails with too_many_requests, and later ones are hashed", async () => {
+  const hashing = createHashingQueue({ maxConcurrent: 1, maxWaitMs: 20 });
+  const one = pendingWork();
   const first = hashing(false, one.work);
   await expect(hashing(false, async () => {})).rejects.toMatchObject({ code: 'too_many_requests' });
   one.end();

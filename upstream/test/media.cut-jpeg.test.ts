@@ -5,10 +5,10 @@ import { jpeg, png } from './fixtures/uploads.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const worker = createPictureWorker({ maxMs: 60_000 });
+const worker = createPictureWorker({ maxJobMs: 60_000 });
 afterAll(() => worker.close());
 
-const codeOf = (bytes: Buffer): Promise<string> =>
+const acceptedOrErrorCode = (bytes: Buffer): Promise<string> =>
   worker.ingest(bytes).then(
     () => 'accepted',
     (error: { code?: string }) => error.code ?? String(error),
@@ -35,8 +35,7 @@ const without = (bytes: Buffer, missing: number): Buffer =>
 const zeroed = (bytes: Buffer, missing: number): Buffer =>
   Buffer.concat([without(bytes, missing), Buffer.alloc(bytes.length - without(bytes, missing).length)]);
 
-/** Offset of the last scan of a JPEG. */
-const lastScan = (bytes: Buffer): number => bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
+const lastScanOffset = (bytes: Buffer): number => bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
 
 describe('a truncated JPEG', () => {
   it.each([
@@ -55,8 +54,8 @@ describe('a truncated JPEG', () => {
       2,
     ],
   ])('%s is accepted, cut off or filled up with zeroes', async (_, bytes, missing) => {
-    expect(await codeOf(without(await bytes, missing))).toBe('accepted');
-    expect(await codeOf(zeroed(await bytes, Math.max(missing, 0.01)))).toBe('accepted');
+    expect(await acceptedOrErrorCode(without(await bytes, missing))).toBe('accepted');
+    expect(await acceptedOrErrorCode(zeroed(await bytes, Math.max(missing, 0.01)))).toBe('accepted');
   });
 
   it.each([
@@ -67,13 +66,14 @@ describe('a truncated JPEG', () => {
     ['a progressive photo that has no more than its colours', progressive(), 0.92],
     ['half a photo in colours of print', jpeg().then((one) => sharp(one).toColourspace('cmyk').jpeg().toBuffer()), 0.5],
   ])('%s is refused with image_incomplete, cut off or filled up with zeroes', async (_, bytes, missing) => {
-    expect(await codeOf(without(await bytes, missing))).toBe('image_incomplete');
-    expect(await codeOf(zeroed(await bytes, missing))).toBe('image_incomplete');
+    expect(await acceptedOrErrorCode(without(await bytes, missing))).toBe('image_incomplete');
+    expect(await acceptedOrErrorCode(zeroed(await bytes, missing))).toBe('image_incomplete');
   });
 
   it('a progressive JPEG that ends in the header of its last scan is accepted', async () => {
     const bytes = await progressive();
-    for (const more of [2, 3, 6]) expect(await codeOf(bytes.subarray(0, lastScan(bytes) + more))).toBe('accepted');
+    for (const more of [2, 3, 6])
+      expect(await acceptedOrErrorCode(bytes.subarray(0, lastScanOffset(bytes) + more))).toBe('accepted');
   });
 
   it('a truncated JPEG shows its decoded rows and grey below them', async () => {
@@ -82,9 +82,9 @@ describe('a truncated JPEG', () => {
       .jpeg()
       .toBuffer();
     const { files } = await worker.ingest(without(red, 0.1));
-    const made = sharp(files.find(({ name }) => name === '1080.jpg')?.bytes);
-    expect(await made.metadata()).toMatchObject({ width: 800, height: 800 });
-    const { data, info } = await made.raw().toBuffer({ resolveWithObject: true });
+    const picture = sharp(files.find(({ name }) => name === '1080.jpg')?.bytes);
+    expect(await picture.metadata()).toMatchObject({ width: 800, height: 800 });
+    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
     const pixel = (x: number, y: number) => [...data.subarray(3 * (y * info.width + x), 3 * (y * info.width + x) + 3)];
     const isNear = (found: number[], wanted: number[]) =>
       found.every((value, channel) => Math.abs(value - (wanted[channel] ?? 0)) < 10);
@@ -93,14 +93,15 @@ describe('a truncated JPEG', () => {
   });
 
   it('a JPEG with hostile headers is refused, and the next upload is accepted', async () => {
-    const whole = await progressive();
-    const scan = whole.subarray(lastScan(whole), lastScan(whole) + 14);
+    const complete = await progressive();
+    const scan = complete.subarray(lastScanOffset(complete), lastScanOffset(complete) + 14);
     const hostile = [
-      Buffer.concat([without(whole, 0.5), ...Array.from({ length: 20_000 }, () => scan)]),
-      Buffer.concat([whole.subarray(0, 200), Buffer.alloc(100_000, 0xff)]),
-      Buffer.concat([whole.subarray(0, lastScan(whole)), Buffer.from([0xff, 0xda, 0, 0])]),
+      Buffer.concat([without(complete, 0.5), ...Array.from({ length: 20_000 }, () => scan)]),
+      Buffer.concat([complete.subarray(0, 200), Buffer.alloc(100_000, 0xff)]),
+      Buffer.concat([complete.subarray(0, lastScanOffset(complete)), Buffer.from([0xff, 0xda, 0, 0])]),
     ];
-    for (const bytes of hostile) expect(['file_damaged', 'image_incomplete']).toContain(await codeOf(bytes));
-    expect(await codeOf(await jpeg())).toBe('accepted');
+    for (const bytes of hostile)
+      expect(['file_damaged', 'image_incomplete']).toContain(await acceptedOrErrorCode(bytes));
+    expect(await acceptedOrErrorCode(await jpeg())).toBe('accepted');
   });
 });

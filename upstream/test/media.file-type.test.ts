@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { typeOf } from '../src/platform/media/file-type.rules.ts';
-import { inspectPdf } from '../src/platform/media/picture.rules.ts';
-import { heic, html, jpeg, pdf, svg, withComment, zip } from './fixtures/uploads.ts';
+import { detectFileType } from '../src/platform/media/file-type.rules.ts';
+import { checkPdf } from '../src/platform/media/picture.rules.ts';
+import { heic, html, jpeg, pdf, svg, withJpegComment, zip } from './fixtures/uploads.ts';
 
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
-const before = (...head: (string | Buffer)[]): Buffer =>
+const withPrefix = (...head: (string | Buffer)[]): Buffer =>
   Buffer.concat([...head.map((one) => (typeof one === 'string' ? latin(one) : one)), pdf]);
-const behind = (tail: string | Buffer): Buffer => Buffer.concat([pdf, typeof tail === 'string' ? latin(tail) : tail]);
+const withSuffix = (tail: string | Buffer): Buffer =>
+  Buffer.concat([pdf, typeof tail === 'string' ? latin(tail) : tail]);
 
 /** Builds an `ftyp` box: major brand, minor version, compatible brands. */
 const ftyp = (major: string, ...compatible: string[]): Buffer => {
@@ -20,47 +21,47 @@ const ftyp = (major: string, ...compatible: string[]): Buffer => {
 describe('a PDF', () => {
   it.each([
     ['as it should be', pdf],
-    ['with a byte order mark before it', before('\xef\xbb\xbf')],
-    ['with blank lines before it', before('\r\n\r\n')],
+    ['with a byte order mark before it', withPrefix('\xef\xbb\xbf')],
+    ['with blank lines before it', withPrefix('\r\n\r\n')],
     [
       'with the header of a mail before it',
-      before('From: Asha <asha@shop.in>\r\nContent-Type: application/pdf\r\n\r\n'),
+      withPrefix('From: Asha <asha@shop.in>\r\nContent-Type: application/pdf\r\n\r\n'),
     ],
-    ['with 1,024 bytes before it', before(Buffer.alloc(1024))],
-    ['with 2 kB of zeroes behind it', behind(Buffer.alloc(2048))],
-    ['with 20 kB of blank lines behind it', behind('\r\n'.repeat(10_000))],
-    ['with a page of HTML behind it', behind(`\n<html>${'<p>Thank you for downloading</p>'.repeat(200)}</html>`)],
+    ['with 1,024 bytes before it', withPrefix(Buffer.alloc(1024))],
+    ['with 2 kB of zeroes behind it', withSuffix(Buffer.alloc(2048))],
+    ['with 20 kB of blank lines behind it', withSuffix('\r\n'.repeat(10_000))],
+    ['with a page of HTML behind it', withSuffix(`\n<html>${'<p>Thank you for downloading</p>'.repeat(200)}</html>`)],
     ['with an older version of itself inside', Buffer.concat([pdf, latin('2 0 obj<<>>endobj\n'), latin('%%EOF')])],
   ])('a PDF %s is accepted', (_, bytes) => {
-    expect(inspectPdf(bytes)).toBeNull();
+    expect(checkPdf(bytes)).toBeNull();
   });
 
   it.each([
-    ['with 1,025 bytes before it', before(Buffer.alloc(1025)), 'file_type_refused'],
-    ['with a page of HTML before it', before(html), 'file_type_refused'],
-    ['with a tag before it', before('text <b>'), 'file_type_refused'],
-    ['with an SVG before it', before(svg), 'file_type_refused'],
-    ['with a script of PHP before it', before('<?php system("id")?>'), 'file_type_refused'],
-    ['with an archive before it', before(zip), 'file_type_refused'],
-    ['with a program before it', before('MZ\x90\0'), 'file_type_refused'],
-    ['with a GIF before it', before('GIF89a'), 'file_type_refused'],
+    ['with 1,025 bytes before it', withPrefix(Buffer.alloc(1025)), 'file_type_refused'],
+    ['with a page of HTML before it', withPrefix(html), 'file_type_refused'],
+    ['with a tag before it', withPrefix('text <b>'), 'file_type_refused'],
+    ['with an SVG before it', withPrefix(svg), 'file_type_refused'],
+    ['with a script of PHP before it', withPrefix('<?php system("id")?>'), 'file_type_refused'],
+    ['with an archive before it', withPrefix(zip), 'file_type_refused'],
+    ['with a program before it', withPrefix('MZ\x90\0'), 'file_type_refused'],
+    ['with a GIF before it', withPrefix('GIF89a'), 'file_type_refused'],
     ['without an end', pdf.subarray(0, 20), 'file_damaged'],
     // A linearised PDF has an end marker after its first page.
-    ['cut off after its first page', behind(`2 0 obj<<>>${' '.repeat(2000)}`), 'file_damaged'],
+    ['cut off after its first page', withSuffix(`2 0 obj<<>>${' '.repeat(2000)}`), 'file_damaged'],
     ['of no bytes', Buffer.alloc(0), 'file_damaged'],
     ['of no version', latin('%PDF-x %%EOF'), 'file_type_refused'],
   ])('a PDF %s is refused with its error code', (_, bytes, refused) => {
-    expect(inspectPdf(bytes)).toEqual({ refused });
+    expect(checkPdf(bytes)).toEqual({ refused });
   });
 
   it('a PDF with ten megabytes of digits is inspected within two seconds', () => {
-    const begun = performance.now();
-    inspectPdf(behind('1'.repeat(10_000_000)));
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    const startedAt = performance.now();
+    checkPdf(withSuffix('1'.repeat(10_000_000)));
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 
   it('a JPEG with a PDF in its comment is detected as image/jpeg', async () => {
-    expect(typeOf(withComment(await jpeg(64, 64), pdf.toString('latin1')))).toEqual({ type: 'image/jpeg' });
+    expect(detectFileType(withJpegComment(await jpeg(64, 64), pdf.toString('latin1')))).toEqual({ type: 'image/jpeg' });
   });
 });
 
@@ -90,6 +91,6 @@ describe('the detection of file types', () => {
     ['a drawing of Photoshop', latin('8BPS\0\x01'), 'file_type_refused'],
     ['a page of text', latin('Dear Asha, the photo is attached.'), 'file_type_refused'],
   ])('%s is detected as its type or refused with the code for its type', (_, bytes, refused) => {
-    expect(typeOf(bytes)).toEqual(refused ? { refused } : { type: 'application/pdf' });
+    expect(detectFileType(bytes)).toEqual(refused ? { refused } : { type: 'application/pdf' });
   });
 });

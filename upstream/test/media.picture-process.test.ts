@@ -6,25 +6,25 @@ import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { needsThat } from '../../test/lib/programs.ts';
 import { createPictureWorker, type PictureWorker } from '../src/platform/media/picture.ts';
-import { planFiles } from '../src/platform/media/picture-files.rules.ts';
+import { pictureFilesFor } from '../src/platform/media/picture-files.rules.ts';
 import { createPool } from '../src/platform/workers/worker-pool.ts';
 import * as uploads from './fixtures/uploads.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 // The machine may be busy; one test below lowers the time limit.
-const patient = { maxMs: 60_000 };
+const patient = { maxJobMs: 60_000 };
 const worker = createPictureWorker(patient);
 const others: PictureWorker[] = [];
-const another = (options: Parameters<typeof createPictureWorker>[0]) => {
-  const made = createPictureWorker({ ...patient, ...options });
-  others.push(made);
-  return made;
+const createWorker = (options: Parameters<typeof createPictureWorker>[0]) => {
+  const created = createPictureWorker({ ...patient, ...options });
+  others.push(created);
+  return created;
 };
-afterEach(() => Promise.all(others.splice(0).map((made) => made.close())));
+afterEach(() => Promise.all(others.splice(0).map((created) => created.close())));
 afterAll(() => worker.close());
 
-const codeOf = (work: Promise<unknown>): Promise<string> =>
+const acceptedOrErrorCode = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'accepted',
     (error: { code?: string }) => error.code ?? String(error),
@@ -35,11 +35,11 @@ describe('security 19: the decoding process', () => {
   it('the decoding process refuses an SVG, GIF, TIFF or PDF that bypassed the first checks', async () => {
     const pool = createPool(fileURLToPath(new URL('../src/platform/media/picture.child.ts', import.meta.url)), [], {
       size: 1,
-      maxWaiting: 9,
+      maxQueuedJobs: 9,
       ...patient,
       maxResidentBytes: 4e8,
       jobsPerChild: 9,
-      idleMs: 1000,
+      maxIdleMs: 1000,
     });
     const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
       .gif()
@@ -48,8 +48,8 @@ describe('security 19: the decoding process', () => {
       .tiff()
       .toBuffer();
     for (const bytes of [uploads.svg, gif, tiff, uploads.pdf]) {
-      const job = { bytes, maxPixels: 25e6, files: planFiles([160]) } as const;
-      expect(await codeOf(pool.run(job))).toBe('file_damaged');
+      const job = { bytes, maxPixels: 25e6, files: pictureFilesFor([160]) } as const;
+      expect(await acceptedOrErrorCode(pool.run(job))).toBe('file_damaged');
     }
     await pool.close();
   });
@@ -76,7 +76,7 @@ describe('security 19: the decoding process', () => {
     needsThat(process.platform === 'linux', 'Linux'),
     async () => {
       process.env.A_SECRET_FOR_THIS_TEST = 'hush';
-      const own = another({});
+      const own = createWorker({});
       const job = own.ingest(await uploads.jpeg(3000, 2000));
       const pid = busyPid(own);
       await job;
@@ -90,9 +90,9 @@ describe('security 19: the decoding process', () => {
   );
 
   it('a decoding process killed during a job fails that job with unavailable, and the next is done', async () => {
-    const own = another({});
+    const own = createWorker({});
     await own.ingest(await uploads.jpeg());
-    const lost = codeOf(own.ingest(await uploads.jpeg(5000, 4000)));
+    const lost = acceptedOrErrorCode(own.ingest(await uploads.jpeg(5000, 4000)));
     const waiting = own.ingest(await uploads.png(500, 500));
     process.kill(busyPid(own), 'SIGKILL');
     expect(await lost).toBe('unavailable');
@@ -100,7 +100,7 @@ describe('security 19: the decoding process', () => {
   });
 
   it('the decoding process finishes its job after SIGINT, as sent by Ctrl-C', async () => {
-    const own = another({});
+    const own = createWorker({});
     await own.ingest(await uploads.jpeg());
     const job = own.ingest(await uploads.jpeg(3000, 2000));
     process.kill(busyPid(own), 'SIGINT');
@@ -108,20 +108,20 @@ describe('security 19: the decoding process', () => {
   });
 
   it('a decoding process that exceeds the time limit is killed and its job fails with unavailable', async () => {
-    const own = another({ maxMs: 1 });
-    const job = codeOf(own.ingest(await uploads.jpeg(5000, 4000)));
+    const own = createWorker({ maxJobMs: 1 });
+    const job = acceptedOrErrorCode(own.ingest(await uploads.jpeg(5000, 4000)));
     const pid = busyPid(own);
     expect(await job).toBe('unavailable');
     expect(own.children().map((child) => child.pid)).not.toContain(pid);
   });
 
   it('a picture that needs more memory than the limit is refused with image_too_many_pixels', async () => {
-    const own = another({ maxResidentBytes: 64 * 1024 * 1024 });
-    expect(await codeOf(own.ingest(await uploads.png(5000, 4900)))).toBe('image_too_many_pixels');
+    const own = createWorker({ maxResidentBytes: 64 * 1024 * 1024 });
+    expect(await acceptedOrErrorCode(own.ingest(await uploads.png(5000, 4900)))).toBe('image_too_many_pixels');
   });
 
   it('the decoding process is replaced after its number of jobs and ended when idle', async () => {
-    const own = another({ jobsPerChild: 2, idleMs: 1 });
+    const own = createWorker({ jobsPerChild: 2, maxIdleMs: 1 });
     const small = await uploads.jpeg(64, 64);
     const pids = new Set<number>();
     await Promise.all(
@@ -135,14 +135,14 @@ describe('security 19: the decoding process', () => {
     await expect.poll(() => own.children()).toEqual([]);
   });
 
-  it('the picture worker answers unavailable when its queue is full and after it was closed', async () => {
-    const own = another({ maxWaiting: 2 });
+  it('the picture worker answers unavailable when its queue is full and after the worker was closed', async () => {
+    const own = createWorker({ maxQueuedJobs: 2 });
     const small = await uploads.jpeg(64, 64);
-    const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(own.ingest(small))));
+    const codes = await Promise.all(Array.from({ length: 5 }, () => acceptedOrErrorCode(own.ingest(small))));
     expect(codes).toEqual(['accepted', 'accepted', 'accepted', 'unavailable', 'unavailable']);
-    const last = codeOf(own.ingest(small));
+    const last = acceptedOrErrorCode(own.ingest(small));
     const closed = own.close();
-    expect(await codeOf(own.ingest(small))).toBe('unavailable');
+    expect(await acceptedOrErrorCode(own.ingest(small))).toBe('unavailable');
     await closed;
     expect(await last).toBe('accepted');
     expect(own.children()).toEqual([]);
@@ -160,8 +160,15 @@ describe('security 19: the decoding process', () => {
 
 describe('security 3: hostile pictures end no server process', () => {
   it('a valid picture is ingested while a dozen hostile ones are refused or ingested', async () => {
-    const hostile = [uploads.svg, uploads.bombPng(5000, 4999), await uploads.twoFrameJpeg(), await uploads.lyingWebp()];
-    const all = Array.from({ length: 12 }, (_, i) => codeOf(worker.ingest(hostile[i % hostile.length] ?? uploads.svg)));
+    const hostile = [
+      uploads.svg,
+      uploads.bombPng(5000, 4999),
+      await uploads.twoFrameJpeg(),
+      await uploads.mislabelledWebp(),
+    ];
+    const all = Array.from({ length: 12 }, (_, i) =>
+      acceptedOrErrorCode(worker.ingest(hostile[i % hostile.length] ?? uploads.svg)),
+    );
     const honest = worker.ingest(await uploads.jpeg());
     expect(new Set(await Promise.all(all))).toEqual(new Set(['file_type_refused', 'file_damaged', 'accepted']));
     expect((await honest).width).toBe(800);

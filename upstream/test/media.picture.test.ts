@@ -1,22 +1,22 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createPictureWorker } from '../src/platform/media/picture.ts';
-import { planFiles } from '../src/platform/media/picture-files.rules.ts';
+import { pictureFilesFor } from '../src/platform/media/picture-files.rules.ts';
 import * as uploads from './fixtures/uploads.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 // The machine may be busy; media.picture-process.test.ts tests the time limit.
-const patient = { maxMs: 60_000 };
+const patient = { maxJobMs: 60_000 };
 const worker = createPictureWorker(patient);
 afterAll(() => worker.close());
 
-const ingest = async (bytes: Buffer, by = worker) => {
-  const result = await by.ingest(bytes);
+const ingest = async (bytes: Buffer, pictureWorker = worker) => {
+  const result = await pictureWorker.ingest(bytes);
   const files = Object.fromEntries(result.files.map((file) => [file.name, file.bytes]));
   return { ...result, file: (name: string) => files[name] ?? Buffer.alloc(0), names: Object.keys(files) };
 };
-const codeOf = (work: Promise<unknown>): Promise<string> =>
+const acceptedOrErrorCode = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'accepted',
     (error: { code?: string }) => error.code ?? String(error),
@@ -29,7 +29,7 @@ const pixel = async (bytes: Buffer, left: number, top: number) => {
     .toBuffer({ resolveWithObject: true });
   return [...data];
 };
-const near = (actual: number[], wanted: number[], within: number) =>
+const areChannelsNear = (actual: number[], wanted: number[], within: number) =>
   actual.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) <= within);
 
 describe('an uploaded picture', () => {
@@ -70,14 +70,14 @@ describe('an uploaded picture', () => {
   });
 
   it('a photo with an EXIF orientation is stored upright', async () => {
-    const { width, height, file } = await ingest(await uploads.turnedPhotoWithPlace());
+    const { width, height, file } = await ingest(await uploads.rotatedPhotoWithGps());
     expect({ width, height }).toEqual({ width: 20, height: 40 });
-    expect(near(await pixel(file('1080.jpg'), 10, 5), [255, 0, 0], 12)).toBe(true);
-    expect(near(await pixel(file('1080.jpg'), 10, 35), [0, 0, 255], 12)).toBe(true);
+    expect(areChannelsNear(await pixel(file('1080.jpg'), 10, 5), [255, 0, 0], 12)).toBe(true);
+    expect(areChannelsNear(await pixel(file('1080.jpg'), 10, 35), [0, 0, 255], 12)).toBe(true);
   });
 
   it('a stored picture has no EXIF, XMP, ICC or IPTC metadata of its original', async () => {
-    const original = await uploads.turnedPhotoWithPlace();
+    const original = await uploads.rotatedPhotoWithGps();
     expect(original.includes('SecretCamera') && original.includes('SecretAuthor')).toBe(true);
     const { files } = await worker.ingest(original);
     for (const { bytes } of files) {
@@ -117,7 +117,7 @@ describe('an uploaded picture', () => {
     ],
   ] as const)('a picture in %s is converted to sRGB with its colours preserved', async (_, make, colour) => {
     const { file } = await ingest(await make());
-    expect(near(await pixel(file('1080.jpg'), 32, 32), [...colour], 22)).toBe(true);
+    expect(areChannelsNear(await pixel(file('1080.jpg'), 32, 32), [...colour], 22)).toBe(true);
     expect(await sharp(file('1080.jpg')).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
   });
 
@@ -137,7 +137,7 @@ describe('an uploaded picture', () => {
   ] as const)('an animated %s is stored as its first frame', async (_, make, colour) => {
     const { file } = await ingest(await make());
     expect((await sharp(file('1080.webp'), { animated: true }).metadata()).pages ?? 1).toBe(1);
-    expect(near(await pixel(file('1080.jpg'), 16, 16), [...colour], 8)).toBe(true);
+    expect(areChannelsNear(await pixel(file('1080.jpg'), 16, 16), [...colour], 8)).toBe(true);
   });
 
   it('a picture ingested as a document becomes one JPEG of at most 2560 px', async () => {
@@ -149,8 +149,8 @@ describe('an uploaded picture', () => {
 
 describe('security 19: refused pictures', () => {
   const truncated = async (make: Promise<Buffer>) => {
-    const whole = await make;
-    return whole.subarray(0, Math.floor(whole.length * 0.6));
+    const complete = await make;
+    return complete.subarray(0, Math.floor(complete.length * 0.6));
   };
   it.each(
     (
@@ -197,7 +197,7 @@ describe('security 19: refused pictures', () => {
         ['half a PNG', truncated(uploads.png()), 'file_damaged'],
         ['half a WebP', truncated(uploads.webp()), 'file_damaged'],
         ['a JPEG with two frame headers', uploads.twoFrameJpeg(), 'file_damaged'],
-        ['a WebP larger than it says', uploads.lyingWebp(), 'file_damaged'],
+        ['a WebP larger than it says', uploads.mislabelledWebp(), 'file_damaged'],
         ['a picture of 50 megapixels', uploads.jpeg(10_000, 5000), 'image_too_many_pixels'],
         [
           'a PNG of 30,000 × 30,000 in a hundred kilobytes',
@@ -208,14 +208,14 @@ describe('security 19: refused pictures', () => {
       ] as const
     ).map(([name, bytes, code]) => ({ name, bytes: () => bytes, code })),
   )('an upload of $name is refused with $code', async ({ bytes, code }) => {
-    expect(await codeOf(worker.ingest(await bytes()))).toBe(code);
+    expect(await acceptedOrErrorCode(worker.ingest(await bytes()))).toBe(code);
   });
 
   it('a JPEG cut anywhere in its first 400 bytes is refused with a code', async () => {
-    const whole = await uploads.jpeg(64, 64);
+    const complete = await uploads.jpeg(64, 64);
     for (let length = 0; length < 400; length += 7) {
       expect(['file_damaged', 'file_type_refused', 'image_incomplete']).toContain(
-        await codeOf(worker.ingest(whole.subarray(0, length))),
+        await acceptedOrErrorCode(worker.ingest(complete.subarray(0, length))),
       );
     }
   });
@@ -225,7 +225,7 @@ describe('security 19: re-encoded pictures', () => {
   it.each([
     [
       'a script in a comment',
-      uploads.jpeg().then((b) => uploads.withComment(b, '<script>alert(1)</script><?php system("id")?>')),
+      uploads.jpeg().then((b) => uploads.withJpegComment(b, '<script>alert(1)</script><?php system("id")?>')),
       '<script>',
     ],
     ['a zip behind the picture', uploads.jpeg().then((b) => Buffer.concat([b, uploads.zip])), 'PK\u0003\u0004'],
@@ -237,8 +237,8 @@ describe('security 19: re-encoded pictures', () => {
     for (const file of files) expect(file.bytes.includes(trace)).toBe(false);
   });
 
-  it('planned files are named by size and format alone', () => {
-    expect(planFiles([160, 400, 1080]).map((file) => file.name)).toEqual([
+  it('the planned files of a picture are named by size and format alone', () => {
+    expect(pictureFilesFor([160, 400, 1080]).map((file) => file.name)).toEqual([
       '1080.webp',
       '1080.jpg',
       '400.webp',

@@ -10,9 +10,9 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startNode } from '../../test/lib/programs.ts';
 import { mountSmallDisk, needsSmallDisk, type SmallDisk } from '../../test/lib/small-disk.ts';
-import type { MediaStore } from '../src/platform/media/media.files.ts';
-import { storedTypeOf } from '../src/platform/media/media.rules.ts';
+import { contentTypeOfName } from '../src/platform/media/media.rules.ts';
 import { openMediaStore } from '../src/platform/media/media.store.ts';
+import type { MediaStore } from '../src/platform/media/media-files.ts';
 import { startS3 } from './fixtures/s3-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-const codeOf = (work: Promise<unknown>) =>
+const doneOrErrorCode = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: { code?: string; message: string }) => error.code ?? error.message,
@@ -69,8 +69,8 @@ describe.each(Object.keys(stores))('files in %s', (kind) => {
     expect(await store.stat('video/a.mp4')).toEqual({ size: large.length, contentType: 'video/mp4' });
     expect((await store.getBytes('video/a.mp4'))?.equals(large)).toBe(true);
     expect((await stat(path)).size).toBe(large.length);
-    expect(await codeOf(store.putFile('video/a.html', path, 'video/mp4'))).toMatch(/No name/);
-    expect(await codeOf(store.putFile('video/b.mp4', `${path}.none`, 'video/mp4'))).toBe('ENOENT');
+    expect(await doneOrErrorCode(store.putFile('video/a.html', path, 'video/mp4'))).toMatch(/No name/);
+    expect(await doneOrErrorCode(store.putFile('video/b.mp4', `${path}.none`, 'video/mp4'))).toBe('ENOENT');
     expect(await store.stat('video/b.mp4')).toBeNull();
   });
 
@@ -113,14 +113,14 @@ describe.each(Object.keys(stores))('files in %s', (kind) => {
       'a',
       'a.jpg/',
     ]) {
-      expect(storedTypeOf(name)).toBeNull();
+      expect(contentTypeOfName(name)).toBeNull();
       expect(await store.getBytes(name)).toBeNull();
       expect(await store.getStream(name)).toBeNull();
       expect(await store.stat(name)).toBeNull();
       await store.delete(name);
-      expect(await codeOf(store.put(name, bytes, 'image/jpeg'))).toContain('No name for a file');
+      expect(await doneOrErrorCode(store.put(name, bytes, 'image/jpeg'))).toContain('No name for a file');
     }
-    expect(await codeOf(store.put('a/b.jpg', bytes, 'image/webp'))).toContain('No name for a file');
+    expect(await doneOrErrorCode(store.put('a/b.jpg', bytes, 'image/webp'))).toContain('No name for a file');
     expect(await readFile(join(directory, 'outside.jpg'), 'utf8')).toBe('secret');
   });
 });
@@ -146,7 +146,7 @@ describe('a directory', () => {
     expect(await readdir(join(root, '.unfinished'))).toEqual(['young']);
   });
 
-  it('security 20: a process killed in the middle of a write leaves the whole old file under its name', async () => {
+  it('security 20: a process killed in the middle of a write leaves the complete old file under its name', async () => {
     const root = join(directory, 'killed');
     const module = new URL('../src/platform/media/media.store.ts', import.meta.url).href;
     const script = `
@@ -171,19 +171,19 @@ describe('a directory', () => {
     }
   });
 
-  const small = mountSmallDisk(1);
-  afterAll(() => small?.unmount());
+  const smallDisk = mountSmallDisk(1);
+  afterAll(() => smallDisk?.unmount());
 
   it(
     'security 20: a write to a full disk fails with disk_full, keeps the old file and leaves no partial file',
-    needsSmallDisk(small),
+    needsSmallDisk(smallDisk),
     async () => {
-      const { path, fill } = small as SmallDisk;
+      const { path, fill } = smallDisk as SmallDisk;
       const store = openMediaStore(join(path, 'media'));
       await store.put('a/kept.jpg', Buffer.alloc(100_000, 7), 'image/jpeg');
       fill(150_000);
-      expect(await codeOf(store.put('a/kept.jpg', Buffer.alloc(400_000, 8), 'image/jpeg'))).toBe('disk_full');
-      expect(await codeOf(store.put('a/more.jpg', Buffer.alloc(400_000, 8), 'image/jpeg'))).toBe('disk_full');
+      expect(await doneOrErrorCode(store.put('a/kept.jpg', Buffer.alloc(400_000, 8), 'image/jpeg'))).toBe('disk_full');
+      expect(await doneOrErrorCode(store.put('a/more.jpg', Buffer.alloc(400_000, 8), 'image/jpeg'))).toBe('disk_full');
       expect(await store.getBytes('a/kept.jpg')).toEqual(Buffer.alloc(100_000, 7));
       expect(await store.stat('a/more.jpg')).toBeNull();
       expect(await readdir(join(path, 'media/.unfinished'))).toEqual([]);
@@ -197,17 +197,17 @@ describe('a bucket', () => {
   it('a put to a bucket is signed with the configured access key and stores the content type', async () => {
     await (stores['a bucket'] as () => MediaStore)().put('x/160.jpg', bytes, 'image/jpeg');
     expect(s3.objects.get('/cards/x/160.jpg')?.type).toBe('image/jpeg');
-    expect(s3.asked.at(-1)).toBe('PUT /cards/x/160.jpg AWS4-HMAC-SHA256 Credential=AKIDTEST');
+    expect(s3.requests.at(-1)).toBe('PUT /cards/x/160.jpg AWS4-HMAC-SHA256 Credential=AKIDTEST');
     expect(await (stores['a bucket'] as () => MediaStore)().freeBytes()).toBeNull();
   });
 
   it('a bucket answering 503 fails with unavailable and one answering 507 with disk_full', async () => {
     const store = (stores['a bucket'] as () => MediaStore)();
     s3.failWith(503, 'SlowDown');
-    expect(await codeOf(store.put('x/160.jpg', bytes, 'image/jpeg'))).toBe('unavailable');
-    expect(await codeOf(store.getBytes('x/160.jpg'))).toBe('unavailable');
+    expect(await doneOrErrorCode(store.put('x/160.jpg', bytes, 'image/jpeg'))).toBe('unavailable');
+    expect(await doneOrErrorCode(store.getBytes('x/160.jpg'))).toBe('unavailable');
     s3.failWith(507, 'XMinioStorageFull');
-    expect(await codeOf(store.put('x/160.jpg', bytes, 'image/jpeg'))).toBe('disk_full');
+    expect(await doneOrErrorCode(store.put('x/160.jpg', bytes, 'image/jpeg'))).toBe('disk_full');
     s3.heal();
     expect(await store.getBytes('x/160.jpg')).toEqual(bytes);
   });
@@ -219,9 +219,9 @@ describe('a bucket', () => {
     const store = openMediaStore(`s3://cards?region=ap-south-1&endpoint=http://127.0.0.1:${port}&forcePathStyle=true`, {
       credentials: { accessKeyId: 'AKIDTEST', secretAccessKey: 'secret' },
     });
-    const codes = await Promise.all(Array.from({ length: 60 }, () => codeOf(store.getBytes('0190/400.webp'))));
+    const codes = await Promise.all(Array.from({ length: 60 }, () => doneOrErrorCode(store.getBytes('0190/400.webp'))));
     expect(new Set(codes)).toEqual(new Set(['unavailable']));
-    expect(await codeOf(store.getBytes('0190/400.webp'))).toBe('unavailable');
+    expect(await doneOrErrorCode(store.getBytes('0190/400.webp'))).toBe('unavailable');
     mute.closeAllConnections();
     mute.close();
   });
@@ -230,8 +230,8 @@ describe('a bucket', () => {
     const store = openMediaStore('s3://cards?endpoint=http://127.0.0.1:1&forcePathStyle=true', {
       credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
     });
-    expect(await codeOf(store.stat('x/160.jpg'))).toBe('unavailable');
-    expect(await codeOf(store.put('x/160.jpg', bytes, 'image/jpeg'))).toBe('unavailable');
+    expect(await doneOrErrorCode(store.stat('x/160.jpg'))).toBe('unavailable');
+    expect(await doneOrErrorCode(store.put('x/160.jpg', bytes, 'image/jpeg'))).toBe('unavailable');
   });
 });
 

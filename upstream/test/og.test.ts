@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { type Design, designs } from '@parichay/shared/shop/card/card.lists.ts';
-import type { PublicCard } from '@parichay/shared/shop/card/card.page.ts';
-import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
-import { toSvg } from '@parichay/shared/studio/layer/layer.svg.ts';
+import type { PublicCard } from '@parichay/shared/shop/card/card-page.ts';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { decodeQr } from '../../test/lib/decode-qr.ts';
-import { mediaKey } from '../src/platform/media/media.rules.ts';
+import { pictureKey } from '../src/platform/media/media.rules.ts';
 import { openMediaStore } from '../src/platform/media/media.store.ts';
 import { createLayerPictures } from '../src/platform/render/raster/layer-pictures.ts';
 import { createRaster, type Raster } from '../src/platform/render/raster/raster.ts';
-import { cardDrawing } from '../src/shop/card/card.drawing.ts';
-import { appIcon, iconOf } from '../src/shop/card/card.install.ts';
-import { ogImage } from '../src/shop/card/card.og.ts';
+import { createCardDrawing } from '../src/shop/card/card-drawing.ts';
+import { appIconOf, drawAppIcon } from '../src/shop/card/card-install.ts';
+import { drawPreviewImage } from '../src/shop/card/card-og.ts';
 import { cardWith } from './fixtures/cards.ts';
 import { ogCards, shopLogo, shopPhoto } from './fixtures/og-cards.ts';
 
@@ -23,27 +23,28 @@ vi.setConfig({ testTimeout: 60_000 });
 const directory = mkdtempSync(join(tmpdir(), 'parichay-og-'));
 const media = openMediaStore(directory);
 const workers: Raster[] = [];
-const another = (options: Parameters<typeof createRaster>[0]) => {
-  const made = createRaster({ size: 1, ...options });
-  workers.push(made);
-  return made;
+const createWorker = (options: Parameters<typeof createRaster>[0]) => {
+  const created = createRaster({ size: 1, ...options });
+  workers.push(created);
+  return created;
 };
-const drawWith = (raster: Raster) => cardDrawing({ raster, layerPictures: createLayerPictures({ media, raster }) });
-const raster = another({ maxMs: 60_000 });
-const draw = drawWith(raster);
+const cardDrawingWith = (raster: Raster) =>
+  createCardDrawing({ raster, layerPictures: createLayerPictures({ media, raster }) });
+const raster = createWorker({ maxJobMs: 60_000 });
+const draw = cardDrawingWith(raster);
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.close()));
   rmSync(directory, { recursive: true });
 });
 
 /** Stores a picture as an upload with one size. */
-async function stored(bytes: Buffer, file: '1080.jpg' | '400.webp'): Promise<Picture> {
+async function storePicture(bytes: Buffer, file: '1080.jpg' | '400.webp'): Promise<Picture> {
   const mediaId = crypto.randomUUID();
-  await media.put(mediaKey(mediaId, file), bytes, file === '1080.jpg' ? 'image/jpeg' : 'image/webp');
+  await media.put(pictureKey(mediaId, file), bytes, file === '1080.jpg' ? 'image/jpeg' : 'image/webp');
   const { width, height } = await sharp(bytes).metadata();
   return { mediaId, width, height };
 }
-const showing = (card: PublicCard, pictures: { photo?: Picture; logo?: Picture }): PublicCard => ({
+const cardWithPictures = (card: PublicCard, pictures: { photo?: Picture; logo?: Picture }): PublicCard => ({
   ...card,
   basicDetails: { ...card.basicDetails, ...pictures },
 });
@@ -51,9 +52,9 @@ const showing = (card: PublicCard, pictures: { photo?: Picture; logo?: Picture }
 type Fixture = (typeof ogCards)[keyof typeof ogCards];
 async function render({ card, photo, logo }: Fixture) {
   const pictures = {
-    ...(photo !== null && { photo: await stored(await shopPhoto(photo), '1080.jpg') }),
+    ...(photo !== null && { photo: await storePicture(await shopPhoto(photo), '1080.jpg') }),
     ...(logo !== null && {
-      logo: await stored(
+      logo: await storePicture(
         await sharp(await shopLogo(logo))
           .webp()
           .toBuffer(),
@@ -61,33 +62,36 @@ async function render({ card, photo, logo }: Fixture) {
       ),
     }),
   };
-  return ogImage(showing(card, pictures), draw);
+  return drawPreviewImage(cardWithPictures(card, pictures), draw);
 }
 
-type Part = Record<'left' | 'top' | 'width' | 'height', number>;
-const partOf = async (picture: Buffer, part: Part): Promise<Buffer> =>
-  sharp(picture).extract(part).removeAlpha().raw().toBuffer();
+type Region = Record<'left' | 'top' | 'width' | 'height', number>;
+const pixelsOf = async (picture: Buffer, region: Region): Promise<Buffer> =>
+  sharp(picture).extract(region).removeAlpha().raw().toBuffer();
 
 /** Largest difference of a pixel to the white paper, 0–255. */
-const strayInk = async (picture: Buffer, part: Part) =>
-  (await partOf(picture, part)).reduce((most, value) => Math.max(most, 254 - value), 0);
+const maxDifferenceToWhite = async (picture: Buffer, region: Region) =>
+  (await pixelsOf(picture, region)).reduce((most, value) => Math.max(most, 254 - value), 0);
 
 /** Largest difference of a pixel to a colour, 0–255. */
-const strayFrom = async (colour: readonly number[], picture: Buffer, part: Part) =>
-  (await partOf(picture, part)).reduce((most, value, at) => Math.max(most, Math.abs(value - (colour[at % 3] ?? 0))), 0);
-const column = { left: 300, top: 60, width: 600, height: 460 };
+const maxDifferenceToColour = async (colour: readonly number[], picture: Buffer, region: Region) =>
+  (await pixelsOf(picture, region)).reduce(
+    (most, value, at) => Math.max(most, Math.abs(value - (colour[at % 3] ?? 0))),
+    0,
+  );
+const middleRegion = { left: 300, top: 60, width: 600, height: 460 };
 
 /** Share of the pixels that are within 14 levels of a colour, 0–1. */
-async function shareOf([red = 0, green = 0, blue = 0]: readonly number[], picture: Buffer) {
+async function shareOfColour([red = 0, green = 0, blue = 0]: readonly number[], picture: Buffer) {
   const pixels = await sharp(picture).resize(300).removeAlpha().raw().toBuffer();
-  let found = 0;
+  let matchingCount = 0;
   for (let at = 0; at < pixels.length; at += 3) {
-    const off = [red, green, blue].map((value, channel) => Math.abs(value - (pixels[at + channel] ?? 0)));
-    if (Math.max(...off) < 14) found += 1;
+    const differences = [red, green, blue].map((value, channel) => Math.abs(value - (pixels[at + channel] ?? 0)));
+    if (Math.max(...differences) < 14) matchingCount += 1;
   }
-  return found / (pixels.length / 3);
+  return matchingCount / (pixels.length / 3);
 }
-const inDesign = (card: PublicCard, design: Design): PublicCard => ({
+const cardInDesign = (card: PublicCard, design: Design): PublicCard => ({
   ...card,
   template: { ...card.template, design },
 });
@@ -97,7 +101,7 @@ describe('the preview picture of a card', () => {
     'the preview of the card "%s" is a JPEG of 1200 × 630 px below 250 kB in every design',
     async (_, fixture) => {
       for (const design of designs) {
-        const picture = await render({ ...fixture, card: inDesign(fixture.card, design) });
+        const picture = await render({ ...fixture, card: cardInDesign(fixture.card, design) });
         expect(picture.length, design).toBeLessThan(250_000);
         const { format, width, height, exif, icc } = await sharp(picture).metadata();
         expect({ format, width, height, exif, icc }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
@@ -109,10 +113,10 @@ describe('the preview picture of a card', () => {
     const brand = [0x0f, 0x76, 0x6e];
     const pictures: Buffer[] = [];
     for (const design of designs) {
-      const picture = await ogImage(inDesign(ogCards.latin.card, design), draw);
+      const picture = await drawPreviewImage(cardInDesign(ogCards.latin.card, design), draw);
       // Night uses the colour as light, and Letterhead in lines and letters.
       if (design !== 'night' && design !== 'letterhead')
-        expect(await shareOf(brand, picture), design).toBeGreaterThan(0.02);
+        expect(await shareOfColour(brand, picture), design).toBeGreaterThan(0.02);
       pictures.push(picture);
     }
     expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(designs.length);
@@ -122,19 +126,22 @@ describe('the preview picture of a card', () => {
     const halves =
       '<svg width="1080" height="720"><path fill="#c83264" d="M0 0h540v720H0z"/><path fill="#3264c8" d="M540 0h540v720H540z"/></svg>';
     const photo = await sharp(Buffer.from(halves)).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
-    const picture = await ogImage(showing(ogCards.bare.card, { photo: await stored(photo, '1080.jpg') }), draw);
+    const picture = await drawPreviewImage(
+      cardWithPictures(ogCards.bare.card, { photo: await storePicture(photo, '1080.jpg') }),
+      draw,
+    );
     const half = { top: 4, width: 116, height: 620 };
-    expect(await strayFrom([0xc8, 0x32, 0x64], picture, { left: 4, ...half })).toBeLessThan(20);
-    expect(await strayFrom([0x32, 0x64, 0xc8], picture, { left: 140, ...half })).toBeLessThan(20);
+    expect(await maxDifferenceToColour([0xc8, 0x32, 0x64], picture, { left: 4, ...half })).toBeLessThan(20);
+    expect(await maxDifferenceToColour([0x32, 0x64, 0xc8], picture, { left: 140, ...half })).toBeLessThan(20);
   });
 
   it('the preview of a card is deterministic, and another card has a different texture', async () => {
     const [one, again, other] = await Promise.all([
-      ogImage(ogCards.bare.card, draw),
-      ogImage(ogCards.bare.card, draw),
-      ogImage({ ...ogCards.bare.card, url: 'https://cards.example.in/another' }, draw),
+      drawPreviewImage(ogCards.bare.card, draw),
+      drawPreviewImage(ogCards.bare.card, draw),
+      drawPreviewImage({ ...ogCards.bare.card, url: 'https://cards.example.in/another' }, draw),
     ]);
-    const stone = (picture: Buffer) => partOf(picture, { left: 0, top: 0, width: 260, height: 180 });
+    const stone = (picture: Buffer) => pixelsOf(picture, { left: 0, top: 0, width: 260, height: 180 });
     expect(one).toEqual(again);
     expect(await stone(one)).not.toEqual(await stone(other));
   });
@@ -151,14 +158,14 @@ describe('the preview picture of a card', () => {
     })
       .jpeg({ quality: 95 })
       .toBuffer();
-    const card = showing(ogCards.latin.card, { photo: await stored(noise, '1080.jpg') });
-    expect((await ogImage(card, draw)).length).toBeLessThan(250_000);
+    const card = cardWithPictures(ogCards.latin.card, { photo: await storePicture(noise, '1080.jpg') });
+    expect((await drawPreviewImage(card, draw)).length).toBeLessThan(250_000);
   });
 
   it('the preview of a card whose photo and logo files are missing is drawn without them', async () => {
     const lost = { mediaId: crypto.randomUUID(), width: 1080, height: 1080 };
-    const picture = await ogImage(showing(ogCards.bare.card, { photo: lost, logo: lost }), draw);
-    expect(picture).toEqual(await ogImage(ogCards.bare.card, draw));
+    const picture = await drawPreviewImage(cardWithPictures(ogCards.bare.card, { photo: lost, logo: lost }), draw);
+    expect(picture).toEqual(await drawPreviewImage(ogCards.bare.card, draw));
   });
 
   it('the preview draws texts as outlines, so that no text of the owner is in its SVG', async () => {
@@ -179,8 +186,8 @@ describe('the preview picture of a card', () => {
         address: { city: '"><foreignObject>' },
       },
     });
-    await ogImage(evil, drawWith(watched));
-    const drawings = pages.map((page) => toSvg(page, { hrefOf: (key) => key }));
+    await drawPreviewImage(evil, cardDrawingWith(watched));
+    const drawings = pages.map((page) => toSvgDocument(page, { hrefOfPicture: (key) => key }));
     expect(drawings).toHaveLength(1);
     const element = /<\/?(svg|defs|clipPath|path|rect|g|image)( [a-zA-Z-]+="[\w#:/ .()-]*")*\/?>/g;
     expect(drawings[0]?.replaceAll(element, '')).toBe('');
@@ -189,7 +196,7 @@ describe('the preview picture of a card', () => {
 
   it('the preview of a card whose name cannot be drawn still has text in its middle', async () => {
     const foreign = cardWith({ cardId: 'x1', basicDetails: { businessName: '中国' } });
-    expect(await strayInk(await ogImage(foreign, draw), column)).toBeGreaterThan(150);
+    expect(await maxDifferenceToWhite(await drawPreviewImage(foreign, draw), middleRegion)).toBeGreaterThan(150);
   });
 
   it('the preview shows a name of 120 letters without an ellipsis', async () => {
@@ -204,7 +211,10 @@ describe('the preview picture of a card', () => {
       },
     };
     const { card } = ogCards.long;
-    await ogImage({ ...card, basicDetails: { ...card.basicDetails, businessName: name } }, drawWith(watched));
+    await drawPreviewImage(
+      { ...card, basicDetails: { ...card.basicDetails, businessName: name } },
+      cardDrawingWith(watched),
+    );
     expect(JSON.stringify(pages)).toContain('Unit Two');
     expect(JSON.stringify(pages)).not.toContain('…');
   });
@@ -219,42 +229,44 @@ describe('the preview worker', () => {
   const busyPid = (of: Raster) => of.children().find(({ busy }) => busy)?.pid ?? 0;
 
   it('a preview worker killed during a job fails that job with unavailable, and the next is drawn', async () => {
-    const own = another({ maxMs: 60_000 });
-    const lost = codeOf(ogImage(ogCards.bare.card, drawWith(own)));
-    const waiting = codeOf(ogImage(ogCards.dark.card, drawWith(own)));
+    const own = createWorker({ maxJobMs: 60_000 });
+    const lost = codeOf(drawPreviewImage(ogCards.bare.card, cardDrawingWith(own)));
+    const waiting = codeOf(drawPreviewImage(ogCards.dark.card, cardDrawingWith(own)));
     await expect.poll(() => busyPid(own)).toBeGreaterThan(0);
     process.kill(busyPid(own), 'SIGKILL');
     expect([await lost, await waiting]).toEqual(['unavailable', 'drawn']);
   });
 
   it('a preview worker that exceeds the time limit is killed and its job fails with unavailable', async () => {
-    const own = another({ maxMs: 1 });
-    expect(await codeOf(ogImage(ogCards.latin.card, drawWith(own)))).toBe('unavailable');
+    const own = createWorker({ maxJobMs: 1 });
+    expect(await codeOf(drawPreviewImage(ogCards.latin.card, cardDrawingWith(own)))).toBe('unavailable');
     expect(own.children()).toEqual([]);
   });
 });
 
 describe('the icon of a card', () => {
-  it('the icon of a card without a logo is a PNG with ink in the middle of the brand colour', async () => {
-    const picture = await appIcon(iconOf(ogCards.latin.card), 192, draw);
+  it('the icon of a card without a logo is a PNG in the brand colour with ink in its middle', async () => {
+    const picture = await drawAppIcon(appIconOf(ogCards.latin.card), 192, draw);
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 192, height: 192 });
     const brand = [0x0f, 0x76, 0x6e];
-    expect(await strayFrom(brand, picture, { left: 0, top: 0, width: 192, height: 36 })).toBeLessThan(6);
-    expect(await strayFrom(brand, picture, { left: 40, top: 40, width: 112, height: 112 })).toBeGreaterThan(200);
+    expect(await maxDifferenceToColour(brand, picture, { left: 0, top: 0, width: 192, height: 36 })).toBeLessThan(6);
+    expect(await maxDifferenceToColour(brand, picture, { left: 40, top: 40, width: 112, height: 112 })).toBeGreaterThan(
+      200,
+    );
   });
 
   it('the icon shows a white logo on a dark badge within the safe zone of a maskable icon', async () => {
     const svg = '<svg width="400" height="400"><circle cx="200" cy="200" r="180" fill="#fff"/></svg>';
-    const logo = await stored(await sharp(Buffer.from(svg)).webp().toBuffer(), '400.webp');
-    const picture = await appIcon(iconOf(showing(ogCards.latin.card, { logo })), 512, draw);
-    expect(await strayInk(picture, { left: 0, top: 0, width: 512, height: 96 })).toBe(0);
-    expect(await strayInk(picture, { left: 96, top: 96, width: 320, height: 320 })).toBeGreaterThan(150);
+    const logo = await storePicture(await sharp(Buffer.from(svg)).webp().toBuffer(), '400.webp');
+    const picture = await drawAppIcon(appIconOf(cardWithPictures(ogCards.latin.card, { logo })), 512, draw);
+    expect(await maxDifferenceToWhite(picture, { left: 0, top: 0, width: 512, height: 96 })).toBe(0);
+    expect(await maxDifferenceToWhite(picture, { left: 96, top: 96, width: 320, height: 320 })).toBeGreaterThan(150);
   });
 });
 
 describe('the QR code of a card for print', () => {
   it('the QR code for print is 1600 × 1600 px and decodes with and without a logo in its middle', async () => {
-    const logo = await stored(
+    const logo = await storePicture(
       await sharp(await shopLogo('#7c3aed'))
         .webp()
         .toBuffer(),

@@ -1,20 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LayerInput } from '@parichay/shared/studio/layer/layer.kinds.ts';
-import { toSvg } from '@parichay/shared/studio/layer/layer.svg.ts';
-import { pageAt } from '@parichay/shared/studio/layer/layer.time.ts';
+import type { LayerInput } from '@parichay/shared/studio/layer/layer-kinds.ts';
+import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
+import { pageAtTime } from '@parichay/shared/studio/layer/layer-time.ts';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { resolved } from '../../shared/test/layer.fixtures.ts';
-import { film, frameOf } from '../../test/lib/films.ts';
+import { resolvedPage } from '../../shared/test/layer.fixtures.ts';
 import { ffmpegBuilds, outputOf } from '../../test/lib/programs.ts';
+import { decodedFrameOf, runFfmpeg } from '../../test/lib/video-files.ts';
 import { openTempFiles } from '../src/platform/files/temp-files.ts';
 import { createFfmpeg } from '../src/platform/render/ffmpeg.ts';
-import { probeVideo } from '../src/platform/render/mp4.ts';
+import { readVideoMetadataOf } from '../src/platform/render/mp4.ts';
 import { VIDEO_FPS } from '../src/platform/render/page-video.rules.ts';
-import { type PageVideo, renderPageVideo } from '../src/platform/render/page-video.ts';
+import { type PageVideoJob, renderPageVideo } from '../src/platform/render/page-video.ts';
 import { createRaster } from '../src/platform/render/raster/raster.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -31,11 +31,11 @@ describe.each(ffmpegBuilds)('a small video of a page made by ffmpeg ($source)', 
     rmSync(root, { recursive: true });
   });
 
-  let made = 0;
+  let videoCount = 0;
   /** @returns the directory of the video */
-  async function filmed(layers: LayerInput[], more: Partial<PageVideo> & { seconds: number }, sound?: Buffer) {
-    made += 1;
-    const directory = join(root, String(made));
+  async function renderVideo(layers: LayerInput[], more: Partial<PageVideoJob> & { seconds: number }, sound?: Buffer) {
+    videoCount += 1;
+    const directory = join(root, String(videoCount));
     mkdirSync(directory);
     if (sound) writeFileSync(join(directory, 'music.mp4'), sound);
     const temp = await openTempFiles(join(root, 'temporary'));
@@ -53,7 +53,7 @@ describe.each(ffmpegBuilds)('a small video of a page made by ffmpeg ($source)', 
       signal,
       raster,
       load,
-      page: resolved(layers),
+      page: resolvedPage(layers),
       ...more,
       ...(sound && { sound: 'music.mp4' }),
     });
@@ -73,23 +73,29 @@ describe.each(ffmpegBuilds)('a small video of a page made by ffmpeg ($source)', 
         timing: { from: 0.2, enter: 'pop' },
       }),
     ];
-    const directory = await filmed(layers, { seconds: 2, width: 501 });
-    expect(await probeVideo(join(directory, 'video.mp4'))).toMatchObject({ width: 500, height: 500, seconds: 2 });
+    const directory = await renderVideo(layers, { seconds: 2, width: 501 });
+    expect(await readVideoMetadataOf(join(directory, 'video.mp4'))).toMatchObject({
+      width: 500,
+      height: 500,
+      seconds: 2,
+    });
     for (const seconds of [0.4, 1.6]) {
-      const drawn = await sharp(Buffer.from(toSvg(pageAt(resolved(layers), seconds), { hrefOf: () => null })))
+      const drawn = await sharp(
+        Buffer.from(toSvgDocument(pageAtTime(resolvedPage(layers), seconds), { hrefOfPicture: () => null })),
+      )
         .flatten({ background: '#ffffff' })
         .resize(500, 500)
         .raw()
         .toBuffer();
-      const shown = frameOf(directory, 'video.mp4', Math.round(seconds * VIDEO_FPS));
-      const off = drawn.filter((value, at) => Math.abs(value - (shown[at] ?? 0)) > 60).length;
-      expect(off / drawn.length).toBeLessThan(0.006);
+      const frame = decodedFrameOf(directory, 'video.mp4', Math.round(seconds * VIDEO_FPS));
+      const differingCount = drawn.filter((value, at) => Math.abs(value - (frame[at] ?? 0)) > 60).length;
+      expect(differingCount / drawn.length).toBeLessThan(0.006);
     }
   });
 
   it('music shorter than the video loops to the end and fades out there', async () => {
-    const tone = film(['-f', 'lavfi', '-i', 'sine=frequency=440:duration=1', '-c:a', 'aac', '-ac', '2']);
-    const directory = await filmed([rect('ground', '#0f766e', {})], { seconds: 4, width: 100 }, tone);
+    const tone = runFfmpeg(['-f', 'lavfi', '-i', 'sine=frequency=440:duration=1', '-c:a', 'aac', '-ac', '2']);
+    const directory = await renderVideo([rect('ground', '#0f766e', {})], { seconds: 4, width: 100 }, tone);
     const filters = ['-af', 'astats=metadata=1:reset=5,ametadata=print:key=lavfi.astats.Overall.RMS_level:file=-'];
     const stdout = outputOf('ffmpeg', ['-v', 'error', '-i', 'video.mp4', ...filters, '-f', 'null', '-'], {
       cwd: directory,
@@ -110,7 +116,7 @@ describe.each(ffmpegBuilds)('a small video of a page made by ffmpeg ($source)', 
         motion: { sway: { grow: 0.1 } },
       }),
     );
-    const directory = await filmed(layers, { seconds: 1, width: 540 });
-    expect(await probeVideo(join(directory, 'video.mp4'))).toMatchObject({ seconds: 1 });
+    const directory = await renderVideo(layers, { seconds: 1, width: 540 });
+    expect(await readVideoMetadataOf(join(directory, 'video.mp4'))).toMatchObject({ seconds: 1 });
   });
 });

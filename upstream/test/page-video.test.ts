@@ -2,22 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
-import type { LayerInput } from '@parichay/shared/studio/layer/layer.kinds.ts';
-import { toSvg } from '@parichay/shared/studio/layer/layer.svg.ts';
-import { pageAt } from '@parichay/shared/studio/layer/layer.time.ts';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import type { LayerInput } from '@parichay/shared/studio/layer/layer-kinds.ts';
+import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
+import { pageAtTime } from '@parichay/shared/studio/layer/layer-time.ts';
 import pino from 'pino';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resolved } from '../../shared/test/layer.fixtures.ts';
-import { frameOf } from '../../test/lib/films.ts';
+import { resolvedPage } from '../../shared/test/layer.fixtures.ts';
 import { ffmpegBuilds } from '../../test/lib/programs.ts';
+import { decodedFrameOf } from '../../test/lib/video-files.ts';
 import { openTempFiles, type TempFiles } from '../src/platform/files/temp-files.ts';
 import { createFfmpeg } from '../src/platform/render/ffmpeg.ts';
-import { probeVideo } from '../src/platform/render/mp4.ts';
-import { picturesOf } from '../src/platform/render/page-video.pictures.ts';
+import { readVideoMetadataOf } from '../src/platform/render/mp4.ts';
 import { planPageVideo, VIDEO_FPS } from '../src/platform/render/page-video.rules.ts';
-import { makePageVideo, type PageVideo, renderPageVideo } from '../src/platform/render/page-video.ts';
+import { type PageVideoJob, renderPageVideo, renderPageVideoWithPreview } from '../src/platform/render/page-video.ts';
+import { videoPicturesOf } from '../src/platform/render/page-video-pictures.ts';
 import { createRaster } from '../src/platform/render/raster/raster.ts';
 
 const box = (left: number, top: number, width: number, height: number) => ({ left, top, width, height });
@@ -37,13 +37,13 @@ const layers: LayerInput[] = [
 
 describe('the plan of a page with motion', () => {
   it('each moving layer and each group of static layers between them is drawn as one picture', () => {
-    const pictures = picturesOf(resolved(layers));
+    const pictures = videoPicturesOf(resolvedPage(layers));
     expect(pictures.map(({ time }) => time !== null)).toEqual([false, true, true, false, true, true, true]);
     expect(pictures[1]).toMatchObject({ x: 38, y: 38, page: { width: 204, height: 124 } });
   });
 
-  it('a static layer has one frame in the plan and a moving layer a loop of frames', () => {
-    const { filters } = planPageVideo(picturesOf(resolved(layers)), 2, resolved(layers));
+  it('a static layer has one frame in the plan of a page, and a moving layer has a loop of frames', () => {
+    const { filters } = planPageVideo(videoPicturesOf(resolvedPage(layers)), 2, resolvedPage(layers));
     const chains = filters.split(';');
     const chainOf = (input: number) => chains.find((chain) => chain.startsWith(`[${input}:v]`));
     expect(chainOf(3)).not.toContain('loop');
@@ -54,8 +54,8 @@ describe('the plan of a page with motion', () => {
     const inner = rect('inner', '#c2185b', { box: box(0, 0, 9, 9), motion: { drift: { x: 1 } } });
     const groups = [{ rotate: 5 }, { opacity: 0.5 }, { motion: { drift: { y: 1 } } }];
     for (const more of groups) {
-      const page = resolved([{ id: 'outer', type: 'group', layers: [inner], ...more }]);
-      expect(() => picturesOf(page)).toThrow(RangeError);
+      const page = resolvedPage([{ id: 'outer', type: 'group', layers: [inner], ...more }]);
+      expect(() => videoPicturesOf(page)).toThrow(RangeError);
     }
   });
 });
@@ -63,9 +63,9 @@ describe('the plan of a page with motion', () => {
 describe.each(ffmpegBuilds)('a video of a page made by ffmpeg ($source)', ({ path: configured }) => {
   const directory = mkdtempSync(join(tmpdir(), 'page-film-'));
   const raster = createRaster({ size: 1 });
-  const page = resolved(layers);
+  const page = resolvedPage(layers);
   let temp: TempFiles;
-  let parts: Pick<PageVideo, 'ffmpeg' | 'signal' | 'raster' | 'load'>;
+  let dependencies: Pick<PageVideoJob, 'ffmpeg' | 'signal' | 'raster' | 'load'>;
   beforeAll(async () => {
     temp = await openTempFiles(join(directory, 'temporary'));
     const log = pino({ level: 'silent' });
@@ -77,8 +77,8 @@ describe.each(ffmpegBuilds)('a video of a page made by ffmpeg ($source)', ({ pat
     });
     const load = () => Promise.reject(new Error('there are no pictures'));
     const { signal } = new AbortController();
-    parts = { ffmpeg, signal, raster, load };
-    await makePageVideo({ ...parts, directory, page, seconds: 2 });
+    dependencies = { ffmpeg, signal, raster, load };
+    await renderPageVideoWithPreview({ ...dependencies, directory, page, seconds: 2 });
   });
   afterAll(async () => {
     await raster.close();
@@ -90,39 +90,41 @@ describe.each(ffmpegBuilds)('a video of a page made by ffmpeg ($source)', ({ pat
     const many = Array.from({ length: 60 }, (_, at) =>
       rect(`piece-${at}`, '#c2185b', { box: box(16 * at, 8 * at, 12, 12), timing: { from: at / 60, enter: 'fade' } }),
     );
-    const crowded = resolved(many);
-    expect(picturesOf(crowded).length).toBeGreaterThan(60);
-    const film = await mkdtemp(join(directory, 'crowded-'));
-    await renderPageVideo({ ...parts, directory: film, page: crowded, seconds: 1, width: 270 });
-    expect(await probeVideo(join(film, 'video.mp4'))).toMatchObject({ width: 270, seconds: 1 });
+    const crowded = resolvedPage(many);
+    expect(videoPicturesOf(crowded).length).toBeGreaterThan(60);
+    const videoDirectory = await mkdtemp(join(directory, 'crowded-'));
+    await renderPageVideo({ ...dependencies, directory: videoDirectory, page: crowded, seconds: 1, width: 270 });
+    expect(await readVideoMetadataOf(join(videoDirectory, 'video.mp4'))).toMatchObject({ width: 270, seconds: 1 });
   });
 
   const pixels = (picture: Sharp) => picture.removeAlpha().raw().toBuffer();
   const drawnAt = (seconds: number) => {
-    const drawn: DrawnPage = pageAt(page, seconds);
-    return pixels(sharp(Buffer.from(toSvg(drawn, { hrefOf: () => null }))).flatten({ background: '#ffffff' }));
+    const drawn: DrawnPage = pageAtTime(page, seconds);
+    return pixels(
+      sharp(Buffer.from(toSvgDocument(drawn, { hrefOfPicture: () => null }))).flatten({ background: '#ffffff' }),
+    );
   };
-  const filmedAt = (seconds: number) => frameOf(directory, 'video.mp4', Math.round(seconds * VIDEO_FPS));
+  const frameAt = (seconds: number) => decodedFrameOf(directory, 'video.mp4', Math.round(seconds * VIDEO_FPS));
 
   it.each([0, 0.2, 0.48, 0.8, 1.2, 1.52, 1.96])(
     'the frame of the video at %f s looks like the page drawn at that time',
     async (seconds) => {
-      const [drawn, filmed] = [await drawnAt(seconds), filmedAt(seconds)];
+      const [drawn, frame] = [await drawnAt(seconds), frameAt(seconds)];
       let sum = 0;
-      let off = 0;
+      let differingCount = 0;
       for (let at = 0; at < drawn.length; at += 1) {
-        const difference = Math.abs((drawn[at] as number) - (filmed[at] as number));
+        const difference = Math.abs((drawn[at] as number) - (frame[at] as number));
         sum += difference;
-        if (difference > 60) off += 1;
+        if (difference > 60) differingCount += 1;
       }
-      // A frame that is one frame late differs by twice this.
+      // A video that is one frame late differs by twice this limit.
       expect(sum / drawn.length).toBeLessThan(1.5);
-      expect(off / drawn.length).toBeLessThan(0.002);
+      expect(differingCount / drawn.length).toBeLessThan(0.002);
     },
   );
 
   it('the video of a page has the requested length, H.264 frames and an AAC track', async () => {
-    expect(await probeVideo(join(directory, 'video.mp4'))).toMatchObject({
+    expect(await readVideoMetadataOf(join(directory, 'video.mp4'))).toMatchObject({
       codec: 'avc1',
       width: 1000,
       height: 1000,

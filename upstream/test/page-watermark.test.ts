@@ -1,9 +1,9 @@
-import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
-import { watermarked } from '../src/platform/render/page-watermark.ts';
+import { withWatermark } from '../src/platform/render/page-watermark.ts';
 import { createRaster } from '../src/platform/render/raster/raster.ts';
-import { noPictures } from './fixtures/pdf-pages.ts';
+import { failingPictureLoader } from './fixtures/pdf-pages.ts';
 
 const raster = createRaster({ size: 1 });
 afterAll(() => raster.close());
@@ -15,15 +15,15 @@ const blank = (width: number, height: number, hex: string): DrawnPage => ({
   background: { kind: 'solid', hex, alpha: 1 },
   items: [],
   dropped: [],
-  isMirrored: false,
+  isFlipped: false,
 });
 
 /** Share of each ninth of a page that differs from the background colour, 0–1. */
-async function covered(page: DrawnPage): Promise<number[]> {
+async function coverageOf(page: DrawnPage): Promise<number[]> {
   const size = 300;
-  const file = await raster.draw(page, noPictures, { format: 'layer', width: size, height: size });
+  const file = await raster.draw(page, failingPictureLoader, { format: 'layer', width: size, height: size });
   const data = await sharp(file).flatten().greyscale().raw().toBuffer();
-  const [ground = 0] = await sharp(await raster.draw({ ...page, items: [] }, noPictures, { format: 'layer' }))
+  const [ground = 0] = await sharp(await raster.draw({ ...page, items: [] }, failingPictureLoader, { format: 'layer' }))
     .flatten()
     .greyscale()
     .raw()
@@ -46,9 +46,9 @@ it.each([
   'the watermark of %s covers every ninth of a light or dark page with fewer than 130 copies',
   async (_what, width, height) => {
     for (const hex of ['#ffffff', '#101010'])
-      for (const words of ['Parichay', 'श्री गणेश डिजिटल कार्ड, अहमदाबाद']) {
-        const page = watermarked(blank(width, height, hex), words);
-        for (const share of await covered(page)) expect(share).toBeGreaterThan(0.015);
+      for (const text of ['Parichay', 'श्री गणेश डिजिटल कार्ड, अहमदाबाद']) {
+        const page = withWatermark(blank(width, height, hex), text);
+        for (const share of await coverageOf(page)) expect(share).toBeGreaterThan(0.015);
         const [group] = page.items;
         expect(group?.kind === 'group' && group.matrices?.length).toBeLessThan(130);
       }
@@ -57,5 +57,5 @@ it.each([
 
 it('a watermark whose letters no font has reads SAMPLE instead', () => {
   const page = blank(100, 100, '#ffffff');
-  expect(watermarked(page, '国')).toEqual(watermarked(page, 'SAMPLE'));
+  expect(withWatermark(page, '国')).toEqual(withWatermark(page, 'SAMPLE'));
 });

@@ -1,21 +1,26 @@
-import type { PdfTemplate } from '@parichay/shared/studio/layer/layer.document.ts';
-import type { DrawnItem, DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
 import type { LayerData } from '@parichay/shared/studio/layer/layer.fields.ts';
-import { pagesShown, resolvePage } from '@parichay/shared/studio/layer/layer.resolve.ts';
-import type { Typesetter } from '@parichay/shared/studio/layer/layer.scene.ts';
+import type { PdfTemplate } from '@parichay/shared/studio/layer/layer-document.ts';
+import type { DrawnItem, DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import { drawPageForData, visiblePages } from '@parichay/shared/studio/layer/layer-resolve.ts';
+import type { Typesetter } from '@parichay/shared/studio/layer/layer-scene.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { type PdfFixture, pdfFixtures } from '../../dev/designs/pdf-fixtures.ts';
-import { flat, overlap, textsOf, unreadable as unreadableOn } from '../src/platform/render/page-faults.ts';
+import {
+  drawnTextsOf,
+  flatItems,
+  overlapPx,
+  findUnreadableTexts as unreadableOn,
+} from '../src/platform/render/page-faults.ts';
 import { typeset } from '../src/platform/render/text/typeset.ts';
-import { pdfTemplates } from '../src/studio/pdf-card/pdf-card.documents.ts';
+import { pdfTemplates } from '../src/studio/pdf-card/pdf-card-documents.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Skips the outlines, which are slow and unused here. */
+/** Typesets without outlines, which are slow and unused here. */
 const set: Typesetter = (text, options) => ({ ...typeset(text, options), draw: () => '' });
 
 const square = (key: string) => ({ key, width: 600, height: 600 });
-const dataOf = ({ texts, brand, logo, hasPhoto }: PdfFixture): LayerData => ({
+const layerDataOf = ({ texts, brand, logo, hasPhoto }: PdfFixture): LayerData => ({
   texts,
   brand,
   pictures: {
@@ -25,32 +30,32 @@ const dataOf = ({ texts, brand, logo, hasPhoto }: PdfFixture): LayerData => ({
   },
 });
 
-const pagesOf = (template: PdfTemplate, fixture: PdfFixture): DrawnPage[] => {
-  const data = dataOf(fixture);
-  return pagesShown(template, data).map((page) => resolvePage(template, page, { set, data }));
+const drawnPagesOf = (template: PdfTemplate, fixture: PdfFixture): DrawnPage[] => {
+  const data = layerDataOf(fixture);
+  return visiblePages(template, data).map((page) => drawPageForData(template, page, { set, data }));
 };
 
-const linksOf = (items: readonly DrawnItem[]): string[] =>
+const linkTargetsIn = (items: readonly DrawnItem[]): string[] =>
   items.flatMap((item) =>
-    item.kind === 'group' ? [...(item.link ? [item.link.href] : []), ...linksOf(item.items)] : [],
+    item.kind === 'group' ? [...(item.link ? [item.link.href] : []), ...linkTargetsIn(item.items)] : [],
   );
 
 const MM_PER_PT = 25.4 / 72;
-/** Distance from texts to the cut in mm, the tolerance of presses. */
+/** Least distance from texts to the cut in mm, which presses need. */
 const MARGIN_MM = 2;
-const LEAST_PT = 5;
+const MIN_TEXT_PT = 5;
 
 /** Print faults: small, clipped or overlapping texts. */
-function faultsOf(page: DrawnPage, { pxPerMm, bleed }: PdfTemplate['print']): string[] {
+function printFaultsOf(page: DrawnPage, { pxPerMm, bleed }: PdfTemplate['print']): string[] {
   const faults: string[] = [];
-  const texts = textsOf(page);
+  const texts = drawnTextsOf(page);
   const margin = bleed + MARGIN_MM * pxPerMm;
-  const codes = flat(page.items).filter((item) => item.id === 'scan-plate');
-  const pictures = flat(page.items).filter((item) => item.kind === 'picture' && item.id === 'logo');
+  const codes = flatItems(page.items).filter((item) => item.id === 'scan-plate');
+  const pictures = flatItems(page.items).filter((item) => item.kind === 'picture' && item.id === 'logo');
   for (const [index, text] of texts.entries()) {
     const points = text.size / pxPerMm / MM_PER_PT;
-    if (points < LEAST_PT) faults.push(`${text.id} is small: ${points.toFixed(1)} pt`);
-    if (text.isCut && /^(name|person|holder)/.test(text.id)) faults.push(`${text.id} is cut`);
+    if (points < MIN_TEXT_PT) faults.push(`${text.id} is small: ${points.toFixed(1)} pt`);
+    if (text.isTextCut && /^(name|person|holder)/.test(text.id)) faults.push(`${text.id} is cut`);
     for (const { box } of text.lines) {
       const isInside =
         box.x >= margin &&
@@ -59,9 +64,9 @@ function faultsOf(page: DrawnPage, { pxPerMm, bleed }: PdfTemplate['print']): st
         box.y + box.height <= page.height - margin;
       if (!isInside) faults.push(`${text.id} leaves the page`);
       for (const other of [...codes, ...pictures])
-        if ('box' in other && overlap(box, other.box) > 2) faults.push(`${text.id} lies on ${other.id}`);
+        if ('box' in other && overlapPx(box, other.box) > 2) faults.push(`${text.id} lies on ${other.id}`);
       for (const other of texts.slice(index + 1))
-        if (other.lines.some((line) => overlap(box, line.box) > 3)) faults.push(`${text.id} lies on ${other.id}`);
+        if (other.lines.some((line) => overlapPx(box, line.box) > 3)) faults.push(`${text.id} lies on ${other.id}`);
     }
   }
   return faults;
@@ -73,17 +78,17 @@ const unreadable = (page: DrawnPage): string[] =>
 
 describe.each([...pdfTemplates.values()])('the PDF template $name', (template) => {
   it.each(pdfFixtures)('the PDF template is printed for $name without a fault', (fixture) => {
-    const pages = pagesOf(template, fixture);
-    expect(pages.flatMap((page) => [...faultsOf(page, template.print), ...unreadable(page)])).toEqual([]);
+    const pages = drawnPagesOf(template, fixture);
+    expect(pages.flatMap((page) => [...printFaultsOf(page, template.print), ...unreadable(page)])).toEqual([]);
   });
 
   it('the PDF template shows the business name and links its phone, email, website and map', () => {
     const [rich] = pdfFixtures;
     if (!rich) throw new Error('there are holders');
-    const pages = pagesOf(template, rich);
-    const said = pages.flatMap(textsOf).flatMap(({ lines }) => lines.map(({ text }) => text));
-    expect(said).toContain('Mithai Ghar');
-    const links = pages.flatMap(({ items }) => linksOf(items));
+    const pages = drawnPagesOf(template, rich);
+    const shownTexts = pages.flatMap(drawnTextsOf).flatMap(({ lines }) => lines.map(({ text }) => text));
+    expect(shownTexts).toContain('Mithai Ghar');
+    const links = pages.flatMap(({ items }) => linkTargetsIn(items));
     expect(links).toContain('tel:+919825012345');
     expect(links).toContain('mailto:hello@mithaighar.in');
     expect(links).toContain('https://mithaighar.in/');
@@ -105,7 +110,7 @@ describe('the PDF templates', () => {
     const profile = pdfTemplates.get('company-profile-1');
     const [rich, poor] = [pdfFixtures[0], pdfFixtures.at(-1)];
     if (!profile || !rich || !poor) throw new Error('there is a profile');
-    expect(pagesOf(profile, rich)).toHaveLength(4);
-    expect(pagesOf(profile, poor)).toHaveLength(2);
+    expect(drawnPagesOf(profile, rich)).toHaveLength(4);
+    expect(drawnPagesOf(profile, poor)).toHaveLength(2);
   });
 });

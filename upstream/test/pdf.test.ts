@@ -2,17 +2,17 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { needs } from '../../test/lib/programs.ts';
-import { complaints, copied, drawnPage, factsOf, linksIn, writtenIn } from '../../test/lib/read-pdf.ts';
-import type { PdfOptions } from '../src/platform/render/pdf/pdf.jobs.ts';
+import { allDictionaries, linksIn, pdfInfo, qpdfErrors, renderPdfPage, textLines } from '../../test/lib/read-pdf.ts';
 import { createPdf } from '../src/platform/render/pdf/pdf.ts';
+import type { PdfOptions } from '../src/platform/render/pdf/pdf-jobs.ts';
 import { createRaster } from '../src/platform/render/raster/raster.ts';
-import { cardSize, noPictures, pageOf, plain } from './fixtures/pdf-pages.ts';
+import { cardSize, failingPictureLoader, pageOf, plain } from './fixtures/pdf-pages.ts';
 
 const pdf = createPdf({ size: 1 });
 const raster = createRaster({ size: 1 });
 afterAll(() => Promise.all([pdf.close(), raster.close()]));
 
-const inMm: PdfOptions = { ...plain, width: 85.6 };
+const cardOptions: PdfOptions = { ...plain, width: 85.6 };
 const points = (mm: number) => (mm * 72) / 25.4;
 
 const photo = await sharp(
@@ -43,7 +43,7 @@ const pictures = {
   logo: { key: 'mark', width: 300, height: 300, isCutOut: true },
 };
 
-const crowded = () =>
+const crowdedPage = () =>
   pageOf(
     [
       {
@@ -163,33 +163,33 @@ async function pixels(picture: Buffer): Promise<Buffer> {
 
 describe('a page of a PDF', needs('pdftoppm', 'pdftotext', 'pdfinfo'), () => {
   it('a page of a PDF looks like its picture: gradients, masks, shadows, opacity, repeats, QR codes', async () => {
-    const page = crowded();
+    const page = crowdedPage();
     const picture = await pixels(await raster.draw(page, load, { format: 'layer' }));
-    const printed = await pixels(drawnPage(await pdf.draw([page], load, plain), 1, page.width, page.height));
+    const printed = await pixels(renderPdfPage(await pdf.draw([page], load, plain), 1, page.width, page.height));
     expect(printed).toHaveLength(picture.length);
-    let [sum, far] = [0, 0];
+    let [sum, farCount] = [0, 0];
     for (const [at, value] of picture.entries()) {
       const off = Math.abs(value - (printed[at] ?? 0));
       sum += off;
-      if (off > 40) far += 1;
+      if (off > 40) farCount += 1;
     }
     expect(sum / picture.length).toBeLessThan(1.5);
-    // Edges fall on other half pixels; nothing else differs much.
-    expect(far / picture.length).toBeLessThan(0.01);
+    // Edges fall on other half pixels, so some pixels differ.
+    expect(farCount / picture.length).toBeLessThan(0.01);
   });
 
   it('a page of a PDF has exactly the requested size', async () => {
-    expect(factsOf(await pdf.draw([pageOf([])], load, inMm))).toMatchObject({
+    expect(pdfInfo(await pdf.draw([pageOf([])], load, cardOptions))).toMatchObject({
       Pages: '1',
       'Page size': expect.stringMatching(/^242\.6\d* x 153\.0\d* pts/),
     });
-    expect(factsOf(await pdf.draw([pageOf([])], load, plain))['Page size']).toContain('856 x 540 pts');
+    expect(pdfInfo(await pdf.draw([pageOf([])], load, plain))['Page size']).toContain('856 x 540 pts');
   });
 
   it('a page with bleed has its PDF boxes, its crop marks and colour up to the bleed', async () => {
     const page = pageOf([], {}, { background: '#9a3412' });
-    const file = await pdf.draw([page], load, { ...inMm, bleed: 3, hasMarks: true });
-    const boxOf = (name: string) => (factsOf(file)[name] ?? '').trim().split(/\s+/).map(Number);
+    const file = await pdf.draw([page], load, { ...cardOptions, bleed: 3, hasCropMarks: true });
+    const boxOf = (name: string) => (pdfInfo(file)[name] ?? '').trim().split(/\s+/).map(Number);
     const [media, bleed, trim] = [boxOf('MediaBox'), boxOf('BleedBox'), boxOf('TrimBox')];
     const width = (box: number[]) => (box[2] ?? 0) - (box[0] ?? 0);
     expect(width(trim)).toBeCloseTo(points(85.6), 1);
@@ -197,7 +197,7 @@ describe('a page of a PDF', needs('pdftoppm', 'pdftotext', 'pdfinfo'), () => {
     expect(width(media)).toBeCloseTo(points(85.6 + 2 * (3 + 6)), 1);
     // At 10 px per mm: colour reaches the bleed's edge, and only crop marks are beyond it.
     const [across, down] = [1036, 720];
-    const { data, info } = await sharp(drawnPage(file, 1, across, down))
+    const { data, info } = await sharp(renderPdfPage(file, 1, across, down))
       .raw()
       .toBuffer({ resolveWithObject: true });
     const colourAt = (x: number, y: number) => [...data.subarray((y * across + x) * info.channels).subarray(0, 3)];
@@ -211,10 +211,28 @@ describe('a page of a PDF', needs('pdftoppm', 'pdftotext', 'pdfinfo'), () => {
 
   it('a two-sided page is repeated nine times on each side of an A4 sheet', async () => {
     const side = (text: string) => pageOf([{ id: 'side', type: 'text', text, size: 60, box: { left: 40, top: 40 } }]);
-    const file = await pdf.draw([side('Front'), side('Back')], load, { ...inMm, bleed: 2, sheet: { sides: 2 } });
-    expect(factsOf(file)).toMatchObject({ Pages: '2', 'Page size': expect.stringContaining('A4') });
-    expect(copied(file).join(' ').match(/Front/g)).toHaveLength(9);
-    expect(copied(file).join(' ').match(/Back/g)).toHaveLength(9);
+    const file = await pdf.draw([side('Front'), side('Back')], load, { ...cardOptions, bleed: 2, sheet: { sides: 2 } });
+    expect(pdfInfo(file)).toMatchObject({ Pages: '2', 'Page size': expect.stringContaining('A4') });
+    expect(textLines(file).join(' ').match(/Front/g)).toHaveLength(9);
+    expect(textLines(file).join(' ').match(/Back/g)).toHaveLength(9);
+  });
+
+  it('the backs on a wide sheet are upside down, because flipping on the long edge turns them', async () => {
+    const side = pageOf([
+      { id: 'head', type: 'shape', fill: 'brand', box: { left: 0, top: 0, width: 400, height: 90 } },
+    ]);
+    const file = await pdf.draw([side, side], load, { ...cardOptions, bleed: 2, sheet: { sides: 2 } });
+    const pixels = (page: number, turn: number) =>
+      sharp(renderPdfPage(file, page, 842, 595))
+        .rotate(turn)
+        .greyscale()
+        .raw()
+        .toBuffer();
+    const [fronts, backs, turnedBacks] = await Promise.all([pixels(1, 0), pixels(2, 0), pixels(2, 180)]);
+    const differing = (other: Buffer) =>
+      fronts.filter((value, at) => Math.abs(value - (other[at] ?? 0)) > 64).length / fronts.length;
+    expect(differing(turnedBacks)).toBeLessThan(0.01);
+    expect(differing(backs)).toBeGreaterThan(0.05);
   });
 
   it('a page larger than its sheet fails with the code internal', async () => {
@@ -273,17 +291,17 @@ describe('the links of a PDF', () => {
     const layers = hostile.map((link, at) => ({ id: `l${at}`, type: 'shape' as const, link, fill: '#000000' }));
     const file = await pdf.draw([pageOf(layers)], load, plain);
     expect(linksIn(file)).toEqual([]);
-    expect(writtenIn(file)).not.toMatch(/JavaScript|Launch|passwd/);
+    expect(allDictionaries(file)).not.toMatch(/JavaScript|Launch|passwd/);
   });
 });
 
 describe('a PDF file', () => {
-  const pages = () => [crowded(), pageOf([{ id: 'back', type: 'text', text: 'Back', size: 40 }])];
+  const pages = () => [crowdedPage(), pageOf([{ id: 'back', type: 'text', text: 'Back', size: 40 }])];
 
   it('a PDF has its title in XML, its language and an outline of its pages', async () => {
     const title = 'Shah & Sons <“मिठाई”> (1)';
-    const file = await pdf.draw(pages(), load, { ...inMm, title, language: 'hi', outline: ['Front', 'पीछे'] });
-    const written = writtenIn(file);
+    const file = await pdf.draw(pages(), load, { ...cardOptions, title, language: 'hi', outline: ['Front', 'पीछे'] });
+    const written = allDictionaries(file);
     expect(written).toContain('/Lang (hi)');
     expect(written).toMatch(/\/Type \/Outlines|\/First/);
     expect(written).toContain('(Front)');
@@ -292,9 +310,9 @@ describe('a PDF file', () => {
 
   it('pdfinfo reads the title, the author, the creation date and the tagging of a PDF', needs('pdfinfo'), async () => {
     const title = 'Shah & Sons <“मिठाई”> (1)';
-    const file = await pdf.draw(pages(), load, { ...inMm, title, language: 'hi', outline: ['Front', 'पीछे'] });
-    expect(factsOf(file)).toMatchObject({ Title: title, Author: 'Parichay', Pages: '2', Tagged: 'yes' });
-    expect(factsOf(file).CreationDate).toContain('20261123040506');
+    const file = await pdf.draw(pages(), load, { ...cardOptions, title, language: 'hi', outline: ['Front', 'पीछे'] });
+    expect(pdfInfo(file)).toMatchObject({ Title: title, Author: 'Parichay', Pages: '2', Tagged: 'yes' });
+    expect(pdfInfo(file).CreationDate).toContain('20261123040506');
   });
 
   it('a PDF without pages is refused, and control characters of a title are replaced', async () => {
@@ -304,13 +322,17 @@ describe('a PDF file', () => {
   });
 
   it('the same input gives the same bytes of a PDF', async () => {
-    const options = { ...inMm, bleed: 3, watermark: 'SAMPLE' };
+    const options = { ...cardOptions, bleed: 3, watermark: 'SAMPLE' };
     expect(await pdf.draw(pages(), load, options)).toEqual(await pdf.draw(pages(), load, options));
   });
 
   it('qpdf finds no fault in a PDF with or without bleed and sheet', needs('qpdf'), async () => {
-    for (const options of [inMm, { ...inMm, bleed: 3, hasMarks: true, watermark: 'नमूना' }, { ...inMm, sheet: {} }])
-      expect(complaints(await pdf.draw(pages(), load, options))).toBe('');
+    for (const options of [
+      cardOptions,
+      { ...cardOptions, bleed: 3, hasCropMarks: true, watermark: 'नमूना' },
+      { ...cardOptions, sheet: {} },
+    ])
+      expect(qpdfErrors(await pdf.draw(pages(), load, options))).toBe('');
   });
 
   it('a picture that is shown six times is stored once in a PDF', async () => {
@@ -321,7 +343,9 @@ describe('a PDF file', () => {
       box: { left: at * 100, top: 0, width: 80, height: 80 },
     }));
     const page = pageOf(faces, { pictures });
-    expect(writtenIn(await pdf.draw([page, page], load, inMm)).match(/\/Subtype \/Image/g)).toHaveLength(1);
+    expect(allDictionaries(await pdf.draw([page, page], load, cardOptions)).match(/\/Subtype \/Image/g)).toHaveLength(
+      1,
+    );
   });
 });
 
@@ -332,12 +356,12 @@ describe('the pictures of a PDF', () => {
   );
 
   it('a JPEG of suitable size is embedded unchanged, and a larger one is scaled to 300 dpi', async () => {
-    const whole = await pdf.draw([shown], load, inMm);
-    expect(whole.includes(photo)).toBe(true);
+    const original = await pdf.draw([shown], load, cardOptions);
+    expect(original.includes(photo)).toBe(true);
     const large = await sharp(photo).resize(3000).jpeg().toBuffer();
-    const file = await pdf.draw([shown], async () => large, inMm);
-    // 40 mm at 300 dpi.
-    expect(writtenIn(file)).toMatch(/\/Width 472\n\/Height 472/);
+    const file = await pdf.draw([shown], async () => large, cardOptions);
+    // The picture is 40 mm wide at 300 dpi.
+    expect(allDictionaries(file)).toMatch(/\/Width 472\n\/Height 472/);
     expect(file.length).toBeLessThan(large.length);
   });
 
@@ -353,6 +377,6 @@ describe('the pictures of a PDF', () => {
   });
 
   it('an error of the picture loader reaches the caller unchanged', async () => {
-    await expect(pdf.draw([shown], noPictures, plain)).rejects.toThrow('there are no pictures');
+    await expect(pdf.draw([shown], failingPictureLoader, plain)).rejects.toThrow('there are no pictures');
   });
 });

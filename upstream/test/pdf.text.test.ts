@@ -1,12 +1,12 @@
-import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { needs } from '../../test/lib/programs.ts';
-import { copied, drawnPage, readOut, writtenIn } from '../../test/lib/read-pdf.ts';
+import { allDictionaries, renderPdfPage, structureText, textLines } from '../../test/lib/read-pdf.ts';
 import { createPdf } from '../src/platform/render/pdf/pdf.ts';
 import { createRaster } from '../src/platform/render/raster/raster.ts';
 import words from './fixtures/indic-words.json' with { type: 'json' };
-import { noPictures, pageOf, plain } from './fixtures/pdf-pages.ts';
+import { failingPictureLoader, pageOf, plain } from './fixtures/pdf-pages.ts';
 
 const pdf = createPdf({ size: 1 });
 const raster = createRaster({ size: 1 });
@@ -15,7 +15,7 @@ afterAll(() => Promise.all([pdf.close(), raster.close()]));
 const STEP = 60;
 
 /** Page with one text per line, black on white. */
-const listOf = (texts: readonly string[]): DrawnPage =>
+const pageOfLines = (texts: readonly string[]): DrawnPage =>
   pageOf(
     texts.map((text, at) => ({
       id: `line-${at}`,
@@ -29,7 +29,7 @@ const listOf = (texts: readonly string[]): DrawnPage =>
     { size: { width: 1080, height: texts.length * STEP + 20 }, background: '#ffffff' },
   );
 
-const draw = (page: DrawnPage) => pdf.draw([page], noPictures, plain);
+const draw = (page: DrawnPage) => pdf.draw([page], failingPictureLoader, plain);
 
 const sentences = [
   'Fresh sweets since 1987: ₹250 for ½ kg – “try them” & smile!',
@@ -51,15 +51,15 @@ describe('text copied from a PDF', needs('pdftotext'), () => {
       .flat()
       .map((word) => word.normalize('NFC'));
     expect(all).toHaveLength(60);
-    expect(copied(await draw(listOf(all)))).toEqual(all);
+    expect(textLines(await draw(pageOfLines(all)))).toEqual(all);
   });
 
   it('a sentence in each script, or in several scripts, is copied from a PDF exactly', async () => {
-    expect(copied(await draw(listOf(sentences)))).toEqual(sentences);
+    expect(textLines(await draw(pageOfLines(sentences)))).toEqual(sentences);
   });
 
   it('a right-to-left line is copied from a PDF with every letter in order', async () => {
-    const [line = ''] = copied(await draw(listOf(['مٹھائی خوش آمدید'])), '-layout');
+    const [line = ''] = textLines(await draw(pageOfLines(['مٹھائی خوش آمدید'])), '-layout');
     const letters = line.replaceAll(/[\s\u202a-\u202e\u2066-\u2069]/g, '');
     expect(letters).toBe('مٹھائیخوشآمدید');
   });
@@ -72,43 +72,48 @@ describe('text copied from a PDF', needs('pdftotext'), () => {
       { ...text, id: 'clear', opacity: 0.5, box: { left: 20, top: 220, width: 400 } },
       { ...text, id: 'turned', rotate: 20, box: { left: 20, top: 320, width: 400 } },
     ]);
-    expect(copied(await draw(page)).join(' ')).toBe(Array(4).fill('शुभ Diwali').join(' '));
+    expect(textLines(await draw(page)).join(' ')).toBe(Array(4).fill('शुभ Diwali').join(' '));
   });
 
   it('a word with kerned or widely spaced letters is copied from a PDF as one word', async () => {
-    expect(copied(await draw(listOf(['Reference pay_jLw577G7Bq78ba'])))).toEqual(['Reference pay_jLw577G7Bq78ba']);
+    expect(textLines(await draw(pageOfLines(['Reference pay_jLw577G7Bq78ba'])))).toEqual([
+      'Reference pay_jLw577G7Bq78ba',
+    ]);
     const text = { id: 'spaced', type: 'text', text: 'PRICE LIST', size: 40, tracking: 0.2 } as const;
     const page = pageOf([{ ...text, box: { left: 20, top: 20, width: 800 } }]);
-    expect(copied(await draw(page))).toEqual(['PRICE LIST']);
+    expect(textLines(await draw(page))).toEqual(['PRICE LIST']);
   });
 
   it('letters that no font has are absent from the text and the fonts of a PDF', async () => {
-    expect(copied(await draw(listOf(['Best 🎉 sweets 中'])))).toEqual(['Best 🎉 sweets']);
-    const nothing = await draw(listOf(['国']));
-    expect(copied(nothing)).toEqual([]);
-    expect(writtenIn(nothing)).not.toContain('/Font');
+    expect(textLines(await draw(pageOfLines(['Best 🎉 sweets 中'])))).toEqual(['Best 🎉 sweets']);
+    const nothing = await draw(pageOfLines(['国']));
+    expect(textLines(nothing)).toEqual([]);
+    expect(allDictionaries(nothing)).not.toContain('/Font');
   });
 
   it('a hostile name is copied from a PDF as text and the PDF worker survives', async () => {
     const [pid] = pdf.children().map((child) => child.pid);
     const tag = '<img src="file:///etc/passwd"/>';
     const code = ') Tj ET /JS (app.alert(1)) BT (';
-    expect(copied(await draw(listOf([tag, code])))).toEqual([tag, code]);
+    expect(textLines(await draw(pageOfLines([tag, code])))).toEqual([tag, code]);
     // Forms refuse such texts: ten thousand letters, direction controls, a lone surrogate.
-    const long = { ...listOf(['']), items: listOf(['x']).items };
+    const long = { ...pageOfLines(['']), items: pageOfLines(['x']).items };
     const [line] = long.items;
     if (line?.kind !== 'text') throw new Error('there is no line');
-    const said = ['क'.repeat(10_000), '\u202egnp.\u202c\u2066exe', '\u0000\ud800', '\n\r\t'];
-    const lines = said.map((text) => ({ text, box: line.box, baseline: 20 }));
+    const hostileTexts = ['क'.repeat(10_000), '\u202egnp.\u202c\u2066exe', '\u0000\ud800', '\n\r\t'];
+    const lines = hostileTexts.map((text) => ({ text, box: line.box, baseline: 20 }));
     const file = await draw({ ...long, items: [{ ...line, lines }] });
     // A reader omits text that is far off the page.
-    expect(copied(file).join('')).toContain('क'.repeat(30));
+    expect(textLines(file).join('')).toContain('क'.repeat(30));
     expect(pdf.children().map((child) => child.pid)).toEqual([pid]);
   });
 
   it('a watermark is not copied from a PDF', async () => {
-    const file = await pdf.draw([listOf(['Ambika Sweets'])], noPictures, { ...plain, watermark: 'SAMPLE' });
-    expect(copied(file)).toEqual(['Ambika Sweets']);
+    const file = await pdf.draw([pageOfLines(['Ambika Sweets'])], failingPictureLoader, {
+      ...plain,
+      watermark: 'SAMPLE',
+    });
+    expect(textLines(file)).toEqual(['Ambika Sweets']);
   });
 });
 
@@ -119,20 +124,20 @@ describe('the structure of a PDF for screen readers', needs('pdfinfo'), () => {
       { id: 'name', type: 'text', text: 'Ambika & Sons', size: 40, box: { left: 120, top: 20 } },
       { id: 'what', type: 'text', text: 'મીઠાઈ Sweets', size: 30, box: { left: 120, top: 120 } },
     ]);
-    const said = readOut(await draw(page));
-    expect(said.match(/P \(block\)/g)).toHaveLength(2);
-    for (const part of ['Ambika & Sons', 'મીઠાઈ', 'Sweets']) expect(said).toContain(part);
-    expect(writtenIn(await draw(page))).toContain('/Lang (gu)');
+    const structure = structureText(await draw(page));
+    expect(structure.match(/P \(block\)/g)).toHaveLength(2);
+    for (const word of ['Ambika & Sons', 'મીઠાઈ', 'Sweets']) expect(structure).toContain(word);
+    expect(allDictionaries(await draw(page))).toContain('/Lang (gu)');
   });
 });
 
 describe('letters in a PDF and in a picture of the same page', needs('pdftoppm'), () => {
   /** Bounding box of a line's ink, in px of the page horizontally and of the line vertically. */
   async function inkBox(picture: Buffer, at: number) {
-    const part = { left: 0, top: at * STEP, width: 1080, height: STEP };
+    const region = { left: 0, top: at * STEP, width: 1080, height: STEP };
     const { data, info } = await sharp(picture)
       .flatten({ background: '#ffffff' })
-      .extract(part)
+      .extract(region)
       .greyscale()
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -150,9 +155,9 @@ describe('letters in a PDF and in a picture of the same page', needs('pdftoppm')
 
   it('the ink of a line in a PDF is within 1 px of its ink in the picture, in every script', async () => {
     const lines = [...sentences, 'مٹھائی خوش آمدید'];
-    const page = listOf(lines);
-    const picture = await raster.draw(page, noPictures, { format: 'png' });
-    const printed = drawnPage(await draw(page), 1, page.width, page.height);
+    const page = pageOfLines(lines);
+    const picture = await raster.draw(page, failingPictureLoader, { format: 'png' });
+    const printed = renderPdfPage(await draw(page), 1, page.width, page.height);
     for (const at of lines.keys()) {
       const [one, other] = [await inkBox(picture, at), await inkBox(printed, at)];
       for (const side of ['left', 'right', 'top', 'bottom'] as const)

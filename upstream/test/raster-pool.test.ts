@@ -8,7 +8,7 @@ afterEach(() => raster.close());
 const circles = Array.from({ length: 3_000 }, (_, at) => `<circle cx="${at % 900}" cy="${at % 700}" r="90"/>`).join('');
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1080" fill-opacity="0.1">${circles}</svg>`;
 const draw = () => raster.svg({ svg, width: 1080, height: 1080, background: '#ffffff' });
-const outcomeOf = (drawing: Promise<Buffer>) =>
+const drawingOutcomeOf = (drawing: Promise<Buffer>) =>
   drawing.then(
     ({ length }) => (length > 0 ? 'drawn' : 'empty'),
     ({ code }) => code,
@@ -20,7 +20,7 @@ test('security 3: a killed raster worker loses only the picture it was drawing, 
   const [worker] = raster.children();
   const first = draw();
   const others = [draw(), draw(), draw()];
-  const outcomes = [first, ...others].map(outcomeOf);
+  const outcomes = [first, ...others].map(drawingOutcomeOf);
   await first;
   process.kill(worker?.pid ?? 0, 'SIGKILL');
   expect(await Promise.all(outcomes)).toEqual(['drawn', 'unavailable', 'drawn', 'drawn']);

@@ -1,4 +1,4 @@
-import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createRaster } from '../src/platform/render/raster/raster.ts';
@@ -13,13 +13,13 @@ const red = await sharp({ create: { width: 100, height: 100, channels: 3, backgr
   .toBuffer();
 
 /** A page with a red post on a background of one colour. */
-const pageOf = (x: number, ground: string): DrawnPage => ({
+const pageWithPost = (x: number, groundColour: string): DrawnPage => ({
   id: 'page',
   dropped: [],
-  isMirrored: false,
+  isFlipped: false,
   width: 200,
   height: 200,
-  background: { kind: 'solid', hex: ground, alpha: 1 },
+  background: { kind: 'solid', hex: groundColour, alpha: 1 },
   items: [{ kind: 'picture', id: 'post', key: 'post', box: { x, y: 50, width: 100, height: 100 } }],
 });
 
@@ -29,8 +29,8 @@ async function colourAt(page: DrawnPage, left: number): Promise<string> {
   return r > 200 ? 'red' : g > 150 ? 'green' : b > 150 ? 'blue' : 'other';
 }
 
-it('a post cached by the raster worker is drawn at the place and on the background of each page', async () => {
-  expect(await colourAt(pageOf(0, '#00cc00'), 20)).toBe('red');
-  expect(await colourAt(pageOf(100, '#00cc00'), 20)).toBe('green');
-  expect(await colourAt(pageOf(100, '#0000cc'), 20)).toBe('blue');
+it('a post cached by the raster worker is drawn at the position and on the background of each page', async () => {
+  expect(await colourAt(pageWithPost(0, '#00cc00'), 20)).toBe('red');
+  expect(await colourAt(pageWithPost(100, '#00cc00'), 20)).toBe('green');
+  expect(await colourAt(pageWithPost(100, '#0000cc'), 20)).toBe('blue');
 });

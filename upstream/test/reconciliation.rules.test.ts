@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionsOf, type CaseFacts } from '../src/money/reconciliation/reconciliation.rules.ts';
+import { allowedCaseActions, type CaseFacts } from '../src/money/reconciliation/reconciliation.rules.ts';
 
 describe('the actions on a payment that awaits reconciliation', () => {
   const waiting: CaseFacts = {
@@ -7,27 +7,31 @@ describe('the actions on a payment that awaits reconciliation', () => {
     isCaptured: true,
     amountPaise: 99_900,
     currency: 'INR',
-    asked: { amountPaise: 99_900, currency: 'INR' },
+    requested: { amountPaise: 99_900, currency: 'INR' },
     isGranted: false,
     refund: null,
   };
   const cases: [string, Partial<CaseFacts>, string[]][] = [
-    ['one that fits', {}, ['grant', 'refund', 'settle']],
-    ['security 17: too little', { amountPaise: 99_899 }, ['refund', 'settle']],
-    ['security 17: too much', { amountPaise: 99_901 }, ['refund', 'settle']],
+    ['amount and currency fit', {}, ['grant', 'refund', 'settle']],
+    ['security 17: amount too small', { amountPaise: 99_899 }, ['refund', 'settle']],
+    ['security 17: amount too large', { amountPaise: 99_901 }, ['refund', 'settle']],
     ['security 17: another currency', { currency: 'USD' }, ['refund', 'settle']],
-    ['security 17: of no order of ours', { kind: 'review', asked: null }, ['refund', 'settle']],
-    ['security 17: of a purchase that has its record', { isGranted: true }, ['refund', 'settle']],
-    ['security 17: not taken', { isCaptured: false }, ['settle']],
-    ['on its way back', { kind: 'review', refund: 'queued' }, []],
-    ['given back', { kind: 'review', refund: 'processed' }, ['settle']],
-    ['refused', { kind: 'refund', refund: 'failed' }, ['grant', 'refund', 'settle']],
-    ['late', { kind: 'refund', refund: 'queued' }, ['refund']],
-    ['late at the provider', { kind: 'refund', refund: 'sent' }, ['settle']],
-    ['granted for nothing', { kind: 'granted' }, ['withdraw', 'settle']],
-    ['a message', { kind: 'event', isCaptured: false, amountPaise: null, asked: null }, ['retry', 'settle']],
+    ['security 17: unknown order', { kind: 'review', requested: null }, ['refund', 'settle']],
+    ['security 17: purchase granted already', { isGranted: true }, ['refund', 'settle']],
+    ['security 17: not captured', { isCaptured: false }, ['settle']],
+    ['review with a queued refund', { kind: 'review', refund: 'queued' }, []],
+    ['review with a processed refund', { kind: 'review', refund: 'processed' }, ['settle']],
+    ['failed refund', { kind: 'refund', refund: 'failed' }, ['grant', 'refund', 'settle']],
+    ['refund queued for too long', { kind: 'refund', refund: 'queued' }, ['refund']],
+    ['refund sent for too long', { kind: 'refund', refund: 'sent' }, ['settle']],
+    ['granted without a payment', { kind: 'granted' }, ['withdraw', 'settle']],
+    [
+      'unprocessed event',
+      { kind: 'event', isCaptured: false, amountPaise: null, requested: null },
+      ['retry', 'settle'],
+    ],
   ];
   it.each(cases)('a case of the kind "%s" offers the listed actions and no others', (_, facts, actions) =>
-    expect(actionsOf({ ...waiting, ...facts })).toEqual(actions),
+    expect(allowedCaseActions({ ...waiting, ...facts })).toEqual(actions),
   );
 });

@@ -53,17 +53,17 @@ describe('a fitted text', () => {
   );
 
   it('a text that fits its box has its full size on one line', () => {
-    expect(textToPath('Shree', options)).toMatchObject({ size: 48, lines: ['Shree'], isCut: false });
+    expect(textToPath('Shree', options)).toMatchObject({ size: 48, lines: ['Shree'], isTextCut: false });
   });
 
   it('a text too long for its box shrinks first, then wraps, and is cut with an ellipsis last', () => {
     const one = textToPath('Shree Sweets Mart', options);
-    expect(one).toMatchObject({ lines: ['Shree Sweets Mart'], isCut: false });
+    expect(one).toMatchObject({ lines: ['Shree Sweets Mart'], isTextCut: false });
     expect(one.size).toBeLessThan(48);
     const two = textToPath('Shree Krishna Sweets and Namkeen Bhandar', options);
-    expect(two).toMatchObject({ lines: ['Shree Krishna Sweets', 'and Namkeen Bhandar'], isCut: false });
+    expect(two).toMatchObject({ lines: ['Shree Krishna Sweets', 'and Namkeen Bhandar'], isTextCut: false });
     const cut = textToPath('Shree Krishna Sweets and Namkeen Bhandar, opposite the old bus stand, Anand', options);
-    expect(cut).toMatchObject({ isCut: true, lines: { length: 2 } });
+    expect(cut).toMatchObject({ isTextCut: true, lines: { length: 2 } });
     expect(cut.lines[1]).toMatch(/\p{L}…$/u);
   });
 
@@ -87,7 +87,7 @@ describe('a fitted text', () => {
     expect(joined).toMatch(/^(क्ष)+$/);
   });
 
-  it('a text is aligned left, centre or right as asked, and Arabic starts at the right by default', () => {
+  it('a text is aligned left, centre or right as requested, and Arabic starts at the right by default', () => {
     const at = (text: string, align?: 'start' | 'left' | 'center' | 'right') =>
       extents(textToPath(text, { ...options, align }).d);
     expect(at('Shop').left).toBeLessThan(8);
@@ -110,7 +110,7 @@ describe('a fitted text', () => {
 
   it('a text without a drawable letter has an empty path and no width', () => {
     for (const nothing of ['', '  ', '国', '\u200d']) {
-      expect(textToPath(nothing, options)).toMatchObject({ d: '', width: 0, isCut: false });
+      expect(textToPath(nothing, options)).toMatchObject({ d: '', width: 0, isTextCut: false });
     }
   });
 

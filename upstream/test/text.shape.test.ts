@@ -1,12 +1,12 @@
-import { undrawnLetters } from '@parichay/shared/platform/typed/undrawn-letters.ts';
-import type { FontRole } from '@parichay/shared/studio/layer/layer.kinds.ts';
+import { unsupportedLetters } from '@parichay/shared/platform/typed/unsupported-letters.ts';
+import type { FontRole } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { needsThat } from '../../test/lib/programs.ts';
-import { fontFile, weights } from '../src/platform/render/text/font-catalogue.ts';
-import { fontOf } from '../src/platform/render/text/fonts.ts';
-import { type Script, scriptRuns, scripts, visualOrder } from '../src/platform/render/text/script-runs.ts';
-import { shape, widthOf } from '../src/platform/render/text/shape.ts';
+import { fontFileOf, weights } from '../src/platform/render/text/font-catalogue.ts';
+import { loadFont } from '../src/platform/render/text/fonts.ts';
+import { inVisualOrder, type Script, scripts, splitIntoScriptRuns } from '../src/platform/render/text/script-runs.ts';
+import { drawnWidthOf, shape } from '../src/platform/render/text/shape.ts';
 import words from './fixtures/indic-words.json' with { type: 'json' };
 import { textToPath } from './fixtures/text-to-path.ts';
 
@@ -14,8 +14,8 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const roles: readonly FontRole[] = ['sans', 'display', 'serif', 'poster'];
 
-const runsOf = (text: string) =>
-  scriptRuns(text).runs.map(({ start, end, script }) => [script, text.slice(start, end)] as const);
+const scriptRunsOf = (text: string) =>
+  splitIntoScriptRuns(text).runs.map(({ start, end, script }) => [script, text.slice(start, end)] as const);
 
 const sentences: Record<Script, string> = {
   Latn: 'Fresh sweets since 1987: ₹250 for ½ kg – “try them” & smile!',
@@ -36,7 +36,7 @@ const sentences: Record<Script, string> = {
 
 describe('the script runs of a text', () => {
   it('a text splits where its script changes, and shared characters join the run before them', () => {
-    expect(runsOf('श्री Sweets, 2 ગ્રામ')).toEqual([
+    expect(scriptRunsOf('श्री Sweets, 2 ગ્રામ')).toEqual([
       ['Deva', 'श्री '],
       ['Latn', 'Sweets, 2 '],
       ['Gujr', 'ગ્રામ'],
@@ -44,12 +44,12 @@ describe('the script runs of a text', () => {
   });
 
   it('leading punctuation joins the run after it, and a text of digits alone is Latin', () => {
-    expect(runsOf('“नमस्ते”')).toEqual([['Deva', '“नमस्ते”']]);
-    expect(runsOf('98765 43210')).toEqual([['Latn', '98765 43210']]);
+    expect(scriptRunsOf('“नमस्ते”')).toEqual([['Deva', '“नमस्ते”']]);
+    expect(scriptRunsOf('98765 43210')).toEqual([['Latn', '98765 43210']]);
   });
 
   it('a closing bracket gets the script of its opening bracket', () => {
-    expect(runsOf('अनुपम (Anupam) स्वीट्स')).toEqual([
+    expect(scriptRunsOf('अनुपम (Anupam) स्वीट्स')).toEqual([
       ['Deva', 'अनुपम ('],
       ['Latn', 'Anupam'],
       ['Deva', ') स्वीट्स'],
@@ -57,7 +57,7 @@ describe('the script runs of a text', () => {
   });
 
   it('a zero-width joiner or non-joiner stays in the run of its word', () => {
-    expect(runsOf('क्\u200dष Ra\u200cma')).toEqual([
+    expect(scriptRunsOf('क्\u200dष Ra\u200cma')).toEqual([
       ['Deva', 'क्\u200dष '],
       ['Latn', 'Ra\u200cma'],
     ]);
@@ -65,14 +65,14 @@ describe('the script runs of a text', () => {
 
   it('a text that starts in Arabic runs right to left, with its numbers and Latin words left to right', () => {
     const text = 'دکان 25 Main Road پر';
-    const { runs, direction } = scriptRuns(text);
+    const { runs, direction } = splitIntoScriptRuns(text);
     expect(direction).toBe('rtl');
-    const drawn = visualOrder(runs).map(({ start, end }) => text.slice(start, end).trim());
+    const drawn = inVisualOrder(runs).map(({ start, end }) => text.slice(start, end).trim());
     expect(drawn.filter(Boolean)).toEqual(['پر', 'Main Road', '25', 'دکان']);
   });
 
   it('an Arabic word in an English line runs right to left while the line runs left to right', () => {
-    const { runs, direction } = scriptRuns('Shop دکان open');
+    const { runs, direction } = splitIntoScriptRuns('Shop دکان open');
     expect(direction).toBe('ltr');
     expect(runs.filter((run) => run.level % 2 === 1).map((run) => run.script)).toEqual(['Arab']);
   });
@@ -132,12 +132,12 @@ describe('shaping', () => {
     ['ണ്\u200d', 'ൺ'],
     ['সত্\u200d', 'সৎ'],
     ['वाऱ्यावर', 'वार्‍यावर'],
-  ])('the older spelling %s is drawn with the same glyphs as %s', (once, today) => {
+  ])('the older spelling %s is drawn with the same glyphs as %s', (olderSpelling, currentSpelling) => {
     const drawn = (text: string, role: FontRole) =>
       shape(text, { role, weight: 700 }).runs.flatMap(({ font, glyphs }) =>
         glyphs.map(({ id }) => id).filter((id) => font.ink(id)),
       );
-    for (const role of roles) expect(drawn(once, role), role).toEqual(drawn(today, role));
+    for (const role of roles) expect(drawn(olderSpelling, role), role).toEqual(drawn(currentSpelling, role));
   });
 
   it('Marathi text uses its local forms of ल and श, and text in Hindi or no language the default forms', () => {
@@ -163,17 +163,17 @@ describe('shaping', () => {
   });
 
   it.each(['国 Best 国, 中', 'Привет Asha', 'Γειά', 'ශ්‍රී', 'สวัสดี', 'שלום', 'ဆိုင်', 'ᠮᠣᠩᠭᠣᠯ', '한국 बाज़ार'])(
-    'undrawnLetters lists exactly the letters of “%s” that shaping drops',
+    'unsupportedLetters lists exactly the letters of “%s” that shaping drops',
     (text) => {
-      const left = new Set(undrawnLetters(text).split(' '));
-      expect(left.size).toBeGreaterThan(0);
+      const undrawn = new Set(unsupportedLetters(text).split(' '));
+      expect(undrawn.size).toBeGreaterThan(0);
       for (const letter of text.match(/\p{L}/gu) ?? [])
-        expect(shape(letter).text === '', letter).toBe(left.has(letter));
+        expect(shape(letter).text === '', letter).toBe(undrawn.has(letter));
     },
   );
 
-  it.each(Object.values(sentences))('undrawnLetters lists no letter of “%s”', (text) => {
-    expect(undrawnLetters(`${text} 🎉 ½ – ₹1,200 (é ç ł)`)).toBe('');
+  it.each(Object.values(sentences))('unsupportedLetters lists no letter of “%s”', (text) => {
+    expect(unsupportedLetters(`${text} 🎉 ½ – ₹1,200 (é ç ł)`)).toBe('');
   });
 
   it('an emoji between letters is drawn, and an emoji of several code points is one glyph', () => {
@@ -221,7 +221,7 @@ async function ink(picture: Sharp) {
 }
 
 const SIZE = 128;
-const byOutlines = (text: string, weight: 400 | 700) => {
+const inkOfOutlines = (text: string, weight: 400 | 700) => {
   const { d, height } = textToPath(text, { size: SIZE, weight, maxWidth: 4000 });
   return ink(
     sharp(
@@ -231,11 +231,11 @@ const byOutlines = (text: string, weight: 400 | 700) => {
     ),
   );
 };
-const byPango = (text: string, script: Script, family: string, bold: boolean) => {
+const inkOfPango = (text: string, script: Script, family: string, bold: boolean) => {
   const markup = `<span foreground="black">${text}</span>`;
   const font = `${family} ${bold ? 'Bold ' : ''}${SIZE}`;
   return ink(
-    sharp({ text: { text: markup, font, fontfile: fontFile(script, bold ? 700 : 400), dpi: 72, rgba: true } }),
+    sharp({ text: { text: markup, font, fontfile: fontFileOf(script, bold ? 700 : 400), dpi: 72, rgba: true } }),
   );
 };
 
@@ -253,7 +253,7 @@ async function overlap(one: Awaited<ReturnType<typeof ink>>, other: Awaited<Retu
   return shared / all;
 }
 
-const hasPango = await byPango('a', 'Latn', 'Anek Latin', false).then(
+const hasPango = await inkOfPango('a', 'Latn', 'Anek Latin', false).then(
   () => true,
   () => false,
 );
@@ -274,21 +274,21 @@ describe('outlines compared with those of Pango', needsThat(hasPango, 'a build o
   it.each(cases)(
     'the outlines of %s share more than 80 % of their ink with the rendering by Pango',
     async (word, script, family) => {
-      expect(await overlap(await byOutlines(word, 700), await byPango(word, script, family, true))).toBeGreaterThan(
-        0.8,
-      );
+      expect(
+        await overlap(await inkOfOutlines(word, 700), await inkOfPango(word, script, family, true)),
+      ).toBeGreaterThan(0.8);
     },
   );
 
   it('an unjoined क्ष shares less than 70 % of its ink with the joined one', async () => {
-    const wrong = await byPango('क् ष', 'Deva', 'Anek Devanagari', true);
-    expect(await overlap(await byOutlines('क्ष', 700), wrong)).toBeLessThan(0.7);
+    const wrong = await inkOfPango('क् ष', 'Deva', 'Anek Devanagari', true);
+    expect(await overlap(await inkOfOutlines('क्ष', 700), wrong)).toBeLessThan(0.7);
   });
 });
 
 describe('fonts', () => {
   it('a font is loaded once, and its bold text is wider than its regular text', () => {
-    expect(fontOf('Deva', 700)).toBe(fontOf('Deva', 700));
-    expect(widthOf(shape('a', { weight: 400 }))).toBeLessThan(widthOf(shape('a', { weight: 700 })));
+    expect(loadFont('Deva', 700)).toBe(loadFont('Deva', 700));
+    expect(drawnWidthOf(shape('a', { weight: 400 }))).toBeLessThan(drawnWidthOf(shape('a', { weight: 700 })));
   });
 });

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import sharp from 'sharp';
 import VCF from 'vcf';
 import { describe, expect, it } from 'vitest';
-import { vcardOf } from '../src/shop/card/card.vcard.ts';
+import { vcardOf } from '../src/shop/card/card-vcard.ts';
 import { cardWith } from './fixtures/cards.ts';
 
 const address = {

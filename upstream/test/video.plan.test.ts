@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { VideoFacts } from '../src/platform/render/mp4.rules.ts';
+import type { VideoMetadata } from '../src/platform/render/mp4.rules.ts';
 import { normaliseOptions } from '../src/platform/render/video-encode.rules.ts';
 import {
-  type KnownFacts,
-  planVideo,
-  refusalOf,
-  shapeOf,
-  soundsToTry,
+  audioTracksToTry,
+  planEncoding,
+  postShapeOf,
+  type TimedVideoMetadata,
+  videoRefusalOf,
 } from '../src/platform/render/video-probe.rules.ts';
 
-const facts = (more: Partial<VideoFacts> = {}): VideoFacts => ({
+const facts = (more: Partial<VideoMetadata> = {}): VideoMetadata => ({
   codec: 'avc1',
   width: 1080,
   height: 1080,
@@ -21,12 +21,15 @@ const facts = (more: Partial<VideoFacts> = {}): VideoFacts => ({
   ...more,
 });
 
-const known = (more: Partial<KnownFacts> = {}): KnownFacts => ({ ...facts(more), seconds: more.seconds ?? 12 });
+const known = (more: Partial<TimedVideoMetadata> = {}): TimedVideoMetadata => ({
+  ...facts(more),
+  seconds: more.seconds ?? 12,
+});
 
 describe('the checks of an uploaded video', () => {
   it.each([
-    ['as a phone makes it', {}, null],
-    ['of 30 seconds and a bit', { seconds: 30.4 }, null],
+    ['of a phone', {}, null],
+    ['of 30.4 seconds', { seconds: 30.4 }, null],
     ['of unknown length', { seconds: null, fps: null }, null],
     ['in HEVC', { codec: 'hvc1' }, null],
     ['in Dolby Vision over HEVC', { codec: 'dvh1' }, null],
@@ -43,8 +46,8 @@ describe('the checks of an uploaded video', () => {
     ['one pixel high', { height: 1 }, 'video_damaged'],
     ['in ProRes', { codec: 'apch' }, 'video_type_refused'],
     ['named like a property of every object', { codec: 'constructor' }, 'video_type_refused'],
-  ] as const)('a video %s with the facts %o has the refusal %s', (_name, more, refused) => {
-    expect(refusalOf(facts(more))).toBe(refused);
+  ] as const)('a video %s with the metadata %o has the refusal %s', (_name, more, refused) => {
+    expect(videoRefusalOf(facts(more))).toBe(refused);
   });
 
   it.each([
@@ -54,22 +57,22 @@ describe('the checks of an uploaded video', () => {
     [1080, 1920, 'STORY'],
     [720, 1280, 'STORY'],
   ] as const)('a video of %i × %i px has the shape %s', (width, height, shape) =>
-    expect(shapeOf({ width, height })).toBe(shape),
+    expect(postShapeOf({ width, height })).toBe(shape),
   );
 });
 
 describe('the plan of a normalised video', () => {
   it.each([
-    ['the very shape', 1080, 1080, 'SQUARE', 'crop'],
-    ['a little off', 1080, 1200, 'SQUARE', 'crop'],
-    ['lying', 1920, 1080, 'SQUARE', 'pad'],
-    ['upright, as a square', 1080, 1920, 'SQUARE', 'pad'],
-    ['upright, as a story', 720, 1280, 'STORY', 'crop'],
-    ['lying, as a story', 1920, 1080, 'STORY', 'pad'],
+    ['exactly square', 1080, 1080, 'SQUARE', 'crop'],
+    ['almost square', 1080, 1200, 'SQUARE', 'crop'],
+    ['landscape, as a square', 1920, 1080, 'SQUARE', 'pad'],
+    ['portrait, as a square', 1080, 1920, 'SQUARE', 'pad'],
+    ['portrait, as a story', 720, 1280, 'STORY', 'crop'],
+    ['landscape, as a story', 1920, 1080, 'STORY', 'pad'],
   ] as const)(
     'a video of the kind "%s" is fitted by cropping or padding as listed',
     (_name, width, height, shape, fit) => {
-      const plan = planVideo(known({ width, height }), shape);
+      const plan = planEncoding(known({ width, height }), shape);
       expect(plan).toMatchObject({ width: 1080, height: shape === 'SQUARE' ? 1080 : 1920, fit });
     },
   );
@@ -82,17 +85,17 @@ describe('the plan of a normalised video', () => {
     [1, 10],
     [null, 30],
   ])('a video of %s frames per second is planned with %s', (fps, made) =>
-    expect(planVideo(known({ fps }), 'SQUARE').fps).toBe(made),
+    expect(planEncoding(known({ fps }), 'SQUARE').fps).toBe(made),
   );
 
   it('a plan has the length of its video, limited to 30 seconds', () => {
-    expect(planVideo(known({ seconds: 30.4 }), 'SQUARE').seconds).toBe(30);
-    expect(planVideo(known({ seconds: 7 }), 'SQUARE').seconds).toBe(7);
+    expect(planEncoding(known({ seconds: 30.4 }), 'SQUARE').seconds).toBe(30);
+    expect(planEncoding(known({ seconds: 7 }), 'SQUARE').seconds).toBe(7);
   });
 
   it('ffmpeg is given a silent track where the plan has no sound track', () => {
     const options = (sound: number | null) =>
-      normaliseOptions({ ...planVideo(known(), 'SQUARE'), sound }, 'a', 'b').join(' ');
+      normaliseOptions({ ...planEncoding(known(), 'SQUARE'), sound }, 'a', 'b').join(' ');
     expect(options(0)).not.toContain('anullsrc');
     expect(options(2)).toContain('[0:a:2]');
     expect(options(null)).toContain('anullsrc');
@@ -102,22 +105,22 @@ describe('the plan of a normalised video', () => {
   it.each([
     ['sound of a phone', ['mp4a'], [0]],
     ['sound of a camera, of 24 bits', ['in24'], [0]],
-    ['spatial sound of an iPhone before sound that everybody plays', ['apac', 'mp4a'], [1]],
-    ['sound that nobody knows', ['apac', '', 'xxxx'], []],
+    ['spatial sound of an iPhone before sound that every player decodes', ['apac', 'mp4a'], [1]],
+    ['sound of unknown codecs', ['apac', '', 'xxxx'], []],
     ['no sound', [], []],
     ['more tracks than any camera records', Array<string>(900).fill('sowt'), [0, 1, 2]],
   ])('the tracks to try for %s are the first three of a known codec', (_, sounds, wanted) => {
-    expect(soundsToTry({ sounds })).toEqual(wanted);
+    expect(audioTracksToTry({ sounds })).toEqual(wanted);
   });
 
   it('an HLG video is tone-mapped and an SDR video is not', () => {
-    const hlg = planVideo(known({ colour: { primaries: 9, transfer: 18, matrix: 9 } }), 'STORY');
+    const hlg = planEncoding(known({ colour: { primaries: 9, transfer: 18, matrix: 9 } }), 'STORY');
     expect(normaliseOptions(hlg, 'a', 'b').join(' ')).toContain('tonemap');
-    expect(normaliseOptions(planVideo(known(), 'STORY'), 'a', 'b').join(' ')).not.toContain('tonemap');
+    expect(normaliseOptions(planEncoding(known(), 'STORY'), 'a', 'b').join(' ')).not.toContain('tonemap');
   });
 
   it('ffmpeg reads an H.264 video with one demuxer, the file protocol and no HEVC decoder', () => {
-    const options = normaliseOptions(planVideo(known(), 'SQUARE'), 'sent.mp4', 'made.mp4');
+    const options = normaliseOptions(planEncoding(known(), 'SQUARE'), 'sent.mp4', 'made.mp4');
     const input = options.slice(0, options.indexOf('sent.mp4'));
     for (const [name, value] of [
       ['-f', 'mov'],
@@ -129,8 +132,8 @@ describe('the plan of a normalised video', () => {
   });
 
   it('an untagged video is assumed to be BT.709 at 1080 lines and SMPTE 170M at 480', () => {
-    const untagged = (height: number) => planVideo(known({ colour: null, height }), 'SQUARE').assumedColour;
+    const untagged = (height: number) => planEncoding(known({ colour: null, height }), 'SQUARE').assumedColourSpace;
     expect([untagged(1080), untagged(480)]).toEqual(['bt709', 'smpte170m']);
-    expect(planVideo(known(), 'SQUARE').assumedColour).toBeNull();
+    expect(planEncoding(known(), 'SQUARE').assumedColourSpace).toBeNull();
   });
 });

@@ -1,24 +1,24 @@
 import { locales } from '@parichay/shared/platform/language/languages.ts';
 import { postShapes, postSizes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import type { Area, DrawnItem, DrawnPage, DrawnText, DrawnTime } from '@parichay/shared/studio/layer/layer.drawn.ts';
 import type { LayerData } from '@parichay/shared/studio/layer/layer.fields.ts';
-import { toSvg } from '@parichay/shared/studio/layer/layer.svg.ts';
-import { fadeIn, pageAt } from '@parichay/shared/studio/layer/layer.time.ts';
+import type { Area, DrawnItem, DrawnPage, DrawnText, DrawnTiming } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import { toSvgDocument } from '@parichay/shared/studio/layer/layer-svg.ts';
+import { pageAtTime, secondsUntilOpaque } from '@parichay/shared/studio/layer/layer-time.ts';
 import type { VideoLanguage } from '@parichay/shared/studio/promo-video/video.lists.ts';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { picturesOf } from '../src/platform/render/page-video.pictures.ts';
-import { videoDocuments } from '../src/studio/promo-video/video.documents.ts';
-import { videoPage } from '../src/studio/promo-video/video.page.ts';
+import { videoPicturesOf } from '../src/platform/render/page-video-pictures.ts';
+import { videoDocuments } from '../src/studio/promo-video/video-documents.ts';
+import { layOutVideo } from '../src/studio/promo-video/video-page.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Smallest text legible in a video on a phone, in px of a picture 1080 px wide. */
-const LEAST = 30;
+const MIN_TEXT_SIZE = 30;
 /** Margins in px; apps lay their own texts over the top and bottom of a story. */
 const MARGIN = { SQUARE: { x: 40, top: 40, bottom: 40 }, STORY: { x: 40, top: 250, bottom: 340 } } as const;
 /** Seconds needed to read a text: one to begin, 0.3 for each word. */
-const readingTime = (words: number): number => 1 + 0.3 * words;
+const readingSeconds = (words: number): number => 1 + 0.3 * words;
 
 const square = (key: string) => ({ key, width: 600, height: 600 });
 const logo = { key: 'logo', width: 800, height: 200, isCutOut: true, colour: '#0f766e' };
@@ -34,7 +34,7 @@ interface Business {
 }
 
 /** A business with the template's default texts, plus a name and a product in its script. */
-const inWordsOf = (language: VideoLanguage, businessName: string, product1Name: string): Business => ({
+const businessInLanguage = (language: VideoLanguage, businessName: string, product1Name: string): Business => ({
   language,
   data: {
     brand: '#7c2d92',
@@ -45,7 +45,7 @@ const inWordsOf = (language: VideoLanguage, businessName: string, product1Name: 
 
 /** Businesses with texts of the maximum length, in eight languages, and one with a name alone. */
 const businesses: Record<string, Business> = {
-  'a sweet shop with all there can be': {
+  'a sweet shop with every text and picture': {
     language: 'en',
     data: {
       brand: '#b3202c',
@@ -104,12 +104,12 @@ const businesses: Record<string, Business> = {
       pictures: products,
     },
   },
-  'a Marathi shop': inWordsOf('mr', 'श्री गजानन स्वीट मार्ट आणि फरसाण केंद्र', 'ताजे बाकरवडी आणि चिवडा'),
-  'a Bengali shop': inWordsOf('bn', 'মা অন্নপূর্ণা মিষ্টান্ন ভাণ্ডার', 'নলেন গুড়ের সন্দেশ'),
-  'a Tamil shop': inWordsOf('ta', 'ஸ்ரீ மீனாட்சி இனிப்பகம் மற்றும் காரவகைகள்', 'நெய் மைசூர்பாகு'),
-  'a Telugu shop': inWordsOf('te', 'శ్రీ వెంకటేశ్వర స్వీట్స్ అండ్ బేకరీ', 'బెల్లం పూతరేకులు'),
-  'a Kannada shop': inWordsOf('kn', 'ಶ್ರೀ ಕೃಷ್ಣ ಸಿಹಿ ತಿಂಡಿಗಳು ಮತ್ತು ಬೇಕರಿ', 'ತುಪ್ಪದ ಮೈಸೂರು ಪಾಕ್'),
-  'a shop of which only the name is known': {
+  'a Marathi shop': businessInLanguage('mr', 'श्री गजानन स्वीट मार्ट आणि फरसाण केंद्र', 'ताजे बाकरवडी आणि चिवडा'),
+  'a Bengali shop': businessInLanguage('bn', 'মা অন্নপূর্ণা মিষ্টান্ন ভাণ্ডার', 'নলেন গুড়ের সন্দেশ'),
+  'a Tamil shop': businessInLanguage('ta', 'ஸ்ரீ மீனாட்சி இனிப்பகம் மற்றும் காரவகைகள்', 'நெய் மைசூர்பாகு'),
+  'a Telugu shop': businessInLanguage('te', 'శ్రీ వెంకటేశ్వర స్వీట్స్ అండ్ బేకరీ', 'బెల్లం పూతరేకులు'),
+  'a Kannada shop': businessInLanguage('kn', 'ಶ್ರೀ ಕೃಷ್ಣ ಸಿಹಿ ತಿಂಡಿಗಳು ಮತ್ತು ಬೇಕರಿ', 'ತುಪ್ಪದ ಮೈಸೂರು ಪಾಕ್'),
+  'a shop with a name alone': {
     language: 'en',
     data: { brand: '#334155', texts: { businessName: 'Raju' }, pictures: {} },
   },
@@ -119,26 +119,25 @@ const cases = Object.entries(businesses).flatMap(([who, business]) =>
   postShapes.map((shape) => ({ who, shape, ...business })),
 );
 
-interface Timed {
+interface TimedText {
   text: DrawnText;
-  time: DrawnTime | undefined;
+  time: DrawnTiming | undefined;
 }
 
-const textsOf = (items: readonly DrawnItem[], time?: DrawnTime): Timed[] =>
+const timedTextsOf = (items: readonly DrawnItem[], time?: DrawnTiming): TimedText[] =>
   items.flatMap((item) => {
-    if (item.kind === 'group') return textsOf(item.items, item.time ?? time);
+    if (item.kind === 'group') return timedTextsOf(item.items, item.time ?? time);
     return item.kind === 'text' ? [{ text: item, time }] : [];
   });
 
-const wordsIn = ({ lines }: DrawnText): number =>
+const wordCount = ({ lines }: DrawnText): number =>
   lines.reduce((sum, { text }) => sum + text.split(/\s+/).filter((word) => word !== '').length, 0);
 
-/** Seconds for which a text is fully visible. */
-const clearFor = (time: DrawnTime | undefined, seconds: number): number => {
+const fullyVisibleSeconds = (time: DrawnTiming | undefined, seconds: number): number => {
   const timing = time?.timing;
   if (!timing) return seconds;
   const fadesOut = timing.leave === 'fade' ? timing.lasts : 0;
-  return (timing.until ?? seconds + fadesOut) - fadesOut - timing.from - fadeIn(timing);
+  return (timing.until ?? seconds + fadesOut) - fadesOut - timing.from - secondsUntilOpaque(timing);
 };
 
 /** Overlap of two boxes in the narrower direction, in px. */
@@ -148,7 +147,7 @@ const overlap = (one: Area, other: Area): number =>
     Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y),
   );
 
-const halfSeconds = (seconds: number): number[] => Array.from({ length: 2 * seconds }, (_, at) => at / 2);
+const halfSecondMoments = (seconds: number): number[] => Array.from({ length: 2 * seconds }, (_, at) => at / 2);
 
 const linear = (value: number): number => {
   const share = value / 255;
@@ -157,24 +156,24 @@ const linear = (value: number): number => {
 const luminance = ([r, g, b]: readonly number[]): number =>
   0.2126 * linear(r ?? 0) + 0.7152 * linear(g ?? 0) + 0.0722 * linear(b ?? 0);
 
-const withoutWords = (items: readonly DrawnItem[]): DrawnItem[] =>
+const withoutTexts = (items: readonly DrawnItem[]): DrawnItem[] =>
   items.flatMap((item): DrawnItem[] => {
-    if (item.kind === 'group') return [{ ...item, items: withoutWords(item.items) }];
+    if (item.kind === 'group') return [{ ...item, items: withoutTexts(item.items) }];
     return item.kind === 'text' ? [] : [item];
   });
 
 /** Texts at a moment whose contrast to the pixels below is too low, ignoring the worst 5 %. */
 async function unreadable(page: DrawnPage, seconds: number): Promise<string[]> {
-  const now = pageAt(page, seconds);
+  const now = pageAtTime(page, seconds);
   const scale = 0.25;
-  const svg = toSvg({ ...now, items: withoutWords(now.items) }, { hrefOf: () => null });
+  const svg = toSvgDocument({ ...now, items: withoutTexts(now.items) }, { hrefOfPicture: () => null });
   const { data, info } = await sharp(Buffer.from(svg))
     .resize({ width: page.width * scale })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const settled = now.items.flatMap((item) =>
-    item.kind !== 'group' || (item.opacity ?? 1) > 0.99 ? textsOf([item]) : [],
+    item.kind !== 'group' || (item.opacity ?? 1) > 0.99 ? timedTextsOf([item]) : [],
   );
   return settled.flatMap(({ text }) => {
     const own = luminance([1, 3, 5].map((at) => Number.parseInt(text.fill.hex.slice(at, at + 2), 16)));
@@ -196,54 +195,54 @@ async function unreadable(page: DrawnPage, seconds: number): Promise<string[]> {
 describe.each([...videoDocuments.values()].map((video) => [video.code, video] as const))(
   'the video template %s',
   (_, video) => {
-    const { seconds, slots, words } = video;
+    const { seconds, slots, words: defaultTexts } = video;
 
     it('a video template lasts 8 to 12 seconds and has default texts for its slots in every panel language', () => {
-      expect(Object.keys(words).sort()).toEqual([...locales].sort());
+      expect(Object.keys(defaultTexts).sort()).toEqual([...locales].sort());
       expect(seconds).toBeGreaterThanOrEqual(8);
       expect(seconds).toBeLessThanOrEqual(12);
-      for (const said of Object.values(words))
+      for (const texts of Object.values(defaultTexts))
         for (const { key, maxLength } of slots) {
           if (key === 'openingHours') continue;
-          expect(said?.[key], key).toBeTruthy();
-          expect(said?.[key]?.length).toBeLessThanOrEqual(maxLength);
+          expect(texts?.[key], key).toBeTruthy();
+          expect(texts?.[key]?.length).toBeLessThanOrEqual(maxLength);
         }
     });
 
     it.each(cases)(
       'the $shape video of $who shows its texts uncut, within the margins and long enough to be read',
       async ({ shape, language, data }) => {
-        const page = await videoPage(video, { shape, language, data });
+        const page = await layOutVideo(video, { shape, language, data });
         const { width, height } = postSizes[shape];
         const { x, top, bottom } = MARGIN[shape];
         const faults: string[] = [];
-        const texts = textsOf(page.items);
+        const texts = timedTextsOf(page.items);
         for (const { text, time } of texts) {
-          if (text.isCut) faults.push(`${text.id} is cut`);
-          if (text.size < LEAST) faults.push(`${text.id} is small: ${text.size.toFixed(1)} px`);
-          const clear = clearFor(time, seconds);
-          if (clear < readingTime(wordsIn(text)) - 0.001)
-            faults.push(`${text.id} is seen for ${clear.toFixed(2)} s, ${wordsIn(text)} words`);
+          if (text.isTextCut) faults.push(`${text.id} is cut`);
+          if (text.size < MIN_TEXT_SIZE) faults.push(`${text.id} is small: ${text.size.toFixed(1)} px`);
+          const visibleSeconds = fullyVisibleSeconds(time, seconds);
+          if (visibleSeconds < readingSeconds(wordCount(text)) - 0.001)
+            faults.push(`${text.id} is seen for ${visibleSeconds.toFixed(2)} s, ${wordCount(text)} words`);
           for (const { box } of text.lines)
             if (box.x < x || box.y < top || box.x + box.width > width - x || box.y + box.height > height - bottom)
               faults.push(`${text.id} leaves the room of words`);
         }
         expect(faults).toEqual([]);
-        const said = texts.map(({ text }) => text.id);
-        expect(said).toContain('name');
-        if (data.texts.phone) expect(said).toContain('phone');
-        if (data.texts.address) expect(said).toContain('address');
+        const textIds = texts.map(({ text }) => text.id);
+        expect(textIds).toContain('name');
+        if (data.texts.phone) expect(textIds).toContain('phone');
+        if (data.texts.address) expect(textIds).toContain('address');
       },
     );
 
     it.each(cases)(
-      'the $shape video of $who never overlaps its texts and shows none for at most 1.5 seconds',
+      'the texts of the $shape video of $who never overlap, and at most 1.5 seconds in a row show no text',
       async (one) => {
-        const page = await videoPage(video, one);
+        const page = await layOutVideo(video, one);
         const faults: string[] = [];
         let empty = 0;
-        for (const moment of halfSeconds(seconds)) {
-          const now = textsOf(pageAt(page, moment).items).map(({ text }) => text);
+        for (const moment of halfSecondMoments(seconds)) {
+          const now = timedTextsOf(pageAtTime(page, moment).items).map(({ text }) => text);
           empty = now.length === 0 ? empty + 0.5 : 0;
           if (empty > 1.5) faults.push(`nothing is said until ${moment} s`);
           for (const [index, text] of now.entries())
@@ -258,15 +257,15 @@ describe.each([...videoDocuments.values()].map((video) => [video.code, video] as
     it.each(cases)(
       'the texts in the $shape video of $who have enough contrast to the pixels behind them',
       async (one) => {
-        const page = await videoPage(video, one);
-        const faults = await Promise.all(halfSeconds(seconds).map((moment) => unreadable(page, moment)));
+        const page = await layOutVideo(video, one);
+        const faults = await Promise.all(halfSecondMoments(seconds).map((moment) => unreadable(page, moment)));
         expect(faults.flat()).toEqual([]);
       },
     );
 
     it.each(cases)('the $shape video of $who is planned from more than three pictures', async (one) => {
-      const page = await videoPage(video, one);
-      expect(picturesOf(page).length).toBeGreaterThan(3);
+      const page = await layOutVideo(video, one);
+      expect(videoPicturesOf(page).length).toBeGreaterThan(3);
     });
   },
 );

@@ -11,12 +11,12 @@ function gated() {
   const ends: (() => void)[] = [];
   let turns = 0;
   loop = startWorkLoop({
-    everyMs: NEVER,
+    intervalMs: NEVER,
     work: () => {
       turns += 1;
       return new Promise<void>((resolve) => ends.push(resolve));
     },
-    failed: () => {},
+    onError: () => {},
   });
   /** Waits until the pending turn has begun. */
   const begun = () => new Promise((resolve) => setImmediate(resolve));
@@ -42,22 +42,22 @@ test('a failed turn of a work loop is reported and the next turn runs', async ()
   const failures: unknown[] = [];
   let turns = 0;
   loop = startWorkLoop({
-    everyMs: NEVER,
+    intervalMs: NEVER,
     async work() {
       turns += 1;
       if (turns === 1) throw new Error('the database is away');
     },
-    failed: (error) => failures.push(error),
+    onError: (error) => failures.push(error),
   });
-  await loop.settled();
-  await loop.settled();
+  await loop.wakeAndWait();
+  await loop.wakeAndWait();
   expect(turns).toBe(2);
   expect(failures).toEqual([new Error('the database is away')]);
 });
 
 test('a work loop runs by its interval without being woken', async () => {
   await new Promise<void>((resolve) => {
-    loop = startWorkLoop({ everyMs: 1, work: async () => resolve(), failed: () => {} });
+    loop = startWorkLoop({ intervalMs: 1, work: async () => resolve(), onError: () => {} });
   });
 });
 
@@ -75,6 +75,6 @@ test('stopping a work loop waits for the current turn and begins no other', asyn
   end();
   await stopped;
   loop.wake();
-  await loop.settled();
+  await loop.wakeAndWait();
   expect(turns()).toBe(1);
 });

@@ -3,50 +3,50 @@ import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Upstream } from '../lib/upstream.ts';
 
-const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
-const YES_FOR_MS = 60_000;
-const NO_FOR_MS = 10_000;
-/** Limits upstream calls when a client asks for many unknown names. */
+const HOST_NAME_PATTERN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
+const ALLOWED_TTL_MS = 60_000;
+const REFUSED_TTL_MS = 10_000;
+/** Limits upstream calls when a client asks for many unknown host names. */
 const MAX_CONCURRENT = 20;
 
-export interface DomainQuestion {
+export interface CertificateCheck {
   /** 200 = a certificate may be issued, 404 = not, 503 = unknown. Caddy reads only the status. */
-  answer: RequestHandler;
-  changed(): void;
+  handle: RequestHandler;
+  invalidate(): void;
 }
 
 /** `GET /health/domain?domain=…`, Caddy's "ask" endpoint for on-demand TLS certificates. */
-export function createDomainQuestion(upstream: Pick<Upstream, 'call'>): DomainQuestion {
-  const answers = new LRUCache<string, boolean>({ max: 5_000 });
-  let underWay = 0;
+export function createCertificateCheck(upstream: Pick<Upstream, 'call'>): CertificateCheck {
+  const cache = new LRUCache<string, boolean>({ max: 5_000 });
+  let inFlight = 0;
 
-  async function isAllowed(domain: string): Promise<boolean | null> {
-    const known = answers.get(domain);
-    if (known !== undefined) return known;
-    if (underWay >= MAX_CONCURRENT) return null;
-    underWay += 1;
+  async function mayHaveCertificate(domain: string): Promise<boolean | null> {
+    const cached = cache.get(domain);
+    if (cached !== undefined) return cached;
+    if (inFlight >= MAX_CONCURRENT) return null;
+    inFlight += 1;
     try {
-      const answer = await upstream.call('GET /internal/domain', { query: { domain } });
-      answers.set(domain, answer.isAllowed, { ttl: answer.isAllowed ? YES_FOR_MS : NO_FOR_MS });
-      return answer.isAllowed;
+      const result = await upstream.call('GET /internal/domain', { query: { domain } });
+      cache.set(domain, result.isAllowed, { ttl: result.isAllowed ? ALLOWED_TTL_MS : REFUSED_TTL_MS });
+      return result.isAllowed;
     } catch {
       return null;
     } finally {
-      underWay -= 1;
+      inFlight -= 1;
     }
   }
 
   return {
-    async answer(request: Request, response: Response) {
+    async handle(request: Request, response: Response) {
       const { domain } = request.query;
       const name = typeof domain === 'string' ? domain.toLowerCase() : '';
-      const allowed = HOST_NAME.test(name) ? await isAllowed(name) : false;
+      const allowed = HOST_NAME_PATTERN.test(name) ? await mayHaveCertificate(name) : false;
       response
         .status(allowed === null ? 503 : allowed ? 200 : 404)
         .set('Cache-Control', 'no-store')
         .end();
     },
-    changed: () => answers.clear(),
+    invalidate: () => cache.clear(),
   };
 }
 

@@ -12,25 +12,25 @@ interface Call<K extends 'POST /public/card-event'> {
 }
 
 const HOUR = 3_600_000;
-/** Per browser and address, per card, in an hour: repeated views are one visitor. */
+/** Events that count per browser, IP address, card and hour, because repeated views are one visitor. */
 const MAX_PER_BROWSER = 3;
-/** Per address, per card, in an hour. Mobile networks share one address among many phones. */
-const MAX_PER_ADDRESS = 60;
+/** Events that count per IP address, card and hour; mobile networks share one address among many phones. */
+const MAX_PER_IP = 60;
 
-interface OpenParts {
+interface PublicDependencies {
   cardEvents: CardEvents;
   session: RequestHandler;
 }
 
-export function publicHandlers({ cardEvents, session }: OpenParts) {
-  const ofBrowser = createCounter(HOUR);
-  const ofAddress = createCounter(HOUR);
+export function publicHandlers({ cardEvents, session }: PublicDependencies) {
+  const countByBrowser = createCounter(HOUR);
+  const countByIp = createCounter(HOUR);
 
-  async function isFirstVisit({ request, response, body }: Call<'POST /public/card-event'>): Promise<boolean> {
+  async function shouldCount({ request, response, body }: Call<'POST /public/card-event'>): Promise<boolean> {
     const userAgent = request.headers['user-agent'] ?? '';
     if (isbot(userAgent)) return false;
-    const what = [clientAddress(request), body.cardId, body.event, body.target].join(' ');
-    if (ofAddress(what) > MAX_PER_ADDRESS || ofBrowser(`${what} ${userAgent}`) > MAX_PER_BROWSER) return false;
+    const eventKey = [clientAddress(request), body.cardId, body.event, body.target].join(' ');
+    if (countByIp(eventKey) > MAX_PER_IP || countByBrowser(`${eventKey} ${userAgent}`) > MAX_PER_BROWSER) return false;
     if (!request.headers.cookie) return true;
     await new Promise<void>((resolve, reject) =>
       session(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
@@ -40,7 +40,7 @@ export function publicHandlers({ cardEvents, session }: OpenParts) {
 
   return {
     'POST /public/card-event': async (call: Call<'POST /public/card-event'>) => {
-      if (await isFirstVisit(call))
+      if (await shouldCount(call))
         await cardEvents.count({ agencyId: call.request.agency.details.agencyId, ...call.body });
       return {};
     },

@@ -14,7 +14,7 @@ const COUNTS = '{card-events}';
 const BATCHES = '{card-events}:batches';
 const batchKey = (name: string): string => `{card-events}:${name}`;
 /** One event takes about 200 bytes, and the upstream accepts 1 MB. */
-const MAX_AT_ONCE = 3_000;
+const MAX_EVENTS_PER_CALL = 3_000;
 
 export interface CardEvent {
   agencyId: string;
@@ -24,7 +24,7 @@ export interface CardEvent {
   target?: CardTapTarget | undefined;
 }
 
-export interface CardEventsParts {
+export interface CardEventsDependencies {
   redis: Redis;
   upstream: Upstream;
   log: Logger;
@@ -32,16 +32,16 @@ export interface CardEventsParts {
 }
 
 /** Idempotency key of a chunk: a version 8 UUID, the same at each retry. */
-function nameOfPart(batch: string, part: number): string {
-  const digest = createHash('sha256').update(`${batch} ${part}`).digest('hex');
+function chunkIdOf(batch: string, offset: number): string {
+  const digest = createHash('sha256').update(`${batch} ${offset}`).digest('hex');
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }
 
-export function createCardEvents({ redis, upstream, log, now }: CardEventsParts) {
-  async function takeBatch(): Promise<void> {
+export function createCardEvents({ redis, upstream, log, now }: CardEventsDependencies) {
+  async function createBatch(): Promise<void> {
     if ((await redis.exists(COUNTS)) === 0) return;
     const name = randomUUID();
-    // Registered before the rename: a renamed batch without an entry would never be sent.
+    // The batch is registered before the rename, because one without an entry would never be sent.
     await redis.sadd(BATCHES, name);
     await redis.renamenx(COUNTS, batchKey(name)).catch(() => redis.srem(BATCHES, name));
   }
@@ -63,10 +63,10 @@ export function createCardEvents({ redis, upstream, log, now }: CardEventsParts)
           count,
         };
       });
-    for (let from = 0; from < events.length; from += MAX_AT_ONCE) {
-      const body = { batchId: nameOfPart(name, from), events: events.slice(from, from + MAX_AT_ONCE) };
+    for (let offset = 0; offset < events.length; offset += MAX_EVENTS_PER_CALL) {
+      const body = { batchId: chunkIdOf(name, offset), events: events.slice(offset, offset + MAX_EVENTS_PER_CALL) };
       await upstream.call('POST /internal/card-events', { body }).catch((error) => {
-        // A retry would be refused again and would block all later batches.
+        // A batch that the upstream refused is dropped, because its retry would block all later batches.
         if (!(error instanceof ApiError && error.status < 500 && error.code !== 'too_many_requests')) throw error;
         log.error({ err: error, batch: name }, 'visits of cards were refused and are lost');
       });
@@ -75,9 +75,9 @@ export function createCardEvents({ redis, upstream, log, now }: CardEventsParts)
     await redis.srem(BATCHES, name);
   }
 
-  /** Retries older batches too. @throws ApiError when the upstream cannot take them */
+  /** Sends older batches again too. @throws ApiError when the upstream does not accept one */
   async function flush(): Promise<void> {
-    await takeBatch();
+    await createBatch();
     for (const name of await redis.smembers(BATCHES)) await sendBatch(name);
   }
 
@@ -89,26 +89,26 @@ export function createCardEvents({ redis, upstream, log, now }: CardEventsParts)
 
     flush,
 
-    start(everyMs: number): () => Promise<void> {
-      let isWaiting = false;
-      let underWay = Promise.resolve();
+    start(intervalMs: number): () => Promise<void> {
+      let isRetrying = false;
+      let lastFlush = Promise.resolve();
       const attempt = () => {
-        underWay = flush().then(
+        lastFlush = flush().then(
           () => {
-            isWaiting = false;
+            isRetrying = false;
           },
           (error) => {
-            if (!isWaiting) log.warn({ err: error }, 'views of cards wait in Redis');
-            isWaiting = true;
+            if (!isRetrying) log.warn({ err: error }, 'views of cards wait in Redis');
+            isRetrying = true;
           },
         );
-        return underWay;
+        return lastFlush;
       };
-      const timer = setInterval(() => void underWay.then(attempt), everyMs);
+      const timer = setInterval(() => void lastFlush.then(attempt), intervalMs);
       timer.unref();
       return async () => {
         clearInterval(timer);
-        await underWay;
+        await lastFlush;
         await attempt();
       };
     },

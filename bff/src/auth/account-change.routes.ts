@@ -5,26 +5,26 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Request } from 'express';
 import type { BffConfig } from '../config.ts';
 import type { Delivery } from '../delivery/delivery.ts';
-import { mailBrand } from '../delivery/mail-brand.ts';
-import { senderOf } from '../delivery/sender.ts';
+import { mailBrandOf } from '../delivery/mail-brand.ts';
+import { messageSenderOf } from '../delivery/message-sender.ts';
 import { clientAddress } from '../lib/client-address.ts';
 import type { Limits } from '../lib/limits.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import { sessionActor } from '../session/actor.ts';
 import { claimsOf } from '../session/claims.ts';
-import type { LoginData, SignedIn } from '../session/session.data.ts';
-import { goesOn, startSession, thisBrowser } from '../session/session.ts';
-import { dialled } from './dialled.ts';
+import { continuedSession, currentBrowserId, startSession } from '../session/session.ts';
+import type { LoginData, SignedIn } from '../session/session-data.ts';
 import type { createOtps } from './otp.ts';
+import { requireAllowedPhoneNumber } from './phone-number.ts';
 import type { CodeSender } from './send-code.ts';
 
-export interface AccountChangeParts {
+export interface AccountChangeDependencies {
   config: Pick<BffConfig, 'allowedCountryCodes'>;
   upstream: Upstream;
   codes: CodeSender;
   limits: Limits;
   otps: ReturnType<typeof createOtps>;
-  delivery: Pick<Delivery, 'sendMoved'>;
+  delivery: Pick<Delivery, 'sendLoginChange'>;
   localeOf(request: Request): Locale;
   now(): number;
 }
@@ -34,16 +34,16 @@ interface Call<K extends Key> {
   request: Request;
   body: ParsedOf<K>['body'];
 }
-type Wanted = ParsedOf<'POST /account-change/send-code'>['body'];
+type NewLogin = ParsedOf<'POST /account-change/send-code'>['body'];
 
 /** A password or code entered within this time still proves the user's identity. */
-const PROVED_FOR_MS = 15 * 60_000;
+const PROOF_VALID_MS = 15 * 60_000;
 
-const endOf = ({ phoneNumber, email }: { phoneNumber: string | null; email: string | null }): string =>
+const maskedLoginOf = ({ phoneNumber, email }: { phoneNumber: string | null; email: string | null }): string =>
   phoneNumber ? phoneNumber.slice(-4) : (email ?? '').replace(/^(.).*@/, '$1…@').slice(0, 30);
 
-export function accountChangeHandlers(parts: AccountChangeParts) {
-  const { config, upstream, codes, limits, otps, delivery, localeOf, now } = parts;
+export function accountChangeHandlers(dependencies: AccountChangeDependencies) {
+  const { config, upstream, codes, limits, otps, delivery, localeOf, now } = dependencies;
 
   function actorOf(request: Request): SignedIn {
     const { actor } = request.session;
@@ -51,12 +51,12 @@ export function accountChangeHandlers(parts: AccountChangeParts) {
     return actor;
   }
 
-  function wantedOf({ phoneNumber: typed, ...rest }: Wanted): Wanted {
-    if (typed === undefined) return rest;
-    return { ...rest, phoneNumber: dialled(typed, config.allowedCountryCodes) };
+  function withParsedPhoneNumber({ phoneNumber: typed, ...otherFields }: NewLogin): NewLogin {
+    if (typed === undefined) return otherFields;
+    return { ...otherFields, phoneNumber: requireAllowedPhoneNumber(typed, config.allowedCountryCodes) };
   }
 
-  const loginOf = (request: Request, { phoneNumber, email, franchiseeId }: Wanted, isKnown: boolean): LoginData => ({
+  const loginOf = (request: Request, { phoneNumber, email, franchiseeId }: NewLogin, isKnown: boolean): LoginData => ({
     agencyId: request.agency.details.agencyId,
     audience: franchiseeId ? 'staff' : 'customer',
     purpose: 'account-change',
@@ -66,61 +66,71 @@ export function accountChangeHandlers(parts: AccountChangeParts) {
     hasAccount: isKnown,
   });
 
-  /** Not awaited, and failures are only logged, because the panel also shows a notification. */
-  function tell(
+  /** The message is not awaited and its failure only logged, because the panel shows a notification too. */
+  function notifyOldLogin(
     request: Request,
-    old: { phoneNumber: string | null; email: string | null; locale: Locale },
-    moved: LoginData,
+    oldLogin: { phoneNumber: string | null; email: string | null; locale: Locale },
+    newLogin: LoginData,
   ): void {
-    const to = old.phoneNumber ? { phoneNumber: old.phoneNumber } : old.email ? { email: old.email } : null;
+    const to = oldLogin.phoneNumber
+      ? { phoneNumber: oldLogin.phoneNumber }
+      : oldLogin.email
+        ? { email: oldLogin.email }
+        : null;
     if (!to) return;
     const { details, configuration } = request.agency;
-    const page = moved.audience === 'staff' ? '/panel/admin/account' : '/panel/customer/account';
+    const page = newLogin.audience === 'staff' ? '/panel/admin/account' : '/panel/customer/account';
     delivery
-      .sendMoved({
-        ...{ to, locale: old.locale, agencyName: details.agencyName, end: endOf(moved), link: request.origin + page },
-        brand: mailBrand(details.brand, request.origin),
-        sender: senderOf(configuration),
+      .sendLoginChange({
+        ...{
+          to,
+          locale: oldLogin.locale,
+          agencyName: details.agencyName,
+          end: maskedLoginOf(newLogin),
+          link: request.origin + page,
+        },
+        brand: mailBrandOf(details.brand, request.origin),
+        sender: messageSenderOf(configuration),
       })
       .catch((error) => request.log.warn({ err: error }, 'an old number was not told that its account moves'));
   }
 
   return {
     'POST /account-change/send-code': async ({ request, body }: Call<'POST /account-change/send-code'>) => {
-      const wanted = wantedOf(body);
+      const newLogin = withParsedPhoneNumber(body);
       const { isKnown } = await upstream.callAs(
         actorOf(request),
         'POST /internal/account-change/look',
-        { body: wanted },
+        { body: newLogin },
         request.id,
       );
-      await codes.deliver(request, loginOf(request, wanted, isKnown));
+      await codes.deliver(request, loginOf(request, newLogin, isKnown));
       return {};
     },
 
     'POST /account-change': async ({ request, body }: Call<'POST /account-change'>) => {
       const actor = actorOf(request);
-      const { otp, withEnquiries, withInvoices, ...sent } = body;
-      const wanted = wantedOf(sent);
-      const login = loginOf(request, wanted, true);
+      const { otp, withEnquiries, withInvoices, ...loginFields } = body;
+      const newLogin = withParsedPhoneNumber(loginFields);
+      const login = loginOf(request, newLogin, true);
       await limits.tryOtp(clientAddress(request));
-      await otps.check(thisBrowser(request), login, otp);
+      await otps.check(currentBrowserId(request), login, otp);
       const { provedAt, requiresReauth } = request.session;
-      const isProved = !requiresReauth && provedAt !== undefined && now() - provedAt < PROVED_FOR_MS;
+      const isProved = !requiresReauth && provedAt !== undefined && now() - provedAt < PROOF_VALID_MS;
       const {
         change,
         account,
-        tell: old,
+        tell: oldLogin,
       } = await upstream.callAs(
         actor,
         'POST /internal/account-change',
-        { body: { ...wanted, withEnquiries, withInvoices, isProved, locale: localeOf(request) } },
+        { body: { ...newLogin, withEnquiries, withInvoices, isProved, locale: localeOf(request) } },
         request.id,
       );
-      if (old) tell(request, old, login);
+      if (oldLogin) notifyOldLogin(request, oldLogin, login);
       if (account) {
         const claims = claimsOf(account, actor.agencyId);
-        await startSession(request, { ...goesOn(request), actor: claims, provedAt: now() }, now());
+        await startSession(request, { ...continuedSession(request), actor: claims, provedAt: now() }, now());
       }
       return { change };
     },

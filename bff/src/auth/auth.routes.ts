@@ -1,34 +1,34 @@
 import type { Account, Audience, Identity } from '@parichay/shared/internal.ts';
 import type { authEndpoints, User } from '@parichay/shared/people/auth/auth.endpoints.ts';
 import type { staffSignedIn } from '@parichay/shared/people/second-factor/second-factor.fields.ts';
-import type { KeepSignedInOffer } from '@parichay/shared/people/session/session.lists.ts';
+import type { KeepSignedInChoice } from '@parichay/shared/people/session/session.lists.ts';
 import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import { showOutside } from '../agency/agency.inside.ts';
+import { clearEnteredAgencyCookie } from '../agency/agency-inside.ts';
 import type { BffConfig } from '../config.ts';
 import { clientAddress } from '../lib/client-address.ts';
 import type { Limits } from '../lib/limits.ts';
 import type { Upstream } from '../lib/upstream.ts';
-import type { StaffDoor } from '../second-factor/staff-door.ts';
+import type { StaffSignIn } from '../second-factor/staff-sign-in.ts';
 import { sessionActor } from '../session/actor.ts';
 import { claimsOf } from '../session/claims.ts';
 import type { createKnownBrowsers } from '../session/known-browser.ts';
-import type { LoginData } from '../session/session.data.ts';
-import { endSession, goesOn, startSession, thisBrowser } from '../session/session.ts';
-import { dialled } from './dialled.ts';
-import { type createOtps, resendAfterMs, validMs } from './otp.ts';
+import { continuedSession, currentBrowserId, endSession, startSession } from '../session/session.ts';
+import type { LoginData } from '../session/session-data.ts';
+import { codeValidMs, type createOtps, resendAfterMs } from './otp.ts';
+import { requireAllowedPhoneNumber } from './phone-number.ts';
 import type { CodeSender } from './send-code.ts';
 
-export interface AuthParts {
+export interface AuthDependencies {
   config: Pick<BffConfig, 'allowedCountryCodes' | 'isTls' | 'keepsSignedIn'>;
   upstream: Upstream;
   codes: CodeSender;
   limits: Limits;
   otps: ReturnType<typeof createOtps>;
   knownBrowsers: ReturnType<typeof createKnownBrowsers>;
-  door: StaffDoor;
+  staffSignIn: StaffSignIn;
   localeOf(request: Request): Locale;
   now(): number;
   cardsChanged(cardIds: string[]): Promise<void>;
@@ -46,98 +46,103 @@ type Body<K extends keyof typeof authEndpoints> = (typeof authEndpoints)[K] exte
   ? S['_output']
   : undefined;
 
-interface Entered {
+interface SignInResult {
   user: User | null;
   staff: z.output<typeof staffSignedIn> | null;
 }
 
 /** Source: docs/specification.md §4. */
-export function authHandlers(parts: AuthParts) {
-  const { config, upstream, codes, limits, otps, knownBrowsers, door, localeOf, now } = parts;
-  const { asking, deliver } = codes;
+export function authHandlers(dependencies: AuthDependencies) {
+  const { config, upstream, codes, limits, otps, knownBrowsers, staffSignIn, localeOf, now } = dependencies;
+  const { asking: attemptOf, deliver } = codes;
 
   function identify(
     request: Request,
     audience: Audience,
-    sent: { phoneNumber?: string | undefined; email?: string | undefined; isForeignUser?: boolean },
+    input: { phoneNumber?: string | undefined; email?: string | undefined; isForeignUser?: boolean },
   ): Identity {
     const { agencyId, isSuspended } = request.agency.details;
-    // Checked first, so that a suspended agency does not reveal which accounts exist.
+    // The suspension is checked first, so that a suspended agency does not reveal which accounts exist.
     if (isSuspended) throw new ApiError('agency_suspended');
-    if (sent.isForeignUser) {
-      if (!sent.email) throw new ApiError('email_invalid');
-      return { agencyId, audience, phoneNumber: null, email: sent.email };
+    if (input.isForeignUser) {
+      if (!input.email) throw new ApiError('email_invalid');
+      return { agencyId, audience, phoneNumber: null, email: input.email };
     }
-    const phoneNumber = dialled(sent.phoneNumber ?? '', config.allowedCountryCodes);
+    const phoneNumber = requireAllowedPhoneNumber(input.phoneNumber ?? '', config.allowedCountryCodes);
     return { agencyId, audience, phoneNumber, email: null };
   }
 
-  function offerToKeep(request: Request, who: Identity): KeepSignedInOffer {
+  async function findAccount(request: Request, identity: Identity) {
+    await limits.verifyUser(attemptOf(request, identity));
+    return upstream.call('POST /internal/account/find', { body: identity }, request.id);
+  }
+
+  function keepSignedInOffer(request: Request, identity: Identity): KeepSignedInChoice {
     if (!config.keepsSignedIn) return 'off';
-    return knownBrowsers.isShared(request, who) ? 'offered' : 'suggested';
+    return knownBrowsers.isShared(request, identity) ? 'offered' : 'suggested';
   }
 
   /** A signed-in user stays signed in, because the code may never arrive. */
   async function sendCode(request: Request, login: LoginData): Promise<void> {
-    const since = await otps.sinceSent(thisBrowser(request));
-    const isSame = JSON.stringify(request.session.login) === JSON.stringify(login);
-    if (isSame && since !== null && since < Math.min(resendAfterMs, validMs)) return;
-    await deliver(request, login, () => startSession(request, { ...goesOn(request), login }, now()));
+    const elapsedMs = await otps.msSinceSent(currentBrowserId(request));
+    const isSameLogin = JSON.stringify(request.session.login) === JSON.stringify(login);
+    if (isSameLogin && elapsedMs !== null && elapsedMs < Math.min(resendAfterMs, codeValidMs)) return;
+    await deliver(request, login, () => startSession(request, { ...continuedSession(request), login }, now()));
   }
 
-  /** Not awaited: an unknown account must not answer faster than a known one. */
-  function noteRefusal(request: Request, who: Identity): void {
-    if (who.audience !== 'staff') return;
+  /** The call is not awaited, because an unknown account must not be answered faster than a known one. */
+  function auditRefusal(request: Request, identity: Identity): void {
+    if (identity.audience !== 'staff') return;
     upstream
-      .call('POST /internal/account/sign-in-refused', { body: { who, step: 'password' } }, request.id)
+      .call('POST /internal/account/sign-in-refused', { body: { who: identity, step: 'password' } }, request.id)
       .catch((error) => request.log.warn({ err: error }, 'a refused sign-in is not in the audit log'));
   }
 
   async function login(
     request: Request,
     response: Response,
-    who: Identity,
+    identity: Identity,
     { password, keepSignedIn = false }: { password: string; keepSignedIn?: boolean },
-  ): Promise<Entered> {
-    const asked = asking(request, who);
-    const giveBack = await limits.tryPassword({ ...asked, isStaff: who.audience === 'staff' });
+  ): Promise<SignInResult> {
+    const attempt = attemptOf(request, identity);
+    const refundPoints = await limits.tryPassword({ ...attempt, isStaff: identity.audience === 'staff' });
     const { account } = await upstream
       .call(
         'POST /internal/account/verify-password',
-        { body: { ...who, password, isKnownBrowser: asked.isKnownBrowser } },
+        { body: { ...identity, password, isKnownBrowser: attempt.isKnownBrowser } },
         request.id,
       )
       .catch(async (error) => {
-        if (error instanceof ApiError && error.code === 'too_many_requests') await giveBack();
+        if (error instanceof ApiError && error.code === 'too_many_requests') await refundPoints();
         throw error;
       });
     if (!account) {
-      noteRefusal(request, who);
+      auditRefusal(request, identity);
       throw new ApiError('wrong_credentials');
     }
-    await giveBack();
-    return signIn(request, response, who, account, keepSignedIn);
+    await refundPoints();
+    return signIn(request, response, identity, account, keepSignedIn);
   }
 
   async function signIn(
     request: Request,
     response: Response,
-    who: Identity,
+    identity: Identity,
     account: Account,
     keepSignedIn: boolean,
-  ): Promise<Entered> {
+  ): Promise<SignInResult> {
     if (account.audience === 'staff') {
-      const secondStep = await door.admit(request, response, who, account);
+      const secondStep = await staffSignIn.start(request, response, identity, account);
       const franchisee = secondStep ? null : account.franchisee;
       return { user: null, staff: { franchiseeLoggedIn: !secondStep, franchisee, secondStep } };
     }
-    const keeps = keepSignedIn && account.audience === 'customer';
-    await startSession(request, { actor: claimsOf(account, who.agencyId), provedAt: now(), keeps }, now());
-    knownBrowsers.remember(request, response, who);
+    const isPersistent = keepSignedIn && account.audience === 'customer';
+    await startSession(request, { actor: claimsOf(account, identity.agencyId), provedAt: now(), isPersistent }, now());
+    knownBrowsers.remember(request, response, identity);
     return { user: account.user, staff: null };
   }
 
-  function loginOf(request: Request, audience?: Audience): LoginData {
+  function pendingLoginOf(request: Request, audience?: Audience): LoginData {
     const { login } = request.session;
     if (!login || (audience && login.audience !== audience)) throw new ApiError('login_data_missing');
     return login;
@@ -148,27 +153,26 @@ export function authHandlers(parts: AuthParts) {
     response: Response,
     audience: Audience,
     { password, keepSignedIn = false }: { password?: string | undefined; keepSignedIn?: boolean },
-  ): Promise<Entered & { isNewUser: boolean }> {
-    const login = loginOf(request, audience);
+  ): Promise<SignInResult & { isNewUser: boolean }> {
+    const login = pendingLoginOf(request, audience);
     if (!request.session.otpVerified) throw new ApiError('otp_not_verified');
-    const { isForeignUser, purpose: _purpose, hasAccount: _hasAccount, ...who } = login;
+    const { isForeignUser, purpose: _purpose, hasAccount: _hasAccount, ...identity } = login;
     const { account, isNew: isNewUser } = await upstream.call(
       'POST /internal/account/set-password',
-      { body: { ...who, isForeignUser, password, locale: localeOf(request) } },
+      { body: { ...identity, isForeignUser, password, locale: localeOf(request) } },
       request.id,
     );
-    return { ...(await signIn(request, response, who, account, keepSignedIn)), isNewUser };
+    return { ...(await signIn(request, response, identity, account, keepSignedIn)), isNewUser };
   }
 
   return {
     'POST /verifyUser': async ({ request, body }: Call<Body<'POST /verifyUser'>>) => {
-      const who = identify(request, 'customer', body);
-      await limits.verifyUser(asking(request, who));
-      const { exists, hasPassword } = await upstream.call('POST /internal/account/find', { body: who }, request.id);
-      const keepSignedIn = offerToKeep(request, who);
+      const identity = identify(request, 'customer', body);
+      const { exists, hasPassword } = await findAccount(request, identity);
+      const keepSignedIn = keepSignedInOffer(request, identity);
       if (hasPassword && !body.fromForgotPassword) return { userExist: true, otpSent: false, keepSignedIn };
       const purpose = body.fromForgotPassword ? 'forgot-password' : 'sign-up';
-      await sendCode(request, { ...who, isForeignUser: body.isForeignUser, purpose, hasAccount: exists });
+      await sendCode(request, { ...identity, isForeignUser: body.isForeignUser, purpose, hasAccount: exists });
       return { userExist: hasPassword, otpSent: true, keepSignedIn };
     },
 
@@ -176,13 +180,12 @@ export function authHandlers(parts: AuthParts) {
       request,
       body,
     }: Call<Body<'POST /franchisee/verifyPhoneNumber'>>) => {
-      const who = identify(request, 'staff', body);
-      await limits.verifyUser(asking(request, who));
-      const { exists, hasPassword } = await upstream.call('POST /internal/account/find', { body: who }, request.id);
+      const identity = identify(request, 'staff', body);
+      const { exists, hasPassword } = await findAccount(request, identity);
       // Staff cannot sign up, so an unknown number gets no code.
       if (!exists || (hasPassword && !body.fromForgotPassword)) return { franchiseeExist: exists, otpSent: false };
       const purpose = hasPassword ? 'forgot-password' : 'first-password';
-      await sendCode(request, { ...who, isForeignUser: false, purpose, hasAccount: true });
+      await sendCode(request, { ...identity, isForeignUser: false, purpose, hasAccount: true });
       return { franchiseeExist: true, otpSent: true };
     },
 
@@ -197,18 +200,18 @@ export function authHandlers(parts: AuthParts) {
     },
 
     'POST /verifyOtp': async ({ request, body }: Call<Body<'POST /verifyOtp'>>) => {
-      const login = loginOf(request);
+      const login = pendingLoginOf(request);
       await limits.tryOtp(clientAddress(request));
-      await otps.check(thisBrowser(request), login, body.otp);
-      await startSession(request, { ...goesOn(request), login, otpVerified: true }, now());
+      await otps.check(currentBrowserId(request), login, body.otp);
+      await startSession(request, { ...continuedSession(request), login, otpVerified: true }, now());
       return { otpVerified: true, hasAccount: login.hasAccount };
     },
 
     'POST /resendOtp': async ({ request }: Call<undefined>) => {
-      const login = loginOf(request);
-      const since = await otps.sinceSent(thisBrowser(request));
-      if (since !== null && since < resendAfterMs) {
-        throw new ApiError('otp_too_soon', { retryAfter: Math.ceil((resendAfterMs - since) / 1_000) });
+      const login = pendingLoginOf(request);
+      const elapsedMs = await otps.msSinceSent(currentBrowserId(request));
+      if (elapsedMs !== null && elapsedMs < resendAfterMs) {
+        throw new ApiError('otp_too_soon', { retryAfter: Math.ceil((resendAfterMs - elapsedMs) / 1_000) });
       }
       await deliver(request, login);
       return { otpSent: true };
@@ -234,7 +237,7 @@ export function authHandlers(parts: AuthParts) {
     },
 
     'POST /franchisee/logout': async ({ request, response }: Call<undefined>) => {
-      if (request.session.actor?.loggedInBy) showOutside(response, config.isTls);
+      if (request.session.actor?.loggedInBy) clearEnteredAgencyCookie(response, config.isTls);
       await endSession(request, response, config.isTls);
       return { franchiseeLoggedOut: true };
     },
@@ -243,7 +246,7 @@ export function authHandlers(parts: AuthParts) {
       const { actor } = request.session;
       if (actor?.kind !== 'staff') throw new ApiError('not_signed_in');
       const { agencyId, franchiseeId, sessionEpoch } = actor;
-      const giveBack = await limits.tryPassword({
+      const refundPoints = await limits.tryPassword({
         ...{ agencyId, address: franchiseeId, ip: clientAddress(request) },
         ...{ isStaff: true, isKnownBrowser: false },
       });
@@ -253,7 +256,7 @@ export function authHandlers(parts: AuthParts) {
         request.id,
       );
       if (!account) throw new ApiError('wrong_credentials');
-      await giveBack();
+      await refundPoints();
       await startSession(request, { actor: claimsOf(account, agencyId) }, now());
       return {};
     },
@@ -302,7 +305,9 @@ export function authHandlers(parts: AuthParts) {
             await endSession(request, response, config.isTls);
           throw error;
         });
-      await parts.cardsChanged(cardIds).catch((error) => request.log.warn({ err: error }, 'cards stay in caches'));
+      await dependencies
+        .cardsChanged(cardIds)
+        .catch((error) => request.log.warn({ err: error }, 'cards stay in caches'));
       await endSession(request, response, config.isTls);
       return {};
     },

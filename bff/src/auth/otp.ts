@@ -2,14 +2,14 @@ import { createHmac, randomInt } from 'node:crypto';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Redis } from 'ioredis';
 import { orUnavailable } from '../lib/redis.ts';
-import type { LoginData } from '../session/session.data.ts';
+import type { LoginData } from '../session/session-data.ts';
 
-export const validMs = 10 * 60_000;
-export const waitAfterBurnMs = 15 * 60_000;
+export const codeValidMs = 10 * 60_000;
+export const waitAfterBlockMs = 15 * 60_000;
 export const resendAfterMs = 45_000;
 export const maxTries = 5;
 
-/** Atomic against parallel guesses. ARGV: digest, now, max tries, wait after a burn; times in ms. */
+/** The script is atomic against parallel guesses. ARGV: digest, now, max tries, wait after a block; times in ms. */
 const CHECK = `
 if redis.call('HEXISTS', KEYS[1], 'burned') == 1 then return 'burned' end
 if redis.call('HEXISTS', KEYS[1], 'digest') == 0 then return 'missing' end
@@ -28,7 +28,7 @@ end
 return 'wrong'`;
 
 /**
- * Atomic against parallel requests. Returns the ms to wait, negative = burned. ARGV: digest, now, valid until, resend
+ * Atomic against parallel requests. Gives the ms to wait, negative = blocked. ARGV: digest, now, valid until, resend
  * after, TTL (ms).
  */
 const STORE = `
@@ -45,7 +45,7 @@ return 0`;
 
 export interface OtpOptions {
   redis: Redis;
-  /** HMAC key of the digests, so that a copy of Redis does not reveal the codes. */
+  /** HMAC key of the digests, so a copy of Redis does not reveal the codes. */
   secret: string;
   now(): number;
 }
@@ -74,11 +74,11 @@ export function createOtps({ redis, secret, now }: OtpOptions) {
     /** @throws ApiError otp_too_soon, otp_burned */
     async store(browserId: string, login: LoginData, code: string): Promise<void> {
       const sentAt = now();
-      const keepMs = 2 * validMs;
+      const ttlMs = 2 * codeValidMs;
       const hash = digest(browserId, login, code);
       const wait = Number(
         await orUnavailable(
-          redis.eval(STORE, 1, keyOf(browserId), hash, sentAt, sentAt + validMs, resendAfterMs, keepMs),
+          redis.eval(STORE, 1, keyOf(browserId), hash, sentAt, sentAt + codeValidMs, resendAfterMs, ttlMs),
         ),
       );
       if (wait > 0) throw new ApiError('otp_too_soon', { retryAfter: Math.ceil(wait / 1_000) });
@@ -89,20 +89,20 @@ export function createOtps({ redis, secret, now }: OtpOptions) {
     async check(browserId: string, login: LoginData, code: string): Promise<void> {
       const hash = digest(browserId, login, code);
       const result = await orUnavailable(
-        redis.eval(CHECK, 1, keyOf(browserId), hash, now(), maxTries, waitAfterBurnMs),
+        redis.eval(CHECK, 1, keyOf(browserId), hash, now(), maxTries, waitAfterBlockMs),
       );
       if (result === 'right') return;
-      if (result === 'burned') throw new ApiError('otp_burned', { retryAfter: waitAfterBurnMs / 1_000 });
+      if (result === 'burned') throw new ApiError('otp_burned', { retryAfter: waitAfterBlockMs / 1_000 });
       if (result === 'wrong') throw new ApiError('otp_wrong');
       throw new ApiError(result === 'expired' ? 'otp_expired' : 'login_data_missing');
     },
 
-    forget: async (browserId: string): Promise<void> => {
+    remove: async (browserId: string): Promise<void> => {
       await orUnavailable(redis.del(keyOf(browserId)));
     },
 
     /** Milliseconds since a code was sent to this session, or null. @throws ApiError otp_burned */
-    async sinceSent(browserId: string): Promise<number | null> {
+    async msSinceSent(browserId: string): Promise<number | null> {
       const [sentAt, until] = await orUnavailable(redis.hmget(keyOf(browserId), 'sentAt', 'until'));
       if (until && Number(until) > now()) {
         throw new ApiError('otp_burned', { retryAfter: Math.ceil((Number(until) - now()) / 1_000) });

@@ -1,19 +1,19 @@
 import type { Identity } from '@parichay/shared/internal.ts';
 import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import type { Request } from 'express';
-import { DeliveryFailure } from '../delivery/delivery.failure.ts';
 import type { Delivery } from '../delivery/delivery.ts';
-import { mailBrand } from '../delivery/mail-brand.ts';
-import { senderOf } from '../delivery/sender.ts';
+import { DeliveryFailure } from '../delivery/delivery-failure.ts';
+import { mailBrandOf } from '../delivery/mail-brand.ts';
+import { messageSenderOf } from '../delivery/message-sender.ts';
 import { clientAddress } from '../lib/client-address.ts';
-import type { Asking, Limits } from '../lib/limits.ts';
-import { addressOf } from '../session/claims.ts';
+import type { LimitedAttempt, Limits } from '../lib/limits.ts';
+import { loginOf } from '../session/claims.ts';
 import type { createKnownBrowsers } from '../session/known-browser.ts';
-import type { LoginData } from '../session/session.data.ts';
-import { thisBrowser } from '../session/session.ts';
+import { currentBrowserId } from '../session/session.ts';
+import type { LoginData } from '../session/session-data.ts';
 import type { createOtps } from './otp.ts';
 
-export interface CodeParts {
+export interface CodeDependencies {
   delivery: Delivery;
   limits: Limits;
   otps: ReturnType<typeof createOtps>;
@@ -21,22 +21,22 @@ export interface CodeParts {
   localeOf(request: Request): Locale;
 }
 
-export function createCodeSender({ delivery, limits, otps, knownBrowsers, localeOf }: CodeParts) {
-  const asking = (request: Request, who: Identity): Asking => ({
-    agencyId: who.agencyId,
-    address: `${addressOf(who)}`,
+export function createCodeSender({ delivery, limits, otps, knownBrowsers, localeOf }: CodeDependencies) {
+  const attemptOf = (request: Request, identity: Identity): LimitedAttempt => ({
+    agencyId: identity.agencyId,
+    address: `${loginOf(identity)}`,
     ip: clientAddress(request),
-    isKnownBrowser: knownBrowsers.isKnown(request, who),
+    isKnownBrowser: knownBrowsers.isKnown(request, identity),
   });
 
   async function deliver(request: Request, login: LoginData, prepare = async () => {}): Promise<void> {
-    const giveBack = await limits.sendOtp({ ...asking(request, login), hasAccount: login.hasAccount });
+    const refundPoints = await limits.sendOtp({ ...attemptOf(request, login), hasAccount: login.hasAccount });
     const code = otps.newCode();
     try {
       await prepare();
-      await otps.store(thisBrowser(request), login, code);
+      await otps.store(currentBrowserId(request), login, code);
     } catch (error) {
-      await giveBack();
+      await refundPoints();
       throw error;
     }
     try {
@@ -46,18 +46,18 @@ export function createCodeSender({ delivery, limits, otps, knownBrowsers, locale
         purpose: login.purpose,
         agencyName: request.agency.details.agencyName,
         locale: localeOf(request),
-        brand: mailBrand(request.agency.details.brand, request.origin),
-        sender: senderOf(request.agency.configuration),
+        brand: mailBrandOf(request.agency.details.brand, request.origin),
+        sender: messageSenderOf(request.agency.configuration),
       });
     } catch (error) {
       // Only a message that was certainly not sent may be followed by another at once.
       const { cause } = error as Error;
       const mayHaveSent = cause instanceof DeliveryFailure && cause.mayHaveSent;
-      await Promise.all([mayHaveSent ? null : giveBack(), otps.forget(thisBrowser(request))]);
+      await Promise.all([mayHaveSent ? null : refundPoints(), otps.remove(currentBrowserId(request))]);
       throw error;
     }
   }
 
-  return { asking, deliver };
+  return { asking: attemptOf, deliver };
 }
 export type CodeSender = ReturnType<typeof createCodeSender>;

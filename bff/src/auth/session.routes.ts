@@ -7,12 +7,12 @@ import type { Limits } from '../lib/limits.ts';
 import { orUnavailable } from '../lib/redis.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import { sessionActor } from '../session/actor.ts';
-import type { LoginData, SignedIn } from '../session/session.data.ts';
-import { endSession, goesOn, type Sessions, startSession, thisBrowser } from '../session/session.ts';
+import { continuedSession, currentBrowserId, endSession, type Sessions, startSession } from '../session/session.ts';
+import type { LoginData, SignedIn } from '../session/session-data.ts';
 import { type createOtps, resendAfterMs } from './otp.ts';
 import type { CodeSender } from './send-code.ts';
 
-export interface SessionParts {
+export interface SessionDependencies {
   sessions: Sessions;
   upstream: Upstream;
   codes: CodeSender;
@@ -30,19 +30,19 @@ interface Call<K extends Key> {
   query: ParsedOf<K>['query'];
 }
 
-export function sessionHandlers({ sessions, upstream, codes, limits, otps, isTls, now }: SessionParts) {
-  async function liveActor(request: Request, response: Response): Promise<SignedIn> {
+export function sessionHandlers({ sessions, upstream, codes, limits, otps, isTls, now }: SessionDependencies) {
+  async function requireLiveActor(request: Request, response: Response): Promise<SignedIn> {
     const { actor } = request.session;
     if (!actor || sessionActor(request).kind === 'anonymous') throw new ApiError('not_signed_in');
-    const status = await upstream.statusFor(actor, actor.kind === 'staff' ? '/franchisee' : '/user', request.id);
+    const status = await upstream.fetchStatus(actor, actor.kind === 'staff' ? '/franchisee' : '/user', request.id);
     if (status === 200) return actor;
     if (status !== 401) throw new ApiError('upstream_down', { retryAfter: 2 });
     await endSession(request, response, isTls);
     throw new ApiError('not_signed_in');
   }
 
-  async function liveCustomer(request: Request, response: Response): Promise<LoginData & { userId: string }> {
-    const actor = await liveActor(request, response);
+  async function requireLiveCustomer(request: Request, response: Response): Promise<LoginData & { userId: string }> {
+    const actor = await requireLiveActor(request, response);
     if (actor.kind !== 'customer') throw new ApiError('not_allowed');
     const { agencyId, userId } = actor;
     const { phoneNumber, email, isForeignUser } = await upstream.callAs(actor, 'GET /user', {}, request.id);
@@ -51,15 +51,15 @@ export function sessionHandlers({ sessions, upstream, codes, limits, otps, isTls
     return { ...login, ...identity, userId };
   }
 
-  async function confirmed(request: Request): Promise<Record<string, never>> {
+  async function markReauthenticated(request: Request): Promise<Record<string, never>> {
     if (!request.session.actor) throw new ApiError('not_signed_in');
-    await startSession(request, { ...goesOn(request), provedAt: now() }, now());
+    await startSession(request, { ...continuedSession(request), provedAt: now() }, now());
     return {};
   }
 
   return {
     'GET /session/list': async ({ request, response }: Call<'GET /session/list'>) => {
-      const actor = await liveActor(request, response);
+      const actor = await requireLiveActor(request, response);
       const browsers = (await orUnavailable(sessions.browsers.list(actor))).map(
         ({ browserId, device, isKept, signedInAt, lastSeenAt }): SignedInBrowser => ({
           browserId,
@@ -68,29 +68,29 @@ export function sessionHandlers({ sessions, upstream, codes, limits, otps, isTls
           isKept,
           signedInAt: new Date(signedInAt).toISOString(),
           lastSeenAt: new Date(lastSeenAt).toISOString(),
-          isThis: browserId === thisBrowser(request),
+          isThis: browserId === currentBrowserId(request),
         }),
       );
       return { browsers: browsers.sort((one, other) => Number(other.isThis) - Number(one.isThis)) };
     },
 
     'DELETE /session': async ({ request, response, query }: Call<'DELETE /session'>) => {
-      const actor = await liveActor(request, response);
+      const actor = await requireLiveActor(request, response);
       const { browserId } = query;
       if (!(await orUnavailable(sessions.browsers.has(actor, browserId)))) throw new ApiError('not_found');
-      if (browserId === thisBrowser(request)) {
+      if (browserId === currentBrowserId(request)) {
         await endSession(request, response, isTls);
         return {};
       }
-      await orUnavailable(sessions.endBrowser(browserId));
+      await orUnavailable(sessions.signOutBrowser(browserId));
       await orUnavailable(sessions.browsers.remove(actor, browserId));
       return {};
     },
 
     'POST /session/confirm-password': async ({ request, response, body }: Call<'POST /session/confirm-password'>) => {
-      const { agencyId, audience, phoneNumber, email, userId } = await liveCustomer(request, response);
+      const { agencyId, audience, phoneNumber, email, userId } = await requireLiveCustomer(request, response);
       // Limits password guesses on a stolen phone.
-      const giveBack = await limits.tryPassword({
+      const refundPoints = await limits.tryPassword({
         ...{ agencyId, address: userId, ip: clientAddress(request) },
         ...{ isStaff: true, isKnownBrowser: false },
       });
@@ -100,22 +100,22 @@ export function sessionHandlers({ sessions, upstream, codes, limits, otps, isTls
         request.id,
       );
       if (account?.audience !== 'customer' || account.user.userId !== userId) throw new ApiError('wrong_credentials');
-      await giveBack();
-      return confirmed(request);
+      await refundPoints();
+      return markReauthenticated(request);
     },
 
     'POST /session/send-code': async ({ request, response }: Call<'POST /session/send-code'>) => {
-      const { userId: _, ...login } = await liveCustomer(request, response);
-      const since = await otps.sinceSent(thisBrowser(request));
-      if (since === null || since >= resendAfterMs) await codes.deliver(request, login);
+      const { userId: _, ...login } = await requireLiveCustomer(request, response);
+      const elapsedMs = await otps.msSinceSent(currentBrowserId(request));
+      if (elapsedMs === null || elapsedMs >= resendAfterMs) await codes.deliver(request, login);
       return {};
     },
 
     'POST /session/confirm-code': async ({ request, response, body }: Call<'POST /session/confirm-code'>) => {
-      const { userId: _, ...login } = await liveCustomer(request, response);
+      const { userId: _, ...login } = await requireLiveCustomer(request, response);
       await limits.tryOtp(clientAddress(request));
-      await otps.check(thisBrowser(request), login, body.otp);
-      return confirmed(request);
+      await otps.check(currentBrowserId(request), login, body.otp);
+      return markReauthenticated(request);
     },
   } satisfies Record<Key, unknown>;
 }

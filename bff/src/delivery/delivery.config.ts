@@ -8,8 +8,8 @@ export interface Msg91Config {
   /** MSG91's own template ids (24 hex digits), not those of the DLT portal. */
   templateIds: Record<Locale, string>;
   /** Empty = no SMS; reminders then appear only in the panel. */
-  reminderIds: Record<Locale, Record<'ending' | 'ended', string>>;
-  movedIds: Record<Locale, string>;
+  reminderTemplateIds: Record<Locale, Record<'ending' | 'ended', string>>;
+  loginChangeTemplateIds: Record<Locale, string>;
 }
 
 export interface TwilioConfig {
@@ -31,7 +31,7 @@ export interface SmtpConfig {
   url: string;
   from: string;
   /** Refuses a server without STARTTLS, to avoid plain text over the internet. */
-  mustEncrypt: boolean;
+  requiresTls: boolean;
 }
 
 export interface DeliveryConfig {
@@ -42,16 +42,16 @@ export interface DeliveryConfig {
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' });
 
-const [firstLocale] = locales;
-type InLanguage<Name extends string> = Name | `${Name}_${Uppercase<Exclude<Locale, 'en'>>}`;
+const [defaultLocale] = locales;
+type LocalizedVariable<Name extends string> = Name | `${Name}_${Uppercase<Exclude<Locale, 'en'>>}`;
 
 /** `NAME`, `NAME_HI`; a language without its own template uses `NAME`. */
-const inLanguage = <Name extends string>(name: Name, locale: Locale) =>
-  (locale === firstLocale ? name : `${name}_${locale.toUpperCase()}`) as InLanguage<Name>;
+const localizedVariable = <Name extends string>(name: Name, locale: Locale) =>
+  (locale === defaultLocale ? name : `${name}_${locale.toUpperCase()}`) as LocalizedVariable<Name>;
 
-const inEachLanguage = <Name extends string>(name: Name) =>
-  Object.fromEntries(locales.map((locale) => [inLanguage(name, locale), z.string().optional()])) as Record<
-    InLanguage<Name>,
+const optionalInEachLanguage = <Name extends string>(name: Name) =>
+  Object.fromEntries(locales.map((locale) => [localizedVariable(name, locale), z.string().optional()])) as Record<
+    LocalizedVariable<Name>,
     z.ZodOptional<z.ZodString>
   >;
 
@@ -61,10 +61,10 @@ export const deliveryEnv = z.object({
     .default('console'),
   DELIVERY_TIMEOUT_MS: z.coerce.number({ error: 'must be a number' }).int().min(100).max(60_000).default(5_000),
   MSG91_AUTH_KEY: z.string().optional(),
-  ...inEachLanguage('MSG91_TEMPLATE_ID'),
-  ...inEachLanguage('MSG91_ENDING_TEMPLATE_ID'),
-  ...inEachLanguage('MSG91_ENDED_TEMPLATE_ID'),
-  ...inEachLanguage('MSG91_MOVED_TEMPLATE_ID'),
+  ...optionalInEachLanguage('MSG91_TEMPLATE_ID'),
+  ...optionalInEachLanguage('MSG91_ENDING_TEMPLATE_ID'),
+  ...optionalInEachLanguage('MSG91_ENDED_TEMPLATE_ID'),
+  ...optionalInEachLanguage('MSG91_MOVED_TEMPLATE_ID'),
   MSG91_BASE_URL: httpUrl.default('https://control.msg91.com'),
   TWILIO_ACCOUNT_SID: z
     .string()
@@ -84,7 +84,7 @@ export const deliveryEnv = z.object({
 type DeliveryEnv = z.output<typeof deliveryEnv>;
 type Name = keyof DeliveryEnv;
 
-const needs: Record<DeliveryEnv['OTP_DELIVERY'], Name[]> = {
+const requiredVariables: Record<DeliveryEnv['OTP_DELIVERY'], Name[]> = {
   console: [],
   msg91: ['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_ID'],
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
@@ -92,35 +92,35 @@ const needs: Record<DeliveryEnv['OTP_DELIVERY'], Name[]> = {
 };
 
 /** In production these URLs must use https, except in a private network. */
-const addresses: Record<DeliveryEnv['OTP_DELIVERY'], Name[]> = {
+const urlVariables: Record<DeliveryEnv['OTP_DELIVERY'], Name[]> = {
   console: [],
   msg91: ['MSG91_BASE_URL'],
   twilio: ['TWILIO_BASE_URL'],
   webhook: ['OTP_WEBHOOK_URL'],
 };
 
-const PRIVATE =
+const PRIVATE_HOST =
   /^(localhost|\[::1\]|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|[a-z0-9_-]+)$/i;
-const isPrivateHost = (url: string): boolean => PRIVATE.test(new URL(url).hostname);
+const isPrivateHost = (url: string): boolean => PRIVATE_HOST.test(new URL(url).hostname);
 
 /**
  * @param env without empty values
  * @returns all problems, one sentence each; use `config` only when there is none
  */
-export function readDelivery(
+export function readDeliveryConfig(
   env: Record<string, string | undefined>,
   isProduction: boolean,
 ): { config: DeliveryConfig; problems: string[] } {
   const parsed = deliveryEnv.safeParse(env);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   const choice = deliveryEnv.shape.OTP_DELIVERY.safeParse(env.OTP_DELIVERY);
-  const chosen = choice.success ? choice.data : 'console';
-  const missing = (name: Name, why: string) => env[name] || problems.push(`${name} is missing: ${why}`);
+  const carrier = choice.success ? choice.data : 'console';
+  const requireVariable = (name: Name, reason: string) => env[name] || problems.push(`${name} is missing: ${reason}`);
 
-  for (const name of needs[chosen]) missing(name, `OTP_DELIVERY=${chosen} needs it`);
-  if (env.SMTP_URL) missing('MAIL_FROM', 'the address that mail is sent from');
+  for (const name of requiredVariables[carrier]) requireVariable(name, `OTP_DELIVERY=${carrier} needs it`);
+  if (env.SMTP_URL) requireVariable('MAIL_FROM', 'the address that mail is sent from');
   if (isProduction) {
-    if (choice.success && chosen === 'console') {
+    if (choice.success && carrier === 'console') {
       problems.push(
         env.OTP_DELIVERY
           ? 'OTP_DELIVERY=console is for development: it prints the codes. Choose msg91, twilio or webhook'
@@ -128,14 +128,14 @@ export function readDelivery(
       );
     }
     if (!env.SMTP_URL) {
-      missing('SMTP_URL', 'foreign users get their code by email');
-      missing('MAIL_FROM', 'the address that mail is sent from');
+      requireVariable('SMTP_URL', 'foreign users get their code by email');
+      requireVariable('MAIL_FROM', 'the address that mail is sent from');
     }
   }
   if (!parsed.success) return { config: developmentConfig, problems };
 
   const values = parsed.data;
-  for (const name of isProduction ? addresses[chosen] : []) {
+  for (const name of isProduction ? urlVariables[carrier] : []) {
     const url = values[name];
     if (typeof url === 'string' && url.startsWith('http:') && !isPrivateHost(url)) {
       problems.push(`${name} must be https:// in production: keys and codes would travel in the open`);
@@ -154,7 +154,7 @@ function toConfig(env: DeliveryEnv): DeliveryConfig {
           kind: 'smtp',
           url: env.SMTP_URL,
           from: env.MAIL_FROM ?? '',
-          mustEncrypt: env.SMTP_URL.startsWith('smtp:') && !isPrivateHost(env.SMTP_URL),
+          requiresTls: env.SMTP_URL.startsWith('smtp:') && !isPrivateHost(env.SMTP_URL),
         }
       : { kind: 'console' },
     timeoutMs: env.DELIVERY_TIMEOUT_MS,
@@ -167,17 +167,17 @@ function otpConfig(env: DeliveryEnv): DeliveryConfig['otp'] {
     case 'console':
       return { kind: 'console' };
     case 'msg91': {
-      const templateOf = (name: `MSG91_${'' | 'ENDING_' | 'ENDED_' | 'MOVED_'}TEMPLATE_ID`) =>
-        inEachLocale((locale) => env[inLanguage(name, locale)] ?? env[name] ?? '');
-      const ending = templateOf('MSG91_ENDING_TEMPLATE_ID');
-      const ended = templateOf('MSG91_ENDED_TEMPLATE_ID');
+      const templateIdsOf = (name: `MSG91_${'' | 'ENDING_' | 'ENDED_' | 'MOVED_'}TEMPLATE_ID`) =>
+        inEachLocale((locale) => env[localizedVariable(name, locale)] ?? env[name] ?? '');
+      const ending = templateIdsOf('MSG91_ENDING_TEMPLATE_ID');
+      const ended = templateIdsOf('MSG91_ENDED_TEMPLATE_ID');
       return {
         kind: 'msg91',
         baseUrl: withoutSlash(env.MSG91_BASE_URL),
         authKey: env.MSG91_AUTH_KEY ?? '',
-        templateIds: templateOf('MSG91_TEMPLATE_ID'),
-        movedIds: templateOf('MSG91_MOVED_TEMPLATE_ID'),
-        reminderIds: inEachLocale((locale) => ({ ending: ending[locale], ended: ended[locale] })),
+        templateIds: templateIdsOf('MSG91_TEMPLATE_ID'),
+        loginChangeTemplateIds: templateIdsOf('MSG91_MOVED_TEMPLATE_ID'),
+        reminderTemplateIds: inEachLocale((locale) => ({ ending: ending[locale], ended: ended[locale] })),
       };
     }
     case 'twilio':

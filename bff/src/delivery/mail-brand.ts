@@ -1,8 +1,8 @@
 import type { AgencyDetails } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import { pictureUrl } from '@parichay/shared/platform/lib/media.ts';
-import type { MailBrand } from './delivery.message.ts';
+import type { MailBrand } from './delivery-message.ts';
 
-export const mailBrand = (
+export const mailBrandOf = (
   { colour, logo }: Pick<AgencyDetails['brand'], 'colour' | 'logo'>,
   origin: string | null,
 ): MailBrand => ({

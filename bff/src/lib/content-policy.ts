@@ -15,8 +15,8 @@ const sha256 = (text: string): string => `'sha256-${hash('sha256', text, 'base64
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Parsed as HTML, because a `<script>` within a name is only text. */
-function inlineDigests(html: string): { script: string[]; style: string[] } {
+/** The page is parsed as HTML, because a `<script>` within a name is only text. */
+function inlineBlockDigests(html: string): { script: string[]; style: string[] } {
   const digests = { script: [] as string[], style: [] as string[] };
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
     if (node.nodeName === 'script' || node.nodeName === 'style') {
@@ -31,13 +31,13 @@ function inlineDigests(html: string): { script: string[]; style: string[] } {
   return digests;
 }
 
-const ownFirst =
+const leadingInlineBlocks =
   /^<!DOCTYPE html><html lang="[a-z]{2}"><head><meta charset="utf-8">\s*<style>([^<]*)<\/style>(?:\s*<script>([^<]*)<\/script>)?/i;
 
-/** Faster than parsing, which takes longer than rendering. A card's own blocks precede all text of users. */
-export function cardDigests(html: string): ReturnType<typeof inlineDigests> {
-  const [, style, script] = ownFirst.exec(html) ?? [];
-  // Other blocks might come from users.
+/** A pattern is faster than parsing, and safe, because a card's own blocks precede all text of users. */
+export function cardInlineBlockDigests(html: string): ReturnType<typeof inlineBlockDigests> {
+  const [, style, script] = leadingInlineBlocks.exec(html) ?? [];
+  // Blocks elsewhere might come from users.
   if (style === undefined) return { script: [], style: [] };
   return { script: script === undefined ? [] : [sha256(script)], style: [sha256(style)] };
 }
@@ -46,7 +46,7 @@ export function contentPolicy(
   html: string,
   isTls: boolean,
   cspSources: CspSources = {},
-  digests = inlineDigests(html),
+  digests = inlineBlockDigests(html),
 ): string {
   const list = (...sources: string[]) => sources.join(' ');
   return [
@@ -68,4 +68,4 @@ export function contentPolicy(
   ].join('; ');
 }
 
-export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'";

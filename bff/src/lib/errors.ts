@@ -1,14 +1,14 @@
-import { fromBodyParser } from '@parichay/shared/platform/lib/body-errors.ts';
+import { toBodyParserError } from '@parichay/shared/platform/lib/body-errors.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { ErrorRequestHandler } from 'express';
 
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof URIError) return new ApiError('not_found', { cause: error });
-  return fromBodyParser(error) ?? new ApiError('internal', { cause: error });
+  return toBodyParserError(error) ?? new ApiError('internal', { cause: error });
 }
 
-export const answerErrors: ErrorRequestHandler = (error, request, response, _next) => {
+export const sendErrors: ErrorRequestHandler = (error, request, response, _next) => {
   const failure = toApiError(error);
   if (failure.status >= 500) request.log.error({ err: failure.cause ?? error }, failure.code);
   if (response.headersSent) {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { callingCode } from '@parichay/shared/people/auth/phone.ts';
+import { callingCodeOf } from '@parichay/shared/people/auth/phone.ts';
 import { ApiError, type ErrorCode } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
@@ -12,16 +12,16 @@ interface Limit {
   duration: number;
 }
 
-interface Use extends Limit {
+interface KeyedLimit extends Limit {
   key: string;
 }
 
-const allMessages = 'otp-all';
+const allMessagesLimit = 'otp-all';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** Atomic; unlike the library's, does not count refused tries. ARGV: points, duration (s), max points. */
+/** Atomic script that, unlike the library's, ignores refused attempts. ARGV: points, duration (s), max points. */
 const COUNT = `
 local used = tonumber(redis.call('GET', KEYS[1]) or '0')
 local points = tonumber(ARGV[1])
@@ -30,15 +30,15 @@ if points > 0 and used + points > tonumber(ARGV[3]) then return {used + points, 
 redis.call('SET', KEYS[1], 0, 'EX', ARGV[2], 'NX')
 return {redis.call('INCRBY', KEYS[1], points), redis.call('PTTL', KEYS[1])}`;
 
-/** Hashed before use as a key, so that Redis holds no phone number. */
-export interface Asking {
+/** The values are hashed into keys, so Redis holds no phone number. */
+export interface LimitedAttempt {
   agencyId: string;
   address: string;
   ip: string;
   isKnownBrowser: boolean;
 }
 
-export interface Sending extends Asking {
+export interface OtpAttempt extends LimitedAttempt {
   hasAccount: boolean;
 }
 
@@ -46,11 +46,11 @@ export interface LimitsOptions {
   redis: Redis;
   secret: string;
   smsPerDay: number;
-  counted?(sent: number): void;
+  onMessageCounted?(sent: number): void;
 }
 
 /** The numbers are explained in docs/decisions.md, "OTP". */
-export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: LimitsOptions) {
+export function createLimits({ redis, secret, smsPerDay, onMessageCounted = () => {} }: LimitsOptions) {
   const limiters = new Map<string, RateLimiterRedis>();
   const limiterOf = ({ name, points, duration }: Limit): RateLimiterRedis => {
     const id = `${name}:${points}`;
@@ -66,41 +66,41 @@ export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: L
     limiters.set(id, limiter);
     return limiter;
   };
-  const hidden = (...parts: string[]): string =>
-    createHmac('sha256', secret).update(parts.join('\n')).digest('base64url').slice(0, 22);
+  const hashed = (...values: string[]): string =>
+    createHmac('sha256', secret).update(values.join('\n')).digest('base64url').slice(0, 22);
 
-  /** Consumes one point of each limit, or none. Returns a function that refunds them. */
-  async function use(uses: Use[], refusal: ErrorCode): Promise<() => Promise<void>> {
-    const used: Use[] = [];
-    const giveBack = async () => {
-      await orUnavailable(Promise.all(used.map((one) => limiterOf(one).reward(one.key))));
+  /** Takes one point of each limit, or none; the returned function gives them back. */
+  async function consume(limits: KeyedLimit[], refusal: ErrorCode): Promise<() => Promise<void>> {
+    const consumed: KeyedLimit[] = [];
+    const refundPoints = async () => {
+      await orUnavailable(Promise.all(consumed.map((one) => limiterOf(one).reward(one.key))));
     };
-    for (const one of uses) {
+    for (const one of limits) {
       try {
         const { consumedPoints } = await limiterOf(one).consume(one.key);
-        if (one.name === allMessages) counted(consumedPoints);
-        used.push(one);
+        if (one.name === allMessagesLimit) onMessageCounted(consumedPoints);
+        consumed.push(one);
       } catch (reason) {
-        await giveBack().catch(() => {});
+        await refundPoints().catch(() => {});
         if (reason instanceof RateLimiterRes)
           throw new ApiError(refusal, { retryAfter: Math.ceil(reason.msBeforeNext / 1_000) });
         throw new ApiError('unavailable', { cause: reason, retryAfter: 1 });
       }
     }
-    return giveBack;
+    return refundPoints;
   }
 
   return {
-    async sendOtp({ agencyId, address, ip, isKnownBrowser, hasAccount }: Sending): Promise<() => Promise<void>> {
-      const who = hidden(agencyId, address);
-      const ofDay = Math.ceil(smsPerDay * (isKnownBrowser ? 1 : hasAccount ? 0.9 : 0.7));
+    async sendOtp({ agencyId, address, ip, isKnownBrowser, hasAccount }: OtpAttempt): Promise<() => Promise<void>> {
+      const accountKey = hashed(agencyId, address);
+      const dailyPoints = Math.ceil(smsPerDay * (isKnownBrowser ? 1 : hasAccount ? 0.9 : 0.7));
       // A known browser has two more messages an hour, which strangers cannot use up.
-      const perAddress: Use[] = [
-        { name: 'otp-hour', points: isKnownBrowser ? 6 : 4, duration: HOUR, key: who },
-        ...(isKnownBrowser ? [] : [{ name: 'otp-10min', points: 3, duration: 600, key: who }]),
+      const perAddress: KeyedLimit[] = [
+        { name: 'otp-hour', points: isKnownBrowser ? 6 : 4, duration: HOUR, key: accountKey },
+        ...(isKnownBrowser ? [] : [{ name: 'otp-10min', points: 3, duration: 600, key: accountKey }]),
       ];
       const isPhone = address.startsWith('+');
-      return use(
+      return consume(
         [
           ...perAddress,
           { name: 'otp-ip', points: 20, duration: HOUR, key: ip },
@@ -110,45 +110,47 @@ export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: L
                   name: 'otp-prefix',
                   points: hasAccount ? 100 : 50,
                   duration: HOUR,
-                  key: hidden(address.slice(0, -4)),
+                  key: hashed(address.slice(0, -4)),
                 },
               ]
             : []),
-          { name: 'otp-country', points: ofDay, duration: DAY, key: isPhone ? callingCode(address) : 'email' },
-          { name: allMessages, points: ofDay, duration: DAY, key: 'all' },
+          { name: 'otp-country', points: dailyPoints, duration: DAY, key: isPhone ? callingCodeOf(address) : 'email' },
+          { name: allMessagesLimit, points: dailyPoints, duration: DAY, key: 'all' },
         ],
         'otp_too_many',
       );
     },
 
-    async verifyUser({ agencyId, address, ip, isKnownBrowser }: Asking): Promise<void> {
-      await use(
+    async verifyUser({ agencyId, address, ip, isKnownBrowser }: LimitedAttempt): Promise<void> {
+      await consume(
         [
           { name: 'verify-ip', points: 60, duration: 600, key: ip },
           ...(isKnownBrowser
             ? []
-            : [{ name: 'verify-phone', points: 30, duration: HOUR, key: hidden(agencyId, address) }]),
+            : [{ name: 'verify-phone', points: 30, duration: HOUR, key: hashed(agencyId, address) }]),
         ],
         'too_many_requests',
       );
     },
 
-    /** Refunded when right. The owner of a blocked account can still sign in by SMS code. */
+    /**
+     * A correct password gets its points back (the returned function). Blocked owners can still sign in by SMS code.
+     */
     async tryPassword({
       agencyId,
       address,
       ip,
       isStaff,
       isKnownBrowser,
-    }: Asking & { isStaff: boolean }): Promise<() => Promise<void>> {
-      const pair = hidden(agencyId, address, ip);
-      return use(
+    }: LimitedAttempt & { isStaff: boolean }): Promise<() => Promise<void>> {
+      const accountAndIp = hashed(agencyId, address, ip);
+      return consume(
         [
-          { name: 'password-minute', points: 5, duration: 60, key: pair },
-          { name: 'password-hour', points: 20, duration: HOUR, key: pair },
+          { name: 'password-minute', points: 5, duration: 60, key: accountAndIp },
+          { name: 'password-hour', points: 20, duration: HOUR, key: accountAndIp },
           { name: 'password-ip', points: 100, duration: 900, key: ip },
           ...(isStaff && !isKnownBrowser
-            ? [{ name: 'password-staff', points: 20, duration: HOUR, key: hidden(agencyId, address) }]
+            ? [{ name: 'password-staff', points: 20, duration: HOUR, key: hashed(agencyId, address) }]
             : []),
         ],
         'too_many_requests',
@@ -156,45 +158,45 @@ export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: L
     },
 
     /**
-     * Refunded when right. Methods count separately, so wrong TOTP codes of a stranger do not block recovery
-     * codes.
+     * A correct answer gets its points back (the returned function). Methods count separately, so a stranger's wrong
+     * TOTP codes do not block recovery codes.
      */
     async trySecondStep({
       agencyId,
       address,
       ip,
       isKnownBrowser,
-      way,
-    }: Asking & { way: string }): Promise<() => Promise<void>> {
-      return use(
+      method,
+    }: LimitedAttempt & { method: string }): Promise<() => Promise<void>> {
+      return consume(
         [
-          { name: 'step-hour', points: 20, duration: HOUR, key: hidden(way, agencyId, address, ip) },
+          { name: 'step-hour', points: 20, duration: HOUR, key: hashed(method, agencyId, address, ip) },
           { name: 'step-ip', points: 100, duration: 900, key: ip },
           ...(isKnownBrowser
             ? []
-            : [{ name: 'step-staff', points: 20, duration: HOUR, key: hidden(way, agencyId, address) }]),
+            : [{ name: 'step-staff', points: 20, duration: HOUR, key: hashed(method, agencyId, address) }]),
         ],
         'too_many_requests',
       );
     },
 
-    /** The limit per address is high, because mobile networks share addresses. */
-    async leaveWords(call: string, ip: string, cardId: string): Promise<void> {
-      await use(
+    /** The limit per IP address is high, because mobile networks share IP addresses. */
+    async leaveMessage(call: string, ip: string, cardId: string): Promise<void> {
+      await consume(
         [
-          { name: 'words-ip-card', points: 5, duration: HOUR, key: hidden(call, ip, cardId) },
-          { name: 'words-ip', points: 120, duration: HOUR, key: hidden(call, ip) },
+          { name: 'words-ip-card', points: 5, duration: HOUR, key: hashed(call, ip, cardId) },
+          { name: 'words-ip', points: 120, duration: HOUR, key: hashed(call, ip) },
         ],
         'too_many_requests',
       );
     },
 
     async tryKeys(accountId: string): Promise<void> {
-      await use([{ name: 'keys-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
+      await consume([{ name: 'keys-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
     },
 
     async guessCode(accountId: string, ip: string): Promise<() => Promise<void>> {
-      return use(
+      return consume(
         [
           { name: 'code-account', points: 10, duration: HOUR, key: accountId },
           { name: 'code-ip', points: 100, duration: HOUR, key: ip },
@@ -204,16 +206,16 @@ export function createLimits({ redis, secret, smsPerDay, counted = () => {} }: L
     },
 
     async order(accountId: string): Promise<void> {
-      await use([{ name: 'order-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
+      await consume([{ name: 'order-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
     },
 
-    /** The panel polls 13 times for a payment that is not captured yet. */
-    async handIn(accountId: string): Promise<void> {
-      await use([{ name: 'hand-in-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
+    /** The limit allows the panel's 13 polls for each payment that is not captured yet. */
+    async checkPayment(accountId: string): Promise<void> {
+      await consume([{ name: 'hand-in-account', points: 60, duration: HOUR, key: accountId }], 'too_many_requests');
     },
 
     async tryOtp(ip: string): Promise<void> {
-      await use([{ name: 'otp-try-ip', points: 300, duration: HOUR, key: ip }], 'too_many_requests');
+      await consume([{ name: 'otp-try-ip', points: 300, duration: HOUR, key: ip }], 'too_many_requests');
     },
   };
 }

@@ -4,7 +4,7 @@ import RedisMock from 'ioredis-mock';
 import type { Logger } from 'pino';
 
 /** The specification allows one second per request (Security 9). */
-const ANSWER_WITHIN_MS = 750;
+const COMMAND_TIMEOUT_MS = 750;
 
 /** With ioredis's defaults a request hangs 20 s if Redis is down, and forever if it is frozen. */
 const options = {
@@ -20,22 +20,22 @@ const options = {
  * Unlike ioredis's `commandTimeout` it first reads received data, because Node runs timers before sockets after
  * a blocked event loop.
  */
-class PunctualRedis extends Redis {
+class RedisWithTimeout extends Redis {
   override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
-    const refuse = () => command.reject(new Error(`Redis did not answer within ${ANSWER_WITHIN_MS} ms`));
-    const timer = setTimeout(() => setImmediate(refuse), ANSWER_WITHIN_MS);
-    const done = () => clearTimeout(timer);
-    command.promise.then(done, done);
+    const rejectCommand = () => command.reject(new Error(`Redis did not answer within ${COMMAND_TIMEOUT_MS} ms`));
+    const timer = setTimeout(() => setImmediate(rejectCommand), COMMAND_TIMEOUT_MS);
+    const stopTimer = () => clearTimeout(timer);
+    command.promise.then(stopTimer, stopTimer);
     return super.sendCommand(command, stream);
   }
 }
 
-let nextStandIn = 1;
+let nextMockPort = 1;
 
 export async function openRedis(url: string | undefined, log: Logger): Promise<Redis> {
-  // Mocks on the same port share their data.
-  if (!url) return new RedisMock({ port: nextStandIn++ }) as unknown as Redis;
-  const redis = new PunctualRedis(url.replace(/^unix:/, ''), options);
+  // Mocks on the same port would share their data.
+  if (!url) return new RedisMock({ port: nextMockPort++ }) as unknown as Redis;
+  const redis = new RedisWithTimeout(url.replace(/^unix:/, ''), options);
   let isDown = false;
   redis.on('error', (error) => {
     if (!isDown) log.error({ err: error }, 'Redis is not reachable');

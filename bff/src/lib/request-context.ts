@@ -23,14 +23,14 @@ export function requestContext(app: App, log: Logger, durations: Histogram): Req
     request.id = id;
     const start = performance.now();
     const { method } = request;
-    // Without the query, which may contain a phone number.
+    // The query is not logged, because it may contain a phone number.
     const path = request.path;
     response.setHeader('X-Request-Id', id);
     response.on('close', () => {
       const ms = performance.now() - start;
-      // As in nginx: the client left, or sent an invalid request.
+      // 499, as in nginx: the client disconnected, or sent an invalid request.
       const status = response.headersSent ? response.statusCode : 499;
-      durations.observe({ area: areaOf(path), method, status }, ms / 1_000);
+      durations.observe({ area: routeLabelOf(path), method, status }, ms / 1_000);
       log.info({ requestId: id, method, path, status, ms: Math.round(ms) }, 'request');
     });
     next();
@@ -39,8 +39,8 @@ export function requestContext(app: App, log: Logger, durations: Histogram): Req
 
 const areas = new Set(['api', 'panel', 'media', 'static', 'health']);
 
-/** Few labels, so that metrics do not grow with the number of cards. */
-function areaOf(path: string): string {
+/** Metrics have few labels, so they do not grow with the number of cards. */
+function routeLabelOf(path: string): string {
   const first = path.split('/', 2)[1] ?? '';
   return areas.has(first) ? first : 'card';
 }

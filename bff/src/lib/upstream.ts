@@ -1,6 +1,6 @@
-import { type ActingKey, actingCalls } from '@parichay/shared/acting-calls.ts';
 import { type CallKey, type Contract, contract } from '@parichay/shared/contract.ts';
 import { cardChangedHeader, type InternalCalls, type InternalKey, internalCalls } from '@parichay/shared/internal.ts';
+import { type OnBehalfKey, onBehalfCalls } from '@parichay/shared/on-behalf-calls.ts';
 import {
   type ActorClaims,
   actorTokenAudience,
@@ -12,12 +12,12 @@ import {
   type CallOutput,
   type Endpoint,
   type EndpointKey,
-  splitKey,
+  splitEndpointKey,
 } from '@parichay/shared/platform/lib/endpoint.ts';
 import { ApiError, errorCodes, type Failure } from '@parichay/shared/platform/lib/error-codes.ts';
 import { SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { mayBeRepeated, type Replicas, single } from './replicas.ts';
+import { isRetryable, type Replicas, singleReplica } from './replicas.ts';
 
 /** Caches tokens, because signing every request would cost more than proxying it. */
 export function createSigner(actorKey: string): (claims: ActorClaims) => Promise<string> {
@@ -25,8 +25,8 @@ export function createSigner(actorKey: string): (claims: ActorClaims) => Promise
   const tokens = new LRUCache<string, string>({ max: 10_000, ttl: (actorTokenLifetimeSeconds / 2) * 1_000 });
   return async (claims) => {
     const cacheKey = JSON.stringify(claims);
-    const known = tokens.get(cacheKey);
-    if (known) return known;
+    const cachedToken = tokens.get(cacheKey);
+    if (cachedToken) return cachedToken;
     const token = await new SignJWT({ actor: claims })
       .setProtectedHeader({ alg: 'HS256' })
       .setAudience(actorTokenAudience)
@@ -46,26 +46,26 @@ export interface Upstream {
     input: CallInput<InternalCalls[K]>,
     requestId?: string,
   ): Promise<CallOutput<InternalCalls[K]>>;
-  callAs<K extends CallKey | ActingKey>(
+  callAs<K extends CallKey | OnBehalfKey>(
     claims: ActorClaims,
     key: K,
-    input: CallInput<ActingCalls[K]>,
+    input: CallInput<OnBehalfCalls[K]>,
     requestId?: string,
-  ): Promise<CallOutput<ActingCalls[K]>>;
-  /** @param bytesWithinMs limit for the whole body; default: the timeout of the answer */
+  ): Promise<CallOutput<OnBehalfCalls[K]>>;
+  /** @param bodyTimeoutMs limit for the complete body; default: the timeout of the response */
   fetch<K extends InternalKey>(
     key: K,
     input: CallInput<InternalCalls[K]>,
     headers?: Record<string, string>,
-    bytesWithinMs?: number,
+    bodyTimeoutMs?: number,
   ): Promise<Response>;
-  statusFor(claims: ActorClaims, pathAndQuery: string, requestId: string): Promise<number>;
+  fetchStatus(claims: ActorClaims, pathAndQuery: string, requestId: string): Promise<number>;
   sign(claims: ActorClaims): Promise<string>;
 }
 
-type ActingCalls = Contract & typeof actingCalls;
+type OnBehalfCalls = Contract & typeof onBehalfCalls;
 
-interface Sent {
+interface CallPayload {
   query?: Record<string, unknown>;
   body?: unknown;
 }
@@ -74,33 +74,33 @@ const TIMEOUT_MS = 5_000;
 
 /** @param cardsChanged receives the ids of changed public cards, before the call resolves */
 export function createUpstreamClient(
-  at: string | Replicas,
+  target: string | Replicas,
   sign: (claims: ActorClaims) => Promise<string>,
   cardsChanged: (cardIds: string[]) => Promise<void> = async () => {},
 ): Upstream {
-  const replicas = typeof at === 'string' ? single(at) : at;
+  const replicas = typeof target === 'string' ? singleReplica(target) : target;
 
-  async function reach(pathAndQuery: string, init: RequestInit): Promise<Response> {
-    const url = replicas.next();
+  async function fetchFromReplica(pathAndQuery: string, init: RequestInit): Promise<Response> {
+    const url = replicas.nextUrl();
     try {
       return await fetch(`${url}${pathAndQuery}`, init);
     } catch (error) {
-      if (!mayBeRepeated(init.method ?? 'GET', error)) throw error;
-      replicas.unreachable(url);
-      const other = replicas.next();
-      if (other === url) throw error;
-      return fetch(`${other}${pathAndQuery}`, init);
+      if (!isRetryable(init.method ?? 'GET', error)) throw error;
+      replicas.markUnreachable(url);
+      const otherUrl = replicas.nextUrl();
+      if (otherUrl === url) throw error;
+      return fetch(`${otherUrl}${pathAndQuery}`, init);
     }
   }
 
-  async function send(pathAndQuery: string, init: RequestInit, bytesWithinMs?: number): Promise<Response> {
+  async function send(pathAndQuery: string, init: RequestInit, bodyTimeoutMs?: number): Promise<Response> {
     try {
-      if (bytesWithinMs === undefined)
-        return await reach(pathAndQuery, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-      const late = new AbortController();
-      const timer = setTimeout(() => late.abort(new DOMException('no answer', 'TimeoutError')), TIMEOUT_MS);
-      const signal = AbortSignal.any([late.signal, AbortSignal.timeout(bytesWithinMs)]);
-      return await reach(pathAndQuery, { ...init, signal }).finally(() => clearTimeout(timer));
+      if (bodyTimeoutMs === undefined)
+        return await fetchFromReplica(pathAndQuery, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const answerTimeout = new AbortController();
+      const timer = setTimeout(() => answerTimeout.abort(new DOMException('no answer', 'TimeoutError')), TIMEOUT_MS);
+      const signal = AbortSignal.any([answerTimeout.signal, AbortSignal.timeout(bodyTimeoutMs)]);
+      return await fetchFromReplica(pathAndQuery, { ...init, signal }).finally(() => clearTimeout(timer));
     } catch (cause) {
       const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
       throw new ApiError(isTimeout ? 'upstream_timeout' : 'upstream_down', { cause, retryAfter: 2 });
@@ -109,15 +109,15 @@ export function createUpstreamClient(
 
   async function request(
     key: EndpointKey,
-    input: Sent,
+    input: CallPayload,
     headers: Record<string, string>,
     {
       claims = { kind: 'service' },
       prefix = '',
-      bytesWithinMs,
-    }: { claims?: ActorClaims; prefix?: string; bytesWithinMs?: number | undefined } = {},
+      bodyTimeoutMs,
+    }: { claims?: ActorClaims; prefix?: string; bodyTimeoutMs?: number | undefined } = {},
   ): Promise<Response> {
-    const { method, path } = splitKey(key);
+    const { method, path } = splitEndpointKey(key);
     const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]));
     const token = await sign(claims);
     const init = {
@@ -129,40 +129,43 @@ export function createUpstreamClient(
       },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     };
-    const response = await send(`${prefix}${path}${query.size > 0 ? `?${query}` : ''}`, init, bytesWithinMs);
+    const response = await send(`${prefix}${path}${query.size > 0 ? `?${query}` : ''}`, init, bodyTimeoutMs);
     const changed = response.headers.get(cardChangedHeader);
     if (changed) await cardsChanged(changed.split(','));
     if (response.ok || response.status === 416 || response.status === 304) return response;
-    throw await failureOf(response);
+    throw await apiErrorOf(response);
   }
 
   return {
     sign,
-    fetch: (key, input, headers = {}, bytesWithinMs = undefined) =>
-      request(key, input as Sent, headers, { bytesWithinMs }),
-    async statusFor(claims, pathAndQuery, requestId) {
+    fetch: (key, input, headers = {}, bodyTimeoutMs = undefined) =>
+      request(key, input as CallPayload, headers, { bodyTimeoutMs }),
+    async fetchStatus(claims, pathAndQuery, requestId) {
       const headers = { authorization: `Bearer ${await sign(claims)}`, 'x-request-id': requestId };
       const response = await send(`/api/v1${pathAndQuery}`, { headers });
       await response.body?.cancel();
       return response.status;
     },
     async callAs(claims, key, input, requestId) {
-      const isActing = key in actingCalls;
-      const endpoint: Endpoint = isActing ? actingCalls[key as ActingKey] : contract[key as CallKey];
+      const isOnBehalf = key in onBehalfCalls;
+      const endpoint: Endpoint = isOnBehalf ? onBehalfCalls[key as OnBehalfKey] : contract[key as CallKey];
       const headers: Record<string, string> = requestId ? { 'x-request-id': requestId } : {};
-      const response = await request(key, input as Sent, headers, { claims, prefix: isActing ? '' : '/api/v1' });
+      const response = await request(key, input as CallPayload, headers, {
+        claims,
+        prefix: isOnBehalf ? '' : '/api/v1',
+      });
       const { data } = (await response.json()) as { data: unknown };
       return endpoint.response.parse(data) as never;
     },
     async call(key, input, requestId) {
-      const response = await request(key, input as Sent, requestId ? { 'x-request-id': requestId } : {});
+      const response = await request(key, input as CallPayload, requestId ? { 'x-request-id': requestId } : {});
       const { data } = (await response.json()) as { data: unknown };
       return (internalCalls[key] as Endpoint).response.parse(data) as never;
     },
   };
 }
 
-async function failureOf(response: Response): Promise<ApiError> {
+async function apiErrorOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as {
     data?: Partial<Failure>;
   } | null;

@@ -5,39 +5,46 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type Request, type Response, Router } from 'express';
 import type { Upstream } from '../lib/upstream.ts';
 
-const FILE = /^\/([0-9a-f-]{36})\/(\d{2,4}\.(?:webp|jpg)|(?:video|preview)\.mp4)$/;
+const FILE_PATH = /^\/([0-9a-f-]{36})\/(\d{2,4}\.(?:webp|jpg)|(?:video|preview)\.mp4)$/;
 /** Players request a video's bytes only as playback needs them. */
-const VIDEO_WITHIN_MS = 600_000;
-const passing = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'cache-control', 'etag'] as const;
+const VIDEO_TIMEOUT_MS = 600_000;
+const forwardedHeaders = [
+  'content-type',
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'cache-control',
+  'etag',
+] as const;
 
-/** A name is never reused, so answers are immutable. */
+/** File names are never reused, so responses are immutable. */
 export function mediaRoutes(upstream: Upstream): Router {
   const router = Router();
   router.use(async (request: Request, response: Response, next) => {
-    const [, mediaId, file] = FILE.exec(request.path) ?? [];
+    const [, mediaId, file] = FILE_PATH.exec(request.path) ?? [];
     if (!mediaId || !file || (request.method !== 'GET' && request.method !== 'HEAD'))
       return next(new ApiError('not_found'));
     try {
-      const isKnown = request.headers['if-none-match'] === `"${mediaId}-${file}"`;
+      const isCachedByClient = request.headers['if-none-match'] === `"${mediaId}-${file}"`;
       const { range } = request.headers;
-      const answer = await upstream.fetch(
+      const upstreamResponse = await upstream.fetch(
         'GET /internal/media',
-        { query: { mediaId, file, ...(isKnown && { isKnown: 'true' as const }) } },
+        { query: { mediaId, file, ...(isCachedByClient && { isKnown: 'true' as const }) } },
         { 'x-request-id': request.id, ...(range && { range }) },
-        file.endsWith('.mp4') ? VIDEO_WITHIN_MS : undefined,
+        file.endsWith('.mp4') ? VIDEO_TIMEOUT_MS : undefined,
       );
-      response.status(answer.status);
+      response.status(upstreamResponse.status);
       response.set('Cross-Origin-Resource-Policy', 'cross-origin');
-      for (const name of passing) {
-        const value = answer.headers.get(name);
+      for (const name of forwardedHeaders) {
+        const value = upstreamResponse.headers.get(name);
         if (value !== null) response.set(name, value);
       }
-      if (request.method === 'HEAD' || !answer.body) {
-        await answer.body?.cancel();
+      if (request.method === 'HEAD' || !upstreamResponse.body) {
+        await upstreamResponse.body?.cancel();
         response.end();
         return;
       }
-      const body = Readable.fromWeb(answer.body as ReadableStream);
+      const body = Readable.fromWeb(upstreamResponse.body as ReadableStream);
       // After a client disconnects, the timeout aborts this stream; an unhandled error would end the process.
       body.on('error', () => {});
       try {

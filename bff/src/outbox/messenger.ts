@@ -1,29 +1,28 @@
 import type { OutboxMessage } from '@parichay/shared/office/outbox/outbox.internal.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Logger } from 'pino';
-import { DeliveryFailure } from '../delivery/delivery.failure.ts';
 import type { Delivery } from '../delivery/delivery.ts';
-import { mailBrand } from '../delivery/mail-brand.ts';
-import { senderOf } from '../delivery/sender.ts';
-import { every } from '../lib/every.ts';
+import { DeliveryFailure } from '../delivery/delivery-failure.ts';
+import { mailBrandOf } from '../delivery/mail-brand.ts';
+import { messageSenderOf } from '../delivery/message-sender.ts';
+import { repeatEvery } from '../lib/repeat-every.ts';
 import type { Upstream } from '../lib/upstream.ts';
 
-/* At-most-once delivery: a message is taken before it is sent, so a crash loses it. */
+/* Delivery is at most once: a message leaves the outbox before it is sent, so a crash loses it. */
 
 export interface Messenger {
-  work(): Promise<void>;
-  start(everyMs: number): () => Promise<void>;
+  sendAll(): Promise<void>;
+  start(intervalMs: number): () => Promise<void>;
 }
 
-/** Hours in India. */
-const day = { from: 9, to: 21 };
+const sendingHours = { from: 9, to: 21 };
 const hourInIndia = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Asia/Kolkata' });
 export const isDaytime = (at: number): boolean => {
   const hour = Number(hourInIndia.format(at));
-  return hour >= day.from && hour < day.to;
+  return hour >= sendingHours.from && hour < sendingHours.to;
 };
 
-const pages: Record<OutboxMessage['kind'], string> = {
+const panelPathByKind: Record<OutboxMessage['kind'], string> = {
   renewal: '/panel/customer',
   enquiry: '/panel/customer/inbox',
   receipt: '/panel/customer/account',
@@ -38,60 +37,60 @@ const outcomeOf = (error: unknown): 'refused' | 'unsure' => {
 export function createMessenger({
   upstream,
   delivery,
-  siteOf,
+  siteUrlOf,
   now,
   log,
 }: {
   upstream: Upstream;
-  delivery: Pick<Delivery, 'sendReminder' | 'sendNews' | 'sendDigest'>;
-  siteOf(host: string): string;
+  delivery: Pick<Delivery, 'sendReminder' | 'sendNotification' | 'sendDigest'>;
+  siteUrlOf(host: string): string;
   now(): number;
   log: Logger;
 }): Messenger {
   function send(message: OutboxMessage): Promise<void> {
-    const { host, brand: own, ...rest } = message;
-    const site = host === null ? null : siteOf(host);
-    const brand = mailBrand(own, site);
-    const link = site === null ? '' : site + pages[message.kind];
+    const { host, brand: agencyBrand, ...rest } = message;
+    const siteUrl = host === null ? null : siteUrlOf(host);
+    const brand = mailBrandOf(agencyBrand, siteUrl);
+    const link = siteUrl === null ? '' : siteUrl + panelPathByKind[message.kind];
     if (rest.kind === 'digest') return delivery.sendDigest({ ...rest, brand, link });
-    const { cardId, sender, ...words } = rest;
-    const look = {
+    const { cardId, sender, ...content } = rest;
+    const mailFields = {
       brand,
       link,
-      sender: sender && senderOf(sender),
-      pictureUrl: site === null || cardId === null ? null : `${site}/${cardId}/og.jpg`,
+      sender: sender && messageSenderOf(sender),
+      pictureUrl: siteUrl === null || cardId === null ? null : `${siteUrl}/${cardId}/og.jpg`,
     };
-    return words.kind === 'renewal'
-      ? delivery.sendReminder({ ...words, ...look })
-      : delivery.sendNews({ ...words, ...look });
+    return content.kind === 'renewal'
+      ? delivery.sendReminder({ ...content, ...mailFields })
+      : delivery.sendNotification({ ...content, ...mailFields });
   }
 
-  async function sendOne(): Promise<boolean> {
+  async function sendNext(): Promise<boolean> {
     const { message } = await upstream.call('POST /internal/outbox/take', {});
     if (!message) return false;
     const { messageId } = message;
-    const told = await send(message).then(
+    const result = await send(message).then(
       () => ({ outcome: 'sent' as const, error: null }),
       (error) => {
         log.warn({ err: error, messageId }, 'a message could not be sent');
         return { outcome: outcomeOf(error), error: String(error.cause?.message ?? error.message).slice(0, 500) };
       },
     );
-    await upstream.call('POST /internal/outbox/told', { body: { messageId, ...told } });
+    await upstream.call('POST /internal/outbox/told', { body: { messageId, ...result } });
     return true;
   }
 
-  async function work(): Promise<void> {
-    while (await sendOne());
+  async function sendAll(): Promise<void> {
+    while (await sendNext());
   }
 
   return {
-    work,
-    start: (everyMs) =>
-      every(
-        everyMs,
+    sendAll,
+    start: (intervalMs) =>
+      repeatEvery(
+        intervalMs,
         async () => {
-          if (isDaytime(now())) await work();
+          if (isDaytime(now())) await sendAll();
         },
         (error) => log.warn({ err: error }, 'reminders could not be sent'),
       ),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
-import { createRenderPool } from '../card/card.render-pool.ts';
-import type { RenderCard } from '../card/card.renderer.ts';
+import { createRenderPool } from '../card/card-render-pool.ts';
+import type { RenderCard } from '../card/card-renderer.ts';
 import type { BffConfig } from '../config.ts';
 import type { CspSources } from '../lib/content-policy.ts';
 import { immutableFiles } from './immutable-files.ts';

@@ -1,7 +1,7 @@
 import type { BffConfig } from '../config.ts';
 import type { CspSources } from '../lib/content-policy.ts';
 
-function thirdParties(
+function thirdPartyTags(
   { tagManager, errorTracing }: Pick<BffConfig, 'tagManager' | 'errorTracing'>,
   withTagManager: boolean,
 ) {
@@ -28,10 +28,10 @@ function thirdParties(
   return { metas, cspSources };
 }
 
-const paysOn = (path: string): boolean => /^\/panel\/(customer|thankyou|payment|admin\/billing)(\/|$)/.test(path);
+const hasCheckout = (path: string): boolean => /^\/panel\/(customer|thankyou|payment|admin\/billing)(\/|$)/.test(path);
 
-/** The real checkout uses further hosts, unlike the local fake. */
-function checkoutParts({ checkoutUrl }: BffConfig['payment']) {
+/** Razorpay's checkout uses further hosts, unlike its local stand-in. */
+function checkoutTags({ checkoutUrl }: BffConfig['payment']) {
   const { origin } = new URL(checkoutUrl);
   const isReal = origin === 'https://checkout.razorpay.com';
   return {
@@ -46,18 +46,18 @@ function checkoutParts({ checkoutUrl }: BffConfig['payment']) {
 
 export type PageConfig = Pick<BffConfig, 'isTls' | 'tagManager' | 'errorTracing' | 'payment'>;
 
-export function configuredPage(
+export function configurePage(
   html: string,
   path: string,
   isTracked: boolean,
   config: PageConfig,
 ): { html: string; cspSources: CspSources } {
-  const { metas, cspSources } = thirdParties(config, isTracked);
-  if (paysOn(path)) {
-    const checkout = checkoutParts(config.payment);
+  const { metas, cspSources } = thirdPartyTags(config, isTracked);
+  if (hasCheckout(path)) {
+    const checkout = checkoutTags(config.payment);
     metas.push(checkout.meta);
     for (const kind of ['script', 'frame', 'connect'] as const) cspSources[kind].push(...checkout.cspSources[kind]);
   }
-  const inHead = metas.join('');
-  return { html: inHead ? html.replace('</head>', `${inHead}</head>`) : html, cspSources };
+  const headTags = metas.join('');
+  return { html: headTags ? html.replace('</head>', `${headTags}</head>`) : html, cspSources };
 }

@@ -7,13 +7,13 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const;
 
-/** Useful only for documents; a page has thirty scripts. */
-const headersOfPages = [
+/** Headers that only documents need; a page has thirty scripts, whose responses omit them. */
+const documentHeaders = [
   ...['Permissions-Policy', 'Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster', 'Referrer-Policy'],
   ...['X-DNS-Prefetch-Control', 'X-Download-Options', 'X-Permitted-Cross-Domain-Policies', 'X-XSS-Protection'],
 ];
 
-/** Read into memory at start (about 2 MB), so that requests need no file descriptor. */
+/** Files are read into memory at start (about 2 MB), so requests need no file descriptor. */
 export function immutableFiles(directory: string): RequestHandler {
   const files = new Map<string, Buffer>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
@@ -21,14 +21,14 @@ export function immutableFiles(directory: string): RequestHandler {
     if (entry.isFile()) files.set(file.slice(directory.length).replaceAll('\\', '/'), readFileSync(file));
   }
   return (request, response, next) => {
-    const whole = files.get(request.path);
-    if (!whole || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
-    const coded = encodings.filter(([, ending]) => files.has(request.path + ending));
-    const [encoding, ending] = coded.find(([name]) => request.acceptsEncodings(name)) ?? [];
-    for (const name of headersOfPages) response.removeHeader(name);
+    const content = files.get(request.path);
+    if (!content || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+    const encodedVariants = encodings.filter(([, extension]) => files.has(request.path + extension));
+    const [encoding, extension] = encodedVariants.find(([name]) => request.acceptsEncodings(name)) ?? [];
+    for (const name of documentHeaders) response.removeHeader(name);
     response.type(extname(request.path)).set('Cache-Control', 'public, max-age=31536000, immutable');
-    if (coded.length > 0) response.vary('Accept-Encoding');
+    if (encodedVariants.length > 0) response.vary('Accept-Encoding');
     if (encoding) response.set('Content-Encoding', encoding);
-    response.end(ending ? files.get(request.path + ending) : whole);
+    response.end(extension ? files.get(request.path + extension) : content);
   };
 }

@@ -7,8 +7,8 @@ export const localeCookie = 'lang';
 export function localeOf(request: Request): Locale {
   const chosen = parseCookie(request.headers.cookie ?? '')[localeCookie];
   if (isLocale(chosen)) return chosen;
-  const asked = (request.headers['accept-language'] ?? '')
+  const accepted = (request.headers['accept-language'] ?? '')
     .split(',')
-    .map((part) => part.trim().slice(0, 2).toLowerCase());
-  return asked.find(isLocale) ?? locales[0];
+    .map((range) => range.trim().slice(0, 2).toLowerCase());
+  return accepted.find(isLocale) ?? locales[0];
 }

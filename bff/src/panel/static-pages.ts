@@ -6,15 +6,15 @@ import { type Locale, locales } from '@parichay/shared/platform/language/languag
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { contentPolicy } from '../lib/content-policy.ts';
-import { configuredPage, type PageConfig } from './configured-page.ts';
+import { configurePage, type PageConfig } from './configured-page.ts';
 import { type FirstPicture, hasFirstPicture, withFirstPicture } from './first-picture.ts';
 import { localeOf } from './locale.ts';
 
 interface Page {
   html: string;
   hasFirstPicture: boolean;
-  isOnes?: boolean;
-  /** Compressed on first use; compressing all pages would take a second at start. */
+  isPersonal?: boolean;
+  /** The page is compressed on first use; compressing all pages would take a second at start. */
   brotli?: Buffer | undefined;
   policy: string;
   etag: string;
@@ -23,8 +23,8 @@ interface Page {
 const etagOf = (html: string, policy: string): string =>
   `W/"${hash('sha256', policy + html, 'base64url').slice(0, 22)}"`;
 
-/** 10 % larger than the best compression, in 3 % of the time. */
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** The result is 10 % larger than with the best compression, in 3 % of the time. */
+const fastCompression = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export interface SendOptions {
   status?: number;
@@ -37,7 +37,7 @@ export interface StaticPages {
   send(request: Request, response: Response, path: string, options?: SendOptions): void;
 }
 
-/** Source: docs/specification.md (one production host, customer paths only). */
+/** Only customers' pages on one production host are tracked. Source: docs/specification.md. */
 const isTracked = (request: Request, { tagManager }: PageConfig): boolean =>
   tagManager !== undefined && tagManager.host === request.headers.host && request.path.startsWith('/panel/customer');
 
@@ -50,45 +50,40 @@ export function loadStaticPages(siteDir: string, config: PageConfig): StaticPage
       .map((file) => [`/${file.replace(/\/?index\.html$/, '').replace(/\.html$/, '')}`, file]),
   );
   const pages = new Map<string, Page>();
-  const begun = new LRUCache<string, Page>({ max: 200 });
+  const pagesWithPicture = new LRUCache<string, Page>({ max: 200 });
 
-  function pageAt(locale: Locale, path: string, tracked: boolean): Page | undefined {
+  function loadPage(locale: Locale, path: string, tracked: boolean): Page | undefined {
     const key = `${locale} ${path} ${tracked}`;
-    const known = pages.get(key);
+    const cached = pages.get(key);
     const file = files.get(path);
-    if (known || file === undefined) return known;
-    const { html, cspSources } = configuredPage(
-      readFileSync(join(rootOf(locale), file), 'utf8'),
-      path,
-      tracked,
-      config,
-    );
+    if (cached || file === undefined) return cached;
+    const { html, cspSources } = configurePage(readFileSync(join(rootOf(locale), file), 'utf8'), path, tracked, config);
     const policy = contentPolicy(html, config.isTls, cspSources);
     const page = { html, hasFirstPicture: hasFirstPicture(html), policy, etag: etagOf(html, policy) };
     pages.set(key, page);
     return page;
   }
-  function begin(built: Page | undefined, picture: FirstPicture | null): Page | undefined {
+  function insertPicture(built: Page | undefined, picture: FirstPicture | null): Page | undefined {
     if (!built?.hasFirstPicture) return built;
-    const begunKey = `${built.etag} ${picture?.mediaId}`;
-    const known = begun.get(begunKey);
-    if (known) return known;
+    const pictureKey = `${built.etag} ${picture?.mediaId}`;
+    const cached = pagesWithPicture.get(pictureKey);
+    if (cached) return cached;
     const html = withFirstPicture(built.html, picture?.mediaId ?? null);
-    const isOnes = picture?.isOnes ?? false;
-    const page = { ...built, html, etag: etagOf(html, built.policy), brotli: undefined, isOnes };
-    if (!isOnes) begun.set(begunKey, page);
+    const isPersonal = picture?.isPersonal ?? false;
+    const page = { ...built, html, etag: etagOf(html, built.policy), brotli: undefined, isPersonal };
+    if (!isPersonal) pagesWithPicture.set(pictureKey, page);
     return page;
   }
-  const failures = [...files.keys()].filter((path) => path.startsWith('/error/'));
+  const errorPages = [...files.keys()].filter((path) => path.startsWith('/error/'));
   for (const locale of locales)
-    for (const path of failures)
-      for (const tracked of config.tagManager ? [false, true] : [false]) pageAt(locale, path, tracked);
+    for (const path of errorPages)
+      for (const tracked of config.tagManager ? [false, true] : [false]) loadPage(locale, path, tracked);
 
   return {
     has: (path) => files.has(path),
 
     send(request, response, path, { status = 200, locale = localeOf(request), firstPicture = null } = {}) {
-      const page = begin(pageAt(locale, path, isTracked(request, config)), firstPicture);
+      const page = insertPicture(loadPage(locale, path, isTracked(request, config)), firstPicture);
       if (!page) {
         response
           .status(status === 200 ? 404 : status)
@@ -112,7 +107,7 @@ export function loadStaticPages(siteDir: string, config: PageConfig): StaticPage
         response.end(page.html);
         return;
       }
-      page.brotli ??= brotliCompressSync(page.html, page.isOnes ? quickly : undefined);
+      page.brotli ??= brotliCompressSync(page.html, page.isPersonal ? fastCompression : undefined);
       response.set('Content-Encoding', 'br').end(page.brotli);
     },
   };

@@ -3,7 +3,7 @@ import {
   type ProviderRefund,
   providerPayment,
   providerRefund,
-} from '@parichay/shared/money/payment/payment.razorpay.ts';
+} from '@parichay/shared/money/payment/payment-razorpay.ts';
 import Razorpay from 'razorpay';
 import { z } from 'zod';
 
@@ -27,39 +27,39 @@ export interface Gateway {
   capture(paymentId: string, amountPaise: number): Promise<Reply<ProviderPayment>>;
   /** Idempotent: the same key refunds once. */
   refund(refund: { paymentId: string; amountPaise: number; idemKey: string }): Promise<Reply<ProviderRefund>>;
-  payments(between: Between): Promise<Reply<ProviderPayment[]>>;
-  refunds(between: Between): Promise<Reply<ProviderRefund[]>>;
+  payments(between: ListRange): Promise<Reply<ProviderPayment[]>>;
+  refunds(between: ListRange): Promise<Reply<ProviderRefund[]>>;
 }
 
 /** `from` and `to` in seconds since 1970. */
-export interface Between {
+export interface ListRange {
   from: number;
   to: number;
   skip: number;
   count: number;
 }
 
-const order = z.object({ id: z.string(), amount: z.coerce.number().int(), receipt: z.string().nullish() });
-const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
+const orderSchema = z.object({ id: z.string(), amount: z.coerce.number().int(), receipt: z.string().nullish() });
+const listSchema = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
 
-const refusal = z.object({
+const refusalSchema = z.object({
   statusCode: z.number().int().min(400).max(499),
   error: z.object({ description: z.string().catch('refused') }),
 });
 
-async function reply<T extends z.ZodType>(schema: T, asked: () => Promise<unknown>): Promise<Reply<z.output<T>>> {
+async function reply<T extends z.ZodType>(schema: T, request: () => Promise<unknown>): Promise<Reply<z.output<T>>> {
   try {
-    return { kind: 'ok', value: schema.parse(await asked()) };
+    return { kind: 'ok', value: schema.parse(await request()) };
   } catch (cause) {
-    const refused = refusal.safeParse(cause);
-    // The request was rate limited, not refused.
+    const refused = refusalSchema.safeParse(cause);
+    // Status 429 means rate limited, not refused.
     if (refused.success && refused.data.statusCode !== 429)
       return { kind: 'refused', description: refused.data.error.description };
     return { kind: 'unknown', cause };
   }
 }
 
-const mapped = <A, B>(answer: Reply<A>, map: (value: A) => B): Reply<B> =>
+const mapReply = <A, B>(answer: Reply<A>, map: (value: A) => B): Reply<B> =>
   answer.kind === 'ok' ? { kind: 'ok', value: map(answer.value) } : answer;
 
 export type OpenGateway = (keys: GatewayKeys) => Gateway;
@@ -74,8 +74,8 @@ export const gatewayAt =
     const currency = 'INR';
     return {
       createOrder: async ({ amountPaise, receipt }) =>
-        mapped(
-          await reply(order, () =>
+        mapReply(
+          await reply(orderSchema, () =>
             sdk.orders.create({
               amount: amountPaise,
               currency,
@@ -87,19 +87,22 @@ export const gatewayAt =
           ({ id }) => ({ orderId: id }),
         ),
       orderByReceipt: async (receipt) =>
-        mapped(await reply(listOf(order), () => sdk.orders.all({ receipt } as never)), ({ items }) => {
+        mapReply(await reply(listSchema(orderSchema), () => sdk.orders.all({ receipt } as never)), ({ items }) => {
           const found = items.filter((one) => one.receipt === receipt).at(-1);
           return found ? { orderId: found.id, amountPaise: found.amount } : null;
         }),
       paymentsOfOrder: async (orderId) =>
-        mapped(await reply(listOf(providerPayment), () => sdk.orders.fetchPayments(orderId)), ({ items }) => items),
+        mapReply(
+          await reply(listSchema(providerPayment), () => sdk.orders.fetchPayments(orderId)),
+          ({ items }) => items,
+        ),
       payment: (paymentId) => reply(providerPayment, () => sdk.payments.fetch(paymentId)),
       capture: (paymentId, amountPaise) =>
         reply(providerPayment, () => sdk.payments.capture(paymentId, amountPaise, currency)),
       payments: async (between) =>
-        mapped(await reply(listOf(providerPayment), () => sdk.payments.all(between)), ({ items }) => items),
+        mapReply(await reply(listSchema(providerPayment), () => sdk.payments.all(between)), ({ items }) => items),
       refunds: async (between) =>
-        mapped(await reply(listOf(providerRefund), () => sdk.refunds.all(between)), ({ items }) => items),
+        mapReply(await reply(listSchema(providerRefund), () => sdk.refunds.all(between)), ({ items }) => items),
       // The SDK cannot send the idempotency header.
       refund: ({ paymentId, amountPaise, idemKey }) =>
         reply(providerRefund, async () => {

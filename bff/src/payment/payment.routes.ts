@@ -1,8 +1,8 @@
 import type { CallKey, Contract } from '@parichay/shared/contract.ts';
-import { billName, billsName } from '@parichay/shared/money/payment/bill-month.ts';
+import { formatBillMonth, joinBillMonths } from '@parichay/shared/money/payment/bill-month.ts';
 import type { PaymentIntent, Purchase } from '@parichay/shared/money/payment/payment.internal.ts';
-import type { ProviderPayment } from '@parichay/shared/money/payment/payment.razorpay.ts';
 import type { orderStates } from '@parichay/shared/money/payment/payment-order.endpoints.ts';
+import type { ProviderPayment } from '@parichay/shared/money/payment/payment-razorpay.ts';
 import { isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import type { Parsed } from '@parichay/shared/platform/lib/endpoint.ts';
@@ -13,8 +13,8 @@ import type { Limits } from '../lib/limits.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import { sessionActor } from '../session/actor.ts';
 import type { PaymentAccounts } from './accounts.ts';
-import type { PaymentLedger } from './payment.ledger.ts';
-import { isSignedBy, signedByCheckout } from './signature.ts';
+import type { PaymentLedger } from './payment-ledger.ts';
+import { checkoutPayload, isSignedBy } from './signature.ts';
 
 /* The checkout's signature does not prove a capture, so Razorpay is asked. */
 
@@ -33,24 +33,24 @@ interface Proof {
 
 type OrderState = (typeof orderStates)[number];
 
-const endStates: Partial<Record<PaymentIntent['state'], OrderState>> = {
+const finalOrderStates: Partial<Record<PaymentIntent['state'], OrderState>> = {
   paid: 'paid',
   review: 'given_back',
   refunded: 'given_back',
 };
 
 /** `created` means awaiting approval for UPI, but an incomplete form for cards. */
-const isOnItsWay = ({ status, method }: ProviderPayment): boolean =>
+const isPending = ({ status, method }: ProviderPayment): boolean =>
   status === 'authorized' || (status === 'created' && method === 'upi');
 
-interface PaymentParts {
+interface PaymentDependencies {
   upstream: Upstream;
   accounts: PaymentAccounts;
   ledger: PaymentLedger;
-  limits: Pick<Limits, 'order' | 'handIn' | 'tryKeys' | 'guessCode'>;
+  limits: Pick<Limits, 'order' | 'checkPayment' | 'tryKeys' | 'guessCode'>;
 }
 
-export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentParts) {
+export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentDependencies) {
   const claimsOf = (request: Request) => {
     const { actor } = request.session;
     if (!actor || sessionActor(request).kind === 'anonymous') throw new ApiError('not_signed_in');
@@ -66,7 +66,7 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
       { body: { purchase } },
       request.id,
     );
-    const { orderId, keyId, amountPaise } = await ledger.order(intent);
+    const { orderId, keyId, amountPaise } = await ledger.ensureOrder(intent);
     return { razorpayKeyId: keyId, paidTo, order: { id: orderId, amount: amountPaise, currency: 'INR' as const } };
   }
 
@@ -74,89 +74,99 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
    * @throws ApiError payment_mismatch, payment_signature_invalid, too_many_requests; payment_processing until the
    * capture
    */
-  async function proven(request: Request, proof: Proof, isOf: (intent: PaymentIntent) => boolean): Promise<string> {
+  async function verifyPayment(
+    request: Request,
+    proof: Proof,
+    isExpected: (intent: PaymentIntent) => boolean,
+  ): Promise<string> {
     const { orderCreationId = '', razorpayOrderId, razorpayPaymentId = '', razorpaySignature = '' } = proof;
-    const intent = await purchaseOf(request, orderCreationId);
-    if (!intent?.orderId || razorpayOrderId !== intent.orderId || !isOf(intent)) throw new ApiError('payment_mismatch');
+    const intent = await intentOf(request, orderCreationId);
+    if (!intent?.orderId || razorpayOrderId !== intent.orderId || !isExpected(intent))
+      throw new ApiError('payment_mismatch');
     const { gateway, keySecret } = await accounts.of(intent.accountAgencyId, intent.keyId);
-    if (!isSignedBy([keySecret], signedByCheckout(intent.orderId, razorpayPaymentId), razorpaySignature))
+    if (!isSignedBy([keySecret], checkoutPayload(intent.orderId, razorpayPaymentId), razorpaySignature))
       throw new ApiError('payment_signature_invalid');
-    await limits.handIn(accountIdOf(sessionActor(request)));
+    await limits.checkPayment(accountIdOf(sessionActor(request)));
     const payment = await gateway.payment(razorpayPaymentId);
     if (payment.kind === 'refused') throw new ApiError('payment_mismatch');
     if (payment.kind === 'unknown') throw new ApiError('payment_processing', { cause: payment.cause, retryAfter: 3 });
     if (payment.value.order_id !== intent.orderId) throw new ApiError('payment_mismatch');
-    const { state, recordNo, reviewReason } = await ledger.takeIn(payment.value, intent);
+    const { state, recordNo, reviewReason } = await ledger.recordPayment(payment.value, intent);
     if (reviewReason === 'already_paid') throw new ApiError('already_paid');
     if (state === 'review' || state === 'refunded') throw new ApiError('payment_mismatch');
     if (state !== 'paid' || recordNo === null) throw new ApiError('payment_processing', { retryAfter: 3 });
     return recordNo;
   }
 
-  /** Counts only unknown coupon codes. @throws ApiError too_many_requests */
-  async function guessed<T>(request: Request, code: string | undefined, ask: () => Promise<T>): Promise<T> {
-    if (code === undefined) return ask();
-    const giveBack = await limits.guessCode(accountIdOf(sessionActor(request)), clientAddress(request));
+  /** Limits guesses of coupon codes; only unknown codes count. @throws ApiError too_many_requests */
+  async function withGuessLimit<T>(request: Request, code: string | undefined, load: () => Promise<T>): Promise<T> {
+    if (code === undefined) return load();
+    const refundPoints = await limits.guessCode(accountIdOf(sessionActor(request)), clientAddress(request));
     let isWrong = false;
     try {
-      return await ask();
+      return await load();
     } catch (error) {
       isWrong = error instanceof ApiError && error.code === 'coupon_unknown';
       throw error;
     } finally {
-      if (!isWrong) await giveBack();
+      if (!isWrong) await refundPoints();
     }
   }
 
-  async function purchaseOf(request: Request, orderId: string): Promise<PaymentIntent | null> {
+  async function intentOf(request: Request, orderId: string): Promise<PaymentIntent | null> {
     const claims = claimsOf(request);
     return (await upstream.callAs(claims, 'GET /internal/payment/intent', { query: { orderId } }, request.id)).intent;
   }
 
-  async function stateOf(request: Request, orderId: string): Promise<OrderState> {
-    const intent = await purchaseOf(request, orderId);
+  async function orderStateOf(request: Request, orderId: string): Promise<OrderState> {
+    const intent = await intentOf(request, orderId);
     if (!intent) throw new ApiError('not_found');
-    const known = endStates[intent.state];
-    if (known) return known;
-    await limits.handIn(accountIdOf(sessionActor(request)));
+    const endState = finalOrderStates[intent.state];
+    if (endState) return endState;
+    await limits.checkPayment(accountIdOf(sessionActor(request)));
     const { gateway } = await accounts.of(intent.accountAgencyId, intent.keyId);
     const payments = await gateway.paymentsOfOrder(orderId);
     if (payments.kind !== 'ok') throw new ApiError('payment_provider_down', { retryAfter: 5 });
-    let now = intent;
-    for (const payment of payments.value) now = await ledger.takeIn(payment, now);
-    return endStates[now.state] ?? (payments.value.some(isOnItsWay) ? 'confirming' : 'open');
+    let latest = intent;
+    for (const payment of payments.value) latest = await ledger.recordPayment(payment, latest);
+    return finalOrderStates[latest.state] ?? (payments.value.some(isPending) ? 'confirming' : 'open');
   }
 
-  const isOf =
+  const isIntentFor =
     (kind: PaymentIntent['kind'], item: string | number, businessId?: string) =>
     (intent: PaymentIntent): boolean =>
       intent.kind === kind &&
       intent.item === String(item) &&
       (businessId === undefined || intent.businessId === businessId);
 
-  const isOfAgency = (kind: PaymentIntent['kind'], item: string, request: Request, agencyId: string | undefined) => {
-    const own = agencyId ?? sessionActor(request).agencyId;
-    return (intent: PaymentIntent) => isOf(kind, item)(intent) && intent.agencyId === own;
+  const isIntentOfAgency = (
+    kind: PaymentIntent['kind'],
+    item: string,
+    request: Request,
+    agencyId: string | undefined,
+  ) => {
+    const ownAgencyId = agencyId ?? sessionActor(request).agencyId;
+    return (intent: PaymentIntent) => isIntentFor(kind, item)(intent) && intent.agencyId === ownAgencyId;
   };
 
   return {
     'GET /payment-order': async ({ request, query }: Call<'GET /payment-order'>) => ({
-      state: await stateOf(request, query.orderId),
+      state: await orderStateOf(request, query.orderId),
     }),
 
     'POST /business/subscription-payment/order': ({
       request,
       body,
     }: Call<'POST /business/subscription-payment/order'>) =>
-      guessed(request, body.couponCode, () => order(request, { kind: 'subscription', ...body })),
+      withGuessLimit(request, body.couponCode, () => order(request, { kind: 'subscription', ...body })),
     'POST /business/subscription-payment/free': ({ request, body }: Call<'POST /business/subscription-payment/free'>) =>
-      guessed(request, body.couponCode, () =>
+      withGuessLimit(request, body.couponCode, () =>
         upstream.callAs(claimsOf(request), 'POST /business/subscription-payment/free', { body }, request.id),
       ),
     'GET /coupon/price': ({ request, query }: Call<'GET /coupon/price'>) =>
-      guessed(request, query.code, () => {
-        const asked = { ...query, subscriptionPlanId: String(query.subscriptionPlanId) };
-        return upstream.callAs(claimsOf(request), 'GET /coupon/price', { query: asked }, request.id);
+      withGuessLimit(request, query.code, () => {
+        const couponQuery = { ...query, subscriptionPlanId: String(query.subscriptionPlanId) };
+        return upstream.callAs(claimsOf(request), 'GET /coupon/price', { query: couponQuery }, request.id);
       }),
     'POST /card-payment/order': ({ request, body }: Call<'POST /card-payment/order'>) =>
       order(request, { kind: 'card', ...body }),
@@ -173,27 +183,35 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
       const { businessId, subscriptionPlanId } = body;
       if (body.isManualUpdate)
         return upstream.callAs(claimsOf(request), 'POST /business/subscription-payment', { body }, request.id);
-      const recordNo = await proven(request, body, isOf('subscription', subscriptionPlanId, businessId));
+      const recordNo = await verifyPayment(request, body, isIntentFor('subscription', subscriptionPlanId, businessId));
       return { planId: subscriptionPlanId, recordNo };
     },
     'POST /card-payment/gateway': async ({ request, body }: Call<'POST /card-payment/gateway'>) => ({
-      recordNo: await proven(request, body, isOf('card', body.subscriptionPlanId, body.businessId)),
+      recordNo: await verifyPayment(request, body, isIntentFor('card', body.subscriptionPlanId, body.businessId)),
     }),
     'POST /pdf-card/pdf-card-payment': async ({ request, body }: Call<'POST /pdf-card/pdf-card-payment'>) =>
       body.isManualUpdate
         ? upstream.callAs(claimsOf(request), 'POST /pdf-card/pdf-card-payment', { body }, request.id)
-        : { recordNo: await proven(request, body, isOf('pdf_card', body.pdfCardNo)) },
+        : { recordNo: await verifyPayment(request, body, isIntentFor('pdf_card', body.pdfCardNo)) },
     'POST /video/user-video-payment': async ({ request, body }: Call<'POST /video/user-video-payment'>) =>
       body.isManualUpdate
         ? upstream.callAs(claimsOf(request), 'POST /video/user-video-payment', { body }, request.id)
-        : { recordNo: await proven(request, body, isOf('user_video', body.videoNo)) },
+        : { recordNo: await verifyPayment(request, body, isIntentFor('user_video', body.videoNo)) },
     'POST /month-payments/gateway': async ({ request, body }: Call<'POST /month-payments/gateway'>) => ({
-      recordNo: await proven(request, body, isOfAgency('month', billName(body), request, body.agencyId)),
+      recordNo: await verifyPayment(
+        request,
+        body,
+        isIntentOfAgency('month', formatBillMonth(body), request, body.agencyId),
+      ),
     }),
     'POST /month-payments/many/order': ({ request, body }: Call<'POST /month-payments/many/order'>) =>
       order(request, { kind: 'months', ...body }),
     'POST /month-payments/many/gateway': async ({ request, body }: Call<'POST /month-payments/many/gateway'>) => ({
-      recordNo: await proven(request, body, isOfAgency('month', billsName(body.bills), request, body.agencyId)),
+      recordNo: await verifyPayment(
+        request,
+        body,
+        isIntentOfAgency('month', joinBillMonths(body.bills), request, body.agencyId),
+      ),
     }),
     'PUT /payment-account': async ({ request, body }: Call<'PUT /payment-account'>) => {
       const actor = sessionActor(request);
@@ -208,7 +226,11 @@ export function paymentHandlers({ upstream, accounts, ledger, limits }: PaymentP
       );
     },
     'POST /agency-image-payment/gateway': async ({ request, body }: Call<'POST /agency-image-payment/gateway'>) => ({
-      recordNo: await proven(request, body, isOfAgency('agency_image', 'agency_image', request, body.agencyId)),
+      recordNo: await verifyPayment(
+        request,
+        body,
+        isIntentOfAgency('agency_image', 'agency_image', request, body.agencyId),
+      ),
     }),
   };
 }

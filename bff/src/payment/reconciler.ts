@@ -1,39 +1,39 @@
 import type { PaymentIntent, RefundOutcome } from '@parichay/shared/money/payment/payment.internal.ts';
 import {
-  factOf,
   type ProviderPayment,
-  refundFactOf,
-  refundOutcomes,
-} from '@parichay/shared/money/payment/payment.razorpay.ts';
+  refundOutcomeByStatus,
+  toPaymentFact,
+  toRefundFact,
+} from '@parichay/shared/money/payment/payment-razorpay.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Logger } from 'pino';
-import { every } from '../lib/every.ts';
+import { repeatEvery } from '../lib/repeat-every.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import type { PaymentAccounts } from './accounts.ts';
-import type { Between, Gateway, Reply } from './gateway.ts';
-import type { PaymentLedger } from './payment.ledger.ts';
+import type { Gateway, ListRange, Reply } from './gateway.ts';
+import type { PaymentLedger } from './payment-ledger.ts';
 
 /* The upstream's ledger decides what is due; this file does what needs Razorpay's keys. */
 
 export interface PaymentReconciler {
-  work(): Promise<void>;
+  reconcile(): Promise<void>;
   /** @param since ms since 1970; default: one hour ago, once a day eight days ago */
   sweep(since?: number): Promise<void>;
-  start(everyMs: number): () => Promise<void>;
+  start(intervalMs: number): () => Promise<void>;
 }
 
-const AT_ONCE = 5;
-/** Longest round, in ms, so that the sweep is not delayed. */
-const ASKED_FOR = 20_000;
-const PAGE = 100;
+const BATCH_SIZE = 5;
+/** A round ends after this time, in ms, so the sweep is not delayed. */
+const MAX_ROUND_MS = 20_000;
+const PAGE_SIZE = 100;
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-/** Overlapping, so that no capture falls between two sweeps. */
-const SWEPT_EVERY = 10 * MINUTE;
-const SWEPT_BACK = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Sweeps overlap, so no capture falls between two of them. */
+const SWEEP_INTERVAL_MS = 10 * MINUTE_MS;
+const SWEEP_WINDOW_MS = 60 * MINUTE_MS;
 /** A payment may be captured days after it began. */
-const SWEPT_NIGHTLY = 8 * DAY;
+const DAILY_SWEEP_WINDOW_MS = 8 * DAY_MS;
 
 export function createPaymentReconciler({
   upstream,
@@ -48,34 +48,34 @@ export function createPaymentReconciler({
   now(): number;
   log: Logger;
 }): PaymentReconciler {
-  async function ask(intent: PaymentIntent): Promise<void> {
+  async function reconcileIntent(intent: PaymentIntent): Promise<void> {
     const { gateway, keyId } = await accounts.of(intent.accountAgencyId, intent.keyId);
-    let asked = intent;
-    if (asked.orderId === null) {
+    let current = intent;
+    if (current.orderId === null) {
       const found = await gateway.orderByReceipt(intent.intentId);
       if (found.kind !== 'ok' || !found.value) return;
       const { orderId } = found.value;
-      asked = (
+      current = (
         await upstream.call('POST /internal/payment/ordered', { body: { intentId: intent.intentId, orderId, keyId } })
       ).intent;
     }
-    if (asked.orderId === null) return;
-    const payments = await gateway.paymentsOfOrder(asked.orderId);
+    if (current.orderId === null) return;
+    const payments = await gateway.paymentsOfOrder(current.orderId);
     if (payments.kind !== 'ok') return;
-    for (const payment of payments.value) asked = await ledger.takeIn(payment, asked);
+    for (const payment of payments.value) current = await ledger.recordPayment(payment, current);
   }
 
-  type Work = Awaited<ReturnType<typeof takeWork>>;
-  const takeWork = () => upstream.call('POST /internal/payment/work', { body: { limit: AT_ONCE } });
+  type Work = Awaited<ReturnType<typeof fetchWork>>;
+  const fetchWork = () => upstream.call('POST /internal/payment/work', { body: { limit: BATCH_SIZE } });
 
-  async function giveBack({
+  async function executeRefund({
     idemKey,
     accountAgencyId,
     keyId,
     paymentId,
     amountPaise,
   }: Work['refunds'][number]): Promise<unknown> {
-    const said = (outcome: RefundOutcome, refundId: string | null, error: string | null) =>
+    const reportOutcome = (outcome: RefundOutcome, refundId: string | null, error: string | null) =>
       upstream.call('POST /internal/payment/refunded', {
         body: { idemKey, outcome, refundId, error: error?.slice(0, 500) ?? null },
       });
@@ -84,116 +84,116 @@ export function createPaymentReconciler({
       throw error;
     });
     // The account was removed long ago; a person must refund at Razorpay.
-    if (!account) return said('refused', null, 'the keys of this account are no longer kept');
+    if (!account) return reportOutcome('refused', null, 'the keys of this account are no longer kept');
     const answer = await account.gateway.refund({ paymentId, amountPaise, idemKey });
     if (answer.kind === 'ok')
       await upstream.call('POST /internal/payment/refund', {
-        body: { refund: refundFactOf(answer.value, accountAgencyId) },
+        body: { refund: toRefundFact(answer.value, accountAgencyId) },
       });
-    if (answer.kind === 'ok') return said(refundOutcomes[answer.value.status], answer.value.id, null);
-    return said(answer.kind, null, answer.kind === 'refused' ? answer.description : String(answer.cause));
+    if (answer.kind === 'ok') return reportOutcome(refundOutcomeByStatus[answer.value.status], answer.value.id, null);
+    return reportOutcome(answer.kind, null, answer.kind === 'refused' ? answer.description : String(answer.cause));
   }
 
-  async function work(): Promise<void> {
-    const begun = now();
-    const each = async (name: string, doing: Promise<unknown>) =>
-      doing.catch((error) => log.warn({ err: error, payment: name }, 'the provider could not be asked'));
-    // Mixed, so that many open purchases do not delay refunds.
+  async function reconcile(): Promise<void> {
+    const startedAt = now();
+    const logFailure = async (name: string, task: Promise<unknown>) =>
+      task.catch((error) => log.warn({ err: error, payment: name }, 'the provider could not be asked'));
+    // Each round has refunds and purchases, so many open purchases do not delay refunds.
     for (;;) {
-      const { asks, refunds } = await takeWork();
+      const { asks: intents, refunds } = await fetchWork();
       await Promise.all([
-        ...refunds.map((refund) => each(refund.idemKey, giveBack(refund))),
-        ...asks.map((intent) => each(intent.intentId, ask(intent))),
+        ...refunds.map((refund) => logFailure(refund.idemKey, executeRefund(refund))),
+        ...intents.map((intent) => logFailure(intent.intentId, reconcileIntent(intent))),
       ]);
-      const isAll = asks.length < AT_ONCE && refunds.length < AT_ONCE;
-      if (isAll || now() - begun >= ASKED_FOR) return;
+      const isDone = intents.length < BATCH_SIZE && refunds.length < BATCH_SIZE;
+      if (isDone || now() - startedAt >= MAX_ROUND_MS) return;
     }
   }
 
-  async function* listed<T>(since: number, ask: (between: Between) => Promise<Reply<T[]>>): AsyncGenerator<T> {
-    // Razorpay's clock may differ from ours.
-    const [from, to] = [Math.floor(since / 1_000), Math.ceil((now() + DAY) / 1_000)];
-    for (let skip = 0; ; skip += PAGE) {
-      const page = await ask({ from, to, skip, count: PAGE });
+  async function* listAll<T>(since: number, fetchPage: (between: ListRange) => Promise<Reply<T[]>>): AsyncGenerator<T> {
+    // Razorpay's clock may differ from ours, so the range ends a day from now.
+    const [from, to] = [Math.floor(since / 1_000), Math.ceil((now() + DAY_MS) / 1_000)];
+    for (let skip = 0; ; skip += PAGE_SIZE) {
+      const page = await fetchPage({ from, to, skip, count: PAGE_SIZE });
       if (page.kind !== 'ok') throw new Error('the provider did not list what it took');
       yield* page.value;
-      if (page.value.length < PAGE) return;
+      if (page.value.length < PAGE_SIZE) return;
     }
   }
 
-  async function takeInSince(gateway: Gateway, accountAgencyId: string | null, since: number): Promise<number> {
+  async function recordChangesSince(gateway: Gateway, accountAgencyId: string | null, since: number): Promise<number> {
     let failures = 0;
-    const failed = (paymentId: string, error: unknown) => {
+    const onFailure = (paymentId: string, error: unknown) => {
       failures += 1;
       log.warn({ err: error, accountAgencyId, payment: paymentId }, 'a payment could not be taken in');
     };
-    const takeIn = async (payment: ProviderPayment) => {
-      const fact = factOf(payment, accountAgencyId);
+    const recordPayment = async (payment: ProviderPayment) => {
+      const fact = toPaymentFact(payment, accountAgencyId);
       if (fact?.status !== 'captured' && fact?.status !== 'refunded') return;
       const call = upstream.call('POST /internal/payment/fact', { body: { fact, isFromList: true } });
-      await call.catch((error) => failed(payment.id, error));
+      await call.catch((error) => onFailure(payment.id, error));
     };
-    const seen = new Set<string>();
-    for await (const payment of listed(since, gateway.payments)) {
-      seen.add(payment.id);
-      await takeIn(payment);
+    const seenPaymentIds = new Set<string>();
+    for await (const payment of listAll(since, gateway.payments)) {
+      seenPaymentIds.add(payment.id);
+      await recordPayment(payment);
     }
     // A refund may belong to a payment from before `since`.
-    for await (const refund of listed(since, gateway.refunds)) {
+    for await (const refund of listAll(since, gateway.refunds)) {
       const { payment_id } = refund;
-      const told = upstream.call('POST /internal/payment/refund', {
-        body: { refund: refundFactOf(refund, accountAgencyId) },
+      const reported = upstream.call('POST /internal/payment/refund', {
+        body: { refund: toRefundFact(refund, accountAgencyId) },
       });
-      await told.catch((error) => failed(payment_id, error));
-      if (seen.has(payment_id)) continue;
-      seen.add(payment_id);
+      await reported.catch((error) => onFailure(payment_id, error));
+      if (seenPaymentIds.has(payment_id)) continue;
+      seenPaymentIds.add(payment_id);
       const payment = await gateway.payment(payment_id);
-      if (payment.kind === 'ok') await takeIn(payment.value);
-      else failed(payment_id, payment);
+      if (payment.kind === 'ok') await recordPayment(payment.value);
+      else onFailure(payment_id, payment);
     }
     return failures;
   }
 
   async function sweepAccount(accountAgencyId: string | null, since: number): Promise<void> {
-    const keys = await accounts.ofEachKey(accountAgencyId);
+    const keys = await accounts.accountForEachKey(accountAgencyId);
     if (keys.length === 0) return;
     let failures = 0;
-    for (const { gateway } of keys) failures += await takeInSince(gateway, accountAgencyId, since);
+    for (const { gateway } of keys) failures += await recordChangesSince(gateway, accountAgencyId, since);
     if (failures > 0) throw new Error(`${failures} payments could not be taken in`);
     await upstream.call('POST /internal/payment/compared', { body: { accountAgencyId } });
   }
 
-  const wholeAt = new Map<string | null, number>();
+  const lastFullSweep = new Map<string | null, number>();
 
   async function sweep(since?: number): Promise<void> {
     const at = now();
     const { agencyIds } = await upstream.call('GET /internal/payment/accounts', {});
     for (const accountAgencyId of [null, ...agencyIds]) {
-      const isWhole = since === undefined && at - (wholeAt.get(accountAgencyId) ?? 0) >= DAY;
+      const isFullSweep = since === undefined && at - (lastFullSweep.get(accountAgencyId) ?? 0) >= DAY_MS;
       try {
-        await sweepAccount(accountAgencyId, since ?? at - (isWhole ? SWEPT_NIGHTLY : SWEPT_BACK));
-        if (isWhole) wholeAt.set(accountAgencyId, at);
+        await sweepAccount(accountAgencyId, since ?? at - (isFullSweep ? DAILY_SWEEP_WINDOW_MS : SWEEP_WINDOW_MS));
+        if (isFullSweep) lastFullSweep.set(accountAgencyId, at);
       } catch (error) {
         log.warn({ err: error, accountAgencyId }, 'payments of an account could not be compared');
       }
     }
   }
 
-  let sweptAt = 0;
+  let lastSweepAt = 0;
   async function sweepWhenDue(): Promise<void> {
     const at = now();
-    if (at - sweptAt < SWEPT_EVERY) return;
+    if (at - lastSweepAt < SWEEP_INTERVAL_MS) return;
     await sweep();
-    sweptAt = at;
+    lastSweepAt = at;
   }
 
   return {
-    work,
+    reconcile,
     sweep,
-    start: (everyMs) =>
-      every(
-        everyMs,
-        () => work().then(sweepWhenDue),
+    start: (intervalMs) =>
+      repeatEvery(
+        intervalMs,
+        () => reconcile().then(sweepWhenDue),
         (error) => log.warn({ err: error }, 'payments could not be reconciled'),
       ),
   };

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Constant time. Anyone could sign with an empty secret, so that never verifies. */
+/** Compares in constant time. An empty secret never verifies, because anyone could sign with it. */
 export function isSignedBy(secrets: readonly string[], text: string | Buffer, signature: string): boolean {
-  const sent = Buffer.from(signature);
-  let isRight = false;
+  const received = Buffer.from(signature);
+  let isValid = false;
   for (const secret of secrets) {
     const expected = Buffer.from(createHmac('sha256', secret).update(text).digest('hex'));
-    isRight = (secret !== '' && expected.length === sent.length && timingSafeEqual(expected, sent)) || isRight;
+    isValid = (secret !== '' && expected.length === received.length && timingSafeEqual(expected, received)) || isValid;
   }
-  return isRight;
+  return isValid;
 }
 
-export const signedByCheckout = (orderId: string, paymentId: string): string => `${orderId}|${paymentId}`;
+export const checkoutPayload = (orderId: string, paymentId: string): string => `${orderId}|${paymentId}`;

@@ -5,43 +5,43 @@ import { refusalOf } from '@parichay/shared/platform/access/admission.ts';
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import type { Endpoint } from '@parichay/shared/platform/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
-import { mayTakeLong } from '@parichay/shared/platform/lib/receive-within.ts';
+import { liftReceiveLimit } from '@parichay/shared/platform/lib/receive-time-limit.ts';
 import type { MatchedCall } from '@parichay/shared/platform/lib/route.ts';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware';
 import type { Logger } from 'pino';
-import { mayBeRepeated, type Replicas } from '../lib/replicas.ts';
+import { isRetryable, type Replicas } from '../lib/replicas.ts';
 import type { Upstream } from '../lib/upstream.ts';
 
-export interface ProxyParts {
+export interface ProxyDependencies {
   replicas: Replicas;
   upstream: Upstream;
   log: Logger;
   cardsChanged(cardIds: string[]): Promise<void>;
   agenciesChanged(): void;
-  sessionIsDead(request: Request): void;
+  onDeadSession(request: Request): void;
 }
 
 /** Allow-list: all other headers of the browser are dropped. */
-const passing = ['content-type', 'content-length', 'range', 'if-none-match'] as const;
+const forwardedHeaders = ['content-type', 'content-length', 'range', 'if-none-match'] as const;
 const MAX_BODY_BYTES = 1024 * 1024;
 const MULTIPART_MARGIN = 16 * 1024;
-const ANSWER_WITHIN_MS = 5_000;
-const MAX_CALLS = 512;
-const DRAWN_WITHIN_MS = 15_000;
-const MAX_DRAWN = 256;
-const MAX_UPLOADS = 64;
-/** Since the last transferred byte: the upstream stores a large file only after it has arrived. */
-const UPLOAD_WITHIN_MS = 90_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
+const MAX_SOCKETS = 512;
+const RENDER_TIMEOUT_MS = 15_000;
+const MAX_RENDER_SOCKETS = 256;
+const MAX_UPLOAD_SOCKETS = 64;
+/** Timeout since the last transferred byte: the upstream stores a large file only after it has arrived. */
+const UPLOAD_IDLE_TIMEOUT_MS = 90_000;
 
 /** @throws ApiError not_signed_in, not_allowed, product_not_enabled */
-export function admit(actor: Actor, agency: HostedAgency, endpoint: Endpoint): void {
+export function requireAccess(actor: Actor, agency: HostedAgency, endpoint: Endpoint): void {
   const refusal = refusalOf(actor, endpoint, agency.configuration);
   if (refusal) throw new ApiError(refusal);
 }
 
 /** @throws ApiError invalid_input for `a[]`, `a[x]` and repeated names */
-export function plainQuery(search: string): string {
+export function normalizedQuery(search: string): string {
   if (!search) return '';
   const parameters = new URLSearchParams(search);
   const seen = new Set<string>();
@@ -54,7 +54,7 @@ export function plainQuery(search: string): string {
   return text && `?${text}`;
 }
 
-export function hasFittingType(request: Request, endpoint: Endpoint): boolean {
+export function hasExpectedContentType(request: Request, endpoint: Endpoint): boolean {
   if (request.headers['content-length'] === '0') return true;
   return request.is(endpoint.upload ? 'multipart/form-data' : 'application/json') !== false;
 }
@@ -64,39 +64,39 @@ const maxBytes = ({ upload, publicLimits }: Endpoint): number =>
 
 const readers = new Map<number, RequestHandler>();
 
-function readerOf(limit: number): RequestHandler {
+function bodyReaderOf(limit: number): RequestHandler {
   const reader = readers.get(limit) ?? express.raw({ type: () => true, limit, inflate: false });
   readers.set(limit, reader);
   return reader;
 }
 
-/** Read before connecting to the upstream: slow bodies would otherwise use up all its connections. */
-export const readWhole = (request: Request, response: Response, endpoint: Endpoint): Promise<void> =>
+/** Reads the body before connecting to the upstream: slow bodies would otherwise use up all its connections. */
+export const readBody = (request: Request, response: Response, endpoint: Endpoint): Promise<void> =>
   new Promise((resolve, reject) =>
-    readerOf(maxBytes(endpoint))(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
+    bodyReaderOf(maxBytes(endpoint))(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
   );
 
-function requireSize(request: Request, endpoint: Endpoint): void {
+function refuseOversizedBody(request: Request, endpoint: Endpoint): void {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes(endpoint)) {
     throw new ApiError(endpoint.upload ? 'file_too_large' : 'body_too_large');
   }
 }
 
-/** Rebuilds the request, so that cookies and claimed identities never pass. */
-export function createApiProxy(parts: ProxyParts) {
-  const { replicas, upstream, log, cardsChanged, agenciesChanged, sessionIsDead } = parts;
-  // Idle sockets close here before they do in the upstream, which would cause 502s.
+/** Rebuilds the request, so cookies and claimed identities never pass. */
+export function createApiProxy(dependencies: ProxyDependencies) {
+  const { replicas, upstream, log, cardsChanged, agenciesChanged, onDeadSession } = dependencies;
+  // Idle sockets must close here earlier than in the upstream, or requests would answer 502.
   const agentOf = (maxSockets: number) =>
     new Agent({ keepAlive: true, maxSockets, maxFreeSockets: 64, agentKeepAliveTimeoutBuffer: 15_000 });
   const timedOut = new WeakSet<Request>();
-  const last = new WeakSet<Request>();
-  const sentTo = new WeakMap<Request, string>();
-  const again = new WeakMap<Request, () => void>();
+  const closesConnection = new WeakSet<Request>();
+  const replicaUrls = new WeakMap<Request, string>();
+  const retries = new WeakMap<Request, () => void>();
   const proxyWithin = (proxyTimeout: number, agent: Agent) =>
     createProxyMiddleware<Request, Response>({
       router: (request) => {
-        const url = replicas.next();
-        sentTo.set(request as Request, url);
+        const url = replicas.nextUrl();
+        replicaUrls.set(request as Request, url);
         return url;
       },
       agent,
@@ -111,46 +111,46 @@ export function createApiProxy(parts: ProxyParts) {
           outgoing.once('timeout', () => timedOut.add(request));
           if (request.body instanceof Buffer) outgoing.write(request.body);
         },
-        proxyRes: (answer, request) => onAnswer(answer, request),
+        proxyRes: (upstreamResponse, request) => onUpstreamResponse(upstreamResponse, request),
         error: (error, request, response) => onError(error, request, response as ServerResponse),
       },
     });
-  const proxy = proxyWithin(ANSWER_WITHIN_MS, agentOf(MAX_CALLS));
-  // Slow calls have their own connections, so that they do not block others.
-  const drawProxy = proxyWithin(DRAWN_WITHIN_MS, agentOf(MAX_DRAWN));
-  const uploadProxy = proxyWithin(UPLOAD_WITHIN_MS, agentOf(MAX_UPLOADS));
+  const proxy = proxyWithin(RESPONSE_TIMEOUT_MS, agentOf(MAX_SOCKETS));
+  // Slow calls have their own connections, so they do not block others.
+  const renderProxy = proxyWithin(RENDER_TIMEOUT_MS, agentOf(MAX_RENDER_SOCKETS));
+  const uploadProxy = proxyWithin(UPLOAD_IDLE_TIMEOUT_MS, agentOf(MAX_UPLOAD_SOCKETS));
 
-  function onAnswer(answer: IncomingMessage, request: Request): void {
-    const changed = answer.headers[cardChangedHeader];
-    delete answer.headers[cardChangedHeader];
-    if (answer.headers[agencyChangedHeader] !== undefined) agenciesChanged();
-    delete answer.headers[agencyChangedHeader];
-    delete answer.headers['x-powered-by'];
-    delete answer.headers['keep-alive'];
-    delete answer.headers['set-cookie'];
-    answer.headers.connection = last.has(request) ? 'close' : 'keep-alive';
+  function onUpstreamResponse(upstreamResponse: IncomingMessage, request: Request): void {
+    const changed = upstreamResponse.headers[cardChangedHeader];
+    delete upstreamResponse.headers[cardChangedHeader];
+    if (upstreamResponse.headers[agencyChangedHeader] !== undefined) agenciesChanged();
+    delete upstreamResponse.headers[agencyChangedHeader];
+    delete upstreamResponse.headers['x-powered-by'];
+    delete upstreamResponse.headers['keep-alive'];
+    delete upstreamResponse.headers['set-cookie'];
+    upstreamResponse.headers.connection = closesConnection.has(request) ? 'close' : 'keep-alive';
     if (typeof changed === 'string') {
       cardsChanged(changed.split(',')).catch((error) =>
         log.warn({ err: error }, 'other processes were not told of a changed card'),
       );
     }
-    if (answer.statusCode === 401 && request.session?.actor) sessionIsDead(request);
+    if (upstreamResponse.statusCode === 401 && request.session?.actor) onDeadSession(request);
   }
 
-  function sentAgain(error: Error, request: Request, response: ServerResponse): boolean {
-    const send = again.get(request);
-    const url = sentTo.get(request);
-    again.delete(request);
+  function retry(error: Error, request: Request, response: ServerResponse): boolean {
+    const send = retries.get(request);
+    const url = replicaUrls.get(request);
+    retries.delete(request);
     if (!send || !url || response.headersSent || timedOut.has(request)) return false;
-    if (!mayBeRepeated(request.method, error)) return false;
-    replicas.unreachable(url);
-    if (replicas.next() === url) return false;
+    if (!isRetryable(request.method, error)) return false;
+    replicas.markUnreachable(url);
+    if (replicas.nextUrl() === url) return false;
     send();
     return true;
   }
 
   function onError(error: Error, request: Request, response: ServerResponse): void {
-    if (sentAgain(error, request, response)) return;
+    if (retry(error, request, response)) return;
     const failure = new ApiError(timedOut.has(request) ? 'upstream_timeout' : 'upstream_down', { retryAfter: 2 });
     request.log.error({ err: error }, failure.code);
     if (response.headersSent) {
@@ -174,24 +174,24 @@ export function createApiProxy(parts: ProxyParts) {
     next: NextFunction,
   ) {
     try {
-      admit(actor, request.agency, call.endpoint);
-      requireSize(request, call.endpoint);
-      if (!hasFittingType(request, call.endpoint)) throw new ApiError('unsupported_media_type');
-      const url = `/api/v1${request.path}${plainQuery(search)}`;
+      requireAccess(actor, request.agency, call.endpoint);
+      refuseOversizedBody(request, call.endpoint);
+      if (!hasExpectedContentType(request, call.endpoint)) throw new ApiError('unsupported_media_type');
+      const url = `/api/v1${request.path}${normalizedQuery(search)}`;
       const token = await upstream.sign(
         actor.kind === 'anonymous' ? actor : (request.session.actor ?? (actor as never)),
       );
       const headers: Record<string, string> = { authorization: `Bearer ${token}`, 'x-request-id': request.id };
-      for (const name of passing) {
+      for (const name of forwardedHeaders) {
         const value = request.headers[name];
         if (typeof value === 'string') headers[name] = value;
       }
-      if (!response.shouldKeepAlive) last.add(request);
+      if (!response.shouldKeepAlive) closesConnection.add(request);
       if (call.endpoint.upload) {
         if (request.headers['transfer-encoding'] !== undefined) headers['transfer-encoding'] = 'chunked';
-        mayTakeLong(request);
+        liftReceiveLimit(request);
       } else {
-        await readWhole(request, response, call.endpoint);
+        await readBody(request, response, call.endpoint);
         if (request.body instanceof Buffer) headers['content-length'] = String(request.body.length);
       }
       const accepted = request.headers['accept-encoding'];
@@ -199,8 +199,8 @@ export function createApiProxy(parts: ProxyParts) {
       request.url = url;
       response.set('Cache-Control', 'no-store');
       if (call.endpoint.upload) return await uploadProxy(request, response, next);
-      if (call.endpoint.draws) return await drawProxy(request, response, next);
-      again.set(request, () => void proxy(request, response, next));
+      if (call.endpoint.draws) return await renderProxy(request, response, next);
+      retries.set(request, () => void proxy(request, response, next));
       await proxy(request, response, next);
     } catch (error) {
       next(error);

@@ -2,7 +2,7 @@ import type { Identity } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Request } from 'express';
 
-/** After the password, before the second step; the session has no actor. */
+/** Sign-in after the password and before the second step, when the session has no actor. */
 export interface HalfSignedIn {
   who: Identity;
   franchiseeId: string;
@@ -19,7 +19,11 @@ declare module 'express-session' {
 export const halfSessionMs = 15 * 60_000;
 
 /** @throws ApiError login_data_missing, also after 15 minutes or on another agency's host */
-export function halfOf(request: Request, needs: HalfSignedIn['needs'] | 'either', now: number): HalfSignedIn {
+export function requireHalfSession(
+  request: Request,
+  needs: HalfSignedIn['needs'] | 'either',
+  now: number,
+): HalfSignedIn {
   const { halfSignedIn, startedAt = 0 } = request.session;
   const isOurs = halfSignedIn?.who.agencyId === request.agency.details.agencyId;
   if (!halfSignedIn || !isOurs || now - startedAt > halfSessionMs) throw new ApiError('login_data_missing');

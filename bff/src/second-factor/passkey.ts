@@ -10,16 +10,16 @@ import {
 } from '@simplewebauthn/server';
 import type { Request } from 'express';
 
-/** WebAuthn's `rpId`. Agencies have their own domains, so a passkey works on one of them. */
+/** WebAuthn's `rpId`. Each agency has its own domain, so a passkey works on one only. */
 export const domainOf = (request: Request): string => new URL(request.origin).hostname;
 
-const named = (passkeys: readonly StoredPasskey[]) =>
+const credentialDescriptorsOf = (passkeys: readonly StoredPasskey[]) =>
   passkeys.map(({ credentialId, transports }) => ({
     id: credentialId,
     transports: transports as AuthenticatorTransport[],
   }));
 
-const here = (request: Request, passkeys: readonly StoredPasskey[]): StoredPasskey[] =>
+const passkeysOfDomain = (request: Request, passkeys: readonly StoredPasskey[]): StoredPasskey[] =>
   passkeys.filter(({ domain }) => domain === domainOf(request));
 
 /** The password is the first factor, so the passkey need not verify the user. */
@@ -28,7 +28,7 @@ const userVerification = 'preferred';
 /** COSE ids of EdDSA, ES256 and RS256. The library's default makes Node warn. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-export const optionsToAdd = (
+export const passkeyCreationOptions = (
   request: Request,
   account: { franchiseeId: string; phoneNumber: string; name: string },
   passkeys: readonly StoredPasskey[],
@@ -41,18 +41,18 @@ export const optionsToAdd = (
     userDisplayName: account.name,
     attestationType: 'none',
     supportedAlgorithmIDs,
-    excludeCredentials: named(here(request, passkeys)),
+    excludeCredentials: credentialDescriptorsOf(passkeysOfDomain(request, passkeys)),
     authenticatorSelection: { residentKey: 'preferred', userVerification },
   });
 
-export const optionsToProve = (request: Request, passkeys: readonly StoredPasskey[]) =>
+export const passkeyProofOptions = (request: Request, passkeys: readonly StoredPasskey[]) =>
   generateAuthenticationOptions({
     rpID: domainOf(request),
-    allowCredentials: named(here(request, passkeys)),
+    allowCredentials: credentialDescriptorsOf(passkeysOfDomain(request, passkeys)),
     userVerification,
   });
 
-export async function madePasskey(request: Request, challenge: string, response: unknown) {
+export async function verifyNewPasskey(request: Request, challenge: string, response: unknown) {
   const expected = { expectedChallenge: challenge, expectedOrigin: request.origin, expectedRPID: domainOf(request) };
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
@@ -71,17 +71,17 @@ export async function madePasskey(request: Request, challenge: string, response:
   };
 }
 
-export async function shownPasskey(
+export async function verifyPasskey(
   request: Request,
   challenge: string,
   response: unknown,
   passkeys: readonly StoredPasskey[],
 ): Promise<{ passkeyId: string; counter: number } | null> {
-  const shown = response as AuthenticationResponseJSON;
-  const passkey = here(request, passkeys).find(({ credentialId }) => credentialId === shown.id);
+  const assertion = response as AuthenticationResponseJSON;
+  const passkey = passkeysOfDomain(request, passkeys).find(({ credentialId }) => credentialId === assertion.id);
   if (!passkey) return null;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: shown,
+    response: assertion,
     expectedChallenge: challenge,
     expectedOrigin: request.origin,
     expectedRPID: domainOf(request),

@@ -7,62 +7,67 @@ import { clientAddress } from '../lib/client-address.ts';
 import { sessionActor } from '../session/actor.ts';
 import { claimsOf } from '../session/claims.ts';
 import { startSession } from '../session/session.ts';
-import { halfOf } from './half-session.ts';
-import { madePasskey, optionsToAdd } from './passkey.ts';
-import type { BodyOf, CallOf } from './second-factor.calls.ts';
-import type { SecondStepParts } from './second-step.routes.ts';
-import { newSecret, stepOf, totpUrl } from './totp.ts';
+import { requireHalfSession } from './half-session.ts';
+import { passkeyCreationOptions, verifyNewPasskey } from './passkey.ts';
+import type { BodyOf, CallOf } from './second-factor-calls.ts';
+import type { SecondStepDependencies } from './second-step.routes.ts';
+import { matchingPeriod, newSecret, totpUrl } from './totp.ts';
 
-interface Owner {
+interface FactorOwner {
   franchiseeId: string;
   sessionEpoch: number;
-  entersAs: Identity | null;
+  halfSignedInAs: Identity | null;
 }
 
-export function secondFactorHandlers(parts: Omit<SecondStepParts, 'knownBrowsers' | 'isTls'>) {
-  const { upstream, limits, door, once, seal, recoveryCodes, now } = parts;
+export function secondFactorHandlers(dependencies: Omit<SecondStepDependencies, 'knownBrowsers' | 'isTls'>) {
+  const { upstream, limits, door: staffSignIn, once: oneTimeValues, seal, recoveryCodes, now } = dependencies;
 
-  function signedInOf(request: Request) {
+  function requireSignedInStaff(request: Request) {
     const { actor } = request.session;
     if (actor?.kind !== 'staff' || sessionActor(request).kind !== 'staff') throw new ApiError('not_signed_in');
     return actor;
   }
 
-  function ownerOf(request: Request): Owner {
-    if (sessionActor(request).kind === 'staff') return { ...sessionOf(signedInOf(request)), entersAs: null };
-    const half = halfOf(request, 'set-up', now());
-    return { ...sessionOf(half), entersAs: half.who };
+  function factorOwnerOf(request: Request): FactorOwner {
+    if (sessionActor(request).kind === 'staff')
+      return { ...accountAndEpochOf(requireSignedInStaff(request)), halfSignedInAs: null };
+    const halfSession = requireHalfSession(request, 'set-up', now());
+    return { ...accountAndEpochOf(halfSession), halfSignedInAs: halfSession.who };
   }
 
-  /** Limits guesses through a session left open. @throws ApiError wrong_credentials */
-  async function askPassword(request: Request, owner: Omit<Owner, 'entersAs'>, password: string): Promise<void> {
-    const giveBack = await limits.tryPassword({
+  /** Limits password guesses in a session that was left open. @throws ApiError wrong_credentials */
+  async function requirePassword(
+    request: Request,
+    owner: Omit<FactorOwner, 'halfSignedInAs'>,
+    password: string,
+  ): Promise<void> {
+    const refundPoints = await limits.tryPassword({
       ...{ agencyId: request.agency.details.agencyId, address: owner.franchiseeId, ip: clientAddress(request) },
       ...{ isStaff: true, isKnownBrowser: false },
     });
     const { isRight } = await upstream.call(
       'POST /internal/second-factor/check-password',
-      { body: { ...sessionOf(owner), password } },
+      { body: { ...accountAndEpochOf(owner), password } },
       request.id,
     );
     if (!isRight) throw new ApiError('wrong_credentials');
-    await giveBack();
+    await refundPoints();
   }
 
-  async function beginAs(request: Request, password: string | undefined): Promise<Owner> {
-    const owner = ownerOf(request);
-    if (!owner.entersAs) await askPassword(request, owner, password ?? '');
+  async function requireVerifiedOwner(request: Request, password: string | undefined): Promise<FactorOwner> {
+    const owner = factorOwnerOf(request);
+    if (!owner.halfSignedInAs) await requirePassword(request, owner, password ?? '');
     return owner;
   }
 
   /** A change of factors ends all sessions, so this browser gets a new one. */
-  async function goOn(
+  async function startNewSession(
     request: Request,
     response: Response,
     account: StoredFactors['account'],
     entersAs: Identity | null,
   ): Promise<void> {
-    if (entersAs) return door.enter(request, response, entersAs, account);
+    if (entersAs) return staffSignIn.completeSignIn(request, response, entersAs, account);
     const { startedAt } = request.session;
     await startSession(request, { actor: claimsOf(account, account.franchisee.agencyId), startedAt }, now());
   }
@@ -72,10 +77,10 @@ export function secondFactorHandlers(parts: Omit<SecondStepParts, 'knownBrowsers
       request,
       body,
     }: CallOf<BodyOf<'POST /franchisee/second-factor/authenticator-start'>>) => {
-      const { franchiseeId } = await beginAs(request, body.password);
-      const { account } = await door.factorsOf(request, franchiseeId);
+      const { franchiseeId } = await requireVerifiedOwner(request, body.password);
+      const { account } = await staffSignIn.factorsOf(request, franchiseeId);
       const secret = newSecret();
-      await once.keep('authenticator', request.sessionID, seal.seal(secret, franchiseeId));
+      await oneTimeValues.store('authenticator', request.sessionID, seal.seal(secret, franchiseeId));
       const url = totpUrl(secret, request.agency.details.agencyName, account.franchisee.phoneNumber);
       return { secret, url };
     },
@@ -85,19 +90,19 @@ export function secondFactorHandlers(parts: Omit<SecondStepParts, 'knownBrowsers
       response,
       body,
     }: CallOf<BodyOf<'POST /franchisee/second-factor/authenticator'>>) => {
-      const { entersAs, ...session } = ownerOf(request);
-      const sealedSecret = await once.look('authenticator', request.sessionID);
+      const { halfSignedInAs, ...session } = factorOwnerOf(request);
+      const sealedSecret = await oneTimeValues.peek('authenticator', request.sessionID);
       if (!sealedSecret) throw new ApiError('login_data_missing');
-      const step = stepOf(seal.open(sealedSecret, session.franchiseeId), body.code, now());
+      const step = matchingPeriod(seal.open(sealedSecret, session.franchiseeId), body.code, now());
       if (step === null) throw new ApiError('otp_wrong');
-      const { codes, digests } = recoveryCodes.fresh(session.franchiseeId);
+      const { codes, digests } = recoveryCodes.generate(session.franchiseeId);
       const { account, areCodesNew } = await upstream.call(
         'POST /internal/second-factor/authenticator',
         { body: { ...session, sealedSecret, step, recoveryDigests: digests } },
         request.id,
       );
-      await once.take('authenticator', request.sessionID);
-      await goOn(request, response, account, entersAs);
+      await oneTimeValues.consume('authenticator', request.sessionID);
+      await startNewSession(request, response, account, halfSignedInAs);
       return { recoveryCodes: areCodesNew ? codes : null };
     },
 
@@ -105,11 +110,11 @@ export function secondFactorHandlers(parts: Omit<SecondStepParts, 'knownBrowsers
       request,
       body,
     }: CallOf<BodyOf<'POST /franchisee/second-factor/passkey-options'>>) => {
-      const { franchiseeId } = await beginAs(request, body.password);
-      const { account, passkeys } = await door.factorsOf(request, franchiseeId);
+      const { franchiseeId } = await requireVerifiedOwner(request, body.password);
+      const { account, passkeys } = await staffSignIn.factorsOf(request, franchiseeId);
       if (passkeys.length >= maxPasskeys) throw new ApiError('passkey_limit_reached');
-      const options = await optionsToAdd(request, account.franchisee, passkeys);
-      await once.keep('add-passkey', request.sessionID, options.challenge);
+      const options = await passkeyCreationOptions(request, account.franchisee, passkeys);
+      await oneTimeValues.store('add-passkey', request.sessionID, options.challenge);
       return { options };
     },
 
@@ -118,27 +123,27 @@ export function secondFactorHandlers(parts: Omit<SecondStepParts, 'knownBrowsers
       response,
       body,
     }: CallOf<BodyOf<'POST /franchisee/second-factor/passkey'>>) => {
-      const { entersAs, ...session } = ownerOf(request);
-      const challenge = await once.take('add-passkey', request.sessionID);
+      const { halfSignedInAs, ...session } = factorOwnerOf(request);
+      const challenge = await oneTimeValues.consume('add-passkey', request.sessionID);
       if (!challenge) throw new ApiError('login_data_missing');
-      const made = await madePasskey(request, challenge, body.response);
-      if (!made) throw new ApiError('passkey_refused');
-      const { codes, digests } = recoveryCodes.fresh(session.franchiseeId);
+      const newPasskey = await verifyNewPasskey(request, challenge, body.response);
+      if (!newPasskey) throw new ApiError('passkey_refused');
+      const { codes, digests } = recoveryCodes.generate(session.franchiseeId);
       const { account, areCodesNew } = await upstream.call(
         'POST /internal/second-factor/passkey',
-        { body: { ...session, passkey: { ...made, name: body.name }, recoveryDigests: digests } },
+        { body: { ...session, passkey: { ...newPasskey, name: body.name }, recoveryDigests: digests } },
         request.id,
       );
-      await goOn(request, response, account, entersAs);
+      await startNewSession(request, response, account, halfSignedInAs);
       return { recoveryCodes: areCodesNew ? codes : null };
     },
 
     'GET /franchisee/second-factor': async ({ request }: CallOf<undefined>) => {
-      const { franchiseeId, sessionEpoch } = signedInOf(request);
-      const factors = await door.factorsOf(request, franchiseeId);
+      const { franchiseeId, sessionEpoch } = requireSignedInStaff(request);
+      const factors = await staffSignIn.factorsOf(request, franchiseeId);
       if (factors.account.sessionEpoch !== sessionEpoch) throw new ApiError('not_signed_in');
       const { authenticator, passkeys, recoveryCodesLeft } = factors;
-      return { isRequired: door.isAskedOf(factors), authenticator, passkeys, recoveryCodesLeft };
+      return { isRequired: staffSignIn.isRequiredFor(factors), authenticator, passkeys, recoveryCodesLeft };
     },
 
     'POST /franchisee/second-factor/remove': async ({
@@ -146,15 +151,15 @@ export function secondFactorHandlers(parts: Omit<SecondStepParts, 'knownBrowsers
       response,
       body,
     }: CallOf<BodyOf<'POST /franchisee/second-factor/remove'>>) => {
-      const session = sessionOf(signedInOf(request));
-      await askPassword(request, session, body.password);
-      const keepsOne = door.isAskedOf(await door.factorsOf(request, session.franchiseeId));
+      const session = accountAndEpochOf(requireSignedInStaff(request));
+      await requirePassword(request, session, body.password);
+      const mustKeepOne = staffSignIn.isRequiredFor(await staffSignIn.factorsOf(request, session.franchiseeId));
       const { account } = await upstream.call(
         'POST /internal/second-factor/remove',
-        { body: { ...session, passkeyId: body.passkeyId, keepsOne } },
+        { body: { ...session, passkeyId: body.passkeyId, keepsOne: mustKeepOne } },
         request.id,
       );
-      await goOn(request, response, account, null);
+      await startNewSession(request, response, account, null);
       return {};
     },
 
@@ -162,9 +167,9 @@ export function secondFactorHandlers(parts: Omit<SecondStepParts, 'knownBrowsers
       request,
       body,
     }: CallOf<BodyOf<'POST /franchisee/second-factor/recovery-codes'>>) => {
-      const session = sessionOf(signedInOf(request));
-      await askPassword(request, session, body.password);
-      const { codes, digests } = recoveryCodes.fresh(session.franchiseeId);
+      const session = accountAndEpochOf(requireSignedInStaff(request));
+      await requirePassword(request, session, body.password);
+      const { codes, digests } = recoveryCodes.generate(session.franchiseeId);
       await upstream.call('POST /internal/second-factor/recovery-codes', { body: { ...session, digests } }, request.id);
       return { recoveryCodes: codes };
     },
@@ -173,8 +178,8 @@ export function secondFactorHandlers(parts: Omit<SecondStepParts, 'knownBrowsers
       request,
       body,
     }: CallOf<BodyOf<'POST /franchisee/second-factor/take-off'>>) => {
-      const staff = signedInOf(request);
-      await askPassword(request, staff, body.password);
+      const staff = requireSignedInStaff(request);
+      await requirePassword(request, staff, body.password);
       const { franchiseeId } = body;
       await upstream.call('POST /internal/second-factor/take-off', { body: { staff, franchiseeId } }, request.id);
       return {};
@@ -182,7 +187,7 @@ export function secondFactorHandlers(parts: Omit<SecondStepParts, 'knownBrowsers
   };
 }
 
-const sessionOf = ({ franchiseeId, sessionEpoch }: { franchiseeId: string; sessionEpoch: number }) => ({
+const accountAndEpochOf = ({ franchiseeId, sessionEpoch }: { franchiseeId: string; sessionEpoch: number }) => ({
   franchiseeId,
   sessionEpoch,
 });

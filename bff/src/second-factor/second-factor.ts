@@ -4,13 +4,13 @@ import type { Limits } from '../lib/limits.ts';
 import { createSeal } from '../lib/seal.ts';
 import type { Upstream } from '../lib/upstream.ts';
 import type { createKnownBrowsers } from '../session/known-browser.ts';
-import { createOnce } from './once.ts';
+import { createOneTimeValues } from './one-time-values.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorHandlers } from './second-factor.routes.ts';
 import { secondStepHandlers } from './second-step.routes.ts';
-import { createStaffDoor } from './staff-door.ts';
+import { createStaffSignIn } from './staff-sign-in.ts';
 
-export interface SecondFactorParts {
+export interface SecondFactorDependencies {
   config: Pick<BffConfig, 'secondFactor' | 'isTls'>;
   redis: Redis;
   upstream: Upstream;
@@ -19,15 +19,18 @@ export interface SecondFactorParts {
   now(): number;
 }
 
-export function createSecondFactor({ config, redis, ...rest }: SecondFactorParts) {
+export function createSecondFactor({ config, redis, ...rest }: SecondFactorDependencies) {
   const { sealSecret, isRequired } = config.secondFactor;
-  const door = createStaffDoor({ ...rest, isRequired });
-  const parts = {
-    ...{ ...rest, door, isTls: config.isTls },
-    once: createOnce(redis),
+  const staffSignIn = createStaffSignIn({ ...rest, isRequired });
+  const dependencies = {
+    ...{ ...rest, door: staffSignIn, isTls: config.isTls },
+    once: createOneTimeValues(redis),
     seal: createSeal(sealSecret, 'second factors'),
     recoveryCodes: createRecoveryCodes(sealSecret),
   };
-  return { door, handlers: { ...secondStepHandlers(parts), ...secondFactorHandlers(parts) } };
+  return {
+    door: staffSignIn,
+    handlers: { ...secondStepHandlers(dependencies), ...secondFactorHandlers(dependencies) },
+  };
 }
 export type SecondFactorHandlers = ReturnType<typeof createSecondFactor>['handlers'];

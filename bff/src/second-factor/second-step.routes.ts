@@ -6,23 +6,23 @@ import { clientAddress } from '../lib/client-address.ts';
 import type { Limits } from '../lib/limits.ts';
 import type { Seal } from '../lib/seal.ts';
 import type { Upstream } from '../lib/upstream.ts';
-import { addressOf } from '../session/claims.ts';
+import { loginOf } from '../session/claims.ts';
 import type { createKnownBrowsers } from '../session/known-browser.ts';
 import { endSession } from '../session/session.ts';
-import { type HalfSignedIn, halfOf } from './half-session.ts';
-import type { Once } from './once.ts';
-import { optionsToProve, shownPasskey } from './passkey.ts';
+import { type HalfSignedIn, requireHalfSession } from './half-session.ts';
+import type { OneTimeValues } from './one-time-values.ts';
+import { passkeyProofOptions, verifyPasskey } from './passkey.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
-import type { BodyOf, CallOf } from './second-factor.calls.ts';
-import type { StaffDoor } from './staff-door.ts';
-import { stepOf } from './totp.ts';
+import type { BodyOf, CallOf } from './second-factor-calls.ts';
+import type { StaffSignIn } from './staff-sign-in.ts';
+import { matchingPeriod } from './totp.ts';
 
-export interface SecondStepParts {
+export interface SecondStepDependencies {
   upstream: Upstream;
   limits: Limits;
   knownBrowsers: ReturnType<typeof createKnownBrowsers>;
-  door: StaffDoor;
-  once: Once;
+  door: StaffSignIn;
+  once: OneTimeValues;
   seal: Seal;
   recoveryCodes: RecoveryCodes;
   isTls: boolean;
@@ -32,46 +32,61 @@ export interface SecondStepParts {
 /** Wrong tries per password entry; then the password is asked again. */
 const maxTries = 5;
 
-/** null = accepted. */
-type Way = 'code' | 'recovery-code' | 'passkey';
-type Check = (half: HalfSignedIn, factors: StoredFactors) => Promise<ErrorCode | null>;
+type Method = 'code' | 'recovery-code' | 'passkey';
+/** The result null means that the factor was accepted. */
+type Check = (halfSession: HalfSignedIn, factors: StoredFactors) => Promise<ErrorCode | null>;
 
-export function secondStepHandlers(parts: SecondStepParts) {
-  const { upstream, limits, knownBrowsers, door, once, seal, recoveryCodes, isTls, now } = parts;
+export function secondStepHandlers(dependencies: SecondStepDependencies) {
+  const {
+    upstream,
+    limits,
+    knownBrowsers,
+    door: staffSignIn,
+    once: oneTimeValues,
+    seal,
+    recoveryCodes,
+    isTls,
+    now,
+  } = dependencies;
 
-  async function storedFactors(request: Request, half: HalfSignedIn): Promise<StoredFactors> {
-    const factors = await door.factorsOf(request, half.franchiseeId);
-    if (factors.account.sessionEpoch !== half.sessionEpoch) throw new ApiError('login_data_missing');
+  async function loadFactors(request: Request, halfSession: HalfSignedIn): Promise<StoredFactors> {
+    const factors = await staffSignIn.factorsOf(request, halfSession.franchiseeId);
+    if (factors.account.sessionEpoch !== halfSession.sessionEpoch) throw new ApiError('login_data_missing');
     return factors;
   }
 
-  async function burn(request: Request, response: Response): Promise<never> {
+  async function refuseFurtherTries(request: Request, response: Response): Promise<never> {
     await endSession(request, response, isTls);
     throw new ApiError('second_step_burned');
   }
 
-  async function prove(request: Request, response: Response, way: Way, check: Check): Promise<Franchisee> {
-    const half = halfOf(request, 'proof', now());
-    const { who } = half;
-    const giveBack = await limits.trySecondStep({
-      agencyId: who.agencyId,
-      address: addressOf(who),
+  async function completeSecondStep(
+    request: Request,
+    response: Response,
+    method: Method,
+    check: Check,
+  ): Promise<Franchisee> {
+    const halfSession = requireHalfSession(request, 'proof', now());
+    const { who: identity } = halfSession;
+    const refundPoints = await limits.trySecondStep({
+      agencyId: identity.agencyId,
+      address: loginOf(identity),
       ip: clientAddress(request),
-      isKnownBrowser: knownBrowsers.isKnown(request, who),
-      way,
+      isKnownBrowser: knownBrowsers.isKnown(request, identity),
+      method,
     });
-    const tries = await once.countTry(request.sessionID);
-    if (tries > maxTries) return burn(request, response);
-    const factors = await storedFactors(request, half);
-    const refusal = await check(half, factors);
+    const tries = await oneTimeValues.countTry(request.sessionID);
+    if (tries > maxTries) return refuseFurtherTries(request, response);
+    const factors = await loadFactors(request, halfSession);
+    const refusal = await check(halfSession, factors);
     if (refusal) {
-      const body = { who, step: 'second-step' } as const;
+      const body = { who: identity, step: 'second-step' } as const;
       await upstream.call('POST /internal/account/sign-in-refused', { body }, request.id);
-      if (tries === maxTries) return burn(request, response);
+      if (tries === maxTries) return refuseFurtherTries(request, response);
       throw new ApiError(refusal);
     }
-    await giveBack();
-    await door.enter(request, response, who, factors.account);
+    await refundPoints();
+    await staffSignIn.completeSignIn(request, response, identity, factors.account);
     return factors.account.franchisee;
   }
 
@@ -80,8 +95,8 @@ export function secondStepHandlers(parts: SecondStepParts) {
 
   return {
     'GET /franchisee/second-step': async ({ request }: CallOf<undefined>) => {
-      const half = halfOf(request, 'either', now());
-      const step = door.stepFor(request, await storedFactors(request, half));
+      const halfSession = requireHalfSession(request, 'either', now());
+      const step = staffSignIn.secondStepFor(request, await loadFactors(request, halfSession));
       if (!step) throw new ApiError('login_data_missing');
       return step;
     },
@@ -91,13 +106,13 @@ export function secondStepHandlers(parts: SecondStepParts) {
       response,
       body,
     }: CallOf<BodyOf<'POST /franchisee/second-step/code'>>) => {
-      const franchisee = await prove(request, response, 'code', async (half, { authenticator }) => {
-        const secret = authenticator && seal.open(authenticator.sealedSecret, half.franchiseeId);
-        const step = secret === null ? null : stepOf(secret, body.code, now());
+      const franchisee = await completeSecondStep(request, response, 'code', async (halfSession, { authenticator }) => {
+        const secret = authenticator && seal.open(authenticator.sealedSecret, halfSession.franchiseeId);
+        const step = secret === null ? null : matchingPeriod(secret, body.code, now());
         if (step === null) return 'otp_wrong';
         const { isTaken } = await upstream.call(
           'POST /internal/second-factor/authenticator/use',
-          { body: { ...sessionOf(half), step } },
+          { body: { ...sessionOf(halfSession), step } },
           request.id,
         );
         return isTaken ? null : 'code_used';
@@ -110,11 +125,11 @@ export function secondStepHandlers(parts: SecondStepParts) {
       response,
       body,
     }: CallOf<BodyOf<'POST /franchisee/second-step/recovery-code'>>) => {
-      const franchisee = await prove(request, response, 'recovery-code', async (half) => {
-        const digest = recoveryCodes.digest(half.franchiseeId, body.recoveryCode);
+      const franchisee = await completeSecondStep(request, response, 'recovery-code', async (halfSession) => {
+        const digest = recoveryCodes.digest(halfSession.franchiseeId, body.recoveryCode);
         const { isTaken } = await upstream.call(
           'POST /internal/second-factor/recovery-code/use',
-          { body: { ...sessionOf(half), digest } },
+          { body: { ...sessionOf(halfSession), digest } },
           request.id,
         );
         return isTaken ? null : 'recovery_code_wrong';
@@ -123,11 +138,11 @@ export function secondStepHandlers(parts: SecondStepParts) {
     },
 
     'POST /franchisee/second-step/passkey-options': async ({ request }: CallOf<undefined>) => {
-      const half = halfOf(request, 'proof', now());
-      const factors = await storedFactors(request, half);
-      if (!door.stepFor(request, factors)?.hasPasskey) throw new ApiError('passkey_refused');
-      const options = await optionsToProve(request, factors.passkeys);
-      await once.keep('prove-passkey', request.sessionID, options.challenge);
+      const halfSession = requireHalfSession(request, 'proof', now());
+      const factors = await loadFactors(request, halfSession);
+      if (!staffSignIn.secondStepFor(request, factors)?.hasPasskey) throw new ApiError('passkey_refused');
+      const options = await passkeyProofOptions(request, factors.passkeys);
+      await oneTimeValues.store('prove-passkey', request.sessionID, options.challenge);
       return { options };
     },
 
@@ -136,13 +151,13 @@ export function secondStepHandlers(parts: SecondStepParts) {
       response,
       body,
     }: CallOf<BodyOf<'POST /franchisee/second-step/passkey'>>) => {
-      const franchisee = await prove(request, response, 'passkey', async (half, { passkeys }) => {
-        const challenge = await once.take('prove-passkey', request.sessionID);
-        const shown = challenge && (await shownPasskey(request, challenge, body.response, passkeys));
-        if (!shown) return 'passkey_refused';
+      const franchisee = await completeSecondStep(request, response, 'passkey', async (halfSession, { passkeys }) => {
+        const challenge = await oneTimeValues.consume('prove-passkey', request.sessionID);
+        const verified = challenge && (await verifyPasskey(request, challenge, body.response, passkeys));
+        if (!verified) return 'passkey_refused';
         const { isTaken } = await upstream.call(
           'POST /internal/second-factor/passkey/use',
-          { body: { ...sessionOf(half), ...shown } },
+          { body: { ...sessionOf(halfSession), ...verified } },
           request.id,
         );
         return isTaken ? null : 'passkey_refused';

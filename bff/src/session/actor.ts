@@ -5,6 +5,6 @@ import type { Request } from 'express';
 export function sessionActor(request: Request): Actor {
   const { agencyId } = request.agency.details;
   const actor = request.session?.actor;
-  const counts = actor && (actor.agencyId === agencyId || (actor.kind === 'staff' && actor.ofSuperadminAgency));
-  return counts ? actor : { kind: 'anonymous', agencyId };
+  const isValid = actor && (actor.agencyId === agencyId || (actor.kind === 'staff' && actor.ofSuperadminAgency));
+  return isValid ? actor : { kind: 'anonymous', agencyId };
 }

@@ -7,20 +7,21 @@ const YEAR_MS = 365 * 24 * 60 * 60_000;
 /** Binds a persistent session to its browser, because logs may leak a session id. */
 export function createBrowserSecrets(secrets: string[], isTls: boolean) {
   const name = isTls ? '__Host-browser' : 'browser';
-  const digestUnder = (secret: string, browserSecret: string): string =>
+  const digestWith = (secret: string, browserSecret: string): string =>
     createHmac('sha256', secret).update(`kept on\n${browserSecret}`).digest('base64url').slice(0, 22);
   const secretIn = (cookies: string | undefined): string | undefined => parseCookie(cookies ?? '')[name];
 
   return {
-    isOf(cookies: string | undefined, keptBy: string): boolean {
-      const found = secretIn(cookies);
-      return found !== undefined && secrets.some((secret) => digestUnder(secret, found) === keptBy);
+    matches(cookies: string | undefined, digest: string): boolean {
+      const browserSecret = secretIn(cookies);
+      return browserSecret !== undefined && secrets.some((secret) => digestWith(secret, browserSecret) === digest);
     },
 
-    of({ headers }: Request): { secret: string; digest: string } {
-      const known = secretIn(headers.cookie);
-      const secret = known && /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url');
-      return { secret, digest: digestUnder(secrets[0] ?? '', secret) };
+    getOrCreate({ headers }: Request): { secret: string; digest: string } {
+      const cookieSecret = secretIn(headers.cookie);
+      const secret =
+        cookieSecret && /^[\w-]{43}$/.test(cookieSecret) ? cookieSecret : randomBytes(32).toString('base64url');
+      return { secret, digest: digestWith(secrets[0] ?? '', secret) };
     },
 
     send(response: Response, secret: string): void {

@@ -1,5 +1,5 @@
 import type { Account, Identity } from '@parichay/shared/internal.ts';
-import type { SignedIn } from './session.data.ts';
+import type { SignedIn } from './session-data.ts';
 
 export const claimsOf = (account: Account, agencyId: string): SignedIn =>
   account.audience === 'customer'
@@ -15,4 +15,4 @@ export const claimsOf = (account: Account, agencyId: string): SignedIn =>
         sessionEpoch: account.sessionEpoch,
       };
 
-export const addressOf = (who: Identity): string => who.phoneNumber ?? who.email ?? '';
+export const loginOf = (identity: Identity): string => identity.phoneNumber ?? identity.email ?? '';

@@ -2,31 +2,34 @@ import { createHmac } from 'node:crypto';
 import type { Identity } from '@parichay/shared/internal.ts';
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import { addressOf } from './claims.ts';
+import { loginOf } from './claims.ts';
 
-const MOST = 5;
+const MAX_ACCOUNTS = 5;
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
-/** Grants no access; it exempts the owner from limits that strangers use up. */
+/** The cookie grants no access; it exempts the owner from limits that strangers can use up. */
 export function createKnownBrowsers(secret: string, isTls: boolean) {
   const name = isTls ? '__Host-known' : 'known';
-  // A customer and a staff account may share a phone number.
-  const markOf = (who: Identity): string =>
+  // Marks differ by audience, because a customer and a staff account may share a phone number.
+  const markOf = (identity: Identity): string =>
     createHmac('sha256', secret)
-      .update(`known browser${who.audience === 'staff' ? ' of staff' : ''}\n${who.agencyId}\n${addressOf(who)}`)
+      .update(
+        `known browser${identity.audience === 'staff' ? ' of staff' : ''}\n${identity.agencyId}\n${loginOf(identity)}`,
+      )
       .digest('base64url')
       .slice(0, 22);
   const marksOf = (request: Request): string[] =>
-    (parseCookie(request.headers.cookie ?? '')[name] ?? '').split('.').filter(Boolean).slice(0, MOST);
+    (parseCookie(request.headers.cookie ?? '')[name] ?? '').split('.').filter(Boolean).slice(0, MAX_ACCOUNTS);
 
   return {
-    isKnown: (request: Request, who: Identity): boolean => marksOf(request).includes(markOf(who)),
+    isKnown: (request: Request, identity: Identity): boolean => marksOf(request).includes(markOf(identity)),
 
-    isShared: (request: Request, who: Identity): boolean => marksOf(request).some((mark) => mark !== markOf(who)),
+    isShared: (request: Request, identity: Identity): boolean =>
+      marksOf(request).some((mark) => mark !== markOf(identity)),
 
-    remember(request: Request, response: Response, who: Identity): void {
-      const mark = markOf(who);
-      const marks = [mark, ...marksOf(request).filter((known) => known !== mark)].slice(0, MOST);
+    remember(request: Request, response: Response, identity: Identity): void {
+      const mark = markOf(identity);
+      const marks = [mark, ...marksOf(request).filter((otherMark) => otherMark !== mark)].slice(0, MAX_ACCOUNTS);
       response.cookie(name, marks.join('.'), {
         httpOnly: true,
         sameSite: 'lax',

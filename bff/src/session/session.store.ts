@@ -8,33 +8,33 @@ import type { BrowserSecrets } from './browser-secret.ts';
 import {
   browserIdOf,
   isAlive,
-  kept,
-  keptIdMs,
-  mustAskAgain,
-  ordinary,
-  overlapMs,
-  parseSeen,
+  type LastSeen,
+  lastSeenText,
+  lastSeenWriteEveryMs,
+  mustReauthenticate,
+  oldIdValidMs,
+  parseLastSeen,
+  persistentIdTtlMs,
+  persistentLimits,
   renewEveryMs,
-  type Seen,
-  seenEveryMs,
-  seenText,
-  storedForMs,
-} from './session.data.ts';
-import type { Seal } from './session.seal.ts';
+  sessionTtlMs,
+  standardLimits,
+} from './session-data.ts';
+import type { SessionCipher } from './session-seal.ts';
 import type { SignedInBrowsers } from './signed-in-browsers.ts';
 
-export interface StoreParts {
+export interface StoreDependencies {
   redis: Redis;
-  seal: Seal;
+  cipher: SessionCipher;
   browserSecrets: BrowserSecrets;
   browsers: SignedInBrowsers;
-  keeps: boolean;
+  offersKeepSignedIn: boolean;
   now(): number;
 }
 
-export interface Found {
+export interface LoadedSession {
   data: SessionData;
-  isDue: boolean;
+  isRenewalDue: boolean;
 }
 
 type Done = (error?: unknown, session?: SessionData | null) => void;
@@ -42,7 +42,7 @@ type Done = (error?: unknown, session?: SessionData | null) => void;
 const newSid = (browserId: string): string => `${browserId}~${randomBytes(24).toString('base64url')}`;
 
 /**
- * Ids are `browser~random`, and one tombstone ends all of a sign-in.
+ * Ids are `browser~random`, and one tombstone ends all ids of a sign-in.
  * `session:<sid>` data, `seen:<browser>` last use, `ended:<browser>` tombstone, `next:<sid>` next id, `left:<sid>` the
  * old id's expiry
  */
@@ -51,17 +51,17 @@ export class ImmutableSessionStore extends RedisStore {
   override touch = undefined as never;
   /** Cookie header of the request, because express-session passes only the id. */
   readonly cookiesOf = new AsyncLocalStorage<string | undefined>();
-  readonly #parts: StoreParts;
+  readonly #parts: StoreDependencies;
   readonly #arrived = new LRUCache<string, true>({ max: 10_000 });
 
-  constructor(parts: StoreParts) {
-    super({ client: parts.redis, prefix: 'session:', serializer: parts.seal as never });
-    this.#parts = parts;
+  constructor(dependencies: StoreDependencies) {
+    super({ client: dependencies.redis, prefix: 'session:', serializer: dependencies.cipher as never });
+    this.#parts = dependencies;
   }
 
   override async get(sid: string, done?: Done): Promise<unknown> {
     return this.read(sid, this.cookiesOf.getStore()).then(
-      (found) => done?.(null, found?.data ?? null),
+      (loaded) => done?.(null, loaded?.data ?? null),
       (error) => done?.(error, null),
     );
   }
@@ -76,85 +76,96 @@ export class ImmutableSessionStore extends RedisStore {
 
   newId = (): string => newSid(randomUUID());
 
-  async read(sid: string, cookies: string | undefined): Promise<Found | null> {
+  async read(sid: string, cookies: string | undefined): Promise<LoadedSession | null> {
     const browserId = browserIdOf(sid);
-    const { redis, browserSecrets, keeps, now } = this.#parts;
-    const [stored, ended, lastSeen, next, left] = await redis.mget(
+    const { redis, browserSecrets, offersKeepSignedIn, now } = this.#parts;
+    const [stored, ended, lastSeen, next, oldIdExpiry] = await redis.mget(
       ...[`session:${sid}`, `ended:${browserId}`, `seen:${browserId}`, `next:${sid}`, `left:${sid}`],
     );
     if (ended || !lastSeen) return null;
-    const at = now();
-    if (left) {
-      const [leftAt, keptBy = ''] = left.split(' ');
-      if (at >= Number(leftAt)) {
+    const currentTime = now();
+    if (oldIdExpiry) {
+      const [oldIdExpiresAt, keptBy = ''] = oldIdExpiry.split(' ');
+      if (currentTime >= Number(oldIdExpiresAt)) {
         // The id was replaced more than a minute ago, so its cookies were probably copied.
-        if (browserSecrets.isOf(cookies, keptBy)) await this.endBrowser(browserId, true);
+        if (browserSecrets.matches(cookies, keptBy)) await this.signOutBrowser(browserId, true);
         return null;
       }
     }
-    const data = stored ? (this.#parts.seal.parse(stored) as SessionData | null) : null;
+    const data = stored ? (this.#parts.cipher.parse(stored) as SessionData | null) : null;
     if (!data) return null;
     const { keptBy, endsAt } = data;
-    if (endsAt !== undefined && at >= endsAt) return null;
-    const isKept = keptBy !== undefined && keeps;
-    const seen = parseSeen(lastSeen);
-    if (!isAlive(isKept, data.startedAt, seen, at)) return null;
-    if (keptBy !== undefined && !browserSecrets.isOf(cookies, keptBy)) return null;
+    if (endsAt !== undefined && currentTime >= endsAt) return null;
+    const isPersistent = keptBy !== undefined && offersKeepSignedIn;
+    const lastUse = parseLastSeen(lastSeen);
+    if (!isAlive(isPersistent, data.startedAt, lastUse, currentTime)) return null;
+    if (keptBy !== undefined && !browserSecrets.matches(cookies, keptBy)) return null;
 
-    const requiresReauth = isKept && mustAskAgain(data, seen, at);
-    if (at - seen.at > seenEveryMs) await this.#markSeen(browserId, { at, requiresReauth }, isKept);
-    if (data.renews !== undefined && !this.#arrived.has(sid)) await this.#arrive(sid, data.renews, keptBy ?? '', at);
-    const isDue = isKept && !left && (Boolean(next) || at - (data.issuedAt ?? data.startedAt) >= renewEveryMs);
-    return { data: requiresReauth ? { ...data, requiresReauth } : data, isDue };
+    const requiresReauth = isPersistent && mustReauthenticate(data, lastUse, currentTime);
+    if (currentTime - lastUse.seenAt > lastSeenWriteEveryMs)
+      await this.#markSeen(browserId, { seenAt: currentTime, requiresReauth }, isPersistent);
+    if (data.renews !== undefined && !this.#arrived.has(sid))
+      await this.#arrive(sid, data.renews, keptBy ?? '', currentTime);
+    const isRenewalDue =
+      isPersistent &&
+      !oldIdExpiry &&
+      (Boolean(next) || currentTime - (data.issuedAt ?? data.startedAt) >= renewEveryMs);
+    return { data: requiresReauth ? { ...data, requiresReauth } : data, isRenewalDue };
   }
 
   /** Idempotent: returns the same new id until the browser has used it. */
   async renew(sid: string, { requiresReauth: _, ...data }: SessionData): Promise<string> {
-    const { redis, seal, now } = this.#parts;
-    const mine = newSid(browserIdOf(sid));
-    const isMine = await redis.set(`next:${sid}`, mine, 'PX', keptIdMs, 'NX');
-    const next = isMine ? mine : await redis.get(`next:${sid}`);
+    const { redis, cipher, now } = this.#parts;
+    const ownId = newSid(browserIdOf(sid));
+    const isOwnId = await redis.set(`next:${sid}`, ownId, 'PX', persistentIdTtlMs, 'NX');
+    const next = isOwnId ? ownId : await redis.get(`next:${sid}`);
     if (!next) throw new Error('the id that was to take the place of another is gone');
     const renewed: SessionData = { ...data, renews: sid, issuedAt: now() };
-    await redis.set(`session:${next}`, seal.stringify(renewed), 'PX', keptIdMs, 'NX');
+    await redis.set(`session:${next}`, cipher.stringify(renewed), 'PX', persistentIdTtlMs, 'NX');
     return next;
   }
 
   async end(sid: string): Promise<void> {
-    const { redis, seal, browsers } = this.#parts;
+    const { redis, cipher, browsers } = this.#parts;
     const stored = await redis.get(`session:${sid}`);
-    // Otherwise anonymous sign-outs could fill Redis.
+    // Without this check, anonymous sign-outs could fill Redis.
     if (!stored) return;
-    const data = seal.parse(stored) as SessionData | null;
+    const data = cipher.parse(stored) as SessionData | null;
     const browserId = browserIdOf(sid);
-    await this.endBrowser(browserId, data?.keptBy !== undefined);
+    await this.signOutBrowser(browserId, data?.keptBy !== undefined);
     await redis.del(`session:${sid}`);
     if (data?.actor) await browsers.remove(data.actor, browserId);
   }
 
-  async endBrowser(browserId: string, isKept: boolean): Promise<void> {
+  async signOutBrowser(browserId: string, isPersistent: boolean): Promise<void> {
     const { redis } = this.#parts;
-    await redis.set(`ended:${browserId}`, '1', 'PX', isKept ? keptIdMs : ordinary.absoluteMs);
+    await redis.set(`ended:${browserId}`, '1', 'PX', isPersistent ? persistentIdTtlMs : standardLimits.absoluteMs);
     await redis.del(`seen:${browserId}`);
   }
 
-  async #arrive(sid: string, old: string, keptBy: string, at: number): Promise<void> {
+  async #arrive(sid: string, oldId: string, keptBy: string, currentTime: number): Promise<void> {
     const { redis } = this.#parts;
-    await redis.set(`left:${old}`, `${at + overlapMs} ${keptBy}`, 'PX', keptIdMs, 'NX');
-    await Promise.all([redis.pexpire(`session:${old}`, overlapMs), redis.pexpire(`next:${old}`, overlapMs)]);
+    await redis.set(`left:${oldId}`, `${currentTime + oldIdValidMs} ${keptBy}`, 'PX', persistentIdTtlMs, 'NX');
+    await Promise.all([redis.pexpire(`session:${oldId}`, oldIdValidMs), redis.pexpire(`next:${oldId}`, oldIdValidMs)]);
     this.#arrived.set(sid, true);
   }
 
-  async #markSeen(browserId: string, seen: Seen, isKept: boolean): Promise<void> {
-    await this.#parts.redis.set(`seen:${browserId}`, seenText(seen), 'PX', (isKept ? kept : ordinary).idleMs);
+  async #markSeen(browserId: string, lastUse: LastSeen, isPersistent: boolean): Promise<void> {
+    await this.#parts.redis.set(
+      `seen:${browserId}`,
+      lastSeenText(lastUse),
+      'PX',
+      (isPersistent ? persistentLimits : standardLimits).idleMs,
+    );
   }
 
   async #start(sid: string, data: SessionData): Promise<void> {
-    const { redis, seal, browsers, now } = this.#parts;
+    const { redis, cipher, browsers, now } = this.#parts;
     const browserId = browserIdOf(sid);
     if (await redis.exists(`ended:${browserId}`)) throw new Error('a session that has ended is not written again');
-    await this.#markSeen(browserId, { at: now(), requiresReauth: false }, data.keptBy !== undefined);
-    await redis.set(`session:${sid}`, seal.stringify(data), 'PX', storedForMs(data));
-    for (const { browserId: one, isKept } of await browsers.add(browserId, data)) await this.endBrowser(one, isKept);
+    await this.#markSeen(browserId, { seenAt: now(), requiresReauth: false }, data.keptBy !== undefined);
+    await redis.set(`session:${sid}`, cipher.stringify(data), 'PX', sessionTtlMs(data));
+    for (const { browserId: otherBrowserId, isKept: isPersistent } of await browsers.add(browserId, data))
+      await this.signOutBrowser(otherBrowserId, isPersistent);
   }
 }

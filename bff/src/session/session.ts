@@ -7,9 +7,9 @@ import session, { type SessionData } from 'express-session';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { createBrowserSecrets } from './browser-secret.ts';
-import { browserIdOf, keptCookieMs, ordinary } from './session.data.ts';
-import { createSeal } from './session.seal.ts';
 import { ImmutableSessionStore } from './session.store.ts';
+import { browserIdOf, persistentCookieMs, standardLimits } from './session-data.ts';
+import { createSessionCipher } from './session-seal.ts';
 import { createSignedInBrowsers, type SignedInBrowsers } from './signed-in-browsers.ts';
 
 /**
@@ -33,26 +33,29 @@ const programs: [Device['program'], RegExp][] = [
   ['safari', /Safari\//],
 ];
 
-const firstIn = <W extends string>(words: [W, RegExp][], userAgent: string): W | 'unknown' =>
-  words.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'unknown';
+const firstMatchingName = <W extends string>(patterns: [W, RegExp][], userAgent: string): W | 'unknown' =>
+  patterns.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'unknown';
 
 const deviceOf = (userAgent = ''): Device => ({
-  platform: firstIn(platforms, userAgent),
-  program: firstIn(programs, userAgent),
+  platform: firstMatchingName(platforms, userAgent),
+  program: firstMatchingName(programs, userAgent),
 });
 
 export interface SessionOptions {
   redis: Redis;
   secrets: string[];
   isTls: boolean;
-  keeps: boolean;
+  offersKeepSignedIn: boolean;
   now(): number;
 }
 
-export type Starting = Omit<SessionData, 'cookie' | 'startedAt' | 'keptBy'> & { startedAt?: number; keeps?: boolean };
+export type NewSession = Omit<SessionData, 'cookie' | 'startedAt' | 'keptBy'> & {
+  startedAt?: number;
+  isPersistent?: boolean;
+};
 
 const cookieName = (isTls: boolean): string => (isTls ? '__Host-sid' : 'sid');
-const cookieFlags = (isTls: boolean) =>
+const cookieOptions = (isTls: boolean) =>
   ({ httpOnly: true, sameSite: 'lax', secure: isTls, path: '/' }) as const satisfies CookieOptions;
 
 const unavailable = (cause: unknown) => new ApiError('unavailable', { cause, retryAfter: 1 });
@@ -63,7 +66,7 @@ export interface Sessions {
   read: RequestHandler;
   end(sessionId: string): Promise<void>;
   browsers: SignedInBrowsers;
-  endBrowser(browserId: string): Promise<void>;
+  signOutBrowser(browserId: string): Promise<void>;
 }
 
 declare module 'express-serve-static-core' {
@@ -72,11 +75,11 @@ declare module 'express-serve-static-core' {
   }
 }
 
-export function createSessions({ redis, secrets, isTls, keeps, now }: SessionOptions): Sessions {
-  const seal = createSeal(secrets);
+export function createSessions({ redis, secrets, isTls, offersKeepSignedIn, now }: SessionOptions): Sessions {
+  const cipher = createSessionCipher(secrets);
   const browserSecrets = createBrowserSecrets(secrets, isTls);
-  const browsers = createSignedInBrowsers(redis, seal, keeps, now);
-  const store = new ImmutableSessionStore({ redis, seal, browserSecrets, browsers, keeps, now });
+  const browsers = createSignedInBrowsers(redis, cipher, offersKeepSignedIn, now);
+  const store = new ImmutableSessionStore({ redis, cipher, browserSecrets, browsers, offersKeepSignedIn, now });
   const name = cookieName(isTls);
   const middleware = session({
     name,
@@ -86,15 +89,15 @@ export function createSessions({ redis, secrets, isTls, keeps, now }: SessionOpt
     resave: false,
     saveUninitialized: false,
     rolling: false,
-    cookie: { ...cookieFlags(isTls), maxAge: ordinary.absoluteMs },
+    cookie: { ...cookieOptions(isTls), maxAge: standardLimits.absoluteMs },
   });
 
   const ids = new LRUCache<string, string>({ max: 10_000 });
-  function idOf(header: string | undefined): string | null {
+  function sessionIdOf(header: string | undefined): string | null {
     const value = header && parseCookie(header)[name];
     if (!value?.startsWith('s:')) return null;
-    const known = ids.get(value);
-    if (known) return known;
+    const cachedId = ids.get(value);
+    if (cachedId) return cachedId;
     const id = secrets.map((secret) => unsign(value.slice(2), secret)).find((unsigned) => unsigned !== false);
     if (!id) return null;
     ids.set(value, id);
@@ -103,25 +106,25 @@ export function createSessions({ redis, secrets, isTls, keeps, now }: SessionOpt
 
   async function renew(response: Response, sid: string, data: SessionData): Promise<void> {
     const next = await store.renew(sid, data);
-    const maxAge = keptCookieMs(data.startedAt, now());
-    response.cookie(name, `s:${sign(next, secrets[0] ?? '')}`, { ...cookieFlags(isTls), maxAge });
+    const maxAge = persistentCookieMs(data.startedAt, now());
+    response.cookie(name, `s:${sign(next, secrets[0] ?? '')}`, { ...cookieOptions(isTls), maxAge });
   }
 
   async function load(request: Request, response: Response): Promise<void> {
     const { cookie } = request.headers;
-    const id = idOf(cookie);
+    const id = sessionIdOf(cookie);
     const found = id ? await store.read(id, cookie) : null;
     request.sessionID = id ?? '';
     request.session = (found?.data ?? {}) as typeof request.session;
-    if (id && found?.isDue) await renew(response, id, found.data);
+    if (id && found?.isRenewalDue) await renew(response, id, found.data);
   }
 
   return {
     write(request, response, next) {
       // Otherwise express-session sends no secure cookie behind a proxy that ends TLS.
       if (isTls) Object.defineProperty(request, 'secure', { value: true, configurable: true });
-      if (keeps) {
-        const { secret, digest } = browserSecrets.of(request);
+      if (offersKeepSignedIn) {
+        const { secret, digest } = browserSecrets.getOrCreate(request);
         request.browserSecret = { digest, send: () => browserSecrets.send(response, secret) };
       }
       store.cookiesOf.run(request.headers.cookie, () =>
@@ -136,31 +139,35 @@ export function createSessions({ redis, secrets, isTls, keeps, now }: SessionOpt
     },
     end: (sessionId) => store.end(sessionId),
     browsers,
-    endBrowser: (browserId) => store.endBrowser(browserId, true),
+    signOutBrowser: (browserId) => store.signOutBrowser(browserId, true),
   };
 }
 
-export function goesOn({ session }: Request): Partial<Starting> {
+export function continuedSession({ session }: Request): Partial<NewSession> {
   const { actor, startedAt, endsAt, provedAt, keptBy, requiresReauth } = session;
   if (!actor) return {};
   const proof = requiresReauth ? { provedAt: 0 } : provedAt !== undefined && { provedAt };
-  return { actor, startedAt, keeps: keptBy !== undefined, ...(endsAt !== undefined && { endsAt }), ...proof };
+  return { actor, startedAt, isPersistent: keptBy !== undefined, ...(endsAt !== undefined && { endsAt }), ...proof };
 }
 
-const promised = (work: (done: (error: unknown) => void) => void): Promise<void> =>
-  new Promise((resolve, reject) => work((error) => (error ? reject(error) : resolve())));
+const toPromise = (start: (done: (error: unknown) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
 
 /** @throws ApiError unavailable; then no cookie is sent */
-export async function startSession(request: Request, { keeps, ...data }: Starting, now: number): Promise<void> {
-  const browserSecret = keeps ? request.browserSecret : undefined;
+export async function startSession(
+  request: Request,
+  { isPersistent, ...data }: NewSession,
+  now: number,
+): Promise<void> {
+  const browserSecret = isPersistent ? request.browserSecret : undefined;
   try {
-    await promised((done) => request.session.regenerate(done));
+    await toPromise((done) => request.session.regenerate(done));
     Object.assign(request.session, { startedAt: now, device: deviceOf(request.headers['user-agent']) }, data);
     if (browserSecret) {
       Object.assign(request.session, { keptBy: browserSecret.digest, issuedAt: now });
-      request.session.cookie.maxAge = keptCookieMs(data.startedAt ?? now, now);
+      request.session.cookie.maxAge = persistentCookieMs(data.startedAt ?? now, now);
     }
-    await promised((done) => request.session.save(done));
+    await toPromise((done) => request.session.save(done));
   } catch (error) {
     // Otherwise express-session would still send a cookie for the unsaved session.
     Reflect.set(request, 'session', null);
@@ -171,12 +178,12 @@ export async function startSession(request: Request, { keeps, ...data }: Startin
 
 export async function endSession(request: Request, response: Response, isTls: boolean): Promise<void> {
   try {
-    await promised((done) => request.session.destroy(done));
+    await toPromise((done) => request.session.destroy(done));
   } catch (error) {
     Reflect.set(request, 'session', null);
     throw unavailable(error);
   }
-  response.clearCookie(cookieName(isTls), cookieFlags(isTls));
+  response.clearCookie(cookieName(isTls), cookieOptions(isTls));
 }
 
-export const thisBrowser = (request: Request): string => browserIdOf(request.sessionID);
+export const currentBrowserId = (request: Request): string => browserIdOf(request.sessionID);

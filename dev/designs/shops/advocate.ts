@@ -1,4 +1,4 @@
-import type { Shop } from '../fixture-parts.ts';
+import type { Shop } from '../fixture-content.ts';
 
 /** An advocate of Jaipur: long text, no photo, no logo, no products, and a long registered name. */
 export const advocate: Shop = {

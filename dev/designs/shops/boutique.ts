@@ -1,4 +1,4 @@
-import { pictureOf, priced, type Shop } from '../fixture-parts.ts';
+import { pictureOfMotif, priceList, type Shop } from '../fixture-content.ts';
 
 /** A tailoring boutique of Coimbatore: a wide logo, one photo, four kinds of work without a price. */
 export const boutique: Shop = {
@@ -21,16 +21,16 @@ export const boutique: Shop = {
         country: 'IN',
       },
       openingHours: 'திங்கள்–சனி காலை 10 – இரவு 8',
-      logo: pictureOf('wide'),
-      photo: pictureOf('tailor'),
+      logo: pictureOfMotif('wide'),
+      photo: pictureOfMotif('tailor'),
     },
     template: { colour: '#0f766e' },
     aboutUs: {
       text: '<p>ஒவ்வொரு ரவிக்கையும் உங்கள் அளவுக்கே வெட்டித் தைக்கிறோம். திருமணத்துக்கு இருபது நாட்கள் முன்பே சொல்லுங்கள்.</p>',
       whyChooseUs: ['சொன்ன தேதியில் தயார்', 'ஒரு மாதம் வரை திருத்தம் இலவசம்'],
     },
-    products: priced([
-      ['ஆரி வேலைப்பாடு ரவிக்கை', null, { picture: pictureOf('tailor') }],
+    products: priceList([
+      ['ஆரி வேலைப்பாடு ரவிக்கை', null, { picture: pictureOfMotif('tailor') }],
       ['பட்டுப் பாவாடை', null, {}],
       ['சுடிதார்', null, {}],
       ['பள்ளிச் சீருடை', null, { priceUnit: 'மொத்த ஆர்டருக்கு' }],

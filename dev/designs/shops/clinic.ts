@@ -1,4 +1,4 @@
-import { pictureOf, priced, type Shop } from '../fixture-parts.ts';
+import { pictureOfMotif, priceList, type Shop } from '../fixture-content.ts';
 
 /** A children's doctor of Nashik: hours in two halves, appointments, fees, no gallery. */
 export const clinic: Shop = {
@@ -25,15 +25,15 @@ export const clinic: Shop = {
       },
       openingHours: 'सोम–शनि सकाळी १० ते १, संध्याकाळी ५ ते ८:३०; रविवारी फक्त तातडीचे रुग्ण',
       establishedYear: '2009',
-      logo: pictureOf('logo:#0e7490:heart'),
-      photo: pictureOf('clinic'),
+      logo: pictureOfMotif('logo:#0e7490:heart'),
+      photo: pictureOfMotif('clinic'),
     },
     template: { colour: '#0e7490' },
     aboutUs: {
       text: '<p>मुलाला ताप आला की आई-वडिलांना धीर हवा असतो. आम्ही आधी ऐकतो, मग तपासतो, आणि गरज असेल तेवढीच औषधे देतो.</p>',
       whyChooseUs: ['सर्व लसी उपलब्ध', 'चोवीस तास तातडीची सेवा', 'स्तनपान मार्गदर्शन'],
     },
-    products: priced([
+    products: priceList([
       ['पहिली तपासणी', 500, {}],
       ['पुनर्तपासणी', 300, { description: 'सात दिवसांच्या आत मोफत' }],
       ['लसीकरण', null, { priceUnit: 'लसीनुसार' }],

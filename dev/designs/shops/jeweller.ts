@@ -1,12 +1,12 @@
-import { demo, pictureOf, priced, type Shop } from '../fixture-parts.ts';
+import { demoSections, pictureOfMotif, priceList, type Shop } from '../fixture-content.ts';
 
 /** A jeweller of Indore: few products, UPI amounts of a savings scheme, a bank account, many reviews. */
 export const jeweller: Shop = {
   locale: 'hi',
   content: {
-    ...demo('shri-lakshmi-jewellers'),
-    products: priced([
-      ['मंगलसूत्र', 68_500, { picture: pictureOf('jewellery'), description: '22 कैरेट, 11 ग्राम' }],
+    ...demoSections('shri-lakshmi-jewellers'),
+    products: priceList([
+      ['मंगलसूत्र', 68_500, { picture: pictureOfMotif('jewellery'), description: '22 कैरेट, 11 ग्राम' }],
       ['चाँदी की पायल', 3_200, { priceUnit: 'जोड़ी' }],
       ['पुराना सोना बदलें', null, { priceUnit: 'आज के भाव पर' }],
     ]),

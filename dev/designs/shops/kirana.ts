@@ -1,6 +1,6 @@
-import type { Shop } from '../fixture-parts.ts';
+import type { Shop } from '../fixture-content.ts';
 
-/** A grocer of Mysuru with a name and a phone number alone. */
+/** A grocer of Mysuru with only a name and a phone number. */
 export const kirana: Shop = {
   locale: 'kn',
   content: {

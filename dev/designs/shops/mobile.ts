@@ -1,4 +1,4 @@
-import { pictureOf, priced, type Shop } from '../fixture-parts.ts';
+import { pictureOfMotif, priceList, type Shop } from '../fixture-content.ts';
 
 /** A phone repairer of Delhi: a black logo on transparency, a price list, no photo. */
 export const mobile: Shop = {
@@ -18,10 +18,10 @@ export const mobile: Shop = {
         country: 'IN',
       },
       openingHours: '11 to 9, Monday closed',
-      logo: pictureOf('black'),
+      logo: pictureOfMotif('black'),
     },
     template: { colour: '#27272a' },
-    products: priced([
+    products: priceList([
       ['Screen change', 1_200, { priceUnit: 'onwards', description: 'Original and copy, both shown to you' }],
       ['Battery', 700, { priceUnit: 'onwards' }],
       ['Charging port', 350, {}],

@@ -1,4 +1,4 @@
-import { demo, pictureOf, priced, type Shop } from '../fixture-parts.ts';
+import { demoSections, pictureOfMotif, priceList, type Shop } from '../fixture-content.ts';
 
 /** A beauty parlour of Vijayawada: photos and reels, minimum prices, no logo. */
 export const salon: Shop = {
@@ -13,26 +13,26 @@ export const salon: Shop = {
       whatsappNumber: '+919810000146',
       address: { line1: 'బందర్ రోడ్', city: 'విజయవాడ', state: 'ఆంధ్రప్రదేశ్', pinCode: '520010', country: 'IN' },
       openingHours: 'మంగళవారం తప్ప ప్రతిరోజు ఉ. 10 – రా. 8',
-      photo: pictureOf('salon'),
+      photo: pictureOfMotif('salon'),
     },
     template: { colour: '#be185d' },
     gallery: {
       pictures: [
-        { picture: pictureOf('portrait-1'), caption: 'పెళ్లికూతురు' },
-        { picture: pictureOf('portrait-3'), caption: '' },
-        { picture: pictureOf('salon'), caption: 'మా పార్లర్' },
-        { picture: pictureOf('scene-4'), caption: '' },
-        { picture: pictureOf('portrait-2'), caption: '' },
+        { picture: pictureOfMotif('portrait-1'), caption: 'పెళ్లికూతురు' },
+        { picture: pictureOfMotif('portrait-3'), caption: '' },
+        { picture: pictureOfMotif('salon'), caption: 'మా పార్లర్' },
+        { picture: pictureOfMotif('scene-4'), caption: '' },
+        { picture: pictureOfMotif('portrait-2'), caption: '' },
       ],
     },
-    products: priced([
-      ['బ్రైడల్ మేకప్', 12_000, { priceUnit: 'నుండి', picture: pictureOf('portrait-1') }],
-      ['హెయిర్ కట్', 350, { picture: pictureOf('portrait-3') }],
+    products: priceList([
+      ['బ్రైడల్ మేకప్', 12_000, { priceUnit: 'నుండి', picture: pictureOfMotif('portrait-1') }],
+      ['హెయిర్ కట్', 350, { picture: pictureOfMotif('portrait-3') }],
       ['ఫేషియల్', 900, {}],
       ['మెహందీ', 500, { priceUnit: 'ఒక చేతికి' }],
     ]),
     youtubeVideos: { videos: [{ title: 'పెళ్లి మేకప్, మొదటి నుండి చివరి వరకు', url: 'https://youtu.be/aqz-KE-bpKQ' }] },
-    socialLinks: demo('mithai-ghar').socialLinks,
+    socialLinks: demoSections('mithai-ghar').socialLinks,
     paymentOptions: { upiId: 'swapnaparlour@example', upiName: 'Swapna Beauty Parlour' },
   },
 };

@@ -1,4 +1,4 @@
-import type { Shop } from '../fixture-parts.ts';
+import type { Shop } from '../fixture-content.ts';
 import { advocate } from './advocate.ts';
 import { boutique } from './boutique.ts';
 import { clinic } from './clinic.ts';

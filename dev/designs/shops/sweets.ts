@@ -1,7 +1,7 @@
-import { demo, pictureOf, priced, type Shop } from '../fixture-parts.ts';
+import { demoSections, pictureOfMotif, priceList, type Shop } from '../fixture-content.ts';
 
 /** A sweet shop of Bhavnagar: a long price list with photos of most products. */
-const shown = (at: number) => ({ picture: pictureOf(`sweet-${at}`), priceUnit: '/kg' });
+const pictureAndUnit = (sweetNumber: number) => ({ picture: pictureOfMotif(`sweet-${sweetNumber}`), priceUnit: '/kg' });
 
 export const sweets: Shop = {
   locale: 'gu',
@@ -16,17 +16,17 @@ export const sweets: Shop = {
       address: { line1: 'ઘોઘા સર્કલ પાસે', city: 'ભાવનગર', state: 'ગુજરાત', pinCode: '364001', country: 'IN' },
       openingHours: 'રોજ સવારે ૬ થી રાત્રે ૧૦',
       establishedYear: '1984',
-      logo: pictureOf('logo:#b4232a:lamp'),
-      photo: pictureOf('sweets'),
+      logo: pictureOfMotif('logo:#b4232a:lamp'),
+      photo: pictureOfMotif('sweets'),
     },
     template: { colour: '#b4232a' },
-    products: priced([
-      ['કાજુ કતરી', 920, { ...shown(1), description: 'ચાંદીના વરખ સાથે' }],
-      ['મોહનથાળ', 560, shown(2)],
-      ['મોતીચૂર લાડુ', 480, shown(3)],
-      ['સુરતી ઘારી', 760, shown(4)],
-      ['પિસ્તા બરફી', 1_100, shown(5)],
-      ['દિવાળી ગિફ્ટ બોક્સ', 1_250, { picture: pictureOf('sweet-6'), description: 'છ જાતની મીઠાઈ, એક કિલો' }],
+    products: priceList([
+      ['કાજુ કતરી', 920, { ...pictureAndUnit(1), description: 'ચાંદીના વરખ સાથે' }],
+      ['મોહનથાળ', 560, pictureAndUnit(2)],
+      ['મોતીચૂર લાડુ', 480, pictureAndUnit(3)],
+      ['સુરતી ઘારી', 760, pictureAndUnit(4)],
+      ['પિસ્તા બરફી', 1_100, pictureAndUnit(5)],
+      ['દિવાળી ગિફ્ટ બોક્સ', 1_250, { picture: pictureOfMotif('sweet-6'), description: 'છ જાતની મીઠાઈ, એક કિલો' }],
       ['વણેલા ગાંઠિયા', 400, { priceUnit: '/kg', description: 'સંભારો અને તળેલાં મરચાં સાથે' }],
       ['ફાફડા', 420, { priceUnit: '/kg' }],
       ['ભાવનગરી ગાંઠિયા', 360, { priceUnit: '/kg' }],
@@ -36,13 +36,13 @@ export const sweets: Shop = {
     ]),
     gallery: {
       pictures: [
-        { picture: pictureOf('scene-2'), caption: 'અમારી દુકાન' },
-        { picture: pictureOf('scene-3'), caption: 'દિવાળીના ઓર્ડર' },
-        { picture: pictureOf('scene-1'), caption: '' },
+        { picture: pictureOfMotif('scene-2'), caption: 'અમારી દુકાન' },
+        { picture: pictureOfMotif('scene-3'), caption: 'દિવાળીના ઓર્ડર' },
+        { picture: pictureOfMotif('scene-1'), caption: '' },
       ],
     },
     paymentOptions: { upiId: 'radhesweets@example', upiName: 'Radhe Sweets', upiAmountsPaise: [50_000, 100_000] },
-    socialLinks: demo('mithai-ghar').socialLinks,
+    socialLinks: demoSections('mithai-ghar').socialLinks,
     settings: { holidayNotice: 'ભાઈબીજે બપોર પછી દુકાન બંધ રહેશે' },
     customerFeedback: {
       count: 86,

@@ -1,30 +1,43 @@
 import { createCanvas, type Painting } from './canvas.ts';
-import { swelling } from './letters.ts';
-import { turnedMetal } from './ornaments.ts';
+import { strokeOutline } from './letters.ts';
+import { turnedMetalGradient } from './ornaments.ts';
 import { createRandom } from './random.ts';
-import { pool } from './shadows.ts';
-import { arch, around, at, circle, ellipse, group, path, petal, rect, stroke, times, use } from './shapes.ts';
+import { softEllipse } from './shadows.ts';
+import {
+  arch,
+  circle,
+  ellipse,
+  group,
+  path,
+  petal,
+  placeAt,
+  rect,
+  repeatAround,
+  stroke,
+  times,
+  use,
+} from './shapes.ts';
 
 /** Filter coffee in brass vessels, with sunlight through coffee leaves. 1600 × 1200 px. */
 export function cafe(): Painting {
   const canvas = createCanvas(1600, 1200, '#f3c98b');
   const random = createRandom(14);
-  const brass = turnedMetal(canvas, '#d9a441');
+  const brass = turnedMetalGradient(canvas, '#d9a441');
   const wood = canvas.linear(90, [0, '#a8622f'], [0.12, '#86491f'], [1, '#41200f']);
   const motif = canvas.symbol(
     [
-      around(0, 0, 4, () => path(petal(60, 42), '#f6e7c8', { opacity: 0.85 }), 45),
-      around(0, 0, 4, () => path(petal(40, 20), '#e07a34')),
+      repeatAround(0, 0, 4, () => path(petal(60, 42), '#f6e7c8', { opacity: 0.85 }), 45),
+      repeatAround(0, 0, 4, () => path(petal(40, 20), '#e07a34')),
       circle(0, 0, 9, '#f6e7c8'),
       circle(67, 67, 14, '#e07a34'),
     ].join(''),
   );
-  const places = times(7, (row) => times(13, (column) => [column, row] as const)).flat();
+  const gridPositions = times(7, (row) => times(13, (column) => [column, row] as const)).flat();
   const tiles = [
-    ...places.map(([column, row]) =>
+    ...gridPositions.map(([column, row]) =>
       rect(column * 134 - 67, row * 134 - 67, 134, 134, (column + row) % 2 ? '#1f6f68' : '#23807a'),
     ),
-    ...places.map(([column, row]) => use(motif, column * 134, row * 134)),
+    ...gridPositions.map(([column, row]) => use(motif, column * 134, row * 134)),
   ];
   const opening = arch(800, 800, 760, 690, 'round');
   const palm = (x: number, y: number, k: number, lean: number) =>
@@ -50,7 +63,7 @@ export function cafe(): Painting {
   );
   const wisp = (x: number, y: number, height: number, sway: number, width: number) =>
     path(
-      swelling([
+      strokeOutline([
         [x, y, width * 0.3],
         [x + sway, y - height * 0.28, width],
         [x - sway, y - height * 0.56, width * 0.9],
@@ -61,7 +74,7 @@ export function cafe(): Painting {
     );
   const beans = times(34, () => {
     const [x, y] = [random(60, 520), random(1040, 1170)];
-    return at(
+    return placeAt(
       x,
       y,
       [
@@ -80,7 +93,7 @@ export function cafe(): Painting {
     path(opening, canvas.linear(90, [0, '#5fb4b5'], [0.4, '#f9d38a'], [0.75, '#f9a35a'], [1, '#ee7b3c'])),
     group(
       [
-        pool(canvas, [800, 560], [330, 330], '#fff3c0', 0.9),
+        softEllipse(canvas, [800, 560], [330, 330], '#fff3c0', 0.9),
         circle(800, 560, 112, '#fff0b4'),
         path('M400 690C520 630 640 640 800 668C960 630 1080 640 1200 690V820H400Z', '#e0733c'),
         path('M400 730C560 690 700 720 820 706C960 690 1080 700 1200 730V820H400Z', '#a84a35'),
@@ -100,9 +113,9 @@ export function cafe(): Painting {
         opacity: 0.45,
       }),
     ),
-    pool(canvas, [800, 900], [700, 130], '#ffc87a', 0.4),
+    softEllipse(canvas, [800, 900], [700, 130], '#ffc87a', 0.4),
     // The filter, in two parts.
-    pool(canvas, [320, 992], [170, 36], '#1d0a04', 0.75, 0.4),
+    softEllipse(canvas, [320, 992], [170, 36], '#1d0a04', 0.75, 0.4),
     path('M196 760H424L414 972C412 992 208 992 206 972Z', brass),
     path('M184 520H436L428 764H192Z', brass),
     rect(176, 748, 268, 24, brass, { rx: 9 }),
@@ -113,7 +126,7 @@ export function cafe(): Painting {
     rect(194, 574, 232, 3, '#fff1c0', { opacity: 0.8 }),
     rect(200, 800, 220, 5, '#8a5a17', { opacity: 0.6 }),
     // A jar of beans.
-    pool(canvas, [1330, 992], [190, 36], '#1d0a04', 0.75, 0.4),
+    softEllipse(canvas, [1330, 992], [190, 36], '#1d0a04', 0.75, 0.4),
     path(
       'M1176 590C1176 560 1204 548 1232 544V510H1428V544C1456 548 1484 560 1484 590V946C1484 974 1462 990 1434 990H1226C1198 990 1176 974 1176 946Z',
       '#dff0ea',
@@ -122,7 +135,7 @@ export function cafe(): Painting {
     path('M1188 668H1472V944C1472 966 1454 978 1432 978H1228C1206 978 1188 966 1188 944Z', '#5d2f16'),
     ...times(60, (i) => {
       const [x, y] = [1214 + (i % 8) * 33 + (Math.floor(i / 8) % 2) * 14, 684 + Math.floor(i / 8) * 38];
-      return at(
+      return placeAt(
         x,
         y,
         [ellipse(0, 0, 21, 14, i % 3 ? '#7a4220' : '#8f5228'), stroke('M-16 0C-6 -5 6 5 16 0', '#331508', 3)],
@@ -132,13 +145,15 @@ export function cafe(): Painting {
     rect(1216, 470, 228, 52, brass, { rx: 12 }),
     path('M1200 600C1200 580 1214 570 1232 566V950H1200Z', '#ffffff', { opacity: 0.45 }),
     rect(1262, 760, 136, 116, '#fff6e3', { rx: 8 }),
-    at(1330, 818, [ellipse(0, 0, 34, 23, '#7a4220'), stroke('M-28 0C-10 -9 10 9 28 0', '#fff6e3', 5)], { rotate: -30 }),
+    placeAt(1330, 818, [ellipse(0, 0, 34, 23, '#7a4220'), stroke('M-28 0C-10 -9 10 9 28 0', '#fff6e3', 5)], {
+      rotate: -30,
+    }),
     // Tumbler and bowl.
     ...beans,
     wisp(742, 610, 380, 34, 34),
     wisp(812, 600, 460, -40, 44),
     wisp(868, 612, 340, 28, 28),
-    pool(canvas, [806, 1104], [330, 54], '#1d0a04', 0.8, 0.4),
+    softEllipse(canvas, [806, 1104], [330, 54], '#1d0a04', 0.8, 0.4),
     path('M514 900H1086C1074 1030 1010 1096 800 1096S526 1030 514 900Z', brass),
     ellipse(800, 900, 300, 62, '#f3d27a'),
     ellipse(800, 904, 280, 50, '#7d4d12'),
@@ -165,10 +180,10 @@ export function cafe(): Painting {
       [1500, 1120, -128],
       [1500, 1120, -96],
       [1500, 1120, -190],
-    ].map(([x = 0, y = 0, turned = 0], i) =>
+    ].map(([x = 0, y = 0, rotation = 0], i) =>
       group([
-        path(petal(220, 84), i % 2 ? '#2f7d4f' : '#3f9460', { transform: `translate(${x} ${y}) rotate(${turned})` }),
-        stroke('M10 0H196', '#1f5a38', 4, { transform: `translate(${x} ${y}) rotate(${turned})` }),
+        path(petal(220, 84), i % 2 ? '#2f7d4f' : '#3f9460', { transform: `translate(${x} ${y}) rotate(${rotation})` }),
+        stroke('M10 0H196', '#1f5a38', 4, { transform: `translate(${x} ${y}) rotate(${rotation})` }),
       ]),
     ),
     ...[

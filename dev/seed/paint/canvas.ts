@@ -27,37 +27,37 @@ export interface Canvas {
   painting(): Painting;
 }
 
-/** Rounds px to one decimal, which keeps the file small. */
+/** Rounds px to one decimal, which makes the file smaller. */
 export const px = (value: number): string => String(Math.round(value * 10) / 10);
 
-const attributesOf = (attributes: Attributes): string =>
+const svgAttributes = (attributes: Attributes): string =>
   Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ` ${name}="${typeof value === 'number' ? Math.round(value * 1000) / 1000 : value}"`)
     .join('');
 
 export const element = (name: string, attributes: Attributes, content = ''): string =>
-  content ? `<${name}${attributesOf(attributes)}>${content}</${name}>` : `<${name}${attributesOf(attributes)}/>`;
+  content ? `<${name}${svgAttributes(attributes)}>${content}</${name}>` : `<${name}${svgAttributes(attributes)}/>`;
 
 export function createCanvas(width: number, height: number, background: string): Canvas {
-  const defined = new Map<string, string>();
+  const idByMarkup = new Map<string, string>();
   const shapes: string[] = [];
   // Equal definitions are written once.
   const define = (markup: (id: string) => string): string => {
-    const known = markup('');
-    const id = defined.get(known) ?? `d${defined.size}`;
-    defined.set(known, id);
+    const markupWithoutId = markup('');
+    const id = idByMarkup.get(markupWithoutId) ?? `d${idByMarkup.size}`;
+    idByMarkup.set(markupWithoutId, id);
     return id;
   };
   const stopsOf = (stops: readonly Stop[]): string =>
     stops
-      .map(([at, colour, opacity]) => element('stop', { offset: at, 'stop-color': colour, 'stop-opacity': opacity }))
+      .map(([offset, colour, opacity]) => element('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity }))
       .join('');
   return {
     width,
     height,
-    add: (...more) => {
-      shapes.push(...more);
+    add: (...added) => {
+      shapes.push(...added);
     },
     linear(angle, ...stops) {
       const [x, y] = [Math.cos((angle * Math.PI) / 180) / 2, Math.sin((angle * Math.PI) / 180) / 2];
@@ -70,7 +70,7 @@ export function createCanvas(width: number, height: number, background: string):
     symbol: (content) => define((id) => element('g', { id }, content)),
     clip: (content) => `url(#${define((id) => element('clipPath', { id }, content))})`,
     painting() {
-      const definitions = [...defined].map(([markup, id]) => markup.replace(' id=""', ` id="${id}"`)).join('');
+      const definitions = [...idByMarkup].map(([markup, id]) => markup.replace(' id=""', ` id="${id}"`)).join('');
       const ground = element('rect', { width, height, fill: background });
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${definitions}</defs>${ground}${shapes.join('')}</svg>`;
       return { svg, width, height, background };

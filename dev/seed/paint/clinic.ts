@@ -1,6 +1,19 @@
 import { type Canvas, createCanvas, type Painting } from './canvas.ts';
-import { pool, soft } from './shadows.ts';
-import { at, circle, ellipse, group, type Point, path, petal, polar, rect, smooth, stroke, times } from './shapes.ts';
+import { softEllipse, softShadow } from './shadows.ts';
+import {
+  circle,
+  ellipse,
+  group,
+  type Point,
+  path,
+  petal,
+  placeAt,
+  polar,
+  rect,
+  smooth,
+  stroke,
+  times,
+} from './shapes.ts';
 
 /** A doctor's desk from above. 1600 × 1200 px. */
 export function clinic(): Painting {
@@ -32,14 +45,14 @@ export function clinic(): Painting {
     ],
   ];
   const board: Point[] = times(4, (i) => polar([1180, 610], 480, [53, 127, 233, 307][i] ?? 0)).map(([x, y]) =>
-    turned([x, y], [1180, 610], 7),
+    rotatePoint([x, y], [1180, 610], 7),
   );
   const steel = canvas.linear(50, [0, '#ffffff'], [0.4, '#cfd9de'], [0.7, '#8fa0aa'], [1, '#e4ecef']);
   canvas.add(
     rect(0, 0, 1600, 1200, canvas.radial([0.3, 0.2], 1.05, [0, '#62c8bf'], [0.5, '#2fa39d'], [1, '#14706f'])),
     // Clip board with a card of the heart's beat.
-    soft([board], '#06393b', 40, 0.5, [26, 38]),
-    at(
+    softShadow([board], '#06393b', 40, 0.5, [26, 38]),
+    placeAt(
       1180,
       610,
       [
@@ -47,7 +60,10 @@ export function clinic(): Painting {
         rect(-256, -340, 512, 700, '#fffaf2', { rx: 6 }),
         rect(-110, -420, 220, 70, steel, { rx: 16 }),
         circle(0, -408, 22, '#7d4a20'),
-        at(-150, -236, [rect(-18, -56, 36, 112, '#d8412a', { rx: 8 }), rect(-56, -18, 112, 36, '#d8412a', { rx: 8 })]),
+        placeAt(-150, -236, [
+          rect(-18, -56, 36, 112, '#d8412a', { rx: 8 }),
+          rect(-56, -18, 112, 36, '#d8412a', { rx: 8 }),
+        ]),
         ...[0, 1, 2].map((i) => rect(-50, -276 + i * 34, [250, 190, 220][i] ?? 200, 14, '#b9d9d6', { rx: 7 })),
         rect(-220, -140, 440, 200, '#eaf6f4', { rx: 14 }),
         stroke('M-200 -34H-110L-84 -70L-58 4L-28 -110L6 26L32 -50L52 -34H104L124 -60L146 -34H200', '#d8412a', 8),
@@ -72,14 +88,16 @@ export function clinic(): Painting {
     ...[
       [768, 136, 30],
       [352, 190, 110],
-    ].map(([x = 0, y = 0, angle = 0]) => at(x, y, [rect(-12, -19, 52, 38, '#21303a', { rx: 19 })], { rotate: angle })),
+    ].map(([x = 0, y = 0, angle = 0]) =>
+      placeAt(x, y, [rect(-12, -19, 52, 38, '#21303a', { rx: 19 })], { rotate: angle }),
+    ),
     stroke(smooth(tube), '#1b2733', 34),
     stroke(smooth(tube), '#4d6070', 9, { transform: 'translate(-7 -7)', opacity: 0.9 }),
-    pool(canvas, [644, 652], [150, 150], '#06393b', 0.6, 0.6),
+    softEllipse(canvas, [644, 652], [150, 150], '#06393b', 0.6, 0.6),
     circle(620, 620, 106, steel),
     circle(620, 620, 92, '#21303a'),
     circle(620, 620, 80, canvas.radial([0.35, 0.3], 0.9, [0, '#ffffff'], [0.6, '#dfe7ea'], [1, '#9fb0b8'])),
-    at(
+    placeAt(
       640,
       616,
       path(
@@ -88,7 +106,7 @@ export function clinic(): Painting {
       ),
     ),
     // Thermometer, tablets, a strip, leaves.
-    at(
+    placeAt(
       330,
       1010,
       [
@@ -100,13 +118,13 @@ export function clinic(): Painting {
       ],
       { rotate: -16 },
     ),
-    at(720, 1040, strip(canvas), { rotate: 8 }),
+    placeAt(720, 1040, strip(canvas), { rotate: 8 }),
     ...[
       [150, 690, 20],
       [214, 760, 70],
       [130, 790, 130],
     ].map(([x = 0, y = 0, r = 0], i) =>
-      at(
+      placeAt(
         x,
         y,
         [
@@ -135,7 +153,7 @@ export function clinic(): Painting {
   return canvas.painting();
 }
 
-const turned = ([x, y]: Point, [cx, cy]: Point, degrees: number): Point => {
+const rotatePoint = ([x, y]: Point, [cx, cy]: Point, degrees: number): Point => {
   const angle = (degrees * Math.PI) / 180;
   return [
     cx + (x - cx) * Math.cos(angle) - (y - cy) * Math.sin(angle),

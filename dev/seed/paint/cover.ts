@@ -2,19 +2,19 @@ import { type Canvas, createCanvas, type Painting, px } from './canvas.ts';
 import { bell, dish, diya, garland, pedestal, swag } from './ornaments.ts';
 import { colours } from './palette.ts';
 import { createRandom, type Random } from './random.ts';
-import { pool } from './shadows.ts';
+import { softEllipse } from './shadows.ts';
 import {
   arch,
-  around,
-  at,
   circle,
   group,
   type Point,
   path,
   petal,
+  placeAt,
   polar,
   polygon,
   rect,
+  repeatAround,
   stroke,
   times,
   use,
@@ -32,26 +32,26 @@ export function sweetShop(): Painting {
   canvas.add(...wall(canvas), ...cloth(canvas));
 
   const onCloth = (x: number, y: number, reach: number) =>
-    pool(canvas, [x + 14, y + 12], [reach, reach * 0.3], '#1c0208', 0.75, 0.45);
+    softEllipse(canvas, [x + 14, y + 12], [reach, reach * 0.3], '#1c0208', 0.75, 0.45);
 
   // A raised dish of laddus in the middle, trays to both sides, plates in front.
   canvas.add(
     onCloth(330, 838, 330),
-    at(330, 770, [dish(canvas, 282, 96, 44), at(-8, -2, katliPile(canvas, random), { scale: 0.88 })]),
+    placeAt(330, 770, [dish(canvas, 282, 96, 44), placeAt(-8, -2, katliPile(canvas, random), { scale: 0.88 })]),
     onCloth(1270, 838, 330),
-    at(1270, 770, [dish(canvas, 282, 96, 44), barfiPile(canvas, random)]),
+    placeAt(1270, 770, [dish(canvas, 282, 96, 44), barfiPile(canvas, random)]),
     onCloth(800, 912, 260),
-    at(800, 742, [pedestal(canvas, 176, 250), dish(canvas, 272, 88, 36), ladduPile(canvas)]),
+    placeAt(800, 742, [pedestal(canvas, 176, 250), dish(canvas, 272, 88, 36), drawLadduPile(canvas)]),
     onCloth(520, 1034, 250),
-    at(520, 1000, [dish(canvas, 214, 70, 30, '#d08c3a'), jalebiPile(canvas)]),
+    placeAt(520, 1000, [dish(canvas, 214, 70, 30, '#d08c3a'), jalebiPile(canvas)]),
     onCloth(1082, 1034, 250),
-    at(1082, 1000, [dish(canvas, 214, 70, 30, '#d08c3a'), mohanthalPile(canvas, random)]),
+    placeAt(1082, 1000, [dish(canvas, 214, 70, 30, '#d08c3a'), mohanthalPile(canvas, random)]),
     onCloth(802, 1094, 120),
-    at(802, 1064, diya(canvas, { width: 150, glow: 1.5 })),
+    placeAt(802, 1064, diya(canvas, { width: 150, glow: 1.5 })),
     onCloth(196, 1080, 110),
-    at(196, 1050, diya(canvas, { width: 128, glow: 1.4 })),
+    placeAt(196, 1050, diya(canvas, { width: 128, glow: 1.4 })),
     onCloth(1404, 1080, 110),
-    at(1404, 1050, diya(canvas, { width: 128, glow: 1.4 })),
+    placeAt(1404, 1050, diya(canvas, { width: 128, glow: 1.4 })),
   );
   const petals: [number, number, number, number][] = [
     [330, 1120, 46, 20],
@@ -62,7 +62,7 @@ export function sweetShop(): Painting {
     [1530, 1000, 44, 240],
   ];
   canvas.add(
-    ...petals.map(([x, y, size, turned]) => at(x, y, rosePetal(size, turned, '#e0527a'), { scale: [1, 0.6] })),
+    ...petals.map(([x, y, size, rotation]) => placeAt(x, y, rosePetal(size, rotation, '#e0527a'), { scale: [1, 0.6] })),
   );
   return canvas.painting();
 }
@@ -99,7 +99,7 @@ function wall(canvas: Canvas): string[] {
     stroke(arch(800, 760, 1034, 605, 'ogee'), colours.paleBrass, 4),
     path(opening, niche),
     group(lattice, { 'clip-path': canvas.clip(path(opening, '#000')) }),
-    ...[140, 1460].map((x) => at(x, 0, bell(canvas, 300))),
+    ...[140, 1460].map((x) => placeAt(x, 0, bell(canvas, 300))),
     garland(canvas, swag([-20, 6], [410, 20], 120), 30),
     garland(canvas, swag([1190, 20], [1620, 6], 120), 30),
     garland(canvas, swag([400, 20], [1200, 20], 96), 30),
@@ -116,10 +116,10 @@ function wall(canvas: Canvas): string[] {
       ),
     ),
     ...[406, 1194].map((x) =>
-      at(
+      placeAt(
         x,
         262,
-        around(0, 0, 1, () => path(petal(64, 34), colours.leaf), 90),
+        repeatAround(0, 0, 1, () => path(petal(64, 34), colours.leaf), 90),
       ),
     ),
   ];
@@ -128,7 +128,7 @@ function wall(canvas: Canvas): string[] {
 function cloth(canvas: Canvas): string[] {
   const top = canvas.linear(90, [0, '#b0182f'], [0.22, '#96122a'], [1, '#4a0618']);
   const hem = times(20, (i) =>
-    at(40 + i * 80, 1176, [
+    placeAt(40 + i * 80, 1176, [
       path('M-40 24L0 -22L40 24Z', colours.brass),
       path('M-26 24L0 -6L26 24Z', '#7d1128'),
       circle(0, 14, 5, colours.paleBrass),
@@ -137,13 +137,13 @@ function cloth(canvas: Canvas): string[] {
   return [
     rect(0, 744, 1600, 456, top),
     rect(0, 744, 1600, 5, '#ff9a6a', { opacity: 0.55 }),
-    pool(canvas, [800, 840], [640, 170], '#ffb45a', 0.5),
+    softEllipse(canvas, [800, 840], [640, 170], '#ffb45a', 0.5),
     ...hem,
     rect(0, 1146, 1600, 4, colours.brass),
   ];
 }
 
-function ladduPile(canvas: Canvas): string {
+function drawLadduPile(canvas: Canvas): string {
   const radius = 62;
   const ball = canvas.symbol(motichoor(3, radius, 165));
   const layers: Point[][] = [
@@ -179,16 +179,22 @@ function ladduPile(canvas: Canvas): string {
     all
       .map(([x, y], i) =>
         group([
-          pool(canvas, [x + 5, y + 12], [radius * 1.1, radius * 1.1], '#4a1304', 0.5, 0.75),
+          softEllipse(canvas, [x + 5, y + 12], [radius * 1.1, radius * 1.1], '#4a1304', 0.5, 0.75),
           use(ball, x, y, { rotate: (i % 3) * 4 - 4 }),
         ]),
       )
-      .concat(at(-6, -322, [at(-12, 6, pistachio(30, 20)), at(10, 0, almond(28, 130)), at(4, 14, pistachio(24, 160))])),
+      .concat(
+        placeAt(-6, -322, [
+          placeAt(-12, 6, pistachio(30, 20)),
+          placeAt(10, 0, almond(28, 130)),
+          placeAt(4, 14, pistachio(24, 160)),
+        ]),
+      ),
   );
 }
 
 type Piece = { y: number; shape: string };
-const inOrder = (pieces: Piece[]): string[] => pieces.sort((a, b) => a.y - b.y).map(({ shape }) => shape);
+const sortBackToFront = (pieces: Piece[]): string[] => pieces.sort((a, b) => a.y - b.y).map(({ shape }) => shape);
 
 /** Diamonds leaning against each other in rows, the top ones at the back. */
 function katliPile(canvas: Canvas, random: Random): string {
@@ -200,7 +206,7 @@ function katliPile(canvas: Canvas, random: Random): string {
       [
         polygon(points, '#3c1405', { opacity: 0.4, transform: 'translate(9 21)' }),
         slab(points, 15, top, '#d8b37a', 7),
-        at(0, 0, silverLeaf(random, side * 0.48, side * 0.25), { rotate: 90 }),
+        placeAt(0, 0, silverLeaf(random, side * 0.48, side * 0.25), { rotate: 90 }),
       ].join(''),
     );
   });
@@ -224,22 +230,23 @@ function stack(
   side: string,
   decorate: (x: number, y: number) => string,
 ): string {
-  const turned = 38;
+  const rotation = 38;
   return group(
     levels.flatMap((middles, level) =>
-      inOrder(
+      sortBackToFront(
         middles.map(([column, row]) => {
           const [x, y] = polar(
             [0, 0],
             Math.hypot(column, row) * size * 1.07,
-            (Math.atan2(row, column) * 180) / Math.PI + turned,
+            (Math.atan2(row, column) * 180) / Math.PI + rotation,
           );
           const lift = -level * (height + 1) - height;
-          const points = tilted(square(x, y, size, turned)).map(([px, py]): Point => [px, py + lift]);
+          const points = tilted(square(x, y, size, rotation)).map(([px, py]): Point => [px, py + lift]);
           return {
             y,
             shape:
-              slab(points, height, top, side, 7) + at(x, y * tilt + lift, decorate(x, y), { scale: [1, tilt * 1.2] }),
+              slab(points, height, top, side, 7) +
+              placeAt(x, y * tilt + lift, decorate(x, y), { scale: [1, tilt * 1.2] }),
           };
         }),
       ),
@@ -247,8 +254,8 @@ function stack(
   );
 }
 
-const nine = times(9, (i): Point => [(i % 3) - 1, Math.floor(i / 3) - 1]);
-const four: Point[] = [
+const threeByThreeOffsets = times(9, (i): Point => [(i % 3) - 1, Math.floor(i / 3) - 1]);
+const twoByTwoOffsets: Point[] = [
   [-0.5, -0.5],
   [0.5, -0.5],
   [-0.5, 0.5],
@@ -258,9 +265,9 @@ const four: Point[] = [
 function barfiPile(canvas: Canvas, random: Random): string {
   const top = canvas.linear(30, [0, '#d5e398'], [0.55, '#b9cf70'], [1, '#95b24d']);
   const crown = canvas.symbol(
-    silverLeaf(random, 42, 40).concat(at(-10, 0, pistachio(42, -20)), at(14, -4, pistachio(38, 50))),
+    silverLeaf(random, 42, 40).concat(placeAt(-10, 0, pistachio(42, -20)), placeAt(14, -4, pistachio(38, 50))),
   );
-  return stack(106, 54, [nine, four, [[0, 0]]], top, '#84a042', () => use(crown, 0, 0));
+  return stack(106, 54, [threeByThreeOffsets, twoByTwoOffsets, [[0, 0]]], top, '#84a042', () => use(crown, 0, 0));
 }
 
 function mohanthalPile(canvas: Canvas, random: Random): string {
@@ -269,22 +276,22 @@ function mohanthalPile(canvas: Canvas, random: Random): string {
     80,
     38,
     [
-      four.concat([
+      twoByTwoOffsets.concat([
         [1.5, -0.5],
         [-1.5, 0.5],
       ]),
-      four,
+      twoByTwoOffsets,
       [[0, 0]],
     ],
     top,
     '#a2601e',
-    () => at(-8, 0, almond(38, random(0, 180))).concat(at(14, 8, pistachio(28, random(0, 180)))),
+    () => placeAt(-8, 0, almond(38, random(0, 180))).concat(placeAt(14, 8, pistachio(28, random(0, 180)))),
   );
 }
 
 function jalebiPile(canvas: Canvas): string {
   const coil = jalebi(canvas, 78);
-  const places: [number, number, number][] = [
+  const positions: [number, number, number][] = [
     [-104, -10, 0],
     [104, -14, 140],
     [0, -30, 60],
@@ -296,9 +303,9 @@ function jalebiPile(canvas: Canvas): string {
     [2, -78, 40],
   ];
   return group(
-    places.flatMap(([x, y, rotate]) => [
-      pool(canvas, [x + 3, y + 10], [84, 48], '#5a1b02', 0.55, 0.6),
-      at(x, y, use(coil, 0, 0, { rotate }), { scale: [1, 0.52] }),
+    positions.flatMap(([x, y, rotate]) => [
+      softEllipse(canvas, [x + 3, y + 10], [84, 48], '#5a1b02', 0.55, 0.6),
+      placeAt(x, y, use(coil, 0, 0, { rotate }), { scale: [1, 0.52] }),
     ]),
   );
 }

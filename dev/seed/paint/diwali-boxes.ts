@@ -2,8 +2,21 @@ import { type Canvas, createCanvas, type Painting } from './canvas.ts';
 import { diya, garland, hangingLeaf, swag } from './ornaments.ts';
 import { colours, lit, mix, shaded } from './palette.ts';
 import { createRandom } from './random.ts';
-import { pool } from './shadows.ts';
-import { around, at, circle, ellipse, group, path, petal, polygon, rect, stroke, times, use } from './shapes.ts';
+import { softEllipse } from './shadows.ts';
+import {
+  circle,
+  ellipse,
+  group,
+  path,
+  petal,
+  placeAt,
+  polygon,
+  rect,
+  repeatAround,
+  stroke,
+  times,
+  use,
+} from './shapes.ts';
 import { marigold } from './sweets.ts';
 
 /** Boxes stacked for the festival, with lamps before them. 1600 × 1200 px. */
@@ -17,12 +30,12 @@ export function diwaliBoxes(): Painting {
   });
   canvas.add(
     ...rings,
-    pool(canvas, [800, 620], [620, 560], '#ffd27a', 0.7),
+    softEllipse(canvas, [800, 620], [620, 560], '#ffd27a', 0.7),
     ...lights,
-    ...hung(canvas),
+    ...hangingStrings(canvas),
     rect(0, 884, 1600, 316, canvas.linear(90, [0, '#8a1d3f'], [0.3, '#5f1236'], [1, '#230a2e'])),
     rect(0, 884, 1600, 5, '#ffb46a', { opacity: 0.7 }),
-    pool(canvas, [800, 940], [800, 150], '#ffb45a', 0.55),
+    softEllipse(canvas, [800, 940], [800, 150], '#ffb45a', 0.55),
     group(stacks(canvas), { transform: 'translate(800 956) scale(1.14) translate(-800 -956)' }),
   );
   const lamps: [number, number, number][] = [
@@ -35,23 +48,23 @@ export function diwaliBoxes(): Painting {
   ];
   for (const [x, y, width] of lamps)
     canvas.add(
-      pool(canvas, [x, y + width * 0.4], [width * 0.8, width * 0.2], '#12041a', 0.75),
-      at(x, y, diya(canvas, { width, clay: '#c9552e', glow: 1.25 })),
+      softEllipse(canvas, [x, y + width * 0.4], [width * 0.8, width * 0.2], '#12041a', 0.75),
+      placeAt(x, y, diya(canvas, { width, clay: '#c9552e', glow: 1.25 })),
     );
   canvas.add(
-    pool(canvas, [800, 1150], [150, 30], '#12041a', 0.6),
+    softEllipse(canvas, [800, 1150], [150, 30], '#12041a', 0.6),
     ...[
       [-54, -4, 0],
       [54, -4, 30],
       [0, 26, 60],
-    ].map(([dx = 0, dy = 0, turned = 0], i) =>
-      use(marigold(canvas, 46, i % 2 ? '#ef6a17' : colours.marigold), 800 + dx, 1112 + dy, { rotate: turned }),
+    ].map(([dx = 0, dy = 0, rotation = 0], i) =>
+      use(marigold(canvas, 46, i % 2 ? '#ef6a17' : colours.marigold), 800 + dx, 1112 + dy, { rotate: rotation }),
     ),
   );
   return canvas.painting();
 }
 
-function hung(canvas: Canvas): string[] {
+function hangingStrings(canvas: Canvas): string[] {
   const strings = [0, 1, 2, 3, 4].map((i) => {
     const side = i - 2;
     const length = 330 - Math.abs(side) * -40 - (side === 0 ? 150 : 0);
@@ -66,9 +79,9 @@ function hung(canvas: Canvas): string[] {
         ],
         22,
       ),
-      at(x, length + 20, hangingLeaf(54, colours.deepLeaf), { rotate: 24 }),
-      at(x, length + 20, hangingLeaf(54, colours.leaf), { rotate: -24 }),
-      at(x, length + 22, circle(0, 6, 12, colours.brass)),
+      placeAt(x, length + 20, hangingLeaf(54, colours.deepLeaf), { rotate: 24 }),
+      placeAt(x, length + 20, hangingLeaf(54, colours.leaf), { rotate: -24 }),
+      placeAt(x, length + 22, circle(0, 6, 12, colours.brass)),
     ]);
   });
   return [
@@ -100,12 +113,15 @@ function stacks(canvas: Canvas): string[] {
     { x: 800, foot: 530, w: 244, h: 120, colour: '#f3b02c', ribbon: '#b4232a', ornament: 'dots', bow: true },
   ];
   return boxes.map((box) =>
-    group([pool(canvas, [box.x + 10, box.foot + 4], [box.w * 0.62, 32], '#16041c', 0.6, 0.4), boxOf(canvas, box)]),
+    group([
+      softEllipse(canvas, [box.x + 10, box.foot + 4], [box.w * 0.62, 32], '#16041c', 0.6, 0.4),
+      drawBox(canvas, box),
+    ]),
   );
 }
 
 /** A closed box from the front, with a wider lid and a narrow view of its top. */
-function boxOf(canvas: Canvas, { x, foot, w, h, colour, ribbon, ornament, bow }: Box): string {
+function drawBox(canvas: Canvas, { x, foot, w, h, colour, ribbon, ornament, bow }: Box): string {
   const lid = Math.round(h * 0.3);
   const lip = 12;
   const depth = 30;
@@ -120,19 +136,22 @@ function boxOf(canvas: Canvas, { x, foot, w, h, colour, ribbon, ornament, bow }:
   );
   const top = foot - h;
   const ink = lit(ribbon, 0.15);
-  const room = ornament === 'lotus' ? 88 : 44;
-  const pattern = times(Math.floor(w / room), (i) => {
-    const px = x - w / 2 + room / 2 + ((w - room) * i) / (Math.floor(w / room) - 1);
-    if (Math.abs(px - x) < 28 + room / 2) return '';
+  const ornamentWidth = ornament === 'lotus' ? 88 : 44;
+  const pattern = times(Math.floor(w / ornamentWidth), (i) => {
+    const px = x - w / 2 + ornamentWidth / 2 + ((w - ornamentWidth) * i) / (Math.floor(w / ornamentWidth) - 1);
+    if (Math.abs(px - x) < 28 + ornamentWidth / 2) return '';
     const py = top + lid + (h - lid) / 2 + 3;
     if (ornament === 'dots')
       return [-1, 0, 1].map((row) => circle(px + (row ? 0 : 11), py + row * 30, 5.5, ink)).join('');
     if (ornament === 'stripes') return rect(px - 6, top + lid, 12, h - lid, ink, { opacity: 0.75 });
     if (ornament === 'stars')
-      return at(px, py, [around(0, 0, 8, () => path(petal(19, 8), ink)), circle(0, 0, 4, colour)]);
-    return at(px, py, [
-      ...[-62, -31, 0, 31, 62].map((turned) =>
-        path(petal(42, 18), ink, { transform: `translate(0 20) rotate(${turned - 90})`, opacity: turned ? 0.7 : 1 }),
+      return placeAt(px, py, [repeatAround(0, 0, 8, () => path(petal(19, 8), ink)), circle(0, 0, 4, colour)]);
+    return placeAt(px, py, [
+      ...[-62, -31, 0, 31, 62].map((rotation) =>
+        path(petal(42, 18), ink, {
+          transform: `translate(0 20) rotate(${rotation - 90})`,
+          opacity: rotation ? 0.7 : 1,
+        }),
       ),
       stroke('M-26 30C-12 36 12 36 26 30', ink, 3),
     ]);
@@ -173,6 +192,6 @@ function boxOf(canvas: Canvas, { x, foot, w, h, colour, ribbon, ornament, bow }:
     rect(x - w / 2 - lip, top, w + lip * 2, lid, edge, { rx: 4 }),
     rect(x - w / 2 - lip, top, w + lip * 2, 3, lit(colour, 0.6), { opacity: 0.8 }),
     rect(x - 30, top, 60, lid, silk),
-    bow ? at(x, top - depth * 0.5, [...loops, ellipse(0, 0, 20, 18, silk)]) : '',
+    bow ? placeAt(x, top - depth * 0.5, [...loops, ellipse(0, 0, 20, 18, silk)]) : '',
   ]);
 }

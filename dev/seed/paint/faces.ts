@@ -16,9 +16,9 @@ export interface Face {
 }
 
 /** Places a head drawn around 600,470 on its shoulders. */
-export const onShoulders = { transform: 'translate(600 722) scale(1.17) translate(-600 -680)' };
+export const headTransform = { transform: 'translate(600 722) scale(1.17) translate(-600 -680)' };
 
-export const deeper = (skin: string, share = 0.22): string => mix(skin, '#7a2412', share);
+export const darkenSkin = (skin: string, share = 0.22): string => mix(skin, '#7a2412', share);
 
 const outlines = {
   slender: 'M474 430C474 330 520 286 600 286S726 330 726 430C726 556 676 672 600 676C524 672 474 556 474 430Z',
@@ -26,7 +26,7 @@ const outlines = {
     'M468 430C468 330 518 286 600 286S732 330 732 430C734 520 728 580 700 624C674 662 640 684 600 684S526 662 500 624C472 580 466 520 468 430Z',
 };
 
-export const neckOf = (skin: string, width = 116): string =>
+export const drawNeck = (skin: string, width = 116): string =>
   group([
     path(
       `M${600 - width / 2} 600H${600 + width / 2}V770C${600 + width / 2 + 40} 812 ${600 - width / 2 - 40} 812 ${600 - width / 2} 770Z`,
@@ -34,14 +34,14 @@ export const neckOf = (skin: string, width = 116): string =>
     ),
     path(
       `M${600 - width / 2} 690C${600 - width / 4} 752 ${600 + width / 4} 752 ${600 + width / 2} 690V726C${600 + width / 4} 776 ${600 - width / 4} 772 ${600 - width / 2} 712Z`,
-      deeper(skin, 0.42),
+      darkenSkin(skin, 0.42),
     ),
   ]);
 
-export function faceOf(canvas: Canvas, { skin, brow, browWidth = 9, lips, isBroad = false, kohl = 7 }: Face): string {
+export function drawFace(canvas: Canvas, { skin, brow, browWidth = 9, lips, isBroad = false, kohl = 7 }: Face): string {
   const outline = isBroad ? outlines.broad : outlines.slender;
-  const dark = deeper(skin);
-  const line = deeper(skin, 0.62);
+  const dark = darkenSkin(skin);
+  const line = darkenSkin(skin, 0.62);
   const eye = (side: number): string => {
     const x = 600 + side * 56;
     // The outer corner is a little further out.

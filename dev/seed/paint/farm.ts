@@ -1,8 +1,8 @@
 import { type Canvas, createCanvas, type Painting } from './canvas.ts';
 import { mix } from './palette.ts';
 import { createRandom } from './random.ts';
-import { pool } from './shadows.ts';
-import { at, circle, ellipse, group, path, petal, polar, rect, stroke, times } from './shapes.ts';
+import { softEllipse } from './shadows.ts';
+import { circle, ellipse, group, path, petal, placeAt, polar, rect, stroke, times } from './shapes.ts';
 
 /** An orchard and its fields at sunrise, crates of mangoes in front. 1600 × 1200 px. */
 export function farm(): Painting {
@@ -61,11 +61,11 @@ export function farm(): Painting {
   };
   const hill = (d: string, colour: string) => path(d, colour);
   const crate = (x: number, y: number) =>
-    at(x, y, [
+    placeAt(x, y, [
       ellipse(0, 150, 200, 20, '#173d22', { opacity: 0.5 }),
       rect(-172, 8, 344, 140, '#4a2710'),
       ...times(9, (i) =>
-        at(-132 + (i % 5) * 66 + (i > 4 ? 33 : 0), i > 4 ? -34 : -4, fruit(canvas, 50), {
+        placeAt(-132 + (i % 5) * 66 + (i > 4 ? 33 : 0), i > 4 ? -34 : -4, fruit(canvas, 50), {
           rotate: ((i * 53) % 50) - 25,
         }),
       ),
@@ -84,7 +84,7 @@ export function farm(): Painting {
     ...times(24, (i) =>
       path('M0 -10L1300 -90V90L0 10Z', '#fff4cc', { opacity: 0.17, transform: `translate(800 560) rotate(${i * 15})` }),
     ),
-    pool(canvas, [800, 560], [420, 420], '#fff1b8', 0.9),
+    softEllipse(canvas, [800, 560], [420, 420], '#fff1b8', 0.9),
     circle(800, 560, 138, '#ffdf6a'),
     circle(800, 560, 118, '#ffeeaa'),
     ...[
@@ -92,7 +92,7 @@ export function farm(): Painting {
       [1240, 110, 1.2],
       [1020, 220, 0.7],
     ].map(([x = 0, y = 0, k = 1]) =>
-      at(
+      placeAt(
         x,
         y,
         [
@@ -118,7 +118,7 @@ export function farm(): Painting {
       [548, 150, 0.65],
       [720, 236, 0.6],
     ].map(([x = 0, y = 0, k = 1]) =>
-      at(x, y, stroke('M-34 -12C-20 -22 -8 -16 0 0C8 -16 20 -22 34 -12', '#245a66', 6), { scale: k }),
+      placeAt(x, y, stroke('M-34 -12C-20 -22 -8 -16 0 0C8 -16 20 -22 34 -12', '#245a66', 6), { scale: k }),
     ),
     crate(560, 1000),
     crate(1040, 1000),

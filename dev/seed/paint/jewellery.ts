@@ -1,17 +1,17 @@
 import { type Canvas, createCanvas, type Painting } from './canvas.ts';
-import { alongCurve } from './ornaments.ts';
+import { pointsAlongCurve } from './ornaments.ts';
 import { lit, shaded } from './palette.ts';
-import { pool } from './shadows.ts';
+import { softEllipse } from './shadows.ts';
 import {
-  around,
-  at,
   circle,
   ellipse,
   group,
   type Point,
   path,
   petal,
+  placeAt,
   rect,
+  repeatAround,
   smooth,
   stroke,
   times,
@@ -27,10 +27,10 @@ export function jewellery(): Painting {
   canvas.add(...velvet(canvas), ...bust(canvas));
   canvas.add(
     ...necklace(canvas),
-    at(336, 330, stand(canvas, 300)),
-    at(336, 330, jhumka(canvas), { scale: 1.25 }),
-    at(1264, 330, stand(canvas, 300)),
-    at(1264, 330, jhumka(canvas), { scale: 1.25 }),
+    placeAt(336, 330, stand(canvas, 300)),
+    placeAt(336, 330, jhumka(canvas), { scale: 1.25 }),
+    placeAt(1264, 330, stand(canvas, 300)),
+    placeAt(1264, 330, jhumka(canvas), { scale: 1.25 }),
     ...bangles(canvas),
     ...rings(canvas),
   );
@@ -43,16 +43,16 @@ export function jewellery(): Painting {
     [360, 1010, 24],
     [1250, 960, 26],
   ];
-  canvas.add(...glints.map(([x, y, size]) => at(x, y, glint(size))));
+  canvas.add(...glints.map(([x, y, size]) => placeAt(x, y, glint(size))));
   return canvas.painting();
 }
 
 const glint = (size: number): string =>
   group(
     [0, 90]
-      .map((turned) =>
+      .map((rotation) =>
         path(`M${-size} 0Q0 0 0 ${-size * 0.12}Q0 0 ${size} 0Q0 0 0 ${size * 0.12}Q0 0 ${-size} 0Z`, '#fffbe8', {
-          transform: `rotate(${turned})`,
+          transform: `rotate(${rotation})`,
         }),
       )
       .concat(circle(0, 0, size * 0.1, '#fffbe8')),
@@ -79,10 +79,10 @@ function velvet(canvas: Canvas): string[] {
       ),
     ),
     rect(0, 0, 1600, 860, canvas.linear(90, [0, '#1d0412', 0.62], [0.5, '#1d0412', 0.1], [1, '#1d0412', 0.45])),
-    pool(canvas, [800, 430], [760, 520], '#ff9a6a', 0.3),
+    softEllipse(canvas, [800, 430], [760, 520], '#ff9a6a', 0.3),
     rect(0, 846, 1600, 354, canvas.linear(90, [0, '#8d2050'], [0.12, '#701640'], [1, '#2b0618'])),
     rect(0, 846, 1600, 4, '#d86a8e', { opacity: 0.6 }),
-    pool(canvas, [800, 900], [760, 110], '#ff9a6a', 0.35),
+    softEllipse(canvas, [800, 900], [760, 110], '#ff9a6a', 0.35),
   ];
 }
 
@@ -91,7 +91,7 @@ function bust(canvas: Canvas): string[] {
   const form =
     'M722 96C716 92 716 84 726 82C772 72 828 72 874 82C884 84 884 92 878 96C870 170 872 236 906 282C962 334 1066 346 1118 424C1164 500 1150 640 1090 740C1030 836 920 888 800 890C680 888 570 836 510 740C450 640 436 500 482 424C534 346 638 334 694 282C728 236 730 170 722 96Z';
   return [
-    pool(canvas, [820, 912], [420, 70], '#14020c', 0.8, 0.3),
+    softEllipse(canvas, [820, 912], [420, 70], '#14020c', 0.8, 0.3),
     rect(740, 870, 120, 60, '#0a0d12'),
     ellipse(800, 934, 200, 34, '#0a0d12'),
     ellipse(800, 926, 200, 32, '#27303a'),
@@ -130,7 +130,7 @@ const bead = (canvas: Canvas, r: number): string =>
 
 function flowerPlate(canvas: Canvas, r: number, heart: string, petals = 8): string {
   return group([
-    around(0, 0, petals, () =>
+    repeatAround(0, 0, petals, () =>
       group([
         path(petal(r, r * 0.62), deepGold, { transform: 'translate(0 2)' }),
         path(petal(r, r * 0.6), canvas.linear(20, [0, paleGold], [1, gold])),
@@ -173,51 +173,63 @@ function necklace(canvas: Canvas): string[] {
     [1060, 424],
     [954, 300],
   ];
-  const turned = (line: readonly Point[], i: number): number => {
+  const angleAt = (line: readonly Point[], i: number): number => {
     const [a, b] = [line[Math.max(0, i - 1)] ?? [0, 0], line[Math.min(line.length - 1, i + 1)] ?? [0, 0]];
     return (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
   };
-  const chokerLine = alongCurve(collar, 33);
-  const longLine = alongCurve(long, 58);
+  const chokerLine = pointsAlongCurve(collar, 33);
+  const longLine = pointsAlongCurve(long, 58);
   const link = canvas.symbol(
     group([
       rect(-16, -22, 32, 44, deepGold, { rx: 7, transform: 'translate(0 3)' }),
       rect(-16, -22, 32, 44, canvas.linear(60, [0, paleGold], [0.6, gold], [1, deepGold]), { rx: 7 }),
       stone(canvas, 8, ruby),
-      at(0, 34, bead(canvas, 8)),
-      at(0, -28, bead(canvas, 5)),
+      placeAt(0, 34, bead(canvas, 8)),
+      placeAt(0, -28, bead(canvas, 5)),
     ]),
   );
   const plate = canvas.symbol(
-    group([flowerPlate(canvas, 30, emerald), at(0, 44, drop(canvas, 26, ruby)), at(0, 78, bead(canvas, 7))]),
+    group([
+      flowerPlate(canvas, 30, emerald),
+      placeAt(0, 44, dropPendant(canvas, 26, ruby)),
+      placeAt(0, 78, bead(canvas, 7)),
+    ]),
   );
-  const pearlOne = canvas.symbol(bead(canvas, 9.5));
+  const pearlSymbol = canvas.symbol(bead(canvas, 9.5));
   const goldBall = canvas.symbol(
     circle(0, 0, 8, canvas.radial([0.35, 0.3], 0.75, [0, '#fff3cf'], [0.5, gold], [1, deepGold])),
   );
   return [
-    ...alongCurve(outer, 18.6).map(([x, y], i) => use(i % 5 === 2 ? goldBall : pearlOne, x, y)),
-    at(800, 792, [flowerPlate(canvas, 34, ruby), at(0, 56, drop(canvas, 34, emerald)), at(0, 104, bead(canvas, 9))]),
+    ...pointsAlongCurve(outer, 18.6).map(([x, y], i) => use(i % 5 === 2 ? goldBall : pearlSymbol, x, y)),
+    placeAt(800, 792, [
+      flowerPlate(canvas, 34, ruby),
+      placeAt(0, 56, dropPendant(canvas, 34, emerald)),
+      placeAt(0, 104, bead(canvas, 9)),
+    ]),
     stroke(smooth(long), deepGold, 9),
     stroke(smooth(long), gold, 5),
     ...longLine.map(([x, y], i) =>
       use(plate, x, y, {
-        rotate: turned(longLine, i) * 0.55,
+        rotate: angleAt(longLine, i) * 0.55,
         scale: 0.74 + 0.26 * Math.sin((i / (longLine.length - 1)) * Math.PI),
       }),
     ),
-    at(800, 690, [
-      around(0, 0, 16, () => path(petal(76, 30), canvas.linear(10, [0, paleGold], [1, deepGold]))),
+    placeAt(800, 690, [
+      repeatAround(0, 0, 16, () => path(petal(76, 30), canvas.linear(10, [0, paleGold], [1, deepGold]))),
       flowerPlate(canvas, 52, ruby, 10),
-      at(0, 96, drop(canvas, 40, emerald)),
-      ...[-1, 1].map((side) => at(side * 48, 70, drop(canvas, 24, ruby), { rotate: side * -18 })),
+      placeAt(0, 96, dropPendant(canvas, 40, emerald)),
+      ...[-1, 1].map((side) => placeAt(side * 48, 70, dropPendant(canvas, 24, ruby), { rotate: side * -18 })),
     ]),
-    ...chokerLine.map(([x, y], i) => use(link, x, y, { rotate: turned(chokerLine, i), scale: 0.92 })),
-    at(800, 418, [flowerPlate(canvas, 40, ruby), at(0, 58, drop(canvas, 28, emerald)), at(0, 94, bead(canvas, 8))]),
+    ...chokerLine.map(([x, y], i) => use(link, x, y, { rotate: angleAt(chokerLine, i), scale: 0.92 })),
+    placeAt(800, 418, [
+      flowerPlate(canvas, 40, ruby),
+      placeAt(0, 58, dropPendant(canvas, 28, emerald)),
+      placeAt(0, 94, bead(canvas, 8)),
+    ]),
   ];
 }
 
-function drop(canvas: Canvas, h: number, colour: string): string {
+function dropPendant(canvas: Canvas, h: number, colour: string): string {
   const d = (k: number) =>
     `M0 ${-h * k}C${h * 0.5 * k} ${-h * 0.2 * k} ${h * 0.62 * k} ${h * 0.62 * k} 0 ${h * 0.66 * k}C${-h * 0.62 * k} ${h * 0.62 * k} ${-h * 0.5 * k} ${-h * 0.2 * k} 0 ${-h * k}Z`.replace(
       /-?\d+\.\d+/g,
@@ -234,7 +246,7 @@ function drop(canvas: Canvas, h: number, colour: string): string {
 function stand(canvas: Canvas, height: number): string {
   const cloth = canvas.linear(0, [0, '#151b21'], [0.4, '#3a454e'], [1, '#0c1014']);
   return group([
-    pool(canvas, [8, height + 262], [120, 30], '#14020c', 0.75, 0.3),
+    softEllipse(canvas, [8, height + 262], [120, 30], '#14020c', 0.75, 0.3),
     path(
       `M-56 ${height + 250}C-30 ${height + 120} -22 60 -18 -30H18C22 60 30 ${height + 120} 56 ${height + 250}A58 14 0 0 1 -56 ${height + 250}Z`,
       cloth,
@@ -247,11 +259,11 @@ function jhumka(canvas: Canvas): string {
   const dome = canvas.linear(0, [0, deepGold], [0.25, gold], [0.42, paleGold], [0.62, gold], [1, deepGold]);
   return group([
     flowerPlate(canvas, 48, ruby, 10),
-    at(0, 66, bead(canvas, 9)),
+    placeAt(0, 66, bead(canvas, 9)),
     path('M-14 78H14L20 92H-20Z', dome),
     path('M-72 164C-72 112 -40 90 0 90S72 112 72 164Z', dome),
     ...times(7, (i) =>
-      at(
+      placeAt(
         -54 + i * 18,
         138 - Math.sin((i / 6) * Math.PI) * 16,
         path(petal(24, 13), '#b3142f', { transform: 'translate(0 12) rotate(-90)' }),
@@ -260,9 +272,9 @@ function jhumka(canvas: Canvas): string {
     stroke('M-66 148C-30 134 30 134 66 148', deepGold, 3, { opacity: 0.7 }),
     rect(-76, 160, 152, 13, dome, { rx: 6 }),
     ...times(11, (i) =>
-      group([stroke(`M${-66 + i * 13.2} 174V184`, deepGold, 2.5), at(-66 + i * 13.2, 192, bead(canvas, 7.5))]),
+      group([stroke(`M${-66 + i * 13.2} 174V184`, deepGold, 2.5), placeAt(-66 + i * 13.2, 192, bead(canvas, 7.5))]),
     ),
-    ...times(5, (i) => at(-44 + i * 22, 200, drop(canvas, 12, emerald))),
+    ...times(5, (i) => placeAt(-44 + i * 22, 200, dropPendant(canvas, 12, emerald))),
   ]);
 }
 
@@ -276,7 +288,7 @@ function bangles(canvas: Canvas): string[] {
     [gold, 5],
   ];
   return [
-    pool(canvas, [368, 1104], [250, 62], '#14020c', 0.8, 0.35),
+    softEllipse(canvas, [368, 1104], [250, 62], '#14020c', 0.8, 0.35),
     ...shades.map(([colour, i]) => {
       const y = 1066 - i * 24;
       const band = canvas.linear(
@@ -306,7 +318,7 @@ function bangles(canvas: Canvas): string[] {
 function rings(canvas: Canvas): string[] {
   const box = canvas.linear(90, [0, '#155a4a'], [1, '#0a3229']);
   return [
-    pool(canvas, [1250, 1098], [230, 54], '#14020c', 0.8, 0.35),
+    softEllipse(canvas, [1250, 1098], [230, 54], '#14020c', 0.8, 0.35),
     path('M1086 1004L1122 880H1378L1414 1004Z', '#0d4438'),
     path('M1108 996L1138 896H1362L1392 996Z', '#e9d8c0'),
     path('M1108 996L1138 896H1362L1392 996Z', canvas.linear(90, [0, '#b99f86', 0.2], [1, '#7a5a48', 0.75])),
@@ -314,13 +326,13 @@ function rings(canvas: Canvas): string[] {
     rect(1086, 1004, 328, 10, gold),
     path('M1096 1004H1404L1390 988H1110Z', '#f6ead8'),
     ...[1180, 1320].map((x, i) =>
-      at(x, 988, [
+      placeAt(x, 988, [
         stroke('M-34 6C-34 -46 34 -46 34 6', deepGold, 12),
         stroke('M-34 4C-34 -46 34 -46 34 4', gold, 8),
         stroke('M-28 -16C-20 -34 -6 -38 6 -37', paleGold, 3.5),
-        at(0, -46, i ? flowerPlate(canvas, 32, emerald, 8) : stone(canvas, 24, ruby)),
+        placeAt(0, -46, i ? flowerPlate(canvas, 32, emerald, 8) : stone(canvas, 24, ruby)),
       ]),
     ),
-    at(1250, 1050, [around(0, 0, 8, () => path(petal(26, 13), gold)), circle(0, 0, 6, paleGold)]),
+    placeAt(1250, 1050, [repeatAround(0, 0, 8, () => path(petal(26, 13), gold)), circle(0, 0, 6, paleGold)]),
   ];
 }

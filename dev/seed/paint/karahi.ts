@@ -1,13 +1,13 @@
 import { type Canvas, createCanvas, type Painting } from './canvas.ts';
-import { swelling } from './letters.ts';
-import { flame, turnedMetal } from './ornaments.ts';
+import { strokeOutline } from './letters.ts';
+import { flame, turnedMetalGradient } from './ornaments.ts';
 import { lit } from './palette.ts';
 import { createRandom } from './random.ts';
-import { pool } from './shadows.ts';
-import { arch, at, circle, ellipse, group, path, rect, ring, smooth, stroke, times } from './shapes.ts';
+import { softEllipse } from './shadows.ts';
+import { arch, circle, ellipse, group, path, placeAt, rect, ring, smooth, stroke, times } from './shapes.ts';
 
 /** The kitchen at four in the morning: the first karahi on the fire. 1600 × 1200 px. */
-export function beforeDawn(): Painting {
+export function kitchenBeforeDawn(): Painting {
   const canvas = createCanvas(1600, 1200, '#141b44');
   canvas.add(
     ...kitchen(canvas),
@@ -34,7 +34,7 @@ function kitchen(canvas: Canvas): string[] {
     rect(0, 0, 1600, 1200, canvas.linear(90, [0, '#121a45'], [0.6, '#1d2560'], [1, '#141238'])),
     ...bricks,
     rect(0, 830, 1600, 370, canvas.linear(90, [0, '#2a1c4a'], [1, '#130d2c'])),
-    pool(canvas, [800, 760], [820, 620], '#ff8a2a', 0.5),
+    softEllipse(canvas, [800, 760], [820, 620], '#ff8a2a', 0.5),
   ];
 }
 
@@ -56,7 +56,7 @@ function morning(canvas: Canvas): string[] {
     group(
       [
         ...stars,
-        pool(canvas, [422, 236], [90, 90], '#fff3d0', 0.5),
+        softEllipse(canvas, [422, 236], [90, 90], '#fff3d0', 0.5),
         path('M422 190C396 200 384 240 406 264C428 286 462 276 470 252C446 262 422 244 422 190Z', '#fff3d0'),
         path(roofs, '#2a1a52'),
         path('M262 424V404M264 408L284 414L264 420Z', '#e0552d', { stroke: '#2a1a52', 'stroke-width': 3 }),
@@ -77,9 +77,9 @@ function morning(canvas: Canvas): string[] {
 }
 
 function vessels(canvas: Canvas): string[] {
-  const metal = turnedMetal(canvas, '#b9772c');
+  const metal = turnedMetalGradient(canvas, '#b9772c');
   const pot = (x: number, y: number, w: number, h: number) =>
-    at(x, y, [
+    placeAt(x, y, [
       path(
         `M${-w * 0.34} ${-h}C${-w * 0.3} ${-h * 0.84} ${-w / 2} ${-h * 0.72} ${-w / 2} ${-h * 0.42}C${-w / 2} ${-h * 0.1} ${-w * 0.3} 0 0 0S${w / 2} ${-h * 0.1} ${w / 2} ${-h * 0.42}C${w / 2} ${-h * 0.72} ${w * 0.3} ${-h * 0.84} ${w * 0.34} ${-h}Z`,
         metal,
@@ -102,14 +102,14 @@ function vessels(canvas: Canvas): string[] {
       ),
       ring(x, 190, 9, '#c98a45', 5),
     ]);
-  const lantern = at(1444, 470, [
-    pool(canvas, [0, 20], [330, 330], '#ffb347', 0.55),
+  const lantern = placeAt(1444, 470, [
+    softEllipse(canvas, [0, 20], [330, 330], '#ffb347', 0.55),
     stroke('M0 -470V-96', '#0d1130', 6),
     ring(0, -82, 22, '#c98a45', 7),
     path('M-36 -62H36L52 -34H-52Z', metal),
     path('M-44 -34H44C58 0 58 44 44 78H-44C-58 44 -58 0 -44 -34Z', '#ffd98a'),
     path('M-22 -34H22C30 0 30 44 22 78H-22C-30 44 -30 0 -22 -34Z', '#fff6d8'),
-    at(0, 66, flame(64)),
+    placeAt(0, 66, flame(64)),
     ...[-44, 0, 44].map((x) => stroke(`M${x * 0.96} -34C${x * 1.25} 0 ${x * 1.25} 44 ${x * 0.96} 78`, '#8a5218', 5)),
     path('M-54 78H54L44 104H-44Z', metal),
   ]);
@@ -126,11 +126,11 @@ function vessels(canvas: Canvas): string[] {
   ];
 }
 
-const skinOf = (canvas: Canvas) => canvas.linear(70, [0, '#8a4a2a'], [1, '#d58a4e']);
+const skinGradient = (canvas: Canvas) => canvas.linear(70, [0, '#8a4a2a'], [1, '#d58a4e']);
 
 /** The halwai, lit from the fire below. */
 function cook(canvas: Canvas): string[] {
-  const skin = skinOf(canvas);
+  const skin = skinGradient(canvas);
   const cloth = canvas.linear(80, [0, '#c9b79a'], [0.5, '#f3e4c6'], [1, '#ffcf86']);
   const scarf = canvas.linear(80, [0, '#8d1722'], [1, '#d8412a']);
   return [
@@ -167,9 +167,9 @@ function cook(canvas: Canvas): string[] {
 }
 
 function paddle(canvas: Canvas): string[] {
-  const skin = skinOf(canvas);
+  const skin = skinGradient(canvas);
   return [
-    // The blade goes under; the near arm, both hands on the handle.
+    // The blade is drawn first, then the near arm and both hands on the handle.
     path('M670 738L738 756L722 786C704 794 674 788 658 774Z', '#7d491c'),
     stroke('M702 770L938 396', '#5d3314', 24),
     stroke('M706 764L940 392', '#b9783c', 10),
@@ -198,7 +198,7 @@ function karahi(canvas: Canvas): string[] {
     ]);
   });
   const handle = (side: number) =>
-    at(760 + side * 446, 742, [
+    placeAt(760 + side * 446, 742, [
       stroke(`M0 10C${side * 64} -14 ${side * 70} 66 ${side * -16} 62`, '#0d0a14', 22),
       stroke(`M0 6C${side * 60} -14 ${side * 64} 56 ${side * -10} 58`, '#5a4650', 7),
     ]);
@@ -240,7 +240,7 @@ function steam(canvas: Canvas): string[] {
   );
   const wisp = (x: number, height: number, sway: number, width: number) =>
     path(
-      swelling([
+      strokeOutline([
         [x, 724, width * 0.3],
         [x + sway * 0.8, 724 - height * 0.25, width * 0.9],
         [x - sway * 0.7, 724 - height * 0.52, width],
@@ -284,12 +284,12 @@ function stove(canvas: Canvas): string[] {
         { opacity: 0.5 },
       ),
     ),
-    pool(canvas, [760, 1090], [420, 260], '#ff7a1a', 0.55),
+    softEllipse(canvas, [760, 1090], [420, 260], '#ff7a1a', 0.55),
     path(mouth, '#2b0a08'),
     group(
       [
-        pool(canvas, [760, 1160], [200, 190], '#ff5a12', 0.95),
-        ...tongues.map(([x, height]) => at(x, 1162, flame(height), { scale: [1.5, 1] })),
+        softEllipse(canvas, [760, 1160], [200, 190], '#ff5a12', 0.95),
+        ...tongues.map(([x, height]) => placeAt(x, 1162, flame(height), { scale: [1.5, 1] })),
         rect(590, 1138, 340, 30, '#2b0f0a', { rx: 14 }),
         rect(620, 1126, 280, 24, '#4a1c10', { rx: 12 }),
         ...[660, 740, 830].map((x) => circle(x, 1138, 11, '#e0622a')),

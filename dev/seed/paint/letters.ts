@@ -1,5 +1,5 @@
 import { px } from './canvas.ts';
-import { alongCurve } from './ornaments.ts';
+import { pointsAlongCurve } from './ornaments.ts';
 import { outline, type Point, smooth, times } from './shapes.ts';
 
 /**
@@ -14,15 +14,15 @@ export interface Letter {
 }
 
 /** Point of a stroke's centre line, with the stroke's width there. */
-export type Drawn = readonly [x: number, y: number, width: number];
+export type StrokePointWithWidth = readonly [x: number, y: number, width: number];
 
 /** Outline of a stroke of variable width. */
-export function swelling(points: readonly Drawn[]): string {
-  const line = alongCurve(
+export function strokeOutline(points: readonly StrokePointWithWidth[]): string {
+  const line = pointsAlongCurve(
     points.map(([x, y]): Point => [x, y]),
     1.6,
   );
-  const widths = alongCurve(
+  const widths = pointsAlongCurve(
     points.map(([, , width], i): Point => [i * 100, width]),
     (100 * (points.length - 1)) / Math.max(1, line.length - 1),
   );
@@ -72,20 +72,24 @@ const oval = (x: number, y: number, rx: number, ry: number, from: number, to: nu
   });
 /** Arc of an oval, thick where vertical and thin where horizontal. */
 const arc = (x: number, y: number, rx: number, ry: number, from: number, to: number): string =>
-  swelling(oval(x, y, rx, ry, from, to).map(([px, py]): Drawn => [px, py, thin + 17 * Math.abs((px - x) / rx) ** 1.7]));
+  strokeOutline(
+    oval(x, y, rx, ry, from, to).map(
+      ([px, py]): StrokePointWithWidth => [px, py, thin + 17 * Math.abs((px - x) / rx) ** 1.7],
+    ),
+  );
 const dot = (x: number, y: number, r: number): string => smooth(oval(x, y, r, r, 0, 345), true);
 /** A wedge at the end of a thin arm, `length` units down or, if negative, up. */
 function wedge(x: number, y: number, length: number): string {
-  const way = Math.sign(length) * thin;
-  return `M${x + thin} ${y}V${y + length}H${x}C${x - 2} ${px(y + length * 0.5)} ${x - 8} ${y + way * 1.6} ${x - 20} ${y + way}V${y}Z`;
+  const signedThickness = Math.sign(length) * thin;
+  return `M${x + thin} ${y}V${y + length}H${x}C${x - 2} ${px(y + length * 0.5)} ${x - 8} ${y + signedThickness * 1.6} ${x - 20} ${y + signedThickness}V${y}Z`;
 }
 /** Beak of C, G and S at the top right, or rotated by 180° at the bottom left. */
-const beak = (x: number, turned = false): string =>
-  turned
+const beak = (x: number, isUpsideDown = false): string =>
+  isUpsideDown
     ? `M${x} 97.5H${x - 27}V67H${x - 22}C${x - 20} 82 ${x - 14} 91 ${x} 92.5Z`
     : `M${x} 2.5H${x + 26}V33H${x + 21}C${x + 19} 18 ${x + 13} 9 ${x} 7.5Z`;
 
-const forms: Record<string, () => Letter> = {
+const letterDrawings: Record<string, () => Letter> = {
   A: () => ({
     width: 104,
     outlines: [slant(48, 12, 6), slant(43, 72, 22), box(28, 62, 48, thin), foot(0, 30), foot(62, 42)],
@@ -127,7 +131,7 @@ const forms: Record<string, () => Letter> = {
     width: 64,
     outlines: [
       upright(34, thick, true, false).replace('V100H34V86', 'V64H34'),
-      swelling([
+      strokeOutline([
         [44.5, 62, 21],
         [44, 75, 20],
         [40, 88, 14],
@@ -154,7 +158,7 @@ const forms: Record<string, () => Letter> = {
     width: 100,
     outlines: [
       arc(50, 50, 38, 47.5, -92, 272),
-      swelling([
+      strokeOutline([
         [40, 92, 4],
         [54, 90, 10],
         [66, 100, 16],
@@ -170,7 +174,7 @@ const forms: Record<string, () => Letter> = {
   S: () => ({
     width: 76,
     outlines: [
-      swelling([
+      strokeOutline([
         [44, 5, 5],
         [30, 7.5, 9],
         [20.5, 16, 17],
@@ -194,7 +198,7 @@ const forms: Record<string, () => Letter> = {
     width: 100,
     outlines: [
       upright(serif, thick, true, false).replace('V100H9V86', 'V56H9'),
-      swelling([
+      strokeOutline([
         [19.5, 54, 21],
         [20, 69, 20.5],
         [27, 85, 15],
@@ -250,18 +254,18 @@ const forms: Record<string, () => Letter> = {
 /** Bowl of B, D, P and R, which extends `reach` beyond x. */
 function lobe(x: number, straight: number, reach: number, top: number, bottom: number): string[] {
   const middle = (top + bottom) / 2;
-  const turn = x + straight - reach * 0.36;
+  const curveStart = x + straight - reach * 0.36;
   return [
-    box(20, top, turn - 18, thin),
-    box(20, bottom - thin, turn - 18, thin),
-    arc(turn, middle, reach * 0.72, (bottom - top - thin) / 2, -90, 90),
+    box(20, top, curveStart - 18, thin),
+    box(20, bottom - thin, curveStart - 18, thin),
+    arc(curveStart, middle, reach * 0.72, (bottom - top - thin) / 2, -90, 90),
   ];
 }
 
 /** null for characters other than A–Z. */
 export function letterOf(char: string): Letter | null {
   const name = char.toUpperCase();
-  return Object.hasOwn(forms, name) ? (forms[name]?.() ?? null) : null;
+  return Object.hasOwn(letterDrawings, name) ? (letterDrawings[name]?.() ?? null) : null;
 }
 
 /** A line of capitals with its top left at 0,0. @returns the drawing and its width in px */
@@ -272,10 +276,10 @@ export function lettering(
 ): { outlines: { d: string; x: number }[]; width: number; scale: number } {
   let x = 0;
   const outlines = [...text].flatMap((char) => {
-    const { width, outlines: found } = letterOf(char) ?? { width: 40, outlines: [] };
+    const { width, outlines: letterOutlines } = letterOf(char) ?? { width: 40, outlines: [] };
     const from = x;
     x += width + spacing;
-    return found.map((d) => ({ d, x: from }));
+    return letterOutlines.map((d) => ({ d, x: from }));
   });
   const scale = height / 100;
   return { outlines, width: (x - spacing) * scale, scale };

@@ -1,49 +1,49 @@
-import { type Drawn, swelling } from './letters.ts';
+import { type StrokePointWithWidth, strokeOutline } from './letters.ts';
 import {
-  around,
-  at,
   circle,
   ellipse,
   group,
   path,
   petal,
+  placeAt,
   polar,
   polygon,
   rect,
+  repeatAround,
   ring,
   stroke,
   times,
 } from './shapes.ts';
 
-/** Signs of a seal, around 0,0 in a box of 200 units; `ink` draws and `ground` erases. */
-type Mark = (ink: string, ground: string) => string;
+/** Signs of a seal, around 0,0 in a box of 200 units; `foreground` draws and `background` erases. */
+type Mark = (foreground: string, background: string) => string;
 
 const devanagari = (
   headline: readonly [number, number],
-  strokes: readonly (readonly Drawn[])[],
+  strokes: readonly (readonly StrokePointWithWidth[])[],
   dots: readonly (readonly [number, number, number])[] = [],
 ): Mark => {
-  const left = (headline[0] + headline[1]) / 2;
+  const middle = (headline[0] + headline[1]) / 2;
   return (ink) =>
-    at(
-      -left * 1.75,
+    placeAt(
+      -middle * 1.75,
       -90,
       [
         rect(headline[0], 2, headline[1] - headline[0], 11, ink),
-        ...strokes.map((points) => path(swelling(points), ink)),
+        ...strokes.map((points) => path(strokeOutline(points), ink)),
         ...dots.map(([x, y, r]) => circle(x, y, r, ink)),
       ],
       { scale: 1.75 },
     );
 };
-const stem = (x: number): Drawn[] => [
+const stem = (x: number): StrokePointWithWidth[] => [
   [x, 4, 15],
   [x, 52, 14],
   [x, 101, 15],
 ];
 
 /** The curl that स and र share. */
-const curl: Drawn[] = [
+const curl: StrokePointWithWidth[] = [
   [24, 10, 12],
   [33, 22, 15],
   [33, 36, 15],
@@ -64,7 +64,7 @@ export const marks: Record<string, Mark> = {
       stroke('M-84 70C-40 88 40 88 84 70', ink, 8),
       circle(0, -94, 8, ink),
     ]),
-  gem: (ink, ground) =>
+  gem: (foreground, background) =>
     group([
       polygon(
         [
@@ -74,16 +74,16 @@ export const marks: Record<string, Mark> = {
           [0, 88],
           [-92, -12],
         ],
-        ink,
+        foreground,
       ),
-      stroke('M-92 -12H92M-52 -62L-30 -12L0 88L30 -12L52 -62M-30 -12L0 -62L30 -12', ground, 7),
+      stroke('M-92 -12H92M-52 -62L-30 -12L0 88L30 -12L52 -62M-30 -12L0 -62L30 -12', background, 7),
     ]),
   wheel: (ink, ground) =>
     group([
-      ...times(10, (i) => at(0, 0, rect(-14, -96, 28, 40, ink, { rx: 6 }), { rotate: i * 36 })),
+      ...times(10, (i) => placeAt(0, 0, rect(-14, -96, 28, 40, ink, { rx: 6 }), { rotate: i * 36 })),
       circle(0, 0, 76, ink),
       circle(0, 0, 52, ground),
-      ...times(5, (i) => at(0, 0, rect(-7, -56, 14, 56, ink), { rotate: i * 72 })),
+      ...times(5, (i) => placeAt(0, 0, rect(-7, -56, 14, 56, ink), { rotate: i * 72 })),
       circle(0, 0, 20, ink),
       circle(0, 0, 8, ground),
     ]),
@@ -103,7 +103,7 @@ export const marks: Record<string, Mark> = {
     ]),
   needle: (ink, ground) =>
     group([
-      at(
+      placeAt(
         0,
         0,
         [
@@ -113,7 +113,7 @@ export const marks: Record<string, Mark> = {
         ],
         { rotate: -16 },
       ),
-      ...times(6, (i) => at(0, 0, stroke(`M-36 ${-46 + i * 20}L36 ${-56 + i * 20}`, ground, 6), { rotate: -16 })),
+      ...times(6, (i) => placeAt(0, 0, stroke(`M-36 ${-46 + i * 20}L36 ${-56 + i * 20}`, ground, 6), { rotate: -16 })),
       stroke('M30 54C86 62 98 8 62 -22C52 -32 58 -46 66 -58', ink, 7),
       path('M60 -96C70 -98 76 -92 75 -82L66 -34L58 -82C57 -90 58 -95 60 -96Z', ink),
     ]),
@@ -164,7 +164,7 @@ export const marks: Record<string, Mark> = {
     ]),
   sun: (ink, ground) =>
     group([
-      around(0, 0, 16, (i) => path(petal(i % 2 ? 40 : 54, 24), ink, { transform: 'translate(42 0)' })),
+      repeatAround(0, 0, 16, (i) => path(petal(i % 2 ? 40 : 54, 24), ink, { transform: 'translate(42 0)' })),
       circle(0, 0, 46, ink),
       circle(0, 0, 32, ground),
       circle(0, 0, 20, ink),

@@ -1,15 +1,15 @@
 import { type Canvas, px } from './canvas.ts';
 import { colours, lit, mix, shaded } from './palette.ts';
-import { pool } from './shadows.ts';
+import { softEllipse } from './shadows.ts';
 import {
-  at,
   circle,
-  dotAt,
+  circlePathAt,
   ellipse,
   group,
   type Point,
   path,
   petal,
+  placeAt,
   polar,
   rect,
   smooth,
@@ -44,7 +44,7 @@ export function diya(canvas: Canvas, { width, clay = '#c4552b', glow = 1.6 }: Di
     const x = (i - 4) * half * 0.185;
     return circle(x, half * 0.3 - Math.abs(x) * 0.14, half * 0.045, '#ffe3a0');
   });
-  const light = glow ? pool(canvas, [0, -half * 0.5], [width * glow, width * glow], '#ffb84a', 0.62) : '';
+  const light = glow ? softEllipse(canvas, [0, -half * 0.5], [width * glow, width * glow], '#ffb84a', 0.62) : '';
   return group([
     light,
     path(foot, bowl),
@@ -53,7 +53,7 @@ export function diya(canvas: Canvas, { width, clay = '#c4552b', glow = 1.6 }: Di
     ellipse(0, half * 0.03, half * 0.86, half * 0.22, shaded(clay, 0.45)),
     ellipse(0, half * 0.06, half * 0.74, half * 0.16, '#e8a13a'),
     ellipse(0, half * 0.02, half * 0.3, half * 0.08, '#fff0b8'),
-    at(0, half * 0.02, flame(half * 1.15)),
+    placeAt(0, half * 0.02, flame(half * 1.15)),
   ]);
 }
 
@@ -63,7 +63,7 @@ function blossom(canvas: Canvas, radius: number, colour: string): string {
   const ruffle = (count: number, reach: number, size: number, [dx, dy]: Point, fill: string) => {
     const lobes = times(count, (i) => {
       const [x, y] = polar([dx * radius, dy * radius], radius * reach, (i * 360) / count);
-      return dotAt(x, y, radius * size);
+      return circlePathAt(x, y, radius * size);
     });
     return path(lobes.join(''), fill);
   };
@@ -90,36 +90,39 @@ export function garland(
   pair: readonly [string, string] = [colours.marigold, '#ef6a17'],
 ): string {
   const names = pair.map((colour) => blossom(canvas, size, colour));
-  const line = alongCurve(points, size * 1.42);
+  const line = pointsAlongCurve(points, size * 1.42);
   return group(
     line.map(([x, y], i) => use(names[i % 2] ?? '', x, y, { rotate: i * 47, scale: 0.96 + (i % 3) * 0.04 })),
   );
 }
 
 /** Points `step` px apart on the curve through the given ones. */
-export function alongCurve(points: readonly Point[], step: number): Point[] {
+export function pointsAlongCurve(points: readonly Point[], step: number): Point[] {
   const dense = points.flatMap((from, i) => {
     const next = points[i + 1];
     if (!next) return [from];
-    const [before, after] = [points[i - 1] ?? from, points[i + 2] ?? next];
+    const [previousPoint, followingPoint] = [points[i - 1] ?? from, points[i + 2] ?? next];
     return times(24, (k): Point => {
       const t = k / 24;
       const axis = (a: number, b: number, c: number, d: number) =>
         0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3);
-      return [axis(before[0], from[0], next[0], after[0]), axis(before[1], from[1], next[1], after[1])];
+      return [
+        axis(previousPoint[0], from[0], next[0], followingPoint[0]),
+        axis(previousPoint[1], from[1], next[1], followingPoint[1]),
+      ];
     });
   });
-  const found: Point[] = [];
-  let left = 0;
+  const spacedPoints: Point[] = [];
+  let distanceLeft = 0;
   for (const [i, point] of dense.entries()) {
     const previous = dense[i - 1] ?? point;
-    left -= Math.hypot(point[0] - previous[0], point[1] - previous[1]);
-    if (left <= 0) {
-      found.push(point);
-      left += step;
+    distanceLeft -= Math.hypot(point[0] - previous[0], point[1] - previous[1]);
+    if (distanceLeft <= 0) {
+      spacedPoints.push(point);
+      distanceLeft += step;
     }
   }
-  return found;
+  return spacedPoints;
 }
 
 /** A string that hangs between two points. */
@@ -131,7 +134,7 @@ export const swag = ([x1, y1]: Point, [x2, y2]: Point, drop: number): Point[] =>
 
 /** A mango leaf that hangs from 0,0. */
 export const hangingLeaf = (length: number, colour: string = colours.leaf): string =>
-  at(
+  placeAt(
     0,
     0,
     [
@@ -146,7 +149,7 @@ export const hangingLeaf = (length: number, colour: string = colours.leaf): stri
   );
 
 /** Horizontal gradient of light on turned metal. */
-export const turnedMetal = (canvas: Canvas, metal: string = colours.brass): string =>
+export const turnedMetalGradient = (canvas: Canvas, metal: string = colours.brass): string =>
   canvas.linear(
     0,
     [0, shaded(metal, 0.45)],
@@ -167,7 +170,7 @@ export function dish(canvas: Canvas, rx: number, ry: number, depth: number, meta
     return circle(Math.cos(angle) * rx * 0.955, Math.sin(angle) * ry * 0.945, 3.2, lit(metal, 0.6));
   });
   return group([
-    path(wall, turnedMetal(canvas, metal)),
+    path(wall, turnedMetalGradient(canvas, metal)),
     ellipse(
       0,
       0,
@@ -183,7 +186,7 @@ export function dish(canvas: Canvas, rx: number, ry: number, depth: number, meta
 
 /** The foot of a raised dish, from 0,0 at its top. */
 export function pedestal(canvas: Canvas, height: number, width: number, metal: string = colours.brass): string {
-  const paint = turnedMetal(canvas, metal);
+  const paint = turnedMetalGradient(canvas, metal);
   const [w, h] = [width / 2, height];
   const stem = `M${px(-w * 0.5)} 0C${px(-w * 0.2)} ${px(h * 0.08)} ${px(-w * 0.16)} ${px(h * 0.2)} ${px(-w * 0.16)} ${px(h * 0.3)}C${px(-w * 0.42)} ${px(h * 0.36)} ${px(-w * 0.42)} ${px(h * 0.5)} ${px(-w * 0.16)} ${px(h * 0.56)}C${px(-w * 0.16)} ${px(h * 0.74)} ${px(-w * 0.4)} ${px(h * 0.84)} ${px(-w)} ${px(h * 0.9)}A${px(w)} ${px(w * 0.16)} 0 0 0 ${px(w)} ${px(h * 0.9)}C${px(w * 0.4)} ${px(h * 0.84)} ${px(w * 0.16)} ${px(h * 0.74)} ${px(w * 0.16)} ${px(h * 0.56)}C${px(w * 0.42)} ${px(h * 0.5)} ${px(w * 0.42)} ${px(h * 0.36)} ${px(w * 0.16)} ${px(h * 0.3)}C${px(w * 0.16)} ${px(h * 0.2)} ${px(w * 0.2)} ${px(h * 0.08)} ${px(w * 0.5)} 0Z`;
   return group([
@@ -209,10 +212,10 @@ export function bell(canvas: Canvas, drop: number): string {
   const links = times(Math.floor(drop / 22), (i) =>
     ellipse(0, 12 + i * 22, i % 2 ? 3 : 6.5, 13, 'none', { stroke: colours.brass, 'stroke-width': 3.4 }),
   );
-  const metal = turnedMetal(canvas);
+  const metal = turnedMetalGradient(canvas);
   return group([
     ...links,
-    at(0, drop, [
+    placeAt(0, drop, [
       circle(0, 130, 15, metal),
       path('M-9 0H9V22H-9Z', metal),
       path('M-24 20C-24 6 24 6 24 20C32 62 38 92 66 116H-66C-38 92 -32 62 -24 20Z', metal),

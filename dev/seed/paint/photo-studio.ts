@@ -1,6 +1,6 @@
 import { createCanvas, type Painting } from './canvas.ts';
-import { pool } from './shadows.ts';
-import { around, at, circle, ellipse, group, path, petal, rect, ring, stroke, times } from './shapes.ts';
+import { softEllipse } from './shadows.ts';
+import { circle, ellipse, group, path, petal, placeAt, rect, repeatAround, ring, stroke, times } from './shapes.ts';
 
 /** A portrait studio: camera, lamps and a painted backdrop. 1600 × 1200 px. */
 export function photoStudio(): Painting {
@@ -26,7 +26,7 @@ export function photoStudio(): Painting {
       ),
       legs(x, y + 190, 660, 120, 13),
       stroke(`M${x} ${y + 150}V${y + 20}`, '#15121c', 13),
-      at(
+      placeAt(
         x,
         y,
         [
@@ -43,7 +43,7 @@ export function photoStudio(): Painting {
         ],
         { scale: [side, 1] },
       ),
-      pool(canvas, [x + side * 30, y], [330, 330], '#fff3cf', 0.55),
+      softEllipse(canvas, [x + side * 30, y], [330, 330], '#fff3cf', 0.55),
     ]);
   canvas.add(
     rect(0, 0, 1600, 1200, canvas.linear(90, [0, '#352d52'], [1, '#1d182e'])),
@@ -91,8 +91,8 @@ export function photoStudio(): Painting {
       [980, 612],
       [1046, 616],
     ].map(([x = 0, y = 0], i) =>
-      at(x, y, [
-        around(0, 0, 9, () => path(petal(34, 22), ['#fff6e3', '#ffd166', '#e0416a'][i % 3] ?? '#fff6e3')),
+      placeAt(x, y, [
+        repeatAround(0, 0, 9, () => path(petal(34, 22), ['#fff6e3', '#ffd166', '#e0416a'][i % 3] ?? '#fff6e3')),
         circle(0, 0, 10, i % 3 === 1 ? '#b3541a' : '#f6a821'),
       ]),
     ),

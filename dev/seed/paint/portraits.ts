@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type Painting } from './canvas.ts';
-import { bindi, deeper, earring, faceOf, glasses, neckOf, onShoulders } from './faces.ts';
+import { bindi, darkenSkin, drawFace, drawNeck, earring, glasses, headTransform } from './faces.ts';
 import { lit, mix, shaded } from './palette.ts';
-import { around, at, circle, ellipse, group, path, petal, polar, rect, stroke, times } from './shapes.ts';
+import { circle, ellipse, group, path, petal, placeAt, polar, rect, repeatAround, stroke, times } from './shapes.ts';
 
 /** Portraits of fictional people. 1200 × 1200 px. */
 
@@ -34,12 +34,15 @@ export function womanInSari(): Painting {
         ellipse(744, 520, 72, 92, hair),
         ...times(13, (i) => {
           const [x, y] = polar([744, 520], 89, -100 + i * 15.5);
-          return at(x, y, [around(0, 0, 5, () => path(petal(21, 15), '#fffaf0')), circle(0, 0, 4, '#f6dc8a')]);
+          return placeAt(x, y, [
+            repeatAround(0, 0, 5, () => path(petal(21, 15), '#fffaf0')),
+            circle(0, 0, 4, '#f6dc8a'),
+          ]);
         }),
       ],
-      onShoulders,
+      headTransform,
     ),
-    neckOf(skin, 112),
+    drawNeck(skin, 112),
     // Shoulders, blouse, sari.
     path(
       'M140 1200C150 1000 250 880 420 826C480 806 530 796 544 760H656C670 796 720 806 780 826C950 880 1050 1000 1060 1200Z',
@@ -48,7 +51,7 @@ export function womanInSari(): Painting {
     path('M470 812C510 800 540 790 544 760H656C660 790 690 800 730 812C700 880 650 920 600 920S500 880 470 812Z', skin),
     path(
       'M544 760C570 800 630 800 656 760C664 786 676 798 690 804C650 836 550 836 510 804C524 798 536 786 544 760Z',
-      deeper(skin, 0.34),
+      darkenSkin(skin, 0.34),
       { opacity: 0.7 },
     ),
     path('M780 826C950 880 1050 1000 1060 1200H420C520 1160 640 1020 700 920C724 880 746 850 780 826Z', silk),
@@ -64,7 +67,7 @@ export function womanInSari(): Painting {
       const t = i / 12;
       const x = 413 + 292 * t ** 1.25;
       const y = 846 + 350 * t ** 0.82;
-      return at(x, y, [path('M0 -13L11 0L0 13L-11 0Z', '#a3195b')], { rotate: 20 });
+      return placeAt(x, y, [path('M0 -13L11 0L0 13L-11 0Z', '#a3195b')], { rotate: 20 });
     }),
     ...[0, 1, 2].map((i) =>
       stroke(
@@ -76,10 +79,10 @@ export function womanInSari(): Painting {
     ),
     // Necklace.
     ...times(17, (i) => circle(...polar([600, 758], 108, 18 + i * 9), i === 8 ? 14 : 8, gold)),
-    at(600, 884, [around(0, 0, 8, () => path(petal(22, 13), gold)), circle(0, 0, 8, '#c3143c')]),
+    placeAt(600, 884, [repeatAround(0, 0, 8, () => path(petal(22, 13), gold)), circle(0, 0, 8, '#c3143c')]),
     group(
       [
-        faceOf(canvas, { skin, brow: '#1d1014', browWidth: 8, lips: '#b0343c', kohl: 8 }),
+        drawFace(canvas, { skin, brow: '#1d1014', browWidth: 8, lips: '#b0343c', kohl: 8 }),
         // Hair parted in the middle.
         path(
           'M600 282C520 276 462 328 462 440C462 470 466 496 472 514C484 440 520 360 600 316C680 360 716 440 728 514C734 496 738 470 738 440C738 328 680 276 600 282Z',
@@ -96,7 +99,7 @@ export function womanInSari(): Painting {
         earring(470, 524),
         earring(730, 524),
       ],
-      onShoulders,
+      headTransform,
     ),
   );
   return canvas.painting();
@@ -107,7 +110,7 @@ export function manWithGlasses(): Painting {
   const canvas = backdrop('#0f5d63', '#f3d9a8');
   const [skin, hair, vest] = ['#c58653', '#5d5a5c', '#3a4a2d'];
   canvas.add(
-    neckOf(skin, 130),
+    drawNeck(skin, 130),
     path(
       'M120 1200C128 1010 220 900 400 842C470 820 520 806 530 768H670C680 806 730 820 800 842C980 900 1072 1010 1080 1200Z',
       '#fffaf0',
@@ -131,7 +134,7 @@ export function manWithGlasses(): Painting {
     path('M788 1010C794 970 816 958 828 972C842 956 864 968 860 1000Z', '#d8412a'),
     group(
       [
-        faceOf(canvas, { skin, brow: '#4a4648', browWidth: 11, lips: '#a9594a', isBroad: true, kohl: 5 }),
+        drawFace(canvas, { skin, brow: '#4a4648', browWidth: 11, lips: '#a9594a', isBroad: true, kohl: 5 }),
         // Hair, parted at the side and grey at the temples.
         path(
           'M464 452C452 350 486 262 604 258C716 256 754 350 736 452C730 410 716 380 700 362C640 364 560 352 528 322C512 360 480 380 464 452Z',
@@ -165,13 +168,13 @@ export function manWithGlasses(): Painting {
         ...[-1, 1].map((side) =>
           stroke(
             `M${600 + side * 62} 566C${600 + side * 82} 580 ${600 + side * 88} 600 ${600 + side * 86} 618`,
-            deeper(skin, 0.5),
+            darkenSkin(skin, 0.5),
             4,
             { opacity: 0.5 },
           ),
         ),
       ],
-      onShoulders,
+      headTransform,
     ),
   );
   return canvas.painting();
@@ -191,9 +194,9 @@ export function womanInScarf(): Painting {
         'M400 500C392 330 470 214 600 212S808 330 800 500C800 640 842 740 930 790L600 940L270 790C358 740 400 640 400 500Z',
         shaded(scarf, 0.45),
       ),
-      onShoulders,
+      headTransform,
     ),
-    neckOf(skin, 108),
+    drawNeck(skin, 108),
     path(
       'M150 1200C160 1010 256 896 430 838C490 818 532 800 546 764H654C668 800 710 818 770 838C944 896 1040 1010 1050 1200Z',
       kurta,
@@ -204,14 +207,14 @@ export function womanInScarf(): Painting {
     ),
     path(
       'M546 764C570 800 630 800 654 764C660 786 668 796 676 802C646 826 554 826 524 802C532 796 540 786 546 764Z',
-      deeper(skin, 0.34),
+      darkenSkin(skin, 0.34),
       { opacity: 0.6 },
     ),
     stroke('M496 812C508 862 552 904 600 964C648 904 692 862 704 812', '#eab84a', 11),
-    ...times(6, (i) => at(600, 1000 + i * 34, path('M0 -11L9 0L0 11L-9 0Z', '#eab84a'))),
+    ...times(6, (i) => placeAt(600, 1000 + i * 34, path('M0 -11L9 0L0 11L-9 0Z', '#eab84a'))),
     group(
       [
-        faceOf(canvas, { skin, brow: hair, browWidth: 8, lips: '#c04a55', kohl: 7 }),
+        drawFace(canvas, { skin, brow: hair, browWidth: 8, lips: '#c04a55', kohl: 7 }),
         circle(624, 538, 5, '#fff6d6'),
         path(
           'M600 276C520 276 470 330 470 420C500 372 540 340 600 326C660 340 700 372 730 420C730 330 680 276 600 276Z',
@@ -227,7 +230,7 @@ export function womanInScarf(): Painting {
           'M480 372C456 430 456 520 462 600C452 680 424 736 380 772M480 372C510 318 554 300 600 298S690 318 720 372C744 430 744 520 738 600C748 680 776 736 820 772',
         ),
       ],
-      onShoulders,
+      headTransform,
     ),
     path(
       'M270 850C420 800 520 840 620 920C720 990 830 970 872 858L900 850C990 906 1052 1010 1056 1200H880C860 1110 780 1070 660 1040C500 1000 350 940 270 850Z',
@@ -256,7 +259,7 @@ export function manInTurban(): Painting {
   const [skin, beard, turban, suit] = ['#c08050', '#241a1c', '#ea7a1c', '#1c2440'];
   const fold = (d: string, share: number) => path(d, share > 0 ? lit(turban, share) : shaded(turban, -share));
   canvas.add(
-    neckOf(skin, 130),
+    drawNeck(skin, 130),
     path(
       'M110 1200C118 1010 214 900 396 842C470 818 520 806 530 770H670C680 806 730 818 804 842C986 900 1082 1010 1090 1200Z',
       suit,
@@ -275,7 +278,7 @@ export function manInTurban(): Painting {
     path('M832 1010L846 960L868 988L884 954L908 994Z', '#ffffff'),
     group(
       [
-        faceOf(canvas, { skin, brow: beard, browWidth: 12, lips: '#b0604e', isBroad: true, kohl: 6 }),
+        drawFace(canvas, { skin, brow: beard, browWidth: 12, lips: '#b0604e', isBroad: true, kohl: 6 }),
         // Beard and moustache.
         path(
           'M462 470C458 600 470 690 520 744C550 776 576 786 600 786S650 776 680 744C730 690 742 600 738 470C728 520 716 552 692 574C664 566 640 570 600 576C560 570 536 566 508 574C484 552 472 520 462 470Z',
@@ -325,7 +328,7 @@ export function manInTurban(): Painting {
           { transform: 'translate(600 424) scale(1.07 .98) translate(-600 -392)' },
         ),
       ],
-      onShoulders,
+      headTransform,
     ),
   );
   return canvas.painting();

@@ -1,13 +1,30 @@
 import { type Canvas, createCanvas, type Painting } from './canvas.ts';
 import { diya, garland, hangingLeaf, swag } from './ornaments.ts';
 import { colours } from './palette.ts';
-import { pool } from './shadows.ts';
-import { arch, around, at, circle, group, path, petal, polar, polygon, rect, ring, times } from './shapes.ts';
+import { softEllipse } from './shadows.ts';
+import {
+  arch,
+  circle,
+  group,
+  path,
+  petal,
+  placeAt,
+  polar,
+  polygon,
+  rect,
+  repeatAround,
+  ring,
+  times,
+} from './shapes.ts';
 
 /** A rangoli before an old carved door, lamps on the step. 1600 × 1200 px. */
 export function rangoliAtTheDoor(): Painting {
   const canvas = createCanvas(1600, 1200, '#f0c27c');
-  canvas.add(...doorway(canvas), ...step(canvas), at(800, 1004, group(rangoli(), { transform: 'scale(.86 .36)' })));
+  canvas.add(
+    ...doorway(canvas),
+    ...step(canvas),
+    placeAt(800, 1004, group(rangoli(), { transform: 'scale(.86 .36)' })),
+  );
   const lamps: [number, number, number][] = [
     [236, 908, 104],
     [1364, 908, 104],
@@ -18,8 +35,8 @@ export function rangoliAtTheDoor(): Painting {
   ];
   for (const [x, y, width] of lamps)
     canvas.add(
-      pool(canvas, [x, y + width * 0.4], [width * 0.76, width * 0.18], '#2b0c12', 0.6),
-      at(x, y, diya(canvas, { width, glow: 1.1 })),
+      softEllipse(canvas, [x, y + width * 0.4], [width * 0.76, width * 0.18], '#2b0c12', 0.6),
+      placeAt(x, y, diya(canvas, { width, glow: 1.1 })),
     );
   return canvas.painting();
 }
@@ -31,8 +48,8 @@ function doorway(canvas: Canvas): string[] {
     group([
       rect(x, y, w, h, '#07393f', { rx: 6 }),
       rect(x + 6, y + 8, w - 12, h - 14, canvas.linear(90, [0, '#0d5c61'], [1, '#178086']), { rx: 5 }),
-      at(x + w / 2, y + h / 2, [
-        around(0, 0, 8, () => path(petal(Math.min(w, h) * 0.4, Math.min(w, h) * 0.2), colours.brass)),
+      placeAt(x + w / 2, y + h / 2, [
+        repeatAround(0, 0, 8, () => path(petal(Math.min(w, h) * 0.4, Math.min(w, h) * 0.2), colours.brass)),
         circle(0, 0, 11, '#0d5c61'),
         circle(0, 0, 6, colours.paleBrass),
       ]),
@@ -49,8 +66,8 @@ function doorway(canvas: Canvas): string[] {
   };
   const carved = times(15, (i) => {
     const [x, y] = polar([0, 0], 348, 184 + (i * 172) / 14);
-    return at(800 + x, 206 + y * 0.46, [
-      around(0, 0, 6, () => path(petal(17, 11), '#fff1d0')),
+    return placeAt(800 + x, 206 + y * 0.46, [
+      repeatAround(0, 0, 6, () => path(petal(17, 11), '#fff1d0')),
       circle(0, 0, 4, '#b4232a'),
     ]);
   });
@@ -60,7 +77,7 @@ function doorway(canvas: Canvas): string[] {
       rect(x - 60, 214, 120, 40, '#fff1d0', { rx: 4 }),
       rect(x - 60, 740, 120, 60, '#fff1d0', { rx: 4 }),
       ...times(6, (i) =>
-        at(x, 302 + i * 78, [
+        placeAt(x, 302 + i * 78, [
           polygon(
             [
               [0, -30],
@@ -90,7 +107,7 @@ function doorway(canvas: Canvas): string[] {
       path(arch(x, 560, 156, 226, 'ogee'), '#fff1d0'),
       path(arch(x, 560, 124, 200, 'ogee'), canvas.linear(90, [0, '#7d2a22'], [1, '#e07a34'])),
       rect(x - 92, 560, 184, 16, '#fff1d0'),
-      at(x, 528, diya(canvas, { width: 76, glow: 1.5 })),
+      placeAt(x, 528, diya(canvas, { width: 76, glow: 1.5 })),
     ]);
   return [
     rect(0, 0, 1600, 800, canvas.linear(90, [0, '#f8cf8c'], [0.6, '#f2b566'], [1, '#dd8e48'])),
@@ -125,7 +142,7 @@ function doorway(canvas: Canvas): string[] {
     rect(400, 230, 800, 8, '#8c2f1c', { opacity: 0.5 }),
     // Mango leaves and marigolds over the door.
     ...times(15, (i) =>
-      at(
+      placeAt(
         568 + i * 33.2,
         250 + Math.sin((i / 14) * Math.PI) * 26,
         hangingLeaf(88 + (i % 2) * 14, i % 2 ? colours.leaf : '#3d7a35'),
@@ -153,7 +170,7 @@ function step(canvas: Canvas): string[] {
     rect(360, 800, 880, 24, '#cfa877'),
     rect(300, 824, 1000, 8, '#3d1416', { opacity: 0.4 }),
     ...times(5, (row) => rect(0, 834 + row * row * 20 + row * 26, 1600, 2.5, '#4a1a1c', { opacity: 0.35 })),
-    pool(canvas, [800, 960], [700, 230], '#ffb45a', 0.42),
+    softEllipse(canvas, [800, 960], [700, 230], '#ffb45a', 0.42),
   ];
 }
 
@@ -163,7 +180,7 @@ function rangoli(): string[] {
   const dots = (count: number, reach: number, r: number, colour: string, from = 0) =>
     times(count, (i) => circle(...polar([0, 0], reach, from + (i * 360) / count), r, colour));
   const petals = (count: number, start: number, length: number, width: number, fill: string, inner: string, from = 0) =>
-    around(
+    repeatAround(
       0,
       0,
       count,

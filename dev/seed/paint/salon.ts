@@ -1,8 +1,8 @@
 import { createCanvas, type Painting } from './canvas.ts';
-import { turnedMetal } from './ornaments.ts';
+import { turnedMetalGradient } from './ornaments.ts';
 import { lit, shaded } from './palette.ts';
-import { pool } from './shadows.ts';
-import { arch, at, circle, ellipse, group, path, petal, polar, polygon, rect, stroke, times } from './shapes.ts';
+import { softEllipse } from './shadows.ts';
+import { arch, circle, ellipse, group, path, petal, placeAt, polar, polygon, rect, stroke, times } from './shapes.ts';
 
 /** A salon: three mirrors in a row, a chair before the middle one. 1600 × 1200 px. */
 export function salon(): Painting {
@@ -22,19 +22,19 @@ export function salon(): Painting {
       ),
       ...times(9, (i) => {
         const [bx, by] = polar([x, y - h + w / 2], w / 2 + 13, 180 + i * 22.5);
-        return group([pool(canvas, [bx, by], [34, 34], '#fff3c4', 0.8), circle(bx, by, 10, '#fffbe8')]);
+        return group([softEllipse(canvas, [bx, by], [34, 34], '#fff3c4', 0.8), circle(bx, by, 10, '#fffbe8')]);
       }),
       ...[1, 2].flatMap((i) =>
         [-1, 1].map((side) =>
           group([
-            pool(canvas, [x + side * (w / 2 + 13), y - h + w / 2 + i * 96], [34, 34], '#fff3c4', 0.8),
+            softEllipse(canvas, [x + side * (w / 2 + 13), y - h + w / 2 + i * 96], [34, 34], '#fff3c4', 0.8),
             circle(x + side * (w / 2 + 13), y - h + w / 2 + i * 96, 10, '#fffbe8'),
           ]),
         ),
       ),
     ]);
   const bottle = (x: number, h: number, w: number, colour: string, cap: string) =>
-    at(x, 722, [
+    placeAt(x, 722, [
       rect(-w / 2, -h, w, h, canvas.linear(0, [0, lit(colour, 0.35)], [0.4, colour], [1, shaded(colour, 0.25)]), {
         rx: w * 0.22,
       }),
@@ -42,7 +42,7 @@ export function salon(): Painting {
       rect(-w * 0.34, -h * 0.64, w * 0.68, h * 0.34, '#fff6ec', { opacity: 0.85, rx: 3 }),
     ]);
   const seat = canvas.linear(90, [0, '#1f8a86'], [1, '#0b4f50']);
-  const chrome = turnedMetal(canvas, '#b9c2c6');
+  const chrome = turnedMetalGradient(canvas, '#b9c2c6');
   const pendant = (x: number) =>
     group([
       stroke(`M${x} -10V70`, '#7d3a3f', 5),
@@ -51,7 +51,7 @@ export function salon(): Painting {
         canvas.linear(90, [0, '#f0c05a'], [1, '#b07a20']),
       ),
       ellipse(x, 124, 62, 9, '#fff6d6'),
-      pool(canvas, [x, 150], [170, 120], '#fff1c4', 0.55),
+      softEllipse(canvas, [x, 150], [170, 120], '#fff1c4', 0.55),
     ]);
   const leaves = (x: number, y: number, size: number) =>
     group(
@@ -100,13 +100,13 @@ export function salon(): Painting {
     bottle(1180, 118, 38, '#e0708a', '#7d3a3f'),
     bottle(1236, 84, 48, '#1f8a86', '#f0c05a'),
     bottle(1300, 102, 40, '#fbe2c4', '#c9606a'),
-    at(1400, 722, [
+    placeAt(1400, 722, [
       rect(-44, -86, 88, 86, '#fff6ec', { rx: 10 }),
       ...[
         ['#1f8a86', -22, -18],
         ['#c9606a', 0, 4],
         ['#f0b04a', 20, 16],
-      ].map(([c, x, r]) => at(Number(x), -82, rect(-5, -84, 10, 90, String(c), { rx: 5 }), { rotate: Number(r) })),
+      ].map(([c, x, r]) => placeAt(Number(x), -82, rect(-5, -84, 10, 90, String(c), { rx: 5 }), { rotate: Number(r) })),
       rect(-44, -60, 88, 8, '#f0c05a'),
     ]),
     leaves(540, 712, 96),

@@ -4,7 +4,7 @@ import { ellipse, group, type Point, path, times } from './shapes.ts';
 /** Shadows and glows without filters: a large blur takes a second, these take milliseconds. */
 
 /** Offsets a polygon outwards by `distance` px, with round corners. */
-function grown(points: readonly Point[], distance: number): string {
+function offsetPolygon(points: readonly Point[], distance: number): string {
   const area = points.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = points[(i + 1) % points.length] ?? [x, y];
     return sum + x * nextY - nextX * y;
@@ -22,24 +22,24 @@ function grown(points: readonly Point[], distance: number): string {
 }
 
 /** Shadow of polygons, soft over `spread` px on both sides of their outlines. */
-export function soft(
+export function softShadow(
   shapes: readonly (readonly Point[])[],
   colour: string,
   spread: number,
   opacity: number,
-  move: Point = [0, 0],
+  offset: Point = [0, 0],
 ): string {
   const layers = Math.min(18, Math.max(5, Math.round(spread / 2.4)));
   const share = 1 - (1 - opacity) ** (1 / layers);
-  const drawn = times(layers, (i) => {
-    const d = shapes.map((points) => grown(points, spread * (i / (layers - 1)) ** 1.4)).join('');
+  const layerShapes = times(layers, (i) => {
+    const d = shapes.map((points) => offsetPolygon(points, spread * (i / (layers - 1)) ** 1.4)).join('');
     return path(d, colour, { opacity: share });
   });
-  return group(drawn, { transform: `translate(${px(move[0])} ${px(move[1])})` });
+  return group(layerShapes, { transform: `translate(${px(offset[0])} ${px(offset[1])})` });
 }
 
 /** A round shadow or glow: full to `core` (share of the radius), then fading to nothing. */
-export function pool(
+export function softEllipse(
   canvas: Canvas,
   [x, y]: Point,
   [rx, ry]: Point,

@@ -2,16 +2,16 @@ import { type Attributes, element, px } from './canvas.ts';
 
 export type Point = readonly [x: number, y: number];
 
-const turn = Math.PI / 180;
+const radiansPerDegree = Math.PI / 180;
 
 /** The point `distance` px from the centre in a direction; 0° is to the right, 90° down. */
 export const polar = ([x, y]: Point, distance: number, degrees: number): Point => [
-  x + distance * Math.cos(degrees * turn),
-  y + distance * Math.sin(degrees * turn),
+  x + distance * Math.cos(degrees * radiansPerDegree),
+  y + distance * Math.sin(degrees * radiansPerDegree),
 ];
 
 /** Sets fill and stroke opacity, because opacity of the whole shape needs a layer in the renderer. */
-const drawn = (name: string, { opacity, ...attributes }: Attributes): string =>
+const shapeElement = (name: string, { opacity, ...attributes }: Attributes): string =>
   element(name, {
     ...attributes,
     'fill-opacity': attributes.fill === 'none' ? undefined : opacity,
@@ -19,20 +19,20 @@ const drawn = (name: string, { opacity, ...attributes }: Attributes): string =>
   });
 
 export const circle = (x: number, y: number, r: number, fill: string, attributes: Attributes = {}): string =>
-  drawn('circle', { cx: px(x), cy: px(y), r: px(r), fill, ...attributes });
+  shapeElement('circle', { cx: px(x), cy: px(y), r: px(r), fill, ...attributes });
 
 export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, attributes: Attributes = {}) =>
-  drawn('ellipse', { cx: px(x), cy: px(y), rx: px(rx), ry: px(ry), fill, ...attributes });
+  shapeElement('ellipse', { cx: px(x), cy: px(y), rx: px(rx), ry: px(ry), fill, ...attributes });
 
 export const rect = (x: number, y: number, w: number, h: number, fill: string, attributes: Attributes = {}) =>
-  drawn('rect', { x: px(x), y: px(y), width: px(w), height: px(h), fill, ...attributes });
+  shapeElement('rect', { x: px(x), y: px(y), width: px(w), height: px(h), fill, ...attributes });
 
 export const path = (d: string, fill: string, attributes: Attributes = {}): string =>
-  drawn('path', { d, fill, ...attributes });
+  shapeElement('path', { d, fill, ...attributes });
 
 /** A line of one width with round ends. */
 export const stroke = (d: string, colour: string, width: number, attributes: Attributes = {}): string =>
-  drawn('path', {
+  shapeElement('path', {
     d,
     fill: 'none',
     stroke: colour,
@@ -48,12 +48,12 @@ export const ring = (x: number, y: number, r: number, colour: string, width: num
 export const group = (content: string | readonly string[], attributes: Attributes = {}): string =>
   element('g', attributes, typeof content === 'string' ? content : content.join(''));
 
-interface Placed {
+interface Placement {
   rotate?: number;
   scale?: number | readonly [number, number];
 }
 
-const placed = (x: number, y: number, { rotate, scale }: Placed = {}): string =>
+const svgTransformOf = (x: number, y: number, { rotate, scale }: Placement = {}): string =>
   [
     `translate(${px(x)} ${px(y)})`,
     rotate ? `rotate(${px(rotate)})` : '',
@@ -64,18 +64,18 @@ const placed = (x: number, y: number, { rotate, scale }: Placed = {}): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Moves content drawn around 0,0 to a place. */
-export const at = (x: number, y: number, content: string | readonly string[], how: Placed = {}): string =>
-  group(content, { transform: placed(x, y, how) });
+/** Moves content drawn around 0,0 to a position. */
+export const placeAt = (x: number, y: number, content: string | readonly string[], placement: Placement = {}): string =>
+  group(content, { transform: svgTransformOf(x, y, placement) });
 
-export const use = (name: string, x: number, y: number, how: Placed = {}): string =>
-  element('use', { href: `#${name}`, transform: placed(x, y, how) });
+export const use = (name: string, x: number, y: number, placement: Placement = {}): string =>
+  element('use', { href: `#${name}`, transform: svgTransformOf(x, y, placement) });
 
-const pointsOf = (points: readonly Point[]): string => points.map(([x, y]) => `${px(x)} ${px(y)}`).join('L');
+const pathPointsOf = (points: readonly Point[]): string => points.map(([x, y]) => `${px(x)} ${px(y)}`).join('L');
 
 /** A closed shape with straight sides. */
-export const outline = (points: readonly Point[]): string => `M${pointsOf(points)}Z`;
-export const polyline = (points: readonly Point[]): string => `M${pointsOf(points)}`;
+export const outline = (points: readonly Point[]): string => `M${pathPointsOf(points)}Z`;
+export const polyline = (points: readonly Point[]): string => `M${pathPointsOf(points)}`;
 
 export const polygon = (points: readonly Point[], fill: string, attributes: Attributes = {}): string =>
   path(outline(points), fill, attributes);
@@ -84,8 +84,8 @@ export const polygon = (points: readonly Point[], fill: string, attributes: Attr
 export function smooth(points: readonly Point[], closed = false): string {
   const count = points.length;
   const point = (index: number): Point => {
-    const found = points[closed ? (index + count) % count : Math.min(count - 1, Math.max(0, index))];
-    return found ?? [0, 0];
+    const nearestPoint = points[closed ? (index + count) % count : Math.min(count - 1, Math.max(0, index))];
+    return nearestPoint ?? [0, 0];
   };
   let d = `M${px(point(0)[0])} ${px(point(0)[1])}`;
   for (let i = 0; i < (closed ? count : count - 1); i++) {
@@ -98,8 +98,8 @@ export function smooth(points: readonly Point[], closed = false): string {
 }
 
 /** `count` copies of a drawing that points to the right, turned about a centre. */
-export const around = (x: number, y: number, count: number, draw: (index: number) => string, from = 0): string =>
-  Array.from({ length: count }, (_, i) => at(x, y, draw(i), { rotate: from + (i * 360) / count })).join('');
+export const repeatAround = (x: number, y: number, count: number, draw: (index: number) => string, from = 0): string =>
+  Array.from({ length: count }, (_, i) => placeAt(x, y, draw(i), { rotate: from + (i * 360) / count })).join('');
 
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
@@ -121,6 +121,5 @@ export function arch(x: number, y: number, width: number, height: number, head: 
   return `M${left} ${px(y)}V${px(spring)}${rise}${fall}V${px(y)}Z`;
 }
 
-/** A circle as path data. */
-export const dotAt = (x: number, y: number, r: number): string =>
+export const circlePathAt = (x: number, y: number, r: number): string =>
   `M${px(x - r)} ${px(y)}a${px(r)} ${px(r)} 0 1 1 0 .1Z`;

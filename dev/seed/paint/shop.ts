@@ -2,11 +2,9 @@ import { type Canvas, createCanvas, type Painting } from './canvas.ts';
 import { lettering } from './letters.ts';
 import { garland, swag } from './ornaments.ts';
 import { colours, lit, mix, shaded } from './palette.ts';
-import { pool } from './shadows.ts';
+import { softEllipse } from './shadows.ts';
 import {
   arch,
-  around,
-  at,
   circle,
   ellipse,
   group,
@@ -14,8 +12,10 @@ import {
   type Point,
   path,
   petal,
+  placeAt,
   polygon,
   rect,
+  repeatAround,
   ring,
   stroke,
   times,
@@ -33,7 +33,7 @@ const plaster = '#f2b86f';
 
 function house(canvas: Canvas): string[] {
   const window = (x: number) =>
-    at(x, 0, [
+    placeAt(x, 0, [
       path(arch(0, 300, 214, 232, 'ogee'), '#fff3da'),
       path(arch(0, 300, 186, 210, 'ogee'), '#0c5a60'),
       path(arch(0, 300, 150, 186, 'ogee'), '#083d44'),
@@ -47,7 +47,7 @@ function house(canvas: Canvas): string[] {
       rect(-128, 298, 256, 16, '#fff3da'),
       rect(-118, 314, 236, 8, shaded(plaster, 0.3), { opacity: 0.5 }),
     ]);
-  const balcony = at(800, 0, [
+  const balcony = placeAt(800, 0, [
     path(arch(0, 300, 330, 246, 'ogee'), '#fff3da'),
     path(arch(0, 300, 296, 222, 'ogee'), '#7d1128'),
     path(arch(0, 300, 250, 192, 'ogee'), canvas.linear(90, [0, '#4c0d24'], [1, '#ffb75a'])),
@@ -85,7 +85,7 @@ function house(canvas: Canvas): string[] {
 function counter(canvas: Canvas): string[] {
   const inside = canvas.linear(90, [0, '#5e1a12'], [0.5, '#8c3a1a'], [1, '#56160f']);
   return [
-    // The room behind, with shelves of jars and towers of sweets.
+    // The shop interior, with shelves of jars and towers of sweets.
     rect(190, 440, 1220, 500, inside),
     ...[620, 728].map((y) =>
       group([...shelf(y), rect(200, y, 1200, 12, '#c98a4a'), rect(200, y + 12, 1200, 7, '#3a0d0a', { opacity: 0.6 })]),
@@ -96,7 +96,10 @@ function counter(canvas: Canvas): string[] {
         rect(x - 50, 420, 100, 620, canvas.linear(0, [0, '#fff6e3'], [0.5, '#f6d9a6'], [1, '#d9a869'])),
         rect(x - 64, 1000, 128, 44, '#fbe8c6'),
         ...times(5, (i) =>
-          at(x, 520 + i * 100, [around(0, 0, 8, () => path(petal(28, 16), red)), circle(0, 0, 6, '#fbe8c6')]),
+          placeAt(x, 520 + i * 100, [
+            repeatAround(0, 0, 8, () => path(petal(28, 16), red)),
+            circle(0, 0, 6, '#fbe8c6'),
+          ]),
         ),
         ...times(4, (i) =>
           polygon(
@@ -117,7 +120,7 @@ function counter(canvas: Canvas): string[] {
 
 function bulb(canvas: Canvas, x: number): string {
   return group([
-    pool(canvas, [x, 668], [150, 150], '#ffd98a', 0.8),
+    softEllipse(canvas, [x, 668], [150, 150], '#ffd98a', 0.8),
     stroke(`M${x} 606V640`, '#2c0c0a', 4),
     path(`M${x - 9} 636h18v14h-18Z`, colours.brass),
     circle(x, 666, 19, '#fff6d6'),
@@ -146,10 +149,10 @@ function shelf(y: number): string[] {
 
 function vitrine(canvas: Canvas): string[] {
   const tray = (x: number, y: number, width: number, kind: number): string => {
-    const across = Math.floor(width / 34);
+    const stripeCount = Math.floor(width / 34);
     const heap = times(3, (row) =>
-      times(across - row, (i) => {
-        const px = x - ((across - row - 1) * 34) / 2 + i * 34;
+      times(stripeCount - row, (i) => {
+        const px = x - ((stripeCount - row - 1) * 34) / 2 + i * 34;
         const py = y - 14 - row * 22;
         if (kind === 0)
           return circle(px, py, 17, mix('#f08a1a', '#ffd27a', row * 0.14), { stroke: '#b3520c', 'stroke-width': 2 });
@@ -201,7 +204,10 @@ function vitrine(canvas: Canvas): string[] {
     rect(190, 972, 1220, 94, red),
     rect(190, 972, 1220, 10, colours.brass),
     ...times(14, (i) =>
-      at(244 + i * 85.5, 1026, [around(0, 0, 8, () => path(petal(26, 14), '#f8dc8c')), ring(0, 0, 32, '#f8dc8c', 3)]),
+      placeAt(244 + i * 85.5, 1026, [
+        repeatAround(0, 0, 8, () => path(petal(26, 14), '#f8dc8c')),
+        ring(0, 0, 32, '#f8dc8c', 3),
+      ]),
     ),
   ];
 }
@@ -219,11 +225,11 @@ function awning(canvas: Canvas): string[] {
     return group([path(panel, fill), path(scallop, shaded(fill, 0.1))]);
   });
   const name = lettering('MITHAI GHAR', 74, 13);
-  const words = name.outlines.map(({ d, x }) => path(d, '#fbe3ae', { transform: `translate(${x.toFixed(1)} 0)` }));
+  const nameShapes = name.outlines.map(({ d, x }) => path(d, '#fbe3ae', { transform: `translate(${x.toFixed(1)} 0)` }));
   const lotus = (x: number) =>
-    at(x, 414, [
-      ...[-60, -30, 0, 30, 60].map((turned) =>
-        path(petal(36 - Math.abs(turned) * 0.1, 17), '#f8dc8c', { transform: `rotate(${turned - 90})` }),
+    placeAt(x, 414, [
+      ...[-60, -30, 0, 30, 60].map((rotation) =>
+        path(petal(36 - Math.abs(rotation) * 0.1, 17), '#f8dc8c', { transform: `rotate(${rotation - 90})` }),
       ),
       stroke('M-30 8C-14 15 14 15 30 8', '#f8dc8c', 3.5),
     ]);
@@ -237,7 +243,7 @@ function awning(canvas: Canvas): string[] {
     rect(228, 346, 1144, 124, colours.brass, { rx: 12 }),
     rect(236, 354, 1128, 108, canvas.linear(90, [0, '#8d1722'], [1, '#65101b']), { rx: 7 }),
     rect(246, 364, 1108, 88, 'none', { rx: 4, stroke: '#e9b949', 'stroke-width': 2.5 }),
-    at(800 - name.width / 2, 371, words, { scale: name.scale }),
+    placeAt(800 - name.width / 2, 371, nameShapes, { scale: name.scale }),
     lotus(330),
     lotus(1270),
     ...[348, 574, 800, 1026, 1252].map((x) => bulb(canvas, x)),
@@ -249,7 +255,7 @@ function awning(canvas: Canvas): string[] {
 
 function street(canvas: Canvas): string[] {
   const pot = (x: number) =>
-    at(x, 1066, [
+    placeAt(x, 1066, [
       ellipse(6, 66, 78, 12, '#3a1408', { opacity: 0.4 }),
       ...times(13, (i) =>
         path(petal(96, 34), i % 2 ? colours.leaf : colours.deepLeaf, {
@@ -268,7 +274,7 @@ function street(canvas: Canvas): string[] {
       path('M-54 -14H54L42 66H-42Z', canvas.linear(0, [0, '#d9774a'], [0.5, '#c25a30'], [1, '#8a361b'])),
       rect(-60, -26, 120, 22, '#d9774a', { rx: 5 }),
     ]);
-  const cycle = at(1290, 1032, [
+  const cycle = placeAt(1290, 1032, [
     ...[-92, 92].map((x) =>
       group([
         ring(x, 52, 66, '#231a22', 8),

@@ -2,14 +2,14 @@ import type { Canvas } from './canvas.ts';
 import { colours, lit, mix, shaded } from './palette.ts';
 import { createRandom, type Random } from './random.ts';
 import {
-  at,
   circle,
-  dotAt,
+  circlePathAt,
   ellipse,
   group,
   type Point,
   path,
   petal,
+  placeAt,
   polar,
   polygon,
   polyline,
@@ -23,15 +23,18 @@ import {
 /** Sweets and their toppings from above, lit from the upper left, each drawn around 0,0. */
 
 /** A block with a flat top and visible sides below it. */
-export function slab(points: readonly Point[], height: number, top: string, side: string, round = 10): string {
-  const joined = { 'stroke-width': round, 'stroke-linejoin': 'round' };
+export function slab(points: readonly Point[], height: number, top: string, side: string, cornerWidth = 10): string {
+  const roundJoin = { 'stroke-width': cornerWidth, 'stroke-linejoin': 'round' };
   const sides = points.map((from, i) => {
     const to = points[(i + 1) % points.length] ?? from;
     const facing = Math.atan2(to[0] - from[0], to[1] - from[1]);
     const fill = shaded(side, 0.16 + 0.16 * Math.cos(facing + Math.PI));
-    return polygon([from, to, [to[0], to[1] + height], [from[0], from[1] + height]], fill, { stroke: fill, ...joined });
+    return polygon([from, to, [to[0], to[1] + height], [from[0], from[1] + height]], fill, {
+      stroke: fill,
+      ...roundJoin,
+    });
   });
-  return group([...sides, polygon(points, top, { stroke: top, ...joined })]);
+  return group([...sides, polygon(points, top, { stroke: top, ...roundJoin })]);
 }
 
 export const square = (x: number, y: number, size: number, degrees: number): Point[] =>
@@ -44,12 +47,12 @@ export const diamond = (x: number, y: number, side: number, degrees: number): Po
 /** A torn sheet of beaten silver about so wide and high: bright, with ragged edges, wrinkles and flakes. */
 export function silverLeaf(random: Random, width: number, height: number): string {
   const count = 26;
-  const torn = (reach: number, rough: number): Point[] =>
+  const raggedOutline = (reach: number, rough: number): Point[] =>
     times(count, (i) => {
       const [x, y] = polar([0, 0], reach + random(-rough, rough), (i * 360) / count + random(-4, 4));
       return [x * width, y * height];
     });
-  const sheet = torn(0.94, 0.1);
+  const sheet = raggedOutline(0.94, 0.1);
   const tones = ['#ffffff', '#c9d0d8', '#f6f8fa', '#b4bdc8', '#ffffff', '#d5dbe1'];
   const wrinkles = tones.map((tone, i) => {
     const [x, y] = polar([0, 0], 0.42, i * 61 + random(0, 40));
@@ -78,8 +81,8 @@ export function silverLeaf(random: Random, width: number, height: number): strin
 }
 
 /** Half a pistachio, cut side up. */
-export const pistachio = (length: number, turned: number): string =>
-  at(
+export const pistachio = (length: number, rotation: number): string =>
+  placeAt(
     0,
     0,
     [
@@ -87,12 +90,12 @@ export const pistachio = (length: number, turned: number): string =>
       path(petal(length, length * 0.56), '#a8c24e', { transform: `translate(${-length / 2})` }),
       path(petal(length * 0.62, length * 0.22), '#d3e08a', { transform: `translate(${-length * 0.34} -2)` }),
     ],
-    { rotate: turned },
+    { rotate: rotation },
   );
 
 /** A thin slice of almond. */
-export const almond = (length: number, turned: number): string =>
-  at(
+export const almond = (length: number, rotation: number): string =>
+  placeAt(
     0,
     0,
     [
@@ -100,7 +103,7 @@ export const almond = (length: number, turned: number): string =>
       path(petal(length, length * 0.54), '#f8e4bd', { transform: `translate(${-length / 2})` }),
       stroke(`M${-length * 0.22} 0H${length * 0.24}`, '#e2c28c', 2.4),
     ],
-    { rotate: turned },
+    { rotate: rotation },
   );
 
 export const saffron = (random: Random, length: number): string =>
@@ -115,8 +118,8 @@ export const saffron = (random: Random, length: number): string =>
     3.4,
   );
 
-export function rosePetal(length: number, turned: number, colour = '#d9486e'): string {
-  return at(
+export function rosePetal(length: number, rotation: number, colour = '#d9486e'): string {
+  return placeAt(
     0,
     0,
     [
@@ -126,7 +129,7 @@ export function rosePetal(length: number, turned: number, colour = '#d9486e'): s
         transform: `translate(${length * 0.16} -${length * 0.07})`,
       }),
     ],
-    { rotate: turned },
+    { rotate: rotation },
   );
 }
 
@@ -146,11 +149,11 @@ export function motichoor(seed: number, radius: number, count = 230, base = '#f0
         ? lit(base, Math.min(0.6, (step - 0.35) * 0.75))
         : mix(base, '#7e2205', Math.min(0.85, (0.35 - step) * 1.05));
     const kind = Math.floor(random(0, 4));
-    const varied = mix(tone, kind < 2 ? '#d1420c' : '#ffc247', kind % 2 ? 0.16 : 0.05);
+    const variedTone = mix(tone, kind < 2 ? '#d1420c' : '#ffc247', kind % 2 ? 0.16 : 0.05);
     const size = grain * (0.6 + 0.42 * z) * random(0.88, 1.08);
-    const key = `${Math.floor(z * 8)}${varied}`;
-    layers.set(key, (layers.get(key) ?? '') + dotAt(x, y, size));
-    if (light > 0.62 && i % 3) gleams += dotAt(x - size * 0.3, y - size * 0.34, size * 0.24);
+    const key = `${Math.floor(z * 8)}${variedTone}`;
+    layers.set(key, (layers.get(key) ?? '') + circlePathAt(x, y, size));
+    if (light > 0.62 && i % 3) gleams += circlePathAt(x - size * 0.3, y - size * 0.34, size * 0.24);
   }
   return group([
     circle(0, 0, radius * 0.985, mix(base, '#7e2205', 0.7)),
@@ -188,11 +191,11 @@ interface Thali {
   radius: number;
   metal?: string;
   /** Number of dots along its rim. */
-  beats?: number;
+  hammerMarks?: number;
 }
 
 /** A round tray of beaten metal, seen from above. */
-export function thali(canvas: Canvas, { radius, metal = colours.brass, beats = 60 }: Thali): string {
+export function thali(canvas: Canvas, { radius, metal = colours.brass, hammerMarks = 60 }: Thali): string {
   const sheen = canvas.linear(
     52,
     [0, lit(metal, 0.66)],
@@ -202,8 +205,8 @@ export function thali(canvas: Canvas, { radius, metal = colours.brass, beats = 6
     [1, lit(metal, 0.25)],
   );
   const well = canvas.radial([0.4, 0.36], 0.78, [0, lit(metal, 0.3)], [0.55, metal], [1, shaded(metal, 0.36)]);
-  const beaten = times(beats, (i) => {
-    const [x, y] = polar([0, 0], radius * 0.925, (i * 360) / beats);
+  const rimDots = times(hammerMarks, (i) => {
+    const [x, y] = polar([0, 0], radius * 0.925, (i * 360) / hammerMarks);
     return group([
       circle(x + 1.4, y + 1.8, radius * 0.02, shaded(metal, 0.5)),
       circle(x, y, radius * 0.018, lit(metal, 0.52)),
@@ -212,7 +215,7 @@ export function thali(canvas: Canvas, { radius, metal = colours.brass, beats = 6
   return group([
     circle(0, 0, radius, sheen),
     ring(0, 0, radius * 0.985, lit(metal, 0.7), radius * 0.008, { opacity: 0.9 }),
-    ...beaten,
+    ...rimDots,
     circle(0, 0, radius * 0.86, shaded(metal, 0.42)),
     circle(0, 0, radius * 0.845, well),
     ring(0, 0, radius * 0.845, shaded(metal, 0.5), radius * 0.012, { opacity: 0.5 }),
@@ -237,11 +240,11 @@ export function ghari(canvas: Canvas, seed: number, radius: number): string {
   });
   const slivers = times(9, (i) => {
     const [x, y] = polar([0, 0], radius * 0.5 * Math.sqrt((i + 0.6) / 9), i * 137.5 + seed * 40);
-    return at(x, y, i % 3 === 0 ? almond(radius * 0.3, random(0, 180)) : pistachio(radius * 0.25, random(0, 180)));
+    return placeAt(x, y, i % 3 === 0 ? almond(radius * 0.3, random(0, 180)) : pistachio(radius * 0.25, random(0, 180)));
   });
   const threads = times(5, () => {
     const [x, y] = polar([0, 0], random(0.1, 0.62) * radius, random(0, 360));
-    return at(x, y, saffron(random, radius * 0.26), { rotate: random(0, 180) });
+    return placeAt(x, y, saffron(random, radius * 0.26), { rotate: random(0, 180) });
   });
   return group([
     path(`M${-radius} 0V${height}A${radius} ${radius} 0 0 0 ${radius} ${height}V0Z`, body),
@@ -292,22 +295,22 @@ export function marigold(canvas: Canvas, radius: number, colour: string = colour
   );
 }
 
-/** Loose petals and nuts on the ground, with the small shadow of things that lie flat. */
-export function strewn(
+/** Loose petals and nuts on the ground, with a small flat shadow. */
+export function scatter(
   kind: 'petal' | 'pistachio' | 'almond' | 'saffron',
-  places: readonly (readonly [x: number, y: number, size: number, turned: number])[],
+  positions: readonly (readonly [x: number, y: number, size: number, turned: number])[],
   colour?: string,
 ): string {
-  const random = createRandom(places.length * 31 + kind.length);
-  return places
-    .map(([x, y, size, turned]) => {
-      if (kind === 'petal') return at(x, y, rosePetal(size, turned, colour));
-      if (kind === 'saffron') return at(x, y, saffron(random, size), { rotate: turned });
+  const random = createRandom(positions.length * 31 + kind.length);
+  return positions
+    .map(([x, y, size, rotation]) => {
+      if (kind === 'petal') return placeAt(x, y, rosePetal(size, rotation, colour));
+      if (kind === 'saffron') return placeAt(x, y, saffron(random, size), { rotate: rotation });
       const shadow = ellipse(size * 0.1, size * 0.14, size * 0.5, size * 0.34, '#12040c', {
         opacity: 0.26,
-        transform: `rotate(${turned})`,
+        transform: `rotate(${rotation})`,
       });
-      return at(x, y, [shadow, kind === 'almond' ? almond(size, turned) : pistachio(size, turned)]);
+      return placeAt(x, y, [shadow, kind === 'almond' ? almond(size, rotation) : pistachio(size, rotation)]);
     })
     .join('');
 }

@@ -1,8 +1,21 @@
 import { type Canvas, createCanvas, type Painting } from './canvas.ts';
-import { type Drawn, swelling } from './letters.ts';
+import { type StrokePointWithWidth, strokeOutline } from './letters.ts';
 import { lit, shaded } from './palette.ts';
-import { pool } from './shadows.ts';
-import { around, at, circle, ellipse, group, type Point, path, petal, rect, smooth, stroke, times } from './shapes.ts';
+import { softEllipse } from './shadows.ts';
+import {
+  circle,
+  ellipse,
+  group,
+  type Point,
+  path,
+  petal,
+  placeAt,
+  rect,
+  repeatAround,
+  smooth,
+  stroke,
+  times,
+} from './shapes.ts';
 
 /** A sewing machine at work on a border of gold, thread of every colour behind it. 1600 × 1200 px. */
 export function tailor(): Painting {
@@ -39,26 +52,26 @@ export function tailor(): Painting {
   const iron = canvas.linear(80, [0, '#3d4550'], [0.35, '#171b22'], [1, '#05070a']);
   const gilt = '#e5b64f';
   const flourish = (x: number, y: number, k: number) =>
-    at(
+    placeAt(
       x,
       y,
       [
         stroke('M-120 0C-80 -40 -40 -34 0 0C40 34 80 40 120 0', gilt, 4),
         stroke('M-120 0C-80 40 -40 34 0 0C40 -34 80 -40 120 0', gilt, 4),
         ...[-60, 60].map((dx) =>
-          at(
+          placeAt(
             dx,
             0,
-            around(0, 0, 6, () => path(petal(20, 11), gilt)),
+            repeatAround(0, 0, 6, () => path(petal(20, 11), gilt)),
           ),
         ),
-        at(0, 0, [around(0, 0, 8, () => path(petal(30, 15), gilt)), circle(0, 0, 7, '#171b22')]),
+        placeAt(0, 0, [repeatAround(0, 0, 8, () => path(petal(30, 15), gilt)), circle(0, 0, 7, '#171b22')]),
         ...[-138, 138].map((dx) => circle(dx, 0, 6, gilt)),
       ],
       { scale: k },
     );
   const cloth = canvas.linear(90, [0, '#e0416a'], [0.5, '#b3195b'], [1, '#6d0f3e']);
-  const border: Drawn[] = [
+  const border: StrokePointWithWidth[] = [
     [1012, 856, 6],
     [760, 845, 12],
     [500, 852, 18],
@@ -78,7 +91,7 @@ export function tailor(): Painting {
       rect(40, y + 16, 1520, 10, '#14123a', { opacity: 0.55 }),
     ]),
     rect(0, 0, 1600, 620, canvas.linear(90, [0, '#14123a', 0.55], [1, '#14123a', 0.1])),
-    pool(canvas, [700, 560], [760, 480], '#ffd79a', 0.4),
+    softEllipse(canvas, [700, 560], [760, 480], '#ffd79a', 0.4),
     // The table.
     rect(0, 880, 1600, 320, canvas.linear(90, [0, '#b5713c'], [0.1, '#95562a'], [1, '#4f2a18'])),
     rect(0, 880, 1600, 8, '#f0b878'),
@@ -88,7 +101,7 @@ export function tailor(): Painting {
       }),
     ),
     // The machine: base, pillar, arm, head, wheel.
-    pool(canvas, [850, 902], [600, 60], '#14060a', 0.8, 0.3),
+    softEllipse(canvas, [850, 902], [600, 60], '#14060a', 0.8, 0.3),
     path('M360 812H1320C1346 812 1356 830 1360 856L1366 892H330L338 836C340 820 346 812 360 812Z', iron),
     rect(330, 884, 1036, 18, '#05070a'),
     rect(372, 822, 560, 12, steel, { rx: 5 }),
@@ -104,17 +117,17 @@ export function tailor(): Painting {
       3.5,
     ),
     flourish(800, 412, 1),
-    at(1122, 600, flourish(0, 0, 0.72), { rotate: 90 }),
+    placeAt(1122, 600, flourish(0, 0, 0.72), { rotate: 90 }),
     flourish(1122, 860, 0.5),
     circle(1122, 430, 34, 'none', { stroke: gilt, 'stroke-width': 4 }),
-    at(
+    placeAt(
       1122,
       430,
-      around(0, 0, 8, () => path(petal(26, 13), gilt)),
+      repeatAround(0, 0, 8, () => path(petal(26, 13), gilt)),
     ),
     // Spool pin with thread, tension, needle.
     rect(896, 290, 8, 44, steel),
-    at(900, 252, spool(0, 0, '#f6a821')),
+    placeAt(900, 252, spool(0, 0, '#f6a821')),
     stroke('M872 240C760 200 620 220 520 300L470 336V470C470 520 492 540 476 586V760', '#f6a821', 3.5),
     circle(470, 336, 9, steel),
     circle(470, 500, 26, steel),
@@ -142,7 +155,7 @@ export function tailor(): Painting {
       '#6d0f3e',
       { opacity: 0.55 },
     ),
-    path(swelling(border), gilt),
+    path(strokeOutline(border), gilt),
     stroke(smooth(border.map(([x, y]): Point => [x, y])), '#fbe29a', 3, { 'stroke-dasharray': '10 14' }),
     stroke('M400 850C560 838 760 836 940 842', '#ffd9e6', 3, { 'stroke-dasharray': '12 9' }),
     ...(
@@ -157,7 +170,9 @@ export function tailor(): Painting {
         [22, 1190],
         [320, 1186],
       ] as const
-    ).map(([x, y]) => at(x, y, [around(0, 0, 6, () => path(petal(17, 10), '#fbe29a')), circle(0, 0, 4, '#b3195b')])),
+    ).map(([x, y]) =>
+      placeAt(x, y, [repeatAround(0, 0, 6, () => path(petal(17, 10), '#fbe29a')), circle(0, 0, 4, '#b3195b')]),
+    ),
     // Scissors, tape, buttons, chalk.
     ...scissors(canvas),
     ...tape(canvas),
@@ -167,7 +182,7 @@ export function tailor(): Painting {
       [590, 1150, '#fff6e3', 18],
       [740, 1104, '#d8412a', 17],
     ].map(([x, y, c, r]) =>
-      at(Number(x), Number(y), [
+      placeAt(Number(x), Number(y), [
         ellipse(4, 7, Number(r), Number(r) * 0.66, '#2a120a', { opacity: 0.5 }),
         ellipse(0, 0, Number(r), Number(r) * 0.66, String(c)),
         ellipse(0, 0, Number(r) * 0.7, Number(r) * 0.44, 'none', {
@@ -185,7 +200,7 @@ export function tailor(): Painting {
 
 function scissors(canvas: Canvas): string[] {
   const steel = canvas.linear(80, [0, '#ffffff'], [0.5, '#b9c4cf'], [1, '#7d8896']);
-  const drawn = (paint: string, handle: string) => [
+  const drawBlades = (paint: string, handle: string) => [
     path('M-4 -12C90 -34 190 -56 268 -66C200 -26 110 4 10 22Z', paint),
     path('M-4 12C90 34 190 56 268 66C200 26 110 -4 10 -22Z', paint),
     ...[-1, 1].map((side) =>
@@ -197,13 +212,13 @@ function scissors(canvas: Canvas): string[] {
     ),
   ];
   return [
-    at(990, 1092, drawn('#2a120a', '#2a120a'), { rotate: -14 }).replace('<g ', '<g opacity="0.4" '),
-    at(984, 1076, [...drawn(steel, '#1f8a86'), circle(10, 0, 9, '#5d6875')], { rotate: -14 }),
+    placeAt(990, 1092, drawBlades('#2a120a', '#2a120a'), { rotate: -14 }).replace('<g ', '<g opacity="0.4" '),
+    placeAt(984, 1076, [...drawBlades(steel, '#1f8a86'), circle(10, 0, 9, '#5d6875')], { rotate: -14 }),
   ];
 }
 
 function tape(canvas: Canvas): string[] {
-  const way: Point[] = [
+  const tapePoints: Point[] = [
     [1640, 960],
     [1520, 990],
     [1440, 1040],
@@ -212,7 +227,7 @@ function tape(canvas: Canvas): string[] {
     [1300, 1110],
     [1340, 1030],
   ];
-  const line = smooth(way);
+  const line = smooth(tapePoints);
   return [
     stroke(line, '#2a120a', 40, { opacity: 0.4, transform: 'translate(6 12)' }),
     stroke(line, '#f7c93a', 38),

@@ -1,6 +1,6 @@
 import { createCanvas, type Painting } from './canvas.ts';
 import { letterOf } from './letters.ts';
-import { at, path } from './shapes.ts';
+import { path, placeAt } from './shapes.ts';
 
 /** A typical shop logo: a black word on transparency, 4 : 1. 1080 × 270 px. */
 export function wordmark(): Painting {
@@ -12,7 +12,7 @@ export function wordmark(): Painting {
   let x = (1080 - width * scale) / 2;
   for (const letter of letters) {
     canvas.add(
-      at(
+      placeAt(
         x,
         135 - 50 * scale,
         letter.outlines.map((d) => path(d, '#000000')),

@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas, type Painting } from './canvas.ts';
 import { lit, shaded } from './palette.ts';
-import { at, circle, ellipse, group, path, polar, polygon, rect, ring, stroke, times } from './shapes.ts';
+import { circle, ellipse, group, path, placeAt, polar, polygon, rect, ring, stroke, times } from './shapes.ts';
 
 /** A two-wheeler workshop: a parked scooter in front of a wall of tools. 1600 × 1200 px. */
 export function autoWorkshop(): Painting {
@@ -11,7 +11,7 @@ export function autoWorkshop(): Painting {
     ...shelves(canvas),
     ...lamp(canvas),
     ...scooter(canvas),
-    ...floorThings(canvas),
+    ...floorObjects(canvas),
   );
   return canvas.painting();
 }
@@ -37,23 +37,23 @@ function garage(canvas: Canvas): string[] {
 function toolWall(): string[] {
   const steel = '#dfe6f1';
   const spanner = (x: number, y: number, length: number) =>
-    at(x, y, [
+    placeAt(x, y, [
       rect(-8, 0, 16, length, steel, { rx: 6 }),
       circle(0, 0, 22, steel),
       path('M-10 -26H10V-4L0 4L-10 -4Z', '#23438f'),
       ring(0, length, 14, steel, 11),
     ]);
   const driver = (x: number, y: number, colour: string) =>
-    at(x, y, [
+    placeAt(x, y, [
       rect(-12, 0, 24, 74, colour, { rx: 10 }),
       rect(-4, 74, 8, 74, steel),
       rect(-7, 142, 14, 12, steel),
       rect(-6, 12, 5, 50, '#ffffff', { opacity: 0.35, rx: 2 }),
     ]);
   const hammer = (x: number, y: number) =>
-    at(x, y, [rect(-9, 0, 18, 170, '#c98446', { rx: 7 }), path('M-46 -10H30C44 -10 48 6 40 20H-46Z', steel)]);
+    placeAt(x, y, [rect(-9, 0, 18, 170, '#c98446', { rx: 7 }), path('M-46 -10H30C44 -10 48 6 40 20H-46Z', steel)]);
   const pliers = (x: number, y: number) =>
-    at(x, y, [
+    placeAt(x, y, [
       path('M-6 0C-34 50 -34 110 -22 150', 'none', {
         stroke: '#d8412a',
         'stroke-width': 17,
@@ -84,7 +84,7 @@ function toolWall(): string[] {
 
 function shelves(canvas: Canvas): string[] {
   const can = (x: number, foot: number, w: number, h: number, colour: string) =>
-    at(x, foot, [
+    placeAt(x, foot, [
       rect(-w / 2, -h, w, h, canvas.linear(0, [0, lit(colour, 0.3)], [0.4, colour], [1, shaded(colour, 0.35)]), {
         rx: 6,
       }),
@@ -137,7 +137,7 @@ function shelves(canvas: Canvas): string[] {
     rect(1210, 92, 340, 14, '#c98446', { rx: 5 }),
     tyre(1290, 220),
     tyre(1480, 220),
-    at(1385, 470, [
+    placeAt(1385, 470, [
       circle(0, 0, 84, '#fff3da'),
       circle(0, 0, 84, 'none', { stroke: '#d8412a', 'stroke-width': 14 }),
       ...times(12, (i) => rect(-4, -68, 8, i % 3 ? 10 : 18, '#10245f', { transform: `rotate(${i * 30})` })),
@@ -160,7 +160,7 @@ function scooter(canvas: Canvas): string[] {
   const body = canvas.linear(75, [0, '#ffe1d0'], [0.18, '#f2684a'], [0.6, '#d8412a'], [1, '#96221c']);
   const chrome = canvas.linear(90, [0, '#ffffff'], [0.45, '#c5cfdd'], [0.55, '#8592a8'], [1, '#e8edf6']);
   const wheel = (x: number) =>
-    at(x, 900, [
+    placeAt(x, 900, [
       circle(0, 0, 122, '#171925'),
       ring(0, 0, 112, '#343850', 5),
       circle(0, 0, 82, '#fff3da'),
@@ -235,7 +235,7 @@ function scooter(canvas: Canvas): string[] {
   ];
 }
 
-function floorThings(canvas: Canvas): string[] {
+function floorObjects(canvas: Canvas): string[] {
   const tray = '#d8412a';
   return [
     // A tool box, open.
@@ -262,7 +262,7 @@ function floorThings(canvas: Canvas): string[] {
       '#fff3da',
     ),
     stroke('M1500 980C1512 1006 1506 1030 1518 1056', '#d9c6a0', 4),
-    at(
+    placeAt(
       1080,
       1128,
       [

@@ -1,27 +1,27 @@
 import type { AgencyDetails } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import { call } from '../lib/api.ts';
 
-const key = 'agency';
+const storageKey = 'agency';
 
 /** Repeated here because importing it from shared would add the schemas to the bundle. */
 const pictureUrl = (mediaId: string): string => `/media/${mediaId}/160.webp`;
 
-function draw(details: AgencyDetails): void {
+function renderAgency(details: AgencyDetails): void {
   const { agencyName, brand, configuration, isSuspended } = details;
   if (isSuspended || Object.values({ ...configuration.contact, ...configuration.legal }).some(Boolean))
     import('../lib/support.ts').then(({ showSupport }) => showSupport(details));
-  const place = document.getElementById('agency');
-  if (!place) return;
+  const container = document.getElementById('agency');
+  if (!container) return;
   const name = document.createElement('span');
   name.textContent = agencyName;
-  place.replaceChildren(name);
+  container.replaceChildren(name);
   if (brand.logo) {
     const logo = document.createElement('img');
     logo.alt = '';
     logo.width = 40;
     logo.height = 40;
     logo.src = pictureUrl(brand.logo.mediaId);
-    place.prepend(logo);
+    container.prepend(logo);
   }
   if (brand.favicon) {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
@@ -31,17 +31,17 @@ function draw(details: AgencyDetails): void {
 }
 
 export async function showAgency(): Promise<void> {
-  let known: string | null = null;
+  let cachedJson: string | null = null;
   try {
-    known = sessionStorage.getItem(key);
-    if (known) draw(JSON.parse(known));
+    cachedJson = sessionStorage.getItem(storageKey);
+    if (cachedJson) renderAgency(JSON.parse(cachedJson));
   } catch {}
   const details = await call('GET /agency-details').catch(() => null);
   if (!details) return;
   const text = JSON.stringify(details);
-  if (text === known) return;
-  draw(details);
+  if (text === cachedJson) return;
+  renderAgency(details);
   try {
-    sessionStorage.setItem(key, text);
+    sessionStorage.setItem(storageKey, text);
   } catch {}
 }

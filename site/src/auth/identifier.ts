@@ -1,15 +1,15 @@
-import { asciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
+import { toAsciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
 
-/** E.164, or null. Without a country code, only Indian mobile numbers; the server checks finally. */
-export function phoneOf(typed: string): string | null {
-  const text = asciiDigits(typed);
+/** E.164 or null. Without a country code only Indian mobile numbers; the server validates again. */
+export function parsePhone(typed: string): string | null {
+  const text = toAsciiDigits(typed);
   const digits = text.replace(/\D/g, '');
-  const hasCountry = /^\D*(\+|00)/.test(text);
+  const hasCountryCode = /^\D*(\+|00)/.test(text);
   const number = digits.replace(/^00/, '');
   // The trunk prefix 0 is dropped after the country code: `+91 0 98111 22334`.
-  const national = (hasCountry ? /^910*([5-9]\d{9})$/ : /^(?:91)?0*([5-9]\d{9})$/).exec(number)?.[1];
+  const national = (hasCountryCode ? /^910*([5-9]\d{9})$/ : /^(?:91)?0*([5-9]\d{9})$/).exec(number)?.[1];
   if (national) return `+91${national}`;
-  return hasCountry && /^\d{8,15}$/.test(number) ? `+${number}` : null;
+  return hasCountryCode && /^\d{8,15}$/.test(number) ? `+${number}` : null;
 }
 
-export const spaced = (e164: string): string => e164.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
+export const formatPhone = (e164: string): string => e164.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');

@@ -1,12 +1,12 @@
-import type { KeepSignedInOffer } from '@parichay/shared/people/session/session.lists.ts';
-import { element, optional } from './form.ts';
+import type { KeepSignedInChoice } from '@parichay/shared/people/session/session.lists.ts';
+import { element, optionalElement } from './form.ts';
 
-export function offerToKeep(offer: KeepSignedInOffer | undefined): void {
-  const place = optional('keep');
-  if (!place) return;
-  place.hidden = !offer || offer === 'off';
+export function showKeepSignedIn(offer: KeepSignedInChoice | undefined): void {
+  const container = optionalElement('keep');
+  if (!container) return;
+  container.hidden = !offer || offer === 'off';
   element<HTMLInputElement>('keep-signed-in').checked = offer === 'suggested';
 }
 
-export const wantsToStay = (): boolean =>
-  optional('keep')?.hidden === false && element<HTMLInputElement>('keep-signed-in').checked;
+export const wantsKeepSignedIn = (): boolean =>
+  optionalElement('keep')?.hidden === false && element<HTMLInputElement>('keep-signed-in').checked;

@@ -1,17 +1,18 @@
-export const shortest = 8;
+export const minPasswordLength = 8;
 
-const common =
+const commonPassword =
   /^(pass(word|wort|w0rd)|qwerty|qwert|asdf|zxcv|abcd|admin|welcome|india|iloveyou|krishna|ganesh|jaimatadi|sairam|namaste|computer|letmein|monkey|dragon)[\d!@#$.*_]*$/i;
 
-const isRun = (text: string): boolean => '01234567890123456789'.includes(text) || '98765432109876543210'.includes(text);
-const repeats = (text: string): boolean => /^(.{1,4})\1+.?$/u.test(text);
+const isDigitSequence = (text: string): boolean =>
+  '01234567890123456789'.includes(text) || '98765432109876543210'.includes(text);
+const isRepetition = (text: string): boolean => /^(.{1,4})\1+.?$/u.test(text);
 
-export type Strength = { word: 'short'; missing: number } | { word: 'common' | 'fair' | 'strong' };
+export type Strength = { level: 'short'; missingCharacterCount: number } | { level: 'common' | 'fair' | 'strong' };
 
 export function strengthOf(password: string): Strength {
   const length = [...password].length;
-  if (length < shortest) return { word: 'short', missing: shortest - length };
-  if (common.test(password) || isRun(password) || repeats(password)) return { word: 'common' };
+  if (length < minPasswordLength) return { level: 'short', missingCharacterCount: minPasswordLength - length };
+  if (commonPassword.test(password) || isDigitSequence(password) || isRepetition(password)) return { level: 'common' };
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
-  return { word: length >= 14 || (length >= 10 && kinds >= 3) ? 'strong' : 'fair' };
+  return { level: length >= 14 || (length >= 10 && kinds >= 3) ? 'strong' : 'fair' };
 }

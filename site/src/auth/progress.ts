@@ -1,38 +1,38 @@
-import type { KeepSignedInOffer } from '@parichay/shared/people/session/session.lists.ts';
+import type { KeepSignedInChoice } from '@parichay/shared/people/session/session.lists.ts';
 
-/** State passed between the steps in this tab. It affects only texts; the server decides. */
-export interface Progress {
+/** State that the steps share in this tab. It affects only texts; the server decides. */
+export interface SignInProgress {
   to: string;
   /** ms since 1970. */
   sentAt: number;
-  keepSignedIn?: KeepSignedInOffer | undefined;
+  keepSignedIn?: KeepSignedInChoice | undefined;
 }
 
-const key = 'signIn';
+const storageKey = 'signIn';
 
-export const resendAfter = 45;
+export const resendAfterSeconds = 45;
 
-export function readProgress(): Progress | null {
+export function readProgress(): SignInProgress | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
   } catch {
     return null;
   }
 }
 
-/** Within `resendAfter` the server sends no new code, so the first time counts. */
-export function codeSent(to: string, keepSignedIn = readProgress()?.keepSignedIn): void {
-  const before = readProgress();
+/** The server sends no second code within `resendAfterSeconds`, so `sentAt` is the time of the first. */
+export function storeCodeSent(to: string, keepSignedIn = readProgress()?.keepSignedIn): void {
+  const previous = readProgress();
   const now = Date.now();
-  const isSame = before?.to === to && now - before.sentAt < resendAfter * 1000;
-  const progress: Progress = { to, sentAt: isSame ? before.sentAt : now, keepSignedIn };
+  const isSame = previous?.to === to && now - previous.sentAt < resendAfterSeconds * 1000;
+  const progress: SignInProgress = { to, sentAt: isSame ? previous.sentAt : now, keepSignedIn };
   try {
-    sessionStorage.setItem(key, JSON.stringify(progress));
+    sessionStorage.setItem(storageKey, JSON.stringify(progress));
   } catch {}
 }
 
 export function clearProgress(): void {
   try {
-    sessionStorage.removeItem(key);
+    sessionStorage.removeItem(storageKey);
   } catch {}
 }

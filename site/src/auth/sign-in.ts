@@ -1,10 +1,10 @@
 import { startPage } from '../lib/start.ts';
 import { showAgency } from './agency.ts';
-import { startCreatePassword } from './create-password.step.ts';
+import { startCreatePassword } from './create-password-step.ts';
 import { element, revealPassword } from './form.ts';
-import { startLogin } from './login.step.ts';
-import { startOtp } from './otp.step.ts';
-import { startSecondStep } from './second-step.step.ts';
+import { startLogin } from './login-step.ts';
+import { startOtp } from './otp-step.ts';
+import { startSecondStep } from './second-step-step.ts';
 
 // All sign-in pages share one script, so it is cached after the first of them.
 const form = element<HTMLFormElement>('step');

@@ -1,21 +1,23 @@
 import { inEachLocale } from '@parichay/shared/platform/language/languages.ts';
-import { addressLines } from '@parichay/shared/shop/business/address.lines.ts';
+import type { CardTapTarget } from '@parichay/shared/shop/analytics/analytics.lists.ts';
+import { addressLines } from '@parichay/shared/shop/business/address-lines.ts';
 import { headings, type SocialNetwork } from '@parichay/shared/shop/card/card.lists.ts';
-import type { PublicCard } from '@parichay/shared/shop/card/card.page.ts';
-import { sectionNames } from '@parichay/shared/shop/card/card.sections.ts';
+import type { PublicCard } from '@parichay/shared/shop/card/card-page.ts';
+import { sectionNames } from '@parichay/shared/shop/card/card-sections.ts';
 import {
   contactLink,
+  formatPhoneForDisplay,
+  isSamePhoneNumber,
   mailtoLink,
   mapLink,
-  phoneLabel,
   telLink,
   upiLink,
-  webLabel,
+  webAddressLabel,
   webLink,
   whatsappLink,
 } from '@parichay/shared/shop/card/contact-links.ts';
-import { type Titles, titledName } from '@parichay/shared/shop/card/titled-name.ts';
-import { youtubeVideoId } from '@parichay/shared/shop/card/youtube.ts';
+import { nameWithTitle, type Titles } from '@parichay/shared/shop/card/titled-name.ts';
+import { parseYoutubeVideoId } from '@parichay/shared/shop/card/youtube.ts';
 import type { Locale, Translate } from '../lib/i18n.ts';
 
 const files = import.meta.glob<Record<string, string>>('../../../shared/src/platform/language/*/names/titles.json', {
@@ -29,13 +31,13 @@ const titles: Titles = inEachLocale(
 
 /** Prepares the data for all designs: no empty values and no dead links. */
 
-export type Words = Translate<'card'>;
+export type CardTranslate = Translate<'card'>;
 export type CardSection = (typeof sectionNames)[number];
 
 export interface CardContext {
   card: PublicCard;
   locale: Locale;
-  t: Words;
+  t: CardTranslate;
 }
 
 export interface DesignProps {
@@ -61,15 +63,19 @@ export const cardName = ({ basicDetails, cardId }: PublicCard): string =>
   basicDetails.businessName || basicDetails.personName || cardId;
 
 /** `Dr. Meera Shah`; empty when the heading is already the person's name. */
-export function personOf({ card: { basicDetails }, locale }: Pick<CardContext, 'card' | 'locale'>): string {
+export function personNameOf({ card: { basicDetails }, locale }: Pick<CardContext, 'card' | 'locale'>): string {
   const { titlePrefix, personName, businessName } = basicDetails;
-  return businessName && titledName(titles, titlePrefix, personName, locale);
+  return businessName && nameWithTitle(titles, titlePrefix, personName, locale);
 }
 
-export const greetingOf = ({ card, t }: CardContext): string => t('card.greeting', { name: cardName(card) });
+/** Value of `data-counted`; elements without this attribute are not counted. */
+export type Counted = CardTapTarget | 'save' | 'share';
+
+export const openingMessageOf = ({ card, t }: CardContext): string => t('card.greeting', { name: cardName(card) });
 
 export interface Action {
   kind: 'whatsapp' | 'call' | 'email' | 'website' | 'save';
+  counted: Counted;
   href: string;
   label: string;
 }
@@ -77,49 +83,62 @@ export interface Action {
 export function actionsOf(context: CardContext): Action[] {
   const { card, t } = context;
   const { phoneNumber, alternatePhoneNumber, whatsappNumber, email, website } = card.basicDetails;
-  const found = (kind: Action['kind'], href: string | null): Action[] =>
-    href ? [{ kind, href, label: t(`card.${kind}`) }] : [];
-  const talk = [
-    ...found('whatsapp', whatsappLink(whatsappNumber, greetingOf(context))),
-    ...found('call', telLink(phoneNumber) ?? telLink(alternatePhoneNumber)),
+  const actionIf = (kind: Action['kind'], href: string | null): Action[] =>
+    href ? [{ kind, counted: kind === 'website' ? 'url' : kind, href, label: t(`card.${kind}`) }] : [];
+  const contactActions = [
+    ...actionIf('whatsapp', whatsappLink(whatsappNumber, openingMessageOf(context))),
+    ...actionIf('call', telLink(phoneNumber) ?? telLink(alternatePhoneNumber)),
   ];
-  const write = [...found('email', mailtoLink(email)), ...found('website', webLink(website))].slice(0, 1);
-  return [...(talk.length > 0 ? talk : write), ...found('save', `/${card.cardId}.vcf`)];
+  const fallbackActions = [...actionIf('email', mailtoLink(email)), ...actionIf('website', webLink(website))].slice(
+    0,
+    1,
+  );
+  return [
+    ...(contactActions.length > 0 ? contactActions : fallbackActions),
+    ...actionIf('save', `/${card.cardId}.vcf`),
+  ];
 }
 
 export interface Fact {
   label: string;
   lines: string[];
+  counted?: Counted;
   href: string | null;
   more?: { href: string; label: string };
 }
 
-const sameNumber = (one: string, two: string): boolean => (telLink(one) ?? one) === (telLink(two) ?? two);
-
-export function factsOf(context: CardContext): Fact[] {
+export function contactFactsOf(context: CardContext): Fact[] {
   const { card, t } = context;
   const { phoneNumber, alternatePhoneNumber, whatsappNumber, email, website, address, openingHours } =
     card.basicDetails;
   const map = mapLink(address);
   const lines = addressLines(address, context.locale);
-  const other = (phone: string): string => (sameNumber(phone, phoneNumber) ? '' : phone);
+  const unlessSame = (phone: string): string => (isSamePhoneNumber(phone, phoneNumber) ? '' : phone);
   const facts: Fact[] = [
-    { label: t('card.phone'), lines: [phoneLabel(phoneNumber)], href: telLink(phoneNumber) },
+    {
+      label: t('card.phone'),
+      lines: [formatPhoneForDisplay(phoneNumber)],
+      counted: 'call',
+      href: telLink(phoneNumber),
+    },
     {
       label: t('card.other_phone'),
-      lines: [phoneLabel(other(alternatePhoneNumber))],
+      lines: [formatPhoneForDisplay(unlessSame(alternatePhoneNumber))],
+      counted: 'call',
       href: telLink(alternatePhoneNumber),
     },
     {
       label: t('card.whatsapp'),
-      lines: [phoneLabel(other(whatsappNumber))],
-      href: whatsappLink(whatsappNumber, greetingOf(context)),
+      lines: [formatPhoneForDisplay(unlessSame(whatsappNumber))],
+      counted: 'whatsapp',
+      href: whatsappLink(whatsappNumber, openingMessageOf(context)),
     },
-    { label: t('card.email'), lines: [email], href: mailtoLink(email) },
-    { label: t('card.website'), lines: [webLabel(website)], href: webLink(website) },
+    { label: t('card.email'), lines: [email], counted: 'email', href: mailtoLink(email) },
+    { label: t('card.website'), lines: [webAddressLabel(website)], counted: 'url', href: webLink(website) },
     {
       label: t('card.visit'),
       lines: lines.length > 0 || !map ? lines : [t('card.open_map')],
+      counted: 'map',
       href: lines.length > 0 ? null : map,
       ...(lines.length > 0 && map && { more: { href: map, label: t('card.open_map') } }),
     },
@@ -128,25 +147,27 @@ export function factsOf(context: CardContext): Fact[] {
   return facts.filter(({ lines }) => lines.some(Boolean));
 }
 
-export const socialOf = ({ card }: CardContext): { network: SocialNetwork; href: string }[] =>
+export const socialLinksOf = ({ card }: CardContext): { network: SocialNetwork; href: string }[] =>
   card.socialLinks.links.flatMap(({ network, url }) => {
     const href = webLink(url);
     return href ? [{ network, href }] : [];
   });
 
-export const videosOf = ({ card, t }: CardContext): { id: string; title: string }[] =>
+export const youtubeVideosOf = ({ card, t }: CardContext): { id: string; title: string }[] =>
   card.youtubeVideos.videos.flatMap(({ title, url }, index) => {
-    const id = youtubeVideoId(url);
+    const id = parseYoutubeVideoId(url);
     return id ? [{ id, title: title || t('card.video', { number: index + 1 }) }] : [];
   });
 
-export const linksOf = ({ card }: CardContext): { label: string; href: string }[] =>
-  card.links.links.flatMap(({ label, action, value }) => {
+export const customLinksOf = ({
+  card,
+}: CardContext): { label: string; isFromLinkStore: boolean; counted: Counted; href: string }[] =>
+  card.links.links.flatMap(({ label, action, value, linkTypeId }) => {
     const href = contactLink(action, value);
-    return href ? [{ label, href }] : [];
+    return href ? [{ label, isFromLinkStore: linkTypeId !== null, counted: action, href }] : [];
   });
 
-export const enquiryLink = ({ card, t }: CardContext, product: string): string | null =>
+export const whatsappEnquiryLink = ({ card, t }: CardContext, product: string): string | null =>
   whatsappLink(
     card.basicDetails.whatsappNumber || card.basicDetails.phoneNumber,
     t('card.enquiry_text', { name: cardName(card), product }),
@@ -154,16 +175,16 @@ export const enquiryLink = ({ card, t }: CardContext, product: string): string |
 
 /**
  * Opens the payer's UPI app.
- * @param amountPaise integer paise; null = the payer enters the amount
+ * @param amountPaise null = the payer enters it
  */
-export const payLink = ({ card }: CardContext, amountPaise: number | null = null): string | null =>
+export const upiPaymentLink = ({ card }: CardContext, amountPaise: number | null = null): string | null =>
   upiLink({
     upiId: card.paymentOptions.upiId,
     name: card.paymentOptions.upiName || cardName(card),
     ...(amountPaise !== null && { amountPaise }),
   });
 
-export function paymentFacts({ card, t }: CardContext): { label: string; value: string; copied: boolean }[] {
+export function paymentDetailsOf({ card, t }: CardContext): { label: string; value: string; copied: boolean }[] {
   const { bank, others } = card.paymentOptions;
   return [
     { label: t('card.account_holder'), value: bank.accountHolder, copied: false },
@@ -176,28 +197,28 @@ export function paymentFacts({ card, t }: CardContext): { label: string; value: 
 }
 
 /** Maximum items on the printed page; one-sheet.css has the same number. */
-export const maxOnPaper = { products: 18 } as const;
+export const maxPrintedItems = { products: 18 } as const;
 
 export const hasFeedback = ({ card: { customerFeedback } }: CardContext): boolean =>
   customerFeedback.average !== null || customerFeedback.shown.length > 0;
 
-/** Sections with content in the owner's order; one that was never placed comes last. */
-export function sectionsOf(context: CardContext): CardSection[] {
+/** Sections with content, in the owner's order; those without a position come last. */
+export function visibleSectionsOf(context: CardContext): CardSection[] {
   const { aboutUs, products, gallery, settings } = context.card;
-  const filled: Record<CardSection, boolean> = {
+  const isFilled: Record<CardSection, boolean> = {
     about: aboutUs.text !== '' || aboutUs.whyChooseUs.length > 0,
     products: products.products.length > 0,
     gallery: gallery.pictures.length > 0,
-    videos: videosOf(context).length > 0,
-    payment: payLink(context) !== null || paymentFacts(context).length > 0,
-    links: linksOf(context).length > 0,
+    videos: youtubeVideosOf(context).length > 0,
+    payment: upiPaymentLink(context) !== null || paymentDetailsOf(context).length > 0,
+    links: customLinksOf(context).length > 0,
     feedback: hasFeedback(context),
     enquiry: true,
   };
   return [...new Set([...settings.order, ...sectionNames])].filter(
-    (section) => filled[section] && !settings.hidden.includes(section),
+    (section) => isFilled[section] && !settings.hidden.includes(section),
   );
 }
 
-export const headingOf = ({ card, t }: CardContext, section: CardSection): string =>
+export const sectionHeadingOf = ({ card, t }: CardContext, section: CardSection): string =>
   t(`card.heading_${card.settings.headings[section] ?? headings[section][0]}`);

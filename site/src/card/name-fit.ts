@@ -1,4 +1,4 @@
-/** In em of Noto Serif. The server estimates widths, so that nothing moves after the first paint. */
+/** Character widths of Noto Serif, in em, for estimates on the server: nothing moves after the first paint. */
 const widths: readonly (readonly [RegExp, number])[] = [
   [/[\p{Mn}\p{Cf}]/u, 0],
   [/\p{Script=Arabic}/u, 0.48],
@@ -12,19 +12,19 @@ const widths: readonly (readonly [RegExp, number])[] = [
   [/[\p{Ll}\p{Nd}]/u, 0.57],
   [/\s/u, 0.27],
 ];
-// Consonants after a virama take less width, except in Tamil.
-const joined = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]\u200d?\p{L}/gu;
+// Consonants after a virama need less width, except in Tamil.
+const conjunct = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]\u200d?\p{L}/gu;
 
 export function widthInEm(text: string): number {
-  let em = 0.25 * (text.match(joined)?.length ?? 0);
-  for (const character of text.replace(joined, '')) em += widths.find(([kind]) => kind.test(character))?.[1] ?? 1;
+  let em = 0.25 * (text.match(conjunct)?.length ?? 0);
+  for (const character of text.replace(conjunct, '')) em += widths.find(([kind]) => kind.test(character))?.[1] ?? 1;
   return em;
 }
 
 /** Width in em of the longest line, balanced over at most `lines` lines. */
-function evenly(words: readonly number[], lines: number): number {
+function balancedWidth(words: readonly number[], lines: number): number {
   const space = 0.27;
-  const needed = (width: number): number => {
+  const lineCount = (width: number): number => {
     let count = 1;
     let filled = -space;
     for (const word of words) {
@@ -39,26 +39,26 @@ function evenly(words: readonly number[], lines: number): number {
   let high = words.reduce((sum, word) => sum + word + space, -space);
   while (high - low > 0.05) {
     const middle = (low + high) / 2;
-    if (needed(middle) <= lines) high = middle;
+    if (lineCount(middle) <= lines) high = middle;
     else low = middle;
   }
   return high;
 }
 
 export interface NameFit {
-  /** Length of the longest line, in em. */
+  /** Longest line, in em. */
   em: number;
   /** Height in Latin lines; letters of other scripts are taller. */
   lines: number;
 }
 
-/** Finds the line count with the largest type; the stylesheet divides its box by both. */
+/** Finds the line count with the largest type; the stylesheet divides its box by `em` and `lines`. */
 export function nameFit(name: string, box: { width: number; height: number }, tallness = 1): NameFit {
   const words = name.split(/\s+/u).filter(Boolean).map(widthInEm);
   let best: NameFit = { em: 1, lines: 1 };
   let largest = 0;
   for (let lines = 1; lines <= Math.min(words.length, 7); lines += 1) {
-    const em = evenly(words, lines) * 1.02;
+    const em = balancedWidth(words, lines) * 1.02;
     const size = Math.min(box.width / em, box.height / (lines * tallness));
     if (size > largest) {
       largest = size;

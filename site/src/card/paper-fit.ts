@@ -1,6 +1,6 @@
 import type { Design } from '@parichay/shared/shop/card/card.lists.ts';
-import { plainOfRichText } from '@parichay/shared/shop/card/rich-text.ts';
-import { type CardContext, paymentFacts, sectionsOf } from './card-view.ts';
+import { richTextToPlain } from '@parichay/shared/shop/card/rich-text.ts';
+import { type CardContext, paymentDetailsOf, visibleSectionsOf } from './card-view.ts';
 
 /** Printed heights in A4 pages without margins, measured at one-sheet.css's maximum. */
 const fullHeights: Record<Design, number> = {
@@ -13,36 +13,37 @@ const fullHeights: Record<Design, number> = {
   night: 1.66,
   letterhead: 1.55,
 };
-/** Height of what every card has: name, contacts, code. */
-const head = 0.35;
+/** Height of the content that every card has: name, contacts, code. */
+const fixedHeight = 0.35;
 
-const share = (count: number, most: number): number => Math.min(count / most, 1);
+const share = (count: number, max: number): number => Math.min(count / max, 1);
 
 /** Share of the maximum content, 0–1. */
 function fullness(context: CardContext): number {
   const { aboutUs, products, gallery, links, customerFeedback } = context.card;
-  const shown = sectionsOf(context);
+  const shown = visibleSectionsOf(context);
   const has = (name: (typeof shown)[number]): number => Number(shown.includes(name));
   return (
     has('about') *
-      (0.18 * share(plainOfRichText(aboutUs.text).length, 560) + 0.1 * share(aboutUs.whyChooseUs.length, 6)) +
+      (0.18 * share(richTextToPlain(aboutUs.text).length, 560) + 0.1 * share(aboutUs.whyChooseUs.length, 6)) +
     has('products') * 0.3 * share(products.products.length, 12) +
     has('gallery') * 0.14 * Number(gallery.pictures.length > 0) +
-    has('payment') * 0.14 * share(1 + paymentFacts(context).length, 4) +
+    has('payment') * 0.14 * share(1 + paymentDetailsOf(context).length, 4) +
     has('links') * 0.07 * share(links.links.length, 4) +
     has('feedback') * 0.07 * share(1 + customerFeedback.shown.length, 2)
   );
 }
 
 /** Maximum enlargement; text is then 9 points high. */
-const largest = 1.2;
+const maxZoom = 1.2;
 /** Error margin of the estimate before enlarging; it is larger for Marble, which stacks all facts. */
-const doubt = (design: Design): number => (design === 'marble' ? 0.35 : 0.18);
-const besides: Partial<Record<Design, number>> = { bazaar: 0.78, counter: 0.88 };
+const errorMargin = (design: Design): number => (design === 'marble' ? 0.35 : 0.18);
+const minHeights: Partial<Record<Design, number>> = { bazaar: 0.78, counter: 0.88 };
 
 export function paperZoom(context: CardContext): number {
   const { design } = context.card.template;
-  const height = head + (fullHeights[design] - head) * fullness(context);
-  const safe = height > 1 ? height : Math.min(1, Math.max(height + doubt(design), besides[design] ?? 0));
-  return Math.min(largest, Math.round(safe ** -0.72 * 100) / 100);
+  const height = fixedHeight + (fullHeights[design] - fixedHeight) * fullness(context);
+  const assumedHeight =
+    height > 1 ? height : Math.min(1, Math.max(height + errorMargin(design), minHeights[design] ?? 0));
+  return Math.min(maxZoom, Math.round(assumedHeight ** -0.72 * 100) / 100);
 }

@@ -1,8 +1,8 @@
-import { toCss } from '@parichay/shared/platform/brand/colour.ts';
-import { brandRamp, surfaces } from '@parichay/shared/platform/brand/ramp.ts';
+import { toCssColour } from '@parichay/shared/platform/brand/colour.ts';
+import { brandColourSteps, surfaces } from '@parichay/shared/platform/brand/ramp.ts';
 
-/** Paint name → legible step of the brand ramp (shared/src/platform/brand/ramp.ts). */
-const painted = {
+/** Maps paint names to legible steps of the brand ramp (shared/src/platform/brand/ramp.ts). */
+const paintSteps = {
   solid: '--brand-7',
   on: '--on-brand',
   /** Text colours: 4.5:1 on paper, tint and tint2; strong has 7:1. */
@@ -18,13 +18,13 @@ export type Scheme = 'both' | 'dark';
 
 const neutrals = {
   light: {
-    paper: toCss(surfaces.light.surface),
+    paper: toCssColour(surfaces.light.surface),
     ink: 'oklch(.2 .01 65)',
     quiet: 'oklch(.47 .012 65)',
     line: 'oklch(.88 .006 75)',
   },
   dark: {
-    paper: toCss(surfaces.dark.page),
+    paper: toCssColour(surfaces.dark.page),
     ink: 'oklch(.94 .006 75)',
     quiet: 'oklch(.72 .01 70)',
     line: 'oklch(.33 .008 65)',
@@ -44,14 +44,14 @@ export interface CardTheme {
 }
 
 /** Contrast is computed, so every brand colour is legible. */
-export function cardTheme(colour: string, shown: Scheme = 'both'): CardTheme {
-  const ramp = brandRamp(colour);
-  const scheme = (name: 'light' | 'dark'): Properties => ({
+export function cardTheme(colour: string, colourScheme: Scheme = 'both'): CardTheme {
+  const ramp = brandColourSteps(colour);
+  const neutralsAndPaints = (name: 'light' | 'dark'): Properties => ({
     ...neutrals[name],
-    ...Object.fromEntries(Object.entries(painted).map(([use, step]) => [use, ramp[name][step] ?? ''])),
+    ...Object.fromEntries(Object.entries(paintSteps).map(([paint, step]) => [paint, ramp[name][step] ?? ''])),
   });
-  const [light, dark] = [block(scheme('light')), block(scheme('dark'))];
-  const isDark = shown === 'dark';
+  const [light, dark] = [block(neutralsAndPaints('light')), block(neutralsAndPaints('dark'))];
+  const isDark = colourScheme === 'dark';
   return {
     css: `${light}@media screen${isDark ? '' : ' and (prefers-color-scheme:dark)'}{${dark}}`,
     paper: { light: neutrals[isDark ? 'dark' : 'light'].paper, dark: neutrals.dark.paper },

@@ -3,7 +3,7 @@ import type { Endpoint } from '@parichay/shared/platform/lib/endpoint.ts';
 
 export type AccessTable = Readonly<Partial<Record<CallKey, Pick<Endpoint, 'access' | 'product'>>>>;
 
-/** Embedded at build time, because the whole contract is as large as React. */
+/** Embedded at build time, because the full contract is as large as React. */
 export const accessTable = (): AccessTable =>
   Object.fromEntries(
     callKeys

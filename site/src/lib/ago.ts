@@ -1,4 +1,4 @@
-import { regionOf } from '@parichay/shared/platform/language/languages.ts';
+import { intlLocaleOf } from '@parichay/shared/platform/language/languages.ts';
 import { dayInIndia, daysBetween } from '@parichay/shared/platform/lib/india.ts';
 import { formatDate, type Locale } from './i18n.ts';
 
@@ -11,12 +11,12 @@ const day = 24 * hour;
  * @param now ms since 1970
  */
 export function formatAgo(iso: string, locale: Locale, now: number): string {
-  const since = Math.max(0, now - Date.parse(iso));
+  const elapsedMs = Math.max(0, now - Date.parse(iso));
   const days = daysBetween(dayInIndia(iso), dayInIndia(now));
   const format = (count: number, unit: Intl.RelativeTimeFormatUnit) =>
-    new Intl.RelativeTimeFormat(regionOf(locale), { numeric: 'auto' }).format(-count, unit);
-  if (since < minute) return format(0, 'second');
-  if (since < hour) return format(Math.floor(since / minute), 'minute');
-  if (since < day) return format(Math.floor(since / hour), 'hour');
+    new Intl.RelativeTimeFormat(intlLocaleOf(locale), { numeric: 'auto' }).format(-count, unit);
+  if (elapsedMs < minute) return format(0, 'second');
+  if (elapsedMs < hour) return format(Math.floor(elapsedMs / minute), 'minute');
+  if (elapsedMs < day) return format(Math.floor(elapsedMs / hour), 'hour');
   return days < 7 ? format(days, 'day') : formatDate(iso, locale);
 }

@@ -1,7 +1,7 @@
 import type { Page } from './slice.ts';
 
-/** Loads all pages of a list. Only for lists of tens of items, not thousands. */
-export async function allPages<T>(load: (cursor: string | undefined) => Promise<Page<T>>): Promise<Page<T>> {
+/** For lists of tens of items, not thousands. */
+export async function fetchAllPages<T>(load: (cursor: string | undefined) => Promise<Page<T>>): Promise<Page<T>> {
   const items: T[] = [];
   let cursor: string | undefined;
   do {

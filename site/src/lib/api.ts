@@ -1,7 +1,7 @@
 import type { CallKey, Contract, InputOf, OutputOf } from '@parichay/shared/contract.ts';
 import type { ErrorCode, Failure } from '@parichay/shared/platform/lib/error-codes.ts';
 
-/** A failed call. `status` is 0 when no response arrived; `retryAfter` is in seconds. */
+/** `status` is 0 when no response arrived; `retryAfter` is in seconds. */
 export class CallFailure extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -18,40 +18,45 @@ export class CallFailure extends Error {
   }
 }
 
-/** On `window`, when the session ended or access is missing; opens a dialog. */
+/** Fired on `window` when the session has ended or access is missing; it opens a dialog. */
 export type AuthErrorEvent = CustomEvent<{ key: CallKey; code: ErrorCode; status: number }>;
 export const authErrorEvent = 'parichay:auth-error';
 
-interface Extras {
+interface CallOptions {
   signal?: AbortSignal;
   keepalive?: boolean;
 }
 type Upload<K extends CallKey> = Contract[K] extends { upload: unknown } ? { file: Blob } : unknown;
-type Input<K extends CallKey> = InputOf<K> & Upload<K> & Extras;
+type Input<K extends CallKey> = InputOf<K> & Upload<K> & CallOptions;
 type Arguments<K extends CallKey> = Record<never, never> extends Input<K> ? [input?: Input<K>] : [input: Input<K>];
 
-const timeLimit = 30_000;
+const timeoutMs = 30_000;
 
-/** ms. Leaving aborts requests, so only a page still open reports a missing response. */
-const isLeftWithin = 2_000;
+/** Leaving a page aborts its requests, so only a page that is still open reports a missing response. */
+const reportDelayMs = 2_000;
 
-let askWhoIsHere: (() => Promise<boolean>) | null = null;
+let confirmIdentity: (() => Promise<boolean>) | null = null;
 
-export function onConfirm(ask: () => Promise<boolean>): void {
-  askWhoIsHere = ask;
+export function setIdentityCheck(check: () => Promise<boolean>): void {
+  confirmIdentity = check;
 }
 
-let hearWritten: ((key: CallKey, body: unknown) => void) | null = null;
+let onWriteListener: ((key: CallKey, body: unknown) => void) | null = null;
 
-export function onWritten(hear: (key: CallKey, body: unknown) => void): void {
-  hearWritten = hear;
+export function onWrite(listener: (key: CallKey, body: unknown) => void): void {
+  onWriteListener = listener;
 }
 
 /** Limits and feature switches answer 403 too; only these codes mean that the account lacks access. */
-const concernsTheAccount = (code: ErrorCode, status: number): boolean =>
+const isAccessError = (code: ErrorCode, status: number): boolean =>
   status === 401 || code === 'not_allowed' || code === 'account_disabled';
 
-const write = (method: string, path: string, body: BodyInit | undefined, rest: RequestInit): Promise<Response> =>
+const sendRequest = (
+  method: string,
+  path: string,
+  body: BodyInit | undefined,
+  options: RequestInit,
+): Promise<Response> =>
   fetch(`/api/v1${path}`, {
     method,
     ...(body !== undefined && { body }),
@@ -59,12 +64,12 @@ const write = (method: string, path: string, body: BodyInit | undefined, rest: R
       ...(method !== 'GET' && { 'X-CSRF': '1' }),
       ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
     },
-    ...rest,
+    ...options,
   });
 
 export function report(level: 'warn' | 'error', message: string, info: Record<string, string | number> = {}): void {
   const body = { level, message: message.slice(0, 200), additionalInfo: info, source: 'frontend' };
-  write('POST', '/log', JSON.stringify(body), { keepalive: true }).catch(() => {});
+  sendRequest('POST', '/log', JSON.stringify(body), { keepalive: true }).catch(() => {});
 }
 
 /**
@@ -72,7 +77,7 @@ export function report(level: 'warn' | 'error', message: string, info: Record<st
  * @throws CallFailure `unavailable`, status 0, without a response
  */
 export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>): Promise<OutputOf<K>> {
-  const { params, query, body, file, signal, keepalive } = (input ?? {}) as Extras & {
+  const { params, query, body, file, signal, keepalive } = (input ?? {}) as CallOptions & {
     params?: Record<string, string>;
     query?: Record<string, unknown>;
     body?: unknown;
@@ -87,15 +92,15 @@ export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>):
     form = new FormData();
     form.set('file', file);
   }
-  const sent = form ?? (body === undefined ? undefined : JSON.stringify(body));
+  const requestBody = form ?? (body === undefined ? undefined : JSON.stringify(body));
   // Uploads have no timeout, because a slow connection may need longer.
-  const limit = signal ?? (form ? undefined : AbortSignal.timeout(timeLimit));
+  const abortSignal = signal ?? (form ? undefined : AbortSignal.timeout(timeoutMs));
 
   let response: Response | undefined;
   let payload: unknown;
   try {
-    response = await write(method, path + (search.size > 0 ? `?${search}` : ''), sent, {
-      ...(limit && { signal: limit }),
+    response = await sendRequest(method, path + (search.size > 0 ? `?${search}` : ''), requestBody, {
+      ...(abortSignal && { signal: abortSignal }),
       ...(keepalive && { keepalive }),
     });
     payload = (await response.json()).data;
@@ -105,21 +110,21 @@ export async function call<K extends CallKey>(key: K, ...[input]: Arguments<K>):
   // 202 means that the result is pending: `payment_processing`.
   const isPending = response?.status === 202;
   if (response?.ok && !isPending && payload !== undefined) {
-    if (method !== 'GET') hearWritten?.(key, body);
+    if (method !== 'GET') onWriteListener?.(key, body);
     return payload as OutputOf<K>;
   }
 
   const status = response?.status ?? 0;
   const failure = new CallFailure((payload as Partial<Failure>) ?? {}, response?.ok && !isPending ? 0 : status);
-  if (failure.code === 'confirm_it_is_you' && askWhoIsHere && (await askWhoIsHere()))
+  if (failure.code === 'confirm_it_is_you' && confirmIdentity && (await confirmIdentity()))
     return call(key, ...[input as Input<K>]);
   if (!/\/log$/.test(path) && !isPending) {
-    const tell = () =>
+    const reportFailure = () =>
       report(status && status < 500 ? 'warn' : 'error', `${method} ${template} failed`, { code: failure.code, status });
-    if (payload === undefined) setTimeout(tell, isLeftWithin);
-    else tell();
+    if (payload === undefined) setTimeout(reportFailure, reportDelayMs);
+    else reportFailure();
   }
-  if (concernsTheAccount(failure.code, status)) {
+  if (isAccessError(failure.code, status)) {
     dispatchEvent(new CustomEvent(authErrorEvent, { detail: { key, code: failure.code, status } }));
   }
   throw failure;

@@ -1,61 +1,61 @@
 /* Back closes the topmost overlay. Open overlays share one history entry, unless one has its own address. */
 
-const mark = 'isOver';
-const held: (() => void)[] = [];
-let isGoing = false;
-let isLeaving = false;
-let isDue = false;
+const overlayKey = 'isOver';
+const closeHandlers: (() => void)[] = [];
+let isGoingBack = false;
+let isLeavingPage = false;
+let isSyncScheduled = false;
 
-const isMarked = (): boolean => (history.state as Record<string, unknown> | null)?.[mark] === true;
+const isOverlayEntry = (): boolean => (history.state as Record<string, unknown> | null)?.[overlayKey] === true;
 
-function go(steps: number): void {
-  isGoing = true;
+function goBack(steps: number): void {
+  isGoingBack = true;
   history.go(-steps);
 }
 
-/** Runs in a separate task, so that closing one overlay and opening another cancel out. */
-function settle(): void {
-  if (isDue) return;
-  isDue = true;
+/** Runs in a separate task, so closing one overlay and opening another cancel out. */
+function scheduleSync(): void {
+  if (isSyncScheduled) return;
+  isSyncScheduled = true;
   setTimeout(() => {
-    isDue = false;
-    if (isGoing || isLeaving) return;
-    if (held.length > 0 && !isMarked()) history.pushState({ ...history.state, [mark]: true }, '');
-    else if (held.length === 0 && isMarked()) go(1);
+    isSyncScheduled = false;
+    if (isGoingBack || isLeavingPage) return;
+    if (closeHandlers.length > 0 && !isOverlayEntry()) history.pushState({ ...history.state, [overlayKey]: true }, '');
+    else if (closeHandlers.length === 0 && isOverlayEntry()) goBack(1);
   });
 }
 
-export function holdBack(close: () => void): () => void {
-  held.push(close);
-  isLeaving = false;
-  settle();
+export function closeOnBack(close: () => void): () => void {
+  closeHandlers.push(close);
+  isLeavingPage = false;
+  scheduleSync();
   return () => {
-    held.splice(held.lastIndexOf(close), 1);
-    settle();
+    closeHandlers.splice(closeHandlers.lastIndexOf(close), 1);
+    scheduleSync();
   };
 }
 
-export const stepBack = (): void => go(isMarked() ? 2 : 1);
+export const stepBack = (): void => goBack(isOverlayEntry() ? 2 : 1);
 
 /** A replaced overlay entry would lose the address when it closes, so this pushes. */
 export const replaceAddress = (address: string): void =>
-  history[isMarked() ? 'pushState' : 'replaceState'](null, '', address);
+  history[isOverlayEntry() ? 'pushState' : 'replaceState'](null, '', address);
 
-/** Once per page. Skips the marked entry that a link leaves without an overlay. */
-export function startBack(): void {
+/** Called once per page. It skips the overlay's history entry when a link left it without an overlay. */
+export function startBackHandling(): void {
   addEventListener('popstate', () => {
-    const wasGoing = isGoing;
-    isGoing = false;
-    if (!wasGoing && !isMarked()) held.at(-1)?.();
-    settle();
+    const wasGoingBack = isGoingBack;
+    isGoingBack = false;
+    if (!wasGoingBack && !isOverlayEntry()) closeHandlers.at(-1)?.();
+    scheduleSync();
   });
   addEventListener('pageshow', () => {
-    isGoing = false;
-    isLeaving = false;
-    settle();
+    isGoingBack = false;
+    isLeavingPage = false;
+    scheduleSync();
   });
   // An overlay that closes during a navigation must not go back and cancel it.
   globalThis.navigation?.addEventListener('navigate', ({ destination, downloadRequest }) => {
-    isLeaving = !destination.sameDocument && downloadRequest === null;
+    isLeavingPage = !destination.sameDocument && downloadRequest === null;
   });
 }

@@ -1,4 +1,4 @@
-import { type Locale, languages, locales, regionOf } from '@parichay/shared/platform/language/languages.ts';
+import { intlLocaleOf, type Locale, languages, locales } from '@parichay/shared/platform/language/languages.ts';
 import type { MessageKey, Namespace } from './namespaces.ts';
 
 export { type Locale, locales };
@@ -9,34 +9,34 @@ export type Params = Record<string, string | number>;
 /** `t('sign-in.title')`; a `count` parameter selects the plural form `key_one` or `key_other`. */
 export type Translate<N extends Namespace = Namespace> = (key: MessageKey<N>, params?: Params) => string;
 
-const formatted = (locale: Locale, value: string | number): string =>
+const formatParam = (locale: Locale, value: string | number): string =>
   typeof value === 'number' ? formatNumber(value, locale) : value;
 
 export const translate =
   <N extends Namespace>(locale: Locale, messages: Messages): Translate<N> =>
   (key, params = {}) => {
     const dot = key.indexOf('.');
-    const words = messages[key.slice(0, dot)];
+    const texts = messages[key.slice(0, dot)];
     const name = key.slice(dot + 1);
     const { count } = params;
-    const isOne = count === 1 || (count === 0 && languages[locale].noneIsOne);
-    const plural = typeof count === 'number' ? words?.[`${name}_${isOne ? 'one' : 'other'}`] : undefined;
-    const text = plural ?? words?.[name] ?? key;
-    return text.replace(/\{(\w+)\}/g, (whole, param: string) => {
+    const isSingular = count === 1 || (count === 0 && languages[locale].isZeroSingular);
+    const plural = typeof count === 'number' ? texts?.[`${name}_${isSingular ? 'one' : 'other'}`] : undefined;
+    const text = plural ?? texts?.[name] ?? key;
+    return text.replace(/\{(\w+)\}/g, (placeholder, param: string) => {
       const value = params[param];
-      return value === undefined ? whole : formatted(locale, value);
+      return value === undefined ? placeholder : formatParam(locale, value);
     });
   };
 
-/** Indian languages group by lakhs, but Intl not for Kannada. Compact notation needs words. */
-const numbersOf = (locale: Locale, { notation }: Intl.NumberFormatOptions = {}): string =>
-  notation === 'compact' ? regionOf(locale) : 'en-IN';
+/** Intl does not group Kannada numbers by lakhs, so `en-IN` is used, except where words are translated. */
+const numberLocale = (locale: Locale, { notation }: Intl.NumberFormatOptions = {}): string =>
+  notation === 'compact' ? intlLocaleOf(locale) : 'en-IN';
 
 /** Small integers avoid Intl, which takes 0.1 s to load on a cheap phone. */
 export const formatNumber = (value: number, locale: Locale, options?: Intl.NumberFormatOptions): string =>
   !options && Number.isInteger(value) && value >= 0 && value < 1_000
     ? String(value)
-    : new Intl.NumberFormat(numbersOf(locale, options), options).format(value);
+    : new Intl.NumberFormat(numberLocale(locale, options), options).format(value);
 
 /** `₹1,25,000` for 12500000 paise; paise are shown only when not zero. */
 export const formatRupees = (paise: number, locale: Locale): string =>
@@ -50,4 +50,5 @@ export const formatDate = (
   iso: string,
   locale: Locale,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
-): string => new Intl.DateTimeFormat(regionOf(locale), { timeZone: 'Asia/Kolkata', ...options }).format(new Date(iso));
+): string =>
+  new Intl.DateTimeFormat(intlLocaleOf(locale), { timeZone: 'Asia/Kolkata', ...options }).format(new Date(iso));

@@ -2,20 +2,21 @@ import { type Locale, locales, type Messages, type Translate, translate } from '
 import type { Namespace } from './namespaces.ts';
 import type { NameKind } from './page-messages.ts';
 
-// For build-time pages only: it contains every text of every locale.
-const files = import.meta.glob<Record<string, string>>(
+// This module is for build-time pages only, because it contains every text of every locale.
+const messageFiles = import.meta.glob<Record<string, string>>(
   [
     '../../../shared/src/platform/language/*/*.json',
-    '../../../shared/src/platform/language/*/names/{categories,frames,occasions,pdf-templates,states,titles}.json',
+    '../../../shared/src/platform/language/*/names/{categories,frames,link-store,occasions,pdf-templates,states,titles}.json',
   ],
   { eager: true, import: 'default' },
 );
 
 /** Namespaces whose pages show stored English names, and so need the translations of these names. */
-const namesBeside: Partial<Record<Namespace, readonly NameKind[]>> = {
+const namesShownIn: Partial<Record<Namespace, readonly NameKind[]>> = {
   admin: ['categories'],
   agencies: ['states'],
   business: ['categories', 'states'],
+  'card-content': ['link-store'],
   'card-editor': ['titles'],
   'business-import': ['categories'],
   businesses: ['categories'],
@@ -30,21 +31,25 @@ const namesBeside: Partial<Record<Namespace, readonly NameKind[]>> = {
   'video-templates': ['categories'],
 };
 
-const wordsOf = (locale: Locale, file: string): Record<string, string> => {
-  const words = files[`../../../shared/src/platform/language/${locale}/${file}.json`];
-  if (!words) throw new Error(`There are no ${locale} words for ${file}.`);
-  return words;
+const textsOf = (locale: Locale, file: string): Record<string, string> => {
+  const texts = messageFiles[`../../../shared/src/platform/language/${locale}/${file}.json`];
+  if (!texts) throw new Error(`There are no ${locale} words for ${file}.`);
+  return texts;
 };
 
 export function messagesOf(locale: Locale, namespaces: readonly Namespace[]): Messages {
-  const kinds = locale === locales[0] ? [] : new Set(namespaces.flatMap((namespace) => namesBeside[namespace] ?? []));
+  const nameKinds =
+    locale === locales[0] ? [] : new Set(namespaces.flatMap((namespace) => namesShownIn[namespace] ?? []));
   return Object.fromEntries([
-    ...namespaces.map((namespace) => [namespace, wordsOf(locale, namespace)]),
-    ...[...kinds].map((kind) => [`names/${kind}`, wordsOf(locale, `names/${kind}`)]),
+    ...namespaces.map((namespace) => [namespace, textsOf(locale, namespace)]),
+    ...[...nameKinds].map((kind) => [`names/${kind}`, textsOf(locale, `names/${kind}`)]),
   ]);
 }
 
 export const translator = <const N extends Namespace>(locale: Locale, namespaces: readonly N[]): Translate<N> =>
   translate<N>(locale, messagesOf(locale, namespaces));
+
+/** The locale of a page under `pages/[locale]`. */
+export const localeOf = (params: Record<string, string | undefined>): Locale => params.locale as Locale;
 
 export const localePaths = () => locales.map((locale) => ({ params: { locale }, props: { locale } }));

@@ -11,18 +11,19 @@ const messages = JSON.parse(globalThis.document?.getElementById('messages')?.tex
 
 export const pageTranslator = <N extends Namespace>(): Translate<N> => translate<N>(pageLocale(), messages);
 
-export type NameKind = 'categories' | 'frames' | 'occasions' | 'pdf-templates' | 'states' | 'titles';
+export type NameKind = 'categories' | 'frames' | 'link-store' | 'occasions' | 'pdf-templates' | 'states' | 'titles';
 
-export const pageName = (kind: NameKind, stored: string): string | undefined => messages[`names/${kind}`]?.[stored];
+export const translatedName = (kind: NameKind, storedName: string): string | undefined =>
+  messages[`names/${kind}`]?.[storedName];
 
-export async function wordsIn<N extends Namespace>(
+export async function loadTranslator<N extends Namespace>(
   locale: Locale,
   namespace: N,
   files: Record<string, () => Promise<Record<string, string>>>,
 ): Promise<Translate<N> | undefined> {
   const load = Object.entries(files).find(([path]) => path.includes(`/${locale}/`))?.[1];
-  const words = await load?.().catch(() => undefined);
-  return words && translate<N>(locale, { [namespace]: words });
+  const texts = await load?.().catch(() => undefined);
+  return texts && translate<N>(locale, { [namespace]: texts });
 }
 
 export async function loadMessages(

@@ -7,7 +7,7 @@ export const reportPayment = (isCompleted: boolean): void => {
 };
 
 export function onPaid(listener: () => void): () => void {
-  const hear = (event: Event) => (event as PaymentEvent).detail.isCompleted && listener();
-  addEventListener(paymentEvent, hear);
-  return () => removeEventListener(paymentEvent, hear);
+  const handleEvent = (event: Event) => (event as PaymentEvent).detail.isCompleted && listener();
+  addEventListener(paymentEvent, handleEvent);
+  return () => removeEventListener(paymentEvent, handleEvent);
 }

@@ -1,11 +1,11 @@
-/* Without a library: numbers were validated, and ten digits are Indian. */
+/* No library is needed here: numbers were validated, and ten digits are Indian. */
 
-const international = (phone: string): string => {
+const internationalDigits = (phone: string): string => {
   const digits = phone.replaceAll(/\D/g, '');
   return !phone.trim().startsWith('+') && digits.length === 10 ? `91${digits}` : digits;
 };
 
-export const telOf = (phone: string): string => `tel:+${international(phone)}`;
+export const telHref = (phone: string): string => `tel:+${internationalDigits(phone)}`;
 
-export const whatsappOf = (phone: string, text: string): string =>
-  `https://wa.me/${international(phone)}?text=${encodeURIComponent(text)}`;
+export const whatsappHref = (phone: string, text: string): string =>
+  `https://wa.me/${internationalDigits(phone)}?text=${encodeURIComponent(text)}`;

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { CallFailure } from './api.ts';
 
-/* `reset` → idle without data; `clearError` and reloading preserve data, so that no skeleton flashes. */
+/* `reset` removes the data; `clearError` and reloading preserve it, so that no skeleton flashes. */
 
 export type Status = 'idle' | 'loading' | 'success' | 'failed';
 
@@ -46,23 +46,23 @@ export interface ListSlice<T> extends Lifecycle {
   remove(id: string): void;
 }
 
-function newestOnly(fail: (error: CallFailure) => void) {
-  let newest = 0;
+function newestRunOnly(onFailure: (error: CallFailure) => void) {
+  let newestRun = 0;
   return {
-    overtake: () => {
-      newest += 1;
+    supersede: () => {
+      newestRun += 1;
     },
-    async run<T>(start: () => Promise<T>, done: (answer: T) => void): Promise<T | null> {
-      newest += 1;
-      const mine = newest;
+    async run<T>(start: () => Promise<T>, onSuccess: (answer: T) => void): Promise<T | null> {
+      newestRun += 1;
+      const currentRun = newestRun;
       try {
         const answer = await start();
-        if (mine !== newest) return null;
-        done(answer);
+        if (currentRun !== newestRun) return null;
+        onSuccess(answer);
         return answer;
       } catch (thrown) {
         const isFailure = thrown instanceof CallFailure;
-        if (mine === newest) fail(isFailure ? thrown : new CallFailure({ code: 'internal' }, 0));
+        if (currentRun === newestRun) onFailure(isFailure ? thrown : new CallFailure({ code: 'internal' }, 0));
         if (!isFailure) throw thrown;
         return null;
       }
@@ -73,12 +73,12 @@ function newestOnly(fail: (error: CallFailure) => void) {
 export function slice<T>(): Slice<T> {
   const idle: SliceState<T> = { status: 'idle', data: null, error: null };
   const $state = atom<SliceState<T>>(idle);
-  const calls = newestOnly((error) => $state.set({ ...$state.get(), status: 'failed', error }));
+  const calls = newestRunOnly((error) => $state.set({ ...$state.get(), status: 'failed', error }));
   const set = (data: T) => $state.set({ status: 'success', data, error: null });
   return {
     $state,
     set(data) {
-      calls.overtake();
+      calls.supersede();
       set(data);
     },
     load(run) {
@@ -86,7 +86,7 @@ export function slice<T>(): Slice<T> {
       return calls.run(run, set);
     },
     reset() {
-      calls.overtake();
+      calls.supersede();
       $state.set(idle);
     },
     clearError() {
@@ -97,15 +97,15 @@ export function slice<T>(): Slice<T> {
 }
 
 const uniqueBy = <T>(items: readonly T[], idOf: (item: T) => string): T[] => {
-  const seen = new Map<string, T>();
-  for (const item of items) if (!seen.has(idOf(item))) seen.set(idOf(item), item);
-  return [...seen.values()];
+  const byId = new Map<string, T>();
+  for (const item of items) if (!byId.has(idOf(item))) byId.set(idOf(item), item);
+  return [...byId.values()];
 };
 
 export function listSlice<T>(idOf: (item: T) => string): ListSlice<T> {
   const idle: ListState<T> = { status: 'idle', items: [], total: 0, nextCursor: null, error: null };
   const $state = atom<ListState<T>>(idle);
-  const calls = newestOnly((error) => $state.set({ ...$state.get(), status: 'failed', error }));
+  const calls = newestRunOnly((error) => $state.set({ ...$state.get(), status: 'failed', error }));
   let isLoaded = false;
   const set = ({ items, total, totalIsMinimum, nextCursor }: Page<T>) => {
     isLoaded = true;
@@ -119,8 +119,8 @@ export function listSlice<T>(idOf: (item: T) => string): ListSlice<T> {
     });
   };
   /** A local change is newer than the response of a pending call. */
-  const changed = (page: Page<T>) => {
-    calls.overtake();
+  const applyLocalChange = (page: Page<T>) => {
+    calls.supersede();
     set(page);
   };
   const start = () => $state.set({ ...$state.get(), status: 'loading', error: null });
@@ -134,17 +134,17 @@ export function listSlice<T>(idOf: (item: T) => string): ListSlice<T> {
       start();
       return calls.run(run, (page) => set({ ...page, items: [...$state.get().items, ...page.items] }));
     },
-    set: changed,
+    set: applyLocalChange,
     prepend(...items) {
       const { total, totalIsMinimum, items: stored, nextCursor } = $state.get();
-      const known = new Set(stored.map(idOf));
-      const added = uniqueBy(items, idOf).filter((item) => !known.has(idOf(item))).length;
-      changed({ items: [...items, ...stored], total: total + added, totalIsMinimum, nextCursor });
+      const storedIds = new Set(stored.map(idOf));
+      const addedCount = uniqueBy(items, idOf).filter((item) => !storedIds.has(idOf(item))).length;
+      applyLocalChange({ items: [...items, ...stored], total: total + addedCount, totalIsMinimum, nextCursor });
     },
     edit(id, change) {
       const { items, total, totalIsMinimum, nextCursor } = $state.get();
       if (!items.some((item) => idOf(item) === id)) return;
-      changed({
+      applyLocalChange({
         items: items.map((item) => (idOf(item) === id ? change(item) : item)),
         total,
         totalIsMinimum,
@@ -153,11 +153,12 @@ export function listSlice<T>(idOf: (item: T) => string): ListSlice<T> {
     },
     remove(id) {
       const { items, total, totalIsMinimum, nextCursor } = $state.get();
-      const left = items.filter((item) => idOf(item) !== id);
-      if (left.length < items.length) changed({ items: left, total: total - 1, totalIsMinimum, nextCursor });
+      const remaining = items.filter((item) => idOf(item) !== id);
+      if (remaining.length < items.length)
+        applyLocalChange({ items: remaining, total: total - 1, totalIsMinimum, nextCursor });
     },
     reset() {
-      calls.overtake();
+      calls.supersede();
       isLoaded = false;
       $state.set(idle);
     },

@@ -1,44 +1,48 @@
 import type { AgencyDetails } from '@parichay/shared/people/agency/agency.endpoints.ts';
-import { telOf, whatsappOf } from './phone-links.ts';
+import { telHref, whatsappHref } from './phone-links.ts';
 
-const line = (...parts: (Node | string)[]): HTMLElement => {
-  const made = document.createElement('p');
-  made.className = 'support-line';
-  made.append(...parts);
-  return made;
+const supportLine = (...children: (Node | string)[]): HTMLElement => {
+  const element = document.createElement('p');
+  element.className = 'support-line';
+  element.append(...children);
+  return element;
 };
 
-function link(href: string, words: string, isElsewhere = true): HTMLElement {
-  const made = document.createElement('a');
-  made.href = href;
-  made.textContent = words;
-  if (isElsewhere) Object.assign(made, { target: '_blank', rel: 'noopener' });
-  return made;
+function link(href: string, text: string, opensNewTab = true): HTMLElement {
+  const anchor = document.createElement('a');
+  anchor.href = href;
+  anchor.textContent = text;
+  if (opensNewTab) Object.assign(anchor, { target: '_blank', rel: 'noopener' });
+  return anchor;
 }
 
-export function showSupport({ agencyName, isSuspended, configuration: { contact, legal } }: Showing): void {
-  const place = document.getElementById('support');
-  if (!place) return;
-  const { suspended = '', ask = '', terms = '', privacy = '' } = place.dataset;
+export function showSupport({ agencyName, isSuspended, configuration: { contact, legal } }: SupportDetails): void {
+  const container = document.getElementById('support');
+  if (!container) return;
+  const { suspended = '', ask = '', terms = '', privacy = '' } = container.dataset;
   const { phoneNumber, whatsappNumber, email } = contact;
-  const asked = [
-    phoneNumber && link(telOf(phoneNumber), phoneNumber, false),
-    whatsappNumber && link(whatsappOf(whatsappNumber, agencyName), 'WhatsApp'),
+  const contactLinks = [
+    phoneNumber && link(telHref(phoneNumber), phoneNumber, false),
+    whatsappNumber && link(whatsappHref(whatsappNumber, agencyName), 'WhatsApp'),
     email && link(`mailto:${email}`, email, false),
   ].filter(Boolean);
-  const read = [legal.termsUrl && link(legal.termsUrl, terms), legal.privacyUrl && link(legal.privacyUrl, privacy)];
-  const agreed = read.filter(Boolean);
-  const lines = [asked.length > 0 && line(ask, ...asked), agreed.length > 0 && line(...agreed)].filter(
-    (one) => one !== false,
-  );
+  const possibleLegalLinks = [
+    legal.termsUrl && link(legal.termsUrl, terms),
+    legal.privacyUrl && link(legal.privacyUrl, privacy),
+  ];
+  const legalLinks = possibleLegalLinks.filter(Boolean);
+  const lines = [
+    contactLinks.length > 0 && supportLine(ask, ...contactLinks),
+    legalLinks.length > 0 && supportLine(...legalLinks),
+  ].filter((line) => line !== false);
   if (isSuspended) {
-    const banner = line(suspended);
+    const banner = supportLine(suspended);
     banner.className = 'banner';
     banner.dataset.tone = 'warning';
     lines.unshift(banner);
   }
-  place.replaceChildren(...lines);
-  place.hidden = lines.length === 0;
+  container.replaceChildren(...lines);
+  container.hidden = lines.length === 0;
 }
 
-type Showing = Pick<AgencyDetails, 'agencyName' | 'isSuspended' | 'configuration'>;
+type SupportDetails = Pick<AgencyDetails, 'agencyName' | 'isSuspended' | 'configuration'>;

@@ -1,17 +1,18 @@
 export const maxBytes = 5_000_000;
 
 /** `workbook`: a spreadsheet, which can be saved as CSV. `notTable`: a picture, a PDF and others. */
-export type Unreadable = 'workbook' | 'notTable';
+export type UnreadableKind = 'workbook' | 'notTable';
 
-const startsWith = (bytes: Uint8Array, ...codes: number[]): boolean => codes.every((code, at) => bytes[at] === code);
+const startsWith = (bytes: Uint8Array, ...codes: number[]): boolean =>
+  codes.every((code, index) => bytes[index] === code);
 
-const signatures: readonly (readonly [Unreadable, ...number[]])[] = [
-  // ZIP (.xlsx, .xlsm, .ods, .numbers), then .xls up to Excel 2003.
+const fileSignatures: readonly (readonly [UnreadableKind, ...number[]])[] = [
+  // These are ZIP (.xlsx, .xlsm, .ods, .numbers), then .xls up to Excel 2003.
   ['workbook', 0x50, 0x4b, 0x03, 0x04],
   ['workbook', 0xd0, 0xcf, 0x11, 0xe0],
   ['workbook', 0x09, 0x08],
   ['workbook', 0x09, 0x04],
-  // JPEG, PNG, GIF, TIFF and RIFF (WebP, AVI).
+  // These are JPEG, PNG, GIF, TIFF, RIFF (WebP, AVI), then archives.
   ['notTable', 0xff, 0xd8, 0xff],
   ['notTable', 0x89, 0x50, 0x4e, 0x47],
   ['notTable', 0x47, 0x49, 0x46, 0x38],
@@ -23,74 +24,74 @@ const signatures: readonly (readonly [Unreadable, ...number[]])[] = [
   ['notTable', 0x37, 0x7a, 0xbc, 0xaf],
 ];
 /** A PDF header may follow other bytes within the first kilobyte (ISO 32000-1, Annex H). Word writes RTF. */
-const document = /(?:^|[\r\n])\s{0,8}%PDF-\d|^\s{0,8}\{\\rtf/;
+const documentSignature = /(?:^|[\r\n])\s{0,8}%PDF-\d|^\s{0,8}\{\\rtf/;
 
-function unreadableBytes(bytes: Uint8Array): Unreadable | null {
-  const [known] = signatures.find(([, ...codes]) => startsWith(bytes, ...codes)) ?? [];
-  if (known) return known;
+function unreadableBytes(bytes: Uint8Array): UnreadableKind | null {
+  const [kind] = fileSignatures.find(([, ...codes]) => startsWith(bytes, ...codes)) ?? [];
+  if (kind) return kind;
   const isVideo = startsWith(bytes.subarray(4), 0x66, 0x74, 0x79, 0x70);
-  return isVideo || document.test(decoded(bytes)) ? 'notTable' : null;
+  return isVideo || documentSignature.test(decodeText(bytes)) ? 'notTable' : null;
 }
 
-/** Byte order mark, or zero bytes of Latin text, which UTF-8 lacks. */
-function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+/** Detects UTF-16 by its byte order mark, or by the zero bytes of Latin text, which UTF-8 lacks. */
+function utf16Encoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
-  const some = bytes.subarray(0, 2_000);
+  const sample = bytes.subarray(0, 2_000);
   let even = 0;
   let odd = 0;
-  for (const [at, byte] of some.entries()) {
+  for (const [at, byte] of sample.entries()) {
     if (byte !== 0) continue;
     if (at % 2 === 0) even += 1;
     else odd += 1;
   }
-  if (even + odd < some.length / 25) return null;
+  if (even + odd < sample.length / 25) return null;
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
 /** Length of the UTF-8 sequence in bytes; 0 = invalid. Source: RFC 3629, section 4. */
-function utf8Length(bytes: Uint8Array, at: number): number {
-  const first = bytes[at] ?? 0;
-  const second = bytes[at + 1] ?? 0;
-  const goesOn = (index: number): boolean => ((bytes[index] ?? 0) & 0xc0) === 0x80;
+function utf8Length(bytes: Uint8Array, offset: number): number {
+  const first = bytes[offset] ?? 0;
+  const second = bytes[offset + 1] ?? 0;
+  const isContinuation = (index: number): boolean => ((bytes[index] ?? 0) & 0xc0) === 0x80;
   if (first < 0x80) return 1;
-  if (first >= 0xc2 && first <= 0xdf) return goesOn(at + 1) ? 2 : 0;
+  if (first >= 0xc2 && first <= 0xdf) return isContinuation(offset + 1) ? 2 : 0;
   if (first >= 0xe0 && first <= 0xef) {
     const isOverlong = first === 0xe0 && second < 0xa0;
     const isSurrogate = first === 0xed && second > 0x9f;
-    return !isOverlong && !isSurrogate && goesOn(at + 1) && goesOn(at + 2) ? 3 : 0;
+    return !isOverlong && !isSurrogate && isContinuation(offset + 1) && isContinuation(offset + 2) ? 3 : 0;
   }
   if (first >= 0xf0 && first <= 0xf4) {
     const isOutside = (first === 0xf0 && second < 0x90) || (first === 0xf4 && second > 0x8f);
-    return !isOutside && goesOn(at + 1) && goesOn(at + 2) && goesOn(at + 3) ? 4 : 0;
+    return !isOutside && isContinuation(offset + 1) && isContinuation(offset + 2) && isContinuation(offset + 3) ? 4 : 0;
   }
   return 0;
 }
 
 /** Reads each byte that is not valid UTF-8 as Windows-1252, the encoding of older Western spreadsheets. */
-function mixedText(bytes: Uint8Array): string {
+function decodeMixed(bytes: Uint8Array): string {
   const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
   const western = new TextDecoder('windows-1252');
   let text = '';
-  let from = 0;
+  let decodedEnd = 0;
   for (let at = 0; at < bytes.length; ) {
     const length = utf8Length(bytes, at);
     if (length === 0) {
-      text += utf8.decode(bytes.subarray(from, at)) + western.decode(bytes.subarray(at, at + 1));
-      from = at + 1;
+      text += utf8.decode(bytes.subarray(decodedEnd, at)) + western.decode(bytes.subarray(at, at + 1));
+      decodedEnd = at + 1;
     }
     at += length || 1;
   }
-  return text + utf8.decode(bytes.subarray(from));
+  return text + utf8.decode(bytes.subarray(decodedEnd));
 }
 
-export function decoded(bytes: Uint8Array): string {
-  const wide = wideEncoding(bytes);
+export function decodeText(bytes: Uint8Array): string {
+  const wide = utf16Encoding(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return mixedText(bytes);
+    return decodeMixed(bytes);
   }
 }
 
@@ -98,11 +99,11 @@ export function decoded(bytes: Uint8Array): string {
 const isMarkup = (text: string): boolean =>
   /^\s*MIME-Version:/i.test(text) || (/^\s*<[!?a-z]/i.test(text) && /<\/[a-z]|\/>/i.test(text));
 
-export async function readTextFile(file: File): Promise<{ text: string } | { unread: Unreadable | 'large' }> {
+export async function readTextFile(file: File): Promise<{ text: string } | { unread: UnreadableKind | 'large' }> {
   const start = new Uint8Array(await file.slice(0, 1_024).arrayBuffer());
   const unread = unreadableBytes(start);
   if (unread) return { unread };
   if (file.size > maxBytes) return { unread: 'large' };
-  const text = decoded(new Uint8Array(await file.arrayBuffer()));
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
   return isMarkup(text) ? { unread: 'workbook' } : { text };
 }

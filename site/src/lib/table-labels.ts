@@ -1,93 +1,96 @@
-import { type Line, type LineTable, messageLines, unmarked } from './table-chat.ts';
+import { type LineTable, parseMessageLines, type TextLine, withoutListMarker } from './table-chat.ts';
 import type { ColumnKind } from './table-headings.ts';
 import { firstPhone } from './table-phones.ts';
 
-/* Blocks of labelled lines: `Name: …`, `Mobile: …`. */
+/* Parses blocks of labelled lines: `Name: …`, `Mobile: …`. */
 
-type KindOf = (label: string) => ColumnKind | null;
+type ColumnKindOf = (label: string) => ColumnKind | null;
 
-const letters = String.raw`[\p{L}\p{M}\p{N}.'&()/-]{0,29}`;
-/** `:`, `:-`, `::`, `=>`, `→`, a tab between two cells, or a dash. */
-const mark = String.raw`[*_~ ]*(?:[:：=](?!//)[:：=>–—-]*(?: +[-–—]+(?= ))?|\t|→|➡\ufe0f?|👉|[-–—]+>?)[*_~\s]*`;
-const candidates = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}/?&@=])(\\p{L}${letters}(?: [\\p{L}\\p{N}]${letters}){0,3})(${mark})`,
+const labelCharacters = String.raw`[\p{L}\p{M}\p{N}.'&()/-]{0,29}`;
+/** The mark after a label: `:`, `:-`, `::`, `=>`, `→`, a tab between two cells, or a dash. */
+const labelMark = String.raw`[*_~ ]*(?:[:：=](?!//)[:：=>–—-]*(?: +[-–—]+(?= ))?|\t|→|➡\ufe0f?|👉|[-–—]+>?)[*_~\s]*`;
+const labelCandidates = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}/?&@=])(\\p{L}${labelCharacters}(?: [\\p{L}\\p{N}]${labelCharacters}){0,3})(${labelMark})`,
   'gu',
 );
 
-interface Part {
+interface LabelledValue {
   label: string;
   kind: ColumnKind | null;
   value: string;
 }
 
-interface Before {
-  isOpen: boolean;
+interface LineContext {
+  isBlockOpen: boolean;
   has(label: string): boolean;
   hasName: boolean;
 }
 
-interface Found {
+interface FoundLabel {
   start: number;
   valueStart: number;
   label: string;
   kind: ColumnKind | null;
 }
 
-/** Label before a mark: `Mobile` in `Asha Stores Mobile: …`, none in `Owner Name: …`. */
-function labelsIn(text: string, kindOf: KindOf, before: Before): Found[] {
-  const found: Found[] = [];
-  let { hasName } = before;
-  for (const { 0: whole, 1: words = '', 2: sign = '', index } of text.matchAll(candidates)) {
+/** Finds the label before a mark: `Mobile` in `Asha Stores Mobile: …`, none in `Owner Name: …`. */
+function labelsIn(text: string, kindOf: ColumnKindOf, context: LineContext): FoundLabel[] {
+  const found: FoundLabel[] = [];
+  let { hasName } = context;
+  for (const { 0: match, 1: candidate = '', 2: sign = '', index } of text.matchAll(labelCandidates)) {
     const isColon = !/^[*_~\s]*[-–—]+[*_~\s]*$/.test(sign);
     const isFirst = index === 0;
-    const isParted = isFirst || /[,;|/(]\s*$/.test(text.slice(Math.max(0, index - 3), index));
-    const starts = [...words.matchAll(/[^ /]+/gu)].map((one) => one.index);
-    const at = starts.find((start) => kindOf(words.slice(start)) !== null);
+    const isSeparated = isFirst || /[,;|/(]\s*$/.test(text.slice(Math.max(0, index - 3), index));
+    const wordStarts = [...candidate.matchAll(/[^ /]+/gu)].map((one) => one.index);
+    const labelStart = wordStarts.find((start) => kindOf(candidate.slice(start)) !== null);
     const add = (start: number, kind: ColumnKind | null) => {
-      found.push({ start: index + start, valueStart: index + whole.length, label: words.slice(start), kind });
+      found.push({ start: index + start, valueStart: index + match.length, label: candidate.slice(start), kind });
       hasName ||= kind === 'name';
     };
-    if (at === undefined) {
+    if (labelStart === undefined) {
       // An address may contain labels: `Opp: State Bank`.
       const isBetween = found.length > 0 && found.at(-1)?.kind !== 'address';
-      if (sign.includes(':') && isParted && (isFirst ? before.isOpen : isBetween)) add(0, null);
+      if (sign.includes(':') && isSeparated && (isFirst ? context.isBlockOpen : isBetween)) add(0, null);
       continue;
     }
-    const label = words.slice(at);
+    const label = candidate.slice(labelStart);
     const kind = kindOf(label);
-    const isKnownBefore = found.length > 0 || before.isOpen;
-    const isTight = !isColon && !/\s/.test(sign);
+    const hasPrecedingLabel = found.length > 0 || context.isBlockOpen;
+    const hasNoSpaces = !isColon && !/\s/.test(sign);
     // `Mob-9123456780` has a label, `Shop-5` and `Mobile-World` are names.
-    if (isTight && !(at === 0 && isFirst && /^[+\d(]/.test(text.slice(index + whole.length)) === (kind === 'phone')))
+    if (
+      hasNoSpaces &&
+      !(labelStart === 0 && isFirst && /^[+\d(]/.test(text.slice(index + match.length)) === (kind === 'phone'))
+    )
       continue;
-    if (at === 0) {
-      if (isColon || isParted || found.length > 0) add(0, kind);
+    if (labelStart === 0) {
+      if (isColon || isSeparated || found.length > 0) add(0, kind);
     } else if (!isColon && found.length === 0) {
       // `Shree Mobile - 9123456780` is the name of a shop.
-    } else if (isParted && (kind === 'name' || (hasName && before.has(label)))) {
-      if (isKnownBefore || kind === 'name') add(0, null);
-    } else if (kind === 'name' && hasName) add(starts[starts.indexOf(at) - 1] ?? 0, null);
-    else add(at, kind);
+    } else if (isSeparated && (kind === 'name' || (hasName && context.has(label)))) {
+      if (hasPrecedingLabel || kind === 'name') add(0, null);
+    } else if (kind === 'name' && hasName) add(wordStarts[wordStarts.indexOf(labelStart) - 1] ?? 0, null);
+    else add(labelStart, kind);
   }
   return found;
 }
 
 const trimmed = (text: string): string => text.replace(/[\s/,;|*_~(]+$|(?<=^[^(]*)\)[\s,;]*\(?$/u, '').trim();
-const saysAnything = (text: string): boolean => /\p{L}|(?:\d\D?){5}/u.test(text);
+const hasContent = (text: string): boolean => /\p{L}|(?:\d\D?){5}/u.test(text);
 
-/** `Name: Asha / Mobile: 9123456780`, `Name: Asha Mobile: 9123456780`. */
-function partsOfLine(line: string, kindOf: KindOf, before: Before): Part[] {
-  const whole = line.replaceAll(/ {2,}/g, ' ');
-  const bare = unmarked(whole);
-  const inBare = labelsIn(bare, kindOf, before);
-  const isBare = inBare[0]?.start === 0;
-  const text = isBare ? bare : whole;
-  const found = isBare ? inBare : labelsIn(whole, kindOf, before);
+/** Splits lines such as `Name: Asha / Mobile: 9123456780` and `Name: Asha Mobile: 9123456780`. */
+function splitLabelledLine(line: string, kindOf: ColumnKindOf, context: LineContext): LabelledValue[] {
+  const singleSpaced = line.replaceAll(/ {2,}/g, ' ');
+  const markerless = withoutListMarker(singleSpaced);
+  const markerlessLabels = labelsIn(markerless, kindOf, context);
+  const startsWithLabel = markerlessLabels[0]?.start === 0;
+  const text = startsWithLabel ? markerless : singleSpaced;
+  const found = startsWithLabel ? markerlessLabels : labelsIn(singleSpaced, kindOf, context);
   const [first] = found;
   if (!first) return [{ label: '', kind: null, value: line }];
-  const lead = text.slice(0, first.start);
+  const leadText = text.slice(0, first.start);
   return [
-    ...(saysAnything(lead) ? [{ label: '', kind: null, value: trimmed(lead) }] : []),
+    ...(hasContent(leadText) ? [{ label: '', kind: null, value: trimmed(leadText) }] : []),
     ...found.map(({ label, kind, valueStart }, at) => ({
       label,
       kind,
@@ -96,13 +99,13 @@ function partsOfLine(line: string, kindOf: KindOf, before: Before): Part[] {
   ];
 }
 
-/** A label with a counter: `Shop 1`, `दुकान २`, `Name (3)`. */
-const counting = /^(.*?)[\s.#(-]*\p{N}{1,3}\)?$/u;
+/** Matches a label with a counter: `Shop 1`, `दुकान २`, `Name (3)`. */
+const trailingCounter = /^(.*?)[\s.#(-]*\p{N}{1,3}\)?$/u;
 
 /** `Shop 1` and `Shop 2` share a key; `Mobile 1` and `Mobile 2` are two phones of one entry. */
-const keyOf = (label: string, kind: ColumnKind | null): string => {
-  const [, counted] = (kind === 'name' && counting.exec(label)) || [];
-  return (counted === undefined ? label : `${counted} 1`).toLowerCase();
+const labelKeyOf = (label: string, kind: ColumnKind | null): string => {
+  const [, labelBase] = (kind === 'name' && trailingCounter.exec(label)) || [];
+  return (labelBase === undefined ? label : `${labelBase} 1`).toLowerCase();
 };
 
 interface Block {
@@ -111,66 +114,66 @@ interface Block {
   hasName: boolean;
 }
 
-function blocksOf(lines: readonly Line[], kindOf: KindOf, nameLabel: string | null) {
+function parseBlocks(lines: readonly TextLine[], kindOf: ColumnKindOf, nameLabel: string | null) {
   const labels = new Map<string, { label: string; kind: ColumnKind | null }>();
   const blocks: Block[] = [];
-  const left: Line[] = [];
+  const leftoverLines: TextLine[] = [];
   let known = 0;
   let block: Block | undefined;
-  let last = '';
-  let waiting: Line[] = [];
-  const settle = () => {
-    if (last === '') left.push(...waiting);
-    else block?.cells.get(last)?.push(...waiting.map(({ text }) => text));
-    waiting = [];
+  let lastKey = '';
+  let pendingLines: TextLine[] = [];
+  const assignPending = () => {
+    if (lastKey === '') leftoverLines.push(...pendingLines);
+    else block?.cells.get(lastKey)?.push(...pendingLines.map(({ text }) => text));
+    pendingLines = [];
   };
-  const set = (label: string, kind: ColumnKind | null, value: string) => {
-    last = keyOf(label, kind);
-    if (!labels.has(last)) labels.set(last, { label, kind });
+  const addValue = (label: string, kind: ColumnKind | null, value: string) => {
+    lastKey = labelKeyOf(label, kind);
+    if (!labels.has(lastKey)) labels.set(lastKey, { label, kind });
     if (kind === 'name' && block) block.hasName = true;
-    const values = block?.cells.get(last);
+    const values = block?.cells.get(lastKey);
     if (values) values.push(value);
-    else block?.cells.set(last, [value]);
+    else block?.cells.set(lastKey, [value]);
   };
-  const has = (label: string, kind: ColumnKind | null = null) => block?.cells.has(keyOf(label, kind)) === true;
+  const has = (label: string, kind: ColumnKind | null = null) => block?.cells.has(labelKeyOf(label, kind)) === true;
   for (const { line, text } of lines) {
     if (text === '') {
-      if (last !== '') settle();
-      last = '';
+      if (lastKey !== '') assignPending();
+      lastKey = '';
       continue;
     }
-    const before = { isOpen: last !== '', has, hasName: nameLabel === null && block?.hasName === true };
-    for (const { label, kind, value } of partsOfLine(text, kindOf, before)) {
+    const context = { isBlockOpen: lastKey !== '', has, hasName: nameLabel === null && block?.hasName === true };
+    for (const { label, kind, value } of splitLabelledLine(text, kindOf, context)) {
       if (label === '') {
-        waiting.push({ line, text: value });
-        if (nameLabel === null) settle();
+        pendingLines.push({ line, text: value });
+        if (nameLabel === null) assignPending();
         continue;
       }
       if (kind) known += 1;
-      const isSecondPhone = kind === 'phone' && label.toLowerCase() === last;
-      const begins = !isSecondPhone && (!block || has(label, kind) || (last === '' && waiting.length > 0));
-      const name = begins && nameLabel !== null ? waiting.pop() : undefined;
-      settle();
-      if (begins) {
+      const isSecondPhone = kind === 'phone' && label.toLowerCase() === lastKey;
+      const startsBlock = !isSecondPhone && (!block || has(label, kind) || (lastKey === '' && pendingLines.length > 0));
+      const name = startsBlock && nameLabel !== null ? pendingLines.pop() : undefined;
+      assignPending();
+      if (startsBlock) {
         block = { line: name?.line ?? line, cells: new Map(), hasName: false };
         blocks.push(block);
-        if (name && nameLabel !== null) set(nameLabel, 'name', trimmed(unmarked(name.text)));
+        if (name && nameLabel !== null) addValue(nameLabel, 'name', trimmed(withoutListMarker(name.text)));
       }
-      set(label, kind, value);
+      addValue(label, kind, value);
     }
   }
-  settle();
-  return { labels, blocks, left, known };
+  assignPending();
+  return { labels, blocks, left: leftoverLines, known };
 }
 
-/** `Name: … / Mobile: …` blocks as a table; null = none. */
-export function labelledBlocks(text: string, kindOf: KindOf, nameLabel: string): LineTable | null {
-  const { lines } = messageLines(text);
-  const named = blocksOf(lines, kindOf, null);
-  const isNamed = [...named.labels.values()].some(({ kind }) => kind === 'name');
-  const { labels, blocks, left, known } = isNamed ? named : blocksOf(lines, kindOf, nameLabel);
-  const knownLabels = [...named.labels.values()].filter(({ kind }) => kind !== null);
-  if (knownLabels.length < 2 || known < left.length || known < blocks.length * 2) return null;
+/** `Name: … / Mobile: …` blocks as a table; null = the text has none. */
+export function parseLabelledBlocks(text: string, kindOf: ColumnKindOf, nameLabel: string): LineTable | null {
+  const { lines } = parseMessageLines(text);
+  const withNames = parseBlocks(lines, kindOf, null);
+  const isNamed = [...withNames.labels.values()].some(({ kind }) => kind === 'name');
+  const { labels, blocks, left: leftoverLines, known } = isNamed ? withNames : parseBlocks(lines, kindOf, nameLabel);
+  const knownLabels = [...withNames.labels.values()].filter(({ kind }) => kind !== null);
+  if (knownLabels.length < 2 || known < leftoverLines.length || known < blocks.length * 2) return null;
   // `Shop: 98…`, `Firm: 91…` are names with phones, not labels.
   const values = blocks.flatMap(({ cells }) => [...cells].map(([key, texts]) => ({ key, texts })));
   const misread = values.filter(({ key, texts }) => {
@@ -184,5 +187,5 @@ export function labelledBlocks(text: string, kindOf: KindOf, nameLabel: string):
       (cells.get(key) ?? []).filter(Boolean).join(kind === 'phone' ? ' / ' : ', '),
     ),
   }));
-  return { rows: [{ line: 0, cells: [...labels.values()].map(({ label }) => label) }, ...rows], left };
+  return { rows: [{ line: 0, cells: [...labels.values()].map(({ label }) => label) }, ...rows], leftoverLines };
 }

@@ -1,13 +1,13 @@
 import { readDate } from '@parichay/shared/platform/typed/date.ts';
-import { maxColumns, type Row, rowsOf } from './table-cells.ts';
-import { type Line, type LineTable, withoutBullet, withoutStamps } from './table-chat.ts';
-import { isContactHeading, withContactNames } from './table-contacts.ts';
-import { courtesiesOf } from './table-courtesies.ts';
-import { type ColumnKind, countTitles, findHeadings, isBeneath, isRunningNumbers } from './table-headings.ts';
-import { labelledBlocks } from './table-labels.ts';
-import { type LineWords, linesWithPhones } from './table-lines.ts';
+import { maxColumns, parseRows, type Row } from './table-cells.ts';
+import { type LineTable, type TextLine, withoutBullet, withoutStamps } from './table-chat.ts';
+import { isContactHeading, mergeContactColumns } from './table-contacts.ts';
+import { findCourtesies } from './table-courtesies.ts';
+import { areConsecutiveNumbers, type ColumnKind, countTitleRows, findHeadings, isFooterRow } from './table-headings.ts';
+import { parseLabelledBlocks } from './table-labels.ts';
+import { type HeadingTexts, parsePhoneLines } from './table-lines.ts';
 import { bareName } from './table-names.ts';
-import { firstPhone, holdsPhone, numberedName } from './table-phones.ts';
+import { containsPhone, firstPhone, numberedName } from './table-phones.ts';
 import { vcardRows } from './table-vcard.ts';
 
 export interface Table {
@@ -15,83 +15,88 @@ export interface Table {
   rows: readonly (readonly string[])[];
   lines: readonly number[];
   hasNames: boolean;
-  left: readonly { line: number; text: string }[];
+  leftoverLines: readonly { line: number; text: string }[];
 }
 
 export interface TableReader {
   kindOf: (name: string) => ColumnKind | null;
   nameFirst: 'organisation' | 'person';
-  words: LineWords;
-  /** A row without a phone number is useless to the reader. */
-  hasPhones: boolean;
+  headingTexts: HeadingTexts;
+  /** The reader cannot use a row without a phone number. */
+  requiresPhones: boolean;
 }
 
-const textOf = ({ cells }: Row): string =>
+const rowText = ({ cells }: Row): string =>
   cells
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '')
     .join(' · ');
 
-const leftOf = (rows: readonly Row[]): Table['left'] => rows.map((row) => ({ line: row.line, text: textOf(row) }));
+const leftoverLinesOf = (rows: readonly Row[]): Table['leftoverLines'] =>
+  rows.map((row) => ({ line: row.line, text: rowText(row) }));
 
-const tableOf = (rows: readonly Row[], hasNames: boolean, left: Table['left']): Table => ({
+const makeTable = (rows: readonly Row[], hasNames: boolean, leftoverLines: Table['leftoverLines']): Table => ({
   rows: rows.map(({ cells }) => cells),
   lines: rows.map(({ line }) => line),
   hasNames,
-  left,
+  leftoverLines,
 });
 
-const numbered = /^\s*\(?(\d{1,4})(?:[\s.):\]]|\ufe0f?\u20e3)\s*(?=\D)/u;
+const leadingNumber = /^\s*\(?(\d{1,4})(?:[\s.):\]]|\ufe0f?\u20e3)\s*(?=\D)/u;
 
-const numberOf = (cell = ''): string => (readDate(cell).date === null ? (numbered.exec(cell)?.[1] ?? '') : '');
+const listNumberOf = (cell = ''): string => (readDate(cell).date === null ? (leadingNumber.exec(cell)?.[1] ?? '') : '');
 
-function withoutMarks(rows: readonly Row[]): readonly Row[] {
+function withoutListMarkers(rows: readonly Row[]): readonly Row[] {
   if (rows.length < 2) return rows;
-  const withFirst = (change: (cell: string) => string): Row[] =>
+  const mapFirstCells = (change: (cell: string) => string): Row[] =>
     rows.map(({ line, cells: [first = '', ...cells] }) => ({ line, cells: [change(first), ...cells] }));
   const firsts = rows.map(({ cells: [first = ''] }) => first);
-  if (isRunningNumbers(firsts.map(numberOf))) return withFirst((first) => first.replace(numbered, ''));
+  if (areConsecutiveNumbers(firsts.map(listNumberOf)))
+    return mapFirstCells((first) => first.replace(leadingNumber, ''));
   return firsts.every((first) => first.trim() !== '' && withoutBullet(first) !== first.trim())
-    ? withFirst(withoutBullet)
+    ? mapFirstCells(withoutBullet)
     : rows;
 }
 
-function joinedAt(cells: readonly string[], at: number, width: number): string[] {
-  const end = at + cells.length - width + 1;
-  const whole = cells.slice(at, end).map((cell) => cell.trim());
-  return [...cells.slice(0, at), whole.filter((cell) => cell !== '').join(', '), ...cells.slice(end)];
+function joinCellsAt(cells: readonly string[], index: number, width: number): string[] {
+  const end = index + cells.length - width + 1;
+  const joinedCells = cells.slice(index, end).map((cell) => cell.trim());
+  return [...cells.slice(0, index), joinedCells.filter((cell) => cell !== '').join(', '), ...cells.slice(end)];
 }
 
-/** Joins extra cells into the address when the phone then fits, else into the last. */
-function withinHeadings(row: Row, kinds: readonly (ColumnKind | null)[], isTyped: boolean): Row {
+/** Joins extra cells into the address when the phones then fit their column, else into the last column. */
+function fitToHeadings(row: Row, kinds: readonly (ColumnKind | null)[], isTyped: boolean): Row {
   const width = kinds.length;
   if (row.cells.length <= width) return row;
   const cells = row.cells.slice(0, row.cells.findLastIndex((cell) => cell.trim() !== '') + 1);
-  const isFilled = cells.length > width;
-  const plain = isFilled ? joinedAt(cells, width - 1, width) : row.cells.slice(0, width);
-  const isPhone = (part: string): boolean => firstPhone(part) !== null;
+  const hasExtraCells = cells.length > width;
+  const joinedLast = hasExtraCells ? joinCellsAt(cells, width - 1, width) : row.cells.slice(0, width);
+  const isPhone = (text: string): boolean => firstPhone(text) !== null;
   const fits = (one: readonly string[]): boolean =>
     one.some((cell, at) => kinds[at] === 'phone' && cell.split(',').every(isPhone)) &&
     !one.some((cell, at) => kinds[at] && kinds[at] !== 'phone' && cell.split(',').some(isPhone));
-  const places = kinds
+  const columns = kinds
     .map((_, at) => at)
     .sort((one, two) => Number(kinds[two] === 'address') - Number(kinds[one] === 'address'));
-  const joined = isTyped ? places.map((at) => joinedAt(row.cells, at, width)) : [];
-  const tried = isFilled
-    ? [...joined.slice(0, kinds.includes('address') ? 1 : 0), plain, ...joined]
-    : [plain, ...joined];
-  return { ...row, cells: tried.find(fits) ?? plain };
+  const joined = isTyped ? columns.map((at) => joinCellsAt(row.cells, at, width)) : [];
+  const candidates = hasExtraCells
+    ? [...joined.slice(0, kinds.includes('address') ? 1 : 0), joinedLast, ...joined]
+    : [joinedLast, ...joined];
+  return { ...row, cells: candidates.find(fits) ?? joinedLast };
 }
 
-function withOneAddress(rows: readonly (readonly string[])[], kindOf: TableReader['kindOf']): (readonly string[])[] {
+function mergeAddressColumns(
+  rows: readonly (readonly string[])[],
+  kindOf: TableReader['kindOf'],
+): (readonly string[])[] {
   const [names = []] = rows;
   const bare = names.map((name) => (kindOf(name) === 'address' ? bareName(name).replace(/line$/, '') : null));
   const first = bare.map((name) => (name === null ? -1 : bare.indexOf(name)));
-  const isFurther = (at: number): boolean => (first[at] ?? -1) >= 0 && first[at] !== at;
-  if (!names.some((_, at) => isFurther(at))) return [...rows];
+  const isExtraAddress = (at: number): boolean => (first[at] ?? -1) >= 0 && first[at] !== at;
+  if (!names.some((_, at) => isExtraAddress(at))) return [...rows];
   return rows.map((cells, line) =>
     cells.flatMap((cell, at) => {
-      if (isFurther(at)) return [];
+      if (isExtraAddress(at)) return [];
       if (line === 0 || first[at] !== at) return [cell];
       const lines = cells.filter((one, index) => first[index] === at && one.trim() !== '');
       return [lines.map((one) => one.trim()).join(', ')];
@@ -99,99 +104,110 @@ function withOneAddress(rows: readonly (readonly string[])[], kindOf: TableReade
   );
 }
 
-interface Named {
+interface HeadingOptions {
   kindOf: TableReader['kindOf'];
   nameFirst: TableReader['nameFirst'];
   /** The separator is one that may occur within a cell, such as a comma. */
   isTyped?: boolean;
 }
 
-function namedTable(rows: readonly Row[], at: number, { kindOf, nameFirst, isTyped = false }: Named): Table {
-  const headings = rows[at];
-  if (!headings) return tableOf([], false, []);
+function tableWithHeadings(
+  rows: readonly Row[],
+  headingRow: number,
+  { kindOf, nameFirst, isTyped = false }: HeadingOptions,
+): Table {
+  const headings = rows[headingRow];
+  if (!headings) return makeTable([], false, []);
   const names = headings.cells;
   const kinds = names.map(kindOf);
-  const below = rows.slice(at + 1);
-  const entries = withoutMarks(
-    below.filter((row) => !isBeneath(row, names)).map((row) => withinHeadings(row, kinds, isTyped)),
+  const rowsBelow = rows.slice(headingRow + 1);
+  const entries = withoutListMarkers(
+    rowsBelow.filter((row) => !isFooterRow(row, names)).map((row) => fitToHeadings(row, kinds, isTyped)),
   );
-  const [oneNames = [], ...cells] = withOneAddress([names, ...entries.map((row) => row.cells)], kindOf);
+  const [mergedNames = [], ...cells] = mergeAddressColumns([names, ...entries.map((row) => row.cells)], kindOf);
   return {
-    rows: withContactNames(oneNames, cells, nameFirst),
+    rows: mergeContactColumns(mergedNames, cells, nameFirst),
     lines: [headings.line, ...entries.map(({ line }) => line)],
     hasNames: true,
-    left: leftOf([...rows.slice(0, at), ...below.filter((row) => isBeneath(row, names))]),
+    leftoverLines: leftoverLinesOf([
+      ...rows.slice(0, headingRow),
+      ...rowsBelow.filter((row) => isFooterRow(row, names)),
+    ]),
   };
 }
 
-function tableOfLines({ rows, left }: LineTable, named: Named): Table {
-  const table = namedTable(rows, 0, named);
-  return { ...table, left: [...left, ...table.left] };
+function tableOfLines({ rows, leftoverLines }: LineTable, options: HeadingOptions): Table {
+  const table = tableWithHeadings(rows, 0, options);
+  return { ...table, leftoverLines: [...leftoverLines, ...table.leftoverLines] };
 }
 
 /** When names contain the phone numbers, the text is a list of lines instead. */
 const hasPhoneColumn = (rows: readonly Row[]): boolean => {
-  const some = rows.slice(0, 50);
+  const sampleRows = rows.slice(0, 50);
   const isLine = ({ cells: [first = ''] }: Row): boolean =>
-    (firstPhone(first) === null || numberedName.test(first)) && holdsPhone(first);
-  if (some.filter(isLine).length > some.length / 2) return false;
-  const width = Math.min(maxColumns, Math.max(0, ...some.map(({ cells }) => cells.length)));
+    (firstPhone(first) === null || numberedName.test(first)) && containsPhone(first);
+  if (sampleRows.filter(isLine).length > sampleRows.length / 2) return false;
+  const width = Math.min(maxColumns, Math.max(0, ...sampleRows.map(({ cells }) => cells.length)));
   // In a single column, a name may precede two numbers.
-  const least = some.length * (width === 1 ? 2 / 3 : 1 / 2);
+  const minCount = sampleRows.length * (width === 1 ? 2 / 3 : 1 / 2);
   return Array.from({ length: width }, (_, at) => at).some(
-    (at) => some.filter(({ cells }) => firstPhone(cells[at] ?? '') !== null).length > least,
+    (at) => sampleRows.filter(({ cells }) => firstPhone(cells[at] ?? '') !== null).length > minCount,
   );
 };
 
-function plainTable(all: readonly Row[]): Table {
-  const lines = all.map((row) => ({ line: row.line, text: textOf(row) }));
-  const courtesies = courtesiesOf(lines);
-  const rows = all.filter((_, at) => !courtesies.has(lines[at] as Line));
-  const numbers = rows.map(({ cells }) => numberOf(cells[0]));
-  const one = numbers.indexOf('1');
-  const first = one > 0 && isRunningNumbers(numbers.slice(one)) ? one : countTitles(rows);
-  const below = rows.slice(first);
-  const left = [...courtesies, ...leftOf([...rows.slice(0, first), ...below.filter((row) => isBeneath(row, null))])];
-  return tableOf(
-    withoutMarks(below.filter((row) => !isBeneath(row, null))),
+function tableWithoutHeadings(allRows: readonly Row[]): Table {
+  const lines = allRows.map((row) => ({ line: row.line, text: rowText(row) }));
+  const courtesies = findCourtesies(lines);
+  const rows = allRows.filter((_, at) => !courtesies.has(lines[at] as TextLine));
+  const numbers = rows.map(({ cells }) => listNumberOf(cells[0]));
+  const firstNumbered = numbers.indexOf('1');
+  const first =
+    firstNumbered > 0 && areConsecutiveNumbers(numbers.slice(firstNumbered)) ? firstNumbered : countTitleRows(rows);
+  const rowsBelow = rows.slice(first);
+  const leftoverLines = [
+    ...courtesies,
+    ...leftoverLinesOf([...rows.slice(0, first), ...rowsBelow.filter((row) => isFooterRow(row, null))]),
+  ];
+  return makeTable(
+    withoutListMarkers(rowsBelow.filter((row) => !isFooterRow(row, null))),
     false,
-    left.sort((before, after) => before.line - after.line),
+    leftoverLines.sort((before, after) => before.line - after.line),
   );
 }
 
-const longestHeading = 60;
+const maxHeadingLength = 60;
 
-export function readTable(pasted: string, { nameFirst, words, ...reader }: TableReader): Table {
+export function readTable(pasted: string, { nameFirst, headingTexts, ...reader }: TableReader): Table {
   const kinds = new Map<string, ColumnKind | null>();
   const kindOf = (cell: string): ColumnKind | null => {
-    if (cell.length > longestHeading) return null;
+    if (cell.length > maxHeadingLength) return null;
     if (!kinds.has(cell)) kinds.set(cell, reader.kindOf(cell));
     return kinds.get(cell) ?? null;
   };
-  const isKnown = (cell: string): boolean =>
-    kindOf(cell) !== null || (cell.length <= longestHeading && isContactHeading(cell));
-  const named = { kindOf, nameFirst };
+  const isKnownHeading = (cell: string): boolean =>
+    kindOf(cell) !== null || (cell.length <= maxHeadingLength && isContactHeading(cell));
+  const options = { kindOf, nameFirst };
   const cards = vcardRows(pasted);
   if (cards)
-    return namedTable(
+    return tableWithHeadings(
       cards.map((cells, line) => ({ line, cells })),
       0,
-      named,
+      options,
     );
   const text = withoutStamps(pasted);
-  const rows = rowsOf(text, isKnown);
-  const at = findHeadings(rows, isKnown);
+  const rows = parseRows(text, isKnownHeading);
+  const headingRow = findHeadings(rows, isKnownHeading);
   const isTyped = !text.includes('\t');
-  const isWide = (rows[at]?.cells.filter(isKnown).length ?? 0) > 1;
-  if (isWide) return namedTable(rows, at, { ...named, isTyped });
-  const blocks = labelledBlocks(pasted, kindOf, words.name);
-  if (blocks) return tableOfLines(blocks, named);
+  const hasHeadings = (rows[headingRow]?.cells.filter(isKnownHeading).length ?? 0) > 1;
+  if (hasHeadings) return tableWithHeadings(rows, headingRow, { ...options, isTyped });
+  const blocks = parseLabelledBlocks(pasted, kindOf, headingTexts.name);
+  if (blocks) return tableOfLines(blocks, options);
   const isOneColumn = rows.every(({ cells }) => cells.slice(1).every((cell) => cell.trim() === ''));
-  if ((at < 0 || isOneColumn) && !hasPhoneColumn(rows.slice(at + 1))) {
+  if ((headingRow < 0 || isOneColumn) && !hasPhoneColumn(rows.slice(headingRow + 1))) {
     const isTable = !isOneColumn && rows.every(({ cells }) => cells.length === rows[0]?.cells.length);
-    const lines = linesWithPhones(pasted, words, reader.hasPhones && !isTable);
-    if (lines) return tableOfLines(lines, named);
+    const lines = parsePhoneLines(pasted, headingTexts, reader.requiresPhones && !isTable);
+    if (lines) return tableOfLines(lines, options);
   }
-  if (at >= 0) return namedTable(rows, at, { ...named, isTyped });
-  return plainTable(rows);
+  if (headingRow >= 0) return tableWithHeadings(rows, headingRow, { ...options, isTyped });
+  return tableWithoutHeadings(rows);
 }

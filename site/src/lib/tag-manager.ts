@@ -4,6 +4,6 @@ declare global {
   }
 }
 
-export function toTagManager(entry: { event: string; [fact: string]: unknown }): void {
+export function sendToTagManager(entry: { event: string; [fact: string]: unknown }): void {
   window.dataLayer?.push(entry);
 }

@@ -1,7 +1,7 @@
-import { toTagManager } from './tag-manager.ts';
+import { sendToTagManager } from './tag-manager.ts';
 
 /*
- * Load only with the BFF's <meta name="parichay:tag-manager"> or <meta name="parichay:error-tracing">; its CSP allows
+ * Scripts need the BFF's <meta name="parichay:tag-manager"> or <meta name="parichay:error-tracing">; its CSP allows
  * their origins.
  */
 
@@ -16,14 +16,14 @@ declare global {
   }
 }
 
-const addressOf = (name: string): string | null => {
+const scriptUrl = (name: string): string | null => {
   const content = document.querySelector<HTMLMetaElement>(`meta[name="parichay:${name}"]`)?.content;
   return content?.startsWith('https://') ? content : null;
 };
 
-function load(address: string): void {
+function loadScript(url: string): void {
   const script = document.createElement('script');
-  script.src = address;
+  script.src = url;
   script.async = true;
   document.head.append(script);
 }
@@ -31,17 +31,17 @@ function load(address: string): void {
 export const isTrackedPage = (pathname: string): boolean => /\/customer(\/|$)/.test(pathname);
 
 export function startThirdParties(): void {
-  const tracing = addressOf('error-tracing');
-  if (tracing) {
+  const tracingUrl = scriptUrl('error-tracing');
+  if (tracingUrl) {
     window.sentryOnLoad = () =>
       window.Sentry?.init({ sampleRate: 1, replaysSessionSampleRate: 0.1, replaysOnErrorSampleRate: 0 });
-    load(tracing);
+    loadScript(tracingUrl);
   }
-  const manager = addressOf('tag-manager');
-  if (manager) {
+  const tagManagerUrl = scriptUrl('tag-manager');
+  if (tagManagerUrl) {
     window.dataLayer ??= [];
-    toTagManager({ event: 'gtm.js', 'gtm.start': Date.now() });
-    load(manager);
-    if (isTrackedPage(location.pathname)) toTagManager({ event: 'page_view', page: location.pathname });
+    sendToTagManager({ event: 'gtm.js', 'gtm.start': Date.now() });
+    loadScript(tagManagerUrl);
+    if (isTrackedPage(location.pathname)) sendToTagManager({ event: 'page_view', page: location.pathname });
   }
 }

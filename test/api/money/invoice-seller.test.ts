@@ -1,15 +1,15 @@
 import { financialYearOf } from '@parichay/shared/money/invoice/invoice.rules.ts';
-import { csvStart } from '@parichay/shared/platform/lib/csv.ts';
+import { byteOrderMark } from '@parichay/shared/platform/lib/csv.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { BusinessInput } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { issueMissing } from '../../../upstream/src/money/invoice/invoice.backfill.ts';
+import { issueMissingInvoices } from '../../../upstream/src/money/invoice/invoice-backfill.ts';
 import { inTenant } from '../../../upstream/src/platform/database/database.ts';
 import { makeBusiness } from '../../lib/factories.ts';
-import { gujarati, invoiceAs, recordPaid, takeBackPaid } from '../../lib/invoices.ts';
-import { allowOnline, makePlan } from '../../lib/paying.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { gujaratInvoiceDetails, recordSubscription, setInvoiceDetails, withdrawPayment } from '../../lib/invoices.ts';
+import { allowOnlinePayment, makePlan } from '../../lib/paying.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -20,23 +20,23 @@ const month = todayInIndia().slice(0, 7);
 
 beforeAll(async () => {
   world = await startWorld();
-  await allowOnline(world);
+  await allowOnlinePayment(world);
   admin = await world.as('admin');
   customer = await world.as('customer');
 });
 afterAll(() => world?.close());
 beforeEach(async () => {
   world.razorpay.webhooks.mode('normal');
-  await invoiceAs(world, gujarati);
+  await setInvoiceDetails(world, gujaratInvoiceDetails);
 });
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-const paid = (input?: Partial<BusinessInput>, plan?: object, note?: string) =>
-  recordPaid({ admin, customer }, input, plan, note);
-const takeBack = (recordNo: string, reason?: string) => takeBackPaid(admin, recordNo, reason);
+const recordPayment = (input?: Partial<BusinessInput>, plan?: object, note?: string) =>
+  recordSubscription({ admin, customer }, input, plan, note);
+const reversePayment = (recordNo: string, reason?: string) => withdrawPayment(admin, recordNo, reason);
 
-const serials = async (host: string, series = 'invoice'): Promise<number[]> =>
+const documentSerialsOf = async (host: string, series = 'invoice'): Promise<number[]> =>
   (
     await sql(
       `select serial from invoice where series = $2 and financial_year = $3
@@ -44,19 +44,21 @@ const serials = async (host: string, series = 'invoice'): Promise<number[]> =>
       [host, series, year],
     )
   ).map(({ serial }) => Number(serial));
-const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+const numbersUpTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('the invoice numbers of a seller', () => {
   test('invoice and credit note numbers have no gap and no duplicate under concurrent and failing payments', async () => {
     const superadmin = await world.as('superadmin');
     const plan = await makePlan(admin, { pricePaise: 99_900 });
-    const before = await serials('home.test');
-    expect(before).toEqual(upTo(before.length));
-    const businesses = await Promise.all(upTo(24).map(() => makeBusiness(customer, { address: { state: 'Gujarat' } })));
+    const before = await documentSerialsOf('home.test');
+    expect(before).toEqual(numbersUpTo(before.length));
+    const businesses = await Promise.all(
+      numbersUpTo(24).map(() => makeBusiness(customer, { address: { state: 'Gujarat' } })),
+    );
     const answers = await Promise.all(
-      businesses.flatMap(({ businessId }, at) => {
+      businesses.flatMap(({ businessId }, index) => {
         const body = { businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true };
-        const good = (at % 2 === 0 ? admin : superadmin).post('/api/v1/business/subscription-payment').send(body);
+        const good = (index % 2 === 0 ? admin : superadmin).post('/api/v1/business/subscription-payment').send(body);
         // Some requests in between are refused.
         const bad = admin.post('/api/v1/business/subscription-payment').send({ ...body, businessId: v7() });
         return [good, bad];
@@ -64,26 +66,26 @@ describe('the invoice numbers of a seller', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(24);
     const records = answers.filter(({ status }) => status === 200).map(({ body }) => String(body.data.recordNo));
-    expect(await serials('home.test')).toEqual(upTo(before.length + 24));
-    const notes = await serials('home.test', 'credit_note');
-    await Promise.all(records.slice(0, 12).map((recordNo) => takeBack(recordNo)));
-    expect(await serials('home.test', 'credit_note')).toEqual(upTo(notes.length + 12));
+    expect(await documentSerialsOf('home.test')).toEqual(numbersUpTo(before.length + 24));
+    const notes = await documentSerialsOf('home.test', 'credit_note');
+    await Promise.all(records.slice(0, 12).map((recordNo) => reversePayment(recordNo)));
+    expect(await documentSerialsOf('home.test', 'credit_note')).toEqual(numbersUpTo(notes.length + 12));
     const numbers = await sql('select number, count(*)::int as times from invoice group by seller_agency_id, number');
     expect(numbers.every(({ times }) => times === 1)).toBe(true);
   });
 
   test('an invoice number is not used up by a grant that is rolled back', async () => {
-    const before = await serials('home.test');
+    const before = await documentSerialsOf('home.test');
     const { db } = world.upstream.database;
     const failing = inTenant(db, 'platform', async (tx) => {
       const row = await tx.selectFrom('payment_grant').selectAll().limit(1).executeTakeFirstOrThrow();
-      const { issueInvoice } = await import('../../../upstream/src/money/invoice/invoice.issue.ts');
+      const { issueInvoice } = await import('../../../upstream/src/money/invoice/invoice-issue.ts');
       await tx.updateTable('payment_grant').set({ note: 'undone' }).where('record_no', '=', row.record_no).execute();
       await issueInvoice(tx, row);
     });
     // A payment has one invoice: the second is refused, and its number is released.
     await expect(failing).rejects.toMatchObject({ code: '23505' });
-    const next = await paid();
+    const next = await recordPayment();
     const [row] = await sql(`select serial from invoice where record_no = $1`, [next]);
     expect(row?.serial).toBe(before.length + 1);
   });
@@ -92,7 +94,7 @@ describe('the invoice numbers of a seller', () => {
     const { businessId } = await makeBusiness(customer, { businessName: 'Long ago', address: { state: 'Gujarat' } });
     const [any] = await sql('select agency_id, intent_id from payment_grant where business_id is not null limit 1');
     const days = ['2024-03-31 12:00+05:30', '2024-04-01 00:30+05:30', '2024-04-02 12:00+05:30'];
-    // The records are not in the order of payment.
+    // These payments are recorded out of order.
     for (const day of [days[2], days[0], days[1]])
       await sql(
         `with intent as (
@@ -103,8 +105,8 @@ describe('the invoice numbers of a seller', () => {
            case when $3::text like '2024-04-02%' then $3::timestamptz + interval '1 day' end, 'a mistake' from intent`,
         [any?.agency_id, businessId, day],
       );
-    expect(await issueMissing(world.upstream.database.db)).toBe(3);
-    expect(await issueMissing(world.upstream.database.db)).toBe(0);
+    expect(await issueMissingInvoices(world.upstream.database.db)).toBe(3);
+    expect(await issueMissingInvoices(world.upstream.database.db)).toBe(0);
     expect(
       await sql(
         `select number, issued_on::text as day from invoice where business_id = $1 order by issued_on, series desc`,
@@ -121,16 +123,16 @@ describe('the invoice numbers of a seller', () => {
 
 describe('the file for the accountant', () => {
   test('the invoice export has each document of a month once, invoices first, and no formula', async () => {
-    const evil = await paid({ businessName: '=HYPERLINK("x")' }, { pricePaise: 99_900 });
-    await takeBack(evil).expect(200);
+    const evil = await recordPayment({ businessName: '=HYPERLINK("x")' }, { pricePaise: 99_900 });
+    await reversePayment(evil).expect(200);
     const answer = await admin.get('/api/v1/invoice/export').query({ month }).expect(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'cache-control': 'private, no-store',
       'content-disposition': `attachment; filename="invoices-${month}.csv"`,
     });
-    expect(answer.text.startsWith(csvStart)).toBe(true);
-    const lines = answer.text.replace(csvStart, '').trim().split('\r\n').slice(1);
+    expect(answer.text.startsWith(byteOrderMark)).toBe(true);
+    const lines = answer.text.replace(byteOrderMark, '').trim().split('\r\n').slice(1);
     const numbers = lines.map((line) => line.split(',')[0]?.replaceAll('"', '') ?? '');
     const isNote = (number: string) => /\/C\d+$/.test(number);
     expect(new Set(numbers).size).toBe(numbers.length);
@@ -156,7 +158,7 @@ describe('the invoice settings of an agency', () => {
     const { body, status } = await configured(admin, { gstin: '29 aagcb7383j1z4', sac: '998314', prefix: 'XY' });
     expect(status).toBe(200);
     expect(body.data.agency.configuration.invoice).toMatchObject({
-      legalName: gujarati.legalName,
+      legalName: gujaratInvoiceDetails.legalName,
       gstin: '29AAGCB7383J1Z4',
       sac: '998314',
       prefix: 'XY',
@@ -165,7 +167,7 @@ describe('the invoice settings of an agency', () => {
     expect((await configured(await world.as('adminWithoutBilling'), { prefix: 'ZZ' })).status).toBe(403);
     expect((await configured(customer, { prefix: 'ZZ' })).status).toBe(403);
     expect((await configured(await world.as('adminOfOtherAgency'), { prefix: 'ZZ' })).status).toBe(404);
-    // Visitors read none of it.
+    // The public details of an agency omit its invoice settings.
     expect(JSON.stringify((await customer.get('/api/v1/agency-details').expect(200)).body)).not.toContain('gstin');
   });
 
@@ -179,7 +181,7 @@ describe('the invoice settings of an agency', () => {
     { stateCode: '99' },
     { pricesIncludeTax: false },
   ])('the invoice setting %j answers 400', async (invoice) => {
-    await changesNothing(world, async () => expect((await configured(admin, invoice)).status).toBe(400));
+    await expectNoChange(world, async () => expect((await configured(admin, invoice)).status).toBe(400));
   });
 
   test('a business’s GSTIN is stored without spaces, and one with a wrong checksum answers 400', async () => {
@@ -188,7 +190,7 @@ describe('the invoice settings of an agency', () => {
       .send({ businessName: 'With', category: 'Grocery', gstin: '27 AAPFU 0939F 1ZV' })
       .expect(200);
     expect(body.data.business.gstin).toBe('27AAPFU0939F1ZV');
-    await changesNothing(world, () =>
+    await expectNoChange(world, () =>
       customer
         .post('/api/v1/business')
         .send({ businessName: 'With', category: 'Grocery', gstin: '27AAPFU0939F1ZA' })

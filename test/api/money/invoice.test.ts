@@ -1,28 +1,35 @@
 import { join } from 'node:path';
 import type { InvoiceRow } from '@parichay/shared/money/invoice/invoice.endpoints.ts';
 import { financialYearOf } from '@parichay/shared/money/invoice/invoice.rules.ts';
-import { dayBefore, yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
+import { previousDay, yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
 import { locales } from '@parichay/shared/platform/language/languages.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { BusinessInput } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTenant } from '../../../upstream/src/platform/database/database.ts';
-import { mediaKey } from '../../../upstream/src/platform/media/media.rules.ts';
+import { pictureKey } from '../../../upstream/src/platform/media/media.rules.ts';
 import { openMediaStore } from '../../../upstream/src/platform/media/media.store.ts';
-import { pricedEverSince } from '../../lib/billing.ts';
-import { customerOf, makeBusiness, makeCard, makePicture, productsOf } from '../../lib/factories.ts';
+import { deletePriceHistory } from '../../lib/billing.ts';
+import { insertPdfCardAndVideo, makeBusiness, makeCard, makePicture, registerCustomer } from '../../lib/factories.ts';
 import {
-  askInvoice,
-  gujarati,
-  invoiceAs,
+  gujaratInvoiceDetails,
   invoiceText,
-  recordPaid,
-  invoiceWords as said,
-  takeBackPaid,
-  textOf,
+  invoiceTexts,
+  pdfTextOf,
+  recordSubscription,
+  requestInvoice,
+  setInvoiceDetails,
+  withdrawPayment,
 } from '../../lib/invoices.ts';
-import { allowOnline, giveBackAtProvider, handIn, makePlan, ordered, toBuy } from '../../lib/paying.ts';
+import {
+  allowOnlinePayment,
+  createOrder,
+  makePlan,
+  preparePurchase,
+  refundAtProvider,
+  submitProof,
+} from '../../lib/paying.ts';
 import { people } from '../../lib/people.ts';
 import { needs } from '../../lib/programs.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
@@ -35,37 +42,37 @@ const month = todayInIndia().slice(0, 7);
 
 beforeAll(async () => {
   world = await startWorld();
-  await allowOnline(world);
+  await allowOnlinePayment(world);
   admin = await world.as('admin');
   customer = await world.as('customer');
 });
 afterAll(() => world?.close());
 beforeEach(async () => {
   world.razorpay.webhooks.mode('normal');
-  await invoiceAs(world, gujarati);
+  await setInvoiceDetails(world, gujaratInvoiceDetails);
 });
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-const paid = (input?: Partial<BusinessInput>, plan?: object, note?: string) =>
-  recordPaid({ admin, customer }, input, plan, note);
-const takeBack = (recordNo: string, reason?: string) => takeBackPaid(admin, recordNo, reason);
+const recordPayment = (input?: Partial<BusinessInput>, plan?: object, note?: string) =>
+  recordSubscription({ admin, customer }, input, plan, note);
+const reversePayment = (recordNo: string, reason?: string) => withdrawPayment(admin, recordNo, reason);
 
 describe('the invoice of a payment', needs('pdftotext'), () => {
   test('an invoice is a PDF that is not cached and shows seller, buyer, item, taxes and total', async () => {
-    const recordNo = await paid(
+    const recordNo = await recordPayment(
       {
         businessName: 'Shah Sweets',
         address: { line1: '12 MG Road', city: 'Surat', state: 'Gujarat', pinCode: '395001' },
       },
       { name: 'Gold', pricePaise: 99_900 },
     );
-    const answer = await askInvoice(customer, recordNo).expect(200);
+    const answer = await requestInvoice(customer, recordNo).expect(200);
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' });
     const number = /filename="(BC-\d\d-\d\d-\d{6})\.pdf"/.exec(answer.headers['content-disposition'] ?? '')?.[1];
     expect(number).toBeDefined();
     const text = await invoiceText(customer, recordNo);
-    for (const part of [
+    for (const expectedText of [
       'Tax invoice',
       number?.replaceAll('-', '/').replace(year.replace('-', '/'), year) ?? '',
       'Bright Cards Private Limited',
@@ -85,24 +92,29 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
       'Rupees Nine Hundred Ninety-Nine Only',
       'Tax is payable on reverse charge: No.',
     ])
-      expect(text).toContain(part);
+      expect(text).toContain(expectedText);
     expect(text).not.toContain('IGST');
   });
 
   test('an invoice to another state has IGST, and the buyer’s GSTIN decides the state', async () => {
-    const recordNo = await paid(
+    const recordNo = await recordPayment(
       { businessName: 'Krishna', gstin: ' 27aapfu0939f1zv', address: { state: 'Gujarat' } },
       { pricePaise: 99_900 },
     );
     const text = await invoiceText(admin, recordNo);
-    for (const part of ['GSTIN: 27AAPFU0939F1ZV', 'IGST 18% ₹ 152.39', 'Taxable value ₹ 846.61', 'Maharashtra (27)'])
-      expect(text).toContain(part);
+    for (const expectedText of [
+      'GSTIN: 27AAPFU0939F1ZV',
+      'IGST 18% ₹ 152.39',
+      'Taxable value ₹ 846.61',
+      'Maharashtra (27)',
+    ])
+      expect(text).toContain(expectedText);
     expect(text).not.toMatch(/CGST|SGST/);
   });
 
   test('an invoice recognises a state and a country written in Gujarati script', async () => {
     const address = { city: 'સુરત', state: 'ગુજરાત', pinCode: '395001', country: 'ભારત' };
-    const text = await invoiceText(admin, await paid({ businessName: 'Patel', address }));
+    const text = await invoiceText(admin, await recordPayment({ businessName: 'Patel', address }));
     expect(text).toContain('Gujarat (24)');
     expect(text).toContain('CGST');
     expect(text).not.toContain('Outside India');
@@ -110,15 +122,15 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
 
   test('an invoice prints the city once when the address line ends with it', async () => {
     const address = { line1: '12 MG Road, JAIPUR 302001', city: 'Jaipur', state: 'Rajasthan', pinCode: '302001' };
-    const text = await invoiceText(admin, await paid({ businessName: 'Once', address }));
+    const text = await invoiceText(admin, await recordPayment({ businessName: 'Once', address }));
     expect(text).toContain('Jaipur, Rajasthan 302001');
     expect([text.includes('JAIPUR'), text.split('302001').length]).toEqual([false, 2]);
   });
 
   test('an invoice to another country names the country', async () => {
     const address = { line1: 'Al Fahidi Street', city: 'Dubai', country: 'united arab emirates' };
-    const text = await invoiceText(admin, await paid({ businessName: 'Karama Foods', address }));
-    for (const part of ['United Arab Emirates', 'Outside India (96)']) expect(text).toContain(part);
+    const text = await invoiceText(admin, await recordPayment({ businessName: 'Karama Foods', address }));
+    for (const expectedText of ['United Arab Emirates', 'Outside India (96)']) expect(text).toContain(expectedText);
   });
 
   test('an invoice shows the period that was bought, even while another plan runs', async () => {
@@ -134,7 +146,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
     await buy('Card and greetings');
     const text = await invoiceText(admin, await buy('Card'));
     const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
-    const [from, to] = [todayInIndia(), dayBefore(yearsAfter(todayInIndia(), 1))].map((one) =>
+    const [from, to] = [todayInIndia(), previousDay(yearsAfter(todayInIndia(), 1))].map((one) =>
       day.format(new Date(one)),
     );
     expect(text).toContain('Digital business card, Card, 1 year');
@@ -142,8 +154,8 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
   });
 
   test('an invoice of a seller without a GSTIN is a bill of supply without tax', async () => {
-    await invoiceAs(world, { legalName: 'Asha Prints' });
-    const text = await invoiceText(admin, await paid({}, { pricePaise: 49_900 }));
+    await setInvoiceDetails(world, { legalName: 'Asha Prints' });
+    const text = await invoiceText(admin, await recordPayment({}, { pricePaise: 49_900 }));
     expect(text).toContain('Bill of supply');
     expect(text).toContain('The seller is not registered under GST; no tax is charged.');
     expect(text).toContain('Total ₹ 499.00');
@@ -151,43 +163,61 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
   });
 
   test('an invoice in a union territory without a legislature has UTGST', async () => {
-    await invoiceAs(world, { gstin: '04AAACC1206D1ZO' });
-    const text = await invoiceText(admin, await paid({ address: { state: 'Chandigarh' } }, { pricePaise: 11_800 }));
+    await setInvoiceDetails(world, { gstin: '04AAACC1206D1ZO' });
+    const text = await invoiceText(
+      admin,
+      await recordPayment({ address: { state: 'Chandigarh' } }, { pricePaise: 11_800 }),
+    );
     expect(text).toContain('UTGST 9% ₹ 9.00');
   });
 
   test('an invoice has names in Devanagari, Gujarati, Tamil and Kannada as searchable text', async () => {
     const names = ['श्री गणेश मिष्ठान्न भण्डार', 'ગુજરાત પ્રિન્ટિંગ પ્રેસ', 'ஸ்ரீ கிருஷ்ணா இனிப்பகம்', 'ಶ್ರೀ ಲಕ್ಷ್ಮಿ'];
     for (const businessName of names)
-      expect(await invoiceText(admin, await paid({ businessName }))).toContain(businessName);
+      expect(await invoiceText(admin, await recordPayment({ businessName }))).toContain(businessName);
   });
 
   test.each(locales)(
     'an invoice and its credit note are in the language %s, with their legal titles in English too',
     async (lang) => {
-      const recordNo = await paid({ businessName: 'Shah Sweets' }, { pricePaise: 99_900 });
-      await takeBack(recordNo, 'refunded').expect(200);
-      const words = said[lang];
+      const recordNo = await recordPayment({ businessName: 'Shah Sweets' }, { pricePaise: 99_900 });
+      await reversePayment(recordNo, 'refunded').expect(200);
+      const texts = invoiceTexts[lang];
       for (const [series, title, total] of [
         ['invoice', 'tax_invoice', 'total'],
         ['credit_note', 'credit_note', 'totalCredited'],
       ] as const) {
         const text = await invoiceText(customer, recordNo, series, { lang });
-        expect(text).toContain(words[title]);
-        expect(text).toContain(said.en[title]);
-        expect(text).toContain(`${words[total]} ₹ 999.00`);
-        expect(text).toContain(`${words.taxableValue} ₹ 846.62`);
+        expect(text).toContain(texts[title]);
+        expect(text).toContain(invoiceTexts.en[title]);
+        expect(text).toContain(`${texts[total]} ₹ 999.00`);
+        expect(text).toContain(`${texts.taxableValue} ₹ 846.62`);
         expect(text).toContain('CGST 9% ₹ 76.19');
-        expect(text).toContain(words.byComputer);
+        expect(text).toContain(texts.byComputer);
         // No text was truncated for lack of space.
         expect(text).not.toContain('…');
       }
     },
   );
 
+  test('an invoice in Hindi has its item and amount in Hindi, and an older invoice the item stored with it', async () => {
+    const recordNo = await recordPayment({ businessName: 'Shah Sweets' }, { name: 'Ruby', pricePaise: 99_900 });
+    const listed = async (lang: string) =>
+      (await customer.get('/api/v1/invoice/list').query({ limit: 100, lang }).expect(200)).body.data.items.find(
+        (row: InvoiceRow) => row.recordNo === recordNo,
+      ).description;
+    const text = await invoiceText(customer, recordNo, 'invoice', { lang: 'hi' });
+    expect(text).toContain('डिजिटल बिज़नेस कार्ड, Ruby, 1 साल');
+    expect(text).toContain('नौ सौ निन्यानवे रुपये मात्र');
+    expect(await listed('hi')).toBe('डिजिटल बिज़नेस कार्ड, Ruby, 1 साल');
+    expect(await listed('en')).toBe('Digital business card, Ruby, 1 year');
+    await sql(`update payment_grant set terms = terms || '{"planName": "Silver"}' where record_no = $1`, [recordNo]);
+    expect(await listed('hi')).toBe('Digital business card, Ruby, 1 year');
+  });
+
   test('an invoice in an unknown language answers 400', async () => {
-    const recordNo = await paid();
-    await askInvoice(customer, recordNo, 'invoice', { lang: 'fr' }).expect(400);
+    const recordNo = await recordPayment();
+    await requestInvoice(customer, recordNo, 'invoice', { lang: 'fr' }).expect(400);
   });
 
   test('an invoice has the seller’s logo, and is still made when the logo is broken or missing', async () => {
@@ -198,27 +228,27 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
        where agency_id = (select agency_id from agency_domain where host = 'home.test')`,
       [JSON.stringify(logo)],
     );
-    const recordNo = await paid({ businessName: 'With a Logo' });
-    const drawn = async (): Promise<Buffer> => (await askInvoice(customer, recordNo).expect(200)).body;
+    const recordNo = await recordPayment({ businessName: 'With a Logo' });
+    const invoicePdf = async (): Promise<Buffer> => (await requestInvoice(customer, recordNo).expect(200)).body;
     const media = openMediaStore(join(world.stores.directory, 'media'));
-    const key = mediaKey(mediaId, '720.jpg');
+    const key = pictureKey(mediaId, '720.jpg');
     const picture = await media.getBytes(key);
-    expect((await drawn()).includes(picture ?? '')).toBe(true);
+    expect((await invoicePdf()).includes(picture ?? '')).toBe(true);
     await media.put(key, Buffer.from('no picture'), 'image/jpeg');
-    expect(textOf(await drawn())).toContain('With a Logo');
+    expect(pdfTextOf(await invoicePdf())).toContain('With a Logo');
     await media.delete(key);
-    expect(textOf(await drawn())).toContain('With a Logo');
-    expect((await drawn()).includes('/Subtype /Image')).toBe(false);
+    expect(pdfTextOf(await invoicePdf())).toContain('With a Logo');
+    expect((await invoicePdf()).includes('/Subtype /Image')).toBe(false);
   });
 
   test('security 28: an invoice is unchanged when seller or buyer change later, and its row cannot be edited', async () => {
-    const { business, plan } = await toBuy(world, { name: 'Then', pricePaise: 20_000 }, { customer, admin });
+    const { business, plan } = await preparePurchase(world, { name: 'Then', pricePaise: 20_000 }, { customer, admin });
     const { body } = await admin
       .post('/api/v1/business/subscription-payment')
       .send({ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true })
       .expect(200);
     const then = await invoiceText(customer, body.data.recordNo);
-    await invoiceAs(world, { legalName: 'Another Name', gstin: '' });
+    await setInvoiceDetails(world, { legalName: 'Another Name', gstin: '' });
     await customer
       .post('/api/v1/business')
       .send({ businessId: business.businessId, businessName: 'Renamed', category: 'Grocery' })
@@ -235,24 +265,28 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
   });
 
   test('a payment of zero has no invoice', async () => {
-    const recordNo = await paid({}, { pricePaise: 0 });
-    await askInvoice(customer, recordNo).expect(404);
+    const recordNo = await recordPayment({}, { pricePaise: 0 });
+    await requestInvoice(customer, recordNo).expect(404);
     expect(await sql('select 1 from invoice where record_no = $1', [recordNo])).toEqual([]);
   });
 
   test('an invoice of an online payment names the payment id', async () => {
     world.razorpay.webhooks.mode('never');
-    const buying = await toBuy(world, { pricePaise: 149_900 }, { customer, admin });
-    const { order } = await ordered(customer, buying);
-    const taken = await world.razorpay.pay(order.id, 'captured');
-    const { body } = await handIn(customer, buying, taken).expect(200);
+    const purchase = await preparePurchase(world, { pricePaise: 149_900 }, { customer, admin });
+    const { order } = await createOrder(customer, purchase);
+    const captured = await world.razorpay.pay(order.id, 'captured');
+    const { body } = await submitProof(customer, purchase, captured).expect(200);
     const text = await invoiceText(customer, body.data.recordNo);
-    expect(text).toContain(`Reference ${taken.razorpay_payment_id}`);
+    expect(text).toContain(`Reference ${captured.razorpay_payment_id}`);
     expect(text).toContain('Total ₹ 1,499.00');
   });
 
   test('each of the eight kinds of payment has an invoice, with the platform as seller for those of agencies', async () => {
-    await invoiceAs(world, { legalName: 'Parichay Platform', gstin: '27AAPFU0939F1ZV' }, people.superadmin.host);
+    await setInvoiceDetails(
+      world,
+      { legalName: 'Parichay Platform', gstin: '27AAPFU0939F1ZV' },
+      people.superadmin.host,
+    );
     const superadmin = await world.as('superadmin');
     const [home] = await sql(`select agency_id from agency_domain where host = 'home.test'`);
     const agencyId = String(home?.agency_id);
@@ -264,7 +298,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
         video: { pricePaise: 29_900 },
       }),
     ]);
-    await pricedEverSince(world);
+    await deletePriceHistory(world);
     const { businessId } = await makeBusiness(customer, { address: { state: 'Gujarat' } });
     await makeCard(customer, businessId);
     await sql(`update card set published_at = now() - interval '2 months' where business_id = $1`, [businessId]);
@@ -273,57 +307,68 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
         extract(month from published_at at time zone 'Asia/Kolkata')::int as month from card where business_id = $1`,
       [businessId],
     );
-    const { pdfCard, video } = await productsOf(world, businessId);
+    const { pdfCard, video } = await insertPdfCardAndVideo(world, businessId);
     const { subscriptionPlanId } = await makePlan(admin);
     const record = async (browser: Browser, path: string, body: object): Promise<string> =>
       (await browser.post(`/api/v1${path}`).send(body).expect(200)).body.data.recordNo;
-    const byHand = { isManualUpdate: true };
-    const ofCustomers = [
-      await record(admin, '/business/subscription-payment', { businessId, subscriptionPlanId, ...byHand }),
+    const manualUpdate = { isManualUpdate: true };
+    const customerRecords = [
+      await record(admin, '/business/subscription-payment', { businessId, subscriptionPlanId, ...manualUpdate }),
       await record(admin, '/card-payment', { businessId, subscriptionPlanId }),
-      await record(admin, '/pdf-card/pdf-card-payment', { pdfCardNo: pdfCard, planId: 'one', ...byHand }),
-      await record(admin, '/video/user-video-payment', { videoNo: video, ...byHand }),
+      await record(admin, '/pdf-card/pdf-card-payment', { pdfCardNo: pdfCard, planId: 'one', ...manualUpdate }),
+      await record(admin, '/video/user-video-payment', { videoNo: video, ...manualUpdate }),
     ];
-    const ofAgencies = [
+    const agencyRecords = [
       await record(superadmin, '/month-payments', { agencyId, ...bill }),
       await record(superadmin, '/annual-payment', { agencyId }),
       await record(superadmin, '/agency-image-payment', { agencyId }),
       await record(superadmin, '/agency-pdf-card-payment', { agencyId }),
     ];
-    const says = ['Digital business card', 'Digital business card', 'PDF id card, one', 'Promotional video'];
-    for (const [at, recordNo] of ofCustomers.entries()) {
-      expect(await invoiceText(customer, recordNo)).toContain(says[at]);
+    const customerItems = ['Digital business card', 'Digital business card', 'PDF id card, one', 'Promotional video'];
+    for (const [index, recordNo] of customerRecords.entries()) {
+      expect(await invoiceText(customer, recordNo)).toContain(customerItems[index]);
       expect(await invoiceText(customer, recordNo)).toContain('CGST');
     }
-    const bought = ['1 at ₹50.00', 'Use of the platform, 1 year', 'Greeting images, 1 year', 'PDF id cards, 1 year'];
-    for (const [at, recordNo] of ofAgencies.entries()) {
+    const agencyItems = [
+      '1 at ₹50.00',
+      'Use of the platform, 1 year',
+      'Greeting images, 1 year',
+      'PDF id cards, 1 year',
+    ];
+    for (const [index, recordNo] of agencyRecords.entries()) {
       const text = await invoiceText(admin, recordNo);
-      for (const part of [bought[at] ?? '', 'Parichay Platform', 'Billed to'.toUpperCase(), gujarati.legalName, 'IGST'])
-        expect(text).toContain(part);
-      // Customers and staff without billing access do not see it.
-      await askInvoice(customer, recordNo).expect(404);
-      await askInvoice(await world.as('adminWithoutBilling'), recordNo).expect(404);
-      await askInvoice(await world.as('adminOfOtherAgency'), recordNo).expect(404);
-      await askInvoice(superadmin, recordNo).expect(200);
+      for (const expectedText of [
+        agencyItems[index] ?? '',
+        'Parichay Platform',
+        'Billed to'.toUpperCase(),
+        gujaratInvoiceDetails.legalName,
+        'IGST',
+      ])
+        expect(text).toContain(expectedText);
+      // Customers and staff without billing access cannot read this invoice.
+      await requestInvoice(customer, recordNo).expect(404);
+      await requestInvoice(await world.as('adminWithoutBilling'), recordNo).expect(404);
+      await requestInvoice(await world.as('adminOfOtherAgency'), recordNo).expect(404);
+      await requestInvoice(superadmin, recordNo).expect(200);
     }
   });
 });
 
 describe('the credit note of a payment', needs('pdftotext'), () => {
   test('a reversed payment has one credit note in its own series, and its invoice remains', async () => {
-    const recordNo = await paid({ businessName: 'Back Again' }, { pricePaise: 99_900 });
-    await askInvoice(customer, recordNo, 'credit_note').expect(404);
-    await takeBack(recordNo).expect(200);
-    await takeBack(recordNo).expect(404);
+    const recordNo = await recordPayment({ businessName: 'Back Again' }, { pricePaise: 99_900 });
+    await requestInvoice(customer, recordNo, 'credit_note').expect(404);
+    await reversePayment(recordNo).expect(200);
+    await reversePayment(recordNo).expect(404);
     const text = await invoiceText(customer, recordNo, 'credit_note');
-    for (const part of [
+    for (const expectedText of [
       'Credit note',
       'Back Again',
       'Total credited ₹ 999.00',
       'CGST 9% ₹ 76.19',
       'the cheque bounced',
     ])
-      expect(text).toContain(part);
+      expect(text).toContain(expectedText);
     const rows = await sql('select series, number, against_number from invoice where record_no = $1 order by series', [
       recordNo,
     ]);
@@ -340,12 +385,12 @@ describe('the credit note of a payment', needs('pdftotext'), () => {
   });
 
   test('a refund at the payment provider has a credit note', async () => {
-    const buying = await toBuy(world, {}, { customer, admin });
-    const { order } = await ordered(customer, buying);
-    const taken = await world.razorpay.pay(order.id, 'captured');
-    await world.settled();
-    await giveBackAtProvider(world.razorpay, taken.razorpay_payment_id);
-    await world.settled();
+    const purchase = await preparePurchase(world, {}, { customer, admin });
+    const { order } = await createOrder(customer, purchase);
+    const captured = await world.razorpay.pay(order.id, 'captured');
+    await world.waitUntilSettled();
+    await refundAtProvider(world.razorpay, captured.razorpay_payment_id);
+    await world.waitUntilSettled();
     const [record] = await sql('select record_no from payment_grant where order_id = $1', [order.id]);
     const text = await invoiceText(customer, String(record?.record_no), 'credit_note');
     expect(text).toContain('Given back to where it was paid from');
@@ -354,30 +399,30 @@ describe('the credit note of a payment', needs('pdftotext'), () => {
 
 describe('access to invoices', () => {
   test('security 14: an invoice of another owner answers the same 404 as a missing one', async () => {
-    const recordNo = await paid();
-    const missing = (await askInvoice(customer, v7()).expect(404)).body.toString();
+    const recordNo = await recordPayment();
+    const missing = (await requestInvoice(customer, v7()).expect(404)).body.toString();
     for (const person of ['otherCustomer', 'customerOfOtherAgency', 'adminOfOtherAgency', 'franchisee'] as const)
-      expect((await askInvoice(await world.as(person), recordNo).expect(404)).body.toString()).toBe(missing);
-    await askInvoice(world.browser(), recordNo).expect(401);
+      expect((await requestInvoice(await world.as(person), recordNo).expect(404)).body.toString()).toBe(missing);
+    await requestInvoice(world.browser(), recordNo).expect(401);
     for (const person of ['admin', 'allCardFranchisee', 'superadmin', 'adminWithoutBilling'] as const)
-      await askInvoice(await world.as(person), recordNo).expect(200);
+      await requestInvoice(await world.as(person), recordNo).expect(200);
   });
 
   test('a franchisee reads the invoices of the businesses that it made', async () => {
     const franchisee = await world.as('permittedFranchisee');
-    const userId = await customerOf(franchisee, people.customer.phoneNumber);
+    const userId = await registerCustomer(franchisee, people.customer.phoneNumber);
     const { businessId } = await makeBusiness(franchisee, { userId, address: { state: 'Gujarat' } });
     const { subscriptionPlanId } = await makePlan(admin);
     const { body } = await franchisee
       .post('/api/v1/business/subscription-payment')
       .send({ businessId, subscriptionPlanId, isManualUpdate: true })
       .expect(200);
-    await askInvoice(franchisee, body.data.recordNo).expect(200);
-    await askInvoice(await world.as('creator'), body.data.recordNo).expect(404);
+    await requestInvoice(franchisee, body.data.recordNo).expect(200);
+    await requestInvoice(await world.as('creator'), body.data.recordNo).expect(404);
   });
 
   test('customers list their own invoices, and an agency those that it issued, by month and number', async () => {
-    const recordNo = await paid({ businessName: 'Listed' }, { pricePaise: 99_900 });
+    const recordNo = await recordPayment({ businessName: 'Listed' }, { pricePaise: 99_900 });
     const list = async (browser: Browser, query: object = {}): Promise<InvoiceRow[]> =>
       (
         await browser
@@ -406,12 +451,12 @@ describe('access to invoices', () => {
     const [home] = await sql(`select agency_id from agency_domain where host = 'home.test'`);
     const ofHome = await list(await world.as('superadmin'), { agencyId: String(home?.agency_id), month });
     expect(ofHome.map((row) => row.recordNo)).toContain(recordNo);
-    // Invoices that it received from the platform are not in its list.
+    // An agency's list omits invoices that the agency received from the platform.
     expect((await list(admin)).some(({ kind }) => kind === 'annual')).toBe(false);
-    // A reader without access to a business sees which documents are refused.
+    // The list shows a reader which documents the reader may not open.
     const reader = await world.as('permittedFranchisee');
     for (const row of await list(reader))
-      await askInvoice(reader, row.recordNo, row.series).expect(row.mayOpen ? 200 : 404);
+      await requestInvoice(reader, row.recordNo, row.series).expect(row.mayOpen ? 200 : 404);
     expect((await list(reader)).find((row) => row.recordNo === recordNo)?.mayOpen).toBe(false);
     for (const browser of [customer, admin]) expect((await list(browser)).every(({ mayOpen }) => mayOpen)).toBe(true);
     for (const person of ['creator', 'adminWithoutBilling'] as const) {

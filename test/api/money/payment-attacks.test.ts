@@ -1,26 +1,33 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { razorpayDefaults } from '../../../dev/razorpay/razorpay.ts';
-import { purgeDeleted } from '../../../upstream/src/office/trash/trash.purge.ts';
-import { pricedEverSince } from '../../lib/billing.ts';
-import { customerOf, makeBusiness, makeCard, productsOf } from '../../lib/factories.ts';
-import { allowOnline, handIn, ordered, orderPlan, paidTwice, paymentsOf, toBuy } from '../../lib/paying.ts';
+import { purgeDeleted } from '../../../upstream/src/office/trash/trash-purge.ts';
+import { deletePriceHistory } from '../../lib/billing.ts';
+import { insertPdfCardAndVideo, makeBusiness, makeCard, registerCustomer } from '../../lib/factories.ts';
+import {
+  allowOnlinePayment,
+  createOrder,
+  orderPlan,
+  paymentsOf,
+  payTwice,
+  preparePurchase,
+  submitProof,
+} from '../../lib/paying.ts';
 import { people } from '../../lib/people.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-  await allowOnline(world);
+  await allowOnlinePayment(world);
 });
 afterAll(() => world?.close());
 beforeEach(() => world.razorpay.webhooks.mode('normal'));
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-/** Makes the open purchases due for reconciliation. */
-const later = () => sql(`update payment_intent set ask_at = now() where ask_at is not null`);
-const stateOf = async (orderId: string) =>
+const makeReconciliationDue = () => sql(`update payment_intent set ask_at = now() where ask_at is not null`);
+const purchaseStateOf = async (orderId: string) =>
   (await sql('select state from payment_intent where order_id = $1', [orderId]))[0]?.state;
 
 describe('attacks on payments', () => {
@@ -29,13 +36,13 @@ describe('attacks on payments', () => {
   const agencyOf = async (host: string) =>
     String((await sql('select agency_id from agency_domain where host = $1', [host]))[0]?.agency_id);
   /** Makes a card published two months ago, at this price. @returns the billed month */
-  const owing = async (perCardPaise: number) => {
+  const makeUnpaidBill = async (perCardPaise: number) => {
     const agencyId = await agencyOf('home.test');
     await sql(
       `update agency set configuration = jsonb_set(configuration, '{prices}', '{"perCardPaise": ${perCardPaise}}') where agency_id = $1`,
       [agencyId],
     );
-    await pricedEverSince(world);
+    await deletePriceHistory(world);
     await makeCard(await world.as('customer'), (await makeBusiness(await world.as('customer'))).businessId);
     const [row] = await sql(
       `update card set published_at = coalesce(published_at, created_at) - interval '2 months' where agency_id = $1
@@ -46,18 +53,18 @@ describe('attacks on payments', () => {
   };
 
   test('security 17: a monthly bill paid six times by hand and once online is granted once, and the rest is refunded', async () => {
-    const { agencyId, ...month } = await owing(10_000);
+    const { agencyId, ...month } = await makeUnpaidBill(10_000);
     const [admin, superadmin] = [await world.as('admin'), await world.as('superadmin')];
     const { body } = await admin.post('/api/v1/month-payments/order').send(month).expect(200);
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, at) =>
-        superadmin.post('/api/v1/month-payments').send({ agencyId, ...month, note: `no. ${at}` }),
+      Array.from({ length: 6 }, (_, index) =>
+        superadmin.post('/api/v1/month-payments').send({ agencyId, ...month, note: `no. ${index}` }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     const paid = await world.razorpay.pay(body.data.order.id, 'captured');
-    await world.settled();
-    expect(await stateOf(body.data.order.id)).toBe('review');
+    await world.waitUntilSettled();
+    expect(await purchaseStateOf(body.data.order.id)).toBe('review');
     await world.reconcile();
     expect(world.razorpay.refunds().map(({ payment_id }) => payment_id)).toContain(paid.razorpay_payment_id);
     expect(
@@ -70,9 +77,11 @@ describe('attacks on payments', () => {
     const outstanding = async () =>
       (await admin.get('/api/v1/month-payments/getOutstandingAmount').expect(200)).body.data.outstandingPaise;
     // The cards of the previous test are now on an older bill that is unpaid.
-    await owing(10_000);
-    const [owed] = await sql(`select business_id from card where published_at < now() - interval '3 months' limit 1`);
-    const businessId = String(owed?.business_id);
+    await makeUnpaidBill(10_000);
+    const [unpaidCard] = await sql(
+      `select business_id from card where published_at < now() - interval '3 months' limit 1`,
+    );
+    const businessId = String(unpaidCard?.business_id);
     const before = await outstanding();
     expect(before).toBeGreaterThan(0);
     await admin.delete(`/api/v1/business/${businessId}`).expect(200);
@@ -90,50 +99,50 @@ describe('attacks on payments', () => {
   });
 
   test('security 17: an online payment for a video that was already paid by hand is refunded', async () => {
-    const { customer, admin, business } = await toBuy(world);
-    const { video: videoNo } = await productsOf(world, business.businessId);
+    const { customer, admin, business } = await preparePurchase(world);
+    const { video: videoNo } = await insertPdfCardAndVideo(world, business.businessId);
     await sql(
       `update agency set configuration = jsonb_set(configuration, '{video}', '{"enableVideo": true, "pricePaise": 4900}')`,
     );
     const { body } = await customer.post('/api/v1/video/user-video-payment/order').send({ videoNo }).expect(200);
     await admin.post('/api/v1/video/user-video-payment').send({ videoNo, isManualUpdate: true }).expect(200);
     const paid = await world.razorpay.pay(body.data.order.id, 'captured');
-    await world.settled();
+    await world.waitUntilSettled();
     await world.reconcile();
     expect(world.razorpay.refunds().map(({ payment_id }) => payment_id)).toContain(paid.razorpay_payment_id);
   });
 
   test('an authorised payment of an abandoned order is captured and granted', async () => {
     world.razorpay.webhooks.mode('never');
-    const buying = await toBuy(world);
-    const first = await ordered(buying.customer, buying, { renew: false });
-    await ordered(buying.customer, buying, { renew: true });
+    const purchase = await preparePurchase(world);
+    const first = await createOrder(purchase.customer, purchase, { renew: false });
+    await createOrder(purchase.customer, purchase, { renew: true });
     const paid = await world.razorpay.pay(first.order.id, 'authorized');
-    await handIn(buying.customer, buying, paid).expect(200);
-    expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
+    await submitProof(purchase.customer, purchase, paid).expect(200);
+    expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1);
   });
 
   test('an abandoned order with a failed payment is still reconciled when a later payment succeeds', async () => {
-    const buying = await toBuy(world);
-    const first = await ordered(buying.customer, buying, { renew: false });
-    await ordered(buying.customer, buying, { renew: true });
+    const purchase = await preparePurchase(world);
+    const first = await createOrder(purchase.customer, purchase, { renew: false });
+    await createOrder(purchase.customer, purchase, { renew: true });
     await world.razorpay.pay(first.order.id, 'failed');
-    await world.settled();
+    await world.waitUntilSettled();
     world.razorpay.webhooks.mode('never');
     await world.razorpay.pay(first.order.id, 'captured');
-    await later();
+    await makeReconciliationDue();
     await world.reconcile();
-    expect(await stateOf(first.order.id)).toBe('paid');
+    expect(await purchaseStateOf(first.order.id)).toBe('paid');
   });
 
   test('security 18: a refund that the provider refuses is filed for review as refund_failed', async () => {
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
-    const { also } = await paidTwice(world, order.id);
-    await world.settled();
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
+    const { also } = await payTwice(world, order.id);
+    await world.waitUntilSettled();
     world.razorpay.refundsWill('failed');
     await world.reconcile();
-    await world.settled();
+    await world.waitUntilSettled();
     world.razorpay.refundsWill('processed');
     expect(
       await sql('select reason from payment_review where payment_id = $1', [also[0]?.razorpay_payment_id]),
@@ -141,10 +150,10 @@ describe('attacks on payments', () => {
   });
 
   test('a refund of another amount made elsewhere does not complete our queued refund', async () => {
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
-    const { also } = await paidTwice(world, order.id);
-    await world.settled();
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
+    const { also } = await payTwice(world, order.id);
+    await world.waitUntilSettled();
     const paymentId = also[0]?.razorpay_payment_id ?? '';
     const entity = { id: 'rfnd_small', payment_id: paymentId, amount: 100, status: 'processed' };
     await world.razorpay.webhooks.send({
@@ -152,48 +161,48 @@ describe('attacks on payments', () => {
       event: 'refund.processed',
       payload: { refund: { entity } },
     });
-    await world.settled();
+    await world.waitUntilSettled();
     expect(await sql('select state from payment_refund where payment_id = $1', [paymentId])).toEqual([
       { state: 'queued' },
     ]);
   });
 
   test('a franchisee who may record payments gets 403 for a custom plan', async () => {
-    const { plan } = await toBuy(world);
+    const { plan } = await preparePurchase(world);
     const franchisee = await world.as('permittedFranchisee');
-    const userId = await customerOf(franchisee, people.customer.phoneNumber);
+    const userId = await registerCustomer(franchisee, people.customer.phoneNumber);
     const business = await makeBusiness(franchisee, { userId });
     const customPlan = { name: 'For nothing', validity: 10, pricePaise: 0, limits: plan.limits };
     const body = { businessId: business.businessId, subscriptionPlanId: 'CUSTOM_PLAN', customPlan };
-    await changesNothing(world, () => record(franchisee, body).expect(403));
+    await expectNoChange(world, () => record(franchisee, body).expect(403));
   });
 
   test("an owner's copy of a business that an admin made answers 403 to an online order", async () => {
-    const buying = await toBuy(world);
-    const userId = await customerOf(buying.admin, people.customer.phoneNumber);
-    const made = await makeBusiness(buying.admin, { userId });
-    const { body } = await buying.customer
+    const purchase = await preparePurchase(world);
+    const userId = await registerCustomer(purchase.admin, people.customer.phoneNumber);
+    const made = await makeBusiness(purchase.admin, { userId });
+    const { body } = await purchase.customer
       .post('/api/v1/business/cloneBusiness')
       .send({ businessId: made.businessId })
       .expect(200);
-    await orderPlan(buying.customer, { ...buying, business: body.data.business }).expect(403);
+    await orderPlan(purchase.customer, { ...purchase, business: body.data.business }).expect(403);
   });
 
-  test('security 7: an ended session gets 401 when it hands in a payment', async () => {
+  test('security 7: a proof of payment from an ended session answers 401', async () => {
     world.razorpay.webhooks.mode('never');
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
     const paid = await world.razorpay.pay(order.id, 'captured');
     await sql(`update customer set session_epoch = session_epoch + 1 where phone_number = '+919811100001'`);
-    await handIn(buying.customer, buying, paid).expect(401);
+    await submitProof(purchase.customer, purchase, paid).expect(401);
     await sql(`update customer set session_epoch = session_epoch - 1 where phone_number = '+919811100001'`);
   });
 
   test('an eleventh order of the same purchase answers 429 and makes no order at the provider', async () => {
-    const buying = await toBuy(world);
-    for (let turn = 0; turn < 10; turn += 1) await ordered(buying.customer, buying, { renew: turn % 2 === 0 });
+    const purchase = await preparePurchase(world);
+    for (let turn = 0; turn < 10; turn += 1) await createOrder(purchase.customer, purchase, { renew: turn % 2 === 0 });
     const before = world.razorpay.orders().length;
-    const { body } = await orderPlan(buying.customer, buying, { renew: true }).expect(429);
+    const { body } = await orderPlan(purchase.customer, purchase, { renew: true }).expect(429);
     expect(body.data.code).toBe('too_many_requests');
     expect(world.razorpay.orders().length).toBe(before);
   });

@@ -1,35 +1,43 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FaultProxy, startFaultProxy } from '../../lib/fault-proxy.ts';
-import { allowOnline, type Buying, handIn, ordered, paymentsOf, toBuy } from '../../lib/paying.ts';
+import {
+  allowOnlinePayment,
+  createOrder,
+  type Purchase,
+  paymentsOf,
+  preparePurchase,
+  submitProof,
+} from '../../lib/paying.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let wire: FaultProxy;
+let faultProxy: FaultProxy;
 beforeAll(async () => {
-  wire = await startFaultProxy();
-  world = await startWorld({ bff: { upstreamUrl: wire.url } });
-  wire.relayTo(world.upstream.url);
-  await allowOnline(world);
+  faultProxy = await startFaultProxy();
+  world = await startWorld({ bff: { upstreamUrl: faultProxy.url } });
+  faultProxy.relayTo(world.upstream.url);
+  await allowOnlinePayment(world);
 });
 afterAll(async () => {
   await world?.close();
-  await wire?.close();
+  await faultProxy?.close();
 });
 
 const sql = async (text: string) => world.upstream.database.raw.query(text);
-type Bought = Buying & { customer: Browser };
-const isGranted = async ({ customer, business }: Bought) => (await paymentsOf(customer, business)).length === 1;
+type CustomerPurchase = Purchase & { customer: Browser };
+const isGranted = async ({ customer, business }: CustomerPurchase) =>
+  (await paymentsOf(customer, business)).length === 1;
 
-describe('security 18: (18) a webhook that cannot be stored', () => {
+describe('security 18: a webhook that cannot be stored', () => {
   beforeEach(() => {
     world.razorpay.webhooks.mode('normal');
     world.razorpay.webhooks.retries([], 15_000);
   });
 
   const faults = {
-    'the upstream is not there': [() => wire.set('refuse'), () => wire.set('pass')],
-    'the upstream does not answer': [() => wire.set('blackhole'), () => wire.set('pass')],
-    'the database takes nothing': [
+    'the upstream refuses connections': [() => faultProxy.set('refuse'), () => faultProxy.set('pass')],
+    'the upstream does not answer': [() => faultProxy.set('blackhole'), () => faultProxy.set('pass')],
+    'the database cannot store events': [
       () => sql('alter table payment_event rename to payment_event_away'),
       () => sql('alter table payment_event_away rename to payment_event'),
     ],
@@ -37,8 +45,8 @@ describe('security 18: (18) a webhook that cannot be stored', () => {
   test.each(Object.entries(faults))(
     'when %s, a webhook answers 503, and its repetition grants the payment',
     async (_name, [begin, end]) => {
-      const buying = await toBuy(world);
-      const { order } = await ordered(buying.customer, buying);
+      const purchase = await preparePurchase(world);
+      const { order } = await createOrder(purchase.customer, purchase);
       const before = world.razorpay.webhooks.deliveries().length;
       await begin();
       try {
@@ -50,15 +58,15 @@ describe('security 18: (18) a webhook that cannot be stored', () => {
       const refused = world.razorpay.webhooks.deliveries().slice(before);
       expect(refused.length).toBeGreaterThan(0);
       expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 503));
-      expect(await isGranted(buying)).toBe(false);
+      expect(await isGranted(purchase)).toBe(false);
       for (const { eventId } of refused) await world.razorpay.webhooks.replay(eventId);
-      await world.settled();
-      expect(await isGranted(buying)).toBe(true);
+      await world.waitUntilSettled();
+      expect(await isGranted(purchase)).toBe(true);
     },
   );
 });
 
-describe('security 18: (23) clocks that differ', () => {
+describe('security 18: clocks that differ', () => {
   const HOUR = 3_600_000;
   let shifted = 0;
   const shift = (ms: number) => {
@@ -73,41 +81,41 @@ describe('security 18: (23) clocks that differ', () => {
     ['ahead', 5 * HOUR],
   ])('with our clock five hours %s, a payment is granted by the callback and by reconciliation', async (_name, ms) => {
     shift(ms);
-    const one = await toBuy(world);
-    const { order } = await ordered(one.customer, one);
-    await handIn(one.customer, one, await world.razorpay.pay(order.id, 'captured')).expect(200);
+    const one = await preparePurchase(world);
+    const { order } = await createOrder(one.customer, one);
+    await submitProof(one.customer, one, await world.razorpay.pay(order.id, 'captured')).expect(200);
     expect(await isGranted(one)).toBe(true);
 
-    const other = await toBuy(world);
-    const { order: unheard } = await ordered(other.customer, other);
-    await world.razorpay.pay(unheard.id, 'captured');
+    const other = await preparePurchase(world);
+    const { order: orderWithoutCallback } = await createOrder(other.customer, other);
+    await world.razorpay.pay(orderWithoutCallback.id, 'captured');
     await sql('update payment_intent set ask_at = now() where ask_at is not null');
     await world.reconcile();
     expect(await isGranted(other)).toBe(true);
   });
 
   test('with our clock behind, the comparison with the provider finds a payment dated in our future', async () => {
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
     shift(-5 * HOUR);
     await world.razorpay.pay(order.id, 'captured');
     await world.sweep();
     shift(-shifted);
-    expect(await isGranted(buying)).toBe(true);
+    expect(await isGranted(purchase)).toBe(true);
   });
 });
 
-describe('security 18: (10) a payment that cannot be stored', () => {
+describe('security 18: a payment that cannot be stored', () => {
   beforeEach(() => world.razorpay.webhooks.mode('never'));
 
   test('a payment that cannot be stored does not hide an older one, and its account is not marked as compared', async () => {
     const compared = async () =>
       (await sql('select max(compared_at)::text as at from payment_comparison')).rows[0] as { at: string | null };
-    const [older, poisoned] = [await toBuy(world), await toBuy(world)];
-    await world.razorpay.pay((await ordered(older.customer, older)).order.id, 'captured');
+    const [older, poisoned] = [await preparePurchase(world), await preparePurchase(world)];
+    await world.razorpay.pay((await createOrder(older.customer, older)).order.id, 'captured');
     // Razorpay lists the newest first, so a stop at the failing payment would hide the older one.
     const { razorpay_payment_id } = await world.razorpay.pay(
-      (await ordered(poisoned.customer, poisoned)).order.id,
+      (await createOrder(poisoned.customer, poisoned)).order.id,
       'captured',
     );
     await sql(`create function refuse_one() returns trigger language plpgsql as $$ begin

@@ -3,34 +3,42 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { razorpayDefaults } from '../../../dev/razorpay/razorpay.ts';
 import { makeBusiness } from '../../lib/factories.ts';
 import { type FaultProxy, startFaultProxy } from '../../lib/fault-proxy.ts';
-import { allowOnline, handIn, makePlan, ordered, orderPlan, paymentsOf, toBuy } from '../../lib/paying.ts';
+import {
+  allowOnlinePayment,
+  createOrder,
+  makePlan,
+  orderPlan,
+  paymentsOf,
+  preparePurchase,
+  submitProof,
+} from '../../lib/paying.ts';
 import { hosts, people } from '../../lib/people.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let wire: FaultProxy;
+let faultProxy: FaultProxy;
 beforeAll(async () => {
-  wire = await startFaultProxy();
-  world = await startWorld({ bff: { upstreamUrl: wire.url } });
-  wire.relayTo(world.upstream.url);
-  await allowOnline(world);
+  faultProxy = await startFaultProxy();
+  world = await startWorld({ bff: { upstreamUrl: faultProxy.url } });
+  faultProxy.relayTo(world.upstream.url);
+  await allowOnlinePayment(world);
 });
 afterAll(async () => {
   await world?.close();
-  await wire?.close();
+  await faultProxy?.close();
 });
 beforeEach(() => world.razorpay.webhooks.mode('never'));
 
-const times = <T>(count: number, work: (turn: number) => PromiseLike<T>): Promise<T[]> =>
+const inParallel = <T>(count: number, work: (turn: number) => PromiseLike<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, turn) => work(turn)));
 
 describe('security 18: limits on calls to the provider', () => {
-  test("(1) a customer's 61st purchase in an hour answers 429, and another customer can still order", async () => {
+  test("a customer's 61st purchase in an hour answers 429, and another customer can still order", async () => {
     const [customer, admin] = [await world.as('customer'), await world.as('admin')];
     const plan = await makePlan(admin);
-    const businesses = await times(6, () => makeBusiness(customer));
+    const businesses = await inParallel(6, () => makeBusiness(customer));
     for (let turn = 0; turn < 10; turn += 1) {
-      for (const business of businesses) await ordered(customer, { business, plan }, { renew: turn % 2 === 0 });
+      for (const business of businesses) await createOrder(customer, { business, plan }, { renew: turn % 2 === 0 });
     }
     const before = world.razorpay.orders().length;
     const refused = await orderPlan(customer, { business: await makeBusiness(customer), plan }).expect(429);
@@ -39,27 +47,27 @@ describe('security 18: limits on calls to the provider', () => {
     expect(world.razorpay.orders()).toHaveLength(before);
 
     const other = await world.as('otherCustomer');
-    await ordered(other, { business: await makeBusiness(other), plan });
+    await createOrder(other, { business: await makeBusiness(other), plan });
   });
 
-  test('(7) a valid proof handed in eighty times asks the provider sixty times, and the rest answers 429', async () => {
-    const buying = await toBuy(
+  test('a valid proof handed in eighty times asks the provider sixty times, and the rest answers 429', async () => {
+    const purchase = await preparePurchase(
       world,
       {},
       { customer: await world.as('otherCustomer'), admin: await world.as('admin') },
     );
-    const { order } = await ordered(buying.customer, buying);
+    const { order } = await createOrder(purchase.customer, purchase);
     const paid = await world.razorpay.pay(order.id, 'captured');
-    const asked = () => world.razorpay.calls('payments.fetch').length;
-    const before = asked();
+    const callCount = () => world.razorpay.calls('payments.fetch').length;
+    const before = callCount();
     const answers = [];
     for (let turn = 0; turn < 8; turn += 1)
-      answers.push(...(await times(10, () => handIn(buying.customer, buying, paid))));
-    expect(asked() - before).toBe(60);
+      answers.push(...(await inParallel(10, () => submitProof(purchase.customer, purchase, paid))));
+    expect(callCount() - before).toBe(60);
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(60).fill(200), ...Array(20).fill(429)]);
     const refused = answers.find(({ status }) => status === 429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3_000);
-    expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
+    expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1);
   });
 });
 
@@ -72,47 +80,47 @@ describe('the webhook', () => {
       .unset('X-CSRF')
       .set({ 'Content-Type': 'application/json', 'X-Forwarded-For': from, 'X-Razorpay-Signature': signature })
       .send(body);
-  async function kept(): Promise<number> {
+  async function storedEventCount(): Promise<number> {
     const { rows } = await world.upstream.database.raw.query('select count(*)::int as events from payment_event');
     return (rows[0] as { events: number }).events;
   }
 
-  test('(11) security 17: an address gets 429 after a hundred forged webhooks in a minute, and other addresses do not', async () => {
+  test('security 17: an address gets 429 after a hundred forged webhooks in a minute, and other addresses do not', async () => {
     const forged = { from: '203.0.113.7', signature: 'f'.repeat(64) };
-    const before = await kept();
+    const before = await storedEventCount();
     for (let turn = 0; turn < 10; turn += 1) {
-      const answers = await times(10, () => send('{}', forged));
+      const answers = await inParallel(10, () => send('{}', forged));
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(422));
     }
-    // The 429 is answered without a call to the upstream.
-    wire.set('refuse');
+    // The BFF answers 429 without a call to the upstream.
+    faultProxy.set('refuse');
     try {
       const refused = await send('{}', forged).expect(429);
       expect(refused.headers['retry-after']).toBe('60');
       await send('{}', { ...forged, signature: signed('{}') }).expect(429);
       await send('{}', { ...forged, from: '203.0.113.8' }).expect(503);
     } finally {
-      wire.set('pass');
+      faultProxy.set('pass');
     }
-    expect(await kept()).toBe(before);
+    expect(await storedEventCount()).toBe(before);
     // The provider sends the webhooks of all agencies from the same addresses.
     await send('{}', { ...forged, host: hosts.other }).expect(422);
 
     const body = JSON.stringify({ event: 'payment.captured', payload: {} });
-    await times(120, () => send(body, { from: '203.0.113.9', signature: signed(body) }).expect(200));
-    expect(await kept()).toBe(before + 1);
+    await inParallel(120, () => send(body, { from: '203.0.113.9', signature: signed(body) }).expect(200));
+    expect(await storedEventCount()).toBe(before + 1);
   });
 
   test('security 22: the webhook stores a body of 65536 control characters and answers 413 to one more', async () => {
-    const before = await kept();
+    const before = await storedEventCount();
     const send = (body: string) => world.razorpay.webhooks.send({ accountId: razorpayDefaults.accountId, body });
     expect((await send('\u0001'.repeat(65_536))).status).toBe(200);
     expect((await send('\u0001'.repeat(65_537))).status).toBe(413);
-    expect(await kept()).toBe(before + 1);
+    expect(await storedEventCount()).toBe(before + 1);
   });
 
   const sendSigned = (body: string) => world.razorpay.webhooks.send({ accountId: razorpayDefaults.accountId, body });
-  async function eventsOf(event: string) {
+  async function storedEventsOfKind(event: string) {
     const { rows } = await world.upstream.database.raw.query(
       `select body, processed_at is not null as is_done, failures from payment_event where body like $1`,
       [`%${event}%`],
@@ -129,7 +137,7 @@ describe('the webhook', () => {
     expect(
       (await sendSigned(JSON.stringify({ event: 'kept.short', payload, contains: ['x'.repeat(9_000)] }))).status,
     ).toBe(200);
-    const [event] = await eventsOf('kept.short');
+    const [event] = await storedEventsOfKind('kept.short');
     expect(event?.body.length).toBeLessThan(200);
   });
 
@@ -148,8 +156,10 @@ describe('the webhook', () => {
     ],
   ])('an event with %s is stored and processed without a failure', async (_, event) => {
     expect((await sendSigned(JSON.stringify(event))).status).toBe(200);
-    await expect.poll(async () => (await eventsOf(event.event)).map(({ is_done }) => is_done)).toEqual([true]);
-    expect((await eventsOf(event.event))[0]?.failures).toBe(0);
+    await expect
+      .poll(async () => (await storedEventsOfKind(event.event)).map(({ is_done }) => is_done))
+      .toEqual([true]);
+    expect((await storedEventsOfKind(event.event))[0]?.failures).toBe(0);
   });
 
   test("security 24: a webhook beyond the account's bytes of the day answers 503 and is accepted once there is room", async () => {
@@ -161,11 +171,11 @@ describe('the webhook', () => {
         ['00000000-0000-0000-0000-000000000000', bytes],
       );
     await count(2_000 * 1024 * 1024);
-    const late = JSON.stringify({ event: 'late.today', payload: {} });
-    expect((await sendSigned(late)).status).toBe(503);
-    expect(await eventsOf('late.today')).toEqual([]);
+    const lateEvent = JSON.stringify({ event: 'late.today', payload: {} });
+    expect((await sendSigned(lateEvent)).status).toBe(503);
+    expect(await storedEventsOfKind('late.today')).toEqual([]);
     await count(0);
-    expect((await sendSigned(late)).status).toBe(200);
+    expect((await sendSigned(lateEvent)).status).toBe(200);
   });
 
   test("security 22: an account's 301st signed webhook in a minute answers 429, and another account's is accepted", async () => {
@@ -189,10 +199,10 @@ describe('the webhook', () => {
         signature: createHmac('sha256', keys.webhookSecret).update(body).digest('hex'),
       });
     };
-    const before = await kept();
-    for (let turn = 0; turn < 300; turn += 20) await times(20, (at) => sendAs(turn + at).expect(200));
+    const before = await storedEventCount();
+    for (let turn = 0; turn < 300; turn += 20) await inParallel(20, (index) => sendAs(turn + index).expect(200));
     await sendAs(300).expect(429);
-    expect(await kept()).toBe(before + 300);
+    expect(await storedEventCount()).toBe(before + 300);
     const body = JSON.stringify({ event: 'y', payload: {} });
     await send(body, { from: '203.0.113.9', signature: signed(body) }).expect(200);
   });

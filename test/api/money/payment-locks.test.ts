@@ -1,9 +1,16 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lastMonths, pricesOf, publishedIn } from '../../lib/billing.ts';
+import { backdateCard, lastMonths, setPrices } from '../../lib/billing.ts';
 import { makeBusiness, makeCard } from '../../lib/factories.ts';
-import { waitingForLocks } from '../../lib/locks.ts';
-import { allowOnline, businessNow, giveBackAtProvider, ordered, paymentsOf, toBuy } from '../../lib/paying.ts';
+import { expectLockWaiters } from '../../lib/locks.ts';
+import {
+  allowOnlinePayment,
+  createOrder,
+  paymentsOf,
+  preparePurchase,
+  readBusiness,
+  refundAtProvider,
+} from '../../lib/paying.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -11,7 +18,7 @@ let world: World;
 let blocker: pg.Client;
 beforeAll(async () => {
   world = await startWorld();
-  await allowOnline(world);
+  await allowOnlinePayment(world);
   blocker = new pg.Client({ connectionString: world.stores.databaseUrl });
   await blocker.connect();
 });
@@ -20,50 +27,50 @@ afterAll(async () => {
   await world?.close();
 });
 
-const waiting = (count: number) => waitingForLocks(blocker, count);
+const waitForLocks = (count: number) => expectLockWaiters(blocker, count);
 
 test('a record withdrawn by hand while a later online payment is refunded does not deadlock', async () => {
-  const { customer, admin, business, plan } = await toBuy(world);
+  const { customer, admin, business, plan } = await preparePurchase(world);
   const body = { businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true };
   const { body: recorded } = await admin.post('/api/v1/business/subscription-payment').send(body).expect(200);
   const { recordNo } = recorded.data;
-  const { order } = await ordered(customer, { business, plan }, { renew: true });
+  const { order } = await createOrder(customer, { business, plan }, { renew: true });
   const paid = await world.razorpay.pay(order.id, 'captured');
-  await world.settled();
+  await world.waitUntilSettled();
   expect(await paymentsOf(customer, business)).toHaveLength(2);
 
   await blocker.query('begin');
   await blocker.query('select from payment_grant where record_no = $1 for update', [recordNo]);
-  const takenBack = admin
+  const withdrawal = admin
     .delete('/api/v1/business/subscription-payment')
     .query({ recordNo, reason: 'the cheque bounced' })
     .then((answer) => answer);
-  await waiting(1);
-  await giveBackAtProvider(world.razorpay, paid.razorpay_payment_id);
-  await waiting(2);
+  await waitForLocks(1);
+  await refundAtProvider(world.razorpay, paid.razorpay_payment_id);
+  await waitForLocks(2);
   await blocker.query('commit');
 
-  expect((await takenBack).status).toBe(200);
-  await world.settled();
+  expect((await withdrawal).status).toBe(200);
+  await world.waitUntilSettled();
   const { rows } = await blocker.query('select sum(failures)::int as failures from payment_event');
   expect(rows[0].failures).toBe(0);
   expect((await paymentsOf(customer, business)).map(({ status }) => status)).toEqual(['refunded', 'refunded']);
-  expect(await businessNow(customer, business)).toMatchObject({ paymentStatus: 0, expiryDateForCustomer: null });
+  expect(await readBusiness(customer, business)).toMatchObject({ paymentStatus: 0, expiryDateForCustomer: null });
 });
 
 describe('security 17: a card is put onto a bill at the moment that the bill is paid', () => {
   /** Two bills with one card each; the later one's card is to move to the earlier bill. */
-  async function twoBills(host: string, whose: 'customer' | 'customerOfOtherAgency') {
-    const agencyId = await pricesOf(world, host, { perCardPaise: 10_000 });
-    const customer = await world.as(whose);
+  async function makeTwoBills(host: string, owner: 'customer' | 'customerOfOtherAgency') {
+    const agencyId = await setPrices(world, host, { perCardPaise: 10_000 });
+    const customer = await world.as(owner);
     const superadmin = await world.as('superadmin');
     const [, last, before] = lastMonths();
     const [moving, billed] = [
       await makeCard(customer, (await makeBusiness(customer)).businessId),
       await makeCard(customer, (await makeBusiness(customer)).businessId),
     ];
-    await publishedIn(world, moving.cardNo, last);
-    await publishedIn(world, billed.cardNo, before);
+    await backdateCard(world, moving.cardNo, last);
+    await backdateCard(world, billed.cardNo, before);
     const [year, month] = before.split('-').map(Number);
     const bill = { agencyId, month, year };
     const billsNow = async () => {
@@ -91,13 +98,13 @@ describe('security 17: a card is put onto a bill at the moment that the bill is 
   }
 
   test("a bill's payment that waited for a moved card answers changed_meanwhile, because the amount changed", async () => {
-    const { billsNow, cardNo, agencyId, pay, move } = await twoBills('home.test', 'customer');
+    const { billsNow, cardNo, agencyId, pay, move } = await makeTwoBills('home.test', 'customer');
     await blocker.query('begin');
     await blocker.query('insert into bill_card (card_no, agency_id, bill) values ($1, $2, null)', [cardNo, agencyId]);
     const moved = move();
-    await waiting(1);
+    await waitForLocks(1);
     const paid = pay();
-    await waiting(2);
+    await waitForLocks(2);
     await blocker.query('rollback');
 
     expect((await moved).status).toBe(200);
@@ -108,13 +115,13 @@ describe('security 17: a card is put onto a bill at the moment that the bill is 
   });
 
   test("a card's move that waited for the bill's payment answers already_paid, and the card stays on its bill", async () => {
-    const { billsNow, pay, move } = await twoBills('other.test', 'customerOfOtherAgency');
+    const { billsNow, pay, move } = await makeTwoBills('other.test', 'customerOfOtherAgency');
     await blocker.query('begin');
     await blocker.query('lock table payment_grant in share mode');
     const paid = pay();
-    await waiting(1);
+    await waitForLocks(1);
     const moved = move();
-    await waiting(2);
+    await waitForLocks(2);
     await blocker.query('commit');
 
     expect((await paid).status).toBe(200);

@@ -1,15 +1,23 @@
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { customerOf, makeBusiness } from '../../lib/factories.ts';
-import { allowOnline, businessNow, handIn, makePlan, ordered, paymentsOf, toBuy } from '../../lib/paying.ts';
+import { makeBusiness, registerCustomer } from '../../lib/factories.ts';
+import {
+  allowOnlinePayment,
+  createOrder,
+  makePlan,
+  paymentsOf,
+  preparePurchase,
+  readBusiness,
+  submitProof,
+} from '../../lib/paying.ts';
 import { people } from '../../lib/people.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-  await allowOnline(world);
+  await allowOnlinePayment(world);
 });
 afterAll(() => world?.close());
 beforeEach(() => {
@@ -19,22 +27,22 @@ beforeEach(() => {
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-const aYearOn = () => {
+const yearFromToday = () => {
   const today = todayInIndia();
   return `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
 };
 
 describe('payments recorded by hand', () => {
-  const record = (browser: Awaited<ReturnType<World['as']>>, body: object) =>
+  const recordPayment = (browser: Awaited<ReturnType<World['as']>>, body: object) =>
     browser.post('/api/v1/business/subscription-payment').send({ isManualUpdate: true, ...body });
 
   test('a payment that an admin records is granted with recorder and note, and is stored once on a double click', async () => {
-    const { admin, business, plan } = await toBuy(world);
+    const { admin, business, plan } = await preparePurchase(world);
     const body = {
       ...{ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId },
       note: 'cash, receipt 118',
     };
-    const answers = await Promise.all([record(admin, body).expect(200), record(admin, body).expect(200)]);
+    const answers = await Promise.all([recordPayment(admin, body).expect(200), recordPayment(admin, body).expect(200)]);
     expect(new Set(answers.map((one) => one.body.data.recordNo)).size).toBe(1);
     expect(await paymentsOf(admin, business)).toMatchObject([
       {
@@ -44,13 +52,13 @@ describe('payments recorded by hand', () => {
         recordedBy: { name: expect.any(String) },
       },
     ]);
-    expect((await businessNow(admin, business)).isSubscriptionActive).toBe(true);
+    expect((await readBusiness(admin, business)).isSubscriptionActive).toBe(true);
   });
 
   test('a custom plan is recorded with its own name and price, and a limit for a product not sold answers 400', async () => {
-    const { admin, business, plan } = await toBuy(world);
+    const { admin, business, plan } = await preparePurchase(world);
     const customPlan = { name: 'For the temple', validity: 2, pricePaise: 12_300, limits: plan.limits };
-    const { body } = await record(admin, {
+    const { body } = await recordPayment(admin, {
       businessId: business.businessId,
       subscriptionPlanId: 'CUSTOM_PLAN',
       customPlan,
@@ -64,8 +72,8 @@ describe('payments recorded by hand', () => {
         JSON.stringify({ enableVideo: isOn }),
       ]);
     await switched(false);
-    const refused = await changesNothing(world, () =>
-      record(admin, {
+    const refused = await expectNoChange(world, () =>
+      recordPayment(admin, {
         businessId: business.businessId,
         subscriptionPlanId: 'CUSTOM_PLAN',
         customPlan: { ...customPlan, limits: { ...plan.limits, ...video } },
@@ -76,9 +84,9 @@ describe('payments recorded by hand', () => {
   });
 
   test('custom plans of the same price with different names are two payments, and equal ones are one', async () => {
-    const { admin, business, plan } = await toBuy(world);
+    const { admin, business, plan } = await preparePurchase(world);
     const custom = (name: string) =>
-      record(admin, {
+      recordPayment(admin, {
         businessId: business.businessId,
         subscriptionPlanId: 'CUSTOM_PLAN',
         customPlan: { name, validity: 1, pricePaise: 12_300, limits: plan.limits },
@@ -88,56 +96,60 @@ describe('payments recorded by hand', () => {
   });
 
   test("the super admin may record a plan of the business's agency, and a plan of another agency answers 404", async () => {
-    const { business, plan } = await toBuy(world);
-    const keeper = await world.as('superadmin');
-    const { body } = await keeper
+    const { business, plan } = await preparePurchase(world);
+    const superadmin = await world.as('superadmin');
+    const { body } = await superadmin
       .get('/api/v1/business/subscription-plan')
-      .query({ agencyId: (await businessNow(keeper, business)).agencyId })
+      .query({ agencyId: (await readBusiness(superadmin, business)).agencyId })
       .expect(200);
     expect(body.data.subscriptionPlans).toContainEqual(plan);
-    const own = await makePlan(keeper);
-    await changesNothing(world, () =>
-      record(keeper, { businessId: business.businessId, subscriptionPlanId: own.subscriptionPlanId }).expect(404),
+    const own = await makePlan(superadmin);
+    await expectNoChange(world, () =>
+      recordPayment(superadmin, { businessId: business.businessId, subscriptionPlanId: own.subscriptionPlanId }).expect(
+        404,
+      ),
     );
     const { subscriptionPlanId } = plan;
-    await record(keeper, { businessId: business.businessId, subscriptionPlanId }).expect(200);
-    expect(await paymentsOf(keeper, business)).toMatchObject([{ planName: plan.name, status: 'paid' }]);
+    await recordPayment(superadmin, { businessId: business.businessId, subscriptionPlanId }).expect(200);
+    expect(await paymentsOf(superadmin, business)).toMatchObject([{ planName: plan.name, status: 'paid' }]);
   });
 
   test('a permitted franchisee records payments for its own businesses and gets 404 for those of others', async () => {
-    const { admin, business, plan } = await toBuy(world);
+    const { admin, business, plan } = await preparePurchase(world);
     const { subscriptionPlanId } = plan;
-    const { body } = await record(admin, { businessId: business.businessId, subscriptionPlanId }).expect(200);
+    const { body } = await recordPayment(admin, { businessId: business.businessId, subscriptionPlanId }).expect(200);
     const franchisee = await world.as('permittedFranchisee');
-    await changesNothing(world, async () => {
-      await record(franchisee, { businessId: business.businessId, subscriptionPlanId }).expect(404);
+    await expectNoChange(world, async () => {
+      await recordPayment(franchisee, { businessId: business.businessId, subscriptionPlanId }).expect(404);
       await franchisee
         .delete('/api/v1/business/subscription-payment')
         .query({ recordNo: body.data.recordNo, reason: 'not mine' })
         .expect(404);
     });
-    const userId = await customerOf(franchisee, people.customer.phoneNumber);
+    const userId = await registerCustomer(franchisee, people.customer.phoneNumber);
     const own = await makeBusiness(franchisee, { userId });
-    await record(franchisee, { businessId: own.businessId, subscriptionPlanId }).expect(200);
+    await recordPayment(franchisee, { businessId: own.businessId, subscriptionPlanId }).expect(200);
     expect(await paymentsOf(franchisee, own)).toHaveLength(1);
   });
 
   test.each(['customer', 'creator', 'franchisee', 'allCardFranchisee'] as const)(
     'a payment recorded by %s answers 403 and changes nothing',
     async (person) => {
-      const { business, plan } = await toBuy(world);
+      const { business, plan } = await preparePurchase(world);
       const browser = await world.as(person);
-      await changesNothing(world, () =>
-        record(browser, { businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId }).expect(403),
+      await expectNoChange(world, () =>
+        recordPayment(browser, { businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId }).expect(
+          403,
+        ),
       );
     },
   );
 
   test("a withdrawn payment restores the business's earlier state and moves the next term forward", async () => {
-    const { admin, business, plan } = await toBuy(world);
+    const { admin, business, plan } = await preparePurchase(world);
     const body = { businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId };
-    const first = (await record(admin, { ...body, note: 'first' }).expect(200)).body.data.recordNo;
-    await record(admin, { ...body, note: 'second', renew: true }).expect(200);
+    const first = (await recordPayment(admin, { ...body, note: 'first' }).expect(200)).body.data.recordNo;
+    await recordPayment(admin, { ...body, note: 'second', renew: true }).expect(200);
     const remove = (recordNo: string) =>
       admin.delete('/api/v1/business/subscription-payment').query({ recordNo, reason: 'the cheque bounced' });
     await remove(first).expect(200);
@@ -145,32 +157,39 @@ describe('payments recorded by hand', () => {
     const [second, withdrawn] = await paymentsOf(admin, business);
     expect(withdrawn).toMatchObject({ recordNo: first, status: 'refunded' });
     expect(second).toMatchObject({ status: 'paid', validFrom: todayInIndia() });
-    expect((await businessNow(admin, business)).expiryDateForCustomer).toBe(aYearOn());
+    expect((await readBusiness(admin, business)).expiryDateForCustomer).toBe(yearFromToday());
     const [audited] = await sql(
       `select after from audit_log where entity = 'payment_grant' and entity_id = $1 and action = 'update' order by created_at limit 1`,
       [first],
     );
     expect(audited?.after).toMatchObject({ withdrawn_why: 'the cheque bounced' });
     await remove(second?.recordNo ?? '').expect(200);
-    expect(await businessNow(admin, business)).toMatchObject({ paymentStatus: 0, expiryDateForCustomer: null });
+    expect(await readBusiness(admin, business)).toMatchObject({ paymentStatus: 0, expiryDateForCustomer: null });
   });
 
   test('a payment that went through the provider answers 409 to a withdrawal by hand', async () => {
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
-    const { body } = await handIn(buying.customer, buying, await world.razorpay.pay(order.id, 'captured')).expect(200);
-    await changesNothing(world, () =>
-      buying.admin.delete('/api/v1/business/subscription-payment').query({ recordNo: body.data.recordNo }).expect(409),
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
+    const { body } = await submitProof(
+      purchase.customer,
+      purchase,
+      await world.razorpay.pay(order.id, 'captured'),
+    ).expect(200);
+    await expectNoChange(world, () =>
+      purchase.admin
+        .delete('/api/v1/business/subscription-payment')
+        .query({ recordNo: body.data.recordNo })
+        .expect(409),
     );
   });
 });
 
 describe('payment details recorded by hand', () => {
   const url = '/api/v1/business/subscription-payment';
-  const said = { paymentAmount: 75_050, paidOn: '2026-03-31', mode: 'cheque', reference: 'SBI 004512' } as const;
+  const details = { paymentAmount: 75_050, paidOn: '2026-03-31', mode: 'cheque', reference: 'SBI 004512' } as const;
 
   test("a payment recorded without details has the plan's price, today's date, no mode and no reference", async () => {
-    const { admin, business, plan } = await toBuy(world);
+    const { admin, business, plan } = await preparePurchase(world);
     const { businessId } = business;
     const { subscriptionPlanId, pricePaise } = plan;
     await admin.post(url).send({ businessId, subscriptionPlanId, isManualUpdate: true }).expect(200);
@@ -180,12 +199,12 @@ describe('payment details recorded by hand', () => {
   });
 
   test('amount, day, mode and reference are stored, audited, exported and reported', async () => {
-    const { admin, business, plan } = await toBuy(world);
+    const { admin, business, plan } = await preparePurchase(world);
     const { businessId } = business;
     const { subscriptionPlanId } = plan;
     const { body } = await admin
       .post(url)
-      .send({ businessId, subscriptionPlanId, isManualUpdate: true, ...said })
+      .send({ businessId, subscriptionPlanId, isManualUpdate: true, ...details })
       .expect(200);
     expect(await paymentsOf(admin, business)).toMatchObject([
       { amountPaise: 75_050, paidOn: '2026-03-31', mode: 'cheque', reference: 'SBI 004512', validFrom: todayInIndia() },
@@ -209,7 +228,7 @@ describe('payment details recorded by hand', () => {
   });
 
   test('a card payment and a custom plan store the amount, mode and reference as well', async () => {
-    const { admin, business, plan } = await toBuy(world);
+    const { admin, business, plan } = await preparePurchase(world);
     const { businessId } = business;
     const { subscriptionPlanId } = plan;
     const customPlan = { name: 'Temple', validity: 1, pricePaise: 12_300, limits: plan.limits };
@@ -228,9 +247,9 @@ describe('payment details recorded by hand', () => {
   });
 
   test('a payment with other details is a second payment, and one with equal details is not', async () => {
-    const { admin, business, plan } = await toBuy(world);
+    const { admin, business, plan } = await preparePurchase(world);
     const { businessId } = business;
-    const body = { businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true, ...said };
+    const body = { businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true, ...details };
     for (const change of [{}, { reference: 'SBI 004513' }, { mode: 'upi' }, { paidOn: '2026-03-30' }, {}])
       await admin
         .post(url)
@@ -240,18 +259,18 @@ describe('payment details recorded by hand', () => {
   });
 
   test.each([
-    ['an amount below nothing', { paymentAmount: -1 }, 'paymentAmount'],
-    ['a part of a paisa', { paymentAmount: 10.5 }, 'paymentAmount'],
-    ['more than anything costs', { paymentAmount: 10_000_000_001 }, 'paymentAmount'],
-    ['tomorrow', { paidOn: daysAfter(todayInIndia(), 1) }, 'paidOn'],
-    ['a day of the last century', { paidOn: '1999-12-31' }, 'paidOn'],
-    ['a day that no month has', { paidOn: '2026-02-30' }, 'paidOn'],
-    ['a way that there is not', { mode: 'barter' }, 'mode'],
+    ['a negative amount', { paymentAmount: -1 }, 'paymentAmount'],
+    ['a fraction of a paisa', { paymentAmount: 10.5 }, 'paymentAmount'],
+    ['an amount above the limit', { paymentAmount: 10_000_000_001 }, 'paymentAmount'],
+    ['a payment day of tomorrow', { paidOn: daysAfter(todayInIndia(), 1) }, 'paidOn'],
+    ['a payment day in the last century', { paidOn: '1999-12-31' }, 'paidOn'],
+    ['a payment day that does not exist', { paidOn: '2026-02-30' }, 'paidOn'],
+    ['an unknown payment mode', { mode: 'barter' }, 'mode'],
     ['a reference of 61 letters', { reference: 'x'.repeat(61) }, 'reference'],
-    ['a checkout beside it', { orderCreationId: 'order_1' }, 'orderCreationId'],
+    ['a manual record with a checkout order', { orderCreationId: 'order_1' }, 'orderCreationId'],
   ])('%s is refused with 400 and its field, and nothing is changed', async (_, wrong, field) => {
-    const { admin, business, plan } = await toBuy(world);
-    await changesNothing(world, async () => {
+    const { admin, business, plan } = await preparePurchase(world);
+    await expectNoChange(world, async () => {
       const { body } = await admin
         .post(url)
         .send({
@@ -265,12 +284,12 @@ describe('payment details recorded by hand', () => {
   });
 
   test('payment details that a customer sends with a checkout proof answer 400', async () => {
-    const { customer, business, plan } = await toBuy(world);
+    const { customer, business, plan } = await preparePurchase(world);
     const proof = {
       ...{ orderCreationId: 'order_1', razorpayPaymentId: 'pay_1', razorpayOrderId: 'order_1' },
       razorpaySignature: '0'.repeat(64),
     };
-    for (const [field, value] of Object.entries(said)) {
+    for (const [field, value] of Object.entries(details)) {
       const { body } = await customer
         .post(url)
         .send({

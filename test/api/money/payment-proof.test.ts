@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeBusiness } from '../../lib/factories.ts';
 import {
-  allowOnline,
-  businessNow,
-  giveBackAtProvider,
-  handIn,
+  allowOnlinePayment,
+  createOrder,
   makePlan,
-  ordered,
   paymentsOf,
-  toBuy,
+  preparePurchase,
+  readBusiness,
+  refundAtProvider,
+  submitProof,
 } from '../../lib/paying.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-  await allowOnline(world);
+  await allowOnlinePayment(world);
 });
 afterAll(() => world?.close());
 beforeEach(() => {
@@ -26,17 +26,17 @@ beforeEach(() => {
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-const stateOf = async (orderId: string) =>
+const purchaseStateOf = async (orderId: string) =>
   (await sql('select state from payment_intent where order_id = $1', [orderId]))[0]?.state;
 
 describe("the checkout's proof of payment", () => {
-  const flipped = (text: string, at: number) =>
-    `${text.slice(0, at)}${text[at] === '0' ? '1' : '0'}${text.slice(at + 1)}`;
+  const flipped = (text: string, position: number) =>
+    `${text.slice(0, position)}${text[position] === '0' ? '1' : '0'}${text.slice(position + 1)}`;
 
-  test('(11) security 17: eight forged signatures answer 422, and nothing is granted', async () => {
+  test('security 17: eight forged signatures answer 422, and nothing is granted', async () => {
     world.razorpay.webhooks.mode('never');
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
     const paid = await world.razorpay.pay(order.id, 'authorized');
     const right = paid.razorpay_signature;
     const forged = [
@@ -49,53 +49,53 @@ describe("the checkout's proof of payment", () => {
       Buffer.from(right, 'hex').toString('base64'),
       ' ',
     ];
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       for (const razorpaySignature of forged) {
-        const { body } = await handIn(buying.customer, buying, paid, { razorpaySignature }).expect(422);
+        const { body } = await submitProof(purchase.customer, purchase, paid, { razorpaySignature }).expect(422);
         expect(body.data.code, razorpaySignature).toBe('payment_signature_invalid');
       }
     });
   });
 
-  test("(12) security 17: the proof of a cheap plan's order answers 409 for an expensive plan", async () => {
+  test("security 17: the proof of a cheap plan's order answers 409 for an expensive plan", async () => {
     world.razorpay.webhooks.mode('never');
-    const cheap = await toBuy(world, { pricePaise: 100 });
-    const dear = { ...cheap, plan: await makePlan(cheap.admin, { pricePaise: 99_900 }) };
-    const { order } = await ordered(cheap.customer, cheap);
+    const cheap = await preparePurchase(world, { pricePaise: 100 });
+    const expensive = { ...cheap, plan: await makePlan(cheap.admin, { pricePaise: 99_900 }) };
+    const { order } = await createOrder(cheap.customer, cheap);
     const paid = await world.razorpay.pay(order.id, 'captured');
-    await ordered(cheap.customer, dear);
-    await changesNothing(world, async () => {
-      const { body } = await handIn(cheap.customer, dear, paid).expect(409);
+    await createOrder(cheap.customer, expensive);
+    await expectNoChange(world, async () => {
+      const { body } = await submitProof(cheap.customer, expensive, paid).expect(409);
       expect(body.data.code).toBe('payment_mismatch');
     });
   });
 
-  test("(13) security 17: another customer's proof of payment answers 409", async () => {
+  test("security 17: another customer's proof of payment answers 409", async () => {
     world.razorpay.webhooks.mode('never');
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
     const paid = await world.razorpay.pay(order.id, 'captured');
     const thief = await world.as('otherCustomer');
-    const theirs = { ...buying, business: await makeBusiness(thief) };
-    await changesNothing(world, async () => {
-      await handIn(thief, theirs, paid).expect(409);
-      await handIn(thief, buying, paid).expect(409);
+    const theirs = { ...purchase, business: await makeBusiness(thief) };
+    await expectNoChange(world, async () => {
+      await submitProof(thief, theirs, paid).expect(409);
+      await submitProof(thief, purchase, paid).expect(409);
     });
   });
 
-  test('(14) security 16: a proof with a changed business, an extra amount or a claim of manual recording is refused', async () => {
+  test('security 16: a proof with a changed business, an extra amount or a claim of manual recording is refused', async () => {
     world.razorpay.webhooks.mode('never');
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
     const paid = await world.razorpay.pay(order.id, 'captured');
-    const other = await makeBusiness(buying.customer);
-    await changesNothing(world, async () => {
-      await handIn(buying.customer, { ...buying, business: other }, paid).expect(409);
+    const other = await makeBusiness(purchase.customer);
+    await expectNoChange(world, async () => {
+      await submitProof(purchase.customer, { ...purchase, business: other }, paid).expect(409);
       for (const more of [{ amountPaise: 1 }, { paymentAmount: 1 }, { price: 1 }, { agencyId: other.businessId }])
-        await handIn(buying.customer, buying, paid, more).expect(400);
-      const { businessId } = buying.business;
-      const { subscriptionPlanId } = buying.plan;
-      await buying.customer
+        await submitProof(purchase.customer, purchase, paid, more).expect(400);
+      const { businessId } = purchase.business;
+      const { subscriptionPlanId } = purchase.plan;
+      await purchase.customer
         .post('/api/v1/business/subscription-payment')
         .send({ businessId, subscriptionPlanId, isManualUpdate: true })
         .expect(403);
@@ -103,13 +103,13 @@ describe("the checkout's proof of payment", () => {
   });
 
   test('a payment below the price is not granted, is filed for review and is refunded', async () => {
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
     const paid = await world.razorpay.pay(order.id, 'captured', { amount: 100 });
-    await world.settled();
-    expect(await stateOf(order.id)).toBe('review');
-    expect(await paymentsOf(buying.customer, buying.business)).toEqual([]);
-    const { body } = await handIn(buying.customer, buying, paid).expect(409);
+    await world.waitUntilSettled();
+    expect(await purchaseStateOf(order.id)).toBe('review');
+    expect(await paymentsOf(purchase.customer, purchase.business)).toEqual([]);
+    const { body } = await submitProof(purchase.customer, purchase, paid).expect(409);
     expect(body.data.code).toBe('payment_mismatch');
     await world.reconcile();
     expect(world.razorpay.refunds().at(-1)).toMatchObject({ payment_id: paid.razorpay_payment_id, amount: 100 });
@@ -117,14 +117,14 @@ describe("the checkout's proof of payment", () => {
 
   test('a proof answers 202 payment_processing while the provider is down, and 200 when handed in again', async () => {
     world.razorpay.webhooks.mode('never');
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
     const paid = await world.razorpay.pay(order.id, 'captured');
     world.razorpay.misbehave('payments.fetch', '502', { times: 1 });
-    const { body } = await handIn(buying.customer, buying, paid).expect(202);
+    const { body } = await submitProof(purchase.customer, purchase, paid).expect(202);
     expect(body.data.code).toBe('payment_processing');
-    expect(await paymentsOf(buying.customer, buying.business)).toEqual([]);
-    await handIn(buying.customer, buying, paid).expect(200);
+    expect(await paymentsOf(purchase.customer, purchase.business)).toEqual([]);
+    await submitProof(purchase.customer, purchase, paid).expect(200);
   });
 });
 
@@ -139,7 +139,7 @@ describe('the webhook', () => {
       .send(body);
 
   test('an unsigned, a wrongly signed and a 2 MB webhook are refused, and nothing is stored', async () => {
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       await send('{}').expect(422);
       await send('{}', { 'X-Razorpay-Signature': '0'.repeat(64) }).expect(422);
       await send(JSON.stringify({ much: 'x'.repeat(2_000_000) }), { 'X-Razorpay-Signature': '0'.repeat(64) }).expect(
@@ -148,9 +148,9 @@ describe('the webhook', () => {
     });
   });
 
-  test('(22) a webhook signed by another account answers 422 and leaves the order as it was', async () => {
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
+  test('a webhook signed by another account answers 422 and leaves the order as it was', async () => {
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
     const stranger = {
       accountId: 'acc_stranger',
       keyId: 'rzp_test_x',
@@ -165,33 +165,33 @@ describe('the webhook', () => {
       payload: { payment: { entity } },
     });
     expect(delivery.status).toBe(422);
-    await world.settled();
-    expect(await stateOf(order.id)).toBe('ordered');
+    await world.waitUntilSettled();
+    expect(await purchaseStateOf(order.id)).toBe('ordered');
   });
 
   test('a replayed webhook changes nothing', async () => {
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
     await world.razorpay.pay(order.id, 'captured');
-    await world.settled();
-    const before = await businessNow(buying.customer, buying.business);
+    await world.waitUntilSettled();
+    const before = await readBusiness(purchase.customer, purchase.business);
     for (const { eventId } of world.razorpay.webhooks.events().slice(-3))
       await world.razorpay.webhooks.replay(eventId, { times: 2 });
-    await world.settled();
-    expect(await businessNow(buying.customer, buying.business)).toEqual(before);
-    expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
+    await world.waitUntilSettled();
+    expect(await readBusiness(purchase.customer, purchase.business)).toEqual(before);
+    expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1);
   });
 
-  test("(21) a capture after the business was deleted is refunded once, even if the refund's answer is lost", async () => {
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
-    await buying.customer.delete(`/api/v1/business/${buying.business.businessId}`).expect(200);
+  test("a capture after the business was deleted is refunded once, even if the refund's answer is lost", async () => {
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
+    await purchase.customer.delete(`/api/v1/business/${purchase.business.businessId}`).expect(200);
     const paid = await world.razorpay.pay(order.id, 'captured');
-    await world.settled();
-    expect(await stateOf(order.id)).toBe('review');
+    await world.waitUntilSettled();
+    expect(await purchaseStateOf(order.id)).toBe('review');
     world.razorpay.misbehave('payments.refund', 'drop-reply', { times: 1 });
     await world.reconcile();
-    // (20) The first refund's answer was lost, so it is requested again.
+    // The first refund's answer was lost, so the refund is requested again.
     await sql(`update payment_refund set try_at = now() where state = 'queued'`);
     await world.reconcile();
     const refunds = world.razorpay.refunds().filter(({ payment_id }) => payment_id === paid.razorpay_payment_id);
@@ -199,16 +199,16 @@ describe('the webhook', () => {
   });
 
   test('a full refund withdraws what the payment granted', async () => {
-    const buying = await toBuy(world);
-    const before = await businessNow(buying.customer, buying.business);
-    const { order } = await ordered(buying.customer, buying);
+    const purchase = await preparePurchase(world);
+    const before = await readBusiness(purchase.customer, purchase.business);
+    const { order } = await createOrder(purchase.customer, purchase);
     const paid = await world.razorpay.pay(order.id, 'captured');
-    await world.settled();
-    expect((await businessNow(buying.customer, buying.business)).isSubscriptionActive).toBe(true);
-    await giveBackAtProvider(world.razorpay, paid.razorpay_payment_id);
-    await world.settled();
-    expect(await stateOf(order.id)).toBe('refunded');
-    expect(await businessNow(buying.customer, buying.business)).toEqual(before);
-    expect(await paymentsOf(buying.customer, buying.business)).toMatchObject([{ status: 'refunded' }]);
+    await world.waitUntilSettled();
+    expect((await readBusiness(purchase.customer, purchase.business)).isSubscriptionActive).toBe(true);
+    await refundAtProvider(world.razorpay, paid.razorpay_payment_id);
+    await world.waitUntilSettled();
+    expect(await purchaseStateOf(order.id)).toBe('refunded');
+    expect(await readBusiness(purchase.customer, purchase.business)).toEqual(before);
+    expect(await paymentsOf(purchase.customer, purchase.business)).toMatchObject([{ status: 'refunded' }]);
   });
 });

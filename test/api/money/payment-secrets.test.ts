@@ -4,41 +4,41 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadConfig } from '../../../bff/src/config.ts';
 import { createSigner, createUpstreamClient } from '../../../bff/src/lib/upstream.ts';
 import { isSignedBy } from '../../../bff/src/payment/signature.ts';
-import type { Paid } from '../../../dev/razorpay/razorpay.ts';
+import type { PaidOrder } from '../../../dev/razorpay/razorpay.ts';
 import {
-  allowOnline,
-  type Buying,
-  handIn,
-  ordered,
+  allowOnlinePayment,
+  createOrder,
   orderPlan,
-  paidTwice,
+  type Purchase,
   paymentsOf,
-  toBuy,
+  payTwice,
+  preparePurchase,
+  submitProof,
 } from '../../lib/paying.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { actorKey, type Browser, startWorld, type World } from '../../lib/world.ts';
 
-interface Own {
+interface RazorpayAccount {
   accountId: string;
   keyId: string;
   keySecret: string;
   webhookSecret: string;
 }
-/** An agency's account as Razorpay knows it. */
-const own = (name: string): Own => ({
+/** An agency's account at Razorpay, with this name in its ids and secrets. */
+const razorpayAccountNamed = (name: string): RazorpayAccount => ({
   accountId: `acc_Own${name}`,
   keyId: `rzp_test_OfTheAgency${name}`,
   keySecret: `secret-of-agency-${name}`,
   webhookSecret: `webhook-of-agency-${name}`,
 });
-const keysOf = ({ accountId: _, ...keys }: Own) => keys;
+const accountSecretsOf = ({ accountId: _, ...keys }: RazorpayAccount) => keys;
 
 let world: World;
 let admin: Browser;
 let agencyId: string;
 beforeAll(async () => {
   world = await startWorld();
-  await allowOnline(world);
+  await allowOnlinePayment(world);
   admin = await world.as('admin');
   const [row] = await sql(`select agency_id from agency_domain where host = 'home.test'`);
   agencyId = row?.agency_id ?? '';
@@ -51,36 +51,36 @@ beforeEach(() => {
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, string>[];
-const put = (account: Own, more: object = {}) =>
-  admin.put('/api/v1/payment-account').send({ ...keysOf(account), ...more });
+const putPaymentAccount = (account: RazorpayAccount, more: object = {}) =>
+  admin.put('/api/v1/payment-account').send({ ...accountSecretsOf(account), ...more });
 
-async function opened(name: string): Promise<Own> {
-  const account = own(name);
+async function replacePaymentAccount(name: string): Promise<RazorpayAccount> {
+  const account = razorpayAccountNamed(name);
   world.razorpay.addAccount({ ...account, webhookUrl: `${world.url}/webhooks/razorpay` });
-  await put(account).expect(200);
+  await putPaymentAccount(account).expect(200);
   return account;
 }
 
 /** The agency's account as the BFF receives it. */
-const known = async () => {
+const paymentAccountForBff = async () => {
   const bff = createUpstreamClient(world.upstream.url, createSigner(actorKey));
   return (await bff.call('GET /internal/payment/account', { query: { agencyId } })).account;
 };
 
-const granted = async ({ customer, business }: Buying & { customer: Browser }) =>
+const grantCount = async ({ customer, business }: Purchase & { customer: Browser }) =>
   (await paymentsOf(customer, business)).length;
 
-/** Purchase begun with keys that were replaced afterwards; no webhook arrives for it. */
-async function begun(name: string) {
-  const account = await opened(`${name}Before`);
+/** Orders a purchase and then replaces the keys; no webhook arrives. */
+async function orderThenReplaceKeys(name: string) {
+  const account = await replacePaymentAccount(`${name}Before`);
   world.razorpay.webhooks.mode('never');
-  const buying = await toBuy(world);
-  const { order } = await ordered(buying.customer, buying);
-  await opened(`${name}After`);
-  return { account, buying, order };
+  const purchase = await preparePurchase(world);
+  const { order } = await createOrder(purchase.customer, purchase);
+  await replacePaymentAccount(`${name}After`);
+  return { account, buying: purchase, order };
 }
 
-describe('security, payments (11), forged signatures: a webhook’s secret', () => {
+describe('forged signatures: a webhook’s secret', () => {
   const problemsOf = (secrets: string): string => {
     try {
       loadConfig({ RAZORPAY_WEBHOOK_SECRET: secrets });
@@ -111,61 +111,63 @@ describe('security, payments (11), forged signatures: a webhook’s secret', () 
   });
 
   test("an agency's webhook secret shorter than 16 characters answers 400", async () => {
-    await changesNothing(world, async () => {
-      await put(own('Short'), { webhookSecret: 'x'.repeat(15) }).expect(400);
-      await put(own('Short'), { webhookSecret: ` ${'x'.repeat(15)} ` }).expect(400);
+    await expectNoChange(world, async () => {
+      await putPaymentAccount(razorpayAccountNamed('Short'), { webhookSecret: 'x'.repeat(15) }).expect(400);
+      await putPaymentAccount(razorpayAccountNamed('Short'), { webhookSecret: ` ${'x'.repeat(15)} ` }).expect(400);
     });
   });
 });
 
-describe('security, payments (22), wrong-account keys: replaced keys', () => {
+describe('another account’s keys: replaced keys', () => {
   const later = () => sql('update payment_intent set ask_at = now() where ask_at is not null');
 
   test('an open purchase gets a new order with the new keys after the keys were replaced', async () => {
-    const { account, buying, order } = await begun('A');
-    const again = await ordered(buying.customer, buying);
-    expect(again.razorpayKeyId).toBe(own('AAfter').keyId);
+    const { account, buying: purchase, order } = await orderThenReplaceKeys('A');
+    const again = await createOrder(purchase.customer, purchase);
+    expect(again.razorpayKeyId).toBe(razorpayAccountNamed('AAfter').keyId);
     expect(again.order.id).not.toBe(order.id);
     expect(world.razorpay.orders(account.accountId).map(({ id }) => id)).toEqual([order.id]);
-    expect((await ordered(buying.customer, buying)).order.id, 'two clicks').toBe(again.order.id);
+    expect((await createOrder(purchase.customer, purchase)).order.id, 'two clicks').toBe(again.order.id);
   });
 
   test("replaced keys still verify the checkout's proof for orders that they made", async () => {
-    const { buying, order } = await begun('B');
+    const { buying: purchase, order } = await orderThenReplaceKeys('B');
     const paid = await world.razorpay.pay(order.id, 'captured');
-    await handIn(buying.customer, buying, paid).expect(200);
-    expect(await granted(buying)).toBe(1);
+    await submitProof(purchase.customer, purchase, paid).expect(200);
+    expect(await grantCount(purchase)).toBe(1);
   });
 
   test('new keys do not verify the proof of an order that the replaced keys made', async () => {
-    const { account, buying, order } = await begun('C');
+    const { account, buying: purchase, order } = await orderThenReplaceKeys('C');
     const paid = await world.razorpay.pay(order.id, 'captured');
-    const signedBy = ({ keySecret }: Own): Paid => ({
+    const signedBy = ({ keySecret }: RazorpayAccount): PaidOrder => ({
       ...paid,
       razorpay_signature: createHmac('sha256', keySecret)
         .update(`${paid.razorpay_order_id}|${paid.razorpay_payment_id}`)
         .digest('hex'),
     });
-    const { body } = await handIn(buying.customer, buying, signedBy(own('CAfter'))).expect(422);
+    const { body } = await submitProof(purchase.customer, purchase, signedBy(razorpayAccountNamed('CAfter'))).expect(
+      422,
+    );
     expect(body.data.code).toBe('payment_signature_invalid');
-    await handIn(buying.customer, buying, signedBy(account)).expect(200);
+    await submitProof(purchase.customer, purchase, signedBy(account)).expect(200);
   });
 
-  test('(4) replaced keys are used to reconcile an order with a lost callback', async () => {
-    const { buying, order } = await begun('D');
+  test('replaced keys are used to reconcile an order whose callback was lost', async () => {
+    const { buying: purchase, order } = await orderThenReplaceKeys('D');
     await world.razorpay.pay(order.id, 'captured');
     await later();
     await world.reconcile();
-    expect(await granted(buying)).toBe(1);
+    expect(await grantCount(purchase)).toBe(1);
   });
 
-  test('(16) replaced keys find the order with a lost answer', async () => {
-    const account = await opened('EBefore');
-    const buying = await toBuy(world);
+  test('an order whose creation was not answered is found with the replaced keys', async () => {
+    const account = await replacePaymentAccount('EBefore');
+    const purchase = await preparePurchase(world);
     world.razorpay.misbehave('orders.create', 'drop-reply', { times: 1 });
     world.razorpay.misbehave('orders.list', '502', { times: 1 });
-    await orderPlan(buying.customer, buying).expect(503);
-    await opened('EAfter');
+    await orderPlan(purchase.customer, purchase).expect(503);
+    await replacePaymentAccount('EAfter');
     await later();
     await world.reconcile();
     const [order] = world.razorpay.orders(account.accountId);
@@ -173,45 +175,45 @@ describe('security, payments (22), wrong-account keys: replaced keys', () => {
     expect(rows).toEqual([{ key_id: account.keyId, state: 'ordered' }]);
   });
 
-  test('(10) replaced keys list their payments, so one without a webhook is granted', async () => {
-    const { buying, order } = await begun('F');
+  test('a payment without a webhook is found in the list of the replaced keys and granted', async () => {
+    const { buying: purchase, order } = await orderThenReplaceKeys('F');
     await world.razorpay.pay(order.id, 'captured');
     await world.sweep();
-    expect(await granted(buying)).toBe(1);
+    expect(await grantCount(purchase)).toBe(1);
   });
 
   test('replaced keys refund a duplicate payment of their order', async () => {
-    const { account, buying, order } = await begun('G');
+    const { account, buying: purchase, order } = await orderThenReplaceKeys('G');
     const paid = await world.razorpay.pay(order.id, 'captured-twice');
-    await handIn(buying.customer, buying, paid).expect(200);
+    await submitProof(purchase.customer, purchase, paid).expect(200);
     await world.sweep();
     await world.reconcile();
     expect(world.razorpay.refunds(account.accountId).map(({ status }) => status)).toEqual(['processed']);
-    expect(await granted(buying)).toBe(1);
+    expect(await grantCount(purchase)).toBe(1);
   });
 
   test('new keys of the same account take over orders and the comparison when Razorpay refuses the replaced keys', async () => {
-    const account = await opened('H');
+    const account = await replacePaymentAccount('H');
     world.razorpay.webhooks.mode('never');
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
     const renewed = { ...account, keyId: 'rzp_test_OfTheAgencyHNew', keySecret: 'secret-of-agency-HNew' };
     world.razorpay.addAccount(renewed);
-    await put(renewed).expect(200);
+    await putPaymentAccount(renewed).expect(200);
     await world.razorpay.pay(order.id, 'captured');
     await later();
     await world.reconcile();
-    expect(await granted(buying)).toBe(1);
+    expect(await grantCount(purchase)).toBe(1);
     await sql('update payment_comparison set compared_at = $1', ['2020-01-01']);
     await world.sweep();
     expect(await sql(`select from payment_comparison where compared_at < '2021-01-01'`)).toEqual([]);
   });
 
   test('replaced keys are stored sealed, once each, for 60 days', async () => {
-    const [one, two] = [await opened('IOne'), await opened('ITwo')];
-    await put(one).expect(200);
-    await put(two).expect(200);
-    const replaced = (await known())?.replacedKeys ?? [];
+    const [one, two] = [await replacePaymentAccount('IOne'), await replacePaymentAccount('ITwo')];
+    await putPaymentAccount(one).expect(200);
+    await putPaymentAccount(two).expect(200);
+    const replaced = (await paymentAccountForBff())?.replacedKeys ?? [];
     expect(replaced[0]?.keyId).toBe(one.keyId);
     expect(replaced.filter(({ keyId }) => keyId === one.keyId || keyId === two.keyId)).toHaveLength(1);
     const rows = await sql(
@@ -222,16 +224,16 @@ describe('security, payments (22), wrong-account keys: replaced keys', () => {
     expect(rows).toMatchObject([{ days: 60 }]);
     expect(JSON.stringify(rows)).not.toContain(one.keySecret);
     await sql('update payment_key set ends_at = now()');
-    expect((await known())?.replacedKeys).toEqual([]);
+    expect((await paymentAccountForBff())?.replacedKeys).toEqual([]);
   });
 
   test('security 18: a refund of an account that was deleted after 60 days is filed for review', async () => {
-    await opened('K');
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
-    const { also } = await paidTwice(world, order.id);
+    await replacePaymentAccount('K');
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
+    const { also } = await payTwice(world, order.id);
     world.razorpay.misbehave('payments.refund', '502');
-    await world.settled();
+    await world.waitUntilSettled();
     await world.reconcile();
     await admin.delete('/api/v1/payment-account').expect(200);
     await sql(`update payment_account set removed_at = now() - interval '61 days'`);
@@ -242,66 +244,68 @@ describe('security, payments (22), wrong-account keys: replaced keys', () => {
     const { body } = await admin.get('/api/v1/payment-reconciliation').query({ limit: 100 }).expect(200);
     const waiting = body.data.items.find(({ paymentId }: PaymentCase) => paymentId === twice);
     expect(waiting).toMatchObject({ kind: 'refund', refund: 'failed', actions: ['refund', 'settle'] });
-    expect(await granted(buying)).toBe(1);
+    expect(await grantCount(purchase)).toBe(1);
   });
 
   test("a removed account's keys and webhook secret are valid for 60 days and do not come back with a new account", async () => {
-    const account = await opened('J');
+    const account = await replacePaymentAccount('J');
     await admin.delete('/api/v1/payment-account').expect(200);
     await sql(`update payment_account set removed_at = now() - interval '59 days'`);
-    expect((await known())?.keyId).toBe(account.keyId);
-    expect(await said(account.webhookSecret)).toBe(200);
+    expect((await paymentAccountForBff())?.keyId).toBe(account.keyId);
+    expect(await webhookStatus(account.webhookSecret)).toBe(200);
     await sql(`update payment_account set removed_at = now() - interval '60 days'`);
-    expect(await known()).toBeNull();
-    expect(await said(account.webhookSecret)).toBe(422);
-    const next = await opened('JNext');
-    expect((await known())?.keyId).toBe(next.keyId);
-    expect((await known())?.replacedKeys.map(({ keyId }) => keyId)).not.toContain(account.keyId);
-    expect(await said(account.webhookSecret), 'setting another does not bring it back').toBe(422);
+    expect(await paymentAccountForBff()).toBeNull();
+    expect(await webhookStatus(account.webhookSecret)).toBe(422);
+    const next = await replacePaymentAccount('JNext');
+    expect((await paymentAccountForBff())?.keyId).toBe(next.keyId);
+    expect((await paymentAccountForBff())?.replacedKeys.map(({ keyId }) => keyId)).not.toContain(account.keyId);
+    expect(await webhookStatus(account.webhookSecret), 'setting another does not bring it back').toBe(422);
   });
 });
 
-describe('security, payments (11), forged signatures: a replaced webhook secret', () => {
+describe('forged signatures: a replaced webhook secret', () => {
   test('a replaced webhook secret is accepted for 48 hours', async () => {
-    const account = await opened('K');
-    await put(account, { webhookSecret: 'another-webhook-secret' }).expect(200);
-    expect(await said(account.webhookSecret)).toBe(200);
+    const account = await replacePaymentAccount('K');
+    await putPaymentAccount(account, { webhookSecret: 'another-webhook-secret' }).expect(200);
+    expect(await webhookStatus(account.webhookSecret)).toBe(200);
     const ends = await sql(
       'select round(extract(epoch from previous_webhook_secret_ends_at - now()) / 3600)::int as hours from payment_account',
     );
     expect(ends).toEqual([{ hours: 48 }]);
     await sql('update payment_account set previous_webhook_secret_ends_at = now()');
-    expect(await said(account.webhookSecret)).toBe(422);
-    expect(await said('another-webhook-secret')).toBe(200);
+    expect(await webhookStatus(account.webhookSecret)).toBe(422);
+    expect(await webhookStatus('another-webhook-secret')).toBe(200);
   });
 
-  test("saving the new webhook secret again neither ends nor extends the previous one's time", async () => {
-    const account = await opened('L');
-    await put(account, { webhookSecret: 'another-webhook-secret' }).expect(200);
+  test('saving the new webhook secret again neither ends nor extends the validity of the previous one', async () => {
+    const account = await replacePaymentAccount('L');
+    await putPaymentAccount(account, { webhookSecret: 'another-webhook-secret' }).expect(200);
     const ends = 'select previous_webhook_secret_ends_at from payment_account';
     const before = await sql(ends);
-    await put(account, { webhookSecret: 'another-webhook-secret' }).expect(200);
-    expect(await said(account.webhookSecret)).toBe(200);
+    await putPaymentAccount(account, { webhookSecret: 'another-webhook-secret' }).expect(200);
+    expect(await webhookStatus(account.webhookSecret)).toBe(200);
     expect(await sql(ends)).toEqual(before);
   });
 
-  test('a leaked webhook secret is refused at once, reported with the new secret or afterwards', async () => {
-    const account = await opened('M');
-    await put(account, { webhookSecret: 'another-webhook-secret', isOldSecretLeaked: true }).expect(200);
-    expect(await said(account.webhookSecret)).toBe(422);
-    await put(account, { webhookSecret: 'and-a-third-webhook-secret' }).expect(200);
-    expect(await said('another-webhook-secret')).toBe(200);
-    await put(account, { webhookSecret: 'and-a-third-webhook-secret', isOldSecretLeaked: true }).expect(200);
-    expect(await said('another-webhook-secret')).toBe(422);
-    expect(await said('and-a-third-webhook-secret')).toBe(200);
+  test('a leaked webhook secret is refused at once, whether it is reported with the new secret or afterwards', async () => {
+    const account = await replacePaymentAccount('M');
+    await putPaymentAccount(account, { webhookSecret: 'another-webhook-secret', isOldSecretLeaked: true }).expect(200);
+    expect(await webhookStatus(account.webhookSecret)).toBe(422);
+    await putPaymentAccount(account, { webhookSecret: 'and-a-third-webhook-secret' }).expect(200);
+    expect(await webhookStatus('another-webhook-secret')).toBe(200);
+    await putPaymentAccount(account, { webhookSecret: 'and-a-third-webhook-secret', isOldSecretLeaked: true }).expect(
+      200,
+    );
+    expect(await webhookStatus('another-webhook-secret')).toBe(422);
+    expect(await webhookStatus('and-a-third-webhook-secret')).toBe(200);
   });
 });
 
-let told = 0;
+let webhookCount = 0;
 /** Status of a webhook on the agency's host, signed with this secret. */
-async function said(secret: string): Promise<number> {
-  told += 1;
-  const entity = { id: `pay_${told}`, order_id: 'order_x', status: 'failed', amount: 1, currency: 'INR' };
+async function webhookStatus(secret: string): Promise<number> {
+  webhookCount += 1;
+  const entity = { id: `pay_${webhookCount}`, order_id: 'order_x', status: 'failed', amount: 1, currency: 'INR' };
   const body = JSON.stringify({ event: 'payment.failed', payload: { payment: { entity } } });
   const { status } = await world
     .browser('home.test')

@@ -1,23 +1,23 @@
 import type { Response, Test } from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Paid } from '../../../dev/razorpay/razorpay.ts';
+import type { PaidOrder } from '../../../dev/razorpay/razorpay.ts';
 import { makeBusiness, signUp } from '../../lib/factories.ts';
-import { allowOnline, type Buying, handIn, makePlan, ordered, orderPlan } from '../../lib/paying.ts';
+import { allowOnlinePayment, createOrder, makePlan, orderPlan, type Purchase, submitProof } from '../../lib/paying.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 /** Purchases in total; `npm run test:payments` takes a thousand. */
 const PURCHASES = Number(process.env.PAYMENT_STORM ?? 30);
-const AT_ONCE = 8;
-/** Limit: an account begins sixty purchases an hour. */
+const MAX_PARALLEL = 8;
+/** An account may begin only sixty purchases an hour. */
 const PURCHASES_EACH = 40;
 /** Answers of a BFF whose upstream times out. */
-const tooBusy = [503, 504];
+const busyStatuses = [503, 504];
 
 let world: World;
 const customers: Browser[] = [];
 beforeAll(async () => {
   world = await startWorld();
-  await allowOnline(world);
+  await allowOnlinePayment(world);
   customers.push(await world.as('customer'));
   while (customers.length * PURCHASES_EACH < PURCHASES) {
     const customer = world.browser().set('X-Forwarded-For', `10.0.0.${customers.length}`) as Browser;
@@ -28,20 +28,20 @@ beforeAll(async () => {
 const customerOf = (purchase: number) => customers[Math.floor(purchase / PURCHASES_EACH)] as Browser;
 afterAll(() => world?.close());
 
-/** Runs `work` for each item, at most `AT_ONCE` in parallel. */
-async function each<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+/** Runs `work` for each item, at most `MAX_PARALLEL` in parallel. */
+async function forEachParallel<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const waiting = [...items];
   const worker = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, worker));
 }
 
 /** Repeats the call while the machine is too busy to answer in time. */
 async function untilAnswered(ask: () => Test): Promise<Response> {
   const answer = await ask();
   if (answer.status === 200) return answer;
-  expect(tooBusy).toContain(answer.status);
+  expect(busyStatuses).toContain(answer.status);
   return untilAnswered(ask);
 }
 
@@ -50,27 +50,29 @@ test(`security 17: ${PURCHASES} purchases with shuffled, repeated webhooks and c
 }, async () => {
   world.razorpay.webhooks.mode('held');
   const plan = await makePlan(await world.as('admin'));
-  const bought: { customer: Browser; buying: Buying; orderId: string; paid: Paid }[] = [];
-  await each([...Array(PURCHASES).keys()], async (purchase) => {
+  const purchases: { customer: Browser; buying: Purchase; orderId: string; paid: PaidOrder }[] = [];
+  await forEachParallel([...Array(PURCHASES).keys()], async (purchase) => {
     const customer = customerOf(purchase);
     const buying = { business: await makeBusiness(customer), plan };
     const { order } = (await untilAnswered(() => orderPlan(customer, buying))).body.data;
     await world.razorpay.pay(order.id, 'failed');
     await world.razorpay.pay(order.id, 'failed');
     const paid = await world.razorpay.pay(order.id, 'failed-then-authorized-then-captured');
-    bought.push({ customer, buying, orderId: order.id, paid });
+    purchases.push({ customer, buying, orderId: order.id, paid });
   });
-  const made = world.razorpay.webhooks.events();
-  expect(made).toHaveLength(PURCHASES * 6);
+  const events = world.razorpay.webhooks.events();
+  expect(events).toHaveLength(PURCHASES * 6);
 
   const [delivered] = await Promise.all([
-    world.razorpay.webhooks.release({ order: 'shuffled', times: 3, seed: 11, atOnce: AT_ONCE }),
-    each(bought, ({ customer, buying, paid }) => untilAnswered(() => handIn(customer, buying, paid))),
+    world.razorpay.webhooks.release({ order: 'shuffled', times: 3, seed: 11, concurrency: MAX_PARALLEL }),
+    forEachParallel(purchases, ({ customer, buying: purchase, paid }) =>
+      untilAnswered(() => submitProof(customer, purchase, paid)),
+    ),
   ]);
   // The provider repeats webhooks that were answered 503.
-  expect(delivered.filter(({ status }) => ![200, ...tooBusy].includes(status ?? 0))).toEqual([]);
+  expect(delivered.filter(({ status }) => ![200, ...busyStatuses].includes(status ?? 0))).toEqual([]);
   expect(world.razorpay.webhooks.events().filter(({ state }) => state !== 'delivered')).toEqual([]);
-  await world.upstream.paymentEvents.settled();
+  await world.upstream.paymentEvents.wakeAndWait();
 
   const sql = async (text: string) => (await world.upstream.database.raw.query(text)).rows[0];
   expect(
@@ -95,7 +97,7 @@ test('security 18: with all webhooks and callbacks lost, reconciliation grants o
   const customer = customerOf(0);
   const orders: string[] = [];
   for (let purchase = 0; purchase < 12; purchase += 1) {
-    const { order } = await ordered(customer, { business: await makeBusiness(customer), plan });
+    const { order } = await createOrder(customer, { business: await makeBusiness(customer), plan });
     await world.razorpay.pay(
       order.id,
       purchase % 4 === 3 ? 'captured-twice' : 'captured',

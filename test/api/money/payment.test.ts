@@ -1,26 +1,26 @@
-import { dayBefore, monthsAfter } from '@parichay/shared/money/payment/term.rules.ts';
+import { monthsAfter, previousDay } from '@parichay/shared/money/payment/term.rules.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { razorpayDefaults } from '../../../dev/razorpay/razorpay.ts';
 import { makeBusiness } from '../../lib/factories.ts';
 import {
-  allowOnline,
-  businessNow,
-  handIn,
+  allowOnlinePayment,
+  createOrder,
   makePlan,
-  ordered,
   orderPlan,
-  paidTwice,
   paymentsOf,
-  toBuy,
+  payTwice,
+  preparePurchase,
+  readBusiness,
+  submitProof,
 } from '../../lib/paying.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-  await allowOnline(world);
+  await allowOnlinePayment(world);
 });
 afterAll(() => world?.close());
 beforeEach(() => {
@@ -30,11 +30,10 @@ beforeEach(() => {
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-/** Makes the open purchases due for reconciliation. */
-const later = () => sql(`update payment_intent set ask_at = now() where ask_at is not null`);
-const stateOf = async (orderId: string) =>
+const makeReconciliationDue = () => sql(`update payment_intent set ask_at = now() where ask_at is not null`);
+const purchaseStateOf = async (orderId: string) =>
   (await sql('select state from payment_intent where order_id = $1', [orderId]))[0]?.state;
-const aYearOn = () => {
+const yearFromToday = () => {
   const today = todayInIndia();
   return `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
 };
@@ -42,23 +41,23 @@ const aYearOn = () => {
 describe('a subscription that is paid online', () => {
   test("a callback grants the plan at its price, and the business is active for the plan's years", async () => {
     world.razorpay.webhooks.mode('never');
-    const buying = await toBuy(world, { pricePaise: 149_900, validity: 1 });
-    const { razorpayKeyId, order } = await ordered(buying.customer, buying);
+    const purchase = await preparePurchase(world, { pricePaise: 149_900, validity: 1 });
+    const { razorpayKeyId, order } = await createOrder(purchase.customer, purchase);
     expect(order).toMatchObject({ amount: 149_900, currency: 'INR' });
     expect(razorpayKeyId).toMatch(/^rzp_test_/);
     const paid = await world.razorpay.pay(order.id, 'captured');
-    const { body } = await handIn(buying.customer, buying, paid).expect(200);
-    expect(body.data.planId).toBe(buying.plan.subscriptionPlanId);
-    expect(await businessNow(buying.customer, buying.business)).toMatchObject({
+    const { body } = await submitProof(purchase.customer, purchase, paid).expect(200);
+    expect(body.data.planId).toBe(purchase.plan.subscriptionPlanId);
+    expect(await readBusiness(purchase.customer, purchase.business)).toMatchObject({
       paymentStatus: 1,
       isSubscriptionActive: true,
-      expiryDateForCustomer: aYearOn(),
+      expiryDateForCustomer: yearFromToday(),
     });
-    expect(await paymentsOf(buying.customer, buying.business)).toMatchObject([
+    expect(await paymentsOf(purchase.customer, purchase.business)).toMatchObject([
       {
         recordNo: body.data.recordNo,
         amountPaise: 149_900,
-        planName: buying.plan.name,
+        planName: purchase.plan.name,
         throughGateway: true,
         razorpayPaymentId: paid.razorpay_payment_id,
         validFrom: todayInIndia(),
@@ -69,98 +68,98 @@ describe('a subscription that is paid online', () => {
 
   test('a half-year plan is valid for six months, and its renewal adds six more', async () => {
     world.razorpay.webhooks.mode('never');
-    const buying = await toBuy(world, { pricePaise: 60_000, validity: 0, validityMonths: 6 });
+    const purchase = await preparePurchase(world, { pricePaise: 60_000, validity: 0, validityMonths: 6 });
     const buy = async (more: object) => {
-      const { order } = await ordered(buying.customer, buying, more);
+      const { order } = await createOrder(purchase.customer, purchase, more);
       const paid = await world.razorpay.pay(order.id, 'captured');
-      return (await handIn(buying.customer, buying, paid, more).expect(200)).body.data.recordNo as string;
+      return (await submitProof(purchase.customer, purchase, paid, more).expect(200)).body.data.recordNo as string;
     };
     await buy({});
     const sixMonthsOn = monthsAfter(todayInIndia(), 6);
-    expect((await businessNow(buying.customer, buying.business)).expiryDateForCustomer).toBe(sixMonthsOn);
+    expect((await readBusiness(purchase.customer, purchase.business)).expiryDateForCustomer).toBe(sixMonthsOn);
     await buy({ renew: true });
-    expect((await businessNow(buying.customer, buying.business)).expiryDateForCustomer).toBe(
+    expect((await readBusiness(purchase.customer, purchase.business)).expiryDateForCustomer).toBe(
       monthsAfter(sixMonthsOn, 6),
     );
-    expect(await paymentsOf(buying.customer, buying.business)).toMatchObject([
+    expect(await paymentsOf(purchase.customer, purchase.business)).toMatchObject([
       { validFrom: sixMonthsOn, validity: 0, validityMonths: 6 },
-      { validFrom: todayInIndia(), validTo: dayBefore(sixMonthsOn) },
+      { validFrom: todayInIndia(), validTo: previousDay(sixMonthsOn) },
     ]);
   });
 
-  test('the webhook alone grants the plan when (3) the browser was closed or (4) the callback was lost', async () => {
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
+  test('the webhook alone grants the plan when the browser was closed or the callback was lost', async () => {
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
     await world.razorpay.pay(order.id, 'captured');
-    await world.settled();
-    expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
-    expect(await stateOf(order.id)).toBe('paid');
+    await world.waitUntilSettled();
+    expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1);
+    expect(await purchaseStateOf(order.id)).toBe('paid');
   });
 
-  test('(5) a payment is granted once when the callback comes before the webhook', async () => {
+  test('a payment is granted once when the callback comes before the webhook', async () => {
     world.razorpay.webhooks.mode('held');
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
     const paid = await world.razorpay.pay(order.id, 'captured');
-    await handIn(buying.customer, buying, paid).expect(200);
+    await submitProof(purchase.customer, purchase, paid).expect(200);
     await world.razorpay.webhooks.release();
-    await world.settled();
-    expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
+    await world.waitUntilSettled();
+    expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1);
   });
 
-  test('(6) (7) a payment is granted once with parallel callbacks and each webhook three times in shuffled order', async () => {
+  test('a payment is granted once with parallel callbacks and each webhook three times in shuffled order', async () => {
     world.razorpay.webhooks.mode('held');
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
     const paid = await world.razorpay.pay(order.id, 'captured');
     const [answers] = await Promise.all([
-      Promise.all(Array.from({ length: 5 }, () => handIn(buying.customer, buying, paid))),
+      Promise.all(Array.from({ length: 5 }, () => submitProof(purchase.customer, purchase, paid))),
       world.razorpay.webhooks.release({ order: 'shuffled', times: 3, seed: 7 }),
     ]);
-    await world.settled();
+    await world.waitUntilSettled();
     const records = answers.map(({ status, body }) => [status, body.data.recordNo]);
-    const [payment, ...others] = await paymentsOf(buying.customer, buying.business);
+    const [payment, ...others] = await paymentsOf(purchase.customer, purchase.business);
     expect(others).toEqual([]);
     expect(records).toEqual(records.map(() => [200, payment?.recordNo]));
-    expect((await businessNow(buying.customer, buying.business)).expiryDateForCustomer).toBe(aYearOn());
+    expect((await readBusiness(purchase.customer, purchase.business)).expiryDateForCustomer).toBe(yearFromToday());
   });
 
-  test('(8) a payment is granted when its captured webhook arrives before the authorised one', async () => {
+  test('a payment is granted when its captured webhook arrives before the authorised one', async () => {
     world.razorpay.webhooks.mode('held');
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
     await world.razorpay.pay(order.id, 'captured');
     await world.razorpay.webhooks.release({ order: 'reversed' });
-    await world.settled();
-    expect(await stateOf(order.id)).toBe('paid');
-    expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
+    await world.waitUntilSettled();
+    expect(await purchaseStateOf(order.id)).toBe('paid');
+    expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1);
   });
 
-  test('(9) a payment is granted when it failed first and was authorised late', async () => {
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
+  test('a payment is granted when it failed first and was authorised late', async () => {
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
     await world.razorpay.pay(order.id, 'failed-then-authorized-then-captured');
-    await world.settled();
-    expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
+    await world.waitUntilSettled();
+    expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1);
   });
 
-  test('(10) reconciliation finds and grants a payment without a webhook or a callback', async () => {
+  test('reconciliation finds and grants a payment without a webhook or a callback', async () => {
     world.razorpay.webhooks.mode('never');
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
     await world.razorpay.pay(order.id, 'captured');
     await world.reconcile();
-    expect(await stateOf(order.id), 'it is not asked about at once').toBe('ordered');
-    await later();
+    expect(await purchaseStateOf(order.id), 'it is not asked about at once').toBe('ordered');
+    await makeReconciliationDue();
     await world.reconcile();
-    expect(await stateOf(order.id)).toBe('paid');
-    expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
+    expect(await purchaseStateOf(order.id)).toBe('paid');
+    expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1);
   });
 
-  test("security 18: (10) the comparison grants a payment and ignores orders of the account's other shop", async () => {
+  test("security 18: the comparison grants a payment and ignores orders of the account's other shop", async () => {
     world.razorpay.webhooks.mode('never');
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
     await world.razorpay.pay(order.id, 'captured');
     // The account also serves another shop.
     const { keyId, keySecret } = razorpayDefaults;
@@ -176,161 +175,163 @@ describe('a subscription that is paid online', () => {
     await world.razorpay.pay(theirs, 'captured');
     await world.sweep();
     await world.sweep();
-    expect(await stateOf(order.id)).toBe('paid');
-    expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
+    expect(await purchaseStateOf(order.id)).toBe('paid');
+    expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1);
     expect(await sql('select count(*)::int as reviews from payment_review where order_id = $1', [theirs])).toEqual([
       { reviews: 0 },
     ]);
   });
 
-  test('(19) a payment is granted by the webhook although the session is lost', async () => {
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
+  test('a payment is granted by the webhook although the session of the buyer is lost', async () => {
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
     const paid = await world.razorpay.pay(order.id, 'captured');
-    await handIn(world.browser(), buying, paid).expect(401);
-    await world.settled();
-    expect(await paymentsOf(await world.as('customer'), buying.business)).toHaveLength(1);
+    await submitProof(world.browser(), purchase, paid).expect(401);
+    await world.waitUntilSettled();
+    expect(await paymentsOf(await world.as('customer'), purchase.business)).toHaveLength(1);
   });
 
   test('a failed payment leaves the order open, and the next payment is granted', async () => {
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
     await world.razorpay.pay(order.id, 'failed');
-    await world.settled();
-    expect(await stateOf(order.id)).toBe('ordered');
-    expect(await paymentsOf(buying.customer, buying.business)).toEqual([]);
+    await world.waitUntilSettled();
+    expect(await purchaseStateOf(order.id)).toBe('ordered');
+    expect(await paymentsOf(purchase.customer, purchase.business)).toEqual([]);
     await world.razorpay.pay(order.id, 'captured');
-    await world.settled();
-    expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
+    await world.waitUntilSettled();
+    expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1);
   });
 
   test('an authorised payment is captured by the callback', async () => {
     world.razorpay.webhooks.mode('never');
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
     const paid = await world.razorpay.pay(order.id, 'authorized');
-    await handIn(buying.customer, buying, paid).expect(200);
+    await submitProof(purchase.customer, purchase, paid).expect(200);
     expect(world.razorpay.payments().find(({ id }) => id === paid.razorpay_payment_id)?.status).toBe('captured');
   });
 
   test('a renewal begins when the subscription ends, and another plan begins today without losing days', async () => {
-    const buying = await toBuy(world);
+    const purchase = await preparePurchase(world);
     const buy = async (more: object) => {
-      const { order } = await ordered(buying.customer, buying, more);
-      await handIn(buying.customer, buying, await world.razorpay.pay(order.id, 'captured'), more).expect(200);
+      const { order } = await createOrder(purchase.customer, purchase, more);
+      await submitProof(purchase.customer, purchase, await world.razorpay.pay(order.id, 'captured'), more).expect(200);
     };
     await buy({});
     await buy({ renew: true });
-    const [renewal] = await paymentsOf(buying.customer, buying.business);
-    expect(renewal).toMatchObject({ validFrom: aYearOn(), renew: true });
+    const [renewal] = await paymentsOf(purchase.customer, purchase.business);
+    expect(renewal).toMatchObject({ validFrom: yearFromToday(), renew: true });
     await buy({ renew: false });
-    const [other] = await paymentsOf(buying.customer, buying.business);
+    const [other] = await paymentsOf(purchase.customer, purchase.business);
     expect(other).toMatchObject({ validFrom: todayInIndia(), renew: false });
-    expect((await businessNow(buying.customer, buying.business)).expiryDateForCustomer).toBe(
+    expect((await readBusiness(purchase.customer, purchase.business)).expiryDateForCustomer).toBe(
       `${Number(todayInIndia().slice(0, 4)) + 3}${todayInIndia().slice(4)}`,
     );
   });
 });
 
 describe('an order', () => {
-  test('(1) (2) six parallel requests from double clicks and tabs get one order', async () => {
-    const buying = await toBuy(world);
-    const orders = await Promise.all(Array.from({ length: 6 }, () => ordered(buying.customer, buying)));
+  test('six parallel requests for an order, as from double clicks and tabs, get one order', async () => {
+    const purchase = await preparePurchase(world);
+    const orders = await Promise.all(Array.from({ length: 6 }, () => createOrder(purchase.customer, purchase)));
     expect(new Set(orders.map(({ order }) => order.id)).size).toBe(1);
   });
 
   test('a second payment of one order is refunded, and the first is granted', async () => {
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
-    const { also } = await paidTwice(world, order.id);
-    await world.settled();
-    expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
+    const { also } = await payTwice(world, order.id);
+    await world.waitUntilSettled();
+    expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1);
     await world.reconcile();
-    await world.settled();
-    const refunded = world.razorpay.refunds().filter(({ amount }) => amount === buying.plan.pricePaise);
+    await world.waitUntilSettled();
+    const refunded = world.razorpay.refunds().filter(({ amount }) => amount === purchase.plan.pricePaise);
     expect(refunded.map(({ payment_id }) => payment_id)).toContain(also[0]?.razorpay_payment_id);
     expect(await sql(`select state from payment_refund where payment_id = $1`, [also[0]?.razorpay_payment_id])).toEqual(
       [{ state: 'processed' }],
     );
-    expect((await paymentsOf(buying.customer, buying.business))[0]?.status).toBe('paid');
+    expect((await paymentsOf(purchase.customer, purchase.business))[0]?.status).toBe('paid');
   });
 
-  test('(16) an order with a lost answer is found at the provider and made once', async () => {
-    const buying = await toBuy(world);
+  test('an order whose answer was lost is found at the provider and made once', async () => {
+    const purchase = await preparePurchase(world);
     world.razorpay.misbehave('orders.create', 'drop-reply', { times: 1 });
     const before = world.razorpay.orders().length;
-    const { order } = await ordered(buying.customer, buying);
+    const { order } = await createOrder(purchase.customer, purchase);
     expect(world.razorpay.orders().length).toBe(before + 1);
     expect(world.razorpay.orders().at(-1)?.id).toBe(order.id);
   });
 
   test.each(['refuse', '502'] as const)(
     'an order answers 503 payment_provider_down while the provider answers with “%s”, and works afterwards',
-    async (way) => {
-      const buying = await toBuy(world);
-      world.razorpay.misbehave('*', way);
-      const { body } = await orderPlan(buying.customer, buying).expect(503);
+    async (fault) => {
+      const purchase = await preparePurchase(world);
+      world.razorpay.misbehave('*', fault);
+      const { body } = await orderPlan(purchase.customer, purchase).expect(503);
       expect(body.data.code).toBe('payment_provider_down');
       world.razorpay.misbehave('*', 'well');
-      await ordered(buying.customer, buying);
+      await createOrder(purchase.customer, purchase);
     },
   );
 
-  test('(15) an order paid after a price change is granted at its old price, and a new order has the new price', async () => {
-    const buying = await toBuy(world, { pricePaise: 50_000 });
-    const first = await ordered(buying.customer, buying);
-    const { subscriptionPlanId, name, validity, limits } = buying.plan;
-    await buying.admin
+  test('an order paid after a price change is granted at its old price, and a new order has the new price', async () => {
+    const purchase = await preparePurchase(world, { pricePaise: 50_000 });
+    const first = await createOrder(purchase.customer, purchase);
+    const { subscriptionPlanId, name, validity, limits } = purchase.plan;
+    await purchase.admin
       .post('/api/v1/business/subscription-plan')
       .send({ subscriptionPlanId, name, validity, limits, pricePaise: 70_000 })
       .expect(200);
-    const second = await ordered(buying.customer, buying);
+    const second = await createOrder(purchase.customer, purchase);
     expect(second.order).toMatchObject({ amount: 70_000 });
     expect(second.order.id).not.toBe(first.order.id);
     const paid = await world.razorpay.pay(first.order.id, 'captured');
-    await handIn(buying.customer, buying, paid).expect(200);
-    expect(await paymentsOf(buying.customer, buying.business)).toMatchObject([{ amountPaise: 50_000 }]);
+    await submitProof(purchase.customer, purchase, paid).expect(200);
+    expect(await paymentsOf(purchase.customer, purchase.business)).toMatchObject([{ amountPaise: 50_000 }]);
   });
 
   test('an order of a plan that was withdrawn afterwards is granted, and a new order answers 404', async () => {
-    const buying = await toBuy(world);
-    const { order } = await ordered(buying.customer, buying);
-    await buying.admin.delete(`/api/v1/business/subscription-plan/${buying.plan.subscriptionPlanId}`).expect(200);
-    await orderPlan(buying.customer, buying).expect(404);
+    const purchase = await preparePurchase(world);
+    const { order } = await createOrder(purchase.customer, purchase);
+    await purchase.admin.delete(`/api/v1/business/subscription-plan/${purchase.plan.subscriptionPlanId}`).expect(200);
+    await orderPlan(purchase.customer, purchase).expect(404);
     await world.razorpay.pay(order.id, 'captured');
-    await world.settled();
-    expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1);
+    await world.waitUntilSettled();
+    expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1);
   });
 
   test("an order of another agency's plan, an unknown plan or a stranger's business answers 404 and stores nothing", async () => {
-    const buying = await toBuy(world);
+    const purchase = await preparePurchase(world);
     const foreign = await makePlan(await world.as('adminOfOtherAgency'));
     const theirs = await makeBusiness(await world.as('otherCustomer'));
-    await changesNothing(world, async () => {
-      await orderPlan(buying.customer, { ...buying, plan: foreign }).expect(404);
-      await orderPlan(buying.customer, { ...buying, plan: { ...foreign, subscriptionPlanId: 999_999 } }).expect(404);
-      await orderPlan(buying.customer, { ...buying, business: theirs }).expect(404);
+    await expectNoChange(world, async () => {
+      await orderPlan(purchase.customer, { ...purchase, plan: foreign }).expect(404);
+      await orderPlan(purchase.customer, { ...purchase, plan: { ...foreign, subscriptionPlanId: 999_999 } }).expect(
+        404,
+      );
+      await orderPlan(purchase.customer, { ...purchase, business: theirs }).expect(404);
     });
   });
 
   test('an order of a plan without a price answers 400 with the reason', async () => {
-    const buying = await toBuy(world, { pricePaise: 0 });
-    const { body } = await orderPlan(buying.customer, buying).expect(400);
+    const purchase = await preparePurchase(world, { pricePaise: 0 });
+    const { body } = await orderPlan(purchase.customer, purchase).expect(400);
     expect(body.data.fields.amount).toContain('costs nothing');
   });
 
   test('an order for a business that staff made answers 403 unless the agency allows it', async () => {
-    const buying = await toBuy(world);
+    const purchase = await preparePurchase(world);
     const creator = await world.as('creator');
     const { body: found } = await creator
       .post('/api/v1/business/registerUserAndGetBusinesses')
       .send({ phoneNumber: '+919811100001' })
       .expect(200);
     const made = await makeBusiness(creator, { userId: found.data.userId } as object);
-    const { body } = await orderPlan(buying.customer, { ...buying, business: made }).expect(403);
+    const { body } = await orderPlan(purchase.customer, { ...purchase, business: made }).expect(403);
     expect(body.data.code).toBe('online_payment_not_enabled');
-    await allowOnline(world, 'home.test', ['creator']);
-    await ordered(buying.customer, { ...buying, business: made });
-    await allowOnline(world);
+    await allowOnlinePayment(world, 'home.test', ['creator']);
+    await createOrder(purchase.customer, { ...purchase, business: made });
+    await allowOnlinePayment(world);
   });
 });

@@ -1,12 +1,12 @@
-import { agencyKinds } from '@parichay/shared/money/payment/payment.lists.ts';
+import { agencyPaymentKinds } from '@parichay/shared/money/payment/payment.lists.ts';
 import type { Revenue } from '@parichay/shared/office/report/revenue.endpoints.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customerOf, makeBusiness } from '../../lib/factories.ts';
+import { makeBusiness, registerCustomer } from '../../lib/factories.ts';
 import { makePlan, paymentsOf } from '../../lib/paying.ts';
 import { hosts, people } from '../../lib/people.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -21,13 +21,13 @@ afterAll(() => world?.close());
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-const ask = (browser: Browser, query: object) => browser.get('/api/v1/reports/revenue').query(query);
+const requestReport = (browser: Browser, query: object) => browser.get('/api/v1/reports/revenue').query(query);
 const report = async (query: object, browser = admin): Promise<Revenue> =>
-  (await ask(browser, query).expect(200)).body.data;
+  (await requestReport(browser, query).expect(200)).body.data;
 
 interface Sale {
   businessId: string;
-  at: string;
+  paidAt: string;
   paise?: number;
   kind?: string;
   item?: string;
@@ -39,7 +39,7 @@ interface Sale {
 }
 
 /** Writes a payment of a past day like the ledger does. */
-async function sold({ businessId, at, paise = 10_000, ...more }: Sale): Promise<string> {
+async function recordSale({ businessId, paidAt, paise = 10_000, ...more }: Sale): Promise<string> {
   const { kind = 'subscription', item = 'CUSTOM_PLAN', status = 0, validTo = null } = more;
   const [intentId, recordNo] = [v7(), v7()];
   await sql(
@@ -60,7 +60,7 @@ async function sold({ businessId, at, paise = 10_000, ...more }: Sale): Promise<
       paise,
       status,
       validTo,
-      at,
+      paidAt,
       more.recordedBy ?? null,
       more.withdrawnAt ?? null,
     ].concat(businessId),
@@ -68,44 +68,65 @@ async function sold({ businessId, at, paise = 10_000, ...more }: Sale): Promise<
   return recordNo;
 }
 
-const newBusiness = async () => (await makeBusiness(customer)).businessId;
-const spanOf = (from: string, to: string) => ({ from, to });
+const makeBusinessId = async () => (await makeBusiness(customer)).businessId;
+const daysBetween = (from: string, to: string) => ({ from, to });
 
 describe('the report of revenue', () => {
   test('the revenue report sums sales, first purchases, renewals and refunds, by plan, staff and month', async () => {
     const [gold, silver] = [await makePlan(admin, { name: 'Gold' }), await makePlan(admin, { name: 'Silver' })];
     const plan = (one: { subscriptionPlanId: number }) => String(one.subscriptionPlanId);
-    const [a, b] = [await newBusiness(), await newBusiness()];
-    const [{ franchisee_id: me, name } = {}] = await sql(
+    const [a, b] = [await makeBusinessId(), await makeBusinessId()];
+    const [{ franchisee_id: adminId, name } = {}] = await sql(
       `select franchisee_id, name from franchisee where agency_id = (select agency_id from agency_domain where host = $1)
        and 'admin' = any(roles) limit 1`,
       [hosts.home],
     );
-    const recordedBy = String(me);
-    await sold({ businessId: a, at: '2021-04-10T06:00Z', paise: 50_000, item: plan(gold), recordedBy });
-    await sold({ businessId: b, at: '2021-04-20T06:00Z', paise: 20_000, item: plan(silver) });
-    await sold({ businessId: a, at: '2021-05-05T06:00Z', paise: 60_000, item: plan(gold), status: 1, recordedBy });
-    await sold({ businessId: a, at: '2021-05-06T06:00Z', paise: 7_000, kind: 'card', item: plan(silver), status: 1 });
-    await sold({ businessId: b, at: '2021-06-01T06:00Z', paise: 9_000, kind: 'user_video', item: v7() });
+    const recordedBy = String(adminId);
+    await recordSale({ businessId: a, paidAt: '2021-04-10T06:00Z', paise: 50_000, item: plan(gold), recordedBy });
+    await recordSale({ businessId: b, paidAt: '2021-04-20T06:00Z', paise: 20_000, item: plan(silver) });
+    await recordSale({
+      businessId: a,
+      paidAt: '2021-05-05T06:00Z',
+      paise: 60_000,
+      item: plan(gold),
+      status: 1,
+      recordedBy,
+    });
+    await recordSale({
+      businessId: a,
+      paidAt: '2021-05-06T06:00Z',
+      paise: 7_000,
+      kind: 'card',
+      item: plan(silver),
+      status: 1,
+    });
+    await recordSale({ businessId: b, paidAt: '2021-06-01T06:00Z', paise: 9_000, kind: 'user_video', item: v7() });
     const withdrawnAt = '2021-06-15T06:00Z';
-    await sold({ businessId: b, at: '2021-05-30T06:00Z', paise: 20_000, item: plan(silver), status: 1, withdrawnAt });
+    await recordSale({
+      businessId: b,
+      paidAt: '2021-05-30T06:00Z',
+      paise: 20_000,
+      item: plan(silver),
+      status: 1,
+      withdrawnAt,
+    });
 
-    const said = await report(spanOf('2021-04-01', '2021-06-30'));
-    expect(said).toMatchObject({
+    const revenue = await report(daysBetween('2021-04-01', '2021-06-30'));
+    expect(revenue).toMatchObject({
       sales: { count: 6, paise: 166_000 },
       firstPurchases: { count: 2, paise: 70_000 },
       renewals: { count: 3, paise: 87_000 },
       others: { count: 1, paise: 9_000 },
       refunds: { count: 1, paise: 20_000 },
     });
-    expect(said.plans).toEqual([
+    expect(revenue.plans).toEqual([
       { kind: 'subscription', planId: plan(gold), name: 'Gold', count: 2, paise: 110_000 },
       { kind: 'subscription', planId: plan(silver), name: 'Silver', count: 2, paise: 40_000 },
       { kind: 'user_video', planId: null, name: null, count: 1, paise: 9_000 },
       { kind: 'card', planId: plan(silver), name: 'Silver', count: 1, paise: 7_000 },
     ]);
-    expect(said.staff).toEqual([
-      { franchiseeId: me, name, recorded: { count: 2, paise: 110_000 }, registered: { count: 0, paise: 0 } },
+    expect(revenue.staff).toEqual([
+      { franchiseeId: adminId, name, recorded: { count: 2, paise: 110_000 }, registered: { count: 0, paise: 0 } },
       {
         franchiseeId: null,
         name: null,
@@ -113,24 +134,24 @@ describe('the report of revenue', () => {
         registered: { count: 6, paise: 166_000 },
       },
     ]);
-    expect(said.months).toEqual([
+    expect(revenue.months).toEqual([
       { month: '2021-04', sales: { count: 2, paise: 70_000 }, refunds: { count: 0, paise: 0 } },
       { month: '2021-05', sales: { count: 3, paise: 87_000 }, refunds: { count: 0, paise: 0 } },
       { month: '2021-06', sales: { count: 1, paise: 9_000 }, refunds: { count: 1, paise: 20_000 } },
     ]);
   });
 
-  test('the revenue report attributes a sale to the staff who registered the business, even after its deletion', async () => {
+  test('the revenue report attributes a sale to the staff who registered the business, even after the business was deleted', async () => {
     const creator = await world.as('creator');
-    const userId = await customerOf(creator, people.customer.phoneNumber);
+    const userId = await registerCustomer(creator, people.customer.phoneNumber);
     const { businessId } = await makeBusiness(creator, { userId });
     const [{ made_by_franchisee_id: maker } = {}] = await sql(
       'select made_by_franchisee_id from business where business_id = $1',
       [businessId],
     );
-    await sold({ businessId, at: '2015-07-10T06:00Z', paise: 30_000 });
+    await recordSale({ businessId, paidAt: '2015-07-10T06:00Z', paise: 30_000 });
     await sql('delete from business where business_id = $1', [businessId]);
-    const { staff } = await report(spanOf('2015-07-01', '2015-07-31'));
+    const { staff } = await report(daysBetween('2015-07-01', '2015-07-31'));
     expect(staff).toEqual([
       {
         franchiseeId: maker,
@@ -143,47 +164,52 @@ describe('the report of revenue', () => {
   });
 
   test('the revenue report counts sales and refunds by days in Indian time', async () => {
-    const businessId = await newBusiness();
-    await sold({ businessId, at: '2019-03-31T18:29:59.999Z', paise: 1 });
-    await sold({ businessId, at: '2019-03-31T18:30:00Z', paise: 2 });
-    await sold({ businessId, at: '2019-04-30T18:29:59Z', paise: 4, withdrawnAt: '2019-05-31T18:29:59Z' });
-    await sold({ businessId, at: '2019-04-30T18:30:00Z', paise: 8, withdrawnAt: '2019-05-31T18:30:00Z' });
-    expect((await report(spanOf('2019-04-01', '2019-04-30'))).sales).toEqual({ count: 2, paise: 6 });
-    expect((await report(spanOf('2019-03-31', '2019-03-31'))).sales).toEqual({ count: 1, paise: 1 });
-    expect(await report(spanOf('2019-05-01', '2019-05-31'))).toMatchObject({
+    const businessId = await makeBusinessId();
+    await recordSale({ businessId, paidAt: '2019-03-31T18:29:59.999Z', paise: 1 });
+    await recordSale({ businessId, paidAt: '2019-03-31T18:30:00Z', paise: 2 });
+    await recordSale({ businessId, paidAt: '2019-04-30T18:29:59Z', paise: 4, withdrawnAt: '2019-05-31T18:29:59Z' });
+    await recordSale({ businessId, paidAt: '2019-04-30T18:30:00Z', paise: 8, withdrawnAt: '2019-05-31T18:30:00Z' });
+    expect((await report(daysBetween('2019-04-01', '2019-04-30'))).sales).toEqual({ count: 2, paise: 6 });
+    expect((await report(daysBetween('2019-03-31', '2019-03-31'))).sales).toEqual({ count: 1, paise: 1 });
+    expect(await report(daysBetween('2019-05-01', '2019-05-31'))).toMatchObject({
       sales: { count: 1, paise: 8 },
       refunds: { count: 1, paise: 4 },
     });
   });
 
-  test('a business whose plan ended in the span without a further payment by its end is lost', async () => {
-    const at = '2016-01-01T06:00Z';
+  test('a business counts as lost when its plan ended in the reported days and nothing was paid by their end', async () => {
+    const paidAt = '2016-01-01T06:00Z';
     const [lost, late, renewed, early, back] = [
-      await newBusiness(),
-      await newBusiness(),
-      await newBusiness(),
-      await newBusiness(),
-      await newBusiness(),
+      await makeBusinessId(),
+      await makeBusinessId(),
+      await makeBusinessId(),
+      await makeBusinessId(),
+      await makeBusinessId(),
     ];
-    for (const businessId of [lost, late, renewed, early, back]) await sold({ businessId, at, validTo: '2017-03-10' });
-    await sold({ businessId: late, at: '2017-04-01T06:00Z', status: 1, validTo: '2018-03-31' });
-    await sold({ businessId: renewed, at: '2017-03-31T18:29Z', status: 1, validTo: '2018-03-30' });
-    await sold({ businessId: early, at: '2017-02-01T06:00Z', status: 1, validTo: '2018-03-10' });
+    for (const businessId of [lost, late, renewed, early, back])
+      await recordSale({ businessId, paidAt, validTo: '2017-03-10' });
+    await recordSale({ businessId: late, paidAt: '2017-04-01T06:00Z', status: 1, validTo: '2018-03-31' });
+    await recordSale({ businessId: renewed, paidAt: '2017-03-31T18:29Z', status: 1, validTo: '2018-03-30' });
+    await recordSale({ businessId: early, paidAt: '2017-02-01T06:00Z', status: 1, validTo: '2018-03-10' });
     const withdrawnAt = '2017-03-20T06:00Z';
-    await sold({ businessId: back, at: '2017-03-15T06:00Z', status: 1, validTo: '2018-03-14', withdrawnAt });
-    expect((await report(spanOf('2017-03-01', '2017-03-31'))).churn).toEqual({ ended: 5, lost: 3 });
-    // A month later the late renewal counts.
-    expect((await report(spanOf('2017-03-01', '2017-04-30'))).churn).toEqual({ ended: 5, lost: 2 });
-    expect((await report(spanOf('2017-03-11', '2017-04-30'))).churn).toEqual({ ended: 0, lost: 0 });
+    await recordSale({ businessId: back, paidAt: '2017-03-15T06:00Z', status: 1, validTo: '2018-03-14', withdrawnAt });
+    expect((await report(daysBetween('2017-03-01', '2017-03-31'))).churn).toEqual({ ended: 5, lost: 3 });
+    // In a span that is a month longer, the late renewal counts.
+    expect((await report(daysBetween('2017-03-01', '2017-04-30'))).churn).toEqual({ ended: 5, lost: 2 });
+    expect((await report(daysBetween('2017-03-11', '2017-04-30'))).churn).toEqual({ ended: 0, lost: 0 });
   });
 
   test('a plan that is still valid today is not counted as ended', async () => {
     const today = todayInIndia();
-    const span = spanOf(daysAfter(today, -1), daysAfter(today, 30));
+    const span = daysBetween(daysAfter(today, -1), daysAfter(today, 30));
     const before = (await report(span)).churn;
-    await sold({ businessId: await newBusiness(), at: '2020-01-01T06:00Z', validTo: today });
+    await recordSale({ businessId: await makeBusinessId(), paidAt: '2020-01-01T06:00Z', validTo: today });
     expect((await report(span)).churn).toEqual(before);
-    await sold({ businessId: await newBusiness(), at: '2020-01-01T06:00Z', validTo: daysAfter(today, -1) });
+    await recordSale({
+      businessId: await makeBusinessId(),
+      paidAt: '2020-01-01T06:00Z',
+      validTo: daysAfter(today, -1),
+    });
     expect((await report(span)).churn).toEqual({ ended: before.ended + 1, lost: before.lost + 1 });
   });
 
@@ -207,45 +233,45 @@ describe('the report of revenue', () => {
       .delete('/api/v1/business/subscription-payment')
       .query({ recordNo: records.at(-1), reason: 'the cheque bounced' })
       .expect(200);
-    const said = await report(spanOf(today, today), other);
+    const revenue = await report(daysBetween(today, today), other);
     const paid = (await Promise.all(businesses.map((one) => paymentsOf(other, one)))).flat();
     const total = (rows: readonly { paise: number }[]) => ({
       count: rows.length,
       paise: rows.reduce((sum, { paise }) => sum + paise, 0),
     });
     const amounts = (rows: typeof paid) => total(rows.map(({ amountPaise }) => ({ paise: amountPaise })));
-    expect(said.sales).toEqual(amounts(paid));
-    expect(said.refunds).toEqual(amounts(paid.filter(({ status }) => status === 'refunded')));
+    expect(revenue.sales).toEqual(amounts(paid));
+    expect(revenue.refunds).toEqual(amounts(paid.filter(({ status }) => status === 'refunded')));
     const { body } = await other
       .get('/api/v1/invoice/list')
       .query({ month: today.slice(0, 7), limit: 100 })
       .expect(200);
     const documents = (body.data.items as { series: string; kind: string; totalPaise: number }[]).filter(
-      ({ kind }) => !agencyKinds.some((one) => one === kind),
+      ({ kind }) => !agencyPaymentKinds.some((one) => one === kind),
     );
     const of = (series: string) =>
       total(documents.filter((one) => one.series === series).map(({ totalPaise }) => ({ paise: totalPaise })));
-    expect(of('invoice')).toEqual(said.sales);
-    expect(of('credit_note')).toEqual(said.refunds);
-    const sums = (rows: readonly { count: number; paise: number }[]) =>
+    expect(of('invoice')).toEqual(revenue.sales);
+    expect(of('credit_note')).toEqual(revenue.refunds);
+    const sumOf = (rows: readonly { count: number; paise: number }[]) =>
       rows.reduce((sum, row) => ({ count: sum.count + row.count, paise: sum.paise + row.paise }), {
         count: 0,
         paise: 0,
       });
-    for (const parts of [
-      said.plans,
-      said.staff.map(({ recorded }) => recorded),
-      said.staff.map(({ registered }) => registered),
-      said.months.map(({ sales }) => sales),
-      [said.firstPurchases, said.renewals, said.others],
+    for (const groups of [
+      revenue.plans,
+      revenue.staff.map(({ recorded }) => recorded),
+      revenue.staff.map(({ registered }) => registered),
+      revenue.months.map(({ sales }) => sales),
+      [revenue.firstPurchases, revenue.renewals, revenue.others],
     ])
-      expect(sums(parts)).toEqual(said.sales);
+      expect(sumOf(groups)).toEqual(revenue.sales);
   });
 
-  test('an admin of another agency gets no sales and a 404 for this agency, and the super admin gets its report', async () => {
-    const span = spanOf('2014-01-01', '2014-12-31');
-    const businessId = await newBusiness();
-    await sold({ businessId, at: '2014-02-01T06:00Z', paise: 77_700, validTo: '2014-06-30' });
+  test('an admin of another agency gets no sales and a 404 for this agency, whose report the super admin gets', async () => {
+    const span = daysBetween('2014-01-01', '2014-12-31');
+    const businessId = await makeBusinessId();
+    await recordSale({ businessId, paidAt: '2014-02-01T06:00Z', paise: 77_700, validTo: '2014-06-30' });
     const [{ agency_id: agencyId } = {}] = await sql('select agency_id from business where business_id = $1', [
       businessId,
     ]);
@@ -253,29 +279,29 @@ describe('the report of revenue', () => {
     expect(await report(span, other)).toMatchObject({
       ...{ sales: { count: 0, paise: 0 }, churn: { ended: 0, lost: 0 }, plans: [], staff: [] },
     });
-    await ask(other, { ...span, agencyId }).expect(404);
+    await requestReport(other, { ...span, agencyId }).expect(404);
     const superadmin = await world.as('superadmin');
     expect((await report({ ...span, agencyId }, superadmin)).sales).toEqual({ count: 1, paise: 77_700 });
   });
 
   test('the revenue report excludes what agencies pay the platform', async () => {
-    const businessId = await newBusiness();
-    const recordNo = await sold({ businessId, at: '2013-02-01T06:00Z' });
+    const businessId = await makeBusinessId();
+    const recordNo = await recordSale({ businessId, paidAt: '2013-02-01T06:00Z' });
     await sql(`update payment_grant set kind = 'annual', business_id = null where record_no = $1`, [recordNo]);
-    expect((await report(spanOf('2013-01-01', '2013-12-31'))).sales).toEqual({ count: 0, paise: 0 });
+    expect((await report(daysBetween('2013-01-01', '2013-12-31'))).sales).toEqual({ count: 0, paise: 0 });
   });
 
   test.each([
     ['no first day', { to: '2026-04-30' }, 'from'],
     ['no last day', { from: '2026-04-30' }, 'to'],
-    ['a last day before the first', spanOf('2026-04-30', '2026-04-01'), 'to'],
-    ['a day that no month has', spanOf('2026-02-30', '2026-04-01'), 'from'],
-    ['more than five years', spanOf('2020-01-01', '2026-01-01'), 'from'],
-    ['what is no day', spanOf('today', '2026-04-01'), 'from'],
-    ['a field that there is not', { ...spanOf('2026-04-01', '2026-04-30'), all: 'true' }, 'all'],
+    ['a last day before the first', daysBetween('2026-04-30', '2026-04-01'), 'to'],
+    ['a day that does not exist', daysBetween('2026-02-30', '2026-04-01'), 'from'],
+    ['more than five years', daysBetween('2020-01-01', '2026-01-01'), 'from'],
+    ['text instead of a day', daysBetween('today', '2026-04-01'), 'from'],
+    ['an unknown field', { ...daysBetween('2026-04-01', '2026-04-30'), all: 'true' }, 'all'],
   ])('a revenue report with %s answers 400 and names the field', async (_, query, field) => {
-    await changesNothing(world, async () => {
-      const { body } = await ask(admin, query).expect(400);
+    await expectNoChange(world, async () => {
+      const { body } = await requestReport(admin, query).expect(400);
       expect(body.data.code).toBe('invalid_input');
       expect(Object.keys(body.data.fields)).toContain(field);
     });
@@ -284,7 +310,7 @@ describe('the report of revenue', () => {
   test.each(['customer', 'creator', 'franchisee', 'permittedFranchisee', 'allCardFranchisee'] as const)(
     '%s gets 403 for the revenue report',
     async (person) => {
-      await ask(await world.as(person), spanOf('2026-04-01', '2026-04-30')).expect(403);
+      await requestReport(await world.as(person), daysBetween('2026-04-01', '2026-04-30')).expect(403);
     },
   );
 });

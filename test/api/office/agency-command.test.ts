@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aFile, makeAgency, movedHost, signedIn } from '../../lib/moving.ts';
+import { makeMovedAgency, movedHost, newArchivePath, signInAtMovedAgency } from '../../lib/moving.ts';
 import { runNode } from '../../lib/programs.ts';
 import { makeTwoLogins } from '../../lib/two-logins.ts';
 import { startWorld, upstreamEnvironment, type World } from '../../lib/world.ts';
@@ -18,26 +18,29 @@ afterAll(async () => {
 });
 
 /** Runs the command as the tables' owner while the servers use the same database. */
-const run = async (world: World, name: 'export' | 'import', ...words: string[]) =>
-  runNode([`upstream/src/office/portability/${name}.main.ts`, ...words], {
+const run = async (world: World, name: 'export' | 'import', ...args: string[]) =>
+  runNode([`upstream/src/office/portability/${name}.main.ts`, ...args], {
     env: { ...upstreamEnvironment(world.stores), ...(await makeTwoLogins(world.stores)) },
   });
 
 test('an agency is moved by two commands while both installations serve', async () => {
-  const { agencyId } = await makeAgency(source, 'moved-by-command');
+  const { agencyId } = await makeMovedAgency(source, 'moved-by-command');
   const page = async (world: World) => {
     const { text, status } = await world.browser(movedHost).get('/moved-by-command');
     return status === 200 ? text : status;
   };
   const before = await page(source);
-  const file = aFile();
+  const file = newArchivePath();
   const exporting = run(source, 'export', agencyId, file);
-  let asked = 0;
-  for (let isDone = false; !isDone; asked += 1) {
+  let requestCount = 0;
+  for (let isDone = false; !isDone; requestCount += 1) {
     expect(await page(source)).toBe(before);
-    isDone = await Promise.race([exporting.then(() => true), new Promise<boolean>((go) => setImmediate(go, false))]);
+    isDone = await Promise.race([
+      exporting.then(() => true),
+      new Promise<boolean>((resolve) => setImmediate(resolve, false)),
+    ]);
   }
-  expect(asked).toBeGreaterThan(1);
+  expect(requestCount).toBeGreaterThan(1);
   const { stdout } = await exporting;
   expect(stdout).toContain('Left out: payment_account');
   // The file holds password hashes.
@@ -48,7 +51,7 @@ test('an agency is moved by two commands while both installations serve', async 
   target.passTime(60_000);
   expect(await page(target)).toBe(before);
   expect(await page(source)).toBe(before);
-  await (await signedIn(target, 'owner')).get('/api/v1/business/getBusinessesByUser').expect(200);
+  await (await signInAtMovedAgency(target, 'owner')).get('/api/v1/business/getBusinessesByUser').expect(200);
 
   const again = await run(target, 'import', file).catch((error: { code: number; stderr: string }) => error);
   expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('is here already') });

@@ -5,36 +5,36 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportAgency } from '../../../upstream/src/office/portability/export.ts';
 import { importAgency } from '../../../upstream/src/office/portability/import.ts';
-import { names } from '../../../upstream/src/office/portability/manifest.ts';
-import { exported, leftOut } from '../../../upstream/src/office/portability/tables.ts';
-import { mediaKey } from '../../../upstream/src/platform/media/media.rules.ts';
-import { makePicture, makePublished } from '../../lib/factories.ts';
+import { entryNames } from '../../../upstream/src/office/portability/manifest.ts';
+import { excludedTables, exportedTables } from '../../../upstream/src/office/portability/tables.ts';
+import { pictureKey } from '../../../upstream/src/platform/media/media.rules.ts';
+import { makePicture, makePublishedCard } from '../../lib/factories.ts';
 import {
   adminPhone,
-  aFile,
   installationOf,
-  makeAgency,
+  makeMovedAgency,
   movedHost,
+  newArchivePath,
   ownerPhone,
-  signedIn,
-  writtenAnew,
+  rewriteArchive,
+  signInAtMovedAgency,
 } from '../../lib/moving.ts';
 import { makePlan } from '../../lib/paying.ts';
 import { people } from '../../lib/people.ts';
-import { changesNothing, filesStored } from '../../lib/stored.ts';
+import { expectNoChange, listStoredFiles } from '../../lib/stored.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
 const address = 'shah-and-sons';
 
 let source: World;
 let target: World;
-let moving: Awaited<ReturnType<typeof makeAgency>>;
+let moving: Awaited<ReturnType<typeof makeMovedAgency>>;
 let file: string;
 beforeAll(async () => {
   source = await startWorld();
   target = await startWorld();
-  moving = await makeAgency(source, address);
-  file = aFile();
+  moving = await makeMovedAgency(source, address);
+  file = newArchivePath();
   await exportAgency(installationOf(source), moving.agencyId, file);
 });
 afterAll(async () => {
@@ -49,28 +49,28 @@ const page = async (world: World, path = `/${address}`) =>
 const picture = async (world: World) =>
   (await world.browser(movedHost).get(`/media/${moving.mediaId}/400.webp`).expect(200)).body as Buffer;
 /** Answers the error of an import that must change no row and leave no file. */
-async function refusalOf(world: World, path: string): Promise<string> {
-  const files = filesStored(world);
-  const said = await changesNothing(world, () =>
+async function importErrorOf(world: World, path: string): Promise<string> {
+  const files = listStoredFiles(world);
+  const message = await expectNoChange(world, () =>
     importAgency(installationOf(world), path).then(
       () => 'done',
       (error: Error) => error.message,
     ),
   );
-  expect(filesStored(world)).toEqual(files);
-  return said;
+  expect(listStoredFiles(world)).toEqual(files);
+  return message;
 }
 
-test('every table with a column of an agency or a business is exported or listed as left out', async () => {
+test('every table with a column for an agency or a business is exported or listed as left out', async () => {
   const tables = await sql(
     source,
     `select distinct c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not a.attisdropped
        and (a.attname like '%agency_id' or a.attname = 'business_id') order by 1`,
   );
-  const known = [...exported.map(({ table }) => table), ...Object.keys(leftOut)];
-  expect(tables.map(({ name }) => name)).toEqual([...known].sort());
-  expect(new Set(known).size).toBe(known.length);
+  const knownTables = [...exportedTables.map(({ table }) => table), ...Object.keys(excludedTables)];
+  expect(tables.map(({ name }) => name)).toEqual([...knownTables].sort());
+  expect(new Set(knownTables).size).toBe(knownTables.length);
 });
 
 test('an export holds password hashes, but no secret of payment accounts or authenticators', async () => {
@@ -95,7 +95,7 @@ test('an export holds password hashes, but no secret of payment accounts or auth
        '{"enablePaymentIntegration": true, "allowedMakers": []}') where agency_id = $1`,
     [agencyId],
   );
-  const again = aFile();
+  const again = newArchivePath();
   await exportAgency(installationOf(source), moving.agencyId, again);
   const text = gunzipSync(readFileSync(again)).toString('latin1');
   expect(text).toContain('password_hash');
@@ -111,7 +111,7 @@ test('an export of the platform, an unknown agency or one with refunds under way
     source,
     `select agency_id from agency where 'superadmin' = any (roles)`,
   );
-  const refused = (agencyId: string, path = aFile()) =>
+  const refused = (agencyId: string, path = newArchivePath()) =>
     expect(exportAgency(installationOf(source), agencyId, path)).rejects;
   await refused(String(platform)).toThrow('is the platform itself');
   await refused('0198c0de-0000-7000-8000-00000000dead').toThrow('no agency of this id');
@@ -128,41 +128,41 @@ test('an export of the platform, an unknown agency or one with refunds under way
 describe('a refused import of an agency', () => {
   test('an import of a damaged, truncated or missing file is refused and changes nothing', async () => {
     const bytes = readFileSync(file);
-    const broken = aFile();
+    const broken = newArchivePath();
     const flipped = Buffer.from(bytes);
     flipped.writeUInt8(flipped.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
     writeFileSync(broken, flipped);
-    expect(await refusalOf(target, broken)).toContain('is damaged');
+    expect(await importErrorOf(target, broken)).toContain('is damaged');
     writeFileSync(broken, bytes.subarray(0, bytes.length - 2_000));
-    expect(await refusalOf(target, broken)).toMatch(/damaged|cut off/);
+    expect(await importErrorOf(target, broken)).toMatch(/damaged|cut off/);
     writeFileSync(broken, 'Dear all, please find attached');
-    expect(await refusalOf(target, broken)).toContain('is damaged');
-    expect(await refusalOf(target, `${broken}.none`)).toContain('damaged');
+    expect(await importErrorOf(target, broken)).toContain('is damaged');
+    expect(await importErrorOf(target, `${broken}.none`)).toContain('damaged');
   });
 
   test('an import into an installation without the file’s last migration is refused and changes nothing', async () => {
     const [{ name = '' } = {}] = await sql(target, 'select max(name) as name from schema_migration');
     await sql(target, 'delete from schema_migration where name = $1', [name]);
-    expect(await refusalOf(target, file)).toContain(`no migration ${name}`);
+    expect(await importErrorOf(target, file)).toContain(`no migration ${name}`);
     await sql(target, 'insert into schema_migration (name) values ($1)', [name]);
   });
 
   test('an import of an agency that exists already is refused and changes nothing', async () => {
-    expect(await refusalOf(source, file)).toContain('is here already');
+    expect(await importErrorOf(source, file)).toContain('is here already');
   });
 
   test('an import whose card address and domain are taken is refused and names both', async () => {
     const crowded = await startWorld();
-    await makePublished(await crowded.as('customer'), { cardId: address });
+    await makePublishedCard(await crowded.as('customer'), { cardId: address });
     await sql(
       crowded,
       `insert into agency_domain (host, agency_id, proven_by)
        select $1, agency_id, 'platform' from agency where agency_name = 'home agency'`,
       [movedHost],
     );
-    const said = await refusalOf(crowded, file);
-    expect(said).toContain(`card address ${address}`);
-    expect(said).toContain(`domain ${movedHost}`);
+    const message = await importErrorOf(crowded, file);
+    expect(message).toContain(`card address ${address}`);
+    expect(message).toContain(`domain ${movedHost}`);
     await crowded.close();
   });
 });
@@ -171,7 +171,7 @@ describe('security 14: an import of a manipulated file', () => {
   type Row = Record<string, unknown>;
   const withRow = (of: string, change: (row: Row, manifest: Row) => Row) => {
     let manifest: Row = {};
-    return writtenAnew(file, (name, bytes) => {
+    return rewriteArchive(file, (name, bytes) => {
       if (name === 'manifest.json') manifest = JSON.parse(String(bytes));
       if (!name.startsWith(`rows/${of}/`)) return bytes;
       const [first = '', ...others] = String(bytes).split('\n');
@@ -191,25 +191,25 @@ describe('security 14: an import of a manipulated file', () => {
     ['adds staff to another agency', 'franchisee', (row, _, agency_id) => ({ ...row, agency_id })],
     ['writes invoices of another agency', 'invoice', (row, _, agency_id) => ({ ...row, agency_id })],
     [
-      'has another agency take the money',
+      'names another agency as the payee',
       'payment_intent',
       (row, _, agency_id) => ({ ...row, account_agency_id: agency_id }),
     ],
   ])('an import of a file with a changed row that %s is refused and changes nothing', async (_, table, change) => {
     const other = await home();
     const path = await withRow(table, (row, manifest) => change(row, manifest, other));
-    expect(await refusalOf(target, path)).toMatch(/of another agency|is the platform/);
+    expect(await importErrorOf(target, path)).toMatch(/of another agency|is the platform/);
   });
 
   const added = async (table: string, row: (ids: { home: unknown; superadmin: unknown; theirCard: Card }) => Row) => {
     const [staff] = await sql(target, 'select franchisee_id from franchisee where phone_number = $1', [
       people.superadmin.phoneNumber,
     ]);
-    const theirCard = await makePublished(await target.as('customer'));
+    const theirCard = await makePublishedCard(await target.as('customer'));
     const ids = { home: await home(), superadmin: staff?.franchisee_id, theirCard };
     const line = { agency_id: moving.agencyId, created_at: '2026-11-01T00:00:00Z', ...row(ids) };
-    const entry = [names.rows('rows', table, 900_000), Buffer.from(`${JSON.stringify(line)}\n`)] as const;
-    return writtenAnew(
+    const entry = [entryNames.rows('rows', table, 900_000), Buffer.from(`${JSON.stringify(line)}\n`)] as const;
+    return rewriteArchive(
       file,
       (_, bytes) => bytes,
       (name) => name,
@@ -220,7 +220,7 @@ describe('security 14: an import of a manipulated file', () => {
 
   test.each<[string, string, Parameters<typeof added>[1], RegExp]>([
     [
-      'brings a passkey of the super admin',
+      'adds a passkey for the super admin',
       'passkey',
       ({ superadmin: franchisee_id }) => ({
         ...{ passkey_id: id(), franchisee_id, credential_id: 'forged', domain: 'home.test', public_key: 'AA==' },
@@ -229,7 +229,7 @@ describe('security 14: an import of a manipulated file', () => {
       /passkey names a franchisee of another agency \(franchisee_id\)/,
     ],
     [
-      'tells the super admin something',
+      'notifies the super admin',
       'notification',
       ({ superadmin: account_id }) => ({
         ...{ notification_id: id(), account_id, kind: 'enquiry', params: {} },
@@ -260,7 +260,7 @@ describe('security 14: an import of a manipulated file', () => {
       /studio_document has rows that are not this agency's to write/,
     ],
     [
-      'has a payment to the platform looked at',
+      'adds a payment event to the platform',
       'payment_event',
       () => ({
         ...{ event_id: 'forged', account_agency_id: null, body: '{}', received_at: '2026-11-01T00:00:00Z' },
@@ -268,32 +268,40 @@ describe('security 14: an import of a manipulated file', () => {
       }),
       /payment_event has rows that are not this agency's to write/,
     ],
-  ])('an import of a file with an added row that %s is refused and changes nothing', async (_, table, row, said) => {
-    expect(await refusalOf(target, await added(table, row))).toMatch(said);
-  });
+  ])(
+    'an import of a file with an added row that %s is refused and changes nothing',
+    async (_, table, row, expectedError) => {
+      expect(await importErrorOf(target, await added(table, row))).toMatch(expectedError);
+    },
+  );
 
   test('an import of a file with an upload that no row names is refused and changes nothing', async () => {
-    const stray = `files/${mediaKey(randomUUID(), '160.webp')}`;
-    const path = await writtenAnew(
+    const stray = `files/${pictureKey(randomUUID(), '160.webp')}`;
+    const path = await rewriteArchive(
       file,
       (_, bytes) => bytes,
       (name) => name,
       [[stray, Buffer.from('RIFF')]],
     );
-    expect(await refusalOf(target, path)).toContain(`no row of the file names ${stray}`);
+    expect(await importErrorOf(target, path)).toContain(`no row of the file names ${stray}`);
   });
 
   test.each([
-    ['holds more rows than memory has room for', names.rows('rows', 'audit_log', 900_000), 65, 'is larger than any'],
-    ['unpacks to a thousand times its size', `files/${mediaKey(randomUUID(), '160.webp')}`, 20, '100 times its size'],
-  ])('an import of a file that %s is refused and changes nothing', async (_, name, megabytes, said) => {
-    const path = await writtenAnew(
+    [
+      'holds more rows than memory has room for',
+      entryNames.rows('rows', 'audit_log', 900_000),
+      65,
+      'is larger than any',
+    ],
+    ['unpacks to a thousand times its size', `files/${pictureKey(randomUUID(), '160.webp')}`, 20, '100 times its size'],
+  ])('an import of a file that %s is refused and changes nothing', async (_, name, megabytes, expectedError) => {
+    const path = await rewriteArchive(
       file,
       (_, bytes) => bytes,
       (name) => name,
       [[name, Buffer.alloc(megabytes * 1024 ** 2)]],
     );
-    expect(await refusalOf(target, path)).toContain(said);
+    expect(await importErrorOf(target, path)).toContain(expectedError);
   });
 
   test('an import that would overwrite a file of another agency is refused, and that file is unchanged', async () => {
@@ -302,7 +310,7 @@ describe('security 14: an import of a manipulated file', () => {
       (await target.browser(people.customer.host).get(`/media/${theirs}/400.webp`).expect(200)).body as Buffer;
     const before = await read();
     let isChanged = false;
-    const path = await writtenAnew(
+    const path = await rewriteArchive(
       file,
       (_, bytes) => bytes,
       (name) => {
@@ -311,13 +319,13 @@ describe('security 14: an import of a manipulated file', () => {
         return `files/picture/${theirs.slice(-2)}/${theirs}/400.webp`;
       },
     );
-    expect(await refusalOf(target, path)).toContain('another file is called');
+    expect(await importErrorOf(target, path)).toContain('another file is called');
     expect((await read()).equals(before)).toBe(true);
   });
 });
 
-/** Tables whose rows differ after a move, as tables.ts documents or by the numbers of plans. */
-const differing = [
+/** Tables whose rows differ after a move, for reasons in tables.ts or because plans get other numbers. */
+const differingTables = [
   'agency_domain',
   'subscription_plan',
   'coupon',
@@ -327,10 +335,10 @@ const differing = [
   'audit_log',
   'outbox',
 ];
-const rowsIn = (world: World, table: string) =>
+const agencyRowsIn = (world: World, table: string) =>
   sql(world, `select to_jsonb(t)::text as row from ${table} as t where t.agency_id = $1 order by 1`, [moving.agencyId]);
 
-test('an agency moves with all its rows and files, its cards answering the same bytes before, during and after', async () => {
+test('an agency moves with all its rows and files, and its cards answer the same bytes before, during and after', async () => {
   // The target has plans of the same numbers, and the same link types under other ids.
   const others = await target.as('admin');
   for (let plans = 0; plans < 3; plans += 1) await makePlan(others);
@@ -339,7 +347,7 @@ test('an agency moves with all its rows and files, its cards answering the same 
   const before = await page(source);
   const qr = await page(source, `/${address}/qr.svg`);
   const photo = await picture(source);
-  const owner = await signedIn(source, 'owner');
+  const owner = await signInAtMovedAgency(source, 'owner');
   const payments = async (browser: typeof owner) =>
     (
       await browser
@@ -349,18 +357,18 @@ test('an agency moves with all its rows and files, its cards answering the same 
     ).body.data;
   const paid = await payments(owner);
 
-  const path = aFile();
+  const path = newArchivePath();
   let isDone = false;
   const exporting = exportAgency(installationOf(source), moving.agencyId, path).finally(() => {
     isDone = true;
   });
-  let asked = 0;
+  let requestCount = 0;
   do {
     expect(await page(source)).toBe(before);
-    asked += 1;
+    requestCount += 1;
   } while (!isDone);
   const { rows, files } = await exporting;
-  expect(asked).toBeGreaterThan(0);
+  expect(requestCount).toBeGreaterThan(0);
   expect(rows).toMatchObject({
     agency: 1,
     business: 1,
@@ -385,8 +393,8 @@ test('an agency moves with all its rows and files, its cards answering the same 
       .then(({ status }) => status),
   ).not.toBe(200);
   expect(await importAgency(installationOf(target), path)).toMatchObject({ files });
-  for (const { table } of exported.filter((one) => !differing.includes(one.table)))
-    expect([table, await rowsIn(target, table)]).toEqual([table, await rowsIn(source, table)]);
+  for (const { table } of exportedTables.filter((one) => !differingTables.includes(one.table)))
+    expect([table, await agencyRowsIn(target, table)]).toEqual([table, await agencyRowsIn(source, table)]);
   expect(await sql(target, 'select link_type_id from link_type order by 1')).toEqual(lists);
   // Running servers cache hosts for half a minute.
   target.passTime(60_000);
@@ -395,15 +403,15 @@ test('an agency moves with all its rows and files, its cards answering the same 
   expect(await page(target, `/${address}/qr.svg`)).toBe(qr);
   expect((await picture(target)).equals(photo)).toBe(true);
 
-  const ownerThere = await signedIn(target, 'owner');
-  expect((await ownerThere.get('/api/v1/user').expect(200)).body.data.phoneNumber).toBe(ownerPhone);
-  await ownerThere.get('/api/v1/enquiry').query({ businessId: moving.card.businessId }).expect(200);
-  const [there] = (await payments(ownerThere)).items ?? (await payments(ownerThere)).payments;
-  const [here] = paid.items ?? paid.payments;
+  const ownerAtTarget = await signInAtMovedAgency(target, 'owner');
+  expect((await ownerAtTarget.get('/api/v1/user').expect(200)).body.data.phoneNumber).toBe(ownerPhone);
+  await ownerAtTarget.get('/api/v1/enquiry').query({ businessId: moving.card.businessId }).expect(200);
+  const [targetPayment] = (await payments(ownerAtTarget)).items ?? (await payments(ownerAtTarget)).payments;
+  const [sourcePayment] = paid.items ?? paid.payments;
   // Each database numbers its payments itself.
-  const counted = { subscriptionPlanId: null, ordinal: null };
-  expect({ ...there, ...counted }).toEqual({ ...here, ...counted });
-  const admin = await signedIn(target, 'admin');
+  const ignoredFields = { subscriptionPlanId: null, ordinal: null };
+  expect({ ...targetPayment, ...ignoredFields }).toEqual({ ...sourcePayment, ...ignoredFields });
+  const admin = await signInAtMovedAgency(target, 'admin');
   const { subscriptionPlans } = (await admin.get('/api/v1/business/subscription-plan').expect(200)).body.data;
   expect(subscriptionPlans).toMatchObject([{ name: moving.planName }]);
   const [grant] = await sql(target, 'select item, terms from payment_grant where agency_id = $1', [moving.agencyId]);
@@ -413,7 +421,10 @@ test('an agency moves with all its rows and files, its cards answering the same 
   expect(coupon?.plan_ids).toEqual([subscriptionPlans[0].subscriptionPlanId]);
   // The moved agency works: it makes a plan and changes a card.
   await makePlan(admin, { name: 'Made after the move' });
-  await ownerThere.post('/api/v1/updateCardStatus').send({ cardNo: moving.card.cardNo, status: 'paused' }).expect(200);
+  await ownerAtTarget
+    .post('/api/v1/updateCardStatus')
+    .send({ cardNo: moving.card.cardNo, status: 'paused' })
+    .expect(200);
   expect(await page(source)).toBe(before);
 
   // The agency's own pictures count as used, so the cleanup spares them.

@@ -1,6 +1,6 @@
 import { yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import { maxImportRows } from '@parichay/shared/shop/business/business.import.fields.ts';
+import { maxImportRows } from '@parichay/shared/shop/business/business-import.fields.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness } from '../../lib/factories.ts';
 import { makePlan } from '../../lib/paying.ts';
@@ -15,19 +15,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-let made = 0;
+let lastPhone = 0;
 function newPhone(): string {
-  made += 1;
-  return `98700${String(made).padStart(5, '0')}`;
+  lastPhone += 1;
+  return `98700${String(lastPhone).padStart(5, '0')}`;
 }
 const send = async (rows: object[], more: object = {}, browser = admin) =>
   browser.post('/api/v1/business/importBusinesses').send({ rows, isDryRun: false, ...more });
-const outcomes = async (...asked: Parameters<typeof send>) => {
-  const { body, status } = await send(...asked);
+const outcomes = async (...args: Parameters<typeof send>) => {
+  const { body, status } = await send(...args);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data.rows;
 };
-const found = async (search: string, browser = admin) =>
+const findBusinesses = async (search: string, browser = admin) =>
   (await browser.get('/api/v1/business').query({ search, searchBy: 'anything' }).expect(200)).body.data.items;
 
 describe('the import of businesses', () => {
@@ -41,14 +41,14 @@ describe('the import of businesses', () => {
       { outcome: 'added', code: null },
       { outcome: 'added', code: null },
     ]);
-    const [sweets] = await found('Import Sweets');
+    const [sweets] = await findBusinesses('Import Sweets');
     expect(sweets).toMatchObject({
       category: 'Sweet shop',
       businessMadeBy: 'admin',
       address: { city: 'Rajkot', pinCode: '360001', country: 'IN' },
       user: { phoneNumber: `+91${phoneNumber}` },
     });
-    expect(await found('राजू टेलर्स')).toMatchObject([{ category: 'Other', email: 'raju@example.in' }]);
+    expect(await findBusinesses('राजू टेलर्स')).toMatchObject([{ category: 'Other', email: 'raju@example.in' }]);
     const again = await outcomes([{ phoneNumber, businessName: 'IMPORT SWEETS' }]);
     expect(again).toEqual([{ outcome: 'exists', businessId: sweets.businessId, code: null, fields: [], notes: [] }]);
   });
@@ -60,7 +60,7 @@ describe('the import of businesses', () => {
       { phoneNumber, businessName: 'Dry Run' },
     ];
     expect(await outcomes(rows, { isDryRun: true })).toMatchObject([{ outcome: 'new' }, { outcome: 'exists' }]);
-    expect(await found('Dry Run')).toEqual([]);
+    expect(await findBusinesses('Dry Run')).toEqual([]);
     const { body } = await admin
       .post('/api/v1/business/registerUserAndGetBusinesses')
       .send({ phoneNumber, register: false })
@@ -84,6 +84,18 @@ describe('the import of businesses', () => {
     ]);
   });
 
+  test('a landline is refused as the phone of a new customer, also when its digits could form a mobile number', async () => {
+    for (const phoneNumber of ['0731-2541006', '(0731) 2541006', '0731 254 1006', '+91 731 2541006', '022 2345 6789'])
+      expect(await outcomes([{ phoneNumber, businessName: 'Landline Studio' }])).toMatchObject([
+        { outcome: 'refused', code: 'phone_invalid', fields: ['phoneNumber'] },
+      ]);
+    const rows = ['09870-099001', '098700 99002'].map((phoneNumber) => ({
+      phoneNumber,
+      businessName: 'Mobile Studio',
+    }));
+    expect(await outcomes(rows)).toMatchObject([{ outcome: 'added' }, { outcome: 'added' }]);
+  });
+
   test('an invalid optional cell is left out and named, and its row is added', async () => {
     const businessName = 'Wrong cells';
     const cells = {
@@ -99,7 +111,7 @@ describe('the import of businesses', () => {
       { outcome: 'new', businessId: null, code: null, fields, notes: [] },
     ]);
     expect(await outcomes([row])).toMatchObject([{ outcome: 'added', code: null, fields }]);
-    expect(await found(businessName)).toMatchObject([
+    expect(await findBusinesses(businessName)).toMatchObject([
       { category: 'Other', email: null, website: null, address: { city: 'Rajkot', pinCode: '' } },
     ]);
   });
@@ -117,7 +129,7 @@ describe('the import of businesses', () => {
     const phoneNumber = newPhone();
     const businessName = `Email ${phoneNumber}`;
     expect(await outcomes([{ phoneNumber, businessName, email: cell }])).toMatchObject([{ fields }]);
-    expect(await found(businessName)).toMatchObject([{ email }]);
+    expect(await findBusinesses(businessName)).toMatchObject([{ email }]);
   });
 
   test.each([
@@ -135,7 +147,7 @@ describe('the import of businesses', () => {
     const phoneNumber = newPhone();
     const businessName = `Trade ${phoneNumber}`;
     expect(await outcomes([{ phoneNumber, businessName, category }])).toMatchObject([{ fields: [] }]);
-    expect(await found(businessName)).toMatchObject([{ category: stored }]);
+    expect(await findBusinesses(businessName)).toMatchObject([{ category: stored }]);
   });
 
   test.each(['PIN-452001', '452-001', '452001.0', '452 001', '४५२००१'])(
@@ -143,7 +155,7 @@ describe('the import of businesses', () => {
     async (pinCode) => {
       const businessName = `Pin ${pinCode}`;
       expect(await outcomes([{ phoneNumber: newPhone(), businessName, pinCode }])).toMatchObject([{ fields: [] }]);
-      expect(await found(businessName)).toMatchObject([{ address: { pinCode: '452001' } }]);
+      expect(await findBusinesses(businessName)).toMatchObject([{ address: { pinCode: '452001' } }]);
     },
   );
 
@@ -162,7 +174,7 @@ describe('the import of businesses', () => {
   ])('the state of %j is imported as “%s”', async (cells, state) => {
     const businessName = `State ${JSON.stringify(cells)}`;
     expect(await outcomes([{ phoneNumber: newPhone(), businessName, ...cells }])).toMatchObject([{ fields: [] }]);
-    expect(await found(businessName)).toMatchObject([{ address: { state } }]);
+    expect(await findBusinesses(businessName)).toMatchObject([{ address: { state } }]);
   });
 
   test.each(['www.asha.in', 'asha.in', 'Website: www.asha.in', '*www.asha.in*'])(
@@ -170,7 +182,7 @@ describe('the import of businesses', () => {
     async (website) => {
       const businessName = `Site ${website}`;
       expect(await outcomes([{ phoneNumber: newPhone(), businessName, website }])).toMatchObject([{ fields: [] }]);
-      const [business] = await found(businessName);
+      const [business] = await findBusinesses(businessName);
       expect(business.website.replace('www.', '')).toBe('https://asha.in');
     },
   );
@@ -179,7 +191,9 @@ describe('the import of businesses', () => {
     const businessName = 'One cell';
     const line1 = 'Shop 12, Sarafa Bazaar, Near Rajwada, Indore - 452001, Madhya Pradesh';
     expect(await outcomes([{ phoneNumber: newPhone(), businessName, line1 }])).toMatchObject([{ fields: [] }]);
-    expect(await found(businessName)).toMatchObject([{ address: { pinCode: '452001', state: 'Madhya Pradesh' } }]);
+    expect(await findBusinesses(businessName)).toMatchObject([
+      { address: { pinCode: '452001', state: 'Madhya Pradesh' } },
+    ]);
   });
 
   test.each([
@@ -192,7 +206,7 @@ describe('the import of businesses', () => {
     ['Sector 62, Noida (U.P.) - 201309', { line1: 'Sector 62', city: 'Noida', state: 'Uttar Pradesh' }],
   ])('the address in one cell %j is imported with its town and its state', async (line1, address) => {
     expect(await outcomes([{ phoneNumber: newPhone(), businessName: line1, line1 }])).toMatchObject([{ fields: [] }]);
-    expect(await found(line1)).toMatchObject([{ address }]);
+    expect(await findBusinesses(line1)).toMatchObject([{ address }]);
   });
 
   test.each([
@@ -218,7 +232,7 @@ describe('the import of businesses', () => {
   ])('the cells %j are imported with the right city, PIN code and state', async (cells, address) => {
     const businessName = `Cells ${JSON.stringify(cells)}`;
     expect(await outcomes([{ phoneNumber: newPhone(), businessName, ...cells }])).toMatchObject([{ fields: [] }]);
-    expect(await found(businessName)).toMatchObject([{ address }]);
+    expect(await findBusinesses(businessName)).toMatchObject([{ address }]);
   });
 
   test('an address too long for one line continues in the second line', async () => {
@@ -227,7 +241,7 @@ describe('the import of businesses', () => {
       'Shop No. 12, Ground Floor, Shree Krishna Complex, Opposite State Bank of India, Near Old Bus Stand, Behind Post Office, Station Road';
     const row = { phoneNumber: newPhone(), businessName, line1, city: 'Ahmedabad', pinCode: '380001' };
     expect(await outcomes([row])).toMatchObject([{ fields: [] }]);
-    const [{ address }] = await found(businessName);
+    const [{ address }] = await findBusinesses(businessName);
     expect(`${address.line1}, ${address.line2}`).toBe(line1);
     expect(address.line1.length).toBeLessThanOrEqual(120);
   });
@@ -263,7 +277,7 @@ describe('the import of businesses', () => {
         .map(({ outcome }) => outcome)
         .sort(),
     ).toEqual(['added', 'exists']);
-    expect(await found('Twice')).toHaveLength(1);
+    expect(await findBusinesses('Twice')).toHaveLength(1);
   });
 
   test('security 14: an import does not find the customer or the business of another agency', async () => {
@@ -271,17 +285,17 @@ describe('the import of businesses', () => {
     await makeBusiness(owner, { businessName: 'Elsewhere' });
     const { phoneNumber } = people.customerOfOtherAgency;
     expect(await outcomes([{ phoneNumber, businessName: 'Elsewhere' }])).toMatchObject([{ outcome: 'added' }]);
-    const [here] = await found('Elsewhere');
+    const [here] = await findBusinesses('Elsewhere');
     expect(
-      (await found('Elsewhere', await world.as('adminOfOtherAgency'))).map((one: object) => one),
+      (await findBusinesses('Elsewhere', await world.as('adminOfOtherAgency'))).map((one: object) => one),
     ).not.toContainEqual(expect.objectContaining({ businessId: here.businessId }));
   });
 
   test.each([
     ['no rows', []],
-    ['too many', Array.from({ length: maxImportRows + 1 }, () => ({ phoneNumber: '9', businessName: 'x' }))],
+    ['too many rows', Array.from({ length: maxImportRows + 1 }, () => ({ phoneNumber: '9', businessName: 'x' }))],
     ['an unknown column', [{ phoneNumber: '9870012345', businessName: 'x', agencyId: 'mine' }]],
-    ['a cell of a book', [{ phoneNumber: '9870012345', businessName: 'x'.repeat(301) }]],
+    ['a cell of 301 letters', [{ phoneNumber: '9870012345', businessName: 'x'.repeat(301) }]],
   ])('an import with %s is refused as a whole with 400', async (_, rows) => {
     const { status, body } = await send(rows);
     expect([status, body.data.code]).toEqual([400, 'invalid_input']);
@@ -294,7 +308,7 @@ describe('the import of businesses', () => {
 
 describe('the import of an agency that moves in', () => {
   const until = daysAfter(todayInIndia(), 100);
-  const inWords = until.split('-').toReversed().join('/');
+  const untilDayFirst = until.split('-').toReversed().join('/');
   test('an imported plan runs until its date without an invoice, and its business is assigned to the named staff', async () => {
     await makePlan(admin, { name: 'Gold card' });
     const [franchisee] = (await admin.get('/api/v1/franchisee/list').expect(200)).body.data.items.filter(
@@ -303,12 +317,12 @@ describe('the import of an agency that moves in', () => {
     const row = {
       ...{ phoneNumber: newPhone(), businessName: 'Moved In Sarees', pinCode: '452001' },
       ...{ alternatePhoneNumber: '0731-2345678', gstin: 'GSTIN: 27 AAPFU 0939F 1ZV' },
-      ...{ plan: 'gold-card', paidUntil: inWords, amount: 'Rs. 999/-', staff: franchisee.phoneNumber },
+      ...{ plan: 'gold-card', paidUntil: untilDayFirst, amount: 'Rs. 999/-', staff: franchisee.phoneNumber },
     };
     const withCards = true;
     expect(await outcomes([row], { isDryRun: true, withCards })).toMatchObject([{ outcome: 'new', fields: [] }]);
     expect(await outcomes([row], { withCards })).toMatchObject([{ outcome: 'added', fields: [] }]);
-    const [business] = await found('Moved In Sarees');
+    const [business] = await findBusinesses('Moved In Sarees');
     expect(business).toMatchObject({
       ...{ gstin: '27AAPFU0939F1ZV', paymentStatus: 1, isSubscriptionActive: true },
       address: { city: 'Indore', pinCode: '452001' },
@@ -335,17 +349,18 @@ describe('the import of an agency that moves in', () => {
   });
 
   test('an imported plan without an amount is shown without a payment', async () => {
-    const row = { phoneNumber: newPhone(), businessName: 'Plan Alone', plan: 'Gold card', paidUntil: inWords };
+    const row = { phoneNumber: newPhone(), businessName: 'Plan Alone', plan: 'Gold card', paidUntil: untilDayFirst };
     expect(await outcomes([row])).toMatchObject([{ outcome: 'added', fields: [] }]);
-    const [{ businessId, forStaff }] = await found('Plan Alone');
+    const [{ businessId, forStaff }] = await findBusinesses('Plan Alone');
     expect(forStaff.lastPlan).toMatchObject({ planName: 'Gold card', amountPaise: 0, paidOn: null });
     const { body } = await admin.get('/api/v1/business/subscription-payment').query({ businessId }).expect(200);
     expect(body.data.items).toMatchObject([{ amountPaise: 0, paidElsewherePaise: 0, note: '' }]);
   });
 
-  test('the report of businesses has the amount of an imported plan, and no day of payment', async () => {
+  test('the report of businesses has the amount and the last day of an imported plan, and no day of payment', async () => {
     const { text } = await admin.get('/api/v1/reports/project-report/business').expect(200);
-    expect(text.split('\r\n').find((line) => line.includes('Moved In Sarees'))).toContain('"Gold card",,999.00,');
+    const line = text.split('\r\n').find((one) => one.includes('Moved In Sarees'));
+    expect(line).toContain(`,${until},"Gold card",,999.00,`);
   });
 
   test.each([
@@ -365,10 +380,10 @@ describe('the import of an agency that moves in', () => {
   test('an unreadable cell about a plan, staff or a number is left out and named', async () => {
     const of = (more: object) => ({ phoneNumber: newPhone(), businessName: 'Left Out', ...more });
     const rows = [
-      of({ plan: 'Platinum', paidUntil: inWords }),
+      of({ plan: 'Platinum', paidUntil: untilDayFirst }),
       of({ plan: 'Gold card' }),
       of({ plan: 'Gold card', paidUntil: 'soon', amount: '999' }),
-      of({ plan: 'Gold card', paidUntil: inWords, amount: 'a lot' }),
+      of({ plan: 'Gold card', paidUntil: untilDayFirst, amount: 'a lot' }),
       of({ staff: 'Nobody Here' }),
       of({ gstin: '27AAPFU0939F1ZA', alternatePhoneNumber: '12 34' }),
     ];
@@ -388,13 +403,13 @@ describe('the import of an agency that moves in', () => {
       phoneNumber: newPhone(),
       businessName: 'No Right',
       plan: 'Gold card',
-      paidUntil: inWords,
+      paidUntil: untilDayFirst,
       staff: 'Anil',
     };
     expect(await outcomes([row], {}, creator)).toMatchObject([
       { outcome: 'added', fields: ['plan', 'paidUntil', 'staff'] },
     ]);
-    const [business] = await found('No Right');
+    const [business] = await findBusinesses('No Right');
     expect(business).toMatchObject({ paymentStatus: 0, expiryDateForCustomer: null });
   });
 });

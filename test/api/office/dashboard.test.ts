@@ -1,4 +1,4 @@
-import { dayBefore, yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
+import { previousDay, yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const dashboard = (by: Browser, businessId: string) => by.get('/api/v1/dashboard').query({ businessId });
-const usageOf = async (businessId: string, by = customer) =>
-  (await dashboard(by, businessId).expect(200)).body.data.usage;
+const dashboard = (browser: Browser, businessId: string) => browser.get('/api/v1/dashboard').query({ businessId });
+const planUsageOf = async (businessId: string, browser = customer) =>
+  (await dashboard(browser, businessId).expect(200)).body.data.usage;
 
 const limits = {
   ...customPlanDefaults.limits,
@@ -32,7 +32,7 @@ const limits = {
   pdfCardLimit: -1,
 };
 
-async function subscribed(): Promise<string> {
+async function makeSubscribedBusinessId(): Promise<string> {
   const { businessId } = await makeBusiness(customer);
   const { subscriptionPlanId } = await makePlan(admin, { limits, validity: 2 });
   await admin
@@ -43,21 +43,21 @@ async function subscribed(): Promise<string> {
 }
 
 describe('the usage of a plan', () => {
-  test('the usage is null without a plan and after the plan has ended', async () => {
+  test('the usage of a plan is null without a plan and after the plan has ended', async () => {
     const { businessId } = await makeBusiness(customer);
-    expect(await usageOf(businessId)).toBeNull();
-    const other = await subscribed();
+    expect(await planUsageOf(businessId)).toBeNull();
+    const other = await makeSubscribedBusinessId();
     await world.upstream.database.raw.query(
       'update business set expiry_date_for_customer = $2 where business_id = $1',
       [other, todayInIndia()],
     );
-    expect(await usageOf(other)).toBeNull();
+    expect(await planUsageOf(other)).toBeNull();
   });
 
-  test('the usage has the remaining count of each product and the end date; -1 is unlimited', async () => {
-    const businessId = await subscribed();
-    expect(await usageOf(businessId)).toEqual({
-      validTo: dayBefore(yearsAfter(todayInIndia(), 2)),
+  test('the usage of a plan has the remaining count of each product and the end date; -1 is unlimited', async () => {
+    const businessId = await makeSubscribedBusinessId();
+    expect(await planUsageOf(businessId)).toEqual({
+      validTo: previousDay(yearsAfter(todayInIndia(), 2)),
       remaining: { digitalCard: 1, greetingImages: 3, greetingVideos: 2, pdfCard: -1, promotionalVideo: 0 },
     });
     const { imageId } = await makePost(await world.as('superadmin'));
@@ -68,7 +68,7 @@ describe('the usage of a plan', () => {
         .expect(200);
     await makeCard(customer, businessId);
     for (const message of ['one', 'one', 'two']) await compose(message);
-    expect((await usageOf(businessId)).remaining).toMatchObject({ digitalCard: 0, greetingImages: 1 });
+    expect((await planUsageOf(businessId)).remaining).toMatchObject({ digitalCard: 0, greetingImages: 1 });
     // Pictures are counted over the whole plan, not by the day.
     await world.upstream.database.raw.query(`update composition set made_on = made_on - 1 where business_id = $1`, [
       businessId,
@@ -77,21 +77,21 @@ describe('the usage of a plan', () => {
       `update payment_grant set valid_from = valid_from - 1 where business_id = $1`,
       [businessId],
     );
-    expect((await usageOf(businessId)).remaining.greetingImages).toBe(1);
+    expect((await planUsageOf(businessId)).remaining.greetingImages).toBe(1);
   });
 
-  test('the usage is shown to staff within reach, and another customer gets 404', async () => {
-    const businessId = await subscribed();
-    expect((await usageOf(businessId, admin)).remaining.greetingImages).toBe(3);
+  test('the usage of a plan is shown to staff within reach, and another customer gets 404', async () => {
+    const businessId = await makeSubscribedBusinessId();
+    expect((await planUsageOf(businessId, admin)).remaining.greetingImages).toBe(3);
     await dashboard(await world.as('otherCustomer'), businessId).expect(404);
   });
 });
 
 describe('the first steps of an agency', () => {
-  const stepsOf = async (by: Browser, query: object = {}) =>
-    (await by.get('/api/v1/dashboard').query(query).expect(200)).body.data.firstSteps;
+  const stepsOf = async (browser: Browser, query: object = {}) =>
+    (await browser.get('/api/v1/dashboard').query(query).expect(200)).body.data.firstSteps;
 
-  test('an admin sees the first steps of the agency, each as done once it is', async () => {
+  test('an admin sees the first steps of the agency, each marked as done when it is done', async () => {
     const theirs = await world.as('adminOfOtherAgency');
     const none = { logo: false, contact: false, invoice: false, plans: false, payments: false, business: false };
     expect(await stepsOf(theirs)).toEqual(none);
@@ -111,6 +111,22 @@ describe('the first steps of an agency', () => {
     await makePlan(theirs);
     await makeBusiness(await world.as('customerOfOtherAgency'));
     expect(await stepsOf(theirs)).toMatchObject({ plans: true, business: true, payments: false });
+  });
+
+  test('the step for invoices is done once the agency has a state or a GSTIN, also without a legal name', async () => {
+    const theirs = await world.as('adminOfOtherAgency');
+    const { agencyId } = (await theirs.get('/api/v1/franchisee').expect(200)).body.data;
+    const isDoneWith = async (invoice: object) => {
+      const [{ version }] = (await theirs.get('/api/v1/agency/list').expect(200)).body.data.items;
+      await theirs
+        .put('/api/v1/agency')
+        .send({ agency: { agencyId, version, configuration: { invoice } } })
+        .expect(200);
+      return (await stepsOf(theirs)).invoice;
+    };
+    expect(await isDoneWith({ legalName: 'Other Agency LLP', gstin: '', stateCode: '' })).toBe(false);
+    expect(await isDoneWith({ legalName: '', gstin: '', stateCode: '24' })).toBe(true);
+    expect(await isDoneWith({ legalName: '', gstin: '27AAPFU0939F1ZV', stateCode: '' })).toBe(true);
   });
 
   test('the first steps are null for a creator, a franchisee and a super admin without an agency', async () => {

@@ -1,6 +1,6 @@
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mondayOf, planDigests } from '../../../upstream/src/office/digest/digest.plan.ts';
+import { mondayOf, queueDigests } from '../../../upstream/src/office/digest/digest-plan.ts';
 import { makeBusiness, makeCard, makeEnquiry, publish } from '../../lib/factories.ts';
 import { makePlan } from '../../lib/paying.ts';
 import { people } from '../../lib/people.ts';
@@ -11,7 +11,7 @@ let admin: Browser;
 let owner: Browser;
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-const mailTo = (person: 'admin' | 'adminWithoutBilling' | 'creator' | 'adminOfOtherAgency', email: string | null) =>
+const setEmail = (person: 'admin' | 'adminWithoutBilling' | 'creator' | 'adminOfOtherAgency', email: string | null) =>
   sql('update franchisee set email = $2 where phone_number = $1', [people[person].phoneNumber, email]);
 
 /** The Monday after this week, so that today is in the reported week. */
@@ -24,20 +24,20 @@ afterAll(() => world?.close());
 beforeEach(async () => {
   await sql('delete from outbox');
   await sql('update franchisee set email = null, gets_digest = true');
-  await mailTo('admin', 'meera@example.com');
+  await setEmail('admin', 'meera@example.com');
 });
 
-/** Mails of that Monday after the job has run this many times. */
-async function mailsOf(week = monday, times = 1) {
+/** Runs the job of that Monday this many times and returns the mails it sent. */
+async function sendDigests(week = monday, times = 1) {
   const before = world.mails().length;
-  for (let at = 0; at < times; at += 1) await planDigests(world.upstream.database.db, week);
+  for (let index = 0; index < times; index += 1) await queueDigests(world.upstream.database.db, week);
   await sql(`update outbox set send_by = now() + interval '1 day' where state = 'queued'`);
   await world.sendMessages();
   return world.mails().slice(before);
 }
 
 /** Makes visits in two weeks, an enquiry, a sale and a plan that ends. */
-async function busyWeek(): Promise<void> {
+async function makeBusyWeek(): Promise<void> {
   const { businessId } = await makeBusiness(owner, { businessName: 'मिठाई घर' });
   const card = await publish(owner, (await makeCard(owner, businessId)).cardNo);
   await sql(
@@ -62,19 +62,19 @@ async function busyWeek(): Promise<void> {
 
 describe('the weekly digest', () => {
   test('a digest of a week without events is dropped', async () => {
-    expect(await mailsOf()).toEqual([]);
+    expect(await sendDigests()).toEqual([]);
     expect(await sql('select kind, state from outbox')).toEqual([{ kind: 'digest', state: 'dropped' }]);
   });
 
   test('a digest compares the week with the one before, in the admin’s language, as HTML and text', async () => {
-    await busyWeek();
+    await makeBusyWeek();
     await admin.post('/api/v1/franchisee/preference').send({ language: 'hi' }).expect(200);
-    const mails = await mailsOf();
+    const mails = await sendDigests();
     expect(mails).toHaveLength(1);
     const [mail] = mails;
     expect(mail?.to).toEqual(['meera@example.com']);
     expect(mail?.subject).toMatch(/^home agency: आपका हफ़्ता/);
-    const said = [
+    const expectedLines = [
       'कार्ड खोले गए: 1,500 (600)',
       'नंबर सेव हुए: 7 (0)',
       'ग्राहकों के सवाल: 1 (0)',
@@ -83,23 +83,23 @@ describe('the weekly digest', () => {
       'इस हफ़्ते ख़त्म होने वाले प्लान: 1',
       'मिठाई घर: 1,500',
     ];
-    for (const words of [...said, '/panel/admin/analytics?period=7']) expect(mail?.text).toContain(words);
-    for (const words of said) expect(mail?.html).toContain(words);
+    for (const line of [...expectedLines, '/panel/admin/analytics?period=7']) expect(mail?.text).toContain(line);
+    for (const line of expectedLines) expect(mail?.html).toContain(line);
     expect(mail?.html?.match(/<a /g)).toHaveLength(1);
   });
 
   test('a digest is sent once a week, however often and concurrently its job runs', async () => {
-    await Promise.all([1, 2, 3].map(() => planDigests(world.upstream.database.db, monday)));
-    expect(await mailsOf(monday, 2)).toHaveLength(1);
-    expect(await mailsOf()).toEqual([]);
-    expect(await mailsOf(daysAfter(monday, 7))).toHaveLength(1);
+    await Promise.all([1, 2, 3].map(() => queueDigests(world.upstream.database.db, monday)));
+    expect(await sendDigests(monday, 2)).toHaveLength(1);
+    expect(await sendDigests()).toEqual([]);
+    expect(await sendDigests(daysAfter(monday, 7))).toHaveLength(1);
   });
 
-  test('security 14: a digest goes only to the agency’s admins, without sales to one without billing access', async () => {
-    await mailTo('creator', 'creator@example.com');
-    await mailTo('adminWithoutBilling', 'hidden@example.com');
-    await mailTo('adminOfOtherAgency', 'other@example.com');
-    const mails = await mailsOf();
+  test('security 14: a digest goes only to the agency’s admins, and has no sales for an admin without billing access', async () => {
+    await setEmail('creator', 'creator@example.com');
+    await setEmail('adminWithoutBilling', 'hidden@example.com');
+    await setEmail('adminOfOtherAgency', 'other@example.com');
+    const mails = await sendDigests();
     expect(mails.flatMap(({ to }) => to).toSorted()).toEqual(['hidden@example.com', 'meera@example.com']);
     const hidden = mails.find(({ to }) => to.includes('hidden@example.com'));
     expect(hidden?.text).toContain('Cards opened: 1,500 (600)');
@@ -107,14 +107,14 @@ describe('the weekly digest', () => {
   });
 
   test('a digest is not sent once it is switched off, even between planning and sending', async () => {
-    await planDigests(world.upstream.database.db, monday);
+    await queueDigests(world.upstream.database.db, monday);
     const { body } = await admin.post('/api/v1/franchisee/preference').send({ getsDigest: false }).expect(200);
     expect(body.data.franchisee.getsDigest).toBe(false);
-    expect(await mailsOf()).toEqual([]);
-    expect(await mailsOf(daysAfter(monday, 7))).toEqual([]);
+    expect(await sendDigests()).toEqual([]);
+    expect(await sendDigests(daysAfter(monday, 7))).toEqual([]);
     await admin.post('/api/v1/franchisee/preference').send({ getsDigest: true }).expect(200);
     await sql('update franchisee set is_active = false where email is not null');
-    expect(await mailsOf(daysAfter(monday, 14))).toEqual([]);
+    expect(await sendDigests(daysAfter(monday, 14))).toEqual([]);
     await sql('update franchisee set is_active = true');
     for (const bad of [{ getsDigest: 'yes' }, { language: 'xx' }, { email: 'x@example.com' }])
       await admin.post('/api/v1/franchisee/preference').send(bad).expect(400);
@@ -124,12 +124,12 @@ describe('the weekly digest', () => {
   test('a digest is not sent to a suspended agency, even between planning and sending', async () => {
     const platform = await world.as('superadmin');
     const { agencyId } = (await admin.get('/api/v1/franchisee').expect(200)).body.data;
-    await planDigests(world.upstream.database.db, monday);
+    await queueDigests(world.upstream.database.db, monday);
     await platform.post('/api/v1/agency/suspend').send({ agencyId }).expect(200);
-    expect(await mailsOf()).toEqual([]);
-    expect(await mailsOf(daysAfter(monday, 7))).toEqual([]);
+    expect(await sendDigests()).toEqual([]);
+    expect(await sendDigests(daysAfter(monday, 7))).toEqual([]);
     await platform.post('/api/v1/agency/lift').send({ agencyId }).expect(200);
-    expect(await mailsOf(daysAfter(monday, 7))).toHaveLength(1);
+    expect(await sendDigests(daysAfter(monday, 7))).toHaveLength(1);
   });
 
   test('mondayOf answers the Monday of a day’s week', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { leave, makeBusiness, makeCard, publish, signUp } from '../../lib/factories.ts';
-import { filled } from '../../lib/leads.ts';
+import { makeBusiness, makeCard, publish, signUp, submitCardForm } from '../../lib/factories.ts';
+import { filledForm } from '../../lib/leads.ts';
 import { makePlan } from '../../lib/paying.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
@@ -18,8 +18,8 @@ beforeEach(() => world.upstream.database.raw.query('delete from outbox'));
 
 const email = 'shop@example.com';
 const visitor = () => world.browser();
-/** Mails that the work sends, the newest last. */
-async function mailsOf(work: () => Promise<unknown>) {
+/** Mails that are sent during the work, the newest last. */
+async function mailsDuring(work: () => Promise<unknown>) {
   const before = world.mails().length;
   await work();
   await world.sendMessages();
@@ -27,24 +27,25 @@ async function mailsOf(work: () => Promise<unknown>) {
   return world.mails().slice(before);
 }
 
-async function shop(input: object = { email }) {
+async function publishShop(input: object = { email }) {
   const { businessId } = await makeBusiness(owner, { businessName: 'Shah & Sons', ...input });
   const { cardNo } = await makeCard(owner, businessId);
   return publish(owner, cardNo);
 }
-const ask = (cardId: string, more: object = {}) => leave(visitor(), 'enquiry', filled('enquiry', cardId, more));
+const sendEnquiry = (cardId: string, more: object = {}) =>
+  submitCardForm(visitor(), 'enquiry', filledForm('enquiry', cardId, more));
 
 describe('the mail about an enquiry', () => {
   test('an enquiry is mailed once to the business’s address, in the owner’s language, with its full text', async () => {
-    const card = await shop();
+    const card = await publishShop();
     const message = 'Do you deliver?\nTo <b>Baner</b>';
-    const mails = await mailsOf(() => ask(card.cardId, { message }).expect(200));
+    const mails = await mailsDuring(() => sendEnquiry(card.cardId, { message }).expect(200));
     expect(mails).toHaveLength(1);
     const [mail] = mails;
     expect(mail?.to).toEqual([email]);
     expect(mail?.subject).toBe('Asha Rao ने Shah & Sons को लिखा है');
-    for (const said of ['Asha Rao', message, '+919876543210', '/panel/customer/inbox'])
-      expect(mail?.text).toContain(said);
+    for (const expectedText of ['Asha Rao', message, '+919876543210', '/panel/customer/inbox'])
+      expect(mail?.text).toContain(expectedText);
     expect(mail?.html).toContain('To &#60;b&#62;Baner');
     expect(mail?.html).toContain(`/${card.cardId}/og.jpg`);
   });
@@ -56,16 +57,16 @@ describe('the mail about an enquiry', () => {
     const subjectTo = async (businessName: string) => {
       const { businessId } = await makeBusiness(reader, { businessName, email });
       const card = await publish(reader, (await makeCard(reader, businessId)).cardNo);
-      return (await mailsOf(() => ask(card.cardId).expect(200)))[0]?.subject;
+      return (await mailsDuring(() => sendEnquiry(card.cardId).expect(200)))[0]?.subject;
     };
     expect(await subjectTo('Shah & Sons')).toBe('Asha Rao ने Shah & Sons को लिखा है');
     expect(await subjectTo('કેસર અંબાવાડી')).toBe('Asha Rao એ કેસર અંબાવાડી ને લખ્યું છે');
   });
 
   test('a deleted enquiry is not mailed', async () => {
-    const card = await shop();
-    const mails = await mailsOf(async () => {
-      await ask(card.cardId).expect(200);
+    const card = await publishShop();
+    const mails = await mailsDuring(async () => {
+      await sendEnquiry(card.cardId).expect(200);
       const { body } = await owner.get('/api/v1/enquiry').query({ businessId: card.businessId }).expect(200);
       await owner.delete('/api/v1/enquiry').query({ enquiryId: body.data.items[0].enquiryId }).expect(200);
     });
@@ -73,21 +74,21 @@ describe('the mail about an enquiry', () => {
   });
 
   test('security 23: after twenty mails of enquiries a day, further ones are only in the inbox', async () => {
-    const card = await shop();
+    const card = await publishShop();
     await world.upstream.database.raw.query(
       `insert into outbox (message_id, agency_id, kind, business_id, about_id, send_by, state)
        select gen_random_uuid(), agency_id, 'enquiry', business_id, gen_random_uuid(), now(), 'sent'
        from business, generate_series(1, 20) where business_id = $1`,
       [card.businessId],
     );
-    expect(await mailsOf(() => ask(card.cardId).expect(200))).toEqual([]);
+    expect(await mailsDuring(() => sendEnquiry(card.cardId).expect(200))).toEqual([]);
     const { body } = await owner.get('/api/v1/enquiry').query({ businessId: card.businessId }).expect(200);
     expect(body.data.total).toBe(1);
   });
 
   test('an enquiry to a business without an email address is not mailed', async () => {
-    const card = await shop({});
-    expect(await mailsOf(() => ask(card.cardId).expect(200))).toEqual([]);
+    const card = await publishShop({});
+    expect(await mailsDuring(() => sendEnquiry(card.cardId).expect(200))).toEqual([]);
   });
 });
 
@@ -95,7 +96,7 @@ describe('the mail about a payment', () => {
   test('a payment is confirmed by mail with its amount and the end of the plan', async () => {
     const { businessId } = await makeBusiness(owner, { businessName: 'Shah & Sons', email });
     const { subscriptionPlanId } = await makePlan(admin, { pricePaise: 99_900 });
-    const mails = await mailsOf(() =>
+    const mails = await mailsDuring(() =>
       admin
         .post('/api/v1/business/subscription-payment')
         .send({ businessId, subscriptionPlanId, isManualUpdate: true, note: 'UPI' })

@@ -1,10 +1,10 @@
-import { rungs } from '@parichay/shared/office/renewal/renewal.rules.ts';
+import { reminderDays } from '@parichay/shared/office/renewal/renewal.rules.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSigner, createUpstreamClient } from '../../../bff/src/lib/upstream.ts';
 import { isDaytime } from '../../../bff/src/outbox/messenger.ts';
-import { remindOf } from '../../../upstream/src/office/renewal/renewal.remind.ts';
+import { queueRenewalReminders } from '../../../upstream/src/office/renewal/renewal-remind.ts';
 import { makeBusiness, makeCard, publish } from '../../lib/factories.ts';
 import { makePlan } from '../../lib/paying.ts';
 import { people } from '../../lib/people.ts';
@@ -32,7 +32,7 @@ const upstream = () => createUpstreamClient(world.upstream.url, createSigner(act
 
 const today = todayInIndia();
 
-async function endingOn(expiry: string, name = 'Shah Sweets'): Promise<Business> {
+async function makeBusinessEndingOn(expiry: string, name = 'Shah Sweets'): Promise<Business> {
   const business = await makeBusiness(customer, { businessName: name });
   await sql('update business set payment_status = 1, expiry_date_for_customer = $2 where business_id = $1', [
     business.businessId,
@@ -41,12 +41,12 @@ async function endingOn(expiry: string, name = 'Shah Sweets'): Promise<Business>
   return business;
 }
 /** Queues the reminders that are due on a day, as if it were today. */
-async function morning(date: string): Promise<number> {
-  const added = await remindOf(world.upstream.database.db, date);
+async function queueReminders(date: string): Promise<number> {
+  const added = await queueRenewalReminders(world.upstream.database.db, date);
   await sql(`update outbox set send_by = now() + interval '1 day' where state = 'queued'`);
   return added;
 }
-const textsSince = async (work: () => Promise<void>): Promise<string[]> => {
+const textsDuring = async (work: () => Promise<void>): Promise<string[]> => {
   const before = world.texts().length;
   await work();
   return world
@@ -54,7 +54,7 @@ const textsSince = async (work: () => Promise<void>): Promise<string[]> => {
     .slice(before)
     .map(({ text }) => text);
 };
-const states = async () =>
+const outboxStates = async () =>
   (await sql('select state, count(*)::int as messages from outbox group by state order by state')).map(
     ({ state, messages }) => [state, messages],
   );
@@ -62,44 +62,47 @@ const states = async () =>
 describe('the renewal reminders', () => {
   test('each renewal reminder is sent once on its day, and the panel shows notifications', async () => {
     const expiry = daysAfter(today, 40);
-    const { businessId } = await endingOn(expiry);
+    const { businessId } = await makeBusinessEndingOn(expiry);
     const sentOn: number[] = [];
-    const texts = await textsSince(async () => {
-      for (let left = 40; left >= -12; left--) {
+    const texts = await textsDuring(async () => {
+      for (let daysLeft = 40; daysLeft >= -12; daysLeft--) {
         const before = world.texts().length;
         // The job runs twice on each day.
-        await morning(daysAfter(expiry, -left));
-        await morning(daysAfter(expiry, -left));
+        await queueReminders(daysAfter(expiry, -daysLeft));
+        await queueReminders(daysAfter(expiry, -daysLeft));
         await world.sendMessages();
         await world.sendMessages();
-        for (let at = before; at < world.texts().length; at++) sentOn.push(left);
+        for (let index = before; index < world.texts().length; index++) sentOn.push(daysLeft);
       }
     });
-    expect(sentOn).toEqual([...rungs]);
-    expect(texts).toHaveLength(rungs.length);
+    expect(sentOn).toEqual([...reminderDays]);
+    expect(texts).toHaveLength(reminderDays.length);
     const { body } = await customer.get('/api/v1/analytics/admin-notification').query({ limit: 100 }).expect(200);
-    const told = (body.data.items as { kind: string; params: { name: string; date: string } }[]).filter(
+    const notifications = (body.data.items as { kind: string; params: { name: string; date: string } }[]).filter(
       ({ kind }) => kind === 'plan_ending' || kind === 'plan_ended',
     );
-    expect(told.map(({ kind }) => kind)).toEqual([...Array(2).fill('plan_ended'), ...Array(5).fill('plan_ending')]);
-    expect(told[0]?.params).toEqual({ name: 'Shah Sweets', date: daysAfter(expiry, -1) });
+    expect(notifications.map(({ kind }) => kind)).toEqual([
+      ...Array(2).fill('plan_ended'),
+      ...Array(5).fill('plan_ending'),
+    ]);
+    expect(notifications[0]?.params).toEqual({ name: 'Shah Sweets', date: daysAfter(expiry, -1) });
     expect(await sql('select distinct state from outbox where business_id = $1', [businessId])).toEqual([
       { state: 'sent' },
     ]);
   });
 
   test("a renewal reminder is in the reader's language with the last paid day and the link to renew", async () => {
-    await endingOn('2026-12-22');
-    const [english] = await textsSince(async () => {
-      await morning('2026-12-07');
+    await makeBusinessEndingOn('2026-12-22');
+    const [english] = await textsDuring(async () => {
+      await queueReminders('2026-12-07');
       await world.sendMessages();
     });
     expect(english).toBe(
       'home agency: the plan of Shah Sweets runs until 21 December 2026. Renew it so that your card goes on: http://home.test/panel/customer',
     );
     await customer.post('/api/v1/user/preference').send({ language: 'hi' }).expect(200);
-    const [hindi] = await textsSince(async () => {
-      await morning('2026-12-25');
+    const [hindi] = await textsDuring(async () => {
+      await queueReminders('2026-12-25');
       await world.sendMessages();
     });
     expect(hindi).toBe(
@@ -113,9 +116,9 @@ describe('the renewal reminders', () => {
     });
   });
 
-  test('a renewal drops the queued reminder and ends the earlier ones', async () => {
-    const business = await endingOn(daysAfter(today, 3));
-    expect(await morning(today)).toBe(1);
+  test('a renewal drops the queued reminder, and no further reminder of the earlier end date is sent', async () => {
+    const business = await makeBusinessEndingOn(daysAfter(today, 3));
+    expect(await queueReminders(today)).toBe(1);
     const plan = await makePlan(admin);
     await admin
       .post('/api/v1/business/subscription-payment')
@@ -126,78 +129,80 @@ describe('the renewal reminders', () => {
         renew: true,
       })
       .expect(200);
-    const texts = await textsSince(async () => {
+    const texts = await textsDuring(async () => {
       await world.sendMessages();
-      for (const days of [2, 3, 6, 10]) await morning(daysAfter(today, days));
+      for (const days of [2, 3, 6, 10]) await queueReminders(daysAfter(today, days));
       await world.sendMessages();
     });
     expect(texts).toEqual([]);
-    expect(await states()).toEqual([['dropped', 1]]);
+    expect(await outboxStates()).toEqual([['dropped', 1]]);
     // The new end date starts its own reminders.
     const [row] = await sql('select expiry_date_for_customer::text as expiry from business where business_id = $1', [
       business.businessId,
     ]);
-    expect(await morning(daysAfter(String(row?.expiry), -30))).toBe(1);
+    expect(await queueReminders(daysAfter(String(row?.expiry), -30))).toBe(1);
   });
 
   test('unpaid and deleted businesses get no reminder, nor do those of an agency that switched them off', async () => {
-    const paid = await endingOn(daysAfter(today, 7));
+    const paid = await makeBusinessEndingOn(daysAfter(today, 7));
     await sql('update business set payment_status = 0 where business_id = $1', [paid.businessId]);
-    const deleted = await endingOn(daysAfter(today, 7));
+    const deleted = await makeBusinessEndingOn(daysAfter(today, 7));
     await customer.delete(`/api/v1/business/${deleted.businessId}`).expect(200);
-    expect(await morning(today)).toBe(0);
-    await endingOn(daysAfter(today, 7));
+    expect(await queueReminders(today)).toBe(0);
+    await makeBusinessEndingOn(daysAfter(today, 7));
     const off = `update agency set configuration = configuration || '{"reminders": {"isEnabled": false}}'`;
     await sql(off);
-    expect(await morning(today)).toBe(0);
+    expect(await queueReminders(today)).toBe(0);
     await sql(`update agency set configuration = configuration - 'reminders'`);
-    expect(await morning(today)).toBe(1);
-    // Switched off while the message is queued.
+    expect(await queueReminders(today)).toBe(1);
+    // The agency switches reminders off while the message is queued.
     await sql(off);
-    expect(await textsSince(() => world.sendMessages())).toEqual([]);
-    expect(await states()).toEqual([['dropped', 1]]);
+    expect(await textsDuring(() => world.sendMessages())).toEqual([]);
+    expect(await outboxStates()).toEqual([['dropped', 1]]);
   });
 
   test('parallel processes queue and send each reminder once', async () => {
-    await Promise.all(Array.from({ length: 12 }, (_, at) => endingOn(daysAfter(today, 15), `Shop ${at}`)));
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) => makeBusinessEndingOn(daysAfter(today, 15), `Shop ${index}`)),
+    );
     const { db } = world.upstream.database;
-    const added = await Promise.all([1, 2, 3].map(() => remindOf(db, today)));
+    const added = await Promise.all([1, 2, 3].map(() => queueRenewalReminders(db, today)));
     expect(added.reduce((sum, count) => sum + count, 0)).toBe(12);
-    const texts = await textsSince(async () => {
+    const texts = await textsDuring(async () => {
       await Promise.all([1, 2, 3].map(() => world.sendMessages()));
     });
     expect(new Set(texts).size).toBe(12);
     expect(texts).toHaveLength(12);
-    expect(await states()).toEqual([['sent', 12]]);
+    expect(await outboxStates()).toEqual([['sent', 12]]);
   });
 
   test('a reminder that a killed process had taken is not sent again, and the others are', async () => {
-    for (const name of ['One', 'Two', 'Three']) await endingOn(daysAfter(today, 30), name);
-    await morning(today);
+    for (const name of ['One', 'Two', 'Three']) await makeBusinessEndingOn(daysAfter(today, 30), name);
+    await queueReminders(today);
     // This BFF takes a message and dies before it reports the outcome.
     const { message } = await upstream().call('POST /internal/outbox/take', {});
     if (message?.kind !== 'renewal') throw new Error('no reminder was taken');
-    const texts = await textsSince(() => world.sendMessages());
+    const texts = await textsDuring(() => world.sendMessages());
     expect(texts).toHaveLength(2);
     expect(texts.some((text) => text.includes(message.businessName))).toBe(false);
     await sql(`update outbox set updated_at = now() - interval '11 minutes' where state = 'sending'`);
     // The job also runs after a restart.
-    expect(await morning(today)).toBe(0);
-    expect(await textsSince(() => world.sendMessages())).toEqual([]);
-    expect(await states()).toEqual([
+    expect(await queueReminders(today)).toBe(0);
+    expect(await textsDuring(() => world.sendMessages())).toEqual([]);
+    expect(await outboxStates()).toEqual([
       ['sent', 2],
       ['unsure', 1],
     ]);
-    // A late report about the abandoned message changes nothing.
+    // A report that arrives after ten minutes changes nothing: the message stays unsure.
     await upstream().call('POST /internal/outbox/told', {
       body: { messageId: message?.messageId ?? '', outcome: 'refused', error: null },
     });
-    expect((await states()).find(([state]) => state === 'unsure')).toEqual(['unsure', 1]);
+    expect((await outboxStates()).find(([state]) => state === 'unsure')).toEqual(['unsure', 1]);
   });
 
   test('a reminder that the carrier refuses is retried with delays and has failed after six tries', async () => {
-    await endingOn(daysAfter(today, 1));
-    await morning(today);
+    await makeBusinessEndingOn(daysAfter(today, 1));
+    await queueReminders(today);
     await world.gateway.misbehave('500');
     await world.sendMessages();
     const [first] = await sql(
@@ -214,35 +219,35 @@ describe('the renewal reminders', () => {
       await hurry();
       await world.sendMessages();
     }
-    expect(await states()).toEqual([['failed', 1]]);
+    expect(await outboxStates()).toEqual([['failed', 1]]);
     await world.gateway.misbehave('well');
     await hurry();
-    expect(await textsSince(() => world.sendMessages())).toEqual([]);
+    expect(await textsDuring(() => world.sendMessages())).toEqual([]);
   });
 
   test('a reminder that was refused once is delivered once', async () => {
-    await endingOn(daysAfter(today, 1));
-    await morning(today);
+    await makeBusinessEndingOn(daysAfter(today, 1));
+    await queueReminders(today);
     await world.gateway.misbehave('500');
     await world.sendMessages();
     await world.gateway.misbehave('well');
     await sql('update outbox set try_at = now()');
-    expect(await textsSince(() => world.sendMessages())).toHaveLength(1);
+    expect(await textsDuring(() => world.sendMessages())).toHaveLength(1);
     await sql('update outbox set try_at = now()');
-    expect(await textsSince(() => world.sendMessages())).toEqual([]);
+    expect(await textsDuring(() => world.sendMessages())).toEqual([]);
   });
 
   test('a reminder past its deadline is dropped', async () => {
-    await endingOn(daysAfter(today, 15));
-    await remindOf(world.upstream.database.db, today);
+    await makeBusinessEndingOn(daysAfter(today, 15));
+    await queueRenewalReminders(world.upstream.database.db, today);
     await sql(`update outbox set send_by = now() - interval '1 minute'`);
-    expect(await textsSince(() => world.sendMessages())).toEqual([]);
-    expect(await states()).toEqual([['dropped', 1]]);
+    expect(await textsDuring(() => world.sendMessages())).toEqual([]);
+    expect(await outboxStates()).toEqual([['dropped', 1]]);
   });
 
   test('daytime for messages is from 9:00 until 21:00 in India', () => {
-    const at = (time: string) => isDaytime(Date.parse(`2026-11-21T${time}+05:30`));
-    expect(['08:59', '09:00', '20:59', '21:00', '00:00'].map(at)).toEqual([false, true, true, false, false]);
+    const isDaytimeAt = (time: string) => isDaytime(Date.parse(`2026-11-21T${time}+05:30`));
+    expect(['08:59', '09:00', '20:59', '21:00', '00:00'].map(isDaytimeAt)).toEqual([false, true, true, false, false]);
   });
 });
 
@@ -256,24 +261,24 @@ describe('businesses that may not renew', () => {
     ).body.data.items.map(({ businessName }: Business) => businessName);
   const longAgo = `now() - interval '61 days'`;
 
-  test('a paid business is at risk when its card was neither seen nor changed for 60 days or its last payment failed', async () => {
+  test('a paid business is at risk when its card was neither seen nor changed for 60 days, or when its last payment failed', async () => {
     const make = async (name: string) => {
-      const business = await endingOn(daysAfter(today, 100), name);
+      const business = await makeBusinessEndingOn(daysAfter(today, 100), name);
       const card = await makeCard(customer, business.businessId);
       await sql(`update card set updated_at = ${longAgo} where card_no = $1`, [card.cardNo]);
       return { business, card };
     };
     await make('Unused');
     const seen = await make('Seen');
-    const seenAt = (cardNo: string, days: number) =>
+    const recordView = (cardNo: string, days: number) =>
       sql(
         `insert into card_event (card_no, date, event, source, target, agency_id, count)
          select card_no, $2::date, 'view', 'qr', '', agency_id, 1 from card where card_no = $1`,
         [cardNo, daysAfter(today, -days)],
       );
-    await seenAt(seen.card.cardNo, 60);
+    await recordView(seen.card.cardNo, 60);
     const seenLongAgo = await make('Seen long ago');
-    await seenAt(seenLongAgo.card.cardNo, 61);
+    await recordView(seenLongAgo.card.cardNo, 61);
     const changed = await make('Changed');
     await sql('update card set updated_at = now() where card_no = $1', [changed.card.cardNo]);
     const over = await make('Over');
@@ -283,11 +288,15 @@ describe('businesses that may not renew', () => {
     ]);
     const unpaid = await make('Unpaid');
     await sql('update business set payment_status = 0 where business_id = $1', [unpaid.business.businessId]);
-    const new_ = await make('Bought lately');
+    const justPaid = await make('Bought lately');
     const plan = await makePlan(admin);
     await admin
       .post('/api/v1/business/subscription-payment')
-      .send({ businessId: new_.business.businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true })
+      .send({
+        businessId: justPaid.business.businessId,
+        subscriptionPlanId: plan.subscriptionPlanId,
+        isManualUpdate: true,
+      })
       .expect(200);
     expect((await names({ isAtRisk: true })).sort()).toEqual(['Seen long ago', 'Unused']);
     expect(await names({ isAtRisk: true, sort: 'expiryDateForCustomer', order: 'asc' })).toHaveLength(2);
@@ -297,7 +306,7 @@ describe('businesses that may not renew', () => {
     // The filter returns only businesses within reach of the staff member.
     expect(await names({ isAtRisk: true }, await world.as('franchisee'))).toEqual([]);
     expect(await names({ isAtRisk: true }, await world.as('adminOfOtherAgency'))).toEqual([]);
-    // A later failed payment is also a risk.
+    // A failed payment after the last paid one is also a risk.
     await sql(
       `with intent as (
          insert into payment_intent (intent_id, kind, agency_id, payer_id, business_id, item, terms, amount_paise, state)
@@ -343,20 +352,20 @@ describe('details of a business for staff', () => {
       [cardNo, today],
     );
     await customer.post('/api/v1/user/preference').send({ language: 'ta' }).expect(200);
-    const told = {
+    const expectedDetails = {
       lastPlan: { planName: 'Gold', paidOn: today, amountPaise: 99_900, pricePaise: 119_900 },
       duePaise: 0,
       visits: 2,
       remindedAt: null,
       language: 'ta',
     };
-    expect(await forStaff(business)).toEqual(told);
+    expect(await forStaff(business)).toEqual(expectedDetails);
     const { body } = await admin
       .get('/api/v1/business')
       .query({ search: business.businessName, searchBy: 'businessName' })
       .expect(200);
     expect(body.data.items.find(({ businessId }: Business) => businessId === business.businessId).forStaff).toEqual(
-      told,
+      expectedDetails,
     );
     const onPlan = async (subscriptionPlanId: number) =>
       (await admin.get('/api/v1/business').query({ subscriptionPlanId }).expect(200)).body.data.items.map(
@@ -366,7 +375,7 @@ describe('details of a business for staff', () => {
     const later = await makePlan(admin, { name: 'Platinum', pricePaise: 199_900 });
     expect(await onPlan(later.subscriptionPlanId)).toEqual([]);
     await customer.post('/api/v1/user/preference').send({ language: 'en' }).expect(200);
-    // The customer does not see it, and a deleted plan has no current price.
+    // Customers see no such details, and a deleted plan has no current price.
     const own = await customer.get(`/api/v1/business/${business.businessId}`).expect(200);
     expect(own.body.data.forStaff).toBeNull();
     await admin.delete(`/api/v1/business/subscription-plan/${plan.subscriptionPlanId}`).expect(200);
@@ -374,17 +383,18 @@ describe('details of a business for staff', () => {
   });
 
   test("staff see when a customer was last reminded, and a reminder by hand replaces that day's message", async () => {
-    const soon = await endingOn(daysAfter(today, 7));
-    const remind = (by: Browser, { businessId }: Business) => by.post('/api/v1/business/reminder').send({ businessId });
-    await morning(today);
+    const soon = await makeBusinessEndingOn(daysAfter(today, 7));
+    const remind = (browser: Browser, { businessId }: Business) =>
+      browser.post('/api/v1/business/reminder').send({ businessId });
+    await queueReminders(today);
     const { body } = await remind(admin, soon).expect(200);
-    expect(await textsSince(() => world.sendMessages())).toEqual([]);
+    expect(await textsDuring(() => world.sendMessages())).toEqual([]);
     expect((await forStaff(soon))?.remindedAt).toBe(body.data.remindedAt);
 
-    const sent = await endingOn(daysAfter(today, 3));
-    await morning(today);
+    const sent = await makeBusinessEndingOn(daysAfter(today, 3));
+    await queueReminders(today);
     expect((await forStaff(sent))?.remindedAt).toBeNull();
-    expect(await textsSince(() => world.sendMessages())).toHaveLength(1);
+    expect(await textsDuring(() => world.sendMessages())).toHaveLength(1);
     expect((await forStaff(sent))?.remindedAt).not.toBeNull();
 
     const endless = await makeBusiness(customer);

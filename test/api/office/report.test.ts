@@ -1,4 +1,4 @@
-import { csvLine, csvStart } from '@parichay/shared/platform/lib/csv.ts';
+import { byteOrderMark, csvLine } from '@parichay/shared/platform/lib/csv.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -41,23 +41,23 @@ const report = async (kind: 'business' | 'digital-card', query: object = {}, bro
   expect(answer.headers['content-disposition']).toBe('attachment; filename="report.csv"');
   return answer.text;
 };
-const linesOf = (text: string): string[] => text.replace(csvStart, '').split('\r\n').slice(1, -1);
+const reportRowsOf = (text: string): string[] => text.replace(byteOrderMark, '').split('\r\n').slice(1, -1);
 
 describe('the reports', () => {
   test('a report begins with the mark that lets Excel show Hindi and has each business once, newest first', async () => {
     const text = await report('business');
-    expect(text.startsWith(csvStart)).toBe(true);
-    const lines = linesOf(text);
+    expect(text.startsWith(byteOrderMark)).toBe(true);
+    const lines = reportRowsOf(text);
     expect(lines).toHaveLength(malicious.length + 1);
     expect(lines[0]).toContain('"गणेश मिष्ठान्न","Sweets","+91 9811100003"');
   });
 
   test('a report escapes formulas in cells, and SQL and TypeScript escape alike', async () => {
-    const lines = linesOf(await report('business'))
+    const lines = reportRowsOf(await report('business'))
       .slice(1)
       .reverse();
-    for (const [at, name] of malicious.entries()) {
-      expect(lines[at]?.startsWith(csvLine([name]).trimEnd())).toBe(true);
+    for (const [index, name] of malicious.entries()) {
+      expect(lines[index]?.startsWith(csvLine([name]).trimEnd())).toBe(true);
     }
     const { rows } = await sql<{ cell: string; of: string }>`
       select of, csv_cell(of) as cell from unnest(${[...malicious, '', '+91 98765 43210', '\tx', '\rx', '\nx', 'नमस्ते']}::text[]) as of`.execute(
@@ -67,7 +67,7 @@ describe('the reports', () => {
   });
 
   test("the digital card report shows each card's number, name and status", async () => {
-    const lines = linesOf(await report('digital-card'));
+    const lines = reportRowsOf(await report('digital-card'));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^card-no-\d+,"मिठाई घर","गणेश मिष्ठान्न","Sweets","\+91 9811100003","Live","Marble",/);
   });
@@ -94,12 +94,12 @@ describe('the reports', () => {
        from numbered, generate_series(1, 2)`,
       [business_id, agency_id],
     );
-    const text = (await report('business')).replace(csvStart, '');
+    const text = (await report('business')).replace(byteOrderMark, '');
     const headings = text.split('\r\n')[0]?.split(',') ?? [];
     expect(headings.slice(-2)).toEqual(['"Visiting cards and IDs exported"', '"Videos made"']);
-    const counts = linesOf(text).map((line) => line.split(',').slice(-2).join());
+    const counts = reportRowsOf(text).map((line) => line.split(',').slice(-2).join());
     expect(counts.filter((one) => one !== '0,0')).toEqual(['2,2']);
-    expect(linesOf(text).find((line) => line.startsWith('"a,b;c"'))).toMatch(/,2,2$/);
+    expect(reportRowsOf(text).find((line) => line.startsWith('"a,b;c"'))).toMatch(/,2,2$/);
   });
 
   test('the business report shows the last paid plan, its date, its amount and who looks after the business', async () => {
@@ -110,7 +110,7 @@ describe('the reports', () => {
       const payment = { businessId, subscriptionPlanId, isManualUpdate: true };
       await admin.post('/api/v1/business/subscription-payment').send(payment).expect(200);
     }
-    const [headings, ...lines] = (await report('business')).replace(csvStart, '').split('\r\n');
+    const [headings, ...lines] = (await report('business')).replace(byteOrderMark, '').split('\r\n');
     expect(headings).toContain(',"Plan","Last payment","Last amount","Looked after by",');
     expect(lines.filter((line) => line.includes('Gold'))).toEqual([
       expect.stringContaining(`,${csvLine(['=Gold']).trimEnd()},${todayInIndia()},999.50,`),
@@ -126,11 +126,13 @@ describe('the reports', () => {
     ['digital-card', { status: 'active' }, 1],
     ['digital-card', { createdTo: '2020-01-01' }, 0],
   ] as const)('the %s report with the query %j has %d rows', async (kind, query, count) => {
-    expect(linesOf(await report(kind, query))).toHaveLength(count);
+    expect(reportRowsOf(await report(kind, query))).toHaveLength(count);
   });
 
   test("a report's preview has its first rows", async () => {
-    expect(linesOf(await report('business', { limit: 3 }))).toEqual(linesOf(await report('business')).slice(0, 3));
+    expect(reportRowsOf(await report('business', { limit: 3 }))).toEqual(
+      reportRowsOf(await report('business')).slice(0, 3),
+    );
   });
 
   test('a report of eleven thousand businesses has each row once', async () => {
@@ -140,7 +142,7 @@ describe('the reports', () => {
        select gen_random_uuid(), agency_id, user_id, 'Many ' || number, 'Grocery', '{}', 'admin'
        from business, generate_series(1, 11000) as number where business_name = 'a,b;c'`,
     );
-    const names = linesOf(await report('business', { businessMadeBy: 'admin' })).map((line) => line.split(',')[0]);
+    const names = reportRowsOf(await report('business', { businessMadeBy: 'admin' })).map((line) => line.split(',')[0]);
     expect(names).toHaveLength(11_000);
     expect(new Set(names).size).toBe(11_000);
     await db.query(`delete from business where business_made_by = 'admin' and category = 'Grocery'`);
@@ -151,7 +153,7 @@ describe('the reports', () => {
       await (await world.as(person)).get('/api/v1/reports/project-report/business').expect(403);
     }
     const permitted = await world.as('permittedFranchisee');
-    expect(linesOf(await report('business', {}, permitted))).toEqual([]);
+    expect(reportRowsOf(await report('business', {}, permitted))).toEqual([]);
     const home = await report('business', {}, await world.as('admin'));
     expect(home).not.toContain('गणेश');
   });
@@ -172,7 +174,7 @@ describe('the reports', () => {
         .send({ businessId, subscriptionPlanId, isManualUpdate: true })
         .expect(200);
     const names = async (kind: 'business' | 'digital-card', query: object) =>
-      linesOf(await report(kind, query)).map((line) => line.includes('गणेश मिष्ठान्न'));
+      reportRowsOf(await report(kind, query)).map((line) => line.includes('गणेश मिष्ठान्न'));
     const { data: staff } = (await admin.get('/api/v1/franchisee/list').query({ all: 'true' }).expect(200)).body;
     const [{ franchiseeId }] = staff.items;
     for (const kind of ['business', 'digital-card'] as const) {
@@ -180,8 +182,8 @@ describe('the reports', () => {
       expect(await names(kind, { subscriptionPlanId: first.subscriptionPlanId })).toEqual([]);
       expect(await names(kind, { franchiseeId })).toEqual([]);
     }
-    const handedOver = { businessIds: [businessId], franchiseeId };
-    await admin.post('/api/v1/business/many/franchisee').send(handedOver).expect(200);
+    const assignment = { businessIds: [businessId], franchiseeId };
+    await admin.post('/api/v1/business/many/franchisee').send(assignment).expect(200);
     for (const kind of ['business', 'digital-card'] as const) {
       expect(await names(kind, { franchiseeId })).toEqual([true]);
       expect(await names(kind, { franchiseeId, subscriptionPlanId: first.subscriptionPlanId })).toEqual([]);

@@ -5,82 +5,85 @@ import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { maxStaffMembers } from '@parichay/shared/studio/staff-id/staff-id.lists.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purgeDeleted } from '../../../upstream/src/office/trash/trash.purge.ts';
+import { purgeDeleted } from '../../../upstream/src/office/trash/trash-purge.ts';
 import { deleteUnusedPictures } from '../../../upstream/src/platform/media/media.cleanup.ts';
 import {
-  allowOwnPosts,
+  allowAgencyGreetings,
   makeBusiness,
   makeCard,
   makePicture,
   makePost,
-  makePublished,
+  makePublishedCard,
   makeStaffMember,
   makeSubcategory,
   signUp,
 } from '../../lib/factories.ts';
 import { hosts } from '../../lib/people.ts';
-import { changesNothing, filesStored, jobParts } from '../../lib/stored.ts';
+import { expectNoChange, jobDependencies, listStoredFiles } from '../../lib/stored.ts';
 import { makeVideo, videoPath } from '../../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
 let customer: Browser;
 let admin: Browser;
-let foreign: Browser;
-let keeper: Browser;
+let foreignAdmin: Browser;
+let superadmin: Browser;
 let visitor: Browser;
 let businessId: string;
 beforeAll(async () => {
   world = await startWorld();
-  [customer, admin, foreign] = [
+  [customer, admin, foreignAdmin] = [
     await world.as('customer'),
     await world.as('admin'),
     await world.as('adminOfOtherAgency'),
   ];
-  [keeper, visitor] = [await world.as('superadmin'), world.browser()];
-  await allowOwnPosts(world, hosts.home);
+  [superadmin, visitor] = [await world.as('superadmin'), world.browser()];
+  await allowAgencyGreetings(world, hosts.home);
   ({ businessId } = await makeBusiness(customer, { businessName: 'Mithai Ghar' }));
 });
 afterAll(() => world?.close());
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-const trash = async (by: Browser, query: object = {}): Promise<TrashEntry[]> =>
-  (await by.get('/api/v1/trash').query(query).expect(200)).body.data.items;
-const restore = (by: Browser, { kind, entryId }: Pick<TrashEntry, 'kind' | 'entryId'>) =>
-  by.post('/api/v1/trash/restore').send({ kind, entryId });
-const codeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [status, body.data.code];
-const plans = '/api/v1/business/subscription-plan';
-const templates = '/api/v1/video/template';
-const pdfCards = '/api/v1/pdf-card';
-const members = '/api/v1/staff-id/staff-member';
-const greetings = '/api/v1/image-post';
+const trash = async (browser: Browser, query: object = {}): Promise<TrashEntry[]> =>
+  (await browser.get('/api/v1/trash').query(query).expect(200)).body.data.items;
+const restore = (browser: Browser, { kind, entryId }: Pick<TrashEntry, 'kind' | 'entryId'>) =>
+  browser.post('/api/v1/trash/restore').send({ kind, entryId });
+const statusAndCodeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [
+  status,
+  body.data.code,
+];
+const plansPath = '/api/v1/business/subscription-plan';
+const templatesPath = '/api/v1/video/template';
+const pdfCardsPath = '/api/v1/pdf-card';
+const membersPath = '/api/v1/staff-id/staff-member';
+const greetingsPath = '/api/v1/image-post';
 
 const makePdfCard = async (photo: string | null = null) => {
   const input = { businessId, templateCode: 'staff-id-1', companyName: 'Mithai Ghar', personName: 'Asha Patel' };
   const { body } = await customer
-    .post(`${pdfCards}/updatePdfCardBasicDetails`)
+    .post(`${pdfCardsPath}/updatePdfCardBasicDetails`)
     .send({ ...input, photo: photo && { mediaId: photo } })
     .expect(200);
   return body.data.updatedPdfCard;
 };
-let made = 0;
-const makePlan = async (by = admin, more: object = {}) => {
-  made += 1;
-  const input = { ...customPlanDefaults, name: `Plan ${made}`, pricePaise: 50_000, validity: 1, ...more };
-  return (await by.post(plans).send(input).expect(200)).body.data.subscriptionPlan;
+let lastNumber = 0;
+const makePlan = async (browser = admin, more: object = {}) => {
+  lastNumber += 1;
+  const input = { ...customPlanDefaults, name: `Plan ${lastNumber}`, pricePaise: 50_000, validity: 1, ...more };
+  return (await browser.post(plansPath).send(input).expect(200)).body.data.subscriptionPlan;
 };
 const makeTemplate = async (more: object = {}) => {
-  made += 1;
-  const input = { templateCode: `trash-${made}`, templateName: `Template ${made}`, shapes: ['SQUARE'] };
-  const { body } = await keeper
-    .post(templates)
+  lastNumber += 1;
+  const input = { templateCode: `trash-${lastNumber}`, templateName: `Template ${lastNumber}`, shapes: ['SQUARE'] };
+  const { body } = await superadmin
+    .post(templatesPath)
     .send({ ...input, durationSeconds: 10, ...more })
     .expect(200);
   return body.data.videoTemplate;
 };
 
-/** A thing of a kind, with its deleter and its calls. */
+/** A deletable item with its deleter and its calls. */
 interface Sample {
   name: string;
   by: Browser;
@@ -95,8 +98,8 @@ const samples: Record<Exclude<TrashKind, 'business' | 'card'>, () => Promise<Sam
     return {
       name: 'Asha Patel',
       by: customer,
-      remove: () => customer.post(`${pdfCards}/deletePdfCard`).send({ pdfCardNo }).expect(200),
-      read: async () => customer.get(`${pdfCards}/pdfCard`).query({ pdfCardNo }),
+      remove: () => customer.post(`${pdfCardsPath}/deletePdfCard`).send({ pdfCardNo }).expect(200),
+      read: async () => customer.get(`${pdfCardsPath}/pdfCard`).query({ pdfCardNo }),
       entryId: async () => pdfCardNo,
     };
   },
@@ -117,9 +120,9 @@ const samples: Record<Exclude<TrashKind, 'business' | 'card'>, () => Promise<Sam
     return {
       name: 'Ravi Shah',
       by: customer,
-      remove: () => customer.delete(members).query({ staffMemberId }).expect(200),
+      remove: () => customer.delete(membersPath).query({ staffMemberId }).expect(200),
       async read() {
-        const answer = await customer.get(members).query(again);
+        const answer = await customer.get(membersPath).query(again);
         const [one] = answer.body.data.items;
         return { status: one ? 200 : 404, body: { data: one } };
       },
@@ -133,13 +136,13 @@ const samples: Record<Exclude<TrashKind, 'business' | 'card'>, () => Promise<Sam
       by: admin,
       remove: () =>
         admin
-          .delete(greetings)
+          .delete(greetingsPath)
           .send({ imageIds: [imageId] })
           .expect(200),
       async read() {
-        const answer = await admin.get(`${greetings}/ids`).query({ imageIds: imageId });
+        const answer = await admin.get(`${greetingsPath}/ids`).query({ imageIds: imageId });
         const [one] = answer.body.data.imagePosts;
-        const found = await admin.get(`${greetings}/search`).query({ search: 'With love' });
+        const found = await admin.get(`${greetingsPath}/search`).query({ search: 'With love' });
         expect(found.body.data.total).toBe(one ? 1 : 0);
         return { status: one ? 200 : 404, body: { data: one } };
       },
@@ -151,9 +154,9 @@ const samples: Record<Exclude<TrashKind, 'business' | 'card'>, () => Promise<Sam
     return {
       name,
       by: admin,
-      remove: () => admin.delete(`${plans}/${subscriptionPlanId}`).expect(200),
+      remove: () => admin.delete(`${plansPath}/${subscriptionPlanId}`).expect(200),
       async read() {
-        const { subscriptionPlans } = (await customer.get(plans)).body.data;
+        const { subscriptionPlans } = (await customer.get(plansPath)).body.data;
         const one = subscriptionPlans.find((plan: { name: string }) => plan.name === name);
         return { status: one ? 200 : 404, body: { data: one } };
       },
@@ -165,12 +168,12 @@ const samples: Record<Exclude<TrashKind, 'business' | 'card'>, () => Promise<Sam
     };
   },
   async video_template() {
-    const { templateId, templateName } = await makeTemplate({ thumbnail: { mediaId: await makePicture(keeper) } });
+    const { templateId, templateName } = await makeTemplate({ thumbnail: { mediaId: await makePicture(superadmin) } });
     return {
       name: templateName,
-      by: keeper,
-      remove: () => keeper.delete(templates).send({ templateId }).expect(200),
-      read: async () => keeper.get(`${templates}/${templateId}`),
+      by: superadmin,
+      remove: () => superadmin.delete(templatesPath).send({ templateId }).expect(200),
+      read: async () => superadmin.get(`${templatesPath}/${templateId}`),
       entryId: async () => templateId,
     };
   },
@@ -178,11 +181,11 @@ const samples: Record<Exclude<TrashKind, 'business' | 'card'>, () => Promise<Sam
 const kinds = Object.keys(samples) as (keyof typeof samples)[];
 
 describe.each(kinds)('a deleted %s', (kind) => {
-  test('security 27: a deleted item is listed with its deleter, is restored whole, and is out of reach for strangers', async () => {
+  test('security 27: a deleted item is listed with its deleter, is restored completely, and is out of reach for strangers', async () => {
     const { name, by, remove, read, entryId: idOf } = await samples[kind]();
     const [before, entryId] = [await read(), await idOf()];
     expect(before.status).toBe(200);
-    expect(codeOf(await restore(by, { kind, entryId }))).toEqual([404, 'not_found']);
+    expect(statusAndCodeOf(await restore(by, { kind, entryId }))).toEqual([404, 'not_found']);
     await remove();
     expect((await read()).status).toBe(404);
 
@@ -190,92 +193,93 @@ describe.each(kinds)('a deleted %s', (kind) => {
     const isOfCustomer = by === customer;
     expect(entry).toMatchObject({ kind, entryId, name, deletedBy: isOfCustomer ? 'customer' : 'staff' });
     expect(entry).toMatchObject({ businessName: isOfCustomer ? 'Mithai Ghar' : null });
-    expect(await trash(foreign)).toEqual([]);
-    for (const somebody of [foreign, await world.as('otherCustomer'), await world.as('creator')]) {
-      const answer = await changesNothing(world, () => restore(somebody, { kind, entryId }));
+    expect(await trash(foreignAdmin)).toEqual([]);
+    for (const stranger of [foreignAdmin, await world.as('otherCustomer'), await world.as('creator')]) {
+      const answer = await expectNoChange(world, () => restore(stranger, { kind, entryId }));
       expect([403, 404]).toContain(answer.status);
     }
 
     await restore(by, { kind, entryId }).expect(200);
     const after = await read();
     const same = { version: expect.any(Number), updatedAt: expect.anything() };
-    expect(after.body.data).toEqual({ ...before.body.data, ...pick(same, before.body.data) });
+    expect(after.body.data).toEqual({ ...before.body.data, ...pickSameKeys(same, before.body.data) });
     expect(await trash(by, { kind })).toEqual([]);
-    expect(codeOf(await restore(by, { kind, entryId }))).toEqual([404, 'not_found']);
+    expect(statusAndCodeOf(await restore(by, { kind, entryId }))).toEqual([404, 'not_found']);
   });
 
   test('a deleted item is gone after thirty days and answers 404 to a restore', async () => {
     const { by, remove, entryId: idOf } = await samples[kind]();
     const entryId = await idOf();
     await remove();
-    const [table, column] = kind === 'subscription_plan' ? [kind, 'trash_id'] : [kind, columns[kind]];
+    const [table, column] = kind === 'subscription_plan' ? [kind, 'trash_id'] : [kind, idColumns[kind]];
     await sql(`update ${table} set deleted_at = now() - interval '31 days' where ${column} = $1`, [entryId]);
     expect(await trash(by, { kind })).toEqual([]);
-    expect(codeOf(await restore(by, { kind, entryId }))).toEqual([404, 'not_found']);
-    await purgeDeleted(jobParts(world));
-    expect(codeOf(await restore(by, { kind, entryId }))).toEqual([404, 'not_found']);
+    expect(statusAndCodeOf(await restore(by, { kind, entryId }))).toEqual([404, 'not_found']);
+    await purgeDeleted(jobDependencies(world));
+    expect(statusAndCodeOf(await restore(by, { kind, entryId }))).toEqual([404, 'not_found']);
   });
 });
 
-const columns = {
+const idColumns = {
   pdf_card: 'pdf_card_no',
   user_video: 'video_no',
   staff_member: 'staff_member_id',
   image_post: 'image_id',
   video_template: 'template_id',
 };
-const pick = (from: object, like: object) => Object.fromEntries(Object.entries(from).filter(([name]) => name in like));
+const pickSameKeys = (from: object, like: object) =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => name in like));
 
 describe('pictures of what was deleted', () => {
   const DAY = 86_400_000;
-  const seen = (mediaId: string) => async () => (await visitor.get(pictureUrl(mediaId, 160))).status;
-  const soon = (mediaId: string) => expect.poll(seen(mediaId), { timeout: 5_000 });
-  const filesOf = (mediaId: string) => filesStored(world).filter((file) => file.includes(mediaId));
+  const statusOf = (mediaId: string) => async () => (await visitor.get(pictureUrl(mediaId, 160))).status;
+  const expectStatusOf = (mediaId: string) => expect.poll(statusOf(mediaId), { timeout: 5_000 });
+  const filesOf = (mediaId: string) => listStoredFiles(world).filter((file) => file.includes(mediaId));
 
-  const named = {
+  const pictureMakers = {
     pdf_card: async () => {
       const mediaId = await makePicture(customer);
       const { pdfCardNo } = await makePdfCard(mediaId);
-      await customer.post(`${pdfCards}/deletePdfCard`).send({ pdfCardNo }).expect(200);
+      await customer.post(`${pdfCardsPath}/deletePdfCard`).send({ pdfCardNo }).expect(200);
       return { mediaId, by: customer, entryId: pdfCardNo };
     },
     staff_member: async () => {
       const mediaId = await makePicture(customer);
       const { staffMemberId } = await makeStaffMember(customer, businessId, { photo: { mediaId } });
-      await customer.delete(members).query({ staffMemberId }).expect(200);
+      await customer.delete(membersPath).query({ staffMemberId }).expect(200);
       return { mediaId, by: customer, entryId: staffMemberId };
     },
     image_post: async () => {
       const mediaId = await makePicture(admin, 60, 60);
       const { imageId } = await makePost(admin, { mediaId });
       await admin
-        .delete(greetings)
+        .delete(greetingsPath)
         .send({ imageIds: [imageId] })
         .expect(200);
       return { mediaId, by: admin, entryId: imageId };
     },
     video_template: async () => {
-      const mediaId = await makePicture(keeper);
+      const mediaId = await makePicture(superadmin);
       const { templateId } = await makeTemplate({ thumbnail: { mediaId } });
-      await keeper.delete(templates).send({ templateId }).expect(200);
-      return { mediaId, by: keeper, entryId: templateId };
+      await superadmin.delete(templatesPath).send({ templateId }).expect(200);
+      return { mediaId, by: superadmin, entryId: templateId };
     },
   };
 
-  test.each(Object.entries(named))(
+  test.each(Object.entries(pictureMakers))(
     'pictures of a deleted %s answer 404, return with a restore, and are deleted with the purge',
     async (kind, make) => {
       const { mediaId, by, entryId } = await make();
-      await soon(mediaId).toBe(404);
-      await deleteUnusedPictures(jobParts(world), Date.now() + 20 * DAY);
+      await expectStatusOf(mediaId).toBe(404);
+      await deleteUnusedPictures(jobDependencies(world), Date.now() + 20 * DAY);
       expect(filesOf(mediaId)).not.toEqual([]);
       await restore(by, { kind: kind as TrashKind, entryId }).expect(200);
-      await soon(mediaId).toBe(200);
+      await expectStatusOf(mediaId).toBe(200);
 
-      const gone = await make();
-      await purgeDeleted(jobParts(world), Date.now() + 31 * DAY);
-      await deleteUnusedPictures(jobParts(world), Date.now() + 35 * DAY);
-      expect(filesOf(gone.mediaId)).toEqual([]);
+      const purged = await make();
+      await purgeDeleted(jobDependencies(world), Date.now() + 31 * DAY);
+      await deleteUnusedPictures(jobDependencies(world), Date.now() + 35 * DAY);
+      expect(filesOf(purged.mediaId)).toEqual([]);
       expect(filesOf(mediaId)).not.toEqual([]);
     },
   );
@@ -284,27 +288,27 @@ describe('pictures of what was deleted', () => {
 test('a purged PDF card and a purged video leave rows that count against the plan, without personal texts', async () => {
   const { pdfCardNo } = await makePdfCard();
   const video = await makeVideo(customer, { businessId, title: 'Unmistakable film', texts: { headline: 'Big sale' } });
-  await customer.post(`${pdfCards}/exportPdfCard`).send({ pdfCardNo });
-  await customer.post(`${pdfCards}/deletePdfCard`).send({ pdfCardNo }).expect(200);
+  await customer.post(`${pdfCardsPath}/exportPdfCard`).send({ pdfCardNo });
+  await customer.post(`${pdfCardsPath}/deletePdfCard`).send({ pdfCardNo }).expect(200);
   await customer.delete(videoPath).send({ videoNo: video.videoNo }).expect(200);
-  await purgeDeleted(jobParts(world), Date.now() + 31 * 86_400_000);
-  const kept = [
+  await purgeDeleted(jobDependencies(world), Date.now() + 31 * 86_400_000);
+  const remainingRows = [
     ...(await sql('select person_name, details from pdf_card where pdf_card_no = $1', [pdfCardNo])),
     ...(await sql('select title, texts, pictures from user_video where video_no = $1', [video.videoNo])),
   ];
-  expect(kept.length).toBe(2);
-  expect(JSON.stringify(kept)).not.toMatch(/Asha|Unmistakable|Big sale/);
-  await purgeDeleted(jobParts(world), Date.now() + 32 * 86_400_000);
+  expect(remainingRows.length).toBe(2);
+  expect(JSON.stringify(remainingRows)).not.toMatch(/Asha|Unmistakable|Big sale/);
+  await purgeDeleted(jobDependencies(world), Date.now() + 32 * 86_400_000);
 });
 
 describe('items that cannot be restored', () => {
-  const refused = async (by: Browser, entry: Pick<TrashEntry, 'kind' | 'entryId'>) =>
-    codeOf(await changesNothing(world, () => restore(by, entry)));
+  const refused = async (browser: Browser, entry: Pick<TrashEntry, 'kind' | 'entryId'>) =>
+    statusAndCodeOf(await expectNoChange(world, () => restore(browser, entry)));
 
   test('a staff member of a full business answers 403 staff_limit_reached to a restore', async () => {
     const full = await makeBusiness(customer);
     const { staffMemberId } = await makeStaffMember(customer, full.businessId);
-    await customer.delete(members).query({ staffMemberId }).expect(200);
+    await customer.delete(membersPath).query({ staffMemberId }).expect(200);
     await sql(
       `insert into staff_member (staff_member_id, agency_id, business_id, person_name, details)
        select gen_random_uuid(), agency_id, business_id, 'One of many', '{}' from staff_member, generate_series(1, $2)
@@ -320,26 +324,26 @@ describe('items that cannot be restored', () => {
 
   test('a plan or a template whose name is in use again answers 409 name_taken to a restore', async () => {
     const { subscriptionPlanId } = await makePlan(admin, { name: 'Gold' });
-    await admin.delete(`${plans}/${subscriptionPlanId}`).expect(200);
+    await admin.delete(`${plansPath}/${subscriptionPlanId}`).expect(200);
     await makePlan(admin, { name: 'gold' });
     const [plan] = await trash(admin, { kind: 'subscription_plan', search: 'gold' });
     expect(await refused(admin, plan as TrashEntry)).toEqual([409, 'name_taken']);
 
     const { templateId } = await makeTemplate({ templateCode: 'reveal' });
-    await keeper.delete(templates).send({ templateId }).expect(200);
+    await superadmin.delete(templatesPath).send({ templateId }).expect(200);
     await makeTemplate({ templateCode: 'reveal' });
-    expect(await refused(keeper, { kind: 'video_template', entryId: templateId })).toEqual([409, 'name_taken']);
+    expect(await refused(superadmin, { kind: 'video_template', entryId: templateId })).toEqual([409, 'name_taken']);
   });
 
   test('a greeting whose occasion was deleted answers 409 occasion_gone to a restore', async () => {
-    const { imageSubcategoryId, imageCategoryId } = await makeSubcategory(keeper);
+    const { imageSubcategoryId, imageCategoryId } = await makeSubcategory(superadmin);
     const { imageId } = await makePost(admin, { imageSubcategoryId, caption: 'Lost day' });
     await admin
-      .delete(greetings)
+      .delete(greetingsPath)
       .send({ imageIds: [imageId] })
       .expect(200);
-    await keeper
-      .delete(`${greetings}/image-category/${imageCategoryId}/image-subcategory`)
+    await superadmin
+      .delete(`${greetingsPath}/image-category/${imageCategoryId}/image-subcategory`)
       .query({ imageSubcategoryId })
       .expect(200);
     expect((await trash(admin, { search: 'Lost day' }))[0]).toMatchObject({ name: 'Lost day' });
@@ -347,32 +351,32 @@ describe('items that cannot be restored', () => {
   });
 
   test('a second free business answers 402 free_business_taken to a restore', async () => {
-    const somebody = world.browser();
-    await signUp(somebody, '+919811177701', world.otpFor);
-    const first = await makePublished(somebody);
-    await somebody.delete(`/api/v1/business/${first.businessId}`).expect(200);
+    const newCustomer = world.browser();
+    await signUp(newCustomer, '+919811177701', world.otpFor);
+    const first = await makePublishedCard(newCustomer);
+    await newCustomer.delete(`/api/v1/business/${first.businessId}`).expect(200);
     await sql(`update agency set configuration = jsonb_set(configuration, '{offer,freeBusinesses}', '1')`);
-    await makePublished(somebody);
-    expect(await refused(somebody, { kind: 'business', entryId: first.businessId })).toEqual([
+    await makePublishedCard(newCustomer);
+    expect(await refused(newCustomer, { kind: 'business', entryId: first.businessId })).toEqual([
       402,
       'free_business_taken',
     ]);
     await sql(`update agency set configuration = jsonb_set(configuration, '{offer,freeBusinesses}', '100')`);
-    await restore(somebody, { kind: 'business', entryId: first.businessId }).expect(200);
+    await restore(newCustomer, { kind: 'business', entryId: first.businessId }).expect(200);
   });
 
   test("a business beyond the owner's limit answers 403 business_limit_reached to a restore", async () => {
-    const somebody = world.browser();
-    await signUp(somebody, '+919811177702', world.otpFor);
-    const one = await makeBusiness(somebody);
-    await somebody.delete(`/api/v1/business/${one.businessId}`).expect(200);
+    const newCustomer = world.browser();
+    await signUp(newCustomer, '+919811177702', world.otpFor);
+    const one = await makeBusiness(newCustomer);
+    await newCustomer.delete(`/api/v1/business/${one.businessId}`).expect(200);
     await sql(
       `insert into business (business_id, agency_id, user_id, business_name, category, business_nature, address, business_made_by)
        select gen_random_uuid(), agency_id, user_id, 'Branch', category, business_nature, address, business_made_by
        from business, generate_series(1, 200) where business_id = $1`,
       [one.businessId],
     );
-    expect(await refused(somebody, { kind: 'business', entryId: one.businessId })).toEqual([
+    expect(await refused(newCustomer, { kind: 'business', entryId: one.businessId })).toEqual([
       403,
       'business_limit_reached',
     ]);
@@ -381,7 +385,7 @@ describe('items that cannot be restored', () => {
 
   test('an item of a product that is switched off is not listed and answers 403 product_not_enabled to a restore', async () => {
     const { pdfCardNo } = await makePdfCard();
-    await customer.post(`${pdfCards}/deletePdfCard`).send({ pdfCardNo }).expect(200);
+    await customer.post(`${pdfCardsPath}/deletePdfCard`).send({ pdfCardNo }).expect(200);
     const set = (isOn: boolean) =>
       sql(
         `update agency set configuration = jsonb_set(configuration, '{pdfCardConfig}',
@@ -403,9 +407,9 @@ describe('the trash', () => {
       await makeStaffMember(customer, shop.businessId, { personName: 'Meena' }),
       await makeStaffMember(customer, shop.businessId, { personName: 'Kiran' }),
     ];
-    await customer.delete(members).query({ staffMemberId: own.staffMemberId }).expect(200);
-    await admin.delete(members).query({ staffMemberId: theirs.staffMemberId }).expect(200);
-    const names = async (by: Browser, query: object) => (await trash(by, query)).map(({ name }) => name);
+    await customer.delete(membersPath).query({ staffMemberId: own.staffMemberId }).expect(200);
+    await admin.delete(membersPath).query({ staffMemberId: theirs.staffMemberId }).expect(200);
+    const names = async (browser: Browser, query: object) => (await trash(browser, query)).map(({ name }) => name);
     const search = 'toran';
     expect(await names(admin, { search })).toEqual(['Kiran', 'Meena']);
     expect(await names(admin, { search, deletedBy: 'customer' })).toEqual(['Meena']);
@@ -417,7 +421,7 @@ describe('the trash', () => {
     expect(staffName).not.toBe('');
     expect(await names(admin, { search: staffName, kind: 'staff_member' })).toContain('Kiran');
     expect(await names(customer, { search: staffName })).toEqual([]);
-    expect(codeOf(await restore(customer, { kind: 'staff_member', entryId: theirs.staffMemberId }))).toEqual([
+    expect(statusAndCodeOf(await restore(customer, { kind: 'staff_member', entryId: theirs.staffMemberId }))).toEqual([
       403,
       'deleted_by_agency',
     ]);
@@ -427,7 +431,7 @@ describe('the trash', () => {
     const shop = await makeBusiness(customer, { businessName: 'Pages' });
     for (const personName of ['One', 'Two', 'Three']) {
       const { staffMemberId } = await makeStaffMember(customer, shop.businessId, { personName });
-      await customer.delete(members).query({ staffMemberId }).expect(200);
+      await customer.delete(membersPath).query({ staffMemberId }).expect(200);
     }
     const search = 'Pages';
     const { body } = await customer.get('/api/v1/trash').query({ search, limit: 2 }).expect(200);
@@ -441,11 +445,11 @@ describe('the trash', () => {
   test('the trash shows a franchisee plans only with permission and no businesses of others', async () => {
     const [franchisee, permitted] = [await world.as('franchisee'), await world.as('permittedFranchisee')];
     const { subscriptionPlanId } = await makePlan();
-    await admin.delete(`${plans}/${subscriptionPlanId}`).expect(200);
+    await admin.delete(`${plansPath}/${subscriptionPlanId}`).expect(200);
     const [plan] = await trash(permitted, { kind: 'subscription_plan' });
     expect(plan?.staffName).toEqual(expect.any(String));
     expect(await trash(franchisee)).toEqual([]);
-    expect(codeOf(await changesNothing(world, () => restore(franchisee, plan as TrashEntry)))).toEqual([
+    expect(statusAndCodeOf(await expectNoChange(world, () => restore(franchisee, plan as TrashEntry)))).toEqual([
       403,
       'not_allowed',
     ]);
@@ -458,20 +462,20 @@ describe('the trash', () => {
     await makeCard(customer, shop.businessId);
     const member = await makeStaffMember(customer, shop.businessId);
     const gone = await makeStaffMember(customer, shop.businessId, { personName: 'Gone before' });
-    await customer.delete(members).query({ staffMemberId: gone.staffMemberId }).expect(200);
+    await customer.delete(membersPath).query({ staffMemberId: gone.staffMemberId }).expect(200);
     await customer.delete(`/api/v1/business/${shop.businessId}`).expect(200);
     const search = 'Whole again';
     expect((await trash(customer, { search })).map(({ kind }) => kind)).toEqual(['business']);
     const { body } = await restore(customer, { kind: 'business', entryId: shop.businessId }).expect(200);
     expect(body.data.cardId).toEqual(expect.any(String));
-    const { items } = (await customer.get(members).query({ businessId: shop.businessId }).expect(200)).body.data;
+    const { items } = (await customer.get(membersPath).query({ businessId: shop.businessId }).expect(200)).body.data;
     expect(items.map(({ staffMemberId }: { staffMemberId: string }) => staffMemberId)).toEqual([member.staffMemberId]);
     expect((await trash(customer, { search })).map(({ name }) => name)).toEqual(['Gone before']);
   });
 
   test('the audit log has who deleted an item and who restored it', async () => {
     const { subscriptionPlanId, name } = await makePlan();
-    await admin.delete(`${plans}/${subscriptionPlanId}`).expect(200);
+    await admin.delete(`${plansPath}/${subscriptionPlanId}`).expect(200);
     const [plan] = await trash(admin, { search: name });
     await restore(admin, plan as TrashEntry).expect(200);
     const query = { entity: 'subscription_plan', entityId: String(subscriptionPlanId) };

@@ -1,9 +1,9 @@
 import type { TrashEntry } from '@parichay/shared/office/trash/trash.endpoints.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purgeDeleted } from '../../../upstream/src/office/trash/trash.purge.ts';
-import { makeBusiness, makeCard, makePublished } from '../../lib/factories.ts';
-import { jobParts } from '../../lib/stored.ts';
+import { purgeDeleted } from '../../../upstream/src/office/trash/trash-purge.ts';
+import { makeBusiness, makeCard, makePublishedCard } from '../../lib/factories.ts';
+import { jobDependencies } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -29,8 +29,8 @@ const deleteBusiness = (browser: Browser, { businessId }: Pick<Card, 'businessId
 const restoreCard = (browser: Browser, { cardNo }: Card) => browser.post('/api/v1/restoreCard').send({ cardNo });
 const restoreBusiness = (browser: Browser, { businessId }: Pick<Card, 'businessId'>) =>
   browser.post('/api/v1/business/restoreBusiness').send({ businessId });
-const page = async ({ cardId }: Card) => (await visitor.get(`/${cardId}`)).status;
-const longAgo = ({ cardNo, businessId }: Card) =>
+const pageStatus = async ({ cardId }: Card) => (await visitor.get(`/${cardId}`)).status;
+const makeDeletionOld = ({ cardNo, businessId }: Card) =>
   world.upstream.database.raw.query(
     `with one as (update business set deleted_at = deleted_at - interval '31 days' where business_id = $2)
      update card set deleted_at = deleted_at - interval '31 days' where card_no = $1`,
@@ -38,42 +38,42 @@ const longAgo = ({ cardNo, businessId }: Card) =>
   );
 
 describe('deleted cards and businesses', () => {
-  test('security 27: deleted cards and businesses are listed with deleter and end of storage, and are restored live', async () => {
-    const card = await makePublished(customer, { cardId: 'comes-back' });
-    const going = await makePublished(customer, { cardId: 'goes-whole' });
+  test('security 27: deleted cards and businesses are listed with deleter and end of storage, and are served again once restored', async () => {
+    const card = await makePublishedCard(customer, { cardId: 'comes-back' });
+    const deletedShop = await makePublishedCard(customer, { cardId: 'goes-whole' });
     await deleteCard(customer, card);
-    await deleteBusiness(admin, going);
-    expect([await page(card), await page(going)]).toEqual([410, 410]);
+    await deleteBusiness(admin, deletedShop);
+    expect([await pageStatus(card), await pageStatus(deletedShop)]).toEqual([410, 410]);
 
     const [business, own] = await trash(customer);
     expect(own).toMatchObject({ entryId: card.cardNo, kind: 'card', cardId: 'comes-back', deletedBy: 'customer' });
     expect(business).toMatchObject({ kind: 'business', cardId: 'goes-whole', deletedBy: 'staff', staffName: null });
     const days = Date.parse(own?.keptUntil ?? '') - Date.parse(own?.deletedAt ?? '');
     expect(days / 86_400_000).toBe(30);
-    const seenByStaff = (await trash(admin)).find(({ entryId }) => entryId === going.businessId);
-    expect(seenByStaff?.staffName).toEqual(expect.any(String));
+    const staffEntry = (await trash(admin)).find(({ entryId }) => entryId === deletedShop.businessId);
+    expect(staffEntry?.staffName).toEqual(expect.any(String));
 
     await restoreCard(customer, card).expect(200);
-    await restoreBusiness(admin, going).expect(200);
-    expect([await page(card), await page(going)]).toEqual([200, 200]);
+    await restoreBusiness(admin, deletedShop).expect(200);
+    expect([await pageStatus(card), await pageStatus(deletedShop)]).toEqual([200, 200]);
     expect(await trash(customer)).toEqual([]);
   });
 
-  test('a deletion by staff cannot be undone by the customer (M6)', async () => {
-    const [card, business] = [await makePublished(customer), await makePublished(customer)];
+  test('a deletion by staff cannot be undone by the customer', async () => {
+    const [card, business] = [await makePublishedCard(customer), await makePublishedCard(customer)];
     await deleteCard(admin, card);
     await deleteBusiness(admin, business);
     for (const answer of [await restoreCard(customer, card), await restoreBusiness(customer, business)])
       expect([answer.status, answer.body.data.code]).toEqual([403, 'deleted_by_agency']);
-    expect([await page(card), await page(business)]).toEqual([410, 410]);
+    expect([await pageStatus(card), await pageStatus(business)]).toEqual([410, 410]);
     await restoreCard(admin, card).expect(200);
     await restoreBusiness(admin, business).expect(200);
   });
 
   test('deleted businesses are found by name and paged', async () => {
     const made: Card[] = [];
-    for (let at = 0; at < 3; at++) {
-      const { businessId } = await makeBusiness(customer, { businessName: `Toran Textiles ${at}` });
+    for (let index = 0; index < 3; index++) {
+      const { businessId } = await makeBusiness(customer, { businessName: `Toran Textiles ${index}` });
       made.push(await makeCard(customer, businessId));
     }
     for (const card of made) await deleteBusiness(customer, card);
@@ -81,17 +81,17 @@ describe('deleted cards and businesses', () => {
     expect([body.data.total, body.data.items.length]).toEqual([3, 2]);
     const rest = await trash(admin, { search: 'toran', limit: 2, cursor: body.data.nextCursor });
     expect([...body.data.items, ...rest].map(({ name }) => name)).toEqual(
-      [2, 1, 0].map((at) => `Toran Textiles ${at}`),
+      [2, 1, 0].map((number) => `Toran Textiles ${number}`),
     );
   });
 
   test('security 27: a card is gone after thirty days and cannot be restored once its business has another card', async () => {
-    const gone = await makePublished(customer);
-    await deleteCard(customer, gone);
-    await longAgo(gone);
-    await restoreCard(customer, gone).expect(404);
+    const expired = await makePublishedCard(customer);
+    await deleteCard(customer, expired);
+    await makeDeletionOld(expired);
+    await restoreCard(customer, expired).expect(404);
 
-    const first = await makePublished(customer);
+    const first = await makePublishedCard(customer);
     await deleteCard(customer, first);
     await makeCard(customer, first.businessId);
     const { body } = await restoreCard(customer, first).expect(409);
@@ -100,7 +100,7 @@ describe('deleted cards and businesses', () => {
 });
 
 describe('the address of a deleted card', () => {
-  const wants = async (browser: Browser, cardId: string) => {
+  const claimAddress = async (browser: Browser, cardId: string) => {
     const { businessId } = await makeBusiness(browser);
     return browser
       .post('/api/v1/updateCardBasicDetails')
@@ -108,21 +108,21 @@ describe('the address of a deleted card', () => {
   };
 
   test("a deleted card's address is free for its own customer only, and the restored card then gets another address", async () => {
-    const first = await makePublished(customer, { cardId: 'printed-code' });
+    const first = await makePublishedCard(customer, { cardId: 'printed-code' });
     await deleteCard(customer, first);
-    expect((await wants(other, 'printed-code')).status).toBe(409);
-    expect((await wants(customer, 'printed-code')).status).toBe(200);
+    expect((await claimAddress(other, 'printed-code')).status).toBe(409);
+    expect((await claimAddress(customer, 'printed-code')).status).toBe(200);
     const { body } = await restoreCard(customer, first).expect(200);
     expect(body.data.updatedCard.cardId).toBe('printed-code-2');
-    expect(await page(body.data.updatedCard)).toBe(200);
+    expect(await pageStatus(body.data.updatedCard)).toBe(200);
   });
 
   test("a purged card's address stays reserved for its customer", async () => {
-    const first = await makePublished(customer, { cardId: 'on-all-bags' });
+    const first = await makePublishedCard(customer, { cardId: 'on-all-bags' });
     await deleteBusiness(customer, first);
-    await longAgo(first);
-    await purgeDeleted(jobParts(world));
-    expect((await wants(other, 'on-all-bags')).status).toBe(409);
-    expect((await wants(customer, 'on-all-bags')).status).toBe(200);
+    await makeDeletionOld(first);
+    await purgeDeleted(jobDependencies(world));
+    expect((await claimAddress(other, 'on-all-bags')).status).toBe(409);
+    expect((await claimAddress(customer, 'on-all-bags')).status).toBe(200);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdf } from '../../../upstream/test/fixtures/uploads.ts';
-import { makeBusiness, makeDocument, makePublished, signUp } from '../../lib/factories.ts';
+import { makeBusiness, makeDocument, makePublishedCard, signUp } from '../../lib/factories.ts';
 import { hosts, password, people } from '../../lib/people.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-let phones = 0;
+let lastPhone = 0;
 const newPhone = () => {
-  phones += 1;
-  return `+9198111710${String(phones).padStart(2, '0')}`;
+  lastPhone += 1;
+  return `+9198111710${String(lastPhone).padStart(2, '0')}`;
 };
 
 describe('a password', () => {
-  test('L2: a password of the phone number, the agency’s name or one repeated character is refused as too common', async () => {
+  test('a password of the phone number, the agency’s name or one repeated character is refused as too common', async () => {
     const phoneNumber = newPhone();
     const browser = world.browser();
     await browser.post('/api/v1/verifyUser').send({ phoneNumber }).expect(200);
@@ -49,7 +49,7 @@ describe('a password', () => {
 
 describe('a sign-up without a password', () => {
   /** A browser with a verified code. */
-  const proven = async (phoneNumber: string, fromForgotPassword = false): Promise<Browser> => {
+  const verifiedBrowser = async (phoneNumber: string, fromForgotPassword = false): Promise<Browser> => {
     const browser = world.browser();
     const { body } = await browser.post('/api/v1/verifyUser').send({ phoneNumber, fromForgotPassword }).expect(200);
     expect(body.data.otpSent).toBe(true);
@@ -62,26 +62,27 @@ describe('a sign-up without a password', () => {
 
   test('a customer who skips the password gets a code at each sign-in until a password is set', async () => {
     const phoneNumber = newPhone();
-    const first = await proven(phoneNumber);
+    const first = await verifiedBrowser(phoneNumber);
     const { body } = await first.post('/api/v1/createPassword').send({}).expect(200);
     expect(body.data.user.phoneNumber).toBe(phoneNumber);
-    await first.get('/api/v1/user').expect(200);
+    expect((await first.get('/api/v1/user').expect(200)).body.data.hasPassword).toBe(false);
     await world.browser().post('/api/v1/login').send({ phoneNumber, password: '' }).expect(422);
 
     world.passTime(60_000);
-    const second = await proven(phoneNumber);
+    const second = await verifiedBrowser(phoneNumber);
     const again = await second.post('/api/v1/createPassword').send({ password: 'kagaz ki naav' }).expect(200);
-    expect(again.body.data.user.userId).toBe(body.data.user.userId);
+    expect(again.body.data.user).toMatchObject({ userId: body.data.user.userId, hasPassword: true });
+    expect((await second.get('/api/v1/user').expect(200)).body.data.hasPassword).toBe(true);
     await world.browser().post('/api/v1/login').send({ phoneNumber, password: 'kagaz ki naav' }).expect(200);
     const known = await world.browser().post('/api/v1/verifyUser').send({ phoneNumber }).expect(200);
     expect(known.body.data).toMatchObject({ userExist: true, otpSent: false });
   });
 
-  test('a customer with a password cannot skip it after a reset code, which answers password_too_short', async () => {
+  test('a customer with a password must set a new one after a reset code, and skipping it answers password_too_short', async () => {
     const phoneNumber = newPhone();
     await signUp(world.browser(), phoneNumber, world.otpFor);
     world.passTime(60_000);
-    const browser = await proven(phoneNumber, true);
+    const browser = await verifiedBrowser(phoneNumber, true);
     const { body } = await browser.post('/api/v1/createPassword').send({ fromForgotPassword: true }).expect(422);
     expect(body.data.code).toBe('password_too_short');
     await browser.get('/api/v1/user').expect(401);
@@ -129,9 +130,9 @@ describe('preferences', () => {
 
   test('a preference for another owner’s business answers 404, and an invalid preference 400', async () => {
     const { businessId } = await makeBusiness(await world.as('otherCustomer'));
-    await changesNothing(world, () => prefer({ activeBusinessId: businessId }).expect(404));
+    await expectNoChange(world, () => prefer({ activeBusinessId: businessId }).expect(404));
     for (const body of [{ language: 'fr' }, { language: null }, { activeBusinessId: '1' }, { theme: 'dark' }])
-      await changesNothing(world, () => prefer(body).expect(400));
+      await expectNoChange(world, () => prefer(body).expect(400));
   });
 });
 
@@ -141,7 +142,7 @@ describe('the deletion of an account', () => {
     const [phone, laptop] = [world.browser(), world.browser()];
     const userId = await signUp(phone, phoneNumber, world.otpFor);
     await laptop.post('/api/v1/login').send({ phoneNumber, password: 'kagaz ki naav' }).expect(200);
-    const card = await makePublished(laptop, { cardId: 'leaving-soon' });
+    const card = await makePublishedCard(laptop, { cardId: 'leaving-soon' });
     const second = await makeBusiness(laptop);
     const { documentId } = await makeDocument(laptop, second.businessId, pdf);
     const visitor = world.browser();
@@ -180,13 +181,13 @@ describe('the deletion of an account', () => {
 
   test('deleting an account deletes no other customer, even if the body names one', async () => {
     const other = await world.as('otherCustomer');
-    const kept = await makePublished(other);
+    const otherCard = await makePublishedCard(other);
     const { body } = await other.get('/api/v1/user').expect(200);
     const leaving = world.browser();
     await signUp(leaving, newPhone(), world.otpFor);
     await leaving.delete('/api/v1/user').send({ userId: body.data.userId });
     await other.get('/api/v1/user').expect(200);
-    await world.browser().get(`/${kept.cardId}`).expect(200);
+    await world.browser().get(`/${otherCard.cardId}`).expect(200);
   });
 });
 
@@ -250,7 +251,7 @@ describe('concurrent sign-ups with one phone', () => {
 });
 
 describe('staff accounts', () => {
-  const signup = (by: Browser, body: object) => by.post('/api/v1/franchisee/signup').send(body);
+  const signup = (browser: Browser, body: object) => browser.post('/api/v1/franchisee/signup').send(body);
 
   test('a staff member whom an admin adds sets a password at the first sign-in and has the given roles', async () => {
     const phoneNumber = newPhone();
@@ -291,7 +292,7 @@ describe('staff accounts', () => {
     const phoneNumber = newPhone();
     const asha = { name: 'Asha', phoneNumber, roles: ['franchisee'] };
     await signup(admin, asha).expect(200);
-    const { body } = await changesNothing(world, () => signup(admin, asha).expect(409));
+    const { body } = await expectNoChange(world, () => signup(admin, asha).expect(409));
     expect(body.data.code).toBe('already_exists');
     await signup(await world.as('adminOfOtherAgency'), asha).expect(200);
     const bad: [object, number][] = [
@@ -302,9 +303,9 @@ describe('staff accounts', () => {
       [{ ...asha, name: '' }, 400],
       [{ ...asha, email: 'x' }, 400],
     ];
-    for (const [input, status] of bad) await changesNothing(world, () => signup(admin, input).expect(status));
+    for (const [input, status] of bad) await expectNoChange(world, () => signup(admin, input).expect(status));
     const added = await Promise.all(
-      [1, 2, 3].map(() => signup(admin, { ...asha, phoneNumber: `+91981117209${phones}`.slice(0, 13) })),
+      [1, 2, 3].map(() => signup(admin, { ...asha, phoneNumber: `+91981117209${lastPhone}`.slice(0, 13) })),
     );
     expect(added.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
   });
@@ -375,11 +376,11 @@ describe('logged events', () => {
     const userId = await signUp(leaving, '+919811166001', world.otpFor);
     const logEvents = [{ logEventName: 'LEAVING', sessionId: 'abc' }];
     await leaving.post('/api/v1/analytics/log').send({ logEvents }).expect(200);
-    const kept = async () =>
+    const storedCount = async () =>
       (await world.upstream.database.raw.query(`select from analytics_log where actor_id = $1`, [userId])).rows.length;
-    expect(await kept()).toBe(1);
+    expect(await storedCount()).toBe(1);
     await leaving.delete('/api/v1/user').expect(200);
-    expect(await kept()).toBe(0);
+    expect(await storedCount()).toBe(0);
   });
 
   test('logged events are stored with their sender; more than fifty or an invalid one answers 400', async () => {
@@ -410,7 +411,7 @@ describe('logged events', () => {
       { logEvents: event },
     ];
     for (const sent of bad)
-      await changesNothing(world, () =>
+      await expectNoChange(world, () =>
         customer
           .post('/api/v1/analytics/log')
           .send(sent as object)
@@ -420,7 +421,7 @@ describe('logged events', () => {
 
   test('a browser’s error report is accepted from an anonymous visitor and stores nothing', async () => {
     const error = { level: 'error', message: 'x', source: 'frontend', additionalInfo: { at: 'home' } };
-    await changesNothing(world, () => world.browser().post('/api/v1/log').send(error).expect(200));
+    await expectNoChange(world, () => world.browser().post('/api/v1/log').send(error).expect(200));
     for (const sent of [
       { ...error, level: 'fatal' },
       { ...error, source: 'backend' },

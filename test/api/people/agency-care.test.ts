@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePublished } from '../../lib/factories.ts';
+import { makePublishedCard } from '../../lib/factories.ts';
 import { password, people } from '../../lib/people.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
 let platform: Browser;
-let home: string;
-let own: string;
+let homeId: string;
+let platformId: string;
 beforeAll(async () => {
   world = await startWorld();
   platform = await world.as('superadmin');
-  home = (await me(await world.as('admin'))).agencyId;
-  own = (await me(platform)).agencyId;
+  homeId = (await staffAccountOf(await world.as('admin'))).agencyId;
+  platformId = (await staffAccountOf(platform)).agencyId;
 });
 afterAll(() => world.close());
 
-const me = async (browser: Browser) => (await browser.get('/api/v1/franchisee').expect(200)).body.data;
-const suspend = (agencyId = home, browser = platform) => browser.post('/api/v1/agency/suspend').send({ agencyId });
-const lift = (agencyId = home, browser = platform) => browser.post('/api/v1/agency/lift').send({ agencyId });
+const staffAccountOf = async (browser: Browser) => (await browser.get('/api/v1/franchisee').expect(200)).body.data;
+const suspend = (agencyId = homeId, browser = platform) => browser.post('/api/v1/agency/suspend').send({ agencyId });
+const lift = (agencyId = homeId, browser = platform) => browser.post('/api/v1/agency/lift').send({ agencyId });
 const page = async (cardId: string) => (await world.browser().get(`/${cardId}`).expect(200)).text;
 
 describe('a suspended agency', () => {
-  test('a suspended agency ends its sessions and refuses sign-ins, its cards still answer, and lifting undoes it', async () => {
+  test('a suspension ends an agency’s sessions and refuses sign-ins while its cards still answer, and lifting undoes it', async () => {
     const customer = await world.as('customer');
     const admin = await world.as('admin');
-    const { cardId, cardNo } = await makePublished(customer);
+    const { cardId, cardNo } = await makePublishedCard(customer);
     const before = await page(cardId);
     const { body } = await suspend().expect(200);
     expect(body.data.agency.suspendedAt).toEqual(expect.any(String));
 
     // security 7: existing sessions end at the next request.
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       await customer.post('/api/v1/updateCardStatus').send({ cardNo, status: 'paused' }).expect(401);
       await admin.get('/api/v1/getcardlist').expect(401);
     });
@@ -52,16 +52,16 @@ describe('a suspended agency', () => {
       .post('/api/v1/enquiry')
       .send({ cardId, name: 'Asha', phoneNumber: '98765 43210', consent: true })
       .expect(200);
-    // Other agencies are unaffected, and the super admin may still enter it.
+    // Other agencies are unaffected, and the super admin may still enter the suspended one.
     await (await world.as('adminOfOtherAgency')).get('/api/v1/getcardlist').expect(200);
-    const inside = await world.as('superadmin');
-    await inside.post('/api/v1/agency/enter').send({ agencyId: home }).expect(200);
-    await inside.get('/api/v1/getcardlist').expect(200);
+    const enteredSuperadmin = await world.as('superadmin');
+    await enteredSuperadmin.post('/api/v1/agency/enter').send({ agencyId: homeId }).expect(200);
+    await enteredSuperadmin.get('/api/v1/getcardlist').expect(200);
 
     expect((await lift().expect(200)).body.data.agency.suspendedAt).toBeNull();
     await (await world.as('customer')).post('/api/v1/updateCardStatus').send({ cardNo, status: 'paused' }).expect(200);
     await (await world.as('admin')).get('/api/v1/getcardlist').expect(200);
-    const log = await platform.get('/api/v1/audit-log').query({ agencyId: home, entity: 'agency' }).expect(200);
+    const log = await platform.get('/api/v1/audit-log').query({ agencyId: homeId, entity: 'agency' }).expect(200);
     expect(log.body.data.items.map(({ call }: { call: string }) => call)).toEqual(
       expect.arrayContaining(['POST /agency/suspend', 'POST /agency/lift']),
     );
@@ -75,32 +75,32 @@ describe('a suspended agency', () => {
       );
     const shown = async () =>
       (await world.browser().get('/api/v1/agency-details').expect(200)).body.data.configuration.contact;
-    await name(own, { email: 'help@platform.example' });
+    await name(platformId, { email: 'help@platform.example' });
     await suspend().expect(200);
     expect(await shown()).toEqual({ phoneNumber: '', whatsappNumber: '', email: 'help@platform.example' });
     await lift().expect(200);
     expect(await shown()).toMatchObject({ email: '' });
-    await name(home, { phoneNumber: '+91 98111 00000' });
+    await name(homeId, { phoneNumber: '+91 98111 00000' });
     await suspend().expect(200);
     expect(await shown()).toEqual({ phoneNumber: '+91 98111 00000', whatsappNumber: '', email: '' });
     await lift().expect(200);
-    await name(home, {});
+    await name(homeId, {});
   });
 
   test('a suspension of the platform or by an admin answers 403, and of an unknown agency 404', async () => {
-    const refused = await changesNothing(world, () => suspend(own).expect(403));
+    const refused = await expectNoChange(world, () => suspend(platformId).expect(403));
     expect(refused.body.data.code).toBe('not_allowed');
-    await changesNothing(world, () => suspend('0198c0de-0000-7000-8000-00000000dead').expect(404));
+    await expectNoChange(world, () => suspend('0198c0de-0000-7000-8000-00000000dead').expect(404));
     const admin = await world.as('admin');
-    await changesNothing(world, () => suspend(home, admin).expect(403));
-    await changesNothing(world, () => lift(home, admin).expect(403));
+    await expectNoChange(world, () => suspend(homeId, admin).expect(403));
+    await expectNoChange(world, () => lift(homeId, admin).expect(403));
   });
 });
 
 describe('the handover of an agency', () => {
   test('an agency handed over to a new person locks out its former admins, and the new admin signs in by code', async () => {
     const former = await world.as('adminOfOtherAgency');
-    const { agencyId, franchiseeId } = await me(former);
+    const { agencyId, franchiseeId } = await staffAccountOf(former);
     const phoneNumber = '+919811177555';
     const { body } = await platform
       .post('/api/v1/agency/hand-over')
@@ -110,9 +110,11 @@ describe('the handover of an agency', () => {
 
     await former.get('/api/v1/franchisee').expect(401);
     const { host } = people.adminOfOtherAgency;
-    const out = world.browser(host);
-    await out.post('/api/v1/franchisee/login').send({ phoneNumber: people.adminOfOtherAgency.phoneNumber, password });
-    await out.get('/api/v1/franchisee').expect(401);
+    const formerAdmin = world.browser(host);
+    await formerAdmin
+      .post('/api/v1/franchisee/login')
+      .send({ phoneNumber: people.adminOfOtherAgency.phoneNumber, password });
+    await formerAdmin.get('/api/v1/franchisee').expect(401);
 
     const meena = world.browser(host);
     await meena.post('/api/v1/franchisee/verifyPhoneNumber').send({ phoneNumber }).expect(200);
@@ -121,7 +123,12 @@ describe('the handover of an agency', () => {
       .send({ otp: world.otpFor(phoneNumber) })
       .expect(200);
     await meena.post('/api/v1/franchisee/createPassword').send({ password: 'eight purple mangoes' }).expect(200);
-    expect(await me(meena)).toMatchObject({ agencyId, name: 'Meena Rao', roles: ['admin'], email: 'meena@example.in' });
+    expect(await staffAccountOf(meena)).toMatchObject({
+      agencyId,
+      name: 'Meena Rao',
+      roles: ['admin'],
+      email: 'meena@example.in',
+    });
     const staff = (await meena.get('/api/v1/franchisee/list').expect(200)).body.data.items;
     const old = staff.find((one: { franchiseeId: string }) => one.franchiseeId === franchiseeId);
     expect(old).toMatchObject({ isActive: false });
@@ -131,7 +138,7 @@ describe('the handover of an agency', () => {
 
   test('an agency handed over to one of its staff makes that account its admin', async () => {
     const creator = await world.as('creator');
-    const { franchiseeId, agencyId } = await me(creator);
+    const { franchiseeId, agencyId } = await staffAccountOf(creator);
     const { phoneNumber } = people.creator;
     const { body } = await platform
       .post('/api/v1/agency/hand-over')
@@ -140,14 +147,19 @@ describe('the handover of an agency', () => {
     expect(body.data).toEqual({ franchiseeId, formerAdmins: 2 });
     // A change of roles ends the session.
     await creator.get('/api/v1/franchisee').expect(401);
-    expect(await me(await world.as('creator'))).toMatchObject({ roles: ['admin', 'creator'], name: 'Now the admin' });
+    expect(await staffAccountOf(await world.as('creator'))).toMatchObject({
+      roles: ['admin', 'creator'],
+      name: 'Now the admin',
+    });
   });
 
   test('a handover of the platform answers 403, to an invalid number 422 and of an unknown agency 404', async () => {
-    const ask = (body: object) => platform.post('/api/v1/agency/hand-over').send(body);
+    const handOver = (body: object) => platform.post('/api/v1/agency/hand-over').send(body);
     const admin = { name: 'Nobody', phoneNumber: '+919811177556' };
-    await changesNothing(world, () => ask({ ...admin, agencyId: own }).expect(403));
-    await changesNothing(world, () => ask({ ...admin, agencyId: home, phoneNumber: '12' }).expect(422));
-    await changesNothing(world, () => ask({ ...admin, agencyId: '0198c0de-0000-7000-8000-00000000dead' }).expect(404));
+    await expectNoChange(world, () => handOver({ ...admin, agencyId: platformId }).expect(403));
+    await expectNoChange(world, () => handOver({ ...admin, agencyId: homeId, phoneNumber: '12' }).expect(422));
+    await expectNoChange(world, () =>
+      handOver({ ...admin, agencyId: '0198c0de-0000-7000-8000-00000000dead' }).expect(404),
+    );
   });
 });

@@ -2,7 +2,7 @@ import type { Agency, DomainCheck } from '@parichay/shared/people/agency/agency.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DnsStandIn, startDns } from '../../../dev/stand-ins/dns.ts';
 import { hosts, password, people } from '../../lib/people.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let dns: DnsStandIn;
@@ -35,20 +35,20 @@ afterAll(async () => {
   await dns?.close();
 });
 
-let made = 0;
-const anAgency = async (domains: string[]): Promise<Agency> => {
-  made += 1;
+let lastNumber = 0;
+const newAgency = async (domains: string[]): Promise<Agency> => {
+  lastNumber += 1;
   const { body } = await platform
     .post('/api/v1/agency')
-    .send({ agency: { agencyName: `Domains ${made}`, domains } })
+    .send({ agency: { agencyName: `Domains ${lastNumber}`, domains } })
     .expect(200);
   return body.data.agency;
 };
-const put = ({ agencyId, version }: Agency, domains: string[], by = platform) =>
-  by.put('/api/v1/agency').send({ agency: { agencyId, version, domains } });
-const check = async ({ agencyId }: Agency, by = platform): Promise<DomainCheck[]> =>
-  (await by.post('/api/v1/createSsl').send({ agencyId }).expect(200)).body.data.domains;
-const now = async ({ agencyId }: Agency): Promise<Agency> =>
+const putDomains = ({ agencyId, version }: Agency, domains: string[], browser = platform) =>
+  browser.put('/api/v1/agency').send({ agency: { agencyId, version, domains } });
+const checkDomains = async ({ agencyId }: Agency, browser = platform): Promise<DomainCheck[]> =>
+  (await browser.post('/api/v1/createSsl').send({ agencyId }).expect(200)).body.data.domains;
+const currentAgency = async ({ agencyId }: Agency): Promise<Agency> =>
   (await platform.get('/api/v1/agency/list').query({ agencyId }).expect(200)).body.data.items[0];
 /** Sends the request as Caddy does: no cookie, no header of ours, an internal host. */
 const mayGetCertificate = async (domain: string): Promise<number> => {
@@ -59,11 +59,11 @@ const mayGetCertificate = async (domain: string): Promise<number> => {
 
 describe('the agency of a request’s Host', () => {
   test('a domain serves its agency as soon as it is added, and no longer once it is removed', async () => {
-    const agency = await anAgency(['first.in']);
+    const agency = await newAgency(['first.in']);
     const details = (host: string) => world.browser(host).get('/api/v1/agency-details');
     // Outside production an unknown host serves the first agency, which must not be cached.
     expect((await details('second.in').expect(200)).body.data.agencyId).not.toBe(agency.agencyId);
-    const { body } = await put(agency, ['second.in']).expect(200);
+    const { body } = await putDomains(agency, ['second.in']).expect(200);
     expect(body.data.agency.domains).toEqual(['second.in']);
     expect((await details('second.in').expect(200)).body.data.agencyId).toBe(agency.agencyId);
     expect((await details('first.in').expect(200)).body.data.agencyId).not.toBe(agency.agencyId);
@@ -71,7 +71,7 @@ describe('the agency of a request’s Host', () => {
 
   test('one phone number in two agencies is two customers with separate passwords', async () => {
     const { phoneNumber } = people.customer;
-    await anAgency(['twice.in']);
+    await newAgency(['twice.in']);
     const namesake = world.browser('twice.in');
     const known = await namesake.post('/api/v1/verifyUser').send({ phoneNumber }).expect(200);
     expect(known.body.data.userExist).toBe(false);
@@ -89,8 +89,8 @@ describe('the agency of a request’s Host', () => {
     const seen = await first.get('/api/v1/business/getBusinessesByUser').expect(200);
     expect(seen.body.data.businesses).toEqual([]);
     // Each password opens only the account of its agency.
-    const login = (host: string, wanted: string) =>
-      world.browser(host).post('/api/v1/login').send({ phoneNumber, password: wanted });
+    const login = (host: string, secretOfHost: string) =>
+      world.browser(host).post('/api/v1/login').send({ phoneNumber, password: secretOfHost });
     await login('home.test', secret).expect(422);
     await login('twice.in', password).expect(422);
     await login('twice.in', secret).expect(200);
@@ -99,7 +99,7 @@ describe('the agency of a request’s Host', () => {
 
 describe('a domain', () => {
   test('a domain is normalised, converted to punycode and stored once, however it is typed', async () => {
-    const agency = await anAgency(['WWW.Kamal.IN.', 'दुकान.भारत', 'www.kamal.in', ' sona.co.in ']);
+    const agency = await newAgency(['WWW.Kamal.IN.', 'दुकान.भारत', 'www.kamal.in', ' sona.co.in ']);
     expect(agency.domains).toEqual(['sona.co.in', 'www.kamal.in', 'xn--11b7ah1gn.xn--h2brj9c']);
   });
 
@@ -125,19 +125,21 @@ describe('a domain', () => {
     '',
     `${'x'.repeat(64)}.in`,
   ])('%j is refused as a domain with 422 domain_refused', async (domain) => {
-    for (const by of [platform, admin]) {
-      const { body } = await changesNothing(world, () => put(home, [...home.domains, domain], by).expect(422));
+    for (const browser of [platform, admin]) {
+      const { body } = await expectNoChange(world, () =>
+        putDomains(home, [...home.domains, domain], browser).expect(422),
+      );
       expect(body.data).toMatchObject({ code: 'domain_refused', fields: { 'agency.domains.1': expect.any(String) } });
     }
   });
 
   test('a domain of another agency answers 409 and names the field, until that agency gives it up', async () => {
-    const agency = await anAgency(['taken.in']);
-    const { body } = await changesNothing(world, () =>
-      put(home, [...home.domains, 'free.in', 'Taken.IN'], platform).expect(409),
+    const agency = await newAgency(['taken.in']);
+    const { body } = await expectNoChange(world, () =>
+      putDomains(home, [...home.domains, 'free.in', 'Taken.IN'], platform).expect(409),
     );
     expect(body.data).toMatchObject({ code: 'already_exists', fields: { 'agency.domains.2': expect.any(String) } });
-    const { body: late } = await changesNothing(world, () =>
+    const { body: late } = await expectNoChange(world, () =>
       platform
         .post('/api/v1/agency')
         .send({ agency: { agencyName: 'Late', domains: ['taken.in'] } })
@@ -145,48 +147,49 @@ describe('a domain', () => {
     );
     expect(late.data.code).toBe('already_exists');
     // A domain that its agency gave up is free.
-    await put(agency, []).expect(200);
-    home = (await put(home, [...home.domains, 'taken.in']).expect(200)).body.data.agency;
+    await putDomains(agency, []).expect(200);
+    home = (await putDomains(home, [...home.domains, 'taken.in']).expect(200)).body.data.agency;
   });
 
-  test('L4: an agency’s admin cannot take a subdomain of another agency’s domain, but the platform may give it', async () => {
-    const agency = await anAgency(['registered.in']);
-    const wish = [...home.domains, 'shop.registered.in'];
-    const refused = await changesNothing(world, () => put(home, wish, admin).expect(422));
+  test('an agency’s admin cannot take a subdomain of another agency’s domain, but the platform may give it', async () => {
+    const agency = await newAgency(['registered.in']);
+    const domains = [...home.domains, 'shop.registered.in'];
+    const refused = await expectNoChange(world, () => putDomains(home, domains, admin).expect(422));
     expect(refused.body.data.code).toBe('domain_refused');
-    const ofPlatform = await changesNothing(world, () =>
-      put(home, [...home.domains, `sub.${hosts.platform}`], admin).expect(422),
+    const ofPlatform = await expectNoChange(world, () =>
+      putDomains(home, [...home.domains, `sub.${hosts.platform}`], admin).expect(422),
     );
     expect(ofPlatform.body.data.code).toBe('domain_refused');
-    home = (await put(home, wish).expect(200)).body.data.agency;
-    await put(agency, []).expect(200);
+    home = (await putDomains(home, domains).expect(200)).body.data.agency;
+    await putDomains(agency, []).expect(200);
   });
 
   test('the domain that agencies point to is refused to an agency’s admin', async () => {
-    const refused = await changesNothing(world, () =>
-      put(home, [...home.domains, 'cards.parichay.in'], admin).expect(422),
+    const refused = await expectNoChange(world, () =>
+      putDomains(home, [...home.domains, 'cards.parichay.in'], admin).expect(422),
     );
     expect(refused.body.data.code).toBe('domain_refused');
   });
 });
 
-describe('L4: a domain that an agency’s admin lists', () => {
-  const served = async (host: string): Promise<string> =>
+describe('a domain that an agency’s admin lists', () => {
+  const agencyServing = async (host: string): Promise<string> =>
     (await world.browser(host).get('/api/v1/agency-details').expect(200)).body.data.agencyId;
-  let first: Agency;
+  let homeBefore: Agency;
   /** Lists the domains for the other agency and answers their checks. */
-  const claims = async (...domains: string[]): Promise<DomainCheck[]> => {
-    const now = await ofOther();
-    await put(now, [hosts.other, ...domains], other).expect(200);
-    return (await check(now, other)).filter(({ domain }) => domain !== hosts.other);
+  const claimDomains = async (...domains: string[]): Promise<DomainCheck[]> => {
+    const now = await otherAgency();
+    await putDomains(now, [hosts.other, ...domains], other).expect(200);
+    return (await checkDomains(now, other)).filter(({ domain }) => domain !== hosts.other);
   };
-  const ofOther = async (): Promise<Agency> => (await other.get('/api/v1/agency/list').expect(200)).body.data.items[0];
-  const claimsToo = async (...domains: string[]): Promise<DomainCheck[]> => {
-    first = await now(home);
-    home = (await put(first, [...first.domains, ...domains], admin).expect(200)).body.data.agency;
-    return (await check(home, admin)).filter(({ domain }) => domains.includes(domain));
+  const otherAgency = async (): Promise<Agency> =>
+    (await other.get('/api/v1/agency/list').expect(200)).body.data.items[0];
+  const claimFromHome = async (...domains: string[]): Promise<DomainCheck[]> => {
+    homeBefore = await currentAgency(home);
+    home = (await putDomains(homeBefore, [...homeBefore.domains, ...domains], admin).expect(200)).body.data.agency;
+    return (await checkDomains(home, admin)).filter(({ domain }) => domains.includes(domain));
   };
-  const record = (check: DomainCheck | undefined) =>
+  const publishProof = (check: DomainCheck | undefined) =>
     dns.zones.set(check?.proof.name ?? '', { TXT: [check?.proof.value ?? ''] });
   let other: Browser;
   beforeAll(async () => {
@@ -195,83 +198,85 @@ describe('L4: a domain that an agency’s admin lists', () => {
 
   test('a claimed domain is served once a TXT record in its DNS proves it, and not before', async () => {
     const host = 'some-bank.example.in';
-    const [claimed] = await claims(host);
+    const [claimed] = await claimDomains(host);
     expect(claimed).toMatchObject({ isProven: false, proof: { name: `_parichay.${host}` } });
     expect(claimed?.proof.value).toMatch(/^parichay=[0-9a-f]{32}$/);
-    const { agencyId, domainsProven } = await ofOther();
+    const { agencyId, domainsProven } = await otherAgency();
     expect(domainsProven).toEqual([hosts.other]);
-    expect(await served(host)).not.toBe(agencyId);
+    expect(await agencyServing(host)).not.toBe(agencyId);
 
     dns.zones.set(`_parichay.${host}`, { TXT: ['something else', 'parichay=not-the-one'] });
-    expect(await check(await ofOther(), other)).toContainEqual(
+    expect(await checkDomains(await otherAgency(), other)).toContainEqual(
       expect.objectContaining({ domain: host, isProven: false }),
     );
-    record(claimed);
-    expect(await check(await ofOther(), other)).toContainEqual(
+    publishProof(claimed);
+    expect(await checkDomains(await otherAgency(), other)).toContainEqual(
       expect.objectContaining({ domain: host, isProven: true }),
     );
-    expect(await served(host)).toBe(agencyId);
-    expect((await ofOther()).domainsProven).toEqual([hosts.other, host]);
+    expect(await agencyServing(host)).toBe(agencyId);
+    expect((await otherAgency()).domainsProven).toEqual([hosts.other, host]);
     // The domain points elsewhere, so it gets no certificate yet.
     expect(await mayGetCertificate(host)).toBe(404);
   });
 
   test('a claimed domain that points here and is free is served and gets a certificate', async () => {
     dns.zones.set('leads-here.in', { A: ['203.0.113.7'] });
-    expect(await claims('leads-here.in')).toMatchObject([{ isProven: true, isPointingHere: true }]);
-    expect(await served('leads-here.in')).toBe((await ofOther()).agencyId);
+    expect(await claimDomains('leads-here.in')).toMatchObject([{ isProven: true, isPointingHere: true }]);
+    expect(await agencyServing('leads-here.in')).toBe((await otherAgency()).agencyId);
     expect(await mayGetCertificate('leads-here.in')).toBe(200);
     // A second claim of the same domain is not proven and takes nothing away.
-    expect(await claimsToo('leads-here.in')).toMatchObject([{ isProven: false, isPointingHere: true }]);
-    expect(await served('leads-here.in')).toBe((await ofOther()).agencyId);
+    expect(await claimFromHome('leads-here.in')).toMatchObject([{ isProven: false, isPointingHere: true }]);
+    expect(await agencyServing('leads-here.in')).toBe((await otherAgency()).agencyId);
   });
 
   test('a domain moves to the agency that proves it by record, from one that claimed it or was given it', async () => {
     dns.zones.set('contested.in', { A: ['203.0.113.7'] });
     dns.zones.set('given.in', {});
-    await claims('contested.in');
-    const { agencyId } = await anAgency(['given.in']);
-    expect(await served('given.in')).toBe(agencyId);
-    const [contested, given] = await claimsToo('contested.in', 'given.in');
-    expect([contested?.isProven, given?.isProven]).toEqual([false, false]);
-    for (const one of [contested, given]) record(one);
-    await check(home, admin);
-    for (const host of ['contested.in', 'given.in']) expect(await served(host)).toBe(home.agencyId);
-    expect((await ofOther()).domainsProven).not.toContain('contested.in');
+    await claimDomains('contested.in');
+    const { agencyId } = await newAgency(['given.in']);
+    expect(await agencyServing('given.in')).toBe(agencyId);
+    const [contested, givenDomain] = await claimFromHome('contested.in', 'given.in');
+    expect([contested?.isProven, givenDomain?.isProven]).toEqual([false, false]);
+    for (const one of [contested, givenDomain]) publishProof(one);
+    await checkDomains(home, admin);
+    for (const host of ['contested.in', 'given.in']) expect(await agencyServing(host)).toBe(home.agencyId);
+    expect((await otherAgency()).domainsProven).not.toContain('contested.in');
     expect(await mayGetCertificate('contested.in')).toBe(200);
 
     // While both records exist, the domain stays with its agency.
-    const [back] = (await check(await ofOther(), other)).filter(({ domain }) => domain === 'contested.in');
-    dns.zones.set('_parichay.contested.in', { TXT: [back?.proof.value ?? '', contested?.proof.value ?? ''] });
-    await check(await ofOther(), other);
-    expect(await served('contested.in')).toBe(home.agencyId);
-    record(back);
-    await check(await ofOther(), other);
-    expect(await served('contested.in')).toBe((await ofOther()).agencyId);
+    const [reclaimed] = (await checkDomains(await otherAgency(), other)).filter(
+      ({ domain }) => domain === 'contested.in',
+    );
+    dns.zones.set('_parichay.contested.in', { TXT: [reclaimed?.proof.value ?? '', contested?.proof.value ?? ''] });
+    await checkDomains(await otherAgency(), other);
+    expect(await agencyServing('contested.in')).toBe(home.agencyId);
+    publishProof(reclaimed);
+    await checkDomains(await otherAgency(), other);
+    expect(await agencyServing('contested.in')).toBe((await otherAgency()).agencyId);
   });
 
   test('an unproven claim does not prevent the platform from giving the domain to another agency', async () => {
-    await claims('claimed.in');
-    const { agencyId } = await anAgency(['shop.claimed.in', 'claimed.in']);
-    expect(await served('claimed.in')).toBe(agencyId);
-    expect(await served('shop.claimed.in')).toBe(agencyId);
+    await claimDomains('claimed.in');
+    const { agencyId } = await newAgency(['shop.claimed.in', 'claimed.in']);
+    expect(await agencyServing('claimed.in')).toBe(agencyId);
+    expect(await agencyServing('shop.claimed.in')).toBe(agencyId);
   });
 
   test('security 22: domain checks end at a hundred a day, and twenty new names a day get certificates', async () => {
-    const { agencyId } = await ofOther();
-    const noted = (facts: string) =>
+    const { agencyId } = await otherAgency();
+    const setCheckCounts = (facts: string) =>
       world.upstream.database.raw.query(`update domain_check set ${facts} where agency_id = $1`, [agencyId]);
-    await noted('checks = 99');
-    await check(await ofOther(), other);
+    await setCheckCounts('checks = 99');
+    await checkDomains(await otherAgency(), other);
     const { headers } = await other.post('/api/v1/createSsl').send({ agencyId }).expect(429);
     expect(headers['retry-after']).toBe('3600');
-    await noted('checks = 0, allowed = 18');
+    await setCheckCounts('checks = 0, allowed = 18');
     for (const name of ['r3-1.in', 'r3-2.in', 'r3-3.in']) dns.zones.set(name, { A: ['203.0.113.7'] });
-    await claims('r3-1.in', 'r3-2.in');
-    await put(await ofOther(), [hosts.other, 'r3-3.in'], other).expect(200);
+    await claimDomains('r3-1.in', 'r3-2.in');
+    await putDomains(await otherAgency(), [hosts.other, 'r3-3.in'], other).expect(200);
     await other.post('/api/v1/createSsl').send({ agencyId }).expect(429);
     expect(await mayGetCertificate('r3-3.in')).toBe(404);
-    expect(await check(home, admin)).not.toEqual([]);
+    expect(await checkDomains(home, admin)).not.toEqual([]);
   });
 });
 
@@ -279,7 +284,7 @@ describe('createSsl', () => {
   const expected = ['CNAME cards.parichay.in', 'A 203.0.113.7', 'AAAA 2001:db8::7'];
 
   test('createSsl reports what DNS answers for each domain, what it should answer, and the problem', async () => {
-    const agency = await anAgency([
+    const agency = await newAgency([
       'apex.in',
       'both.in',
       'alias.in',
@@ -290,9 +295,9 @@ describe('createSsl', () => {
       'broken.in',
       'nowhere.in',
     ]);
-    const checks = await check(agency);
-    const said = Object.fromEntries(checks.map(({ domain, problem, found }) => [domain, [problem, ...found]]));
-    expect(said).toEqual({
+    const checks = await checkDomains(agency);
+    const problems = Object.fromEntries(checks.map(({ domain, problem, found }) => [domain, [problem, ...found]]));
+    expect(problems).toEqual({
       'apex.in': [null, 'A 203.0.113.7'],
       'both.in': [null, 'A 203.0.113.7', 'AAAA 2001:db8::7'],
       'alias.in': [null, 'CNAME cards.parichay.in', 'A 203.0.113.7', 'AAAA 2001:db8::7'],
@@ -304,9 +309,9 @@ describe('createSsl', () => {
       'nowhere.in': ['nxdomain'],
     });
     for (const one of checks) expect(one).toMatchObject({ isPointingHere: one.problem === null, expected });
-    expect((await now(agency)).domainsPointingHere).toEqual(['alias.in', 'apex.in', 'both.in']);
-    expect((await now(agency)).version).toBe(agency.version);
-    await put(await now(agency), []).expect(200);
+    expect((await currentAgency(agency)).domainsPointingHere).toEqual(['alias.in', 'apex.in', 'both.in']);
+    expect((await currentAgency(agency)).version).toBe(agency.version);
+    await putDomains(await currentAgency(agency), []).expect(200);
   });
 
   test('createSsl reports Cloudflare’s proxy and CAA records that forbid our certificates', async () => {
@@ -321,7 +326,7 @@ describe('createSsl', () => {
       'own.only-digicert.in': { ...address, CAA: ['letsencrypt.org'] },
     };
     for (const [name, zone] of Object.entries(zones)) dns.zones.set(name, zone);
-    const checks = await check(await anAgency(Object.keys(zones)));
+    const checks = await checkDomains(await newAgency(Object.keys(zones)));
     expect(Object.fromEntries(checks.map(({ domain, problem }) => [domain, problem]))).toEqual({
       'proxied.in': 'cloudflare',
       'only-digicert.in': 'caa',
@@ -339,10 +344,10 @@ describe('createSsl', () => {
     expect(await mayGetCertificate('also-ours.in')).toBe(200);
   });
 
-  test('the twin of a domain with or without www redirects to it and may get a certificate', async () => {
+  test('the name of a domain with or without www redirects to the listed domain and may get a certificate', async () => {
     for (const name of ['twins.in', 'www.left-out.in']) dns.zones.set(name, { A: ['203.0.113.7'] });
-    const agency = await anAgency(['twins.in', 'www.left-out.in']);
-    await check(agency);
+    const agency = await newAgency(['twins.in', 'www.left-out.in']);
+    await checkDomains(agency);
     for (const [other, own] of [
       ['www.twins.in', 'twins.in'],
       ['left-out.in', 'www.left-out.in'],
@@ -356,13 +361,13 @@ describe('createSsl', () => {
   });
 
   test('createSsl by an agency’s admin answers exactly the domains of that agency', async () => {
-    expect((await check(home, admin)).map(({ domain }) => domain)).toEqual(home.domains);
+    expect((await checkDomains(home, admin)).map(({ domain }) => domain)).toEqual(home.domains);
   });
 
   test('a DNS failure is reported within 5 seconds and does not unmark a domain; NXDOMAIN does', async () => {
     dns.zones.set('moody.in', { A: ['203.0.113.7'] });
-    const agency = await anAgency(['moody.in']);
-    await check(agency);
+    const agency = await newAgency(['moody.in']);
+    await checkDomains(agency);
     const since = async () =>
       (await world.upstream.database.raw.query(`select points_here_since from agency_domain where host = 'moody.in'`))
         .rows[0];
@@ -370,47 +375,47 @@ describe('createSsl', () => {
     expect(first).toEqual({ points_here_since: expect.any(Date) });
     for (const zone of ['servfail', 'silence'] as const) {
       dns.zones.set('moody.in', zone);
-      const begun = performance.now();
-      expect(await check(agency)).toMatchObject([{ problem: 'dns_failed', isPointingHere: false, found: [] }]);
-      expect(performance.now() - begun).toBeLessThan(5_000);
+      const startedAt = performance.now();
+      expect(await checkDomains(agency)).toMatchObject([{ problem: 'dns_failed', isPointingHere: false, found: [] }]);
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
       expect(await since()).toEqual(first);
     }
     dns.zones.set('moody.in', { A: ['203.0.113.7'] });
-    await check(agency);
+    await checkDomains(agency);
     expect(await since()).toEqual(first);
     dns.zones.delete('moody.in');
-    expect(await check(agency)).toMatchObject([{ problem: 'nxdomain' }]);
+    expect(await checkDomains(agency)).toMatchObject([{ problem: 'nxdomain' }]);
     expect(await since()).toEqual({ points_here_since: null });
   });
 
   test('an alias of our own name reports dns_failed and stays marked while the DNS of that name fails', async () => {
     const here = dns.zones.get('cards.parichay.in');
-    const agency = await anAgency(['alias.in', 'apex.in']);
-    await check(agency);
+    const agency = await newAgency(['alias.in', 'apex.in']);
+    await checkDomains(agency);
     dns.zones.set('cards.parichay.in', 'servfail');
-    const said = (await check(agency)).map(({ domain, problem }) => [domain, problem]);
+    const problems = (await checkDomains(agency)).map(({ domain, problem }) => [domain, problem]);
     dns.zones.set('cards.parichay.in', here ?? {});
-    expect(said).toEqual([
+    expect(problems).toEqual([
       ['alias.in', 'dns_failed'],
       ['apex.in', null],
     ]);
-    expect((await now(agency)).domainsPointingHere).toEqual(['alias.in', 'apex.in']);
-    await put(agency, []).expect(200);
+    expect((await currentAgency(agency)).domainsPointingHere).toEqual(['alias.in', 'apex.in']);
+    await putDomains(agency, []).expect(200);
   });
 });
 
 describe('GET /health/domain', () => {
   test('GET /health/domain answers 200 for an agency’s domain that points here, else 404', async () => {
     dns.zones.set('shown.in', { A: ['203.0.113.7'] });
-    const agency = await anAgency(['shown.in', 'elsewhere.in']);
+    const agency = await newAgency(['shown.in', 'elsewhere.in']);
     expect(await mayGetCertificate('shown.in')).toBe(404);
-    await check(agency);
+    await checkDomains(agency);
     expect(await mayGetCertificate('shown.in')).toBe(200);
     expect(await mayGetCertificate('SHOWN.in')).toBe(200);
     for (const domain of ['elsewhere.in', 'apex.in', 'home.test', 'www.home.test', 'nobody.in'])
       expect([domain, await mayGetCertificate(domain)]).toEqual([domain, 404]);
     // A removed domain answers 404 at once.
-    await put(agency, []).expect(200);
+    await putDomains(agency, []).expect(200);
     expect(await mayGetCertificate('shown.in')).toBe(404);
   });
 
@@ -425,16 +430,16 @@ describe('GET /health/domain', () => {
 
 describe('an installation without PUBLIC_ADDRESSES', () => {
   test('a domain check without PUBLIC_ADDRESSES reports not_configured, asks no DNS and marks nothing', async () => {
-    const bare = await startWorld({ upstream: { DNS_SERVERS: dns.address } });
+    const unconfigured = await startWorld({ upstream: { DNS_SERVERS: dns.address } });
     try {
-      const by = await bare.as('admin');
+      const by = await unconfigured.as('admin');
       const { items } = (await by.get('/api/v1/agency/list').expect(200)).body.data;
-      const askedBefore = dns.asked.length;
-      const marked = async () =>
-        (await bare.upstream.database.raw.query('select * from agency_domain order by host')).rows;
-      const before = await marked();
+      const queriesBefore = dns.queries.length;
+      const domainRows = async () =>
+        (await unconfigured.upstream.database.raw.query('select * from agency_domain order by host')).rows;
+      const before = await domainRows();
       const { body } = await by.post('/api/v1/createSsl').send({ agencyId: items[0].agencyId }).expect(200);
-      expect(await marked()).toEqual(before);
+      expect(await domainRows()).toEqual(before);
       expect(body.data.domains).toEqual([
         {
           domain: 'home.test',
@@ -446,9 +451,9 @@ describe('an installation without PUBLIC_ADDRESSES', () => {
           proof: { name: '_parichay.home.test', value: expect.any(String) },
         },
       ]);
-      expect(dns.asked.length).toBe(askedBefore);
+      expect(dns.queries.length).toBe(queriesBefore);
     } finally {
-      await bare.close();
+      await unconfigured.close();
     }
   });
 });

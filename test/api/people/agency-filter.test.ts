@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allowOwnPosts, makeBusiness, makePost, makePublished } from '../../lib/factories.ts';
+import { allowAgencyGreetings, makeBusiness, makePost, makePublishedCard } from '../../lib/factories.ts';
 import { people } from '../../lib/people.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
 let platform: Browser;
-let home: string;
-let other: string;
+let homeId: string;
+let otherId: string;
 beforeAll(async () => {
   world = await startWorld();
   platform = await world.as('superadmin');
   const idOf = async (person: 'admin' | 'adminOfOtherAgency') =>
     (await (await world.as(person)).get('/api/v1/franchisee').expect(200)).body.data.agencyId;
-  home = await idOf('admin');
-  other = await idOf('adminOfOtherAgency');
+  homeId = await idOf('admin');
+  otherId = await idOf('adminOfOtherAgency');
 });
 afterAll(() => world.close());
 
-const items = async (path: string, query: object, browser = platform) =>
+const listItems = async (path: string, query: object, browser = platform) =>
   (await browser.get(`/api/v1${path}`).query(query).expect(200)).body.data.items;
 
 describe('the super admin’s agency filter', () => {
   test('the super admin narrows the audit log to one agency, and sees all agencies without the filter', async () => {
     const admin = await world.as('admin');
     await admin.post('/api/v1/franchisee/name').send({ name: 'Heard of by the platform' }).expect(200);
-    const [newest] = await items('/audit-log', { agencyId: home, entity: 'franchisee', action: 'update' });
-    expect(newest).toMatchObject({ agencyId: home, after: { name: 'Heard of by the platform' } });
-    const ofOther = await items('/audit-log', { agencyId: other });
-    expect(ofOther.every(({ agencyId }: { agencyId: string }) => agencyId === other)).toBe(true);
-    const all = await items('/audit-log', {});
-    expect(all.some(({ agencyId }: { agencyId: string }) => agencyId === home)).toBe(true);
+    const [newest] = await listItems('/audit-log', { agencyId: homeId, entity: 'franchisee', action: 'update' });
+    expect(newest).toMatchObject({ agencyId: homeId, after: { name: 'Heard of by the platform' } });
+    const ofOther = await listItems('/audit-log', { agencyId: otherId });
+    expect(ofOther.every(({ agencyId }: { agencyId: string }) => agencyId === otherId)).toBe(true);
+    const all = await listItems('/audit-log', {});
+    expect(all.some(({ agencyId }: { agencyId: string }) => agencyId === homeId)).toBe(true);
   });
 
   test('the super admin narrows the trash to one agency', async () => {
@@ -37,34 +37,34 @@ describe('the super admin’s agency filter', () => {
     const { businessId } = await makeBusiness(customer, { businessName: 'Thrown away at home' });
     await customer.delete(`/api/v1/business/${businessId}`).expect(200);
     const names = async (agencyId: string) =>
-      (await items('/trash', { agencyId })).map(({ entryId }: { entryId: string }) => entryId);
-    expect(await names(home)).toContain(businessId);
-    expect(await names(other)).not.toContain(businessId);
+      (await listItems('/trash', { agencyId })).map(({ entryId }: { entryId: string }) => entryId);
+    expect(await names(homeId)).toContain(businessId);
+    expect(await names(otherId)).not.toContain(businessId);
   });
 
   test('the super admin narrows greetings to one agency, in the grid and in the search', async () => {
-    await allowOwnPosts(world, people.admin.host);
+    await allowAgencyGreetings(world, people.admin.host);
     const own = await makePost(await world.as('admin'), { caption: 'Sharad Purnima at home' });
     const shared = await makePost(platform, { caption: 'Sharad Purnima for all' });
     const ids = async (path: string, query: object) =>
-      (await items(path, query)).map(({ imageId }: { imageId: string }) => imageId);
+      (await listItems(path, query)).map(({ imageId }: { imageId: string }) => imageId);
     for (const [path, query] of [
       ['/image-post', {}],
       ['/image-post/search', { search: 'Purnima' }],
     ] as const) {
       expect(await ids(path, query)).toEqual(expect.arrayContaining([own.imageId, shared.imageId]));
-      const found = await ids(path, { ...query, agencyId: home });
+      const found = await ids(path, { ...query, agencyId: homeId });
       expect(found).toContain(own.imageId);
       expect(found).not.toContain(shared.imageId);
-      expect(await ids(path, { ...query, agencyId: other })).toEqual([]);
+      expect(await ids(path, { ...query, agencyId: otherId })).toEqual([]);
     }
   });
 
   test('the super admin narrows the list of cards to one agency', async () => {
-    const { cardNo } = await makePublished(await world.as('customer'));
+    const { cardNo } = await makePublishedCard(await world.as('customer'));
     const cards = async (agencyId: string) =>
-      (await items('/getcardlist', { agencyId })).map((row: { cardNo: string }) => row.cardNo);
-    expect(await cards(home)).toContain(cardNo);
-    expect(await cards(other)).toEqual([]);
+      (await listItems('/getcardlist', { agencyId })).map((row: { cardNo: string }) => row.cardNo);
+    expect(await cards(homeId)).toContain(cardNo);
+    expect(await cards(otherId)).toEqual([]);
   });
 });

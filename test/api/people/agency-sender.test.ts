@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const mine = async () => (await admin.get('/api/v1/agency/list').expect(200)).body.data.items[0];
-async function put(configuration: object, browser = admin) {
-  const { agencyId, version } = await mine();
+const currentAgency = async () => (await admin.get('/api/v1/agency/list').expect(200)).body.data.items[0];
+async function putConfiguration(configuration: object, browser = admin) {
+  const { agencyId, version } = await currentAgency();
   return browser.put('/api/v1/agency').send({ agency: { agencyId, version, configuration } });
 }
 
@@ -22,7 +22,7 @@ describe('the contact and the sender of an agency', () => {
   test('an agency’s admin sets contact and legal links, which agency-details and mails show', async () => {
     const contact = { phoneNumber: '98765 43210', email: 'help@home.example' };
     const legal = { termsUrl: 'https://home.example/terms', privacyUrl: 'https://home.example/privacy' };
-    expect((await put({ contact, legal })).status).toBe(200);
+    expect((await putConfiguration({ contact, legal })).status).toBe(200);
     const { body } = await world.browser().get('/api/v1/agency-details').expect(200);
     expect(body.data.configuration).toMatchObject({ contact, legal });
     expect(body.data.configuration).not.toHaveProperty('sender');
@@ -36,9 +36,9 @@ describe('the contact and the sender of an agency', () => {
 
   test('security 16: only the platform sets the sender of messages, and the next message uses it', async () => {
     const sender = { mailName: 'Asha of Home', replyTo: 'asha@home.example', smsSenderId: 'HOMEAG' };
-    const refused = await changesNothing(world, () => put({ sender }).then((answer) => answer));
+    const refused = await expectNoChange(world, () => putConfiguration({ sender }).then((answer) => answer));
     expect([refused.status, refused.body.data.code]).toEqual([403, 'not_allowed']);
-    expect((await put({ sender }, platform)).status).toBe(200);
+    expect((await putConfiguration({ sender }, platform)).status).toBe(200);
     const email = 'john.reads.mail@example.com';
     await world.browser().post('/api/v1/verifyUser').send({ email, isForeignUser: true }).expect(200);
     expect(world.mails().findLast(({ to }) => to.includes(email))).toMatchObject({
@@ -58,7 +58,7 @@ describe('the contact and the sender of an agency', () => {
     { sender: { replyTo: 'a@b.example\r\nBcc: spy@evil.example' } },
     { sender: { mailName: 'x'.repeat(61) } },
   ])('%j as an agency’s configuration answers 400 invalid_input', async (configuration) => {
-    const answer = await changesNothing(world, () => put(configuration, platform).then((one) => one));
+    const answer = await expectNoChange(world, () => putConfiguration(configuration, platform).then((one) => one));
     expect([answer.status, answer.body.data.code]).toEqual([400, 'invalid_input']);
   });
 });

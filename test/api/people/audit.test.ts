@@ -6,15 +6,15 @@ import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import english from '../../../shared/src/platform/language/en/audit-facts.json' with { type: 'json' };
 import hindi from '../../../shared/src/platform/language/hi/audit-facts.json' with { type: 'json' };
-import { isTold } from '../../../site/src/features/people/audit/audit.rules.ts';
+import { isShownColumn } from '../../../site/src/features/people/audit/audit.rules.ts';
 import {
-  customerOf,
   makeBusiness,
   makeCard,
   makeEnquiry,
   makeFeedback,
   makeSubcategory,
   publish,
+  registerCustomer,
   shareLeads,
 } from '../../lib/factories.ts';
 import { makePlan } from '../../lib/paying.ts';
@@ -42,15 +42,15 @@ describe('the audit log', () => {
          and column_name not in ('version', 'updated_at', 'session_epoch', 'password_hash')`,
       [auditedEntities],
     );
-    const columns = (rows as { column_name: string }[]).map((row) => row.column_name).filter(isTold);
+    const columns = (rows as { column_name: string }[]).map((row) => row.column_name).filter(isShownColumn);
     expect(columns).toContain('price_paise');
     const settings = Object.entries(agencyConfiguration.shape).flatMap(([name, of]) => {
       const inner = of.unwrap();
       return [name, ...('shape' in inner ? Object.keys(inner.shape) : [])];
     });
     expect(settings).toContain('perCardPaise');
-    for (const words of [english, hindi]) {
-      expect([...columns, ...settings, ...Object.keys(planLimits.shape)].filter((name) => !(name in words))).toEqual(
+    for (const labels of [english, hindi]) {
+      expect([...columns, ...settings, ...Object.keys(planLimits.shape)].filter((name) => !(name in labels))).toEqual(
         [],
       );
     }
@@ -76,11 +76,13 @@ describe('the audit log', () => {
     const plan = await makePlan(admin, { name: 'Diwali' });
     const [added] = await log({ entity: 'subscription_plan', entityId: String(plan.subscriptionPlanId) });
     expect(added).toMatchObject({ action: 'insert', entityName: 'Diwali' });
-    const keeper = await world.as('superadmin');
-    const { imageSubcategoryId } = await makeSubcategory(keeper, { imageSubcategoryName: 'Lohri' });
-    const [made] = await log({ entity: 'image_subcategory', entityId: imageSubcategoryId }, keeper);
+    const superadmin = await world.as('superadmin');
+    const { imageSubcategoryId } = await makeSubcategory(superadmin, { imageSubcategoryName: 'Lohri' });
+    const [made] = await log({ entity: 'image_subcategory', entityId: imageSubcategoryId }, superadmin);
     expect(made).toMatchObject({ action: 'insert', entityName: 'Lohri' });
-    const { businessId } = await makeBusiness(admin, { userId: await customerOf(admin, '+919811166002') } as object);
+    const { businessId } = await makeBusiness(admin, {
+      userId: await registerCustomer(admin, '+919811166002'),
+    } as object);
     await admin
       .post('/api/v1/business/subscription-payment')
       .send({ businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true, mode: 'cash' })
@@ -91,7 +93,7 @@ describe('the audit log', () => {
 
   test('the audit log stores only the changed section of a card', async () => {
     const staff = await world.as('creator');
-    const business = await makeBusiness(staff, { userId: await customerOf(staff, '+919811166002') });
+    const business = await makeBusiness(staff, { userId: await registerCustomer(staff, '+919811166002') });
     const card = await makeCard(staff, business.businessId);
     await staff
       .post('/api/v1/updateCardAboutUs')
@@ -127,9 +129,9 @@ describe('the audit log', () => {
         ['feedback', feedback.feedbackId],
       ].sort(),
     );
-    const kept = JSON.stringify(entries);
-    for (const words of [enquiry.name, enquiry.message, feedback.message].filter(Boolean)) {
-      expect(kept).not.toContain(words);
+    const storedText = JSON.stringify(entries);
+    for (const text of [enquiry.name, enquiry.message, feedback.message].filter(Boolean)) {
+      expect(storedText).not.toContain(text);
     }
   });
 
@@ -169,8 +171,8 @@ describe('the audit log', () => {
     const { franchiseeId } = body.data;
     const [entry] = await log({ franchiseeId, action: 'sign-in' });
     expect(entry).toMatchObject({ action: 'sign-in', entity: 'franchisee', franchiseeName: 'creator' });
-    const told = await again.get('/api/v1/analytics/admin-notification').expect(200);
-    const kinds = told.body.data.items.map(({ kind }: { kind: string }) => kind);
+    const notifications = await again.get('/api/v1/analytics/admin-notification').expect(200);
+    const kinds = notifications.body.data.items.map(({ kind }: { kind: string }) => kind);
     expect(kinds.filter((kind: string) => kind === 'new_browser')).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../../upstream/src/platform/database/migrate.ts';
-import { makeBusiness, makePublished } from '../../lib/factories.ts';
+import { makeBusiness, makePublishedCard } from '../../lib/factories.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -35,7 +35,7 @@ test('an unknown country answers 400 and changes nothing', async () => {
 test('the migration to country codes maps known names and leaves an unknown name readable', async () => {
   const { raw } = world.upstream.database;
   const written = async (country: string) => {
-    const { businessId, cardId, cardNo } = await makePublished(customer);
+    const { businessId, cardId, cardNo } = await makePublishedCard(customer);
     await raw.query(
       `update business set address = jsonb_set(address, '{country}', to_jsonb($2::text)) where business_id = $1`,
       [businessId, country],
@@ -49,7 +49,7 @@ test('the migration to country codes maps known names and leaves an unknown name
   };
   const [gujarati, abroad, unknown] = [await written(' ભારત'), await written('USA'), await written('Narnia')];
   await raw.query(`delete from schema_migration where name = '0047_country_codes.sql'`);
-  await raw.alone(migrate);
+  await raw.withExclusiveLock(migrate);
   expect(await businessOf(gujarati.businessId)).toMatchObject({ address: { country: 'IN' } });
   expect(await businessOf(abroad.businessId)).toMatchObject({ address: { country: 'US' } });
   expect(await businessOf(unknown.businessId)).toMatchObject({ address: { country: 'Narnia' } });

@@ -2,7 +2,7 @@ import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.e
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, password, people } from '../../lib/people.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -17,27 +17,29 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-interface Listed {
+interface StaffPage {
   items: Franchisee[];
   total: number;
   nextCursor: string | null;
 }
-const list = async (query: object = {}, by = admin): Promise<Listed> =>
-  (await by.get('/api/v1/franchisee/list').query(query).expect(200)).body.data;
-const signup = (body: object, by = admin) => by.post('/api/v1/franchisee/signup').send(body);
-const edit = (body: object, by = admin) => by.post('/api/v1/franchisee/edit').send(body);
-const namesOf = ({ items }: Listed) => items.map(({ name }) => name);
-const own = async (by: Browser): Promise<Franchisee> => (await by.get('/api/v1/franchisee').expect(200)).body.data;
+const list = async (query: object = {}, browser = admin): Promise<StaffPage> =>
+  (await browser.get('/api/v1/franchisee/list').query(query).expect(200)).body.data;
+const addStaff = (body: object, browser = admin) => browser.post('/api/v1/franchisee/signup').send(body);
+const editStaff = (body: object, browser = admin) => browser.post('/api/v1/franchisee/edit').send(body);
+const staffNamesOf = ({ items }: StaffPage) => items.map(({ name }) => name);
+const ownStaffAccount = async (browser: Browser): Promise<Franchisee> =>
+  (await browser.get('/api/v1/franchisee').expect(200)).body.data;
 
-let phones = 0;
+let lastPhone = 0;
 const newPhone = () => {
-  phones += 1;
-  return `+9198222${String(phones).padStart(5, '0')}`;
+  lastPhone += 1;
+  return `+9198222${String(lastPhone).padStart(5, '0')}`;
 };
-const newStaff = async (more: object = {}, by = admin): Promise<Franchisee> => {
-  const { body } = await signup({ name: 'Colleague', phoneNumber: newPhone(), roles: ['creator'], ...more }, by).expect(
-    200,
-  );
+const newStaff = async (more: object = {}, browser = admin): Promise<Franchisee> => {
+  const { body } = await addStaff(
+    { name: 'Colleague', phoneNumber: newPhone(), roles: ['creator'], ...more },
+    browser,
+  ).expect(200);
   return body.data.franchisee;
 };
 
@@ -53,8 +55,8 @@ async function firstSignIn({ phoneNumber }: Franchisee): Promise<Browser> {
   return browser;
 }
 
-const refused = async (body: object, code: string, by = admin, send = edit) => {
-  const answer = await changesNothing(world, () => send(body, by));
+const expectRefused = async (body: object, code: string, browser = admin, send = editStaff) => {
+  const answer = await expectNoChange(world, () => send(body, browser));
   expect([body, answer.status, answer.body.data.code]).toEqual([
     body,
     code === 'invalid_input' ? 400 : code === 'not_found' ? 404 : 409,
@@ -66,33 +68,33 @@ const refused = async (body: object, code: string, by = admin, send = edit) => {
 describe('the staff list', () => {
   test('the staff list is filtered by permission, which admins always have, and by role', async () => {
     const reporter = await newStaff({ name: 'Reporter', permissions: ['view-reports'] });
-    const found = namesOf(await list({ permission: 'view-reports', all: 'true' }));
+    const found = staffNamesOf(await list({ permission: 'view-reports', all: 'true' }));
     expect(found).toEqual(expect.arrayContaining([reporter.name, 'admin']));
     expect(found).not.toContain('creator');
-    expect(namesOf(await list({ permission: 'view-reports', role: 'creator' }))).toEqual([reporter.name]);
+    expect(staffNamesOf(await list({ permission: 'view-reports', role: 'creator' }))).toEqual([reporter.name]);
   });
 
   test('the staff list is searched by name and by phone, with the country code only after a plus', async () => {
     const { name } = await newStaff({ name: 'Kesar', phoneNumber: '+919855512345' });
-    const found = async (search: string) => namesOf(await list({ search }));
+    const found = async (search: string) => staffNamesOf(await list({ search }));
     for (const search of ['kes', '98555 12', '+91 98555']) expect(await found(search)).toEqual([name]);
     expect(await found('919855')).toEqual([]);
   });
 
-  test('the staff list is filtered by the days in India of creation, both included', async () => {
+  test('the staff list is filtered by the day of creation in India, from the first day to the last inclusive', async () => {
     const early = await newStaff({ name: 'Early' });
     const late = await newStaff({ name: 'Late' });
-    const made = (one: Franchisee, at: string) =>
+    const setCreatedAt = (one: Franchisee, createdAt: string) =>
       world.upstream.database.raw.query('update franchisee set created_at = $1 where franchisee_id = $2', [
-        at,
+        createdAt,
         one.franchiseeId,
       ]);
     // Days are India's: this is the first minute of the 2nd of March there.
-    await made(early, '2020-03-01T18:30:00Z');
-    await made(late, '2020-03-05T18:29:59Z');
-    expect(namesOf(await list({ createdFrom: '2020-03-02', createdTo: '2020-03-05' }))).toEqual(['Late', 'Early']);
-    expect(namesOf(await list({ createdFrom: '2020-03-03', createdTo: '2020-03-05' }))).toEqual(['Late']);
-    expect(namesOf(await list({ createdTo: '2020-03-02' }))).toEqual(['Early']);
+    await setCreatedAt(early, '2020-03-01T18:30:00Z');
+    await setCreatedAt(late, '2020-03-05T18:29:59Z');
+    expect(staffNamesOf(await list({ createdFrom: '2020-03-02', createdTo: '2020-03-05' }))).toEqual(['Late', 'Early']);
+    expect(staffNamesOf(await list({ createdFrom: '2020-03-03', createdTo: '2020-03-05' }))).toEqual(['Late']);
+    expect(staffNamesOf(await list({ createdTo: '2020-03-02' }))).toEqual(['Early']);
     expect((await list({ createdTo: '2020-03-01' })).total).toBe(0);
   });
 
@@ -103,9 +105,9 @@ describe('the staff list', () => {
     expect((await list({ limit: 1 })).items).toHaveLength(1);
   });
 
-  test('L3: the phone of the platform’s staff cannot be added to an agency and answers already_exists', async () => {
-    const answer = await changesNothing(world, () =>
-      signup({ name: 'Squatter', phoneNumber: people.superadmin.phoneNumber, roles: ['creator'] }).expect(409),
+  test('the phone of the platform’s staff cannot be added to an agency and answers already_exists', async () => {
+    const answer = await expectNoChange(world, () =>
+      addStaff({ name: 'Squatter', phoneNumber: people.superadmin.phoneNumber, roles: ['creator'] }).expect(409),
     );
     expect(answer.body.data).toMatchObject({ code: 'already_exists', fields: { phoneNumber: expect.any(String) } });
     await world.as('superadmin');
@@ -117,7 +119,7 @@ describe('the staff list', () => {
       const seen: Franchisee[] = [];
       let cursor: string | null = null;
       do {
-        const page: Listed = await list({ ...query, limit: 2, ...(cursor && { cursor }) });
+        const page: StaffPage = await list({ ...query, limit: 2, ...(cursor && { cursor }) });
         seen.push(...page.items);
         cursor = page.nextCursor;
       } while (cursor);
@@ -135,7 +137,7 @@ describe('the staff list', () => {
   });
 
   test('the staff list of another agency answers 404, except to the super admin', async () => {
-    const { agencyId } = await own(otherAdmin);
+    const { agencyId } = await ownStaffAccount(otherAdmin);
     expect((await list({ agencyId }, superadmin)).items.every((one) => one.agencyId === agencyId)).toBe(true);
     expect((await list({ agencyId }, otherAdmin)).total).toBe((await list({}, otherAdmin)).total);
     const missing = await admin.get('/api/v1/franchisee/list').query({ agencyId: v7() }).expect(404);
@@ -144,7 +146,7 @@ describe('the staff list', () => {
     await superadmin.get('/api/v1/franchisee/list').query({ agencyId: v7() }).expect(404);
     // Without an agency, the super admin's list has all agencies.
     const agencies = new Set((await list({ all: 'true' }, superadmin)).items.map((one) => one.agencyId));
-    expect([...agencies]).toEqual(expect.arrayContaining([agencyId, (await own(superadmin)).agencyId]));
+    expect([...agencies]).toEqual(expect.arrayContaining([agencyId, (await ownStaffAccount(superadmin)).agencyId]));
   });
 
   test('the staff list with an unknown parameter or value answers 400', async () => {
@@ -162,8 +164,8 @@ describe('the staff list', () => {
 
 describe('a new staff account', () => {
   test('a new staff account belongs to the agency of the admin who adds it', async () => {
-    expect((await newStaff({}, superadmin)).agencyId).toBe((await own(superadmin)).agencyId);
-    expect((await newStaff()).agencyId).toBe((await own(admin)).agencyId);
+    expect((await newStaff({}, superadmin)).agencyId).toBe((await ownStaffAccount(superadmin)).agencyId);
+    expect((await newStaff()).agencyId).toBe((await ownStaffAccount(admin)).agencyId);
   });
 
   test('a new staff account has each role and permission once, in their usual order', async () => {
@@ -178,7 +180,7 @@ describe('a new staff account', () => {
   });
 
   test('security 13 and 14: a new staff account with a field that the sender may not set answers 400', async () => {
-    const { agencyId } = await own(otherAdmin);
+    const { agencyId } = await ownStaffAccount(otherAdmin);
     const good = { name: 'Colleague', phoneNumber: newPhone(), roles: ['creator'] };
     for (const more of [
       { agencyId },
@@ -194,7 +196,7 @@ describe('a new staff account', () => {
       { passwordHash: 'x' },
       { version: 7 },
     ])
-      await refused({ ...good, ...more }, 'invalid_input', admin, signup);
+      await expectRefused({ ...good, ...more }, 'invalid_input', admin, addStaff);
   });
 });
 
@@ -210,27 +212,27 @@ describe('a change of a staff account', () => {
       isActive: true,
     };
     for (const change of [{ name: 'Another name' }, { email: 'asha@example.com' }, { email: null }, same]) {
-      await edit({ franchiseeId, ...change }).expect(200);
+      await editStaff({ franchiseeId, ...change }).expect(200);
       await colleague.get('/api/v1/franchisee').expect(200);
     }
-    expect(await own(colleague)).toMatchObject({ name: 'Another name', email: null });
+    expect(await ownStaffAccount(colleague)).toMatchObject({ name: 'Another name', email: null });
   });
 
   test.each([
-    ['another role', { roles: ['creator', 'franchisee'] }],
-    ['a permission more', { permissions: ['view-reports', 'log-in-as'] }],
-    ['a permission less', { permissions: [] }],
-    ['billing hidden', { configuration: { hideBilling: true } }],
-    ['disabled', { isActive: false }],
+    ['an added role', { roles: ['creator', 'franchisee'] }],
+    ['an added permission', { permissions: ['view-reports', 'log-in-as'] }],
+    ['a removed permission', { permissions: [] }],
+    ['hiding billing', { configuration: { hideBilling: true } }],
+    ['disabling the account', { isActive: false }],
   ])(
-    'security 7: %s ends every session of the changed account on its next request, and not the admin’s',
+    'security 7: %s ends every session of the changed account on its next request, and no session of the admin',
     async (_, change) => {
       const made = await newStaff({ permissions: ['view-reports'] });
       const one = await firstSignIn(made);
       const two = world.browser();
       await two.post('/api/v1/franchisee/login').send({ phoneNumber: made.phoneNumber, password }).expect(200);
       await two.get('/api/v1/franchisee').expect(200);
-      await edit({ franchiseeId: made.franchiseeId, ...change }).expect(200);
+      await editStaff({ franchiseeId: made.franchiseeId, ...change }).expect(200);
       for (const browser of [one, two]) {
         expect((await browser.get('/api/v1/franchisee').expect(401)).body.data.code).toBe('not_signed_in');
         await browser.get('/api/v1/business').expect(401);
@@ -241,16 +243,16 @@ describe('a change of a staff account', () => {
 
   test('a change with an old version answers changed_meanwhile, and the first change is stored', async () => {
     const { franchiseeId, version } = await newStaff();
-    const { body } = await edit({ franchiseeId, version, name: 'First' }).expect(200);
+    const { body } = await editStaff({ franchiseeId, version, name: 'First' }).expect(200);
     expect(body.data.franchisee.version).toBe(version + 1);
     const second = { franchiseeId, version, name: 'Second', roles: ['admin'] };
-    await refused(second, 'changed_meanwhile', await world.as('adminWithoutBilling'));
-    await edit({ ...second, version: version + 1 }).expect(200);
+    await expectRefused(second, 'changed_meanwhile', await world.as('adminWithoutBilling'));
+    await editStaff({ ...second, version: version + 1 }).expect(200);
   });
 
   test('security 13 and 14: a change of a field that the sender may not set answers 400', async () => {
     const { franchiseeId } = await newStaff();
-    const { agencyId } = await own(otherAdmin);
+    const { agencyId } = await ownStaffAccount(otherAdmin);
     for (const more of [
       { agencyId },
       { phoneNumber: newPhone() },
@@ -264,12 +266,12 @@ describe('a change of a staff account', () => {
       { email: 'x' },
       { sessionEpoch: 1 },
     ])
-      await refused({ franchiseeId, ...more }, 'invalid_input');
+      await expectRefused({ franchiseeId, ...more }, 'invalid_input');
   });
 
   test('security 14: a change of another agency’s staff answers the same 404 as of an unknown account', async () => {
     const ours = await newStaff();
-    const { franchiseeId: ofPlatform } = await own(superadmin);
+    const { franchiseeId: ofPlatform } = await ownStaffAccount(superadmin);
     for (const [franchiseeId, by] of [
       [ours.franchiseeId, otherAdmin],
       [ofPlatform, admin],
@@ -277,11 +279,11 @@ describe('a change of a staff account', () => {
       [v7(), admin],
       [v7(), superadmin],
     ] as const)
-      expect(await refused({ franchiseeId, isActive: false }, 'not_found', by)).toEqual(
-        (await edit({ franchiseeId: v7(), isActive: false }).expect(404)).body.data,
+      expect(await expectRefused({ franchiseeId, isActive: false }, 'not_found', by)).toEqual(
+        (await editStaff({ franchiseeId: v7(), isActive: false }).expect(404)).body.data,
       );
     // The super admin reaches every agency.
-    await edit({ franchiseeId: ours.franchiseeId, name: 'Named by the platform' }, superadmin).expect(200);
+    await editStaff({ franchiseeId: ours.franchiseeId, name: 'Named by the platform' }, superadmin).expect(200);
   });
 
   test('a change of staff by any role but an admin answers 403', async () => {
@@ -293,9 +295,9 @@ describe('a change of a staff account', () => {
       'customer',
     ] as const satisfies Person[]) {
       const by = await world.as(person);
-      await changesNothing(world, async () => {
-        await edit({ franchiseeId, roles: ['admin'] }, by).expect(403);
-        await signup({ name: 'Mine', phoneNumber: newPhone(), roles: ['admin'] }, by).expect(403);
+      await expectNoChange(world, async () => {
+        await editStaff({ franchiseeId, roles: ['admin'] }, by).expect(403);
+        await addStaff({ name: 'Mine', phoneNumber: newPhone(), roles: ['admin'] }, by).expect(403);
         await by.get('/api/v1/franchisee/list').expect(403);
       });
     }
@@ -303,8 +305,8 @@ describe('a change of a staff account', () => {
 });
 
 describe('an admin’s own account', () => {
-  test('an admin renames the own account, and a change of its roles or rights answers own_account', async () => {
-    const { franchiseeId, roles } = await own(admin);
+  test('an admin may change the name of the own account, and a change of its roles or rights answers own_account', async () => {
+    const { franchiseeId, roles } = await ownStaffAccount(admin);
     for (const change of [
       { isActive: false },
       { roles: ['creator'] },
@@ -312,33 +314,33 @@ describe('an admin’s own account', () => {
       { permissions: ['view-reports'] },
       { configuration: { hideBilling: true } },
     ])
-      await refused({ franchiseeId, ...change }, 'own_account');
-    await edit({ franchiseeId, name: 'admin', email: 'me@example.com', roles, permissions: [] }).expect(200);
+      await expectRefused({ franchiseeId, ...change }, 'own_account');
+    await editStaff({ franchiseeId, name: 'admin', email: 'me@example.com', roles, permissions: [] }).expect(200);
     await admin.get('/api/v1/franchisee').expect(200);
   });
 });
 
 describe('the last active admin of an agency', () => {
   test('the last active admin cannot be disabled or lose the role, not even by the super admin', async () => {
-    const { franchiseeId } = await own(otherAdmin);
-    for (const by of [otherAdmin, superadmin]) {
-      await refused({ franchiseeId, isActive: false }, 'last_admin', by);
-      await refused({ franchiseeId, roles: ['creator', 'franchisee'] }, 'last_admin', by);
+    const { franchiseeId } = await ownStaffAccount(otherAdmin);
+    for (const browser of [otherAdmin, superadmin]) {
+      await expectRefused({ franchiseeId, isActive: false }, 'last_admin', browser);
+      await expectRefused({ franchiseeId, roles: ['creator', 'franchisee'] }, 'last_admin', browser);
     }
     // Only active admins count.
     const second = await newStaff({ roles: ['admin'] }, otherAdmin);
-    await edit({ franchiseeId: second.franchiseeId, isActive: false }, otherAdmin).expect(200);
-    await refused({ franchiseeId, isActive: false }, 'last_admin', superadmin);
-    await edit({ franchiseeId: second.franchiseeId, isActive: true }, otherAdmin).expect(200);
-    await edit({ franchiseeId, isActive: false }, superadmin).expect(200);
-    await refused({ franchiseeId: second.franchiseeId, isActive: false }, 'last_admin', superadmin);
-    await edit({ franchiseeId, isActive: true }, superadmin).expect(200);
+    await editStaff({ franchiseeId: second.franchiseeId, isActive: false }, otherAdmin).expect(200);
+    await expectRefused({ franchiseeId, isActive: false }, 'last_admin', superadmin);
+    await editStaff({ franchiseeId: second.franchiseeId, isActive: true }, otherAdmin).expect(200);
+    await editStaff({ franchiseeId, isActive: false }, superadmin).expect(200);
+    await expectRefused({ franchiseeId: second.franchiseeId, isActive: false }, 'last_admin', superadmin);
+    await editStaff({ franchiseeId, isActive: true }, superadmin).expect(200);
     otherAdmin = await world.as('adminOfOtherAgency');
-    await edit({ franchiseeId: second.franchiseeId, roles: ['creator'] }, otherAdmin).expect(200);
+    await editStaff({ franchiseeId: second.franchiseeId, roles: ['creator'] }, otherAdmin).expect(200);
   });
 
   test('one of two admins who disable each other at the same moment stays active', async () => {
-    const first = await own(otherAdmin);
+    const first = await ownStaffAccount(otherAdmin);
     const second = await newStaff({ roles: ['admin'] }, otherAdmin);
     const secondAdmin = world.browser('other.test');
     const { phoneNumber } = second;
@@ -349,14 +351,14 @@ describe('the last active admin of an agency', () => {
       .expect(200);
     await secondAdmin.post('/api/v1/franchisee/createPassword').send({ password }).expect(200);
     const answers = await Promise.all([
-      edit({ franchiseeId: second.franchiseeId, isActive: false }, otherAdmin),
-      edit({ franchiseeId: first.franchiseeId, isActive: false }, secondAdmin),
+      editStaff({ franchiseeId: second.franchiseeId, isActive: false }, otherAdmin),
+      editStaff({ franchiseeId: first.franchiseeId, isActive: false }, secondAdmin),
     ]);
-    // The slower one is no longer signed in, or is refused as the last admin.
+    // The slower admin is no longer signed in, or is refused as the last admin.
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true);
-    const left = await list({ agencyId: first.agencyId, role: 'admin', isActive: 'true' }, superadmin);
-    expect(left.total).toBe(1);
+    const remainingAdmins = await list({ agencyId: first.agencyId, role: 'admin', isActive: 'true' }, superadmin);
+    expect(remainingAdmins.total).toBe(1);
   });
 });
 
@@ -366,23 +368,23 @@ describe('an admin without billing access', () => {
   test('an admin without billing access cannot give it to anyone, neither by adding nor by changing staff', async () => {
     const by = await world.as('adminWithoutBilling');
     const asha = { name: 'Asha', phoneNumber: newPhone(), roles: ['admin'] };
-    const said = await refused(asha, 'invalid_input', by, signup);
-    expect(said.fields).toHaveProperty(['configuration.hideBilling']);
+    const refusal = await expectRefused(asha, 'invalid_input', by, addStaff);
+    expect(refusal.fields).toHaveProperty(['configuration.hideBilling']);
     const { franchiseeId } = await newStaff({ ...hidden, roles: ['admin'] }, by);
     const { franchiseeId: creator } = await newStaff({}, by);
-    await refused({ franchiseeId, configuration: { hideBilling: false } }, 'invalid_input', by);
-    await refused({ franchiseeId: creator, roles: ['admin'] }, 'invalid_input', by);
-    await edit({ franchiseeId: creator, roles: ['admin'], ...hidden }, by).expect(200);
+    await expectRefused({ franchiseeId, configuration: { hideBilling: false } }, 'invalid_input', by);
+    await expectRefused({ franchiseeId: creator, roles: ['admin'] }, 'invalid_input', by);
+    await editStaff({ franchiseeId: creator, roles: ['admin'], ...hidden }, by).expect(200);
     // An admin with billing access may give it, and the other admin's changes leave it unchanged.
-    await edit({ franchiseeId, configuration: { hideBilling: false } }).expect(200);
-    await edit({ franchiseeId, permissions: ['view-reports'] }, by).expect(200);
-    await edit({ franchiseeId: creator, isActive: false }, by).expect(200);
+    await editStaff({ franchiseeId, configuration: { hideBilling: false } }).expect(200);
+    await editStaff({ franchiseeId, permissions: ['view-reports'] }, by).expect(200);
+    await editStaff({ franchiseeId: creator, isActive: false }, by).expect(200);
   });
 });
 
 test('a new staff member signs in on the agency’s domain and has the given roles and permissions', async () => {
   const made = await newStaff({ roles: ['franchisee'], permissions: ['manage-plans'] });
   const colleague = await firstSignIn(made);
-  expect(await own(colleague)).toEqual(made);
+  expect(await ownStaffAccount(colleague)).toEqual(made);
   expect(made.phoneNumber).not.toBe(people.franchisee.phoneNumber);
 });

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customerOf, makeBusiness, makePublished, signUp } from '../../lib/factories.ts';
+import { makeBusiness, makePublishedCard, registerCustomer, signUp } from '../../lib/factories.ts';
 import { password, people } from '../../lib/people.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
 let customerId: string;
-let otherAgencysCustomer: string;
+let foreignCustomerId: string;
 beforeAll(async () => {
   world = await startWorld();
   const idOf = async (person: 'customer' | 'customerOfOtherAgency') =>
     (await (await world.as(person)).get('/api/v1/user').expect(200)).body.data.userId;
   customerId = await idOf('customer');
-  otherAgencysCustomer = await idOf('customerOfOtherAgency');
+  foreignCustomerId = await idOf('customerOfOtherAgency');
 });
 afterAll(() => world.close());
 
 const logInAs = (browser: Browser, userId: string) => browser.post('/api/v1/user/log-in-as').send({ userId });
 
 describe('staff logged in as a customer', () => {
-  test('an admin logged in as a customer has that customer’s session with loggedInBy, and returns to the own one', async () => {
+  test('an admin logged in as a customer has that customer’s session with loggedInBy, and can return to the admin’s session', async () => {
     const browser = await world.as('admin');
     const { businessId } = await makeBusiness(await world.as('customer'), { businessName: 'Seen from inside' });
     await logInAs(browser, customerId).expect(200);
@@ -43,14 +43,14 @@ describe('staff logged in as a customer', () => {
     '%s without the permission cannot log in as a customer and gets 403',
     async (who) => {
       const browser = await world.as(who);
-      await changesNothing(world, () => logInAs(browser, customerId).expect(403));
+      await expectNoChange(world, () => logInAs(browser, customerId).expect(403));
     },
   );
 
   test('a franchisee with the permission logs in only as a customer whose business it made', async () => {
     const browser = await world.as('permittedFranchisee');
-    const userId = await customerOf(browser, '+919811177001');
-    await changesNothing(world, () => logInAs(browser, userId).expect(404));
+    const userId = await registerCustomer(browser, '+919811177001');
+    await expectNoChange(world, () => logInAs(browser, userId).expect(404));
     await makeBusiness(browser, { userId });
     await logInAs(browser, userId).expect(200);
     expect((await browser.get('/api/v1/user').expect(200)).body.data.userId).toBe(userId);
@@ -59,7 +59,7 @@ describe('staff logged in as a customer', () => {
   test('security 14: logging in as another agency’s customer answers the same 404 as an unknown one', async () => {
     const browser = await world.as('admin');
     const missing = await logInAs(browser, '0198c0de-0000-7000-8000-00000000dead').expect(404);
-    const foreign = await changesNothing(world, () => logInAs(browser, otherAgencysCustomer).expect(404));
+    const foreign = await expectNoChange(world, () => logInAs(browser, foreignCustomerId).expect(404));
     expect(foreign.body).toEqual(missing.body);
   });
 
@@ -76,7 +76,7 @@ describe('staff logged in as a customer', () => {
   test('staff logged in as a customer cannot pay, delete the account, sign in again or set a password', async () => {
     const browser = await world.as('admin');
     await logInAs(browser, customerId).expect(200);
-    const card = await makePublished(await world.as('customer'));
+    const card = await makePublishedCard(await world.as('customer'));
     const refused: [method: 'post' | 'delete', path: string, body: object][] = [
       ['post', '/business/subscription-payment/order', { businessId: card.businessId, subscriptionPlanId: 1 }],
       ['post', '/business/subscription-payment', {}],
@@ -95,7 +95,7 @@ describe('staff logged in as a customer', () => {
       ['post', '/franchisee/createPassword', { password: 'eight purple mangoes' }],
       ['post', '/user/log-in-as', { userId: customerId }],
     ];
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       for (const [method, path, body] of refused) {
         const answer = await browser[method](`/api/v1${path}`).send(body);
         expect([path, answer.status, answer.body.data.code]).toEqual([path, 403, 'not_allowed']);
@@ -105,10 +105,10 @@ describe('staff logged in as a customer', () => {
     await browser.post('/api/v1/updateCardStatus').send({ cardNo: card.cardNo, status: 'paused' }).expect(200);
   });
 
-  test('security 7: disabling the staff account ends its session as a customer and the way back', async () => {
+  test('security 7: disabling the staff account ends its session as a customer and the return to its own session', async () => {
     const admin = await world.as('admin');
     const browser = await world.as('permittedFranchisee');
-    const userId = await customerOf(browser, '+919811177002');
+    const userId = await registerCustomer(browser, '+919811177002');
     await makeBusiness(browser, { userId });
     const { body: who } = await browser.get('/api/v1/franchisee').expect(200);
     await logInAs(browser, userId).expect(200);
@@ -119,76 +119,76 @@ describe('staff logged in as a customer', () => {
     await admin.post('/api/v1/franchisee/edit').send({ franchiseeId, isActive: true }).expect(200);
   });
 
-  test('security 26: a business made for a customer who signed up alone allows no log-in as that customer', async () => {
+  test('security 26: a business made for a customer who signed up without staff allows no log-in as that customer', async () => {
     const browser = await world.as('permittedFranchisee');
     await makeBusiness(browser, { userId: customerId });
-    await changesNothing(world, () => logInAs(browser, customerId).expect(404));
+    await expectNoChange(world, () => logInAs(browser, customerId).expect(404));
     const signedUp = await signUp(world.browser(), '+919811177003', world.otpFor);
     await makeBusiness(browser, { userId: signedUp });
-    await changesNothing(world, () => logInAs(browser, signedUp).expect(404));
+    await expectNoChange(world, () => logInAs(browser, signedUp).expect(404));
   });
 
   test('security 26: a session as a customer ends at the next request once the customer signs up or adds a business', async () => {
     const browser = await world.as('permittedFranchisee');
     const phoneNumber = '+919811177004';
-    const userId = await customerOf(browser, phoneNumber);
+    const userId = await registerCustomer(browser, phoneNumber);
     await makeBusiness(browser, { userId });
     await logInAs(browser, userId).expect(200);
     await browser.get('/api/v1/user').expect(200);
     const owner = world.browser();
     expect(await signUp(owner, phoneNumber, world.otpFor)).toBe(userId);
-    // Signing up raised the epoch, which ends the session; it may begin again while all businesses are the helper's.
+    // Signing up ends the staff session; staff may log in again while all businesses are made by them.
     await browser.get('/api/v1/user').expect(401);
     const again = await world.as('permittedFranchisee');
     await logInAs(again, userId).expect(200);
     const own = await makeBusiness(owner, { businessName: 'My own secret shop' });
-    await changesNothing(world, () => again.get(`/api/v1/business/${own.businessId}`).expect(401));
+    await expectNoChange(world, () => again.get(`/api/v1/business/${own.businessId}`).expect(401));
   });
 
-  test('security 26: the customer is notified of a staff session once until it is read, and may refuse them all', async () => {
+  test('security 26: the customer is notified of staff sessions once until the notification is read, and may refuse all of them', async () => {
     const browser = await world.as('admin');
     const owner = await world.as('customer');
-    const told = async () =>
+    const notifications = async () =>
       (await owner.get('/api/v1/analytics/admin-notification').expect(200)).body.data.items.filter(
         ({ kind }: { kind: string }) => kind === 'staff_logged_in',
       );
     await owner.put('/api/v1/analytics/admin-notification/read').send({}).expect(200);
-    const before = (await told()).length;
+    const before = (await notifications()).length;
     await logInAs(browser, customerId).expect(200);
     await browser.post('/api/v1/user/log-out-as').send({}).expect(200);
     await logInAs(browser, customerId).expect(200);
-    const [newest, ...others] = await told();
+    const [newest, ...others] = await notifications();
     expect(newest).toMatchObject({ params: { from: 'admin' }, isRead: false, url: '/panel/customer/account' });
     expect(others).toHaveLength(before);
 
-    // Staff inside can neither mark it as read nor change the notification choices.
+    // Staff can neither mark the customer's notification as read nor change the notification choices.
     await browser.put('/api/v1/analytics/admin-notification/read').send({}).expect(200);
     await browser.put(`/api/v1/analytics/admin-notification/${newest.notificationId}/read`).send({}).expect(200);
-    expect((await told())[0]).toEqual(newest);
-    await changesNothing(world, () =>
+    expect((await notifications())[0]).toEqual(newest);
+    await expectNoChange(world, () =>
       browser
         .put('/api/v1/notification-choice')
         .send({ off: ['plans'] })
         .expect(403),
     );
 
-    // Staff inside cannot change whether staff may enter.
+    // Staff cannot change whether staff may log in as the customer.
     const refusing = { letsStaffIn: false };
-    await changesNothing(world, () => browser.post('/api/v1/user/preference').send(refusing).expect(403));
+    await expectNoChange(world, () => browser.post('/api/v1/user/preference').send(refusing).expect(403));
     await owner.post('/api/v1/user/preference').send(refusing).expect(200);
     await browser.get('/api/v1/user').expect(401);
     const again = await world.as('admin');
-    const refused = await changesNothing(world, () => logInAs(again, customerId).expect(403));
+    const refused = await expectNoChange(world, () => logInAs(again, customerId).expect(403));
     expect(refused.body.data.code).toBe('customer_refuses');
     await owner.post('/api/v1/user/preference').send({ letsStaffIn: true }).expect(200);
     await logInAs(again, customerId).expect(200);
   });
 
-  test('security 26: the owner is notified when staff inside change the payment details', async () => {
+  test('security 26: the owner is notified when staff logged in as the owner change the payment details', async () => {
     const browser = await world.as('admin');
     const owner = await world.as('customer');
-    const { cardNo, businessId } = await makePublished(owner);
-    const told = async () =>
+    const { cardNo, businessId } = await makePublishedCard(owner);
+    const notifications = async () =>
       (await owner.get('/api/v1/analytics/admin-notification').expect(200)).body.data.items.filter(
         ({ kind, url }: { kind: string; url: string }) =>
           kind === 'payment_details_changed' && url.endsWith(`businessId=${businessId}`),
@@ -196,15 +196,15 @@ describe('staff logged in as a customer', () => {
     const paidTo = (who: Browser, upiId: string) =>
       who.post('/api/v1/updateCardPaymentOptions').send({ cardNo, paymentOptions: { upiId } }).expect(200);
     await paidTo(owner, 'mine@upi');
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
     await logInAs(browser, customerId).expect(200);
     await paidTo(browser, 'other@upi');
-    expect(await told()).toMatchObject([{ params: { from: 'admin' } }]);
+    expect(await notifications()).toMatchObject([{ params: { from: 'admin' } }]);
   });
 
   test('a session as a customer and each change in it are in the audit log with customer and business', async () => {
     const browser = await world.as('admin');
-    const card = await makePublished(await world.as('customer'));
+    const card = await makePublishedCard(await world.as('customer'));
     const { body: who } = await browser.get('/api/v1/franchisee').expect(200);
     await browser.post('/api/v1/user/log-in-as').send({ userId: customerId, businessId: card.businessId }).expect(200);
     await browser.post('/api/v1/updateCardStatus').send({ cardNo: card.cardNo, status: 'paused' }).expect(200);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { showHeldBack } from '../../lib/factories.ts';
+import { showDelayedNotifications } from '../../lib/factories.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -19,30 +19,30 @@ test("the card's owner is notified that the agency suspended and later restored 
     .send({ businessId: body.data.business.businessId, basicDetails: { businessName: 'Told' } })
     .expect(200);
   const { cardNo } = made.body.data.updatedCard;
-  const set = (body: object) => admin.post('/api/v1/updateCardStatus').send({ cardNo, ...body });
-  const heard = async () =>
+  const setStatus = (body: object) => admin.post('/api/v1/updateCardStatus').send({ cardNo, ...body });
+  const notificationKinds = async () =>
     (await owner.get('/api/v1/analytics/admin-notification').expect(200)).body.data.items.map(
       ({ kind }: { kind: string }) => kind,
     );
   // A suspension undone at once sends no notification.
-  await set({ status: 'suspended', reason: 'Pressed in error' }).expect(200);
-  expect(await heard()).toEqual([]);
+  await setStatus({ status: 'suspended', reason: 'Pressed in error' }).expect(200);
+  expect(await notificationKinds()).toEqual([]);
   await owner.put('/api/v1/analytics/admin-notification/read').expect(200);
-  await set({ status: 'active' }).expect(200);
-  expect(await heard()).toEqual([]);
+  await setStatus({ status: 'active' }).expect(200);
+  expect(await notificationKinds()).toEqual([]);
 
-  const refused = await set({ status: 'paused', reason: 'Of a suspension alone' }).expect(400);
+  const refused = await setStatus({ status: 'paused', reason: 'Of a suspension alone' }).expect(400);
   expect(refused.body.data.fields).toHaveProperty('reason');
-  await set({ status: 'suspended', reason: 'The number is not yours' }).expect(200);
-  await showHeldBack(world);
-  await set({ status: 'active' }).expect(200);
+  await setStatus({ status: 'suspended', reason: 'The number is not yours' }).expect(200);
+  await showDelayedNotifications(world);
+  await setStatus({ status: 'active' }).expect(200);
 
-  const told = await owner.get('/api/v1/analytics/admin-notification').expect(200);
-  expect(told.body.data.items.map((one: { kind: string; params: object }) => [one.kind, one.params])).toEqual([
+  const notifications = await owner.get('/api/v1/analytics/admin-notification').expect(200);
+  expect(notifications.body.data.items.map((one: { kind: string; params: object }) => [one.kind, one.params])).toEqual([
     ['card_restored', { name: 'Told' }],
     ['card_suspended', { name: 'Told', reason: 'The number is not yours' }],
   ]);
-  const [{ notificationId }] = told.body.data.items;
+  const [{ notificationId }] = notifications.body.data.items;
 
   const stranger = await world.as('otherCustomer');
   await stranger.put(`/api/v1/analytics/admin-notification/${notificationId}/read`).expect(404);

@@ -1,14 +1,14 @@
 import type { AuditEntry } from '@parichay/shared/people/audit/audit.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { takeOffByOperator } from '../../../upstream/src/people/second-factor/take-off.ts';
+import { removeFactorsByOperator } from '../../../upstream/src/people/second-factor/take-off.ts';
 import { appCode, Passkey } from '../../lib/authenticators.ts';
 import { hosts, type Person, password, people } from '../../lib/people.ts';
-import { changesNothing, everythingStored } from '../../lib/stored.ts';
+import { expectNoChange, readAllTables } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 const sealSecret = 'test-second-factor-secret-test-second-factor';
-const steps = '/api/v1/franchisee/second-step';
-const factors = '/api/v1/franchisee/second-factor';
+const stepPath = '/api/v1/franchisee/second-step';
+const factorPath = '/api/v1/franchisee/second-factor';
 
 let world: World;
 beforeAll(async () => {
@@ -17,57 +17,58 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Milliseconds the world's clock is ahead; a code is valid once, so each sign-in is 30 s later. */
-let passed = 0;
+let clockAheadMs = 0;
 const passTime = (ms: number) => {
-  passed += ms;
+  clockAheadMs += ms;
   world.passTime(ms);
 };
-const codeOf = (secret: string, offMs = 0) => appCode(secret, Date.now() + passed + offMs);
-const nextCode = (secret: string) => {
+const appCodeOf = (secret: string, offMs = 0) => appCode(secret, Date.now() + clockAheadMs + offMs);
+const nextAppCode = (secret: string) => {
   passTime(30_000);
-  return codeOf(secret);
+  return appCodeOf(secret);
 };
 
-const login = (browser: Browser, person: Person, secretWord = password) =>
-  browser.post('/api/v1/franchisee/login').send({ phoneNumber: people[person].phoneNumber, password: secretWord });
+const login = (browser: Browser, person: Person, accountPassword = password) =>
+  browser.post('/api/v1/franchisee/login').send({ phoneNumber: people[person].phoneNumber, password: accountPassword });
 
 /** Browser after the password step, before the second step. */
-async function half(person: Person, host: string = people[person].host): Promise<Browser> {
+async function beginSignIn(person: Person, host: string = people[person].host): Promise<Browser> {
   const browser = world.browser(host);
   const { body } = await login(browser, person).expect(200);
   expect(body.data).toMatchObject({ franchiseeLoggedIn: false, franchisee: null });
   return browser;
 }
 
-/** Sets up an authenticator app; `again` is the password of a signed-in account. */
-async function setUpApp(browser: Browser, again: object = {}) {
-  const start = await browser.post(`${factors}/authenticator-start`).send(again).expect(200);
+/** Sets up an authenticator app; `confirmation` has the password of a signed-in account. */
+async function setUpAuthenticatorApp(browser: Browser, confirmation: object = {}) {
+  const start = await browser.post(`${factorPath}/authenticator-start`).send(confirmation).expect(200);
   const { secret, url } = start.body.data;
   const { body } = await browser
-    .post(`${factors}/authenticator`)
-    .send({ code: codeOf(secret) })
+    .post(`${factorPath}/authenticator`)
+    .send({ code: appCodeOf(secret) })
     .expect(200);
   return { secret, url, recoveryCodes: body.data.recoveryCodes as string[] | null };
 }
 
 const originOf = (host: string) => `http://${host}`;
 
-async function addPasskey(browser: Browser, host: string, name: string, again: object = {}): Promise<Passkey> {
-  const { body } = await browser.post(`${factors}/passkey-options`).send(again).expect(200);
+async function addPasskey(browser: Browser, host: string, name: string, confirmation: object = {}): Promise<Passkey> {
+  const { body } = await browser.post(`${factorPath}/passkey-options`).send(confirmation).expect(200);
   const passkey = new Passkey();
-  const response = passkey.make(body.data.options, originOf(host));
-  await browser.post(`${factors}/passkey`).send({ name, response }).expect(200);
+  const response = passkey.createCredential(body.data.options, originOf(host));
+  await browser.post(`${factorPath}/passkey`).send({ name, response }).expect(200);
   return passkey;
 }
 
-const showPasskey = async (browser: Browser, passkey: Passkey, host: string, origin = originOf(host)) => {
-  const { body } = await browser.post(`${steps}/passkey-options`).expect(200);
-  return passkey.show(body.data.options, origin);
+const signWithPasskey = async (browser: Browser, passkey: Passkey, host: string, origin = originOf(host)) => {
+  const { body } = await browser.post(`${stepPath}/passkey-options`).expect(200);
+  return passkey.useCredential(body.data.options, origin);
 };
 
-const isIn = async (browser: Browser): Promise<boolean> => (await browser.get('/api/v1/franchisee')).status === 200;
+const isSignedIn = async (browser: Browser): Promise<boolean> =>
+  (await browser.get('/api/v1/franchisee')).status === 200;
 
-const log = async (browser: Browser, query: object): Promise<AuditEntry[]> =>
+const auditLog = async (browser: Browser, query: object): Promise<AuditEntry[]> =>
   (await browser.get('/api/v1/audit-log').query(query).expect(200)).body.data.items;
 
 let superadmin: { secret: string; recoveryCodes: string[] };
@@ -75,36 +76,36 @@ let superadmin: { secret: string; recoveryCodes: string[] };
 describe('security 25: a super admin without a second step', () => {
   let entering: Browser;
   beforeAll(async () => {
-    entering = await half('superadmin');
+    entering = await beginSignIn('superadmin');
   });
 
   test('a super admin without a second factor must set one up, and other calls answer 401 until then', async () => {
-    const { body } = await entering.get(steps).expect(200);
+    const { body } = await entering.get(stepPath).expect(200);
     expect(body.data).toEqual({
       ...{ needs: 'set-up', hasAuthenticator: false, hasPasskey: false, passkeyDomains: [], hasRecoveryCodes: false },
     });
     for (const path of ['/franchisee', '/agency/list', '/audit-log', '/franchisee/second-factor'])
       await entering.get(`/api/v1${path}`).expect(401);
-    await entering.post(`${factors}/take-off`).send({ franchiseeId: '', password }).expect(401);
-    const refused = await entering.post(`${steps}/code`).send({ code: '123456' }).expect(409);
+    await entering.post(`${factorPath}/take-off`).send({ franchiseeId: '', password }).expect(401);
+    const refused = await entering.post(`${stepPath}/code`).send({ code: '123456' }).expect(409);
     expect(refused.body.data.code).toBe('login_data_missing');
   });
 
   test('the first code of the app signs the super admin in and returns ten recovery codes', async () => {
-    const start = await entering.post(`${factors}/authenticator-start`).send({}).expect(200);
+    const start = await entering.post(`${factorPath}/authenticator-start`).send({}).expect(200);
     const { secret, url } = start.body.data;
     expect(url).toContain(`secret=${secret}`);
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       const wrong = await entering
-        .post(`${factors}/authenticator`)
-        .send({ code: codeOf(secret, 3_600_000) })
+        .post(`${factorPath}/authenticator`)
+        .send({ code: appCodeOf(secret, 3_600_000) })
         .expect(422);
       expect(wrong.body.data.code).toBe('otp_wrong');
     });
-    expect(await isIn(entering)).toBe(false);
+    expect(await isSignedIn(entering)).toBe(false);
     const done = await entering
-      .post(`${factors}/authenticator`)
-      .send({ code: codeOf(secret) })
+      .post(`${factorPath}/authenticator`)
+      .send({ code: appCodeOf(secret) })
       .expect(200);
     superadmin = { secret, recoveryCodes: done.body.data.recoveryCodes };
     expect(new Set(superadmin.recoveryCodes).size).toBe(10);
@@ -112,7 +113,7 @@ describe('security 25: a super admin without a second step', () => {
   });
 
   test("the database has the app's secret sealed and the recovery codes as digests", async () => {
-    const stored = JSON.stringify(await everythingStored(world));
+    const stored = JSON.stringify(await readAllTables(world));
     expect(stored).not.toContain(superadmin.secret);
     for (const code of superadmin.recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''));
   });
@@ -129,64 +130,64 @@ describe('security 25: a super admin without a second step', () => {
 
 describe('security 25: the code of the app', () => {
   test('an app code signs in once, and the same or an earlier code answers code_used', async () => {
-    const code = nextCode(superadmin.secret);
-    const here = await half('superadmin');
-    const { body } = await here.post(`${steps}/code`).send({ code }).expect(200);
+    const code = nextAppCode(superadmin.secret);
+    const here = await beginSignIn('superadmin');
+    const { body } = await here.post(`${stepPath}/code`).send({ code }).expect(200);
     expect(body.data).toMatchObject({ franchiseeLoggedIn: true, secondStep: null });
     expect(body.data.franchisee.hasSecondFactor).toBe(true);
-    expect(await isIn(here)).toBe(true);
-    const there = await half('superadmin');
-    expect((await there.post(`${steps}/code`).send({ code }).expect(422)).body.data.code).toBe('code_used');
-    const before = codeOf(superadmin.secret, -30_000);
-    expect((await there.post(`${steps}/code`).send({ code: before }).expect(422)).body.data.code).toBe('code_used');
-    expect(await isIn(there)).toBe(false);
+    expect(await isSignedIn(here)).toBe(true);
+    const there = await beginSignIn('superadmin');
+    expect((await there.post(`${stepPath}/code`).send({ code }).expect(422)).body.data.code).toBe('code_used');
+    const before = appCodeOf(superadmin.secret, -30_000);
+    expect((await there.post(`${stepPath}/code`).send({ code: before }).expect(422)).body.data.code).toBe('code_used');
+    expect(await isSignedIn(there)).toBe(false);
   });
 
   test('an app code that two browsers send at once signs one of them in', async () => {
-    const browsers = [await half('superadmin'), await half('superadmin')];
-    const code = nextCode(superadmin.secret);
-    const answers = await Promise.all(browsers.map((browser) => browser.post(`${steps}/code`).send({ code })));
+    const browsers = [await beginSignIn('superadmin'), await beginSignIn('superadmin')];
+    const code = nextAppCode(superadmin.secret);
+    const answers = await Promise.all(browsers.map((browser) => browser.post(`${stepPath}/code`).send({ code })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
   test('an app code from a clock 25 seconds off is accepted, and two minutes off is refused', async () => {
     passTime(120_000);
-    const browser = await half('superadmin');
+    const browser = await beginSignIn('superadmin');
     await browser
-      .post(`${steps}/code`)
-      .send({ code: codeOf(superadmin.secret, 120_000) })
+      .post(`${stepPath}/code`)
+      .send({ code: appCodeOf(superadmin.secret, 120_000) })
       .expect(422);
     await browser
-      .post(`${steps}/code`)
-      .send({ code: codeOf(superadmin.secret, -120_000) })
+      .post(`${stepPath}/code`)
+      .send({ code: appCodeOf(superadmin.secret, -120_000) })
       .expect(422);
     await browser
-      .post(`${steps}/code`)
-      .send({ code: codeOf(superadmin.secret, 25_000) })
+      .post(`${stepPath}/code`)
+      .send({ code: appCodeOf(superadmin.secret, 25_000) })
       .expect(200);
   });
 
   test('five wrong app codes, also in parallel, end the sign-in, and the right code then answers 409', async () => {
-    const browser = await half('superadmin');
-    const wrong = (await browser.get(steps)) && codeOf(superadmin.secret, 3_600_000);
+    const browser = await beginSignIn('superadmin');
+    const wrong = (await browser.get(stepPath)) && appCodeOf(superadmin.secret, 3_600_000);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => browser.post(`${steps}/code`).send({ code: wrong })),
+      Array.from({ length: 8 }, () => browser.post(`${stepPath}/code`).send({ code: wrong })),
     );
     expect(answers.filter(({ body }) => body.data.code === 'otp_wrong').length).toBeLessThanOrEqual(4);
     const { body } = await browser
-      .post(`${steps}/code`)
-      .send({ code: nextCode(superadmin.secret) })
+      .post(`${stepPath}/code`)
+      .send({ code: nextAppCode(superadmin.secret) })
       .expect(409);
     expect(body.data.code).toBe('login_data_missing');
-    expect(await isIn(browser)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(false);
   });
 
   test('a sign-in that waits sixteen minutes for its app code answers 409', async () => {
-    const browser = await half('superadmin');
+    const browser = await beginSignIn('superadmin');
     passTime(16 * 60_000);
     const { body } = await browser
-      .post(`${steps}/code`)
-      .send({ code: codeOf(superadmin.secret) })
+      .post(`${stepPath}/code`)
+      .send({ code: appCodeOf(superadmin.secret) })
       .expect(409);
     expect(body.data.code).toBe('login_data_missing');
   });
@@ -209,32 +210,32 @@ describe('security 25: attempts to bypass the second step', () => {
       franchiseeLoggedIn: false,
       secondStep: { needs: 'proof', hasAuthenticator: true },
     });
-    expect(await isIn(browser)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(false);
     await browser
-      .post(`${steps}/code`)
-      .send({ code: nextCode(superadmin.secret) })
+      .post(`${stepPath}/code`)
+      .send({ code: nextAppCode(superadmin.secret) })
       .expect(200);
-    expect(await isIn(browser)).toBe(true);
+    expect(await isSignedIn(browser)).toBe(true);
   });
 
   test('an account with a second factor cannot set up another before it has shown the first', async () => {
-    const browser = await half('superadmin');
-    const { body } = await browser.post(`${factors}/authenticator-start`).send({}).expect(409);
+    const browser = await beginSignIn('superadmin');
+    const { body } = await browser.post(`${factorPath}/authenticator-start`).send({}).expect(409);
     expect(body.data.code).toBe('login_data_missing');
-    await browser.post(`${factors}/passkey-options`).send({}).expect(409);
+    await browser.post(`${factorPath}/passkey-options`).send({}).expect(409);
   });
 
   test('adding a passkey ends sign-ins that were begun before', async () => {
-    const [owner, thief] = [await half('superadmin'), world.browser(hosts.platform)];
+    const [owner, thief] = [await beginSignIn('superadmin'), world.browser(hosts.platform)];
     await owner
-      .post(`${steps}/code`)
-      .send({ code: nextCode(superadmin.secret) })
+      .post(`${stepPath}/code`)
+      .send({ code: nextAppCode(superadmin.secret) })
       .expect(200);
     const { franchiseeId } = (await owner.get('/api/v1/franchisee').expect(200)).body.data;
     await login(thief, 'superadmin').expect(200);
     await addPasskey(owner, hosts.platform, 'Laptop', { password });
-    const code = nextCode(superadmin.secret);
-    expect((await thief.post(`${steps}/code`).send({ code }).expect(409)).body.data.code).toBe('login_data_missing');
+    const code = nextAppCode(superadmin.secret);
+    expect((await thief.post(`${stepPath}/code`).send({ code }).expect(409)).body.data.code).toBe('login_data_missing');
     const { rows } = await world.upstream.database.raw.query('select name from passkey where franchisee_id = $1', [
       franchiseeId,
     ]);
@@ -245,38 +246,38 @@ describe('security 25: attempts to bypass the second step', () => {
 describe('security 25: recovery codes', () => {
   test('a recovery code signs in once in any spelling, the remaining number is shown and a notification is sent', async () => {
     const [first = '', second = ''] = superadmin.recoveryCodes;
-    const browser = await half('superadmin');
+    const browser = await beginSignIn('superadmin');
     const typed = ` ${first.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')}`;
-    await browser.post(`${steps}/recovery-code`).send({ recoveryCode: typed }).expect(200);
-    const { body } = await browser.get(factors).expect(200);
+    await browser.post(`${stepPath}/recovery-code`).send({ recoveryCode: typed }).expect(200);
+    const { body } = await browser.get(factorPath).expect(200);
     expect(body.data.recoveryCodesLeft).toBe(9);
-    const told = await browser.get('/api/v1/analytics/admin-notification').expect(200);
-    expect(told.body.data.items.map(({ kind }: { kind: string }) => kind)).toContain('recovery_code_used');
-    const again = await half('superadmin');
-    const refused = await again.post(`${steps}/recovery-code`).send({ recoveryCode: first }).expect(422);
+    const notifications = await browser.get('/api/v1/analytics/admin-notification').expect(200);
+    expect(notifications.body.data.items.map(({ kind }: { kind: string }) => kind)).toContain('recovery_code_used');
+    const again = await beginSignIn('superadmin');
+    const refused = await again.post(`${stepPath}/recovery-code`).send({ recoveryCode: first }).expect(422);
     expect(refused.body.data.code).toBe('recovery_code_wrong');
-    const both = [again, await half('superadmin')];
+    const both = [again, await beginSignIn('superadmin')];
     const answers = await Promise.all(
-      both.map((one) => one.post(`${steps}/recovery-code`).send({ recoveryCode: second })),
+      both.map((one) => one.post(`${stepPath}/recovery-code`).send({ recoveryCode: second })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
   test('new recovery codes need the password and replace the earlier ones', async () => {
-    const browser = await half('superadmin');
+    const browser = await beginSignIn('superadmin');
     await browser
-      .post(`${steps}/code`)
-      .send({ code: nextCode(superadmin.secret) })
+      .post(`${stepPath}/code`)
+      .send({ code: nextAppCode(superadmin.secret) })
       .expect(200);
-    await changesNothing(world, async () => {
-      await browser.post(`${factors}/recovery-codes`).send({ password: 'not the right one' }).expect(422);
+    await expectNoChange(world, async () => {
+      await browser.post(`${factorPath}/recovery-codes`).send({ password: 'not the right one' }).expect(422);
     });
-    const { body } = await browser.post(`${factors}/recovery-codes`).send({ password }).expect(200);
+    const { body } = await browser.post(`${factorPath}/recovery-codes`).send({ password }).expect(200);
     const old = superadmin.recoveryCodes[5];
     superadmin.recoveryCodes = body.data.recoveryCodes;
-    const other = await half('superadmin');
-    await other.post(`${steps}/recovery-code`).send({ recoveryCode: old }).expect(422);
-    await other.post(`${steps}/recovery-code`).send({ recoveryCode: superadmin.recoveryCodes[0] }).expect(200);
+    const other = await beginSignIn('superadmin');
+    await other.post(`${stepPath}/recovery-code`).send({ recoveryCode: old }).expect(422);
+    await other.post(`${stepPath}/recovery-code`).send({ recoveryCode: superadmin.recoveryCodes[0] }).expect(200);
   });
 });
 
@@ -290,48 +291,48 @@ describe('security 25: passkeys', () => {
   });
 
   test('a passkey is added with the password, has a name and signs in', async () => {
-    const { body } = await admin.get(factors).expect(200);
+    const { body } = await admin.get(factorPath).expect(200);
     expect(body.data).toMatchObject({ isRequired: false, authenticator: null, recoveryCodesLeft: 10 });
     expect(body.data.passkeys).toMatchObject([{ name: 'Phone', domain: host, lastUsedAt: null }]);
-    const browser = await half('admin');
-    const response = await showPasskey(browser, passkey, host);
-    await browser.post(`${steps}/passkey`).send({ response }).expect(200);
-    expect(await isIn(browser)).toBe(true);
+    const browser = await beginSignIn('admin');
+    const response = await signWithPasskey(browser, passkey, host);
+    await browser.post(`${stepPath}/passkey`).send({ response }).expect(200);
+    expect(await isSignedIn(browser)).toBe(true);
   });
 
   test('a passkey signs a challenge once, and a signature for another origin answers 422', async () => {
-    const browser = await half('admin');
-    const forOthers = await showPasskey(browser, passkey, host, 'http://evil.test');
-    await browser.post(`${steps}/passkey`).send({ response: forOthers }).expect(422);
-    const response = await showPasskey(browser, passkey, host);
+    const browser = await beginSignIn('admin');
+    const forOthers = await signWithPasskey(browser, passkey, host, 'http://evil.test');
+    await browser.post(`${stepPath}/passkey`).send({ response: forOthers }).expect(422);
+    const response = await signWithPasskey(browser, passkey, host);
     const forged = { ...response, response: { ...response.response, signature: forOthers.response.signature } };
-    expect((await browser.post(`${steps}/passkey`).send({ response: forged }).expect(422)).body.data.code).toBe(
+    expect((await browser.post(`${stepPath}/passkey`).send({ response: forged }).expect(422)).body.data.code).toBe(
       'passkey_refused',
     );
     // The failed try used up its challenge.
-    await browser.post(`${steps}/passkey`).send({ response }).expect(422);
-    expect(await isIn(browser)).toBe(false);
+    await browser.post(`${stepPath}/passkey`).send({ response }).expect(422);
+    expect(await isSignedIn(browser)).toBe(false);
   });
 
   test('a passkey with a lower signature counter than before is refused as a copy', async () => {
-    const browser = await half('admin');
+    const browser = await beginSignIn('admin');
     await browser
-      .post(`${steps}/passkey`)
-      .send({ response: await showPasskey(browser, passkey, host) })
+      .post(`${stepPath}/passkey`)
+      .send({ response: await signWithPasskey(browser, passkey, host) })
       .expect(200);
     passkey.counter -= 2;
-    const copied = await half('admin');
+    const copied = await beginSignIn('admin');
     await copied
-      .post(`${steps}/passkey`)
-      .send({ response: await showPasskey(copied, passkey, host) })
+      .post(`${stepPath}/passkey`)
+      .send({ response: await signWithPasskey(copied, passkey, host) })
       .expect(422);
     passkey.counter += 5;
   });
 
   test('an unknown passkey answers 422', async () => {
-    const browser = await half('admin');
-    const response = await showPasskey(browser, new Passkey(), host);
-    await browser.post(`${steps}/passkey`).send({ response }).expect(422);
+    const browser = await beginSignIn('admin');
+    const response = await signWithPasskey(browser, new Passkey(), host);
+    await browser.post(`${stepPath}/passkey`).send({ response }).expect(422);
   });
 
   test('a passkey works on its own domain, and another domain lists where it works and offers recovery codes', async () => {
@@ -341,55 +342,55 @@ describe('security 25: passkeys', () => {
     await world.upstream.database.raw.query(`insert into agency_domain (host, agency_id) values ('second.test', $1)`, [
       (rows[0] as { agency_id: string }).agency_id,
     ]);
-    const browser = await half('admin', 'second.test');
-    const { body } = await browser.get(steps).expect(200);
+    const browser = await beginSignIn('admin', 'second.test');
+    const { body } = await browser.get(stepPath).expect(200);
     expect(body.data).toMatchObject({ hasPasskey: false, passkeyDomains: [host], hasRecoveryCodes: true });
-    expect((await browser.post(`${steps}/passkey-options`).expect(422)).body.data.code).toBe('passkey_refused');
+    expect((await browser.post(`${stepPath}/passkey-options`).expect(422)).body.data.code).toBe('passkey_refused');
   });
 
   test('removing a passkey needs the password and signs out every other browser', async () => {
-    const other = await half('admin');
+    const other = await beginSignIn('admin');
     await other
-      .post(`${steps}/passkey`)
-      .send({ response: await showPasskey(other, passkey, host) })
+      .post(`${stepPath}/passkey`)
+      .send({ response: await signWithPasskey(other, passkey, host) })
       .expect(200);
-    const { passkeys } = (await other.get(factors).expect(200)).body.data;
+    const { passkeys } = (await other.get(factorPath).expect(200)).body.data;
     const [{ passkeyId }] = passkeys;
-    await changesNothing(world, async () => {
-      await other.post(`${factors}/remove`).send({ passkeyId, password: 'not the right one' }).expect(422);
-      await other.post(`${factors}/passkey-options`).send({}).expect(422);
-      await other.post(`${factors}/authenticator-start`).send({ password: 'not the right one' }).expect(422);
+    await expectNoChange(world, async () => {
+      await other.post(`${factorPath}/remove`).send({ passkeyId, password: 'not the right one' }).expect(422);
+      await other.post(`${factorPath}/passkey-options`).send({}).expect(422);
+      await other.post(`${factorPath}/authenticator-start`).send({ password: 'not the right one' }).expect(422);
     });
-    await other.post(`${factors}/remove`).send({ passkeyId, password }).expect(200);
-    expect(await isIn(other)).toBe(true);
-    expect(await isIn(admin)).toBe(false);
+    await other.post(`${factorPath}/remove`).send({ passkeyId, password }).expect(200);
+    expect(await isSignedIn(other)).toBe(true);
+    expect(await isSignedIn(admin)).toBe(false);
     // Without a factor the password is enough again.
     admin = await world.as('admin');
-    expect((await admin.get(factors).expect(200)).body.data).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+    expect((await admin.get(factorPath).expect(200)).body.data).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
   });
 
   test("removing another account's passkey answers 404", async () => {
     const [creator, franchisee] = [await world.as('creator'), await world.as('franchisee')];
     await addPasskey(creator, host, 'Mine', { password });
-    const [{ passkeyId }] = (await creator.get(factors).expect(200)).body.data.passkeys;
-    await changesNothing(world, async () => {
-      await franchisee.post(`${factors}/remove`).send({ passkeyId, password }).expect(404);
+    const [{ passkeyId }] = (await creator.get(factorPath).expect(200)).body.data.passkeys;
+    await expectNoChange(world, async () => {
+      await franchisee.post(`${factorPath}/remove`).send({ passkeyId, password }).expect(404);
     });
   });
 });
 
 describe('security 25: the last factor of an account that must have one', () => {
   test('the last required factor cannot be removed and answers 409 second_factor_required', async () => {
-    const browser = await half('superadmin');
+    const browser = await beginSignIn('superadmin');
     await browser
-      .post(`${steps}/code`)
-      .send({ code: nextCode(superadmin.secret) })
+      .post(`${stepPath}/code`)
+      .send({ code: nextAppCode(superadmin.secret) })
       .expect(200);
-    const { passkeys } = (await browser.get(factors).expect(200)).body.data;
+    const { passkeys } = (await browser.get(factorPath).expect(200)).body.data;
     for (const { passkeyId } of passkeys)
-      await browser.post(`${factors}/remove`).send({ passkeyId, password }).expect(200);
-    await changesNothing(world, async () => {
-      const { body } = await browser.post(`${factors}/remove`).send({ passkeyId: null, password }).expect(409);
+      await browser.post(`${factorPath}/remove`).send({ passkeyId, password }).expect(200);
+    await expectNoChange(world, async () => {
+      const { body } = await browser.post(`${factorPath}/remove`).send({ passkeyId: null, password }).expect(409);
       expect(body.data.code).toBe('second_factor_required');
     });
   });
@@ -404,12 +405,12 @@ describe('security 25: an agency that requires a second step of its staff', () =
       .put('/api/v1/agency')
       .send({ agency: { agencyId, version, configuration: { requireSecondFactor: true } } })
       .expect(200);
-    const browser = await half('adminOfOtherAgency');
-    expect((await browser.get(steps).expect(200)).body.data.needs).toBe('set-up');
-    const { recoveryCodes } = await setUpApp(browser);
+    const browser = await beginSignIn('adminOfOtherAgency');
+    expect((await browser.get(stepPath).expect(200)).body.data.needs).toBe('set-up');
+    const { recoveryCodes } = await setUpAuthenticatorApp(browser);
     expect(recoveryCodes).toHaveLength(10);
-    expect(await isIn(browser)).toBe(true);
-    const { isRequired } = (await browser.get(factors).expect(200)).body.data;
+    expect(await isSignedIn(browser)).toBe(true);
+    const { isRequired } = (await browser.get(factorPath).expect(200)).body.data;
     expect(isRequired).toBe(true);
     await world.as('allCardFranchisee');
   });
@@ -424,39 +425,39 @@ describe('security 25: a colleague who has lost the phone', () => {
     return (rows[0] as { franchisee_id: string }).franchisee_id;
   };
 
-  test("an admin removes a colleague's factors with the own password, which ends its sessions and is logged", async () => {
-    const [admin, lost] = [await world.as('admin'), await world.as('permittedFranchisee')];
-    await setUpApp(lost, { password });
+  test("an admin who enters the own password removes a colleague's factors, which ends the colleague's sessions and is logged", async () => {
+    const [admin, withoutPhone] = [await world.as('admin'), await world.as('permittedFranchisee')];
+    await setUpAuthenticatorApp(withoutPhone, { password });
     const franchiseeId = await idOf('permittedFranchisee');
-    await changesNothing(world, async () => {
-      await admin.post(`${factors}/take-off`).send({ franchiseeId, password: 'not the right one' }).expect(422);
+    await expectNoChange(world, async () => {
+      await admin.post(`${factorPath}/take-off`).send({ franchiseeId, password: 'not the right one' }).expect(422);
     });
-    await admin.post(`${factors}/take-off`).send({ franchiseeId, password }).expect(200);
-    expect(await isIn(lost)).toBe(false);
-    const [entry] = await log(admin, { action: 'factor-remove', entityId: franchiseeId });
+    await admin.post(`${factorPath}/take-off`).send({ franchiseeId, password }).expect(200);
+    expect(await isSignedIn(withoutPhone)).toBe(false);
+    const [entry] = await auditLog(admin, { action: 'factor-remove', entityId: franchiseeId });
     expect(entry).toMatchObject({ franchiseeName: 'admin', franchiseeId: await idOf('admin'), entity: 'franchisee' });
     const back = await world.as('permittedFranchisee');
-    const told = await back.get('/api/v1/analytics/admin-notification').expect(200);
-    expect(told.body.data.items.map(({ kind }: { kind: string }) => kind)).toContain('second_factor_removed');
+    const notifications = await back.get('/api/v1/analytics/admin-notification').expect(200);
+    expect(notifications.body.data.items.map(({ kind }: { kind: string }) => kind)).toContain('second_factor_removed');
   });
 
   test('removing factors answers 404 for staff of another agency and works for the super admin, except on itself', async () => {
-    const lost = await world.as('franchisee');
-    await setUpApp(lost, { password });
+    const withoutPhone = await world.as('franchisee');
+    await setUpAuthenticatorApp(withoutPhone, { password });
     const franchiseeId = await idOf('franchisee');
-    const platform = await half('superadmin');
+    const platform = await beginSignIn('superadmin');
     await platform
-      .post(`${steps}/code`)
-      .send({ code: nextCode(superadmin.secret) })
+      .post(`${stepPath}/code`)
+      .send({ code: nextAppCode(superadmin.secret) })
       .expect(200);
     const stranger = await world.as('adminWithoutBilling');
     const victim = await idOf('superadmin');
-    await changesNothing(world, async () => {
-      await stranger.post(`${factors}/take-off`).send({ franchiseeId: victim, password }).expect(404);
-      const own = await platform.post(`${factors}/take-off`).send({ franchiseeId: victim, password }).expect(409);
+    await expectNoChange(world, async () => {
+      await stranger.post(`${factorPath}/take-off`).send({ franchiseeId: victim, password }).expect(404);
+      const own = await platform.post(`${factorPath}/take-off`).send({ franchiseeId: victim, password }).expect(409);
       expect(own.body.data.code).toBe('own_account');
     });
-    await platform.post(`${factors}/take-off`).send({ franchiseeId, password }).expect(200);
+    await platform.post(`${factorPath}/take-off`).send({ franchiseeId, password }).expect(200);
     await world.as('franchisee');
   });
 });
@@ -465,30 +466,30 @@ describe('security 25: an account without any factor left', () => {
   test("the operator removes an account's factors on the database, which is logged, and the set-up is required again", async () => {
     const { db } = world.upstream.database;
     const { phoneNumber } = people.adminOfOtherAgency;
-    const nobody = await changesNothing(world, () => takeOffByOperator(db, '+919811199999'));
-    expect(nobody).toMatchObject({ isDone: false });
-    await changesNothing(world, async () => {
-      expect(await takeOffByOperator(db, phoneNumber, 'home agency')).toMatchObject({ isDone: false });
+    const unknownPhone = await expectNoChange(world, () => removeFactorsByOperator(db, '+919811199999'));
+    expect(unknownPhone).toMatchObject({ areFactorsRemoved: false });
+    await expectNoChange(world, async () => {
+      expect(await removeFactorsByOperator(db, phoneNumber, 'home agency')).toMatchObject({ areFactorsRemoved: false });
     });
-    expect(await takeOffByOperator(db, phoneNumber)).toMatchObject({ isDone: true });
-    const browser = await half('adminOfOtherAgency');
-    await setUpApp(browser);
-    const [entry] = await log(browser, { action: 'factor-remove' });
+    expect(await removeFactorsByOperator(db, phoneNumber)).toMatchObject({ areFactorsRemoved: true });
+    const browser = await beginSignIn('adminOfOtherAgency');
+    await setUpAuthenticatorApp(browser);
+    const [entry] = await auditLog(browser, { action: 'factor-remove' });
     expect(entry?.after).toEqual({ factor: 'all', by: 'operator' });
   });
 });
 
 describe('security 25: the audit log', () => {
   test('the audit log has each change of factors, each recovery code used and each new password', async () => {
-    const browser = await half('superadmin');
+    const browser = await beginSignIn('superadmin');
     await browser
-      .post(`${steps}/code`)
-      .send({ code: nextCode(superadmin.secret) })
+      .post(`${stepPath}/code`)
+      .send({ code: nextAppCode(superadmin.secret) })
       .expect(200);
     const { franchiseeId } = (await browser.get('/api/v1/franchisee').expect(200)).body.data;
-    const entries = await log(browser, { franchiseeId, entity: 'franchisee', limit: 100 });
-    const deeds = new Set(entries.map(({ action }) => action));
-    for (const deed of [
+    const entries = await auditLog(browser, { franchiseeId, entity: 'franchisee', limit: 100 });
+    const actions = new Set(entries.map(({ action }) => action));
+    for (const expectedAction of [
       'sign-in',
       'factor-add',
       'factor-remove',
@@ -496,7 +497,7 @@ describe('security 25: the audit log', () => {
       'recovery-codes-renew',
       'password-change',
     ])
-      expect(deeds).toContain(deed);
+      expect(actions).toContain(expectedAction);
     expect(entries.find(({ action, after }) => action === 'factor-add' && after?.factor === 'passkey')?.after).toEqual({
       ...{ factor: 'passkey', passkeyName: 'Laptop' },
     });
@@ -510,7 +511,7 @@ describe('security 25: the audit log', () => {
         .set('X-Forwarded-For', `10.8.0.${tries}`)
         .expect(422);
     }
-    const refused = () => log(admin, { action: 'sign-in-refused', limit: 100 });
+    const refused = () => auditLog(admin, { action: 'sign-in-refused', limit: 100 });
     await expect.poll(async () => (await refused()).length).toBeGreaterThanOrEqual(10);
     await login(world.browser(), 'allCardFranchisee').expect(200);
     const entries = (await refused()).filter(({ franchiseeName }) => franchiseeName?.includes('all-card'));
@@ -520,14 +521,17 @@ describe('security 25: the audit log', () => {
 });
 
 test('security 25: a recovery code still signs in after strangers used up the tries of app codes', async () => {
-  const wrong = codeOf(superadmin.secret, 3_600_000);
+  const wrong = appCodeOf(superadmin.secret, 3_600_000);
   const statuses: number[] = [];
   for (let nth = 0; nth < 24; nth += 1) {
-    const stranger = await half('superadmin');
-    const answer = await stranger.post(`${steps}/code`).set('X-Forwarded-For', `10.9.0.${nth}`).send({ code: wrong });
+    const stranger = await beginSignIn('superadmin');
+    const answer = await stranger
+      .post(`${stepPath}/code`)
+      .set('X-Forwarded-For', `10.9.0.${nth}`)
+      .send({ code: wrong });
     statuses.push(answer.status);
   }
   expect(statuses.at(-1)).toBe(429);
-  const owner = await half('superadmin');
-  await owner.post(`${steps}/recovery-code`).send({ recoveryCode: superadmin.recoveryCodes[7] }).expect(200);
+  const owner = await beginSignIn('superadmin');
+  await owner.post(`${stepPath}/recovery-code`).send({ recoveryCode: superadmin.recoveryCodes[7] }).expect(200);
 });

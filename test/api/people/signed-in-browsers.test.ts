@@ -13,31 +13,32 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 type Kind = 'customer' | 'otherCustomer' | 'creator' | 'permittedFranchisee';
-async function signedIn(person: Kind, keepSignedIn = false): Promise<CookieJar> {
+async function signInJar(person: Kind, keepSignedIn = false): Promise<CookieJar> {
   const { kind, phoneNumber } = people[person];
   const jar = cookieJar(world);
   const body = { phoneNumber, password, ...(keepSignedIn && { keepSignedIn }) };
   expect((await jar.send('POST', kind === 'staff' ? '/franchisee/login' : '/login', body)).status).toBe(200);
   return jar;
 }
-const isIn = async (jar: CookieJar, path = '/user') => (await jar.get(path)).status === 200;
-async function listOf(jar: CookieJar): Promise<SignedInBrowser[]> {
+const isSignedIn = async (jar: CookieJar, path = '/user') => (await jar.get(path)).status === 200;
+async function signedInBrowsersOf(jar: CookieJar): Promise<SignedInBrowser[]> {
   const { status, text } = await jar.get('/session/list');
   expect(status).toBe(200);
   return JSON.parse(text).data.browsers;
 }
-const idOf = async (jar: CookieJar) => (await listOf(jar)).find(({ isThis }) => isThis)?.browserId ?? 'none';
+const browserIdOf = async (jar: CookieJar) =>
+  (await signedInBrowsersOf(jar)).find(({ isThis }) => isThis)?.browserId ?? 'none';
 
 describe.each(['customer', 'creator'] as const)('the browsers of a %s', (person) => {
-  const own = person === 'customer' ? '/user' : '/franchisee';
+  const accountPath = person === 'customer' ? '/user' : '/franchisee';
 
   test("the list of browsers shows each one's platform, program, sign-in time, last use and which is this one", async () => {
-    const laptop = await signedIn(person);
+    const laptop = await signInJar(person);
     world.passTime(10 * MINUTE);
-    const phone = await signedIn(person, person === 'customer');
+    const phone = await signInJar(person, person === 'customer');
     world.passTime(5 * MINUTE);
-    expect(await isIn(laptop, own)).toBe(true);
-    const browsers = await listOf(phone);
+    expect(await isSignedIn(laptop, accountPath)).toBe(true);
+    const browsers = await signedInBrowsersOf(phone);
     expect(browsers.map(({ isThis }) => isThis)).toEqual([true, false]);
     const [here, there] = browsers;
     expect(here).toMatchObject({ platform: 'android', program: 'chrome', isKept: person === 'customer' });
@@ -46,90 +47,90 @@ describe.each(['customer', 'creator'] as const)('the browsers of a %s', (person)
     expect(Math.round(between(there?.signedInAt, here?.signedInAt) / MINUTE)).toBe(10);
     expect(Math.round(between(there?.signedInAt, there?.lastSeenAt) / MINUTE)).toBe(15);
     await phone.send('POST', '/logout');
-    expect(await listOf(laptop)).toHaveLength(1);
+    expect(await signedInBrowsersOf(laptop)).toHaveLength(1);
     await laptop.send('POST', '/logout');
   });
 
   test('security 7: a browser signed out from the list is out at its next request, and the others stay signed in', async () => {
-    const [here, there, third] = [await signedIn(person), await signedIn(person), await signedIn(person)];
-    const browserId = await idOf(there);
+    const [here, there, third] = [await signInJar(person), await signInJar(person), await signInJar(person)];
+    const browserId = await browserIdOf(there);
     expect((await here.send('DELETE', `/session?browserId=${browserId}`)).status).toBe(200);
-    expect(await isIn(there, own)).toBe(false);
-    expect(await isIn(here, own)).toBe(true);
-    expect(await isIn(third, own)).toBe(true);
-    expect((await listOf(here)).map((one) => one.browserId)).not.toContain(browserId);
+    expect(await isSignedIn(there, accountPath)).toBe(false);
+    expect(await isSignedIn(here, accountPath)).toBe(true);
+    expect(await isSignedIn(third, accountPath)).toBe(true);
+    expect((await signedInBrowsersOf(here)).map((one) => one.browserId)).not.toContain(browserId);
     expect((await here.send('DELETE', `/session?browserId=${browserId}`)).code).toBe('not_found');
     expect((await here.send('DELETE', '/session?browserId=x')).status).toBe(400);
-    // Removing the own browser is signing out.
-    expect((await third.send('DELETE', `/session?browserId=${await idOf(third)}`)).status).toBe(200);
-    expect(await isIn(third, own)).toBe(false);
+    // Removing the own browser from the list signs it out.
+    expect((await third.send('DELETE', `/session?browserId=${await browserIdOf(third)}`)).status).toBe(200);
+    expect(await isSignedIn(third, accountPath)).toBe(false);
     await here.send('POST', '/logout');
   });
 
   test("security 14: another account's browser is not in the list and answers not_found to signing out", async () => {
-    const [mine, theirs] = [await signedIn(person), await signedIn('otherCustomer')];
-    const browserId = await idOf(theirs);
-    expect((await listOf(mine)).map((one) => one.browserId)).not.toContain(browserId);
+    const [mine, theirs] = [await signInJar(person), await signInJar('otherCustomer')];
+    const browserId = await browserIdOf(theirs);
+    expect((await signedInBrowsersOf(mine)).map((one) => one.browserId)).not.toContain(browserId);
     expect((await mine.send('DELETE', `/session?browserId=${browserId}`)).code).toBe('not_found');
-    expect(await isIn(theirs)).toBe(true);
+    expect(await isSignedIn(theirs)).toBe(true);
   });
 
   test('a browser that was idle too long is not in the list', async () => {
-    await signedIn(person);
+    await signInJar(person);
     world.passTime(30 * MINUTE);
-    expect(await listOf(await signedIn(person))).toHaveLength(1);
+    expect(await signedInBrowsersOf(await signInJar(person))).toHaveLength(1);
   });
 
   test('security 22: an account has at most thirty browsers, and the longest idle one is signed out', async () => {
-    const first = await signedIn(person);
+    const first = await signInJar(person);
     world.passTime(15 * MINUTE);
     const rest: CookieJar[] = [];
-    for (let count = 0; count < 30; count += 1) rest.push(await signedIn(person));
-    expect(await isIn(first, own)).toBe(false);
-    expect(await isIn(rest[0] as CookieJar, own)).toBe(true);
-    expect(await listOf(rest[29] as CookieJar)).toHaveLength(30);
+    for (let count = 0; count < 30; count += 1) rest.push(await signInJar(person));
+    expect(await isSignedIn(first, accountPath)).toBe(false);
+    expect(await isSignedIn(rest[0] as CookieJar, accountPath)).toBe(true);
+    expect(await signedInBrowsersOf(rest[29] as CookieJar)).toHaveLength(30);
     for (const jar of rest) await jar.send('POST', '/logout');
   });
 });
 
 test('a remembered browser that is signed out from the list is out under its earlier session ids too', async () => {
-  const phone = await signedIn('customer', true);
-  const browserId = await idOf(phone);
+  const phone = await signInJar('customer', true);
+  const browserId = await browserIdOf(phone);
   world.passTime(24 * 60 * MINUTE);
   const before = phone.copy();
   await phone.get('/user');
-  const laptop = await signedIn('customer');
-  expect((await listOf(laptop)).map((one) => one.browserId)).toContain(browserId);
+  const laptop = await signInJar('customer');
+  expect((await signedInBrowsersOf(laptop)).map((one) => one.browserId)).toContain(browserId);
   await laptop.send('DELETE', `/session?browserId=${browserId}`);
-  expect(await isIn(phone)).toBe(false);
-  expect(await isIn(before)).toBe(false);
+  expect(await isSignedIn(phone)).toBe(false);
+  expect(await isSignedIn(before)).toBe(false);
 });
 
 test("after a staff account's new password the list has only the browser that set it", async () => {
-  const [here, there] = [await signedIn('creator'), await signedIn('creator')];
+  const [here, there] = [await signInJar('creator'), await signInJar('creator')];
   const changed = { password, newPassword: 'a kite above Anand' };
   expect((await here.send('POST', '/franchisee/password', changed)).status).toBe(200);
-  expect(await listOf(here)).toHaveLength(1);
+  expect(await signedInBrowsersOf(here)).toHaveLength(1);
   expect((await there.get('/session/list')).status).toBe(401);
 });
 
-test("staff signed in as a customer appears in its own list, not in the customer's, and can be signed out there", async () => {
-  const customer = await signedIn('customer');
+test('a staff session as a customer is in the list of the staff account, not of the customer, and can be signed out there', async () => {
+  const customer = await signInJar('customer');
   const { userId } = JSON.parse((await customer.get('/user')).text).data;
-  const helper = await signedIn('permittedFranchisee');
-  const elsewhere = await signedIn('permittedFranchisee');
-  const before = await listOf(customer);
+  const helper = await signInJar('permittedFranchisee');
+  const elsewhere = await signInJar('permittedFranchisee');
+  const before = await signedInBrowsersOf(customer);
   await customer.send('POST', '/business', { businessName: 'Ram Kirana', category: 'Grocery' });
   const admin = cookieJar(world);
   await admin.send('POST', '/franchisee/login', { phoneNumber: people.admin.phoneNumber, password });
   expect((await admin.send('POST', '/user/log-in-as', { userId })).status).toBe(200);
-  expect(await listOf(customer)).toHaveLength(before.length);
+  expect(await signedInBrowsersOf(customer)).toHaveLength(before.length);
   expect((await admin.get('/session/list')).status).toBe(403);
   const adminElsewhere = cookieJar(world);
   await adminElsewhere.send('POST', '/franchisee/login', { phoneNumber: people.admin.phoneNumber, password });
-  const helping = (await listOf(adminElsewhere)).find(({ isThis }) => !isThis);
+  const helping = (await signedInBrowsersOf(adminElsewhere)).find(({ isThis }) => !isThis);
   await adminElsewhere.send('DELETE', `/session?browserId=${helping?.browserId}`);
-  expect(await isIn(admin)).toBe(false);
-  expect(await isIn(helper, '/franchisee')).toBe(true);
-  expect(await isIn(elsewhere, '/franchisee')).toBe(true);
+  expect(await isSignedIn(admin)).toBe(false);
+  expect(await isSignedIn(helper, '/franchisee')).toBe(true);
+  expect(await isSignedIn(elsewhere, '/franchisee')).toBe(true);
 });

@@ -10,7 +10,7 @@ afterAll(() => world?.close());
 
 const signIn = (browser: Browser, secret: string, person: 'creator' | 'franchisee') =>
   browser.post('/api/v1/franchisee/login').send({ phoneNumber: people[person].phoneNumber, password: secret });
-const change = (browser: Browser, sent: object) => browser.post('/api/v1/franchisee/password').send(sent);
+const changePassword = (browser: Browser, fields: object) => browser.post('/api/v1/franchisee/password').send(fields);
 
 test("a staff account changes its own name, and a blank name or another account's id answers 400", async () => {
   const franchisee = await world.as('franchisee');
@@ -29,7 +29,7 @@ describe('security 25: the password of a staff account', () => {
     const [here, elsewhere] = [world.browser(), world.browser()];
     await signIn(here, password, 'creator').expect(200);
     await signIn(elsewhere, password, 'creator').expect(200);
-    const changed = await change(here, { password, newPassword }).expect(200);
+    const changed = await changePassword(here, { password, newPassword }).expect(200);
     expect(changed.headers['set-cookie']).toHaveLength(1);
     await here.get('/api/v1/franchisee').expect(200);
     await elsewhere.get('/api/v1/franchisee').expect(401);
@@ -45,10 +45,10 @@ describe('security 25: the password of a staff account', () => {
       { password, newPassword: people.franchisee.phoneNumber },
       'password_too_common',
     ],
-  ])("the password is unchanged with the error's code when %s", async (_, sent, code) => {
+  ])('a password change answers an error code and changes nothing when %s', async (_, fields, code) => {
     const browser = world.browser();
     await signIn(browser, password, 'franchisee').expect(200);
-    const { body } = await change(browser, sent).expect(422);
+    const { body } = await changePassword(browser, fields).expect(422);
     expect(body.data.code).toBe(code);
     await browser.get('/api/v1/franchisee').expect(200);
     await signIn(world.browser(), password, 'franchisee').expect(200);
@@ -58,8 +58,8 @@ describe('security 25: the password of a staff account', () => {
     const browser = world.browser();
     await signIn(browser, password, 'franchisee').expect(200);
     const answers = await Promise.all([
-      change(browser, { password, newPassword }),
-      change(browser, { password, newPassword: `${newPassword} again` }),
+      changePassword(browser, { password, newPassword }),
+      changePassword(browser, { password, newPassword: `${newPassword} again` }),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -69,7 +69,7 @@ describe('security 25: the password of a staff account', () => {
     await signIn(browser, newPassword, 'creator').expect(200);
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries += 1)
-      statuses.push((await change(browser, { password: `guess number ${tries}`, newPassword })).status);
+      statuses.push((await changePassword(browser, { password: `guess number ${tries}`, newPassword })).status);
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
   });
 });

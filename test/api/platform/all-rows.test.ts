@@ -1,4 +1,4 @@
-import { allRowsType } from '@parichay/shared/platform/lib/all-rows.ts';
+import { allRowsMediaType } from '@parichay/shared/platform/lib/all-rows.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness } from '../../lib/factories.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
@@ -10,20 +10,22 @@ beforeAll(async () => {
   admin = await world.as('admin');
   // A customer may add 50 businesses a day, staff 100 for one customer.
   const owners = [await world.as('customer'), await world.as('otherCustomer')] as const;
-  for (let at = 0; at < 100; at++) await makeBusiness(owners[at % 2 === 0 ? 0 : 1], { businessName: `Row ${at}` });
+  for (let index = 0; index < 100; index++)
+    await makeBusiness(owners[index % 2 === 0 ? 0 : 1], { businessName: `Row ${index}` });
   const { userId } = (await owners[0].get('/api/v1/user').expect(200)).body.data;
-  for (let at = 100; at < 130; at++) await makeBusiness(admin, { businessName: `Row ${at}`, userId });
+  for (let index = 100; index < 130; index++) await makeBusiness(admin, { businessName: `Row ${index}`, userId });
 });
 afterAll(() => world?.close());
 
-const ask = (browser: Browser, path: string) => browser.get(`/api/v1${path}`).set('Accept', allRowsType);
-/** Parses the lines of JSON, which supertest leaves as text. */
+const requestAllRows = (browser: Browser, path: string) =>
+  browser.get(`/api/v1${path}`).set('Accept', allRowsMediaType);
+/** Rows of an answer; supertest leaves lines of JSON as text. */
 const rowsOf = ({ text, body }: { text?: string; body: unknown }): Record<string, unknown>[] =>
   String(text ?? body)
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-const asText = (response: NodeJS.ReadableStream, done: (error: Error | null, text: string) => void) => {
+const parseText = (response: NodeJS.ReadableStream, done: (error: Error | null, text: string) => void) => {
   let text = '';
   response.on('data', (chunk) => {
     text += chunk;
@@ -32,9 +34,9 @@ const asText = (response: NodeJS.ReadableStream, done: (error: Error | null, tex
 };
 const allRows = async (browser: Browser, path: string) =>
   rowsOf(
-    await ask(browser, path)
+    await requestAllRows(browser, path)
       .buffer()
-      .parse(asText as never)
+      .parse(parseText as never)
       .expect(200),
   );
 
@@ -42,7 +44,7 @@ describe('all rows of a list', () => {
   test('a request for all rows answers each row once, in the list’s order, whatever the page size', async () => {
     const found = await allRows(admin, '/business?search=Row&limit=10');
     expect(found.map(({ businessName }) => businessName)).toEqual(
-      Array.from({ length: 130 }, (_, at) => `Row ${129 - at}`),
+      Array.from({ length: 130 }, (_, index) => `Row ${129 - index}`),
     );
     const { body } = await admin.get('/api/v1/business?search=Row&limit=100').expect(200);
     expect(found.slice(0, 100)).toEqual(body.data.items);
@@ -51,32 +53,32 @@ describe('all rows of a list', () => {
   test('a request for all rows respects the filters and what the caller may see', async () => {
     expect(await allRows(admin, '/business?search=Row%2012&searchBy=businessName')).toHaveLength(11);
     const stranger = await world.as('adminOfOtherAgency');
-    const answer = await ask(stranger, '/business?search=Row')
+    const answer = await requestAllRows(stranger, '/business?search=Row')
       .buffer()
-      .parse(asText as never)
+      .parse(parseText as never)
       .expect(200);
     expect(answer.body).toBe('');
   });
 
   test('a request for all rows answers 403, 401 and 400 as the paged list does', async () => {
     const creator = await world.as('creator');
-    const refused = await ask(creator, '/audit-log').expect(403);
+    const refused = await requestAllRows(creator, '/audit-log').expect(403);
     expect(refused.body.data.code).toBe('not_allowed');
-    await ask(world.browser(), '/business').expect(401);
-    expect((await ask(admin, '/business?sort=phone').expect(400)).body.data.code).toBe('invalid_input');
+    await requestAllRows(world.browser(), '/business').expect(401);
+    expect((await requestAllRows(admin, '/business?sort=phone').expect(400)).body.data.code).toBe('invalid_input');
   });
 
   test('a request for all rows of an endpoint without a list answers its usual body', async () => {
-    const { body } = await ask(admin, '/franchisee').expect(200);
+    const { body } = await requestAllRows(admin, '/franchisee').expect(200);
     expect(body.data).toBeDefined();
   });
 
   test('concurrent requests for all rows by one account each answer 200 or 429', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
-        ask(admin, '/business')
+        requestAllRows(admin, '/business')
           .buffer()
-          .parse(asText as never),
+          .parse(parseText as never),
       ),
     );
     const statuses = answers.map(({ status }) => status);

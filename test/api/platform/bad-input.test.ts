@@ -1,14 +1,14 @@
 import { type CallKey, callKeys, endpointOf } from '@parichay/shared/contract.ts';
-import { splitKey } from '@parichay/shared/platform/lib/endpoint.ts';
+import { splitEndpointKey } from '@parichay/shared/platform/lib/endpoint.ts';
 import { type ErrorCode, errorCodes } from '@parichay/shared/platform/lib/error-codes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishCard } from '../../lib/card.ts';
 import { password, people } from '../../lib/people.ts';
-import { type Answered, type Asked, ask, cookieFor, sendRaw, statusesOf } from '../../lib/raw.ts';
+import { type RawRequest, type RawResponse, sendRaw, sendRequest, signInCookies, statusesOf } from '../../lib/raw.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
 const MEGABYTE = 1024 * 1024;
-const someId = '0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000';
+const unknownId = '0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000';
 
 let world: World;
 let customer: string;
@@ -17,21 +17,21 @@ let cardNo: string;
 let othersBusinessId: string;
 beforeAll(async () => {
   world = await startWorld();
-  customer = await cookieFor(world, 'customer');
-  superadmin = await cookieFor(world, 'superadmin');
+  customer = await signInCookies(world, 'customer');
+  superadmin = await signInCookies(world, 'superadmin');
   ({ cardNo } = await publishCard(await world.as('customer'), 'first-card'));
   const others = await publishCard(await world.as('otherCustomer'), 'second-card', 'Others');
   othersBusinessId = others.businessId;
 });
 afterAll(() => world.close());
 
-let lastAddress = 0;
+let lastIpAddress = 0;
 /** Sends as our pages do, each time from another address to stay below the rate limit. */
-const send = ({ headers = {}, ...asked }: Asked) => {
-  lastAddress += 1;
-  const address = `50.0.${lastAddress >> 8}.${lastAddress & 255}`;
-  return ask(world.url, {
-    ...asked,
+const send = ({ headers = {}, ...request }: RawRequest) => {
+  lastIpAddress += 1;
+  const address = `50.0.${lastIpAddress >> 8}.${lastIpAddress & 255}`;
+  return sendRequest(world.url, {
+    ...request,
     headers: {
       cookie: customer,
       'x-csrf': '1',
@@ -43,59 +43,59 @@ const send = ({ headers = {}, ...asked }: Asked) => {
 };
 const post = (path: string, body: string | Buffer, headers: Record<string, string> = {}) =>
   send({ method: 'POST', path, body, headers });
-const fieldsOf = (answer: Answered) => Object.keys(JSON.parse(answer.text).data.fields ?? {});
-/** Expects the status, code and message of the closed list, and no-store. */
-const expectFailure = (answer: Answered, code: ErrorCode) => {
+const namedFieldsOf = (answer: RawResponse) => Object.keys(JSON.parse(answer.text).data.fields ?? {});
+/** Expects the code with its status and message in `errorCodes`, and no-store. */
+const expectErrorAnswer = (answer: RawResponse, code: ErrorCode) => {
   const [status, message] = errorCodes[code];
   expect([answer.status, answer.code, JSON.parse(answer.text).data.message]).toEqual([status, code, message]);
   expect(answer.headers['cache-control']).toBe('no-store');
 };
 
 /** One call that the BFF answers, one that it forwards, and the preview that it renders. */
-const doors = ['/api/v1/login', '/api/v1/user/preference', '/panel/customer/card-preview'];
+const testedPaths = ['/api/v1/login', '/api/v1/user/preference', '/panel/customer/card-preview'];
 
 describe('bad input', () => {
-  test.each(doors)('%s answers invalid_json to malformed JSON', async (path) => {
+  test.each(testedPaths)('%s answers invalid_json to malformed JSON', async (path) => {
     for (const body of ['{"a":', '{"a":1}}', "{'a':1}", 'null', '"text"', '1', '\ufeff{}x', '{"a":"\ud800'])
-      expectFailure(await post(path, body), 'invalid_json');
+      expectErrorAnswer(await post(path, body), 'invalid_json');
   });
 
-  test.each(doors)('%s answers invalid_input to a list instead of an object', async (path) => {
-    expectFailure(await post(path, '[]'), 'invalid_input');
+  test.each(testedPaths)('%s answers invalid_input to a list instead of an object', async (path) => {
+    expectErrorAnswer(await post(path, '[]'), 'invalid_input');
   });
 
   test.each(['/api/v1/login', '/api/v1/user/preference'])(
     '%s names an unknown field in its invalid_input answer',
     async (path) => {
       const answer = await post(path, '{"isAdmin":true,"__proto__":{"isAdmin":true}}');
-      expectFailure(answer, 'invalid_input');
-      expect(fieldsOf(answer)).toContain('isAdmin');
+      expectErrorAnswer(answer, 'invalid_input');
+      expect(namedFieldsOf(answer)).toContain('isAdmin');
     },
   );
 
-  test.each(doors)('%s answers unsupported_media_type to another content type', async (path) => {
+  test.each(testedPaths)('%s answers unsupported_media_type to another content type', async (path) => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
       'application/xml',
     ])
-      expectFailure(await post(path, '{}', { 'content-type': type }), 'unsupported_media_type');
-    expectFailure(
+      expectErrorAnswer(await post(path, '{}', { 'content-type': type }), 'unsupported_media_type');
+    expectErrorAnswer(
       await post(path, '{}', { 'content-type': 'application/json; charset=iso-8859-1' }),
       'unsupported_media_type',
     );
   });
 
-  test.each(doors)('%s answers body_too_large to a declared body of more than a megabyte', async (path) => {
-    expectFailure(await post(path, `"${'a'.repeat(MEGABYTE)}"`), 'body_too_large');
+  test.each(testedPaths)('%s answers body_too_large to a declared body of more than a megabyte', async (path) => {
+    expectErrorAnswer(await post(path, `"${'a'.repeat(MEGABYTE)}"`), 'body_too_large');
   });
 
-  test.each(doors)('%s answers body_too_large to a chunked body of more than a megabyte', async (path) => {
+  test.each(testedPaths)('%s answers body_too_large to a chunked body of more than a megabyte', async (path) => {
     const answer = await post(path, JSON.stringify({ a: 'a'.repeat(MEGABYTE + 1) }), {
       'transfer-encoding': 'chunked',
     });
-    expectFailure(answer, 'body_too_large');
+    expectErrorAnswer(answer, 'body_too_large');
   });
 
   test('an upload with a Content-Length of 200 MB answers 413 before its body is sent', async () => {
@@ -115,19 +115,19 @@ describe('bad input', () => {
 
   test('wrong types and overlong texts answer invalid_input and name each field', async () => {
     const login = await post('/api/v1/login', JSON.stringify({ phoneNumber: 9811100001, password: ['x'] }));
-    expectFailure(login, 'invalid_input');
-    expect(fieldsOf(login).sort()).toEqual(['password', 'phoneNumber']);
+    expectErrorAnswer(login, 'invalid_input');
+    expect(namedFieldsOf(login).sort()).toEqual(['password', 'phoneNumber']);
     const long = await post(
       '/api/v1/login',
       JSON.stringify({ phoneNumber: '9'.repeat(33), password: 'a'.repeat(201) }),
     );
-    expect(fieldsOf(long).sort()).toEqual(['password', 'phoneNumber']);
+    expect(namedFieldsOf(long).sort()).toEqual(['password', 'phoneNumber']);
     const business = await post(
       '/api/v1/business',
       JSON.stringify({ businessName: 'a'.repeat(5_000), category: 7, address: 'x' }),
     );
-    expectFailure(business, 'invalid_input');
-    expect(fieldsOf(business)).toEqual(expect.arrayContaining(['businessName', 'category', 'address']));
+    expectErrorAnswer(business, 'invalid_input');
+    expect(namedFieldsOf(business)).toEqual(expect.arrayContaining(['businessName', 'category', 'address']));
   });
 
   test.each([
@@ -143,16 +143,16 @@ describe('bad input', () => {
       path: `/api/v1/business${query}`,
       headers: { host: 'platform.test', cookie: superadmin },
     });
-    expectFailure(answer, 'invalid_input');
-    expect(fieldsOf(answer)).toEqual([field]);
+    expectErrorAnswer(answer, 'invalid_input');
+    expect(namedFieldsOf(answer)).toEqual([field]);
   });
 
   test('a query on a call that takes none answers invalid_input', async () => {
     const { phoneNumber } = people.customer;
     const body = JSON.stringify({ phoneNumber, password });
     for (const path of ['/api/v1/login?admin=1', '/api/v1/login?a[]=1', '/api/v1/login?a=1&a=2'])
-      expectFailure(await post(path, body), 'invalid_input');
-    expectFailure(await send({ path: '/api/v1/user?userId=1' }), 'invalid_input');
+      expectErrorAnswer(await post(path, body), 'invalid_input');
+    expectErrorAnswer(await send({ path: '/api/v1/user?userId=1' }), 'invalid_input');
   });
 
   test('an invalid phone, an invalid email and a weak password each answer their own code', async () => {
@@ -166,17 +166,20 @@ describe('bad input', () => {
       '٠',
       '+91',
     ])
-      expectFailure(await post('/api/v1/verifyUser', JSON.stringify({ phoneNumber }), { cookie: '' }), 'phone_invalid');
-    expectFailure(await post('/api/v1/verifyUser', '{}'), 'phone_invalid');
-    expectFailure(await post('/api/v1/verifyUser', '{"isForeignUser":true}'), 'email_invalid');
-    expectFailure(await post('/api/v1/verifyUser', '{"isForeignUser":true,"email":"x@y"}'), 'invalid_input');
+      expectErrorAnswer(
+        await post('/api/v1/verifyUser', JSON.stringify({ phoneNumber }), { cookie: '' }),
+        'phone_invalid',
+      );
+    expectErrorAnswer(await post('/api/v1/verifyUser', '{}'), 'phone_invalid');
+    expectErrorAnswer(await post('/api/v1/verifyUser', '{"isForeignUser":true}'), 'email_invalid');
+    expectErrorAnswer(await post('/api/v1/verifyUser', '{"isForeignUser":true,"email":"x@y"}'), 'invalid_input');
     const asked = await post('/api/v1/verifyUser', '{"phoneNumber":"+919844400001"}', { cookie: '' });
     const waiting = String(asked.headers['set-cookie']).split(';', 1)[0] ?? '';
     const otp = JSON.stringify({ otp: world.otpFor('+919844400001') });
     const verified = await post('/api/v1/verifyOtp', otp, { cookie: waiting });
     const cookie = String(verified.headers['set-cookie']).split(';', 1)[0] ?? '';
-    expectFailure(await post('/api/v1/createPassword', '{"password":"short"}', { cookie }), 'password_too_short');
-    expectFailure(
+    expectErrorAnswer(await post('/api/v1/createPassword', '{"password":"short"}', { cookie }), 'password_too_short');
+    expectErrorAnswer(
       await post('/api/v1/createPassword', '{"password":"password123"}', { cookie }),
       'password_too_common',
     );
@@ -188,20 +191,20 @@ describe('bad input', () => {
         '/api/v1/updateCardBasicDetails',
         JSON.stringify({ cardNo, cardId, basicDetails: { businessName: 'Mine' } }),
       );
-    expectFailure(await change('second-card'), 'card_id_taken');
-    expectFailure(await change('panel'), 'card_id_reserved');
+    expectErrorAnswer(await change('second-card'), 'card_id_taken');
+    expectErrorAnswer(await change('panel'), 'card_id_reserved');
     for (const cardId of ['a', 'a b', 'ä-card', '../panel', 'x'.repeat(41), 7])
-      expectFailure(await change(cardId), 'invalid_input');
+      expectErrorAnswer(await change(cardId), 'invalid_input');
     const page = await send({ path: '/first-card' });
     expect([page.status, page.text.includes('Ram Kirana')]).toEqual([200, true]);
   });
 
   test('another owner’s business and one that does not exist answer the same not_found', async () => {
     const theirs = await send({ path: `/api/v1/business/${othersBusinessId}` });
-    const never = await send({ path: `/api/v1/business/${someId}` });
-    expectFailure(theirs, 'not_found');
+    const never = await send({ path: `/api/v1/business/${unknownId}` });
+    expectErrorAnswer(theirs, 'not_found');
     expect(theirs.text).toBe(never.text);
-    expectFailure(await send({ path: '/api/v1/business/not-an-id' }), 'invalid_input');
+    expectErrorAnswer(await send({ path: '/api/v1/business/not-an-id' }), 'invalid_input');
   });
 
   test('an invalid Host answers 421 misdirected_host', async () => {
@@ -227,14 +230,14 @@ describe('bad input', () => {
 });
 
 describe('nonsense in the fields of every call', () => {
-  /** Picks a caller who may make the call, so that the input is checked, not the role. */
+  /** Picks a caller who is allowed the call, so that the input is checked, not the role. */
   const callerOf = (key: CallKey): Record<string, string> => {
     const { access } = endpointOf(key);
     return access !== 'public' && access.customer && !access.staff ? {} : { host: 'platform.test', cookie: superadmin };
   };
-  const pathOf = (key: CallKey, id: string) => `/api/v1${splitKey(key).path.replaceAll(/\{\w+\}/g, id)}`;
-  const isFine = ({ status }: Answered) => status < 500 || status === 501;
-  const tried = callKeys.filter((key) => key !== 'DELETE /user' && !/\/logout$/.test(key));
+  const pathOf = (key: CallKey, id: string) => `/api/v1${splitEndpointKey(key).path.replaceAll(/\{\w+\}/g, id)}`;
+  const isExpected = ({ status }: RawResponse) => status < 500 || status === 501;
+  const testedCalls = callKeys.filter((key) => key !== 'DELETE /user' && !/\/logout$/.test(key));
 
   const values: [name: string, value: unknown][] = [
     ['a text with a NUL in it', 'a\u0000b'],
@@ -243,15 +246,15 @@ describe('nonsense in the fields of every call', () => {
     ['a huge number', 1e308],
     ['a negative number', -1],
     ['a list of lists', [[[[]]]]],
-    ['an object that would be somebody’s prototype', { constructor: { prototype: { isAdmin: true } } }],
+    ['an object with a constructor and a prototype', { constructor: { prototype: { isAdmin: true } } }],
     ['null', null],
-    ['an id of nobody', someId],
+    ['an unknown id', unknownId],
   ];
   test.each(values)('%s in every field of every call answers no server error', async (_name, value) => {
     const wrong: string[] = [];
-    for (const key of tried) {
+    for (const key of testedCalls) {
       const { body, query, upload } = endpointOf(key);
-      const { method } = splitKey(key);
+      const { method } = splitEndpointKey(key);
       const fill = (names: string[]) => Object.fromEntries(names.map((name) => [name, value]));
       const search =
         query && typeof value === 'string' && value.length < 5_000
@@ -259,17 +262,17 @@ describe('nonsense in the fields of every call', () => {
           : '';
       const answer = await send({
         method,
-        path: `${pathOf(key, someId)}${search}`,
+        path: `${pathOf(key, unknownId)}${search}`,
         headers: { ...callerOf(key), ...(upload && { 'content-type': 'multipart/form-data; boundary=x' }) },
         ...(body && { body: JSON.stringify(fill(Object.keys(body.shape))) }),
       });
-      if (!isFine(answer)) wrong.push(`${key}: ${answer.status} ${answer.code}`);
+      if (!isExpected(answer)) wrong.push(`${key}: ${answer.status} ${answer.code}`);
     }
     expect(wrong).toEqual([]);
   });
 
   test('a body a thousand objects deep answers invalid_input', async () => {
     const deep = `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`;
-    for (const path of doors) expectFailure(await post(path, deep), 'invalid_input');
+    for (const path of testedPaths) expectErrorAnswer(await post(path, deep), 'invalid_input');
   });
 });

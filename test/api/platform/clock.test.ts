@@ -1,15 +1,15 @@
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { remindOf } from '../../../upstream/src/office/renewal/renewal.remind.ts';
+import { queueRenewalReminders } from '../../../upstream/src/office/renewal/renewal-remind.ts';
 import { makeBusiness } from '../../lib/factories.ts';
-import { allowOnline, ordered, paymentsOf, toBuy } from '../../lib/paying.ts';
+import { allowOnlinePayment, createOrder, paymentsOf, preparePurchase } from '../../lib/paying.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
 /** Jobs run here by their timer; other tests run them by hand. */
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ worksEveryMs: 20 });
-  await allowOnline(world);
+  world = await startWorld({ workIntervalMs: 20 });
+  await allowOnlinePayment(world);
 });
 afterAll(() => world?.close());
 
@@ -17,11 +17,11 @@ const sql = async (text: string, values: unknown[] = []) => world.upstream.datab
 
 test('security 18: a captured payment whose webhook never comes is looked up and granted by the job', async () => {
   world.razorpay.webhooks.mode('never');
-  const buying = await toBuy(world);
-  const { order } = await ordered(buying.customer, buying);
+  const purchase = await preparePurchase(world);
+  const { order } = await createOrder(purchase.customer, purchase);
   await world.razorpay.pay(order.id, 'captured');
   await sql('update payment_intent set ask_at = now() where order_id = $1', [order.id]);
-  await vi.waitFor(async () => expect(await paymentsOf(buying.customer, buying.business)).toHaveLength(1), 30_000);
+  await vi.waitFor(async () => expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1), 30_000);
 });
 
 test('a queued reminder is sent by the job during the day', async () => {
@@ -32,7 +32,7 @@ test('a queued reminder is sent by the job during the day', async () => {
     businessId,
     todayInIndia(),
   ]);
-  expect(await remindOf(world.upstream.database.db, todayInIndia())).toBe(1);
+  expect(await queueRenewalReminders(world.upstream.database.db, todayInIndia())).toBe(1);
   await sql(`update outbox set send_by = now() + interval '1 day'`);
   await vi.waitFor(() => expect(world.texts()).toHaveLength(1), 30_000);
 });

@@ -1,7 +1,7 @@
 import { callKeys, contract } from '@parichay/shared/contract.ts';
-import { type Endpoint, splitKey } from '@parichay/shared/platform/lib/endpoint.ts';
+import { type Endpoint, splitEndpointKey } from '@parichay/shared/platform/lib/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allowOwnPosts, emptyFrame, makeBusiness, makeStudioDocument } from '../../lib/factories.ts';
+import { allowAgencyGreetings, emptyFrame, makeBusiness, makeStudioDocument } from '../../lib/factories.ts';
 import { hosts } from '../../lib/people.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
@@ -13,17 +13,17 @@ let admin: Browser;
 let customer: Browser;
 let neighbour: Browser;
 let businessId: string;
-let ofNeighbour: string;
+let neighbourBusinessId: string;
 beforeAll(async () => {
   world = await startWorld();
-  await allowOwnPosts(world, hosts.home);
-  await allowOwnPosts(world, hosts.other);
+  await allowAgencyGreetings(world, hosts.home);
+  await allowAgencyGreetings(world, hosts.other);
   superadmin = await world.as('superadmin');
   admin = await world.as('admin');
   customer = await world.as('customer');
   neighbour = await world.as('customerOfOtherAgency');
   ({ businessId } = await makeBusiness(customer));
-  ofNeighbour = (await makeBusiness(neighbour)).businessId;
+  neighbourBusinessId = (await makeBusiness(neighbour)).businessId;
 });
 afterAll(() => world?.close());
 
@@ -51,13 +51,13 @@ const floods: [
 
 describe.each(floods)('security 22: previews of %s', (_, ask) => {
   test('forty concurrent previews by one account are partly refused with 429 and do not delay another account', async () => {
-    expect((await ask(neighbour, ofNeighbour)).status).toBe(200);
+    expect((await ask(neighbour, neighbourBusinessId)).status).toBe(200);
     const flood = Promise.all(Array.from({ length: 40 }, () => ask(customer, businessId)));
     let isOver = false;
     void flood.then(() => {
       isOver = true;
     });
-    expect((await ask(neighbour, ofNeighbour)).status).toBe(200);
+    expect((await ask(neighbour, neighbourBusinessId)).status).toBe(200);
     expect(isOver).toBe(false);
     const answers = await flood;
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
@@ -69,13 +69,13 @@ const declared: Record<string, Endpoint> = contract;
 const drawing = callKeys.filter((key) => declared[key]?.draws);
 
 test.each(drawing)('security 22: %s answers 429 after as many calls a minute as the contract declares', async (key) => {
-  const { method, path } = splitKey(key);
-  const { aMinute } = declared[key]?.draws ?? { aMinute: 0 };
+  const { method, path } = splitEndpointKey(key);
+  const { maxPerMinute } = declared[key]?.draws ?? { maxPerMinute: 0 };
   const url = `/api/v1${path.replaceAll(/\{\w+\}/g, '0198c0de-0000-7000-8000-0000000000aa')}`;
-  const ask = () => superadmin[method === 'GET' ? 'get' : method === 'PUT' ? 'put' : 'post'](url);
+  const sendCall = () => superadmin[method === 'GET' ? 'get' : method === 'PUT' ? 'put' : 'post'](url);
   const statuses = [];
-  for (let nth = 0; nth <= aMinute; nth += 1) statuses.push((await ask()).status);
-  expect(statuses.indexOf(429)).toBe(aMinute);
+  for (let nth = 0; nth <= maxPerMinute; nth += 1) statuses.push((await sendCall()).status);
+  expect(statuses.indexOf(429)).toBe(maxPerMinute);
 });
 
 test('security 24: a stored design beyond the limit of copies is not offered, and its agency’s other designs are', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishCard } from '../../lib/card.ts';
 import { password, people } from '../../lib/people.ts';
-import { ask, cookieFor, cookiesOf, post, sendRaw, statusesOf } from '../../lib/raw.ts';
+import { cookiesOf, post, sendRaw, sendRequest, signInCookies, statusesOf } from '../../lib/raw.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -23,12 +23,12 @@ type Visitor = keyof typeof cookies;
 beforeAll(async () => {
   world = await startWorld();
   ({ cardNo } = await publishCard(await world.as('customer'), 'guarded-card'));
-  cookies.customer = await cookieFor(world, 'customer');
-  cookies.otherCustomer = await cookieFor(world, 'otherCustomer');
-  cookies.creator = await cookieFor(world, 'creator');
+  cookies.customer = await signInCookies(world, 'customer');
+  cookies.otherCustomer = await signInCookies(world, 'otherCustomer');
+  cookies.creator = await signInCookies(world, 'creator');
   const begin = async (path: string, phoneNumber: string) => {
-    const asked = await post(world.url, path, { phoneNumber, fromForgotPassword: true });
-    return { asked: cookiesOf(asked), otp: world.otpFor(phoneNumber) };
+    const codeResponse = await post(world.url, path, { phoneNumber, fromForgotPassword: true });
+    return { asked: cookiesOf(codeResponse), otp: world.otpFor(phoneNumber) };
   };
   const prove = async ({ asked, otp }: { asked: string; otp: string }) =>
     cookiesOf(await post(world.url, '/verifyOtp', { otp }, { cookie: asked }));
@@ -40,16 +40,16 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const visit = (path: string, visitor: Visitor = 'stranger', headers: Record<string, string> = {}) =>
-  ask(world.url, { path, headers: { cookie: cookies[visitor], accept: 'text/html', ...headers } });
-const next = (path: string) => `next=${encodeURIComponent(path)}`;
+  sendRequest(world.url, { path, headers: { cookie: cookies[visitor], accept: 'text/html', ...headers } });
+const nextQuery = (path: string) => `next=${encodeURIComponent(path)}`;
 
 describe('the page guards of section 2 of the specification', () => {
   /** Redirect target for each visitor; null where the page is served. */
   const routes: [path: string, Record<Visitor, string | null>][] = [
-    ['/panel/otp', allBut(['waiting', 'proven'], '/panel/login')],
-    ['/panel/franchisee-otp', allBut(['staffWaiting', 'staffProven'], '/panel/franchisee-login')],
-    ['/panel/createPassword', allBut(['proven'], '/panel/otp')],
-    ['/panel/franchisee-createPassword', allBut(['staffProven'], '/panel/franchisee-otp')],
+    ['/panel/otp', redirectAllBut(['waiting', 'proven'], '/panel/login')],
+    ['/panel/franchisee-otp', redirectAllBut(['staffWaiting', 'staffProven'], '/panel/franchisee-login')],
+    ['/panel/createPassword', redirectAllBut(['proven'], '/panel/otp')],
+    ['/panel/franchisee-createPassword', redirectAllBut(['staffProven'], '/panel/franchisee-otp')],
     ['/panel', areas('/panel/customer', '/panel/customer', '/panel/admin')],
     ...[
       '/panel/customer',
@@ -60,9 +60,9 @@ describe('the page guards of section 2 of the specification', () => {
     ].map((path): [string, Record<Visitor, string | null>] => [
       path,
       areas(
-        `/panel/login?${next(path)}`,
+        `/panel/login?${nextQuery(path)}`,
         path === '/panel/thankyou' ? '/panel/customer' : null,
-        `/panel/login?${next(path)}`,
+        `/panel/login?${nextQuery(path)}`,
       ),
     ]),
     ...[
@@ -73,10 +73,10 @@ describe('the page guards of section 2 of the specification', () => {
       '/panel/payment/agency-pdf-card-payment',
     ].map((path): [string, Record<Visitor, string | null>] => [
       path,
-      areas(`/panel/franchisee-login?${next(path)}`, `/panel/franchisee-login?${next(path)}`, null),
+      areas(`/panel/franchisee-login?${nextQuery(path)}`, `/panel/franchisee-login?${nextQuery(path)}`, null),
     ]),
   ];
-  function allBut(admitted: Visitor[], elsewhere: string) {
+  function redirectAllBut(admitted: Visitor[], elsewhere: string) {
     const pairs = (Object.keys(cookies) as Visitor[]).map((visitor) => [
       visitor,
       admitted.includes(visitor) ? null : elsewhere,
@@ -97,17 +97,17 @@ describe('the page guards of section 2 of the specification', () => {
   }
 
   test.each(routes)(
-    'the page %s is served or redirects as section 2 defines for each visitor',
+    'the page %s is served or redirects as section 2 of the specification defines for each visitor',
     async (path, expected) => {
       for (const [visitor, elsewhere] of Object.entries(expected) as [Visitor, string | null][]) {
         for (const method of ['GET', 'HEAD']) {
-          const answer = await ask(world.url, {
+          const answer = await sendRequest(world.url, {
             method,
             path,
             headers: { cookie: cookies[visitor], accept: 'text/html' },
           });
-          const told = answer.status === 302 ? answer.headers.location : null;
-          expect([visitor, told]).toEqual([visitor, elsewhere]);
+          const redirectTarget = answer.status === 302 ? answer.headers.location : null;
+          expect([visitor, redirectTarget]).toEqual([visitor, elsewhere]);
           if (elsewhere !== null) {
             expect(answer.text).not.toContain('<html');
             expect(answer.headers['cache-control']).toBe('no-store');
@@ -121,7 +121,7 @@ describe('the page guards of section 2 of the specification', () => {
     for (const [path, expected] of routes) {
       for (const visitor of ['stranger', 'customer', 'creator'] as const) {
         const { status, headers } = await visit(`${path}/`, visitor);
-        const elsewhere = expected[visitor]?.replace(next(path), next(`${path}/`)) ?? null;
+        const elsewhere = expected[visitor]?.replace(nextQuery(path), nextQuery(`${path}/`)) ?? null;
         expect([path, status === 302 ? headers.location : null]).toEqual([path, elsewhere]);
       }
     }
@@ -150,7 +150,7 @@ describe('the page guards of section 2 of the specification', () => {
       expect([wrong, status, headers.location]).toEqual([wrong, 302, '/panel/customer']);
     }
     expect((await visit(path, 'otherCustomer')).headers.location).toBe('/panel/customer');
-    expect((await visit(path, 'stranger')).headers.location).toBe(`/panel/login?${next(path)}`);
+    expect((await visit(path, 'stranger')).headers.location).toBe(`/panel/login?${nextQuery(path)}`);
   });
 });
 
@@ -367,7 +367,7 @@ describe('the headers of pages and files', () => {
     }
   });
 
-  test('L8: every answer forbids the camera, the microphone and geolocation', async () => {
+  test('every answer forbids the camera, the microphone and geolocation', async () => {
     for (const path of ['/panel/login', '/api/v1/user', '/nobody-here']) {
       const { headers } = await visit(path, 'customer', { accept: '*/*' });
       expect(headers['permissions-policy']).toContain('camera=(), microphone=(), geolocation=()');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, sendRaw, statusesOf } from '../../lib/raw.ts';
+import { sendRaw, sendRequest, statusesOf } from '../../lib/raw.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 describe('hosts in production', () => {
   const get = (path: string, host: string, headers: Record<string, string> = {}) =>
-    ask(world.url, { path, headers: { host, accept: 'application/json', ...headers } });
+    sendRequest(world.url, { path, headers: { host, accept: 'application/json', ...headers } });
 
   test.each(['home.test', 'HOME.test', 'home.test:8080', 'home.test.', 'home.test.:8080'])(
     'the host %s serves its agency',

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { administer } from '../../../dev/lib/private-postgres.ts';
+import { runAdminStatement } from '../../../dev/lib/private-postgres.ts';
 import { loadConfig } from '../../../upstream/src/config.ts';
-import { purgeDeleted } from '../../../upstream/src/office/trash/trash.purge.ts';
+import { purgeDeleted } from '../../../upstream/src/office/trash/trash-purge.ts';
 import { openDatabase } from '../../../upstream/src/platform/database/database.ts';
-import { startJobs } from '../../../upstream/src/platform/jobs/scheduler.ts';
+import { startScheduledJobs } from '../../../upstream/src/platform/jobs/scheduler.ts';
 import { type RunningUpstream, startUpstream } from '../../../upstream/src/start.ts';
 import { jpeg, pdf } from '../../../upstream/test/fixtures/uploads.ts';
 import { cloneStores, type Stores } from '../../lib/engine.ts';
@@ -18,16 +18,16 @@ import {
   makeDocument,
   makeNotification,
   makePicture,
-  makePublished,
+  makePublishedCard,
   publish,
   signUp,
 } from '../../lib/factories.ts';
-import { everythingStored, filesStored, jobParts } from '../../lib/stored.ts';
+import { jobDependencies, listStoredFiles, readAllTables } from '../../lib/stored.ts';
 import { type Browser, startWorld, upstreamEnvironment, type World } from '../../lib/world.ts';
 
 const DAY = 86_400_000;
 
-/** Sorted by name. */
+/** Schedules of all jobs, sorted by name. */
 const everySchedule = [
   { name: 'forget-card-events', cron: '45 3 * * *', timezone: 'Asia/Kolkata' },
   { name: 'forget-framed-greetings', cron: '5 3 * * *', timezone: 'Asia/Kolkata' },
@@ -81,7 +81,7 @@ describe('the job queue', () => {
     }
   });
 
-  test('a process for jobs only answers its health check and serves no call', async () => {
+  test('a process that only runs jobs answers its health check and serves no call', async () => {
     const running = await start({ WORKER: 'only' });
     expect((await fetch(`${running.url}/health/ready`)).status).toBe(200);
     for (const path of ['/api/v1/user', '/internal/agency?host=home.test']) {
@@ -90,14 +90,14 @@ describe('the job queue', () => {
     await running.close();
   });
 
-  test('a failed start of the upstream does not prevent the next one', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const { port } = taken.address() as AddressInfo;
+  test('a failed start of the upstream does not prevent the next start', async () => {
+    const portHolder = createServer().listen(0, '127.0.0.1');
+    await once(portHolder, 'listening');
+    const { port } = portHolder.address() as AddressInfo;
     await expect(start({ WORKER: 'inline', UPSTREAM_PORT: String(port) })).rejects.toMatchObject({
       code: 'EADDRINUSE',
     });
-    taken.close();
+    portHolder.close();
     const running = await start({ WORKER: 'inline' });
     await running.close();
   });
@@ -109,34 +109,34 @@ describe('the job queue', () => {
     await (await start({ WORKER: 'inline' })).close();
     const database = await openDatabase(stores.databaseUrl);
     const log = pino({ level: 'silent' });
-    const begun = Promise.withResolvers<void>();
-    const mayEnd = Promise.withResolvers<void>();
+    const jobStarted = Promise.withResolvers<void>();
+    const mayFinish = Promise.withResolvers<void>();
     const name = 'purge-deleted';
     await database.raw.query(`insert into pgboss.job (name) values ($1)`, [name]);
-    const jobs = await startJobs(
+    const jobs = await startScheduledJobs(
       { database, log },
       {
         [name]: {
           cron: '30 3 * * *',
           run: () => {
-            begun.resolve();
-            return mayEnd.promise;
+            jobStarted.resolve();
+            return mayFinish.promise;
           },
         },
       },
     );
-    await begun.promise;
+    await jobStarted.promise;
     await jobs.stop();
     await database.close();
     // An unhandled rejection would fail the whole test run.
-    mayEnd.resolve();
+    mayFinish.resolve();
     await setImmediate();
   });
 
   test('several processes start at once on one empty database', async () => {
     const engine = inject('engine');
     const name = `empty_${process.pid}`;
-    await administer(engine.adminUrl, `create database ${name}`);
+    await runAdminStatement(engine.adminUrl, `create database ${name}`);
     const DATABASE_URL = engine.adminUrl.replace(/\/postgres$/, `/${name}`);
     const running = await Promise.all(
       ['inline', 'only', 'none', 'inline'].map((WORKER) => start({ WORKER, DATABASE_URL })),
@@ -144,7 +144,7 @@ describe('the job queue', () => {
     for (const { url } of running) expect((await fetch(`${url}/health/ready`)).status).toBe(200);
     expect(running[0] && (await schedules(running[0]))).toEqual(everySchedule);
     await Promise.all(running.map((one) => one.close()));
-    await administer(engine.adminUrl, `drop database ${name} with (force)`);
+    await runAdminStatement(engine.adminUrl, `drop database ${name} with (force)`);
   });
 });
 
@@ -157,7 +157,7 @@ describe('the nightly purge', () => {
   });
   afterAll(() => world.close());
 
-  const purge = (later: number) => purgeDeleted(jobParts(world), Date.now() + later);
+  const purge = (later: number) => purgeDeleted(jobDependencies(world), Date.now() + later);
   const count = async (table: string, column: string, id: string) =>
     (await world.upstream.database.raw.query(`select 1 from ${table} where ${column} = $1`, [id])).rows.length;
 
@@ -169,37 +169,38 @@ describe('the nightly purge', () => {
       .post('/api/v1/updateCardSettings')
       .send({ cardNo: card.cardNo, cardId: 'purged-later', settings: {} })
       .expect(200);
-    const papers = [
+    const documents = [
       await makeDocument(customer, business.businessId, pdf),
       await makeDocument(customer, business.businessId, await jpeg(48, 36)),
     ];
-    const kept = await makePublished(customer);
-    const keptPaper = await makeDocument(customer, kept.businessId, pdf);
-    const ofPapers = () => filesStored(world).filter((file) => papers.some((paper) => file.includes(paper.documentId)));
-    expect(ofPapers()).toHaveLength(2);
+    const remainingCard = await makePublishedCard(customer);
+    const remainingDocument = await makeDocument(customer, remainingCard.businessId, pdf);
+    const documentFiles = () =>
+      listStoredFiles(world).filter((file) => documents.some((document) => file.includes(document.documentId)));
+    expect(documentFiles()).toHaveLength(2);
     await customer.delete(`/api/v1/business/${business.businessId}`).expect(200);
 
-    const before = await everythingStored(world);
+    const before = await readAllTables(world);
     await purge(29 * DAY);
-    expect(await everythingStored(world)).toEqual(before);
-    expect(ofPapers()).toHaveLength(2);
+    expect(await readAllTables(world)).toEqual(before);
+    expect(documentFiles()).toHaveLength(2);
 
     await purge(31 * DAY);
     expect(await count('business', 'business_id', business.businessId)).toBe(0);
     expect(await count('card', 'card_no', card.cardNo)).toBe(0);
-    for (const paper of papers) expect(await count('document', 'document_id', paper.documentId)).toBe(0);
-    expect(ofPapers()).toEqual([]);
+    for (const document of documents) expect(await count('document', 'document_id', document.documentId)).toBe(0);
+    expect(documentFiles()).toEqual([]);
     for (const cardId of ['purged-card', 'purged-later']) {
       const { body } = await customer.get('/api/v1/checkCardIdAvailability').query({ cardId }).expect(200);
       expect(body.data.reason).toBe('taken');
       await world.browser().get(`/${cardId}`).expect(410);
     }
-    await world.browser().get(`/${kept.cardId}`).expect(200);
-    await customer.get(`/api/v1/document/${keptPaper.documentId}`).expect(200);
+    await world.browser().get(`/${remainingCard.cardId}`).expect(200);
+    await customer.get(`/api/v1/document/${remainingDocument.documentId}`).expect(200);
 
-    const after = await everythingStored(world);
+    const after = await readAllTables(world);
     await purge(31 * DAY);
-    expect(await everythingStored(world)).toEqual(after);
+    expect(await readAllTables(world)).toEqual(after);
   });
 
   test('a deleted customer is purged with pictures and messages, but a picture copied to another card stays', async () => {
@@ -228,7 +229,7 @@ describe('the nightly purge', () => {
     expect(await count('customer', 'user_id', userId)).toBe(0);
     expect(await count('media', 'media_id', mediaId)).toBe(0);
     expect(await count('notification', 'account_id', userId)).toBe(0);
-    expect(filesStored(world).filter((file) => file.includes(mediaId))).toEqual([]);
+    expect(listStoredFiles(world).filter((file) => file.includes(mediaId))).toEqual([]);
     await world.browser().get(`/media/${mediaId}/160.webp`).expect(404);
     await world.browser().get(`/media/${staying}/160.webp`).expect(200);
     await world.browser().get(`/media/${copied}/160.webp`).expect(200);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePublished } from '../../lib/factories.ts';
+import { makePublishedCard } from '../../lib/factories.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 // A trigger notes the pictures; a scan of the whole table would slow down every save.
 test('saving a row notes its pictures without scanning the other rows of media_use', async () => {
-  await makePublished(await world.as('customer'));
+  await makePublishedCard(await world.as('customer'));
   await client.query('begin');
   await client.query(`insert into media (media_id, agency_id, uploaded_by, by_staff, width, height)
     select gen_random_uuid(), agency_id, gen_random_uuid(), true, 1, 1 from agency limit 1`);

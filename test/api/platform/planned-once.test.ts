@@ -6,29 +6,29 @@ import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
 let customer: Browser;
-/** Alters a table during service, as a newer replica does when it starts. */
-let upgrader: pg.Client;
+/** Connection that alters a table during service, as a newer replica does. */
+let replicaClient: pg.Client;
 beforeAll(async () => {
   world = await startWorld();
   customer = await world.as('customer');
-  upgrader = new pg.Client({ connectionString: world.stores.databaseUrl });
-  await upgrader.connect();
+  replicaClient = new pg.Client({ connectionString: world.stores.databaseUrl });
+  await replicaClient.connect();
 });
 afterAll(async () => {
-  await upgrader?.end();
+  await replicaClient?.end();
   await world?.close();
 });
 
 test('requests succeed after a table gets another column while their statements are already prepared', async () => {
   const { businessId } = await makeBusiness(customer);
-  const ask = () => customer.get(`/api/v1/business/${businessId}`).expect(200);
-  for (let times = 0; times < 3; times += 1) await ask();
-  await upgrader.query('alter table business add column of_tomorrow text');
-  const answers = await Promise.all(Array.from({ length: 12 }, ask));
+  const getBusiness = () => customer.get(`/api/v1/business/${businessId}`).expect(200);
+  for (let times = 0; times < 3; times += 1) await getBusiness();
+  await replicaClient.query('alter table business add column of_tomorrow text');
+  const answers = await Promise.all(Array.from({ length: 12 }, getBusiness));
   for (const { body } of answers) expect(body.data.businessId).toBe(businessId);
 });
 
-test('a transaction without a statement, or one that fails, leaves none open on its connection', async () => {
+test('a transaction without a statement, or one that fails, leaves no transaction open on its connection', async () => {
   const { db, close } = await openDatabase(world.stores.databaseUrl);
   await db.transaction().execute(async () => {});
   await expect(
@@ -36,7 +36,7 @@ test('a transaction without a statement, or one that fails, leaves none open on 
       throw new Error('given up');
     }),
   ).rejects.toThrow('given up');
-  const { rows } = await upgrader.query(
+  const { rows } = await replicaClient.query(
     "select count(*)::int as open from pg_stat_activity where state like 'idle in%' and datname = current_database()",
   );
   expect(rows[0].open).toBe(0);
@@ -45,7 +45,7 @@ test('a transaction without a statement, or one that fails, leaves none open on 
 
 test("security 15: a transaction's platform permission does not remain on its pooled connection", async () => {
   const { db, close } = await openDatabase(world.stores.databaseUrl);
-  const seen = () =>
+  const platformSetting = () =>
     db
       .selectNoFrom((is) => is.fn<string>('current_setting', [is.val('app.platform'), is.val(true)]).as('is'))
       .executeTakeFirst();
@@ -53,6 +53,6 @@ test("security 15: a transaction's platform permission does not remain on its po
     expect(await tx.selectFrom('agency').select('agency_id').execute()).not.toEqual([]),
   );
   // PostgreSQL returns an empty text for a setting that was local to an earlier transaction.
-  expect((await seen())?.is || '').toBe('');
+  expect((await platformSetting())?.is || '').toBe('');
   await close();
 });

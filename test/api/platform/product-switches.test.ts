@@ -2,7 +2,7 @@ import { type CallKey, callKeys, endpointOf } from '@parichay/shared/contract.ts
 import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
 import { hasProduct, type ProductSwitches } from '@parichay/shared/platform/access/admission.ts';
 import { type Actor, mayCall } from '@parichay/shared/platform/access/roles.ts';
-import { splitKey } from '@parichay/shared/platform/lib/endpoint.ts';
+import { splitEndpointKey } from '@parichay/shared/platform/lib/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hosts } from '../../lib/people.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
@@ -12,7 +12,7 @@ const switches = {
   'image posts': { imagePost: { enableImagePost: false } },
   'video posts': { imagePost: { isVideoPostsIncluded: false } },
   'pdf cards': { pdfCardConfig: { enablePdfCardProduct: false } },
-  'nothing, with posts of its own beside': { imagePost: { allowAgencyExclusivePosts: true } },
+  'nothing, but own posts switched on,': { imagePost: { allowAgencyExclusivePosts: true } },
   'promotional videos': { video: { enableVideo: false } },
   'everything but digital cards': {
     imagePost: { enableImagePost: false },
@@ -41,8 +41,8 @@ const configure = async (configuration: ProductSwitches): Promise<void> => {
   for (const person of ['customer', 'admin', 'superadmin'] as const) browsers[person] = await world.as(person);
 };
 
-const codeOf = async (browser: Browser, key: CallKey): Promise<string> => {
-  const { method, path } = splitKey(key);
+const errorCodeOrOk = async (browser: Browser, key: CallKey): Promise<string> => {
+  const { method, path } = splitEndpointKey(key);
   const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   const address = `/api/v1${path.replaceAll(/\{\w+\}/g, '0198c0de-0000-7000-8000-00000000dead')}`;
   const { body } = await browser[verb](address)
@@ -77,7 +77,7 @@ describe('a product that the agency has switched off', () => {
             : isOn
               ? 'anything else'
               : 'product_not_enabled';
-          const code = await codeOf(browsers[who], key);
+          const code = await errorCodeOrOk(browsers[who], key);
           const isRight =
             expected === 'anything else' ? !['not_allowed', 'product_not_enabled'].includes(code) : code === expected;
           if (!isRight) wrong.push(`${who} ${key}: ${code} instead of ${expected}`);
@@ -89,6 +89,6 @@ describe('a product that the agency has switched off', () => {
 
   test('the super admin is not refused calls of a product that the agency has switched off', async () => {
     await configure(agencyConfiguration.parse(switches['everything but digital cards']));
-    expect(await codeOf(browsers.superadmin, 'GET /image-post')).not.toBe('product_not_enabled');
+    expect(await errorCodeOrOk(browsers.superadmin, 'GET /image-post')).not.toBe('product_not_enabled');
   });
 });

@@ -2,30 +2,30 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../../upstream/src/config.ts';
 import { startUpstream } from '../../../upstream/src/start.ts';
-import { type Child, startChild } from '../../lib/processes.ts';
-import { NEVER, type RenderRoom, startRenderRoom } from '../../lib/render-room.ts';
+import { type ChildServer, startChild } from '../../lib/processes.ts';
+import { NEVER, type RenderFixture, startRenderFixture } from '../../lib/render-fixture.ts';
 import { upstreamEnvironment } from '../../lib/world.ts';
 
 /* Processes that render and are killed, stopped or cut off, on PostgreSQL. */
 
-let room: RenderRoom;
-const children: Child[] = [];
-const closing: (() => Promise<void>)[] = [];
+let renderSetup: RenderFixture;
+const children: ChildServer[] = [];
+const closeCallbacks: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  room = await startRenderRoom();
+  renderSetup = await startRenderFixture();
 });
 afterEach(async () => {
   for (const child of children.splice(0)) await child.stop('SIGKILL');
-  for (const close of closing.splice(0)) await close();
-  await room.clear();
+  for (const close of closeCallbacks.splice(0)) await close();
+  await renderSetup.clear();
 });
-afterAll(() => room?.close());
+afterAll(() => renderSetup?.close());
 
 /** Starts a process that only renders and logs its steps into the directory. */
-async function startWorker(name: string, directory: string): Promise<Child> {
+async function startWorker(name: string, directory: string): Promise<ChildServer> {
   const child = await startChild('test/lib/render-worker.main.ts', {
-    ...upstreamEnvironment(room.stores),
+    ...upstreamEnvironment(renderSetup.stores),
     DATA_DIR: directory,
     WORKER: 'only',
     RENDER_WORKER: name,
@@ -36,67 +36,69 @@ async function startWorker(name: string, directory: string): Promise<Child> {
 }
 
 test('a job of a worker that is killed while rendering is done once by another worker', async () => {
-  const { directory, open, read } = room.place();
+  const { directory, open, read } = renderSetup.place();
   const first = await startWorker('first', directory);
-  const id = await room.jobs.add('gated', { name: 'Asha' });
+  const id = await renderSetup.jobs.add('gated', { name: 'Asha' });
   await expect.poll(read, { timeout: 30_000 }).toEqual(['first begins']);
   await startWorker('second', directory);
   await first.stop('SIGKILL');
   await expect.poll(read, { timeout: 45_000 }).toEqual(['first begins', 'second begins']);
   open();
-  await room.become(id).toMatchObject({ state: 'ready', attempts: 2, result: { name: 'Asha', worker: 'second' } });
-  expect(await room.jobs.effects(id)).toEqual(['second']);
+  await renderSetup
+    .become(id)
+    .toMatchObject({ state: 'ready', attempts: 2, result: { name: 'Asha', worker: 'second' } });
+  expect(await renderSetup.jobs.effects(id)).toEqual(['second']);
 });
 
 test('a worker that was suspended until another took its job does not finish it too, and takes further jobs', async () => {
-  const { directory, open, read } = room.place();
+  const { directory, open, read } = renderSetup.place();
   const first = await startWorker('first', directory);
-  const id = await room.jobs.add('gated');
+  const id = await renderSetup.jobs.add('gated');
   await expect.poll(read, { timeout: 30_000 }).toEqual(['first begins']);
   process.kill(first.pid, 'SIGSTOP');
   const second = await startWorker('second', directory);
   await expect.poll(read, { timeout: 45_000 }).toEqual(['first begins', 'second begins']);
   open();
-  await room.become(id).toMatchObject({ state: 'ready', attempts: 2, result: { worker: 'second' } });
+  await renderSetup.become(id).toMatchObject({ state: 'ready', attempts: 2, result: { worker: 'second' } });
   await second.stop();
   process.kill(first.pid, 'SIGCONT');
-  const next = await room.jobs.add('plain');
-  await room.become(next).toMatchObject({ state: 'ready', result: { worker: 'first' } });
-  expect(await room.jobs.get(id)).toMatchObject({ state: 'ready', attempts: 2, result: { worker: 'second' } });
-  expect(await room.jobs.effects(id)).toEqual(['second']);
+  const next = await renderSetup.jobs.add('plain');
+  await renderSetup.become(next).toMatchObject({ state: 'ready', result: { worker: 'first' } });
+  expect(await renderSetup.jobs.get(id)).toMatchObject({ state: 'ready', attempts: 2, result: { worker: 'second' } });
+  expect(await renderSetup.jobs.effects(id)).toEqual(['second']);
 });
 
 test('a worker that shuts down returns its job to the queue, and another worker finishes it', async () => {
-  const { directory, open, read } = room.place();
+  const { directory, open, read } = renderSetup.place();
   const first = await startWorker('first', directory);
-  const id = await room.jobs.add('gated');
+  const id = await renderSetup.jobs.add('gated');
   await expect.poll(read, { timeout: 30_000 }).toEqual(['first begins']);
   await first.stop();
-  expect(await room.jobs.get(id)).toMatchObject({ state: 'queued', attempts: 0 });
+  expect(await renderSetup.jobs.get(id)).toMatchObject({ state: 'queued', attempts: 0 });
   await startWorker('second', directory);
   open();
-  await room.become(id).toMatchObject({ state: 'ready', attempts: 1, result: { worker: 'second' } });
+  await renderSetup.become(id).toMatchObject({ state: 'ready', attempts: 1, result: { worker: 'second' } });
 });
 
 test('a worker with a dropped listen connection still receives the jobs that were added', async () => {
-  const { kinds } = room.place();
-  const environment = { ...upstreamEnvironment(room.stores), WORKER: 'only', LOG_LEVEL: 'silent' };
+  const { kinds } = renderSetup.place();
+  const environment = { ...upstreamEnvironment(renderSetup.stores), WORKER: 'only', LOG_LEVEL: 'silent' };
   const working = await startUpstream(loadConfig(environment), {
     renderJobHandlers: kinds,
-    renderLookEveryMs: NEVER,
+    renderPollMs: NEVER,
   });
-  closing.push(() => working.close());
-  const admin = new pg.Client({ connectionString: room.stores.databaseUrl });
+  closeCallbacks.push(() => working.close());
+  const admin = new pg.Client({ connectionString: renderSetup.stores.databaseUrl });
   await admin.connect();
-  closing.push(() => admin.end());
-  await working.renderJobs?.settled();
+  closeCallbacks.push(() => admin.end());
+  await working.renderJobs?.whenIdle();
   for (let round = 0; round < 3; round += 1) {
     const { rowCount } = await admin.query(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity
        where query = 'listen "render_job"' and datname = current_database()`,
     );
     expect(rowCount).toBe(1);
-    const id = await room.jobs.add('plain');
-    await room.become(id).toMatchObject({ state: 'ready', attempts: 1, result: { worker: 'here' } });
+    const id = await renderSetup.jobs.add('plain');
+    await renderSetup.become(id).toMatchObject({ state: 'ready', attempts: 1, result: { worker: 'here' } });
   }
 });

@@ -1,101 +1,115 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../upstream/src/platform/database/database.ts';
-import type { RenderJobHandlers } from '../../../upstream/src/platform/render-job/render-job.handlers.ts';
-import {
-  claim,
-  finishReady,
-  giveBack,
-  type Held,
-  returnLost,
-} from '../../../upstream/src/platform/render-job/render-job.lease.ts';
 import { addRenderJob, retryRenderJob } from '../../../upstream/src/platform/render-job/render-job.queries.ts';
-import { startRenderJobWorker } from '../../../upstream/src/platform/render-job/render-job.worker.ts';
-import { NEVER, type RenderRoom, startRenderRoom } from '../../lib/render-room.ts';
+import type { RenderJobHandlers } from '../../../upstream/src/platform/render-job/render-job-handlers.ts';
+import {
+  type LeasedJob,
+  leaseNextJobs,
+  markJobReady,
+  requeueExpiredJobs,
+  requeueJobsOfWorker,
+} from '../../../upstream/src/platform/render-job/render-job-lease.ts';
+import { startRenderJobWorker } from '../../../upstream/src/platform/render-job/render-job-worker.ts';
+import { inTestAll } from '../../lib/programs.ts';
+import { NEVER, type RenderFixture, startRenderFixture } from '../../lib/render-fixture.ts';
 
-let room: RenderRoom;
+let renderSetup: RenderFixture;
 beforeAll(async () => {
-  room = await startRenderRoom();
+  renderSetup = await startRenderFixture();
 });
-afterEach(() => room.clear());
-afterAll(() => room?.close());
+afterEach(() => renderSetup.clear());
+afterAll(() => renderSetup?.close());
 
 describe('workers of render jobs', () => {
-  const heldBy = async (workerId: string): Promise<Held | undefined> => {
-    const [job] = await room.asPlatform((tx) => claim(tx, { workerId, kinds: ['plain'], most: 1, except: [] }));
+  const claimAs = async (workerId: string): Promise<LeasedJob | undefined> => {
+    const [job] = await renderSetup.asPlatform((tx) =>
+      leaseNextJobs(tx, { workerId, kinds: ['plain'], maxJobs: 1, exceptIds: [] }),
+    );
     return job && { ...job, worker_id: workerId };
   };
-  const letLeaseRunOut = () =>
-    room.database.raw.query("update render_job set lease_until = now() - interval '1 second'");
+  const expireLeases = () =>
+    renderSetup.database.raw.query("update render_job set lease_until = now() - interval '1 second'");
 
   test('a worker that lost its job to another one can neither finish nor change it', async () => {
-    const id = await room.jobs.add('plain');
-    const first = await heldBy('first');
-    expect(await heldBy('second')).toBeUndefined();
-    await letLeaseRunOut();
-    await room.asPlatform((tx) => returnLost(tx, []));
-    const second = await heldBy('second');
+    const id = await renderSetup.jobs.add('plain');
+    const first = await claimAs('first');
+    expect(await claimAs('second')).toBeUndefined();
+    await expireLeases();
+    await renderSetup.asPlatform((tx) => requeueExpiredJobs(tx, []));
+    const second = await claimAs('second');
     if (!first || !second) throw new Error('nobody has it');
-    expect(await room.asPlatform((tx) => finishReady(tx, first, { by: 'first' }))).toBeUndefined();
-    expect(await room.jobs.get(id)).toMatchObject({
+    expect(await renderSetup.asPlatform((tx) => markJobReady(tx, first, { by: 'first' }))).toBeUndefined();
+    expect(await renderSetup.jobs.get(id)).toMatchObject({
       state: 'rendering',
       worker_id: 'second',
       attempts: 2,
       result: null,
     });
-    expect(await room.asPlatform((tx) => finishReady(tx, second, { by: 'second' }))).toMatchObject({ state: 'ready' });
-    expect(await room.asPlatform((tx) => finishReady(tx, first, { by: 'first' }))).toBeUndefined();
-    expect(await room.asPlatform((tx) => finishReady(tx, second, { by: 'nobody' }))).toBeUndefined();
-    expect(await room.jobs.get(id)).toMatchObject({ state: 'ready', result: { by: 'second' } });
+    expect(await renderSetup.asPlatform((tx) => markJobReady(tx, second, { by: 'second' }))).toMatchObject({
+      state: 'ready',
+    });
+    expect(await renderSetup.asPlatform((tx) => markJobReady(tx, first, { by: 'first' }))).toBeUndefined();
+    expect(await renderSetup.asPlatform((tx) => markJobReady(tx, second, { by: 'nobody' }))).toBeUndefined();
+    expect(await renderSetup.jobs.get(id)).toMatchObject({ state: 'ready', result: { by: 'second' } });
   });
 
   test('a job that three workers lost has failed and is taken again only after a retry', async () => {
-    const id = await room.jobs.add('plain');
+    const id = await renderSetup.jobs.add('plain');
     for (const workerId of ['first', 'second', 'third']) {
-      expect(await heldBy(workerId)).toBeDefined();
-      await letLeaseRunOut();
-      await room.asPlatform((tx) => returnLost(tx, []));
+      expect(await claimAs(workerId)).toBeDefined();
+      await expireLeases();
+      await renderSetup.asPlatform((tx) => requeueExpiredJobs(tx, []));
     }
-    expect(await room.jobs.get(id)).toMatchObject({ state: 'failed', reason: 'render_interrupted', attempts: 3 });
-    expect(await heldBy('fourth')).toBeUndefined();
-    expect(await room.asAgency((tx) => retryRenderJob(tx, id))).toMatchObject({ state: 'queued', attempts: 0 });
-    expect(await heldBy('fourth')).toMatchObject({ attempts: 1 });
+    expect(await renderSetup.jobs.get(id)).toMatchObject({
+      state: 'failed',
+      reason: 'render_interrupted',
+      attempts: 3,
+    });
+    expect(await claimAs('fourth')).toBeUndefined();
+    expect(await renderSetup.asAgency((tx) => retryRenderJob(tx, id))).toMatchObject({ state: 'queued', attempts: 0 });
+    expect(await claimAs('fourth')).toMatchObject({ attempts: 1 });
   });
 
   test('a worker that stops returns its unfinished job at once, without a counted attempt', async () => {
-    const { kinds, read, open } = room.place();
-    const leaving = await room.start(kinds);
-    const id = await room.jobs.add('gated');
-    await room.become(id).toMatchObject({ state: 'rendering' });
+    const { kinds, read, open } = renderSetup.place();
+    const leaving = await renderSetup.start(kinds);
+    const id = await renderSetup.jobs.add('gated');
+    await renderSetup.become(id).toMatchObject({ state: 'rendering' });
     await leaving.stop();
     expect(read()).toEqual(['here begins', 'here aborted']);
-    expect(await room.jobs.get(id)).toMatchObject({ state: 'queued', attempts: 0, progress: 0, worker_id: null });
+    expect(await renderSetup.jobs.get(id)).toMatchObject({
+      state: 'queued',
+      attempts: 0,
+      progress: 0,
+      worker_id: null,
+    });
     open();
-    const next = await room.start(kinds);
-    await next.settled();
-    expect(await room.jobs.get(id)).toMatchObject({ state: 'ready', attempts: 1 });
-    expect(await room.jobs.effects(id)).toEqual(['here']);
-    await room.asPlatform((tx) => giveBack(tx, 'nobody'));
-    expect(await room.jobs.get(id)).toMatchObject({ state: 'ready' });
+    const next = await renderSetup.start(kinds);
+    await next.whenIdle();
+    expect(await renderSetup.jobs.get(id)).toMatchObject({ state: 'ready', attempts: 1 });
+    expect(await renderSetup.jobs.effects(id)).toEqual(['here']);
+    await renderSetup.asPlatform((tx) => requeueJobsOfWorker(tx, 'nobody'));
+    expect(await renderSetup.jobs.get(id)).toMatchObject({ state: 'ready' });
   });
 
   test('a returned job has its earlier place in the queue', async () => {
-    const [first, second] = [await room.jobs.add('plain'), await room.jobs.add('plain')];
-    expect(await heldBy('leaving')).toMatchObject({ render_job_id: first });
-    await room.asPlatform((tx) => giveBack(tx, 'leaving'));
-    expect(await heldBy('next')).toMatchObject({ render_job_id: first });
-    expect(await heldBy('next')).toMatchObject({ render_job_id: second });
+    const [first, second] = [await renderSetup.jobs.add('plain'), await renderSetup.jobs.add('plain')];
+    expect(await claimAs('leaving')).toMatchObject({ render_job_id: first });
+    await renderSetup.asPlatform((tx) => requeueJobsOfWorker(tx, 'leaving'));
+    expect(await claimAs('next')).toMatchObject({ render_job_id: first });
+    expect(await claimAs('next')).toMatchObject({ render_job_id: second });
   });
 
-  test('four workers begin and finish each of two thousand jobs exactly once', async () => {
+  test('four workers begin and finish each of two thousand jobs exactly once', inTestAll, async () => {
     // Each worker has its own connections, like separate processes.
-    const theirs = await Promise.all([1, 2, 3, 4].map(() => openDatabase(room.stores.databaseUrl)));
-    const begun = new Map<string, number>();
+    const theirs = await Promise.all([1, 2, 3, 4].map(() => openDatabase(renderSetup.stores.databaseUrl)));
+    const startCounts = new Map<string, number>();
     const counting: RenderJobHandlers = {
       counted: {
         limitMs: 60_000,
         async run({ job }) {
-          begun.set(job.render_job_id, (begun.get(job.render_job_id) ?? 0) + 1);
+          startCounts.set(job.render_job_id, (startCounts.get(job.render_job_id) ?? 0) + 1);
           return {};
         },
         whenReady: (tx, { render_job_id }) =>
@@ -103,32 +117,32 @@ describe('workers of render jobs', () => {
       },
     };
     for (let round = 0; round < 10; round += 1) {
-      await room.asAgency(async (tx) => {
+      await renderSetup.asAgency(async (tx) => {
         for (let count = 0; count < 200; count += 1)
-          await addRenderJob(tx, { agencyId: room.agencyId, businessId: null, kind: 'counted', input: {} });
+          await addRenderJob(tx, { agencyId: renderSetup.agencyId, businessId: null, kind: 'counted', input: {} });
       });
       const workers = await Promise.all(
         [0, 1, 2, 3].map((nth) =>
           startRenderJobWorker({
-            database: theirs[nth] ?? room.database,
+            database: theirs[nth] ?? renderSetup.database,
             handlers: counting,
             concurrency: 10,
-            log: room.log,
-            everyMs: NEVER,
+            log: renderSetup.log,
+            pollMs: NEVER,
           }),
         ),
       );
-      await Promise.all(workers.map((one) => one.settled()));
+      await Promise.all(workers.map((one) => one.whenIdle()));
       await Promise.all(workers.map((one) => one.stop()));
-      expect(begun.size).toBe(200 * (round + 1));
+      expect(startCounts.size).toBe(200 * (round + 1));
     }
-    expect([...new Set(begun.values())]).toEqual([1]);
-    const { rows } = await room.database.raw.query(
+    expect([...new Set(startCounts.values())]).toEqual([1]);
+    const { rows } = await renderSetup.database.raw.query(
       `select count(*)::int as effects, count(distinct render_job_id)::int as jobs from render_effect`,
     );
     expect(rows).toEqual([{ effects: 2_000, jobs: 2_000 }]);
-    const { rows: states } = await room.database.raw.query('select distinct state, attempts from render_job');
+    const { rows: states } = await renderSetup.database.raw.query('select distinct state, attempts from render_job');
     expect(states).toEqual([{ state: 'ready', attempts: 1 }]);
     await Promise.all(theirs.map((one) => one.close()));
-  }, 180_000);
+  });
 });

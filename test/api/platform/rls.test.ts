@@ -14,11 +14,11 @@ import {
   makePicture,
 } from '../../lib/factories.ts';
 import { people } from '../../lib/people.ts';
-import { tablesOf } from '../../lib/stored.ts';
+import { writableTables } from '../../lib/stored.ts';
 import { actorKey, startWorld, type World } from '../../lib/world.ts';
 
 /** Tables without an agency: content that all agencies read, and records of the BFF. */
-const ofEverybody = [
+const sharedTables = [
   'link_category',
   'link_type',
   'image_category',
@@ -32,9 +32,9 @@ const ofEverybody = [
   'video_template_sample',
   'reserved_card_id',
 ];
-const ofThePlatform = ['card_event_batch', 'payment_event', 'payment_comparison'];
+const platformTables = ['card_event_batch', 'payment_event', 'payment_comparison'];
 /** Immutable tables: triggers write the audit and former prices, and an invoice is written once. */
-const readOnly = [
+const readOnlyTables = [
   'audit_log',
   'media_use',
   'invoice',
@@ -43,9 +43,9 @@ const readOnly = [
   'commission_payout',
 ];
 /** Some rows are readable by all agencies and writable by their maker alone. */
-const forAllToo = ['image_post', 'image_subcategory', 'studio_document', 'studio_document_version'];
+const partlySharedTables = ['image_post', 'image_subcategory', 'studio_document', 'studio_document_version'];
 /** Rows without an agency are shared. */
-const ofNobodyToo = ['image_subcategory'];
+const tablesWithUnownedRows = ['image_subcategory'];
 /** Requests delete nothing from the ledger. */
 const isLedger = (table: string): boolean => /^(payment|invoice|coupon|commission)(_|$)/.test(table);
 
@@ -54,16 +54,16 @@ let world: World;
 const views = ['trash', 'trash_entry'];
 let allTables: string[];
 let tables: string[];
-let home: string;
-let other: string;
+let homeId: string;
+let otherId: string;
 beforeAll(async () => {
   world = await startWorld();
-  allTables = await tablesOf(world);
-  tables = allTables.filter((table) => ![...ofEverybody, ...ofThePlatform].includes(table));
+  allTables = await writableTables(world);
+  tables = allTables.filter((table) => ![...sharedTables, ...platformTables].includes(table));
   const { rows } = await query('select host, agency_id from agency_domain');
   const agencies = new Map(rows.map((row) => [row.host, String(row.agency_id)]));
-  home = agencies.get('home.test') ?? '';
-  other = agencies.get('other.test') ?? '';
+  homeId = agencies.get('home.test') ?? '';
+  otherId = agencies.get('other.test') ?? '';
   const bff = createUpstreamClient(world.upstream.url, createSigner(actorKey));
   // Every table needs a row in both agencies; SQL adds the rows that no call makes.
   const pairs = [
@@ -79,7 +79,7 @@ beforeAll(async () => {
     await makeFeedback(visitor, browser, card);
     await makeEnquiry(visitor, browser, card);
     const agencyId = agencies.get(people[person].host) ?? '';
-    const seenToday = {
+    const eventFields = {
       agencyId,
       cardId: card.cardId,
       date: '2026-11-20',
@@ -88,7 +88,7 @@ beforeAll(async () => {
       count: 1,
     } as const;
     await bff.call('POST /internal/card-events', {
-      body: { batchId: v7(), events: [{ ...seenToday, event: 'view' }] },
+      body: { batchId: v7(), events: [{ ...eventFields, event: 'view' }] },
     });
     await makePicture(browser);
     await makeDocument(browser, businessId, pdf);
@@ -96,14 +96,14 @@ beforeAll(async () => {
       .post('/api/v1/analytics/log')
       .send({ logEvents: [{ logEventName: 'SEEN', sessionId: 'one' }] })
       .expect(200);
-    await query(byHand(agencyId, businessId));
-    await query(payments(agencyId, businessId, card.cardNo));
+    await query(otherRowsSql(agencyId, businessId));
+    await query(paymentRowsSql(agencyId, businessId, card.cardNo));
   }
 });
 afterAll(() => world.close());
 
 /** Inserts rows of tables that no call fills yet. */
-const byHand = (agencyId: string, businessId: string) => `
+const otherRowsSql = (agencyId: string, businessId: string) => `
   with category as (
     insert into image_category (image_category_id, image_category_name, is_active, position)
     values (gen_random_uuid(), '${agencyId}', true, 0) returning image_category_id
@@ -186,7 +186,7 @@ const byHand = (agencyId: string, businessId: string) => `
   select gen_random_uuid(), '${agencyId}', '${businessId}', pdf_card_no, true, 'key', '{}', '{}' from pdf_card`;
 
 /** Inserts a row of every payment table. */
-const payments = (agencyId: string, businessId: string, cardNo: string) => `
+const paymentRowsSql = (agencyId: string, businessId: string, cardNo: string) => `
   with moved as (
     insert into account_change (account_change_id, agency_id, kind, user_id, business_id, phone_number, locale, due_at)
     select gen_random_uuid(), '${agencyId}', 'owner', user_id, business_id, '+919811188002', 'en', now()
@@ -250,7 +250,7 @@ const query = (text: string) =>
   world.upstream.database.raw.query(text) as Promise<{ rows: Record<string, string | boolean | number>[] }>;
 
 /** Rows per agency, counted as the owner of the tables, who is exempt from policies. */
-async function truth(table: string): Promise<Map<string, number>> {
+async function allRowCounts(table: string): Promise<Map<string, number>> {
   const { rows } = await query(`select agency_id, count(*)::int as rows from ${table}
     where agency_id is not null group by agency_id`);
   return new Map(rows.map((row) => [String(row.agency_id), Number(row.rows)]));
@@ -259,7 +259,7 @@ async function truth(table: string): Promise<Map<string, number>> {
 type Tx = Parameters<Parameters<typeof inTenant>[2]>[0];
 
 /** Rows per agency that the transaction sees. */
-async function seen(tx: Tx, table: string): Promise<Map<string, number>> {
+async function visibleRowCounts(tx: Tx, table: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ agency_id: string; rows: number }>`
     select agency_id, count(*)::int as rows from ${sql.table(table)}
     where agency_id is not null group by agency_id`.execute(tx);
@@ -267,7 +267,7 @@ async function seen(tx: Tx, table: string): Promise<Map<string, number>> {
 }
 
 /** Runs `work` in the role of requests with these settings. */
-const asApplication = <T>(set: Record<string, string>, work: (tx: Tx) => Promise<T>): Promise<T> =>
+const inRequestRole = <T>(set: Record<string, string>, work: (tx: Tx) => Promise<T>): Promise<T> =>
   world.upstream.database.db.transaction().execute(async (tx) => {
     await sql`set local role parichay_app`.execute(tx);
     for (const [name, value] of Object.entries(set)) await sql`select set_config(${name}, ${value}, true)`.execute(tx);
@@ -275,32 +275,32 @@ const asApplication = <T>(set: Record<string, string>, work: (tx: Tx) => Promise
   });
 
 describe('security 15: row level security', () => {
-  test('every table is guarded by policies and has rows of two agencies here, except the shared ones listed above', async () => {
+  test('every table except the listed shared ones is guarded by policies and has rows of two agencies in this test', async () => {
     const { rows } = await query(`
       select c.relname as name, c.relrowsecurity as guarded,
         exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'agency_id'
-          and (a.attnotnull or c.relname = any('{${ofNobodyToo}}'))) as owned,
+          and (a.attnotnull or c.relname = any('{${tablesWithUnownedRows}}'))) as owned,
         (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
         and c.relname <> 'schema_migration' order by 1`);
     expect(rows.map((row) => row.name)).toEqual(allTables);
-    expect(allTables).toEqual(expect.arrayContaining([...ofEverybody, ...ofThePlatform]));
+    expect(allTables).toEqual(expect.arrayContaining([...sharedTables, ...platformTables]));
     expect(tables.length).toBeGreaterThanOrEqual(10);
     for (const table of rows) {
       const { name } = table;
-      const isShared = ofEverybody.includes(String(name));
+      const isShared = sharedTables.includes(String(name));
       const owned = tables.includes(String(name));
       expect(table).toEqual({
         name,
         guarded: !isShared,
         owned,
-        policies: isShared ? 0 : forAllToo.includes(String(name)) ? 3 : 1,
+        policies: isShared ? 0 : partlySharedTables.includes(String(name)) ? 3 : 1,
       });
     }
     for (const table of tables) {
-      const agencies = await truth(table);
+      const agencies = await allRowCounts(table);
       expect(
-        [home, other].filter((agency) => !agencies.has(agency)),
+        [homeId, otherId].filter((agency) => !agencies.has(agency)),
         `add a row of ${table} to beforeAll`,
       ).toEqual([]);
     }
@@ -308,7 +308,7 @@ describe('security 15: row level security', () => {
 
   test('the card search, which bypasses row level security, finds only cards of the tenant', async () => {
     const found = (set: Record<string, string>, onlyAgencyId: string | null) =>
-      asApplication(set, async (tx) => {
+      inRequestRole(set, async (tx) => {
         const cards = new Map<string, number>();
         for (const searchBy of ['businessName', 'companyName', 'cardId', 'registeredPhoneNumber']) {
           const { rows } = await sql<{ card_no: string }>`
@@ -321,33 +321,33 @@ describe('security 15: row level security', () => {
       `select agency_id, count(*)::int as cards from card where deleted_at is null group by agency_id`,
     );
     const cards = new Map(rows.map((row) => [String(row.agency_id), Number(row.cards)]));
-    const [ofHome, ofOther] = [cards.get(home) ?? 0, cards.get(other) ?? 0];
+    const [ofHome, ofOther] = [cards.get(homeId) ?? 0, cards.get(otherId) ?? 0];
     const all = [...cards.values()].reduce((sum, count) => sum + count, 0);
     expect(Math.min(ofHome, ofOther)).toBeGreaterThan(0);
     expect(await found({}, null)).toEqual([0]);
-    expect(await found({}, other)).toEqual([0]);
-    expect(await found({ 'app.agency_id': home }, null)).toEqual([ofHome]);
-    expect(await found({ 'app.agency_id': home }, other)).toEqual([ofHome]);
-    expect(await found({ 'app.platform': 'on' }, other)).toEqual([ofOther]);
+    expect(await found({}, otherId)).toEqual([0]);
+    expect(await found({ 'app.agency_id': homeId }, null)).toEqual([ofHome]);
+    expect(await found({ 'app.agency_id': homeId }, otherId)).toEqual([ofHome]);
+    expect(await found({ 'app.platform': 'on' }, otherId)).toEqual([ofOther]);
     expect(await found({ 'app.platform': 'on' }, null)).toEqual([all]);
   });
 
   test("the greeting search finds shared posts and the tenant's own, and all posts for the platform", async () => {
-    const asked = JSON.stringify({ words: [['%']], isOffered: false, isLookedUp: true });
+    const searchTerms = JSON.stringify({ words: [['%']], isOffered: false, isLookedUp: true });
     const found = (set: Record<string, string>) =>
-      asApplication(set, async (tx) => {
+      inRequestRole(set, async (tx) => {
         const { rows } = await sql<{ ids: string[] }>`
           select coalesce(array_agg(found_id order by found_id), '{}') as ids
-          from image_posts_found(${asked}::jsonb, null, null, 1000)`.execute(tx);
+          from image_posts_found(${searchTerms}::jsonb, null, null, 1000)`.execute(tx);
         return rows[0]?.ids;
       });
     const { rows } = await query('select image_id, agency_id, is_agency_exclusive from image_post order by image_id');
-    const seenBy = (agencyId: string) =>
+    const idsVisibleTo = (agencyId: string) =>
       rows.filter((row) => !row.is_agency_exclusive || row.agency_id === agencyId).map((row) => row.image_id);
-    expect(seenBy(home).length).toBeLessThan(rows.length);
+    expect(idsVisibleTo(homeId).length).toBeLessThan(rows.length);
     expect(await found({})).toEqual([]);
-    expect(await found({ 'app.agency_id': home })).toEqual(seenBy(home));
-    expect(await found({ 'app.agency_id': other })).toEqual(seenBy(other));
+    expect(await found({ 'app.agency_id': homeId })).toEqual(idsVisibleTo(homeId));
+    expect(await found({ 'app.agency_id': otherId })).toEqual(idsVisibleTo(otherId));
     expect(await found({ 'app.platform': 'on' })).toEqual(rows.map((row) => row.image_id));
   });
 
@@ -370,17 +370,17 @@ describe('security 15: row level security', () => {
   });
 
   test('a transaction without an agency sees no row and changes none', async () => {
-    const nobody: Record<string, string>[] = [
+    const withoutAgency: Record<string, string>[] = [
       {},
       { 'app.agency_id': '' },
       { 'app.agency_id': '', 'app.platform': 'off' },
     ];
-    for (const settings of nobody) {
-      await asApplication(settings, async (tx) => {
+    for (const settings of withoutAgency) {
+      await inRequestRole(settings, async (tx) => {
         for (const view of views) expect((await sql`select * from ${sql.table(view)}`.execute(tx)).rows).toEqual([]);
         for (const table of tables) {
-          expect(await seen(tx, table), table).toEqual(new Map());
-          if (readOnly.includes(table)) continue;
+          expect(await visibleRowCounts(tx, table), table).toEqual(new Map());
+          if (readOnlyTables.includes(table)) continue;
           const changed = await sql`update ${sql.table(table)} set agency_id = agency_id`.execute(tx);
           expect(changed.numAffectedRows, table).toBe(0n);
           if (isLedger(table)) continue;
@@ -393,7 +393,7 @@ describe('security 15: row level security', () => {
 
   test('security 17: a delete from a ledger table is refused for an agency and for the platform', async () => {
     for (const table of allTables.filter(isLedger)) {
-      for (const tenant of [{ agencyId: home }, 'platform'] as const) {
+      for (const tenant of [{ agencyId: homeId }, 'platform'] as const) {
         const taking = inTenant(world.upstream.database.db, tenant, (tx) =>
           sql`delete from ${sql.table(table)}`.execute(tx),
         );
@@ -404,20 +404,20 @@ describe('security 15: row level security', () => {
 
   test('an unknown agency sees no row', async () => {
     await inTenant(world.upstream.database.db, { agencyId: v7() }, async (tx) => {
-      for (const table of tables) expect(await seen(tx, table), table).toEqual(new Map());
+      for (const table of tables) expect(await visibleRowCounts(tx, table), table).toEqual(new Map());
     });
   });
 
   test('an agency sees all rows that belong to it and no others', async () => {
-    for (const agencyId of [home, other]) {
+    for (const agencyId of [homeId, otherId]) {
       await inTenant(world.upstream.database.db, { agencyId }, async (tx) => {
         for (const table of tables) {
-          expect([...(await seen(tx, table)).keys()], table).toEqual([agencyId]);
+          expect([...(await visibleRowCounts(tx, table)).keys()], table).toEqual([agencyId]);
         }
       });
       for (const table of tables) {
-        const rows = (await truth(table)).get(agencyId);
-        const own = await inTenant(world.upstream.database.db, { agencyId }, (tx) => seen(tx, table));
+        const rows = (await allRowCounts(table)).get(agencyId);
+        const own = await inTenant(world.upstream.database.db, { agencyId }, (tx) => visibleRowCounts(tx, table));
         expect(own.get(agencyId), table).toBe(rows);
       }
     }
@@ -425,8 +425,8 @@ describe('security 15: row level security', () => {
 
   test('the platform sees the rows of every agency', async () => {
     for (const table of tables) {
-      const all = await inTenant(world.upstream.database.db, 'platform', (tx) => seen(tx, table));
-      expect(all, table).toEqual(await truth(table));
+      const all = await inTenant(world.upstream.database.db, 'platform', (tx) => visibleRowCounts(tx, table));
+      expect(all, table).toEqual(await allRowCounts(table));
     }
   });
 
@@ -434,13 +434,13 @@ describe('security 15: row level security', () => {
     const { db } = world.upstream.database;
     const batches = (tx: Tx) => tx.selectFrom('card_event_batch').selectAll().execute();
     expect(await inTenant(db, 'platform', batches)).toHaveLength(2);
-    expect(await inTenant(db, { agencyId: home }, batches)).toEqual([]);
-    expect(await asApplication({}, batches)).toEqual([]);
-    const adding = inTenant(db, { agencyId: home }, (tx) =>
+    expect(await inTenant(db, { agencyId: homeId }, batches)).toEqual([]);
+    expect(await inRequestRole({}, batches)).toEqual([]);
+    const adding = inTenant(db, { agencyId: homeId }, (tx) =>
       tx.insertInto('card_event_batch').values({ batch_id: v7() }).execute(),
     );
     await expect(adding).rejects.toMatchObject({ code: '42501' });
-    const deleted = await inTenant(db, { agencyId: home }, (tx) =>
+    const deleted = await inTenant(db, { agencyId: homeId }, (tx) =>
       tx.deleteFrom('card_event_batch').executeTakeFirst(),
     );
     expect(deleted.numDeletedRows).toBe(0n);
@@ -448,27 +448,27 @@ describe('security 15: row level security', () => {
 
   test('an agency cannot give a row to another agency, nor change or delete a row of it', async () => {
     for (const table of tables) {
-      const giving = inTenant(world.upstream.database.db, { agencyId: home }, (tx) =>
-        sql`update ${sql.table(table)} set agency_id = ${other}`.execute(tx),
+      const giving = inTenant(world.upstream.database.db, { agencyId: homeId }, (tx) =>
+        sql`update ${sql.table(table)} set agency_id = ${otherId}`.execute(tx),
       );
       await expect(giving, table).rejects.toMatchObject({ code: '42501' });
-      if (readOnly.includes(table)) continue;
-      await inTenant(world.upstream.database.db, { agencyId: home }, async (tx) => {
+      if (readOnlyTables.includes(table)) continue;
+      await inTenant(world.upstream.database.db, { agencyId: homeId }, async (tx) => {
         const rows = sql.table(table);
-        const changed = await sql`update ${rows} set agency_id = agency_id where agency_id = ${other}`.execute(tx);
+        const changed = await sql`update ${rows} set agency_id = agency_id where agency_id = ${otherId}`.execute(tx);
         expect(changed.numAffectedRows, table).toBe(0n);
         if (isLedger(table)) return;
-        const deleted = await sql`delete from ${rows} where agency_id = ${other}`.execute(tx);
+        const deleted = await sql`delete from ${rows} where agency_id = ${otherId}`.execute(tx);
         expect(deleted.numAffectedRows, table).toBe(0n);
       });
     }
   });
 
   test('an agency sees shared rows and neither changes nor deletes them', async () => {
-    for (const table of ofNobodyToo) {
+    for (const table of tablesWithUnownedRows) {
       const ofAll = async (tx: Tx) =>
         (await sql`select from ${sql.table(table)} where agency_id is null`.execute(tx)).rows.length;
-      await inTenant(world.upstream.database.db, { agencyId: home }, async (tx) => {
+      await inTenant(world.upstream.database.db, { agencyId: homeId }, async (tx) => {
         expect(await ofAll(tx), table).toBeGreaterThan(0);
         const rows = sql`${sql.table(table)} where agency_id is null`;
         const changed = await sql`update ${sql.table(table)} set agency_id = agency_id where agency_id is null`.execute(
@@ -477,16 +477,16 @@ describe('security 15: row level security', () => {
         expect(changed.numAffectedRows, table).toBe(0n);
         expect((await sql`delete from ${rows}`.execute(tx)).numAffectedRows, table).toBe(0n);
       });
-      expect(await asApplication({}, ofAll), table).toBe(0);
+      expect(await inRequestRole({}, ofAll), table).toBe(0);
     }
   });
 
   test('an agency cannot insert a row for another agency', async () => {
     const { rows } = await query('select user_id from customer limit 1');
-    const adding = inTenant(world.upstream.database.db, { agencyId: home }, (tx) =>
+    const adding = inTenant(world.upstream.database.db, { agencyId: homeId }, (tx) =>
       tx
         .insertInto('card_address')
-        .values({ card_id: `smuggled-${String(rows[0]?.user_id).slice(0, 8)}`, agency_id: other, card_no: null })
+        .values({ card_id: `smuggled-${String(rows[0]?.user_id).slice(0, 8)}`, agency_id: otherId, card_no: null })
         .execute(),
     );
     await expect(adding).rejects.toMatchObject({ code: '42501' });
@@ -494,21 +494,23 @@ describe('security 15: row level security', () => {
 
   test('an invalid agency id is rejected, and an empty one sees no row', async () => {
     const { db } = world.upstream.database;
-    for (const agencyId of [`${home}' or true --`, 'platform', 'on']) {
-      expect(() => inTenant(db, { agencyId }, (tx) => seen(tx, 'customer'))).toThrow('agencyId is not a UUID');
+    for (const agencyId of [`${homeId}' or true --`, 'platform', 'on']) {
+      expect(() => inTenant(db, { agencyId }, (tx) => visibleRowCounts(tx, 'customer'))).toThrow(
+        'agencyId is not a UUID',
+      );
     }
-    expect(await inTenant(db, { agencyId: '' }, (tx) => seen(tx, 'customer'))).toEqual(new Map());
+    expect(await inTenant(db, { agencyId: '' }, (tx) => visibleRowCounts(tx, 'customer'))).toEqual(new Map());
   });
 
   test('a thousand transactions leave no agency set on any pooled connection', async () => {
     const { db } = world.upstream.database;
-    const tenants = [{ agencyId: home }, { agencyId: other }, 'platform'] as const;
+    const tenants = [{ agencyId: homeId }, { agencyId: otherId }, 'platform'] as const;
     let done = 0;
     const use = async () => {
       for (; done < 1_000; ) {
         done += 1;
         const tenant = tenants[done % 3] ?? 'platform';
-        const agencies = await inTenant(db, tenant, (tx) => seen(tx, 'customer'));
+        const agencies = await inTenant(db, tenant, (tx) => visibleRowCounts(tx, 'customer'));
         const expected = tenant === 'platform' ? 2 : 1;
         if (agencies.size !== expected || (tenant !== 'platform' && !agencies.has(tenant.agencyId))) {
           throw new Error(`a connection saw ${[...agencies.keys()]}`);
@@ -521,7 +523,7 @@ describe('security 15: row level security', () => {
       }
     };
     await Promise.all(Array.from({ length: 20 }, use));
-    const left = await Promise.all(
+    const remainingSettings = await Promise.all(
       Array.from({ length: 20 }, () =>
         sql<{ agency: string; platform: string; role: string; sleep: unknown }>`
           select coalesce(current_setting('app.agency_id', true), '') as agency,
@@ -529,6 +531,6 @@ describe('security 15: row level security', () => {
             pg_sleep(0.02) as sleep`.execute(db),
       ),
     );
-    for (const { rows } of left) expect(rows[0]).toMatchObject({ agency: '', platform: '', role: 'none' });
+    for (const { rows } of remainingSettings) expect(rows[0]).toMatchObject({ agency: '', platform: '', role: 'none' });
   });
 });

@@ -1,6 +1,6 @@
 import { locales } from '@parichay/shared/platform/language/languages.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask } from '../../lib/raw.ts';
+import { sendRequest } from '../../lib/raw.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
 /* Search engines index the sign-in pages and nothing behind them. */
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const get = (path: string, headers = {}) => ask(world.url, { path, headers });
+const get = (path: string, headers = {}) => sendRequest(world.url, { path, headers });
 
 describe('a search engine', () => {
   test('robots.txt disallows only the API calls', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { people } from '../../lib/people.ts';
-import { type Answered, cookiesOf, post } from '../../lib/raw.ts';
+import { cookiesOf, post, type RawResponse } from '../../lib/raw.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -9,20 +9,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-let lastAddress = 0;
-const send = (path: string, body: unknown, cookie = '', address = `30.0.0.${++lastAddress}`) =>
+let lastIpAddress = 0;
+const send = (path: string, body: unknown, cookie = '', address = `30.0.0.${++lastIpAddress}`) =>
   post(world.url, path, body, { cookie, 'x-forwarded-for': address });
 
-/** An answer without the parts that differ each time. */
-const told = ({ status, headers, text }: Answered) => {
+/** An answer without the headers that differ each time. */
+const comparable = ({ status, headers, text }: RawResponse) => {
   const { date, 'x-request-id': _id, 'set-cookie': cookies = [], ...rest } = headers;
   expect(date).toBeDefined();
   const names = [cookies].flat().map((cookie) => cookie.split('=', 1)[0]);
   return { status, text, names, headers: rest };
 };
 
-const nobody = '+919811155555';
-const without = (text: string, name: string) => {
+const unknownPhone = '+919811155555';
+const dataWithoutField = (text: string, name: string) => {
   const { [name]: _left, ...rest } = JSON.parse(text).data;
   return rest;
 };
@@ -35,8 +35,8 @@ describe('security 12: sign-in answers for known and unknown accounts', () => {
     ['a phone known as staff only', '/login', people.creator.phoneNumber],
     ['a phone known to another agency only', '/login', people.customerOfOtherAgency.phoneNumber],
   ])('a wrong password gets the same answer for a known and an unknown phone: %s', async (_name, path, phoneNumber) => {
-    const known = told(await send(path, { phoneNumber, password: 'a wrong one' }));
-    const unknown = told(await send(path, { phoneNumber: nobody, password: 'a wrong one' }));
+    const known = comparable(await send(path, { phoneNumber, password: 'a wrong one' }));
+    const unknown = comparable(await send(path, { phoneNumber: unknownPhone, password: 'a wrong one' }));
     expect(known).toEqual(unknown);
     expect(known).toMatchObject({ status: 422, names: [] });
     expect(JSON.parse(known.text).data.code).toBe('wrong_credentials');
@@ -45,19 +45,19 @@ describe('security 12: sign-in answers for known and unknown accounts', () => {
   test('a wrong password gets the same answer for two unknown email addresses', async () => {
     const answers = [];
     for (const email of ['nobody@example.in', 'someone@example.in'])
-      answers.push(told(await send('/login', { email, isForeignUser: true, password: 'a wrong one' })));
+      answers.push(comparable(await send('/login', { email, isForeignUser: true, password: 'a wrong one' })));
     expect(answers[0]).toEqual(answers[1]);
   });
 
   test('a password reset answers alike for a known and an unknown phone, apart from userExist', async () => {
     const known = await send('/verifyUser', { phoneNumber: people.customer.phoneNumber, fromForgotPassword: true });
-    const unknown = await send('/verifyUser', { phoneNumber: nobody, fromForgotPassword: true });
-    expect(told(known).names).toEqual(told(unknown).names);
+    const unknown = await send('/verifyUser', { phoneNumber: unknownPhone, fromForgotPassword: true });
+    expect(comparable(known).names).toEqual(comparable(unknown).names);
     expect(known.status).toBe(unknown.status);
-    expect(without(known.text, 'userExist')).toEqual(without(unknown.text, 'userExist'));
-    expect(without(known.text, 'userExist')).toEqual({ otpSent: true, keepSignedIn: 'suggested' });
+    expect(dataWithoutField(known.text, 'userExist')).toEqual(dataWithoutField(unknown.text, 'userExist'));
+    expect(dataWithoutField(known.text, 'userExist')).toEqual({ otpSent: true, keepSignedIn: 'suggested' });
 
-    // The following steps (wrong code, resend, resend too soon) must be alike too.
+    // The following steps (wrong code, resend, resend too soon) must answer alike too.
     world.passTime(45_000);
     for (const [path, body] of [
       ['/verifyOtp', { otp: '000000' }],
@@ -65,7 +65,7 @@ describe('security 12: sign-in answers for known and unknown accounts', () => {
       ['/resendOtp', {}],
     ] as const) {
       const [one, other] = [await send(path, body, cookiesOf(known)), await send(path, body, cookiesOf(unknown))];
-      expect(told(one)).toEqual(told(other));
+      expect(comparable(one)).toEqual(comparable(other));
     }
   });
 
@@ -75,7 +75,7 @@ describe('security 12: sign-in answers for known and unknown accounts', () => {
   });
 
   test('look-ups of accounts are limited to 30 an hour for a phone and 60 in ten minutes for an address', async () => {
-    const codes = async (count: number, ask: (index: number) => Promise<Answered>) => {
+    const codes = async (count: number, ask: (index: number) => Promise<RawResponse>) => {
       const found: string[] = [];
       while (found.length < count) {
         const more = Array.from({ length: 10 }, (_, index) => ask(found.length + index));

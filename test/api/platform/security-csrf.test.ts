@@ -1,9 +1,9 @@
 import { callKeys, contract } from '@parichay/shared/contract.ts';
-import { splitKey } from '@parichay/shared/platform/lib/endpoint.ts';
+import { splitEndpointKey } from '@parichay/shared/platform/lib/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EchoUpstream, startEchoUpstream } from '../../lib/echo-upstream.ts';
 import { password, people } from '../../lib/people.ts';
-import { ask, cookieFor, cookiesOf, post } from '../../lib/raw.ts';
+import { cookiesOf, post, sendRequest, signInCookies } from '../../lib/raw.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
 let echo: EchoUpstream;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   echo = await startEchoUpstream();
   world = await startWorld({ bff: { upstreamUrl: echo.url } });
   echo.relayTo(world.upstream.url);
-  superadmin = await cookieFor(world, 'superadmin');
+  superadmin = await signInCookies(world, 'superadmin');
 });
 afterAll(async () => {
   await world.close();
@@ -25,14 +25,14 @@ const writes = [
   ...callKeys
     .filter((key) => !key.startsWith('GET ') && contract[key])
     .map((key) => {
-      const { method, path } = splitKey(key);
+      const { method, path } = splitEndpointKey(key);
       return { method, path: `/api/v1${path.replaceAll(/\{\w+\}/g, '0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000')}` };
     }),
   { method: 'POST', path: '/panel/customer/card-preview' },
 ];
 
 /** Headers that a page of another site, or a form, can make a browser send. */
-const strangers: [name: string, headers: Record<string, string>][] = [
+const crossSiteHeaders: [name: string, headers: Record<string, string>][] = [
   ['without our header', {}],
   ['with our header set to something else', { 'x-csrf': '0' }],
   ['from another site', { 'x-csrf': '1', 'sec-fetch-site': 'cross-site' }],
@@ -52,7 +52,7 @@ const strangers: [name: string, headers: Record<string, string>][] = [
 describe('security 5: cross-site writes', () => {
   test('the contract has more than eighty writes', () => expect(writes.length).toBeGreaterThan(80));
 
-  test.each(strangers)(
+  test.each(crossSiteHeaders)(
     'every write %s answers 403 cross_site_refused and does not reach the upstream',
     async (_name, headers) => {
       const wrong: string[] = [];
@@ -61,7 +61,7 @@ describe('security 5: cross-site writes', () => {
           status,
           code,
           headers: answered,
-        } = await ask(world.url, {
+        } = await sendRequest(world.url, {
           method,
           path,
           headers: { host, cookie: superadmin, 'content-type': 'application/json', ...headers },
@@ -71,14 +71,14 @@ describe('security 5: cross-site writes', () => {
           wrong.push(`${method} ${path}: ${status} ${code}`);
       }
       expect(wrong).toEqual([]);
-      expect(echo.arrived).toEqual([]);
+      expect(echo.received).toEqual([]);
     },
   );
 
   test('a sign-in from another site is refused and sets no cookie', async () => {
     const { phoneNumber } = people.customer;
-    for (const [, headers] of strangers) {
-      const answer = await ask(world.url, {
+    for (const [, headers] of crossSiteHeaders) {
+      const answer = await sendRequest(world.url, {
         method: 'POST',
         path: '/api/v1/login',
         headers: { 'content-type': 'application/json', ...headers },
@@ -98,17 +98,17 @@ describe('security 5: cross-site writes', () => {
       const answer = await post(world.url, '/log', {}, { host, cookie: superadmin, ...headers });
       expect(answer.status).toBe(200);
     }
-    expect(echo.arrived).toHaveLength(3);
+    expect(echo.received).toHaveLength(3);
   });
 
   test('a form of our own origin answers 403 or 415 and does not reach the upstream', async () => {
     const headers = { host, cookie: superadmin, 'x-csrf': '1', 'content-type': 'application/x-www-form-urlencoded' };
-    echo.arrived.length = 0;
+    echo.received.length = 0;
     for (const path of ['/api/v1/user/preference', '/api/v1/login', '/api/v1/log', '/panel/customer/card-preview']) {
-      const answer = await ask(world.url, { method: 'POST', path, headers, body: 'a=1' });
+      const answer = await sendRequest(world.url, { method: 'POST', path, headers, body: 'a=1' });
       expect([403, 415]).toContain(answer.status);
     }
-    expect(echo.arrived.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(echo.received.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 });
 

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { administer } from '../../../dev/lib/private-postgres.ts';
+import { runAdminStatement } from '../../../dev/lib/private-postgres.ts';
 import { loadConfig } from '../../../upstream/src/config.ts';
 import { startUpstream } from '../../../upstream/src/start.ts';
 import { cloneStores, type Stores } from '../../lib/engine.ts';
+import { inTestAll } from '../../lib/programs.ts';
 import { makeTwoLogins } from '../../lib/two-logins.ts';
 import { upstreamEnvironment } from '../../lib/world.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stores.close());
 
 /** Runs injected statements on a serving connection, inside one of our transactions. */
-async function slipIn(...statements: string[]): Promise<{ rows: unknown[] }> {
+async function injectStatements(...statements: string[]): Promise<{ rows: unknown[] }> {
   const client = new pg.Client({ connectionString: logins.DATABASE_URL });
   await client.connect();
   try {
@@ -36,17 +37,17 @@ const production = { NODE_ENV: 'production' };
 
 describe('security 15: the login that serves', () => {
   test('the serving login cannot read a row after it left the role of requests', async () => {
-    expect((await slipIn('select * from customer')).rows).toEqual([]);
+    expect((await injectStatements('select * from customer')).rows).toEqual([]);
     for (const leave of ['reset role', 'set role none', 'set session authorization default'])
-      await expect(slipIn(leave, 'select * from customer')).rejects.toThrow(denied);
+      await expect(injectStatements(leave, 'select * from customer')).rejects.toThrow(denied);
   });
 
   test.each(['owner', 'parichay_owner', 'pg_read_all_data', 'pg_execute_server_program'])(
     'the serving login cannot become %s',
     async (role) => {
-      await expect(slipIn('reset role', `set role ${role}`)).rejects.toThrow(denied);
-      await expect(slipIn('reset role', `set session authorization ${role}`)).rejects.toThrow(denied);
-      await expect(slipIn('reset role', `grant ${role} to parichay_serving`)).rejects.toThrow(denied);
+      await expect(injectStatements('reset role', `set role ${role}`)).rejects.toThrow(denied);
+      await expect(injectStatements('reset role', `set session authorization ${role}`)).rejects.toThrow(denied);
+      await expect(injectStatements('reset role', `grant ${role} to parichay_serving`)).rejects.toThrow(denied);
     },
   );
 
@@ -68,32 +69,36 @@ describe('security 15: the login that serves', () => {
     "copy customer to program 'cat'",
     "select pg_read_file('/etc/passwd')",
   ])('the serving login is denied: %s', async (statement) => {
-    await expect(slipIn(statement)).rejects.toThrow(denied);
-    await expect(slipIn('reset role', statement)).rejects.toThrow(denied);
+    await expect(injectStatements(statement)).rejects.toThrow(denied);
+    await expect(injectStatements('reset role', statement)).rejects.toThrow(denied);
   });
 });
 
 describe('two separate logins for serving and migrating', () => {
-  test('an upstream with jobs starts on a new database and makes tables that belong to the owner', async () => {
-    const name = `two_logins_${process.pid}`;
-    await administer(stores.databaseUrl, `create database ${name}`);
-    const databaseUrl = stores.databaseUrl.replace(/[^/]+$/, name);
-    try {
-      const running = await start({ ...production, ...(await makeTwoLogins({ databaseUrl })), WORKER: 'inline' });
-      const owners = await running.database.raw.query(`
+  test(
+    'an upstream with jobs starts on a new database and makes tables that belong to the owner',
+    inTestAll,
+    async () => {
+      const name = `two_logins_${process.pid}`;
+      await runAdminStatement(stores.databaseUrl, `create database ${name}`);
+      const databaseUrl = stores.databaseUrl.replace(/[^/]+$/, name);
+      try {
+        const running = await start({ ...production, ...(await makeTwoLogins({ databaseUrl })), WORKER: 'inline' });
+        const owners = await running.database.raw.query(`
         select distinct pg_get_userbyid(relowner) as owner from pg_class
         where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relkind in ('r', 'p', 'S', 'v')`);
-      expect(owners.rows).toEqual([{ owner: 'parichay_owner' }]);
-      const jobs = await running.database.raw.query('select name from pgboss.schedule');
-      expect(jobs.rows.length).toBeGreaterThan(5);
-      await running.close();
-      // Later starts find pg-boss's tables already there.
-      const again = await start({ ...production, ...(await makeTwoLogins({ databaseUrl })), WORKER: 'inline' });
-      await again.close();
-    } finally {
-      await administer(stores.databaseUrl, `drop database ${name} with (force)`);
-    }
-  });
+        expect(owners.rows).toEqual([{ owner: 'parichay_owner' }]);
+        const jobs = await running.database.raw.query('select name from pgboss.schedule');
+        expect(jobs.rows.length).toBeGreaterThan(5);
+        await running.close();
+        // Later starts find pg-boss's tables already there.
+        const again = await start({ ...production, ...(await makeTwoLogins({ databaseUrl })), WORKER: 'inline' });
+        await again.close();
+      } finally {
+        await runAdminStatement(stores.databaseUrl, `drop database ${name} with (force)`);
+      }
+    },
+  );
 
   test('a database of the superuser is handed to the owner with all its tables and functions', async () => {
     const ours = new pg.Client({ connectionString: stores.databaseUrl });
@@ -133,17 +138,17 @@ describe('an upstream in production with an unsafe login', () => {
     ['makes roles', 'create role slips createrole'],
   ])('the upstream does not start when its login may become a role that %s', async (reason, create) => {
     const database = new URL(stores.databaseUrl).pathname.slice(1);
-    await administer(stores.databaseUrl, create);
-    await administer(stores.databaseUrl, 'create role serves_more login noinherit');
-    await administer(stores.databaseUrl, 'grant slips, parichay_app to serves_more');
-    await administer(stores.databaseUrl, `grant connect on database ${database} to serves_more`);
+    await runAdminStatement(stores.databaseUrl, create);
+    await runAdminStatement(stores.databaseUrl, 'create role serves_more login noinherit');
+    await runAdminStatement(stores.databaseUrl, 'grant slips, parichay_app to serves_more');
+    await runAdminStatement(stores.databaseUrl, `grant connect on database ${database} to serves_more`);
     try {
       const DATABASE_URL = logins.DATABASE_URL.replace('parichay_serving', 'serves_more');
       await expect(start({ ...production, ...logins, DATABASE_URL })).rejects.toThrow(`"slips", which ${reason}`);
     } finally {
-      await administer(stores.databaseUrl, 'drop owned by serves_more');
-      await administer(stores.databaseUrl, 'drop role serves_more');
-      await administer(stores.databaseUrl, 'drop role slips');
+      await runAdminStatement(stores.databaseUrl, 'drop owned by serves_more');
+      await runAdminStatement(stores.databaseUrl, 'drop role serves_more');
+      await runAdminStatement(stores.databaseUrl, 'drop role slips');
     }
   });
 });

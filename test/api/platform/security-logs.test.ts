@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password } from '../../lib/people.ts';
 import { type Processes, startProcesses } from '../../lib/processes.ts';
-import { ask, cookieFor, post } from '../../lib/raw.ts';
-import { lookInto } from '../../lib/redis-server.ts';
+import { post, sendRequest, signInCookies } from '../../lib/raw.ts';
+import { openRedisClient } from '../../lib/redis-server.ts';
 
 let processes: Processes;
 beforeAll(async () => {
@@ -12,12 +12,12 @@ afterAll(() => processes.close());
 
 describe('the logs when Redis refuses writes', () => {
   test("the logs contain no phone number, password or session id when Redis's error quotes the command", async () => {
-    const cookie = await cookieFor(processes, 'customer');
+    const cookie = await signInCookies(processes, 'customer');
     const sid =
       decodeURIComponent(/sid=([^;]+)/.exec(cookie)?.[1] ?? '')
         .slice(2)
         .split('.', 1)[0] ?? '';
-    const redis = lookInto(processes.redisUrl);
+    const redis = openRedisClient(processes.redisUrl);
     // Without memory Redis answers every write with an error that quotes the command.
     await redis.config('SET', 'maxmemory', '1');
     try {
@@ -28,7 +28,7 @@ describe('the logs when Redis refuses writes', () => {
         await post(processes.url, '/logout', {}, { cookie }),
       ])
         expect([answer.status, answer.code]).toEqual([503, 'unavailable']);
-      expect((await ask(processes.url, { path: '/api/v1/user', headers: { cookie } })).status).toBe(200);
+      expect((await sendRequest(processes.url, { path: '/api/v1/user', headers: { cookie } })).status).toBe(200);
     } finally {
       await redis.config('SET', 'maxmemory', '0');
       redis.disconnect();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password } from '../../lib/people.ts';
-import { type Answered, cookiesOf, post } from '../../lib/raw.ts';
+import { cookiesOf, post, type RawResponse } from '../../lib/raw.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
 const SECOND = 1_000;
@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-let lastAddress = 0;
+let lastIpAddress = 0;
 /** Sends each request from another address, so that only limits on the code apply. */
 const send = (path: string, body: unknown, cookie = '') => {
-  lastAddress += 1;
-  const address = `10.${lastAddress >> 16}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
+  lastIpAddress += 1;
+  const address = `10.${lastIpAddress >> 16}.${(lastIpAddress >> 8) & 255}.${lastIpAddress & 255}`;
   return post(world.url, path, body, { cookie, 'x-forwarded-for': address });
 };
-const codeOf = async (answer: Promise<Answered>) => (await answer).code ?? (await answer).status;
+const errorCodeOrStatus = async (answer: Promise<RawResponse>) => (await answer).code ?? (await answer).status;
 
 let lastPhone = 0;
 /** Each phone has another prefix. */
@@ -27,21 +27,20 @@ const newPhone = () => {
   lastPhone += 1;
   return `+9198${String(lastPhone).padStart(4, '0')}1234`;
 };
-async function ask(phoneNumber = newPhone(), fromForgotPassword = false) {
+async function requestCode(phoneNumber = newPhone(), fromForgotPassword = false) {
   const answer = await send('/verifyUser', { phoneNumber, fromForgotPassword });
   expect([answer.status, JSON.parse(answer.text).data.otpSent]).toEqual([200, true]);
   return { phoneNumber, cookie: cookiesOf(answer), code: world.otpFor(phoneNumber) };
 }
 const verify = (otp: string, cookie: string) => send('/verifyOtp', { otp }, cookie);
-/** Codes that differ from this one. */
-const wrong = (code: string, count: number) =>
+const wrongCodes = (code: string, count: number) =>
   Array.from({ length: count }, (_, index) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0'));
 
 describe('security 10: the code that is sent to a phone', () => {
   test('a code has six digits and is hardly ever repeated', async () => {
     const codes = new Set<string>();
     for (let round = 0; round < 10; round += 1) {
-      const { code } = await ask();
+      const { code } = await requestCode();
       expect(code).toMatch(/^\d{6}$/);
       codes.add(code);
     }
@@ -49,116 +48,120 @@ describe('security 10: the code that is sent to a phone', () => {
   });
 
   test('only five of 200 parallel wrong guesses are checked, and afterwards the right code answers otp_burned', async () => {
-    const { cookie, code } = await ask();
-    const answers = await Promise.all(wrong(code, 200).map((guess) => codeOf(verify(guess, cookie))));
+    const { cookie, code } = await requestCode();
+    const answers = await Promise.all(wrongCodes(code, 200).map((guess) => errorCodeOrStatus(verify(guess, cookie))));
     expect(answers.filter((answer) => answer === 'otp_wrong')).toHaveLength(4);
     expect(answers.filter((answer) => answer === 'otp_burned')).toHaveLength(196);
-    expect(await codeOf(verify(code, cookie))).toBe('otp_burned');
+    expect(await errorCodeOrStatus(verify(code, cookie))).toBe('otp_burned');
   });
 
   test('at most five of 200 parallel guesses with the right code among them are evaluated', async () => {
-    const { cookie, code } = await ask();
-    const guesses = wrong(code, 200);
+    const { cookie, code } = await requestCode();
+    const guesses = wrongCodes(code, 200);
     guesses[100] = code;
-    const answers = await Promise.all(guesses.map((guess) => codeOf(verify(guess, cookie))));
+    const answers = await Promise.all(guesses.map((guess) => errorCodeOrStatus(verify(guess, cookie))));
     const evaluated = answers.filter((answer) => answer === 'otp_wrong' || answer === 200);
     expect(evaluated.length).toBeLessThanOrEqual(5);
   });
 
   test('a sixth try with the right code answers otp_burned, and the session can request a code after 15 minutes', async () => {
-    const { cookie, code, phoneNumber } = await ask();
-    for (const guess of wrong(code, 4)) expect(await codeOf(verify(guess, cookie))).toBe('otp_wrong');
-    const fifth = await verify(wrong(code, 5)[4] ?? '', cookie);
+    const { cookie, code, phoneNumber } = await requestCode();
+    for (const guess of wrongCodes(code, 4)) expect(await errorCodeOrStatus(verify(guess, cookie))).toBe('otp_wrong');
+    const fifth = await verify(wrongCodes(code, 5)[4] ?? '', cookie);
     expect([fifth.status, fifth.code, fifth.headers['retry-after']]).toEqual([429, 'otp_burned', '900']);
-    expect(await codeOf(verify(code, cookie))).toBe('otp_burned');
-    expect(await codeOf(send('/resendOtp', {}, cookie))).toBe('otp_burned');
-    expect(await codeOf(send('/verifyUser', { phoneNumber }, cookie))).toBe('otp_burned');
-    expect(await codeOf(send('/createPassword', { password }, cookie))).toBe('otp_not_verified');
-    const sent = world.sent();
+    expect(await errorCodeOrStatus(verify(code, cookie))).toBe('otp_burned');
+    expect(await errorCodeOrStatus(send('/resendOtp', {}, cookie))).toBe('otp_burned');
+    expect(await errorCodeOrStatus(send('/verifyUser', { phoneNumber }, cookie))).toBe('otp_burned');
+    expect(await errorCodeOrStatus(send('/createPassword', { password }, cookie))).toBe('otp_not_verified');
+    const sent = world.sentCodeCount();
 
     world.passTime(15 * MINUTE);
-    expect(await codeOf(send('/resendOtp', {}, cookie))).toBe(200);
-    expect(world.sent()).toBe(sent + 1);
-    expect(await codeOf(verify(world.otpFor(phoneNumber), cookie))).toBe(200);
+    expect(await errorCodeOrStatus(send('/resendOtp', {}, cookie))).toBe(200);
+    expect(world.sentCodeCount()).toBe(sent + 1);
+    expect(await errorCodeOrStatus(verify(world.otpFor(phoneNumber), cookie))).toBe(200);
   });
 
   test('a code is accepted for ten minutes and answers otp_expired afterwards', async () => {
-    const first = await ask();
+    const first = await requestCode();
     world.passTime(10 * MINUTE - SECOND);
-    expect(await codeOf(verify(first.code, first.cookie))).toBe(200);
-    const second = await ask();
+    expect(await errorCodeOrStatus(verify(first.code, first.cookie))).toBe(200);
+    const second = await requestCode();
     world.passTime(10 * MINUTE + SECOND);
-    expect(await codeOf(verify(second.code, second.cookie))).toBe('otp_expired');
+    expect(await errorCodeOrStatus(verify(second.code, second.cookie))).toBe('otp_expired');
   });
 
   test('a code is accepted once, even in five parallel requests', async () => {
-    const { cookie, code } = await ask();
+    const { cookie, code } = await requestCode();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => verify(code, cookie)));
     const right = answers.filter(({ status }) => status === 200);
     expect(right).toHaveLength(1);
-    expect(await codeOf(verify(code, cookie))).toBe('login_data_missing');
-    expect(await codeOf(verify(code, cookiesOf(right[0] as Answered)))).toBe('login_data_missing');
+    expect(await errorCodeOrStatus(verify(code, cookie))).toBe('login_data_missing');
+    expect(await errorCodeOrStatus(verify(code, cookiesOf(right[0] as RawResponse)))).toBe('login_data_missing');
   });
 
   test('a code that another session requested for the same phone answers otp_wrong', async () => {
     const phoneNumber = newPhone();
-    const mine = await ask(phoneNumber);
-    const theirs = await ask(phoneNumber);
-    expect(await codeOf(verify(mine.code, theirs.cookie))).toBe('otp_wrong');
-    expect(await codeOf(verify(theirs.code, mine.cookie))).toBe('otp_wrong');
-    expect(await codeOf(verify(theirs.code, ''))).toBe('login_data_missing');
-    expect(await codeOf(verify(mine.code, mine.cookie))).toBe(200);
+    const mine = await requestCode(phoneNumber);
+    const theirs = await requestCode(phoneNumber);
+    expect(await errorCodeOrStatus(verify(mine.code, theirs.cookie))).toBe('otp_wrong');
+    expect(await errorCodeOrStatus(verify(theirs.code, mine.cookie))).toBe('otp_wrong');
+    expect(await errorCodeOrStatus(verify(theirs.code, ''))).toBe('login_data_missing');
+    expect(await errorCodeOrStatus(verify(mine.code, mine.cookie))).toBe(200);
   });
 
   test('a code does not verify another purpose or another phone requested in the same browser', async () => {
-    const { cookie, code, phoneNumber } = await ask();
+    const { cookie, code, phoneNumber } = await requestCode();
     const forgot = await send('/verifyUser', { phoneNumber, fromForgotPassword: true }, cookie);
     expect(forgot.status).toBe(200);
-    expect(await codeOf(verify(code, cookiesOf(forgot)))).toBe('otp_wrong');
+    expect(await errorCodeOrStatus(verify(code, cookiesOf(forgot)))).toBe('otp_wrong');
     const other = await send('/verifyUser', { phoneNumber: newPhone() }, cookiesOf(forgot));
-    expect(await codeOf(verify(world.otpFor(phoneNumber), cookiesOf(other)))).toBe('otp_wrong');
-    expect(await codeOf(verify(code, cookie))).toBe('login_data_missing');
+    expect(await errorCodeOrStatus(verify(world.otpFor(phoneNumber), cookiesOf(other)))).toBe('otp_wrong');
+    expect(await errorCodeOrStatus(verify(code, cookie))).toBe('login_data_missing');
   });
 
   test("a customer's code does not allow a staff password", async () => {
-    const { cookie, code } = await ask();
+    const { cookie, code } = await requestCode();
     const proven = cookiesOf(await verify(code, cookie));
-    expect(await codeOf(send('/franchisee/createPassword', { password }, proven))).toBe('login_data_missing');
-    expect(await codeOf(send('/createPassword', { password }, proven))).toBe(200);
+    expect(await errorCodeOrStatus(send('/franchisee/createPassword', { password }, proven))).toBe(
+      'login_data_missing',
+    );
+    expect(await errorCodeOrStatus(send('/createPassword', { password }, proven))).toBe(200);
   });
 
   test('guessed and malformed codes verify nothing and allow no password', async () => {
     for (const guess of ['000000', '123456', '111111', '999999']) {
-      const { cookie, code } = await ask();
-      if (guess !== code) expect(await codeOf(verify(guess, cookie))).toBe('otp_wrong');
-      expect(await codeOf(send('/createPassword', { password }, cookie))).toBe('otp_not_verified');
+      const { cookie, code } = await requestCode();
+      if (guess !== code) expect(await errorCodeOrStatus(verify(guess, cookie))).toBe('otp_wrong');
+      expect(await errorCodeOrStatus(send('/createPassword', { password }, cookie))).toBe('otp_not_verified');
     }
-    const { cookie } = await ask();
+    const { cookie } = await requestCode();
     for (const otp of ['', '12345', '1234567', '12345a', '१२३४५६', 123456, null, ['123456'], { $ne: '' }])
-      expect(await codeOf(send('/verifyOtp', { otp }, cookie))).toBe('invalid_input');
+      expect(await errorCodeOrStatus(send('/verifyOtp', { otp }, cookie))).toBe('invalid_input');
   });
 
   test('a code is resent after 45 seconds and not earlier, and the earlier code then answers otp_wrong', async () => {
-    const { cookie, code, phoneNumber } = await ask();
-    const sent = world.sent();
+    const { cookie, code, phoneNumber } = await requestCode();
+    const sent = world.sentCodeCount();
     world.passTime(44 * SECOND);
     const early = await send('/resendOtp', {}, cookie);
     expect([early.status, early.code]).toEqual([429, 'otp_too_soon']);
     expect(Number(early.headers['retry-after'])).toBeGreaterThan(0);
-    expect(world.sent()).toBe(sent);
+    expect(world.sentCodeCount()).toBe(sent);
     world.passTime(SECOND);
-    expect(await codeOf(send('/resendOtp', {}, cookie))).toBe(200);
-    expect(world.sent()).toBe(sent + 1);
-    expect(await codeOf(verify(code, cookie))).toBe('otp_wrong');
-    expect(await codeOf(verify(world.otpFor(phoneNumber), cookie))).toBe(200);
+    expect(await errorCodeOrStatus(send('/resendOtp', {}, cookie))).toBe(200);
+    expect(world.sentCodeCount()).toBe(sent + 1);
+    expect(await errorCodeOrStatus(verify(code, cookie))).toBe('otp_wrong');
+    expect(await errorCodeOrStatus(verify(world.otpFor(phoneNumber), cookie))).toBe(200);
   });
 
   test('twenty parallel requests to resend a code send one message', async () => {
-    const { cookie } = await ask();
-    const sent = world.sent();
+    const { cookie } = await requestCode();
+    const sent = world.sentCodeCount();
     world.passTime(45 * SECOND);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => codeOf(send('/resendOtp', {}, cookie))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => errorCodeOrStatus(send('/resendOtp', {}, cookie))),
+    );
     expect(answers.filter((answer) => answer === 200)).toHaveLength(1);
-    expect(world.sent()).toBe(sent + 1);
+    expect(world.sentCodeCount()).toBe(sent + 1);
   });
 });

@@ -4,13 +4,13 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { password, people } from '../../lib/people.ts';
 import { type Processes, startProcesses } from '../../lib/processes.ts';
-import { ask, cookieFor, post, sendRaw, statusesOf } from '../../lib/raw.ts';
+import { post, sendRaw, sendRequest, signInCookies, statusesOf } from '../../lib/raw.ts';
 
 let processes: Processes;
 let cookie: string;
 beforeAll(async () => {
   processes = await startProcesses({ LOG_LEVEL: 'info' });
-  cookie = await cookieFor(processes, 'customer');
+  cookie = await signInCookies(processes, 'customer');
 });
 afterAll(() => processes.close());
 
@@ -21,13 +21,13 @@ const send = (bytes: string) => sendRaw(processes.url, bytes);
 describe('security 3: hostile requests', () => {
   afterEach(async () => {
     // The process ids prove that neither process restarted.
-    expect((await ask(processes.url, { path: '/api/v1/user', headers: { cookie } })).status).toBe(200);
+    expect((await sendRequest(processes.url, { path: '/api/v1/user', headers: { cookie } })).status).toBe(200);
     expect(processes.bff.isRunning() && processes.upstream.isRunning()).toBe(true);
   });
 
   const headers: [name: string, ...headers: string[]][] = [
     ['Trailer on a GET', 'Trailer: x'],
-    ['Trailer naming what must not be one', 'Trailer: transfer-encoding, content-length'],
+    ['Trailer naming forbidden headers', 'Trailer: transfer-encoding, content-length'],
     ['Expect: 100-continue', 'Expect: 100-continue'],
     ['an unknown expectation', 'Expect: 200-ok'],
     ['TE', 'TE: trailers'],
@@ -36,14 +36,14 @@ describe('security 3: hostile requests', () => {
     ['Upgrade without Connection', 'Upgrade: websocket'],
     ['HTTP2-Settings', 'HTTP2-Settings: AAMAAABk'],
     ['a forged identity', 'X-User-Id: 1', 'Authorization: Bearer x.y.z'],
-    ['a forwarded chain of nonsense', `X-Forwarded-For: ${'unknown, '.repeat(500)}::::`],
-    ['a range of nonsense', 'Range: bytes=9999999999999999999-,-1,a-b'],
+    ['a nonsensical X-Forwarded-For', `X-Forwarded-For: ${'unknown, '.repeat(500)}::::`],
+    ['a nonsensical range', 'Range: bytes=9999999999999999999-,-1,a-b'],
     ['high bytes', 'If-None-Match: "\xff\xfe\x80"', 'X-Bytes: \xe0\xa4\xa8'],
     ['an empty cookie name', 'Cookie: =; ;;=x; sid=s%3A%E0%A4; __proto__=1'],
-    ['a cookie that is signed by nobody', 'Cookie: sid=s%3Aabc.def; known=....; lang=__proto__'],
+    ['an unsigned session cookie', 'Cookie: sid=s%3Aabc.def; known=....; lang=__proto__'],
     ['300 headers', ...Array.from({ length: 300 }, (_, index) => `X-${index}: 1`)],
     ['a header of 30 KB', `X-Long: ${'a'.repeat(30_000)}`],
-    ['a language of nonsense', `Accept-Language: ${'x-'.repeat(2_000)};q=NaN`, 'Accept: */*;q=-1, text/html;;'],
+    ['a nonsensical language', `Accept-Language: ${'x-'.repeat(2_000)};q=NaN`, 'Accept: */*;q=-1, text/html;;'],
   ];
   test.each(headers)('a request with %s gets no 5xx answer and ends no process', async (_name, ...lines) => {
     for (const path of ['/api/v1/user', '/panel/customer', '/somebody', '/media/x', '/static/x', '/health/ready']) {
@@ -61,12 +61,12 @@ describe('security 3: hostile requests', () => {
     ['CL.TE', ['Content-Length: 4', 'Transfer-Encoding: chunked'], '0\r\n\r\nGET / HTTP/1.1\r\n\r\n'],
     ['TE.CL', ['Transfer-Encoding: chunked', 'Content-Length: 4'], '5c\r\nGPOST / HTTP/1.1\r\n\r\n0\r\n\r\n'],
     ['TE.TE', ['Transfer-Encoding: chunked', 'Transfer-Encoding: x'], '0\r\n\r\n'],
-    ['chunk size of nonsense', ['Transfer-Encoding: chunked'], 'zz\r\n{}\r\n0\r\n\r\n'],
-    ['chunk size that overflows', ['Transfer-Encoding: chunked'], 'ffffffffffffffffff\r\n{}\r\n0\r\n\r\n'],
-    ['a trailer of nonsense', ['Transfer-Encoding: chunked', 'Trailer: a'], '2\r\n{}\r\n0\r\n\x00: x\r\n\r\n'],
+    ['a nonsensical chunk size', ['Transfer-Encoding: chunked'], 'zz\r\n{}\r\n0\r\n\r\n'],
+    ['an overflowing chunk size', ['Transfer-Encoding: chunked'], 'ffffffffffffffffff\r\n{}\r\n0\r\n\r\n'],
+    ['a nonsensical trailer', ['Transfer-Encoding: chunked', 'Trailer: a'], '2\r\n{}\r\n0\r\n\x00: x\r\n\r\n'],
     ['a negative length', ['Content-Length: -1'], ''],
     ['a huge length', ['Content-Length: 99999999999999999999'], ''],
-    ['a length in words', ['Content-Length: two'], '{}'],
+    ['a length in letters', ['Content-Length: two'], '{}'],
     ['lines ended by line feeds alone', ['X: 1\nContent-Length: 2'], '{}'],
   ];
   test.each(framings)('a body framed as %s gets no 5xx answer and ends no process', async (_name, lines, body) => {
@@ -79,12 +79,12 @@ describe('security 3: hostile requests', () => {
   });
 
   const hosts: [name: string, ...headers: string[]][] = [
-    ['none'],
+    ['missing'],
     ['empty', 'Host: '],
-    ['two', 'Host: home.test', 'Host: evil.test'],
-    ['with a path and a name in it', 'Host: user@home.test/panel?x#y'],
-    ['of nonsense', 'Host: ..;[::1'],
-    ['of 300 characters', `Host: ${'a'.repeat(300)}`],
+    ['sent twice', 'Host: home.test', 'Host: evil.test'],
+    ['extended by a user and a path', 'Host: user@home.test/panel?x#y'],
+    ['nonsensical', 'Host: ..;[::1'],
+    ['300 characters long', `Host: ${'a'.repeat(300)}`],
   ];
   test.each(hosts)('a request whose Host header is %s answers 400, 404 or 421', async (_name, ...lines) => {
     for (const path of ['/panel/login', '/api/v1/user', '/somebody']) {
@@ -97,10 +97,10 @@ describe('security 3: hostile requests', () => {
   const methods: [name: string, line: string, headers: string[], body: string, statuses: number[]][] = [
     ['TRACE', 'TRACE /api/v1/user HTTP/1.1', [], '', [403, 404]],
     ['CONNECT', 'CONNECT evil.test:443 HTTP/1.1', [], '', []],
-    ['a method that is none', 'PANIC /api/v1/user HTTP/1.1', [], '', [400]],
+    ['an unknown method', 'PANIC /api/v1/user HTTP/1.1', [], '', [400]],
     ['HEAD', 'HEAD /api/v1/user HTTP/1.1', [], '', [404]],
     ['GET with a body', 'GET /api/v1/user HTTP/1.1', [json, 'Content-Length: 7'], '{"a":1}', [400]],
-    ['another version', 'GET /api/v1/user HTTP/3.7', [], '', [400]],
+    ['an unknown HTTP version', 'GET /api/v1/user HTTP/3.7', [], '', [400]],
   ];
   test.each(methods)(
     'a request with %s gets the expected status and ends no process',
@@ -113,7 +113,7 @@ describe('security 3: hostile requests', () => {
   );
 
   test('a client that disconnects in the middle of a request line, a body or an answer ends no process', async () => {
-    const begun = [
+    const partialRequests = [
       'GET /api/v1/us',
       request(
         'POST /api/v1/user/preference HTTP/1.1',
@@ -123,7 +123,7 @@ describe('security 3: hostile requests', () => {
       request('POST /api/v1/login HTTP/1.1', ['Host: home.test', 'X-CSRF: 1', json, 'Content-Length: 50'], '{"phone'),
       request('GET /api/v1/openapi.json HTTP/1.1', ['Host: home.test']),
     ];
-    for (const bytes of begun) {
+    for (const bytes of partialRequests) {
       await new Promise<void>((resolve, reject) => {
         const socket = connect(Number(new URL(processes.url).port), '127.0.0.1', () =>
           socket.write(bytes, () => socket.resetAndDestroy()),
@@ -153,7 +153,7 @@ test('security 21: the BFF stays below 400 MB while 400 connections send twenty 
   );
   try {
     // The last client's answer proves that all earlier requests have arrived.
-    expect((await ask(fresh.url, { path: '/health/live' })).status).toBe(200);
+    expect((await sendRequest(fresh.url, { path: '/health/live' })).status).toBe(200);
     expect(rss()).toBeLessThan(400);
   } finally {
     for (const socket of sockets) socket.destroy();
@@ -174,21 +174,21 @@ describe('the logs of the BFF and the upstream', () => {
     await post(processes.url, '/createPassword', { password: secret }, proven);
     await post(processes.url, '/login', { phoneNumber: phone, password: `not ${secret}` });
     await post(processes.url, '/login', { phoneNumber: people.customer.phoneNumber, password });
-    await ask(processes.url, { path: `/api/v1/getcardlist?search=${phone}`, headers: { cookie } });
+    await sendRequest(processes.url, { path: `/api/v1/getcardlist?search=${phone}`, headers: { cookie } });
     await post(processes.url, '/log', {
       level: 'error',
       message: `no answer for ${phone}, code ${code}`,
       additionalInfo: { phoneNumber: phone, note: `call ${phone} or someone@example.in` },
       source: 'frontend',
     });
-    const broken = await ask(processes.url, {
+    const broken = await sendRequest(processes.url, {
       method: 'POST',
       path: '/api/v1/login',
       headers: { 'x-csrf': '1', 'content-type': 'application/json' },
       body: `{"phoneNumber":"${phone}","password":"${secret}"`,
     });
     expect(broken.code).toBe('invalid_json');
-    const { headers } = await ask(processes.url, { path: '/api/v1/user', headers: { cookie } });
+    const { headers } = await sendRequest(processes.url, { path: '/api/v1/user', headers: { cookie } });
 
     const id = String(headers['x-request-id']);
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -206,7 +206,7 @@ describe('the logs of the BFF and the upstream', () => {
   });
 
   test('a request id that a client sends is replaced', async () => {
-    const { headers } = await ask(processes.url, {
+    const { headers } = await sendRequest(processes.url, {
       path: '/health/live',
       headers: { 'x-request-id': 'mine-mine-mine' },
     });

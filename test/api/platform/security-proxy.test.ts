@@ -1,11 +1,11 @@
-import { callKeys, endpointOf } from '@parichay/shared/contract.ts';
+import { type CallKey, callKeys, endpointOf } from '@parichay/shared/contract.ts';
 import { type ActorClaims, actorTokenAudience, actorTokenIssuer } from '@parichay/shared/platform/lib/actor-token.ts';
-import { splitKey } from '@parichay/shared/platform/lib/endpoint.ts';
+import { splitEndpointKey } from '@parichay/shared/platform/lib/endpoint.ts';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Arrived, type EchoUpstream, startEchoUpstream } from '../../lib/echo-upstream.ts';
-import { recordsByHand } from '../../lib/payment-slots.ts';
-import { ask, cookieFor, sendRaw, statusesOf } from '../../lib/raw.ts';
+import { callOf } from '../../calls/calls.ts';
+import { type EchoUpstream, type ReceivedRequest, startEchoUpstream } from '../../lib/echo-upstream.ts';
+import { sendRaw, sendRequest, signInCookies, statusesOf } from '../../lib/raw.ts';
 import { actorKey, startWorld, type World } from '../../lib/world.ts';
 
 let echo: EchoUpstream;
@@ -16,15 +16,15 @@ beforeAll(async () => {
   echo = await startEchoUpstream();
   world = await startWorld({ bff: { upstreamUrl: echo.url } });
   echo.relayTo(world.upstream.url);
-  customer = await cookieFor(world, 'customer');
-  superadmin = await cookieFor(world, 'superadmin');
+  customer = await signInCookies(world, 'customer');
+  superadmin = await signInCookies(world, 'superadmin');
 });
 afterAll(async () => {
   await world.close();
   await echo.close();
 });
 beforeEach(() => {
-  echo.arrived.length = 0;
+  echo.received.length = 0;
   echo.answerHeaders = {};
 });
 
@@ -34,11 +34,11 @@ const request = (line: string, headers: string[] = [], body = '') =>
 const send = (line: string, headers: string[] = [], body = '') =>
   sendRaw(world.url, request(line, ['Connection: close', ...headers], body));
 
-const onlyArrival = (): Arrived => {
-  expect(echo.arrived).toHaveLength(1);
-  return echo.arrived[0] as Arrived;
+const onlyArrivedRequest = (): ReceivedRequest => {
+  expect(echo.received).toHaveLength(1);
+  return echo.received[0] as ReceivedRequest;
 };
-const actorIn = async (arrived: Arrived): Promise<ActorClaims> => {
+const actorClaimsIn = async (arrived: ReceivedRequest): Promise<ActorClaims> => {
   const tokens = arrived.headers.filter(([name]) => name === 'authorization').map(([, value]) => value);
   expect(tokens).toHaveLength(1);
   const { payload } = await jwtVerify(tokens[0]?.replace('Bearer ', '') ?? '', new TextEncoder().encode(actorKey), {
@@ -76,7 +76,7 @@ describe('security 1: paths that are not in the contract', () => {
   ];
   test.each(disguises)('GET %s answers 404 and does not reach the upstream', async (path) => {
     expect(statusesOf(await send(`GET ${path}`))).toEqual([404]);
-    expect(echo.arrived).toEqual([]);
+    expect(echo.received).toEqual([]);
   });
 
   test('a path with a control character answers 400 or 404 and does not reach the upstream', async () => {
@@ -84,7 +84,7 @@ describe('security 1: paths that are not in the contract', () => {
       const statuses = statusesOf(await send(`GET ${path}`));
       expect(statuses.every((status) => status === 400 || status === 404)).toBe(true);
     }
-    expect(echo.arrived).toEqual([]);
+    expect(echo.received).toEqual([]);
   });
 
   test('an undeclared method of a declared path answers 404 and does not reach the upstream', async () => {
@@ -92,12 +92,12 @@ describe('security 1: paths that are not in the contract', () => {
       expect(statusesOf(await send(`${method} /api/v1/user`))).toEqual([404]);
     expect(statusesOf(await send('GET /api/v1/login'))).toEqual([404]);
     expect(statusesOf(await send('OPTIONS *'))).toEqual([404]);
-    expect(echo.arrived).toEqual([]);
+    expect(echo.received).toEqual([]);
   });
 
   test('a declared call reaches the upstream with a rebuilt path and query', async () => {
     expect(statusesOf(await send('GET /api/v1/analytics/admin-notification?cursor=a%20b+c&limit=10'))).toEqual([200]);
-    expect(onlyArrival()).toMatchObject({
+    expect(onlyArrivedRequest()).toMatchObject({
       method: 'GET',
       path: '/api/v1/analytics/admin-notification?cursor=a+b+c&limit=10',
     });
@@ -105,7 +105,7 @@ describe('security 1: paths that are not in the contract', () => {
 
   test('a question mark in a query value reaches the upstream encoded', async () => {
     await send('GET /api/v1/analytics/admin-notification?cursor=why?&limit=10');
-    expect(onlyArrival().path).toBe('/api/v1/analytics/admin-notification?cursor=why%3F&limit=10');
+    expect(onlyArrivedRequest().path).toBe('/api/v1/analytics/admin-notification?cursor=why%3F&limit=10');
   });
 });
 
@@ -155,11 +155,11 @@ describe('security 2: headers that reach the upstream', () => {
     'a call with forged headers and %s reaches the upstream with allow-listed headers and our identity only',
     async (_name, headers) => {
       expect(statusesOf(await send('GET /api/v1/user', [...forged, ...headers]))).toEqual([200]);
-      const arrived = onlyArrival();
+      const arrived = onlyArrivedRequest();
       const names = arrived.headers.map(([name]) => name);
       expect(names.filter((name) => !allowed.includes(name))).toEqual([]);
       expect(names).toEqual([...new Set(names)]);
-      expect(await actorIn(arrived)).toMatchObject({ kind: 'customer' });
+      expect(await actorClaimsIn(arrived)).toMatchObject({ kind: 'customer' });
       const all = JSON.stringify(arrived.headers);
       for (const secret of ['sid', 'forged', 'mine-mine', '10.0.0.1', 'evil']) expect(all).not.toContain(secret);
     },
@@ -173,50 +173,52 @@ describe('security 2: headers that reach the upstream', () => {
       chunked,
     );
     expect(statusesOf(answer)).toEqual([200]);
-    const arrived = onlyArrival();
+    const arrived = onlyArrivedRequest();
     expect(arrived.body.toString()).toBe('{"language":"hi"}');
     expect(arrived.headers.map(([name]) => name).filter((name) => !allowed.includes(name))).toEqual([]);
-    expect(await actorIn(arrived)).toMatchObject({ kind: 'customer' });
+    expect(await actorClaimsIn(arrived)).toMatchObject({ kind: 'customer' });
   });
 
   test('a client without a session reaches only public calls, as anonymous, whatever identity it claims', async () => {
-    const open = await ask(world.url, {
+    const open = await sendRequest(world.url, {
       method: 'POST',
       path: '/api/v1/log',
       headers: { 'x-csrf': '1', 'x-user-id': '1', authorization: 'Bearer x', 'content-type': 'application/json' },
       body: '{}',
     });
     expect(open.status).toBe(200);
-    expect(await actorIn(onlyArrival())).toMatchObject({ kind: 'anonymous' });
-    const closed = await ask(world.url, { path: '/api/v1/user', headers: { authorization: 'Bearer x' } });
+    expect(await actorClaimsIn(onlyArrivedRequest())).toMatchObject({ kind: 'anonymous' });
+    const closed = await sendRequest(world.url, { path: '/api/v1/user', headers: { authorization: 'Bearer x' } });
     expect([closed.status, closed.code]).toEqual([401, 'not_signed_in']);
-    expect(echo.arrived).toHaveLength(1);
+    expect(echo.received).toHaveLength(1);
   });
 
   test("a customer's session answers 401 on another agency's host, and the super admin's is accepted there", async () => {
-    await ask(world.url, { path: '/api/v1/user', headers: { host: 'other.test', cookie: customer } }).then((answer) =>
-      expect(answer.status).toBe(401),
+    await sendRequest(world.url, { path: '/api/v1/user', headers: { host: 'other.test', cookie: customer } }).then(
+      (answer) => expect(answer.status).toBe(401),
     );
-    expect(echo.arrived).toEqual([]);
-    await ask(world.url, { path: '/api/v1/franchisee', headers: { host: 'other.test', cookie: superadmin } });
-    expect(await actorIn(onlyArrival())).toMatchObject({ kind: 'staff', ofSuperadminAgency: true });
+    expect(echo.received).toEqual([]);
+    await sendRequest(world.url, { path: '/api/v1/franchisee', headers: { host: 'other.test', cookie: superadmin } });
+    expect(await actorClaimsIn(onlyArrivedRequest())).toMatchObject({ kind: 'staff', ofSuperadminAgency: true });
   });
 
-  test('L8: thirty parallel readiness checks ask the upstream once', async () => {
-    let asked = 0;
+  test('thirty parallel readiness checks ask the upstream once', async () => {
+    let checkCount = 0;
     const { beforeRelay } = echo;
     echo.beforeRelay = async (path) => {
-      if (path.includes('localhost')) asked += 1;
+      if (path.includes('localhost')) checkCount += 1;
     };
-    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(world.url, { path: '/health/ready' })));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => sendRequest(world.url, { path: '/health/ready' })),
+    );
     echo.beforeRelay = beforeRelay;
     expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
-    expect(asked).toBe(1);
+    expect(checkCount).toBe(1);
   });
 
   test('the Range and If-None-Match headers reach the upstream', async () => {
     await send('GET /api/v1/user', ['Range: bytes=0-9', 'If-None-Match: "abc"']);
-    expect(onlyArrival().headers).toEqual(
+    expect(onlyArrivedRequest().headers).toEqual(
       expect.arrayContaining([
         ['range', 'bytes=0-9'],
         ['if-none-match', '"abc"'],
@@ -228,18 +230,18 @@ describe('security 2: headers that reach the upstream', () => {
     const body = Buffer.from('{ "b": "नमस्ते \\u0000", "a": 1.0e2,\r\n\t"a": [ null ] }');
     const framings: Record<string, string>[] = [{}, { 'transfer-encoding': 'chunked' }];
     // The BFF reads the bodies of these calls for checkout proofs and guessed codes.
-    const readOnTheWay = new Set([...recordsByHand, 'POST /business/subscription-payment/free']);
+    const isReadByBff = (key: CallKey) => callOf(key).isByHand || key === 'POST /business/subscription-payment/free';
     const writes = callKeys.filter(
-      (key) => !key.startsWith('GET ') && endpointOf(key).owner !== 'bff' && !readOnTheWay.has(key),
+      (key) => !key.startsWith('GET ') && endpointOf(key).owner !== 'bff' && !isReadByBff(key),
     );
     expect(writes.length).toBeGreaterThan(70);
     for (const key of writes) {
-      const { method, path } = splitKey(key);
+      const { method, path } = splitEndpointKey(key);
       const { access } = endpointOf(key);
       const isForCustomers = access !== 'public' && access.customer === true && !access.staff;
       for (const framing of framings) {
-        echo.arrived.length = 0;
-        const answer = await ask(world.url, {
+        echo.received.length = 0;
+        const answer = await sendRequest(world.url, {
           method,
           path: `/api/v1${path.replaceAll(/\{\w+\}/g, '0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000')}`,
           headers: {
@@ -252,7 +254,7 @@ describe('security 2: headers that reach the upstream', () => {
           body,
         });
         expect([key, answer.status]).toEqual([key, 200]);
-        expect([key, onlyArrival().body.equals(body)]).toEqual([key, true]);
+        expect([key, onlyArrivedRequest().body.equals(body)]).toEqual([key, true]);
       }
     }
   });
@@ -264,7 +266,7 @@ describe('security 2: headers that reach the upstream', () => {
       'keep-alive': 'timeout=75',
       'set-cookie': 'sid=planted; Path=/',
     };
-    const { headers } = await ask(world.url, { path: '/api/v1/user', headers: { cookie: customer } });
+    const { headers } = await sendRequest(world.url, { path: '/api/v1/user', headers: { cookie: customer } });
     for (const name of Object.keys(echo.answerHeaders)) expect(headers[name] ?? '').not.toBe(echo.answerHeaders[name]);
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['x-card-changed']).toBeUndefined();
@@ -273,7 +275,7 @@ describe('security 2: headers that reach the upstream', () => {
 
   test('a client that requests Connection: close gets that header in the answer', async () => {
     expect(await send('GET /api/v1/user')).toMatch(/^connection: close\r$/im);
-    expect(echo.arrived).toHaveLength(1);
+    expect(echo.received).toHaveLength(1);
   });
 });
 
@@ -284,22 +286,22 @@ describe('security 2: request smuggling', () => {
     ['CL.TE', [json, 'Content-Length: 5', 'Transfer-Encoding: chunked'], `0\r\n\r\n${inner}`],
     ['TE.CL', [json, 'Transfer-Encoding: chunked', 'Content-Length: 4'], `5c\r\n${inner}\r\n0\r\n\r\n`],
     ['TE.TE', [json, 'Transfer-Encoding: chunked', 'Transfer-Encoding: identity'], `0\r\n\r\n${inner}`],
-    ['an unknown coding', [json, 'Transfer-Encoding: xchunked'], `0\r\n\r\n${inner}`],
+    ['an unknown transfer coding', [json, 'Transfer-Encoding: xchunked'], `0\r\n\r\n${inner}`],
     ['a space before the colon', [json, 'Transfer-Encoding : chunked'], `0\r\n\r\n${inner}`],
     ['a folded header', [json, 'Transfer-Encoding:\r\n chunked'], `0\r\n\r\n${inner}`],
-    ['two lengths', [json, 'Content-Length: 0', `Content-Length: ${inner.length}`], inner],
-    ['a list of lengths', [json, 'Content-Length: 2, 2'], `{}${inner}`],
-    ['a signed length', [json, 'Content-Length: +2'], `{}${inner}`],
+    ['two content lengths', [json, 'Content-Length: 0', `Content-Length: ${inner.length}`], inner],
+    ['a list of content lengths', [json, 'Content-Length: 2, 2'], `{}${inner}`],
+    ['a content length with a plus sign', [json, 'Content-Length: +2'], `{}${inner}`],
     ['a chunk size that overflows', [json, 'Transfer-Encoding: chunked'], `10000000000000002\r\n{}\r\n0\r\n\r\n`],
-    ['a chunk longer than it says', [json, 'Transfer-Encoding: chunked'], `2\r\n{}${inner}\r\n0\r\n\r\n`],
+    ['a chunk longer than its declared size', [json, 'Transfer-Encoding: chunked'], `2\r\n{}${inner}\r\n0\r\n\r\n`],
   ];
   test.each(pairs)(
     'a request with %s answers 400, and no second request comes out of it',
     async (_name, headers, body) => {
       const statuses = statusesOf(await sendRaw(world.url, request('POST /api/v1/user/preference', headers, body)));
       expect(statuses.at(-1)).toBe(400);
-      expect(echo.arrived.map((arrived) => arrived.path)).not.toContain('/api/v1/franchisee');
-      expect(echo.arrived.length).toBeLessThanOrEqual(1);
+      expect(echo.received.map((arrived) => arrived.path)).not.toContain('/api/v1/franchisee');
+      expect(echo.received.length).toBeLessThanOrEqual(1);
     },
   );
 
@@ -312,7 +314,7 @@ describe('security 2: request smuggling', () => {
     const second = request('GET /api/v1/user', ['Connection: close']);
     expect(statusesOf(await sendRaw(world.url, first + second))).toEqual([200, 200]);
     // The two requests run in parallel, so their order varies.
-    expect(echo.arrived.map(({ method, path, body }) => `${method} ${path} ${body}`).sort()).toEqual([
+    expect(echo.received.map(({ method, path, body }) => `${method} ${path} ${body}`).sort()).toEqual([
       'DELETE /api/v1/business/0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000 {}',
       'GET /api/v1/user ',
     ]);
@@ -341,10 +343,10 @@ describe('security 4: protocol upgrades', () => {
   test.each(probes)(
     'an upgrade of %s is closed without an answer and does not reach the upstream',
     async (_name, bytes) => {
-      await ask(world.url, { path: '/api/v1/user', headers: { cookie: customer } });
-      echo.arrived.length = 0;
+      await sendRequest(world.url, { path: '/api/v1/user', headers: { cookie: customer } });
+      echo.received.length = 0;
       expect(await sendRaw(world.url, bytes())).toBe('');
-      expect(echo.arrived).toEqual([]);
+      expect(echo.received).toEqual([]);
     },
   );
 });

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password, people } from '../../lib/people.ts';
-import { ask, cookieFor, cookiesOf, post } from '../../lib/raw.ts';
-import { everythingIn, lookInto } from '../../lib/redis-server.ts';
+import { cookiesOf, post, sendRequest, signInCookies } from '../../lib/raw.ts';
+import { openRedisClient, readAllKeys } from '../../lib/redis-server.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
 let redis: Redis;
 beforeAll(async () => {
   world = await startWorld();
-  redis = lookInto(world.stores.redisUrl);
+  redis = openRedisClient(world.stores.redisUrl);
 });
 afterAll(async () => {
   redis.disconnect();
   await world.close();
 });
 
-const numberOf = async (pattern: string) => (await redis.keys(pattern)).length;
+const keyCount = async (pattern: string) => (await redis.keys(pattern)).length;
 
 describe('security 8: keys in Redis', () => {
   test('a thousand requests without a session leave no key in Redis', async () => {
@@ -33,7 +33,7 @@ describe('security 8: keys in Redis', () => {
           const address = `70.0.${done >> 8}.${(done + index) & 255}`;
           return path === undefined
             ? post(world.url, '/logout', {}, { ...headers, 'x-forwarded-for': address })
-            : ask(world.url, { path, headers });
+            : sendRequest(world.url, { path, headers });
         }),
       );
     }
@@ -41,15 +41,15 @@ describe('security 8: keys in Redis', () => {
   });
 
   test('a sign-in stores one session in Redis, and a sign-out replaces it by a tombstone', async () => {
-    const cookie = await cookieFor(world, 'creator');
-    expect([await numberOf('session:*'), await numberOf('seen:*'), await numberOf('ended:*')]).toEqual([1, 1, 0]);
+    const cookie = await signInCookies(world, 'creator');
+    expect([await keyCount('session:*'), await keyCount('seen:*'), await keyCount('ended:*')]).toEqual([1, 1, 0]);
     await post(world.url, '/franchisee/logout', {}, { cookie });
-    expect([await numberOf('session:*'), await numberOf('seen:*'), await numberOf('ended:*')]).toEqual([0, 0, 1]);
+    expect([await keyCount('session:*'), await keyCount('seen:*'), await keyCount('ended:*')]).toEqual([0, 0, 1]);
   });
 
   test('every key in Redis expires', async () => {
     await post(world.url, '/verifyUser', { phoneNumber: '+919866600001' });
-    await cookieFor(world, 'customer');
+    await signInCookies(world, 'customer');
     const { phoneNumber } = people.customer;
     await post(world.url, '/login', { phoneNumber, password, keepSignedIn: true });
     for (const key of await redis.keys('*')) expect([key, (await redis.pttl(key)) > 0]).toEqual([key, true]);
@@ -61,8 +61,8 @@ describe('security 10: secrets in Redis', () => {
     const phoneNumber = '+919866600002';
     const email = 'meera@example.in';
     const codes: string[] = [];
-    const look = async () => {
-      for (const [key, value] of await everythingIn(redis)) {
+    const expectNoSecrets = async () => {
+      for (const [key, value] of await readAllKeys(redis)) {
         for (const secret of [phoneNumber.slice(3), people.customer.phoneNumber.slice(3), email, password, ...codes])
           expect([key, value.includes(secret) || key.includes(secret)]).toEqual([key, false]);
         // A prefix of the phone would allow a guess.
@@ -71,17 +71,17 @@ describe('security 10: secrets in Redis', () => {
     };
     const waiting = cookiesOf(await post(world.url, '/verifyUser', { phoneNumber }));
     codes.push(world.otpFor(phoneNumber));
-    await look();
+    await expectNoSecrets();
     await post(world.url, '/verifyOtp', { otp: codes[0] === '111111' ? '222222' : '111111' }, { cookie: waiting });
-    await look();
+    await expectNoSecrets();
     const proven = cookiesOf(await post(world.url, '/verifyOtp', { otp: codes[0] }, { cookie: waiting }));
-    await look();
+    await expectNoSecrets();
     await post(world.url, '/createPassword', { password, keepSignedIn: true }, { cookie: proven });
     await post(world.url, '/login', { phoneNumber, password: `not ${password}` });
     await post(world.url, '/verifyUser', { phoneNumber, fromForgotPassword: true });
     codes.push(world.otpFor(phoneNumber));
     await post(world.url, '/verifyUser', { email, isForeignUser: true });
-    await look();
+    await expectNoSecrets();
 
     // The append-only file still contains deleted keys.
     const folder = join(world.stores.directory, 'redis', 'appendonlydir');
@@ -92,8 +92,8 @@ describe('security 10: secrets in Redis', () => {
   });
 
   test('a session that was modified in Redis answers 401', async () => {
-    const cookie = await cookieFor(world, 'otherCustomer');
-    const status = async () => (await ask(world.url, { path: '/api/v1/user', headers: { cookie } })).status;
+    const cookie = await signInCookies(world, 'otherCustomer');
+    const status = async () => (await sendRequest(world.url, { path: '/api/v1/user', headers: { cookie } })).status;
     expect(await status()).toBe(200);
     const sid = decodeURIComponent(/sid=([^;]+)/.exec(cookie)?.[1] ?? '')
       .slice(2)

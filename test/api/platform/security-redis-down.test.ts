@@ -7,38 +7,38 @@ import { publishCard } from '../../lib/card.ts';
 import { type EchoUpstream, startEchoUpstream } from '../../lib/echo-upstream.ts';
 import { type FaultProxy, startFaultProxy } from '../../lib/fault-proxy.ts';
 import { password, people } from '../../lib/people.ts';
-import { ask, cookieFor, cookiesOf, post } from '../../lib/raw.ts';
-import { startRedisAgain } from '../../lib/redis-server.ts';
+import { cookiesOf, post, sendRequest, signInCookies } from '../../lib/raw.ts';
+import { restartRedis } from '../../lib/redis-server.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
-let wire: FaultProxy;
+let faultProxy: FaultProxy;
 let world: World;
 let redisPid: number;
 let cookie: string;
-let waiting: string;
+let signUpCookie: string;
 beforeAll(async () => {
-  wire = await startFaultProxy();
-  world = await startWorld({ bff: { upstreamUrl: wire.url } });
-  wire.relayTo(world.upstream.url);
+  faultProxy = await startFaultProxy();
+  world = await startWorld({ bff: { upstreamUrl: faultProxy.url } });
+  faultProxy.relayTo(world.upstream.url);
   redisPid = world.stores.redisPid ?? 0;
   await publishCard(await world.as('customer'), 'standing-card');
-  cookie = await cookieFor(world, 'customer');
-  waiting = cookiesOf(await post(world.url, '/verifyUser', { phoneNumber: '+919855500001' }));
+  cookie = await signInCookies(world, 'customer');
+  signUpCookie = cookiesOf(await post(world.url, '/verifyUser', { phoneNumber: '+919855500001' }));
 });
 afterAll(async () => {
   await world.close();
-  await wire.close();
+  await faultProxy.close();
 });
 
-/** JSON requests get error codes instead of pages. */
+/** Requests that accept JSON get error codes instead of pages. */
 const get = (path: string, headers: Record<string, string> = {}) =>
-  ask(world.url, { path, headers: { accept: 'application/json', ...headers } });
+  sendRequest(world.url, { path, headers: { accept: 'application/json', ...headers } });
 const { phoneNumber } = people.customer;
 
 /** Security 9 requires one second; this limit allows for slow machines. */
 const limit = 30_000;
 
-async function expectToStandWithoutRedis() {
+async function expectAnswersWithoutRedis() {
   const refused = [
     await get('/api/v1/user', { cookie }),
     await post(world.url, '/user/preference', { language: 'hi' }, { cookie }),
@@ -47,10 +47,10 @@ async function expectToStandWithoutRedis() {
     await post(world.url, '/login', { phoneNumber, password, keepSignedIn: true }),
     await get('/api/v1/session/list', { cookie }),
     await post(world.url, '/verifyUser', { phoneNumber: '+919855500002' }),
-    await post(world.url, '/verifyOtp', { otp: '123456' }, { cookie: waiting }),
-    await post(world.url, '/resendOtp', {}, { cookie: waiting }),
+    await post(world.url, '/verifyOtp', { otp: '123456' }, { cookie: signUpCookie }),
+    await post(world.url, '/resendOtp', {}, { cookie: signUpCookie }),
     await get('/panel/customer', { cookie }),
-    await get('/panel/otp', { cookie: waiting }),
+    await get('/panel/otp', { cookie: signUpCookie }),
   ];
   for (const { status, code, headers } of refused) {
     expect([status, code, headers['retry-after']]).toEqual([503, 'unavailable', '1']);
@@ -90,7 +90,7 @@ describe('security 9: a Redis that is frozen or dead', () => {
   }, async () => {
     process.kill(redisPid, 'SIGSTOP');
     try {
-      await expectToStandWithoutRedis();
+      await expectAnswersWithoutRedis();
     } finally {
       process.kill(redisPid, 'SIGCONT');
     }
@@ -102,13 +102,13 @@ describe('security 9: a Redis that is frozen or dead', () => {
     timeout: limit,
   }, async () => {
     process.kill(redisPid, 'SIGKILL');
-    await expectToStandWithoutRedis();
-    const again = await startRedisAgain(world.stores.redisUrl, join(world.stores.directory, 'redis'));
+    await expectAnswersWithoutRedis();
+    const again = await restartRedis(world.stores.redisUrl, join(world.stores.directory, 'redis'));
     try {
       await expect
         .poll(() => get('/api/v1/user', { cookie }).then(({ status }) => status), { timeout: limit })
         .toBe(200);
-      expect((await get('/panel/otp', { cookie: waiting })).status).toBe(200);
+      expect((await get('/panel/otp', { cookie: signUpCookie })).status).toBe(200);
       expect((await post(world.url, '/login', { phoneNumber, password })).status).toBe(200);
     } finally {
       await again.stop();
@@ -152,8 +152,10 @@ describe('security 9: Redis fails in the middle of signing in', () => {
   }, async () => {
     const pid = halfway.stores.redisPid ?? 0;
     const phone = '+919855500003';
-    const asked = cookiesOf(await post(halfway.url, '/verifyUser', { phoneNumber: phone }));
-    const proven = cookiesOf(await post(halfway.url, '/verifyOtp', { otp: halfway.otpFor(phone) }, { cookie: asked }));
+    const codeCookie = cookiesOf(await post(halfway.url, '/verifyUser', { phoneNumber: phone }));
+    const proven = cookiesOf(
+      await post(halfway.url, '/verifyOtp', { otp: halfway.otpFor(phone) }, { cookie: codeCookie }),
+    );
     echo.beforeRelay = async (path) => {
       if (path.includes('set-password')) process.kill(pid, 'SIGSTOP');
     };

@@ -3,7 +3,7 @@ import { freePorts } from '../../../dev/loop/free-ports.ts';
 import type { StandIn } from '../../../dev/stand-ins/http-stand-in.ts';
 import { otpWebhookDefaults, startOtpWebhook, type WebhookMessage } from '../../../dev/stand-ins/otp-webhook.ts';
 import { password, people } from '../../lib/people.ts';
-import { type Answered, cookiesOf, post } from '../../lib/raw.ts';
+import { cookiesOf, post, type RawResponse } from '../../lib/raw.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -14,23 +14,22 @@ afterAll(() => world.close());
 
 const send = (path: string, body: unknown, address: string, cookie = '') =>
   post(world.url, path, body, { cookie, 'x-forwarded-for': address });
-const ask = (phoneNumber: string, address: string, cookie = '') =>
+const requestCode = (phoneNumber: string, address: string, cookie = '') =>
   send('/verifyUser', { phoneNumber, fromForgotPassword: true }, address, cookie);
-const all = <T>(count: number, work: (index: number) => Promise<T>) =>
+const inParallel = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-const outcomes = (answers: Answered[]) => {
+const outcomes = (answers: RawResponse[]) => {
   const counts: Record<string, number> = {};
   for (const { status, code } of answers) counts[code ?? status] = (counts[code ?? status] ?? 0) + 1;
   return counts;
 };
-/** Messages sent by `work`. */
-const sentBy = async (work: () => Promise<unknown>) => {
-  const before = world.sent();
+const codesSentDuring = async (work: () => Promise<unknown>) => {
+  const before = world.sentCodeCount();
   await work();
-  return world.sent() - before;
+  return world.sentCodeCount() - before;
 };
-/** Limited because the test's Redis is slow at counting. */
-const many = 100;
+/** Number of parallel requests; the test's Redis is too slow for more. */
+const parallelRequests = 100;
 
 /** Each phone has another prefix. */
 let lastPrefix = 0;
@@ -42,10 +41,13 @@ const newPhone = () => {
 describe('security 11: limits on messages', () => {
   test('a phone gets three codes in ten minutes when a hundred addresses ask at once, and the rest answers 429', async () => {
     const phoneNumber = newPhone();
-    let answers: Answered[] = [];
-    expect(await sentBy(async () => (answers = await all(many, (index) => ask(phoneNumber, `20.0.0.${index}`))))).toBe(
-      3,
-    );
+    let answers: RawResponse[] = [];
+    expect(
+      await codesSentDuring(
+        async () =>
+          (answers = await inParallel(parallelRequests, (index) => requestCode(phoneNumber, `20.0.0.${index}`))),
+      ),
+    ).toBe(3);
     expect(outcomes(answers)[200]).toBe(3);
     for (const { status, headers } of answers.filter((answer) => answer.status !== 200)) {
       expect(status).toBe(429);
@@ -54,25 +56,25 @@ describe('security 11: limits on messages', () => {
   });
 
   test('an address gets twenty codes an hour for any phones, and forged X-Forwarded-For entries do not change that', async () => {
-    let answers: Answered[] = [];
+    let answers: RawResponse[] = [];
     const asking = async () => {
-      answers = await all(30, (index) => ask(newPhone(), `6.6.${index}.6, 7.7.${index}.7, 21.0.0.1`));
+      answers = await inParallel(30, (index) => requestCode(newPhone(), `6.6.${index}.6, 7.7.${index}.7, 21.0.0.1`));
     };
-    expect(await sentBy(asking)).toBe(20);
+    expect(await codesSentDuring(asking)).toBe(20);
     expect(outcomes(answers)).toEqual({ 200: 20, otp_too_many: 10 });
   });
 
   test('the addresses of an IPv6 /64 count as one, and an IPv4-mapped IPv6 address counts as its IPv4 address', async () => {
-    const asking = () => all(30, (index) => ask(newPhone(), `2001:db8:1:2:${index}::${index}`));
-    expect(await sentBy(asking)).toBe(20);
-    expect((await ask(newPhone(), '2001:db8:1:3::1')).status).toBe(200);
-    await all(20, (index) => ask(newPhone(), index % 2 ? '21.0.0.2' : '::ffff:21.0.0.2'));
-    expect((await ask(newPhone(), '::FFFF:21.0.0.2')).code).toBe('otp_too_many');
+    const asking = () => inParallel(30, (index) => requestCode(newPhone(), `2001:db8:1:2:${index}::${index}`));
+    expect(await codesSentDuring(asking)).toBe(20);
+    expect((await requestCode(newPhone(), '2001:db8:1:3::1')).status).toBe(200);
+    await inParallel(20, (index) => requestCode(newPhone(), index % 2 ? '21.0.0.2' : '::ffff:21.0.0.2'));
+    expect((await requestCode(newPhone(), '::FFFF:21.0.0.2')).code).toBe('otp_too_many');
   });
 
   test('phones with the same prefix get fifty codes an hour from any addresses', async () => {
-    const asking = () => all(60, (index) => ask(`+91961111${String(1000 + index)}`, `22.0.0.${index}`));
-    expect(await sentBy(asking)).toBe(50);
+    const asking = () => inParallel(60, (index) => requestCode(`+91961111${String(1000 + index)}`, `22.0.0.${index}`));
+    expect(await codesSentDuring(asking)).toBe(50);
   });
 
   test('security 23: an owner gets a code after strangers used up the limit for phones with the same prefix', async () => {
@@ -80,28 +82,30 @@ describe('security 11: limits on messages', () => {
     const alike = (index: number) => `${phoneNumber.slice(0, -4)}${String(7000 + index)}`;
     let sent = 0;
     for (let turn = 0; turn < 6; turn += 1)
-      sent += await sentBy(() => all(10, (index) => ask(alike(10 * turn + index), `22.0.${turn + 3}.${index}`)));
+      sent += await codesSentDuring(() =>
+        inParallel(10, (index) => requestCode(alike(10 * turn + index), `22.0.${turn + 3}.${index}`)),
+      );
     expect(sent).toBe(50);
     const owner = await send('/franchisee/verifyPhoneNumber', { phoneNumber, fromForgotPassword: true }, '22.0.2.1');
     expect(owner.status).toBe(200);
   });
 
   test('requests refused because of the address do not count against the phone', async () => {
-    await all(20, () => ask(newPhone(), '23.0.0.1'));
+    await inParallel(20, () => requestCode(newPhone(), '23.0.0.1'));
     const phoneNumber = newPhone();
-    expect(outcomes(await all(8, () => ask(phoneNumber, '23.0.0.1')))).toEqual({ otp_too_many: 8 });
-    expect(await sentBy(() => all(5, (index) => ask(phoneNumber, `23.0.1.${index}`)))).toBe(3);
+    expect(outcomes(await inParallel(8, () => requestCode(phoneNumber, '23.0.0.1')))).toEqual({ otp_too_many: 8 });
+    expect(await codesSentDuring(() => inParallel(5, (index) => requestCode(phoneNumber, `23.0.1.${index}`)))).toBe(3);
   });
 
   test('a refused request sends no code, sets no cookie and leaves the earlier code valid', async () => {
     const phoneNumber = newPhone();
-    const first = await ask(phoneNumber, '23.0.2.1');
-    await all(2, (index) => ask(phoneNumber, `23.0.2.${index}`));
+    const first = await requestCode(phoneNumber, '23.0.2.1');
+    await inParallel(2, (index) => requestCode(phoneNumber, `23.0.2.${index}`));
     world.passTime(60_000);
     const code = world.otpFor(phoneNumber);
-    const last = await ask(phoneNumber, '23.0.2.9');
+    const last = await requestCode(phoneNumber, '23.0.2.9');
     expect([last.code, last.headers['set-cookie']]).toEqual(['otp_too_many', undefined]);
-    const again = await ask(phoneNumber, '23.0.2.1', cookiesOf(first));
+    const again = await requestCode(phoneNumber, '23.0.2.1', cookiesOf(first));
     expect([again.code, again.headers['set-cookie']]).toEqual(['otp_too_many', undefined]);
     const known = await send('/verifyOtp', { otp: code }, '23.0.2.1', cookiesOf(first));
     expect(['otp_wrong', undefined]).toContain(known.code);
@@ -111,9 +115,9 @@ describe('security 11: limits on messages', () => {
   test('a phone of a country that is not served gets no code and answers country_not_allowed', async () => {
     const asking = async () => {
       for (const phoneNumber of ['+12025550123', '+447911123456', '+97142345678', '+8801812345678'])
-        expect((await ask(phoneNumber, '24.0.0.1')).code).toBe('country_not_allowed');
+        expect((await requestCode(phoneNumber, '24.0.0.1')).code).toBe('country_not_allowed');
     };
-    expect(await sentBy(asking)).toBe(0);
+    expect(await codesSentDuring(asking)).toBe(0);
   });
 
   test('no code is sent to an account with a password unless the password was forgotten, nor to unknown staff', async () => {
@@ -124,23 +128,23 @@ describe('security 11: limits on messages', () => {
       const staff = await send('/franchisee/verifyPhoneNumber', { phoneNumber: '+919811199999' }, '24.0.0.2');
       expect(JSON.parse(staff.text).data).toEqual({ franchiseeExist: false, otpSent: false });
     };
-    expect(await sentBy(asking)).toBe(0);
+    expect(await codesSentDuring(asking)).toBe(0);
   });
 
   test("two of a phone's six codes an hour are reserved for a browser that has signed in to it before", async () => {
     const { phoneNumber } = people.otherCustomer;
-    const known = cookiesOf(await send('/login', { phoneNumber, password }, '25.0.0.1'))
+    const knownCookie = cookiesOf(await send('/login', { phoneNumber, password }, '25.0.0.1'))
       .split('; ')
       .find((pair) => pair.startsWith('known='));
-    expect(known).toBeDefined();
-    const asOwner = () => ask(phoneNumber, '25.0.0.1', known);
+    expect(knownCookie).toBeDefined();
+    const asOwner = () => requestCode(phoneNumber, '25.0.0.1', knownCookie);
     expect((await asOwner()).status).toBe(200);
-    // Strangers use up their share and continue while the owner asks.
-    expect(await sentBy(() => all(15, (index) => ask(phoneNumber, `25.0.1.${index}`)))).toBe(3);
+    // Strangers use up the codes not reserved, and continue while the owner asks.
+    expect(await codesSentDuring(() => inParallel(15, (index) => requestCode(phoneNumber, `25.0.1.${index}`)))).toBe(3);
     for (let round = 0; round < 2; round += 1) {
       const [owner, ...strangers] = await Promise.all([
         asOwner(),
-        ...Array.from({ length: 5 }, (_, index) => ask(phoneNumber, `25.0.${2 + round}.${index}`)),
+        ...Array.from({ length: 5 }, (_, index) => requestCode(phoneNumber, `25.0.${2 + round}.${index}`)),
       ]);
       expect(owner.status).toBe(200);
       expect(outcomes(strangers)).toEqual({ otp_too_many: 5 });
@@ -153,9 +157,11 @@ describe('security 11: limits on messages', () => {
     const marks = cookiesOf(
       await send('/login', { phoneNumber: people.otherCustomer.phoneNumber, password }, '25.0.9.1'),
     );
-    expect(await sentBy(() => all(6, (index) => ask(phoneNumber, `25.0.8.${index}`, marks)))).toBe(3);
+    expect(
+      await codesSentDuring(() => inParallel(6, (index) => requestCode(phoneNumber, `25.0.8.${index}`, marks))),
+    ).toBe(3);
     const forged = 'known=AAAAAAAAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBBBBBBBB';
-    expect((await ask(phoneNumber, '25.0.8.9', forged)).code).toBe('otp_too_many');
+    expect((await requestCode(phoneNumber, '25.0.8.9', forged)).code).toBe('otp_too_many');
   });
 });
 
@@ -203,7 +209,7 @@ describe('security 11: messages that a carrier may have sent', () => {
 describe('security 11: wrong passwords', () => {
   test('five wrong passwords a minute block that account at that address only, even with the right password', async () => {
     const { phoneNumber } = people.customer;
-    const tries = await all(10, () => send('/login', { phoneNumber, password: 'not this one' }, '26.0.0.1'));
+    const tries = await inParallel(10, () => send('/login', { phoneNumber, password: 'not this one' }, '26.0.0.1'));
     expect(outcomes(tries)).toEqual({ wrong_credentials: 5, too_many_requests: 5 });
     const right = await send('/login', { phoneNumber, password }, '26.0.0.1');
     expect([right.code, right.headers['set-cookie']]).toEqual(['too_many_requests', undefined]);
@@ -223,19 +229,19 @@ describe('security 11: wrong passwords', () => {
     const { phoneNumber } = people.creator;
     const login = (secret: string, address: string, cookie = '') =>
       send('/franchisee/login', { phoneNumber, password: secret }, address, cookie);
-    const known = cookiesOf(await login(password, '29.0.0.1'))
+    const knownCookie = cookiesOf(await login(password, '29.0.0.1'))
       .split('; ')
       .find((pair) => pair.startsWith('known='));
-    const guesses = await all(24, (index) => login('wrong', `29.0.1.${index}`));
+    const guesses = await inParallel(24, (index) => login('wrong', `29.0.1.${index}`));
     expect(outcomes(guesses)).toEqual({ wrong_credentials: 20, too_many_requests: 4 });
     expect((await login(password, '29.0.2.1')).status).toBe(429);
-    expect((await login(password, '29.0.0.1', known)).status).toBe(200);
+    expect((await login(password, '29.0.0.1', knownCookie)).status).toBe(200);
   });
 
   test('an address answers 429 after a hundred wrong passwords for different accounts', async () => {
-    const tries: Answered[] = [];
+    const tries: RawResponse[] = [];
     while (tries.length < 105) {
-      const more = await all(15, (index) => {
+      const more = await inParallel(15, (index) => {
         const phoneNumber = `+9195${String(tries.length + index).padStart(4, '0')}0000`;
         return send('/login', { phoneNumber, password: 'x' }, '26.0.2.1');
       });
@@ -256,11 +262,11 @@ describe('security 11: the daily limit of messages', () => {
   afterAll(() => small.close());
 
   test('security 23: strangers use at most seven of ten messages a day, and the rest is reserved for account owners', async () => {
-    const answers = await all(12, (index) =>
+    const answers = await inParallel(12, (index) =>
       post(small.url, '/verifyUser', { phoneNumber: newPhone() }, { 'x-forwarded-for': `27.0.0.${index}` }),
     );
     expect(outcomes(answers)).toEqual({ 200: 7, otp_too_many: 5 });
-    expect(small.sent()).toBe(7);
+    expect(small.sentCodeCount()).toBe(7);
     // Operators alert on this metric before the limit is reached.
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}`)).text();
     expect(metrics).toContain('bff_messages_of_day 0.7');
@@ -268,12 +274,12 @@ describe('security 11: the daily limit of messages', () => {
       post(small.url, '/verifyUser', { phoneNumber, fromForgotPassword: true }, { cookie, 'x-forwarded-for': address });
     // An account owner has two more codes; the last is reserved for a known browser.
     const { phoneNumber } = people.customer;
-    const owners = await all(3, (index) => forgot(phoneNumber, `27.0.1.${index}`));
+    const owners = await inParallel(3, (index) => forgot(phoneNumber, `27.0.1.${index}`));
     expect(outcomes(owners)).toEqual({ 200: 2, otp_too_many: 1 });
     const signedIn = await post(small.url, '/login', { phoneNumber, password }, { 'x-forwarded-for': '27.0.2.1' });
-    const known = cookiesOf(signedIn)
+    const knownCookie = cookiesOf(signedIn)
       .split('; ')
       .find((pair) => pair.startsWith('known='));
-    expect((await forgot(phoneNumber, '27.0.2.1', known)).status).toBe(200);
+    expect((await forgot(phoneNumber, '27.0.2.1', knownCookie)).status).toBe(200);
   });
 });

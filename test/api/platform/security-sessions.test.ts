@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password, people } from '../../lib/people.ts';
-import { type Answered, ask, cookieFor, cookiesOf, post } from '../../lib/raw.ts';
+import { cookiesOf, post, type RawResponse, sendRequest, signInCookies } from '../../lib/raw.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
 const MINUTE = 60_000;
@@ -13,35 +13,35 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const get = (path: string, cookie: string, headers: Record<string, string> = {}) =>
-  ask(world.url, { path, headers: { cookie, ...headers } });
-const statusOf = async (cookie: string, path = '/api/v1/user') => (await get(path, cookie)).status;
-const sidOf = (cookies: string) => cookies.split('; ').find((pair) => pair.startsWith('sid=')) ?? 'none';
+  sendRequest(world.url, { path, headers: { cookie, ...headers } });
+const statusWithCookie = async (cookie: string, path = '/api/v1/user') => (await get(path, cookie)).status;
+const sessionCookieIn = (cookies: string) => cookies.split('; ').find((pair) => pair.startsWith('sid=')) ?? 'none';
 const send = (path: string, body: unknown, cookie = '', headers: Record<string, string> = {}) =>
   post(world.url, path, body, { cookie, ...headers });
-const okay = (answer: Answered) => {
+const cookiesOfSuccess = (answer: RawResponse) => {
   expect([answer.status, answer.code]).toEqual([200, undefined]);
   return cookiesOf(answer);
 };
 
 /** Signs up a customer. @returns the cookies of each step */
 async function signUp(phoneNumber: string) {
-  const waiting = okay(await send('/verifyUser', { phoneNumber }));
-  const proven = okay(await send('/verifyOtp', { otp: world.otpFor(phoneNumber) }, waiting));
-  const signedIn = okay(await send('/createPassword', { password }, proven));
+  const waiting = cookiesOfSuccess(await send('/verifyUser', { phoneNumber }));
+  const proven = cookiesOfSuccess(await send('/verifyOtp', { otp: world.otpFor(phoneNumber) }, waiting));
+  const signedIn = cookiesOfSuccess(await send('/createPassword', { password }, proven));
   return { waiting, proven, signedIn };
 }
 
 describe('security 6: new session ids', () => {
   test('each step of sign-up and a further sign-in issue a new session id, and the earlier ids answer 401', async () => {
     const { waiting, proven, signedIn } = await signUp('+919822200001');
-    const again = okay(await send('/login', { phoneNumber: '+919822200001', password }, signedIn));
-    const ids = [waiting, proven, signedIn, again].map(sidOf);
+    const again = cookiesOfSuccess(await send('/login', { phoneNumber: '+919822200001', password }, signedIn));
+    const ids = [waiting, proven, signedIn, again].map(sessionCookieIn);
     expect(new Set(ids).size).toBe(4);
 
-    expect(await statusOf(waiting)).toBe(401);
-    expect(await statusOf(proven)).toBe(401);
-    expect(await statusOf(signedIn)).toBe(401);
-    expect(await statusOf(again)).toBe(200);
+    expect(await statusWithCookie(waiting)).toBe(401);
+    expect(await statusWithCookie(proven)).toBe(401);
+    expect(await statusWithCookie(signedIn)).toBe(401);
+    expect(await statusWithCookie(again)).toBe(200);
     // The earlier steps' cookies are invalid too.
     expect((await send('/createPassword', { password }, proven)).code).toBe('login_data_missing');
     expect((await send('/resendOtp', {}, waiting)).code).toBe('login_data_missing');
@@ -53,33 +53,33 @@ describe('security 6: new session ids', () => {
     for (const planted of [
       'sid=planted',
       'sid=s%3Aplanted.signature',
-      sidOf(await cookieFor(world, 'otherCustomer')),
+      sessionCookieIn(await signInCookies(world, 'otherCustomer')),
     ]) {
-      const cookies = okay(await send('/login', { phoneNumber, password }, planted));
-      expect(sidOf(cookies)).toMatch(/^sid=s%3A/);
-      expect(sidOf(cookies)).not.toBe(planted);
-      expect(await statusOf(planted)).toBe(401);
+      const cookies = cookiesOfSuccess(await send('/login', { phoneNumber, password }, planted));
+      expect(sessionCookieIn(cookies)).toMatch(/^sid=s%3A/);
+      expect(sessionCookieIn(cookies)).not.toBe(planted);
+      expect(await statusWithCookie(planted)).toBe(401);
     }
   });
 
   test('a request under way with the old session id does not revive it', async () => {
     const { signedIn } = await signUp('+919822200002');
-    const racing = Array.from({ length: 20 }, () => statusOf(signedIn));
-    const again = okay(await send('/login', { phoneNumber: '+919822200002', password }, signedIn));
-    racing.push(...Array.from({ length: 20 }, () => statusOf(signedIn)));
+    const racing = Array.from({ length: 20 }, () => statusWithCookie(signedIn));
+    const again = cookiesOfSuccess(await send('/login', { phoneNumber: '+919822200002', password }, signedIn));
+    racing.push(...Array.from({ length: 20 }, () => statusWithCookie(signedIn)));
     for (const status of await Promise.all(racing)) expect([200, 401]).toContain(status);
-    expect(await statusOf(signedIn)).toBe(401);
-    expect(await statusOf(again)).toBe(200);
+    expect(await statusWithCookie(signedIn)).toBe(401);
+    expect(await statusWithCookie(again)).toBe(200);
   });
 });
 
 describe('security 7: the end of a session', () => {
   test('signing out ends the session and clears the cookie', async () => {
-    const cookie = await cookieFor(world, 'customer');
+    const cookie = await signInCookies(world, 'customer');
     const answer = await send('/logout', {}, cookie);
-    okay(answer);
+    cookiesOfSuccess(answer);
     expect(String(answer.headers['set-cookie'])).toMatch(/sid=;.*Expires=Thu, 01 Jan 1970/);
-    expect(await statusOf(cookie)).toBe(401);
+    expect(await statusWithCookie(cookie)).toBe(401);
     const { headers, status } = await get('/panel/customer', cookie);
     expect([status, headers.location]).toEqual([302, '/panel/login?next=%2Fpanel%2Fcustomer']);
   });
@@ -87,32 +87,34 @@ describe('security 7: the end of a session', () => {
   test("a new password ends the account's other sessions and the old password", async () => {
     const phoneNumber = '+919822200003';
     const { signedIn: stolen } = await signUp(phoneNumber);
-    const asked = okay(await send('/verifyUser', { phoneNumber, fromForgotPassword: true }));
-    const proven = okay(await send('/verifyOtp', { otp: world.otpFor(phoneNumber) }, asked));
-    const owner = okay(await send('/createPassword', { password: 'another secret', fromForgotPassword: true }, proven));
+    const codeCookie = cookiesOfSuccess(await send('/verifyUser', { phoneNumber, fromForgotPassword: true }));
+    const proven = cookiesOfSuccess(await send('/verifyOtp', { otp: world.otpFor(phoneNumber) }, codeCookie));
+    const owner = cookiesOfSuccess(
+      await send('/createPassword', { password: 'another secret', fromForgotPassword: true }, proven),
+    );
 
-    const deleted = await ask(world.url, {
+    const deleted = await sendRequest(world.url, {
       method: 'DELETE',
       path: '/api/v1/user',
       headers: { cookie: stolen, 'x-csrf': '1' },
     });
     expect([deleted.status, deleted.code]).toEqual([401, 'not_signed_in']);
-    expect(await statusOf(stolen)).toBe(401);
-    expect(await statusOf(owner)).toBe(200);
+    expect(await statusWithCookie(stolen)).toBe(401);
+    expect(await statusWithCookie(owner)).toBe(200);
     expect((await send('/login', { phoneNumber, password })).code).toBe('wrong_credentials');
   });
 
   test('an ended session is redirected from pages and gets 401 for a preview, even as its first request', async () => {
     const phoneNumber = '+919822200004';
     const { signedIn: forPage } = await signUp(phoneNumber);
-    const forPreview = okay(await send('/login', { phoneNumber, password }));
-    const asked = okay(await send('/verifyUser', { phoneNumber, fromForgotPassword: true }));
-    const proven = okay(await send('/verifyOtp', { otp: world.otpFor(phoneNumber) }, asked));
-    okay(await send('/createPassword', { password: 'another secret', fromForgotPassword: true }, proven));
+    const forPreview = cookiesOfSuccess(await send('/login', { phoneNumber, password }));
+    const codeCookie = cookiesOfSuccess(await send('/verifyUser', { phoneNumber, fromForgotPassword: true }));
+    const proven = cookiesOfSuccess(await send('/verifyOtp', { otp: world.otpFor(phoneNumber) }, codeCookie));
+    cookiesOfSuccess(await send('/createPassword', { password: 'another secret', fromForgotPassword: true }, proven));
 
     const page = await get('/panel/customer', forPage);
     expect([page.status, page.headers.location]).toEqual([302, '/panel/login?next=%2Fpanel%2Fcustomer']);
-    const preview = await ask(world.url, {
+    const preview = await sendRequest(world.url, {
       method: 'POST',
       path: '/panel/customer/card-preview',
       headers: { cookie: forPreview, 'x-csrf': '1', 'content-type': 'application/json' },
@@ -124,43 +126,45 @@ describe('security 7: the end of a session', () => {
   test('deleting the account ends its other sessions', async () => {
     const phoneNumber = '+919822200005';
     const { signedIn: here } = await signUp(phoneNumber);
-    const there = okay(await send('/login', { phoneNumber, password }));
-    const deleted = await ask(world.url, {
+    const there = cookiesOfSuccess(await send('/login', { phoneNumber, password }));
+    const deleted = await sendRequest(world.url, {
       method: 'DELETE',
       path: '/api/v1/user',
       headers: { cookie: here, 'x-csrf': '1' },
     });
     expect(deleted.status).toBe(200);
-    expect(await statusOf(here)).toBe(401);
-    expect(await statusOf(there)).toBe(401);
+    expect(await statusWithCookie(here)).toBe(401);
+    expect(await statusWithCookie(there)).toBe(401);
   });
 
   describe('sessions of staff', () => {
     const colleague = { phoneNumber: '+919822200006', name: 'Colleague', roles: ['creator'] };
     let admin: string;
     let franchiseeId: string;
-    const signIn = async () => okay(await send('/franchisee/login', { phoneNumber: colleague.phoneNumber, password }));
-    const edit = async (change: object) => okay(await send('/franchisee/edit', { franchiseeId, ...change }, admin));
+    const signIn = async () =>
+      cookiesOfSuccess(await send('/franchisee/login', { phoneNumber: colleague.phoneNumber, password }));
+    const edit = async (change: object) =>
+      cookiesOfSuccess(await send('/franchisee/edit', { franchiseeId, ...change }, admin));
     beforeAll(async () => {
-      admin = await cookieFor(world, 'admin');
+      admin = await signInCookies(world, 'admin');
       const made = await send('/franchisee/signup', colleague, admin);
       franchiseeId = JSON.parse(made.text).data.franchisee.franchiseeId;
       const { phoneNumber } = colleague;
-      const asked = okay(await send('/franchisee/verifyPhoneNumber', { phoneNumber }));
-      const proven = okay(await send('/verifyOtp', { otp: world.otpFor(phoneNumber) }, asked));
-      okay(await send('/franchisee/createPassword', { password }, proven));
+      const codeCookie = cookiesOfSuccess(await send('/franchisee/verifyPhoneNumber', { phoneNumber }));
+      const proven = cookiesOfSuccess(await send('/verifyOtp', { otp: world.otpFor(phoneNumber) }, codeCookie));
+      cookiesOfSuccess(await send('/franchisee/createPassword', { password }, proven));
     });
 
     test.each([
       ['another role', { roles: ['franchisee'] }],
-      ['another grant', { permissions: ['view-reports'] }],
+      ['another permission', { permissions: ['view-reports'] }],
       ['billing hidden', { configuration: { hideBilling: true } }],
       ['disabled', { isActive: false }],
     ])('a staff change (%s) ends the sessions of the account at their next request', async (_name, change) => {
       const forCall = await signIn();
       const forPage = await signIn();
       await edit(change);
-      expect(await statusOf(forCall, '/api/v1/franchisee')).toBe(401);
+      expect(await statusWithCookie(forCall, '/api/v1/franchisee')).toBe(401);
       const page = await get('/panel/admin', forPage);
       expect([page.status, page.headers.location]).toEqual([302, '/panel/franchisee-login?next=%2Fpanel%2Fadmin']);
     });
@@ -174,36 +178,36 @@ describe('security 7: the end of a session', () => {
       await edit({ isActive: true });
       const cookie = await signIn();
       await edit({ name: 'Another name' });
-      expect(await statusOf(cookie, '/api/v1/franchisee')).toBe(200);
+      expect(await statusWithCookie(cookie, '/api/v1/franchisee')).toBe(200);
     });
   });
 });
 
 describe('security 8: the lifetime of a session', () => {
   test('a session is valid after 29 idle minutes and ended after 30', async () => {
-    const cookie = await cookieFor(world, 'creator');
+    const cookie = await signInCookies(world, 'creator');
     for (let rest = 0; rest < 4; rest += 1) {
       world.passTime(29 * MINUTE);
-      expect(await statusOf(cookie, '/api/v1/franchisee')).toBe(200);
+      expect(await statusWithCookie(cookie, '/api/v1/franchisee')).toBe(200);
     }
     world.passTime(30 * MINUTE);
-    expect(await statusOf(cookie, '/api/v1/franchisee')).toBe(401);
+    expect(await statusWithCookie(cookie, '/api/v1/franchisee')).toBe(401);
   });
 
   test('a session in continuous use ends after 12 hours', async () => {
-    const cookie = await cookieFor(world, 'creator');
+    const cookie = await signInCookies(world, 'creator');
     for (let passed = 0; passed < 12 * HOUR - 20 * MINUTE; passed += 20 * MINUTE) {
-      expect(await statusOf(cookie, '/api/v1/franchisee')).toBe(200);
+      expect(await statusWithCookie(cookie, '/api/v1/franchisee')).toBe(200);
       world.passTime(20 * MINUTE);
     }
-    expect(await statusOf(cookie, '/api/v1/franchisee')).toBe(200);
+    expect(await statusWithCookie(cookie, '/api/v1/franchisee')).toBe(200);
     world.passTime(20 * MINUTE);
-    expect(await statusOf(cookie, '/api/v1/franchisee')).toBe(401);
+    expect(await statusWithCookie(cookie, '/api/v1/franchisee')).toBe(401);
   });
 
   test('a session that waits for its code ends after 30 idle minutes', async () => {
     const phoneNumber = '+919822200007';
-    const waiting = okay(await send('/verifyUser', { phoneNumber }));
+    const waiting = cookiesOfSuccess(await send('/verifyUser', { phoneNumber }));
     world.passTime(30 * MINUTE);
     expect((await send('/verifyOtp', { otp: world.otpFor(phoneNumber) }, waiting)).code).toBe('login_data_missing');
   });
@@ -220,14 +224,14 @@ describe('security 8: the lifetime of a session', () => {
   });
 
   test('a modified or wrongly signed session cookie answers 401', async () => {
-    const cookie = sidOf(await cookieFor(world, 'customer'));
+    const cookie = sessionCookieIn(await signInCookies(world, 'customer'));
     for (const forged of [
       `${cookie}x`,
       cookie.replace('sid=s%3A', 'sid='),
       `${cookie.split('.', 1)[0]}.${'A'.repeat(43)}`,
     ])
-      expect(await statusOf(forged)).toBe(401);
-    expect(await statusOf(cookie)).toBe(200);
+      expect(await statusWithCookie(forged)).toBe(401);
+    expect(await statusWithCookie(cookie)).toBe(200);
   });
 });
 
@@ -235,8 +239,8 @@ describe('first passwords that are set at the same time', () => {
   test('two browsers that verified the same new phone both sign in to the same account', async () => {
     const phoneNumber = '+919822200008';
     const prove = async () => {
-      const waiting = okay(await send('/verifyUser', { phoneNumber }));
-      return okay(await send('/verifyOtp', { otp: world.otpFor(phoneNumber) }, waiting));
+      const waiting = cookiesOfSuccess(await send('/verifyUser', { phoneNumber }));
+      return cookiesOfSuccess(await send('/verifyOtp', { otp: world.otpFor(phoneNumber) }, waiting));
     };
     const proven = [await prove(), await prove()];
     const answers = await Promise.all(proven.map((cookie) => send('/createPassword', { password }, cookie)));

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
-import { trashDaysKept } from '@parichay/shared/office/trash/trash.lists.ts';
+import { trashRetentionDays } from '@parichay/shared/office/trash/trash.lists.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { enquiryStates } from '@parichay/shared/shop/leads/enquiry.lists.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,24 +28,24 @@ beforeAll(async () => {
   const { upstream, stores } = world;
   await seedOpenDatabase(upstream.database, { databaseUrl: stores.databaseUrl, cards: CARDS, agencies: 1 });
   admin = await world.as('admin');
-  revenue = await ask('GET /reports/revenue', { from: daysAfter(today, -600), to: today });
+  revenue = await getData('GET /reports/revenue', { from: daysAfter(today, -600), to: today });
   payments = [];
-  for (const { businessId } of await all('GET /business'))
-    payments.push(...(await all('GET /business/subscription-payment', { businessId })));
+  for (const { businessId } of await allRows('GET /business'))
+    payments.push(...(await allRows('GET /business/subscription-payment', { businessId })));
 });
 afterAll(() => world?.close());
 
-const ask = async <C extends Parameters<typeof pathOf>[0]>(call: C, query: object = {}): Promise<OutputOf<C>> =>
-  (await admin.get(pathOf(call)).query(query).expect(200)).body.data;
+const getData = async <C extends Parameters<typeof apiPathOf>[0]>(call: C, query: object = {}): Promise<OutputOf<C>> =>
+  (await admin.get(apiPathOf(call)).query(query).expect(200)).body.data;
 
-const pathOf = (
+const apiPathOf = (
   call: Lists | 'GET /dashboard' | `GET /reports/${'revenue' | 'visits' | 'visits/cards'}` | 'GET /enquiry/list',
 ) => `/api/v1${call.slice('GET '.length)}`;
 
-async function all<L extends Lists>(list: L, query: object = {}): Promise<Row<L>[]> {
+async function allRows<L extends Lists>(list: L, query: object = {}): Promise<Row<L>[]> {
   const rows: Row<L>[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await ask(list, { limit: 100, ...query, ...(cursor && { cursor }) });
+    const page = await getData(list, { limit: 100, ...query, ...(cursor && { cursor }) });
     rows.push(...(page.items as Row<L>[]));
     cursor = page.nextCursor;
   }
@@ -64,7 +64,7 @@ test('revenue of the large seed is the sum of its payments, each at the price of
 });
 
 test('every payment of the large seed has one invoice of its amount, numbered without a gap', async () => {
-  const documents = await all('GET /invoice/list');
+  const documents = await allRows('GET /invoice/list');
   const invoices = documents.filter(({ series }) => series === 'invoice');
   const amounts = (rows: { recordNo: string }[], of: (row: never) => number) =>
     rows.map((row) => [row.recordNo, of(row as never)]).sort();
@@ -77,22 +77,22 @@ test('every payment of the large seed has one invoice of its amount, numbered wi
   expect(invoices.some(({ taxablePaise, totalPaise }) => taxablePaise < totalPaise)).toBe(true);
   for (const year of Object.values(Object.groupBy(invoices, ({ number }) => number.slice(0, -6))))
     expect(year?.map(({ number }) => Number(number.slice(-6))).sort((a, b) => a - b)).toEqual(
-      year?.map((_, at) => at + 1),
+      year?.map((_, index) => index + 1),
     );
   const notes = documents.filter(({ series }) => series === 'credit_note');
   expect(revenue.refunds).toEqual({ count: notes.length, paise: sum(notes.map(({ totalPaise }) => totalPaise)) });
 });
 
 test('expired businesses of the large seed are the lost ones, and each was paid for until the day before it ended', async () => {
-  const { expired, businesses } = (await ask('GET /dashboard')) as Extract<
+  const { expired, businesses } = (await getData('GET /dashboard')) as Extract<
     OutputOf<'GET /dashboard'>,
     { kind: 'staff' }
   >;
-  const ended = await all('GET /business', { isExpired: true });
+  const ended = await allRows('GET /business', { isExpired: true });
   expect(ended.length).toBeGreaterThan(0);
   expect([expired, revenue.churn.lost]).toEqual([ended.length, ended.length]);
-  expect(businesses).toBe((await all('GET /business')).length);
-  for (const { businessId, expiryDateForCustomer } of await all('GET /business', { isSubscribed: true }).then(
+  expect(businesses).toBe((await allRows('GET /business')).length);
+  for (const { businessId, expiryDateForCustomer } of await allRows('GET /business', { isSubscribed: true }).then(
     (running) => [...ended, ...running],
   )) {
     const ends = payments
@@ -104,13 +104,13 @@ test('expired businesses of the large seed are the lost ones, and each was paid 
 });
 
 test('coupons of the large seed were used as often as payments name them', async () => {
-  for (const { code, used } of await all('GET /coupon'))
+  for (const { code, used } of await allRows('GET /coupon'))
     expect(used).toBe(payments.filter(({ coupon }) => coupon?.code === code).length);
 });
 
 test('visits of the large seed add up the same by day, by card, by design and by place', async () => {
-  const { total, days, designs, places } = await ask('GET /reports/visits', { period: '90' });
-  const { cards } = await ask('GET /reports/visits/cards', { period: '90' });
+  const { total, days, designs, places } = await getData('GET /reports/visits', { period: '90' });
+  const { cards } = await getData('GET /reports/visits/cards', { period: '90' });
   expect(total.views).toBeGreaterThan(0);
   expect(total.enquiries).toBeGreaterThan(0);
   for (const name of ['views', 'saves', 'enquiries'] as const)
@@ -118,16 +118,16 @@ test('visits of the large seed add up the same by day, by card, by design and by
 });
 
 test('enquiries of the large seed are in every state, and the trash has no entry from the future or past its term', async () => {
-  const inState = async (state?: string) => (await ask('GET /enquiry/list', state ? { state } : {})).total;
+  const inState = async (state?: string) => (await getData('GET /enquiry/list', state ? { state } : {})).total;
   const counts = [];
   for (const state of enquiryStates) counts.push(await inState(state));
   expect(Math.min(...counts)).toBeGreaterThan(0);
   expect(sum(counts)).toBe(await inState());
-  const deleted = await all('GET /trash');
+  const deleted = await allRows('GET /trash');
   expect(deleted.length).toBeGreaterThan(0);
   for (const { deletedAt } of deleted) {
     const age = Date.now() - Date.parse(deletedAt);
     expect(age).toBeGreaterThanOrEqual(0);
-    expect(age).toBeLessThan(trashDaysKept * 86_400_000);
+    expect(age).toBeLessThan(trashRetentionDays * 86_400_000);
   }
 });

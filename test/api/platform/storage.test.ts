@@ -1,13 +1,13 @@
 import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import type { Storage } from '@parichay/shared/people/storage/storage.fields.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { purgeDeleted } from '../../../upstream/src/office/trash/trash.purge.ts';
+import { purgeDeleted } from '../../../upstream/src/office/trash/trash-purge.ts';
 import { deleteUnusedPictures } from '../../../upstream/src/platform/media/media.cleanup.ts';
 import { pdf } from '../../../upstream/test/fixtures/uploads.ts';
 import { makeBusiness, makeDocument, makePicture, signUp, upload } from '../../lib/factories.ts';
-import { plainFilm, sendFilm } from '../../lib/films.ts';
 import { needs } from '../../lib/programs.ts';
-import { changesNothing, filesStored, jobParts } from '../../lib/stored.ts';
+import { expectNoChange, jobDependencies, listStoredFiles } from '../../lib/stored.ts';
+import { patternVideo, uploadVideo } from '../../lib/video-files.ts';
 import { subscribeVideos } from '../../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
@@ -20,144 +20,148 @@ beforeAll(async () => {
   platform = await world.as('superadmin');
   admin = await world.as('admin');
   agencyId = (await admin.get('/api/v1/agency/list').expect(200)).body.data.items[0].agencyId;
-  await bound({ freeBusinessMegabytes: 10 });
+  await setStorageLimits({ freeBusinessMegabytes: 10 });
 });
 afterAll(() => world.close());
 
 const MB = 1_000_000;
-/** A PDF of this size. */
-const paper = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length - 5, ' '), Buffer.from('%%EOF')]);
-const send = (by: Browser, businessId: string, bytes: number) =>
-  upload(by, { hierarchy1: 'document', hierarchy2: businessId }).attach('file', paper(bytes), 'paper.pdf');
-const roomOf = async (by: Browser, businessId: string): Promise<Storage> =>
-  (await by.get('/api/v1/document/storage').query({ businessId }).expect(200)).body.data.storage;
-const roomOfAgency = async (): Promise<Storage> =>
+const pdfOfSize = (bytes: number) =>
+  Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length - 5, ' '), Buffer.from('%%EOF')]);
+const send = (browser: Browser, businessId: string, bytes: number) =>
+  upload(browser, { hierarchy1: 'document', hierarchy2: businessId }).attach('file', pdfOfSize(bytes), 'paper.pdf');
+const storageOf = async (browser: Browser, businessId: string): Promise<Storage> =>
+  (await browser.get('/api/v1/document/storage').query({ businessId }).expect(200)).body.data.storage;
+const agencyStorage = async (): Promise<Storage> =>
   (await admin.get('/api/v1/agency/storage').query({ agencyId }).expect(200)).body.data.storage;
-async function bound(storage: Partial<Agency['configuration']['storage']>, by = platform, status = 200) {
+async function setStorageLimits(
+  storage: Partial<Agency['configuration']['storage']>,
+  browser = platform,
+  status = 200,
+) {
   const { version } = (await platform.get('/api/v1/agency/list').query({ agencyId }).expect(200)).body.data.items[0];
-  return by
+  return browser
     .put('/api/v1/agency')
     .send({ agency: { agencyId, version, configuration: { storage } } })
     .expect(status);
 }
-let made = 0;
-async function somebody(): Promise<Browser> {
+let lastPhone = 0;
+async function newCustomer(): Promise<Browser> {
   const browser = world.browser();
-  made += 1;
-  await signUp(browser, `+91981115500${made}`, world.otpFor);
+  lastPhone += 1;
+  await signUp(browser, `+91981115500${lastPhone}`, world.otpFor);
   return browser;
 }
 
 test("security 22: a business's uploads are counted, and a file that does not fit answers 507 with the limit", async () => {
-  const owner = await somebody();
+  const owner = await newCustomer();
   const { businessId } = await makeBusiness(owner);
-  expect(await roomOf(owner, businessId)).toEqual({ usedBytes: 0, maxBytes: 10 * MB, isShared: false });
+  expect(await storageOf(owner, businessId)).toEqual({ usedBytes: 0, maxBytes: 10 * MB, isShared: false });
   await send(owner, businessId, 9 * MB).expect(200);
   await makePicture(owner);
-  const { usedBytes } = await roomOf(admin, businessId);
+  const { usedBytes } = await storageOf(admin, businessId);
   expect(usedBytes).toBeGreaterThan(9 * MB);
-  const ofAgency = await roomOfAgency();
-  const before = filesStored(world);
-  for (const by of [owner, admin]) {
-    const { body } = await changesNothing(world, () => send(by, businessId, 2 * MB).expect(507));
+  const ofAgency = await agencyStorage();
+  const before = listStoredFiles(world);
+  for (const browser of [owner, admin]) {
+    const { body } = await expectNoChange(world, () => send(browser, businessId, 2 * MB).expect(507));
     expect(body.data.code).toBe('quota_exceeded');
     expect(body.data.fields.file).toBe('takes 2 MB; the business has used 9 of 10 MB');
   }
-  expect(filesStored(world)).toEqual(before);
-  expect(await roomOfAgency()).toEqual(ofAgency);
+  expect(listStoredFiles(world)).toEqual(before);
+  expect(await agencyStorage()).toEqual(ofAgency);
 });
 
 test("an owner, and an agency's admins, are notified once when nine tenths of their storage are used", async () => {
-  const owner = await somebody();
+  const owner = await newCustomer();
   const { businessId } = await makeBusiness(owner);
-  const news = async (by: Browser, kind: string) =>
-    (await by.get('/api/v1/analytics/admin-notification').query({ limit: 100 }).expect(200)).body.data.items.filter(
-      (one: { kind: string }) => one.kind === kind,
-    );
+  const notificationsOf = async (browser: Browser, kind: string) =>
+    (
+      await browser.get('/api/v1/analytics/admin-notification').query({ limit: 100 }).expect(200)
+    ).body.data.items.filter((one: { kind: string }) => one.kind === kind);
   await send(owner, businessId, 8 * MB).expect(200);
-  expect(await news(owner, 'room_short')).toEqual([]);
+  expect(await notificationsOf(owner, 'room_short')).toEqual([]);
   const { body } = await send(owner, businessId, MB).expect(200);
-  expect(await news(owner, 'room_short')).toMatchObject([{ url: '/panel/customer/account' }]);
+  expect(await notificationsOf(owner, 'room_short')).toMatchObject([{ url: '/panel/customer/account' }]);
   await owner.delete(`/api/v1/document/${body.data.document.documentId}`).expect(200);
   await send(owner, businessId, MB).expect(200);
-  expect(await news(owner, 'room_short')).toHaveLength(1);
+  expect(await notificationsOf(owner, 'room_short')).toHaveLength(1);
 
-  expect(await news(admin, 'agency_room_short')).toEqual([]);
-  const used = (await roomOfAgency()).usedBytes;
+  expect(await notificationsOf(admin, 'agency_room_short')).toEqual([]);
+  const used = (await agencyStorage()).usedBytes;
   await world.upstream.database.raw.query(
     `insert into upload (upload_id, agency_id, account_id, bytes)
      select gen_random_uuid(), $1, user_id, $2 from customer where agency_id = $1 limit 1`,
     [agencyId, 18_000 * MB - used - 1],
   );
   await makePicture(owner);
-  expect(await news(admin, 'agency_room_short')).toHaveLength(1);
+  expect(await notificationsOf(admin, 'agency_room_short')).toHaveLength(1);
   await world.upstream.database.raw.query('delete from upload where bytes > $1', [1_000 * MB]);
 });
 
 test('security 22: a picture uploaded before any business counts for the first business without a plan', async () => {
-  const owner = await somebody();
+  const owner = await newCustomer();
   await makePicture(owner);
   const { businessId } = await makeBusiness(owner);
-  const first = await roomOf(owner, businessId);
+  const first = await storageOf(owner, businessId);
   expect(first.usedBytes).toBeGreaterThan(0);
   await makePicture(owner);
-  expect((await roomOf(owner, businessId)).usedBytes).toBe(2 * first.usedBytes);
+  expect((await storageOf(owner, businessId)).usedBytes).toBe(2 * first.usedBytes);
 });
 
 test('security 22: only one of two parallel files is stored when both together exceed the limit', async () => {
-  const owner = await somebody();
+  const owner = await newCustomer();
   const { businessId } = await makeBusiness(owner);
   const answers = await Promise.all([6, 7].map((size) => send(owner, businessId, size * MB)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 507]);
 });
 
 test('security 22: businesses without a plan share storage, also with deleted ones, and one with a plan has its own', async () => {
-  const owner = await somebody();
+  const owner = await newCustomer();
   const [first, second] = [await makeBusiness(owner), await makeBusiness(owner)];
   await send(owner, first.businessId, 6 * MB).expect(200);
   await send(owner, second.businessId, 6 * MB).expect(507);
-  expect(await roomOf(owner, second.businessId)).toEqual({ usedBytes: 6 * MB, maxBytes: 10 * MB, isShared: true });
+  expect(await storageOf(owner, second.businessId)).toEqual({ usedBytes: 6 * MB, maxBytes: 10 * MB, isShared: true });
   await owner.delete(`/api/v1/business/${first.businessId}`).expect(200);
   await send(owner, second.businessId, 6 * MB).expect(507);
 
   await subscribeVideos(admin, second.businessId, 1);
   await send(owner, second.businessId, 6 * MB).expect(200);
-  expect(await roomOf(owner, second.businessId)).toEqual({ usedBytes: 6 * MB, maxBytes: 500 * MB, isShared: false });
+  expect(await storageOf(owner, second.businessId)).toEqual({ usedBytes: 6 * MB, maxBytes: 500 * MB, isShared: false });
   const third = await makeBusiness(owner);
-  expect((await roomOf(owner, third.businessId)).usedBytes).toBe(6 * MB);
+  expect((await storageOf(owner, third.businessId)).usedBytes).toBe(6 * MB);
 });
 
 test('deleted documents, removed pictures and purged businesses free their storage', async () => {
-  const owner = await somebody();
+  const owner = await newCustomer();
   const { businessId } = await makeBusiness(owner);
-  const going = await makeBusiness(owner);
-  const { documentId } = await makeDocument(owner, businessId, paper(3 * MB));
-  await makeDocument(owner, going.businessId, paper(4 * MB));
+  const deletedBusiness = await makeBusiness(owner);
+  const { documentId } = await makeDocument(owner, businessId, pdfOfSize(3 * MB));
+  await makeDocument(owner, deletedBusiness.businessId, pdfOfSize(4 * MB));
   await makePicture(owner);
-  const used = async () => (await roomOf(owner, businessId)).usedBytes;
+  const used = async () => (await storageOf(owner, businessId)).usedBytes;
   expect(await used()).toBeGreaterThan(7 * MB);
   await owner.delete(`/api/v1/document/${documentId}`).expect(200);
-  await owner.delete(`/api/v1/business/${going.businessId}`).expect(200);
+  await owner.delete(`/api/v1/business/${deletedBusiness.businessId}`).expect(200);
   expect(await used()).toBeGreaterThan(4 * MB);
-  await purgeDeleted(jobParts(world), Date.now() + 31 * 86_400_000);
-  await deleteUnusedPictures(jobParts(world), Date.now() + 4 * 86_400_000);
+  await purgeDeleted(jobDependencies(world), Date.now() + 31 * 86_400_000);
+  await deleteUnusedPictures(jobDependencies(world), Date.now() + 4 * 86_400_000);
   expect(await used()).toBe(0);
 });
 
 test("security 22: an agency's limit is set by the super admin alone, and uploads of staff count there", async () => {
-  await bound({ freeBusinessMegabytes: 100 }, admin, 403);
-  const { body } = await bound({ agencyGigabytes: 1 });
+  await setStorageLimits({ freeBusinessMegabytes: 100 }, admin, 403);
+  const { body } = await setStorageLimits({ agencyGigabytes: 1 });
   expect(body.data.agency.configuration.storage.agencyGigabytes).toBe(1);
-  const { usedBytes, maxBytes } = await roomOfAgency();
+  const { usedBytes, maxBytes } = await agencyStorage();
   expect(maxBytes).toBe(1_000 * MB);
   await makePicture(admin);
-  expect((await roomOfAgency()).usedBytes).toBeGreaterThan(usedBytes);
+  expect((await agencyStorage()).usedBytes).toBeGreaterThan(usedBytes);
   // This row replaces months of uploads.
   await world.upstream.database.raw.query(
     `insert into upload (upload_id, agency_id, account_id, bytes) values (gen_random_uuid(), $1, gen_random_uuid(), $2)`,
-    [agencyId, 1_000 * MB - (await roomOfAgency()).usedBytes - 100],
+    [agencyId, 1_000 * MB - (await agencyStorage()).usedBytes - 100],
   );
-  const owner = await somebody();
+  const owner = await newCustomer();
   const { businessId } = await makeBusiness(owner);
   const refused = await send(owner, businessId, MB).expect(507);
   expect(refused.body.data.fields.file).toContain('the agency has used 1000 of 1000 MB');
@@ -165,15 +169,15 @@ test("security 22: an agency's limit is set by the super admin alone, and upload
 });
 
 test('security 22: videos that staff uploads for greetings count for the agency', needs('ffmpeg'), async () => {
-  const film = plainFilm();
+  const video = patternVideo();
   const ofPlatform = (await platform.get('/api/v1/agency/list').query({ search: 'platform' }).expect(200)).body.data
     .items[0].agencyId;
   const used = async () =>
     (await platform.get('/api/v1/agency/storage').query({ agencyId: ofPlatform }).expect(200)).body.data.storage
       .usedBytes;
   const before = await used();
-  const { body } = await sendFilm(platform, film).expect(200);
-  expect(await used()).toBe(before + film.length);
+  const { body } = await uploadVideo(platform, video).expect(200);
+  expect(await used()).toBe(before + video.length);
   await platform.delete(`/api/v1/image-post/video/${body.data.video.mediaId}`);
 });
 

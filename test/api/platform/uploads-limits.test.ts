@@ -2,7 +2,14 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { html, jpeg, pdf } from '../../../upstream/test/fixtures/uploads.ts';
 import { makeBusiness, makeCard, makePicture, upload } from '../../lib/factories.ts';
-import { answerTo, begin, cookieOf, leavesNothing, partEnd, partHead } from '../../lib/uploads.ts';
+import {
+  beginUpload,
+  expectNoTrace,
+  formPartEnd,
+  formPartHead,
+  readAnswer,
+  sessionCookieOf,
+} from '../../lib/uploads.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 const image = { hierarchy1: 'image', hierarchy2: 'gallery' };
@@ -11,36 +18,36 @@ let world: World;
 let customer: Browser;
 let cookie: string;
 let businessId: string;
-let small: Buffer;
+let smallImage: Buffer;
 beforeAll(async () => {
   world = await startWorld();
   customer = await world.as('customer');
-  cookie = await cookieOf(world, 'customer');
+  cookie = await sessionCookieOf(world, 'customer');
   ({ businessId } = await makeBusiness(customer));
-  small = await jpeg(64, 48);
+  smallImage = await jpeg(64, 48);
 });
 afterAll(() => world.close());
 
-const paper = () => ({ hierarchy1: 'document', hierarchy2: businessId });
+const documentQuery = () => ({ hierarchy1: 'document', hierarchy2: businessId });
 
 describe('security 19: invalid file names', () => {
   test.each(['a\0b.pdf', '..', '.', ''])('an upload named %j answers 400 or 422 and stores nothing', async (sent) => {
-    await leavesNothing(world, async () => {
-      const { status } = await upload(customer, paper())
+    await expectNoTrace(world, async () => {
+      const { status } = await upload(customer, documentQuery())
         .set('Content-Type', 'multipart/form-data; boundary=b')
-        .send(partHead('file', sent) + pdf.toString('latin1') + partEnd);
+        .send(formPartHead('file', sent) + pdf.toString('latin1') + formPartEnd);
       expect([400, 422]).toContain(status);
     });
   });
 });
 
 describe('security 19: uploads that never end', () => {
-  test('aborted uploads leave no file, no row and no occupied place', async () => {
-    await leavesNothing(world, async () => {
+  test('aborted uploads leave no file, no row and no occupied upload slot', async () => {
+    await expectNoTrace(world, async () => {
       for (let round = 0; round < 5; round += 1) {
-        const requests = Array.from({ length: 6 }, (_, at) => {
-          const request = begin(world.url, { cookie, 'content-length': 400_000 });
-          request.write(at % 2 === 0 ? partHead() + 'x'.repeat(150_000) : partHead().slice(0, 30));
+        const requests = Array.from({ length: 6 }, (_, index) => {
+          const request = beginUpload(world.url, { cookie, 'content-length': 400_000 });
+          request.write(index % 2 === 0 ? formPartHead() + 'x'.repeat(150_000) : formPartHead().slice(0, 30));
           return request;
         });
         await Promise.all(requests.map((request) => new Promise((resolve) => request.once('socket', resolve))));
@@ -52,16 +59,16 @@ describe('security 19: uploads that never end', () => {
         interval: 50,
       });
     });
-    await upload(customer, image).attach('file', small, 'a.jpg').expect(200);
+    await upload(customer, image).attach('file', smallImage, 'a.jpg').expect(200);
   });
 });
 
 describe('limits of uploads', () => {
   test('an upload that stalls answers 422 upload_too_slow and stores nothing', async () => {
-    await leavesNothing(world, async () => {
-      const request = begin(world.url, { cookie, 'content-length': 400_000 });
-      request.write(partHead() + 'x'.repeat(50_000));
-      expect(await answerTo(request)).toEqual({ status: 422, code: 'upload_too_slow' });
+    await expectNoTrace(world, async () => {
+      const request = beginUpload(world.url, { cookie, 'content-length': 400_000 });
+      request.write(formPartHead() + 'x'.repeat(50_000));
+      expect(await readAnswer(request)).toEqual({ status: 422, code: 'upload_too_slow' });
       request.destroy();
     });
   });
@@ -70,16 +77,16 @@ describe('limits of uploads', () => {
     const bounded = await startWorld({ upstream: { UPLOAD_BYTES_PER_HOUR: '100000' } });
     try {
       const sender = await bounded.as('customer');
-      await upload(sender, image).attach('file', small, 'a.jpg').expect(200);
-      await leavesNothing(bounded, async () => {
-        const large = Buffer.concat([small, Buffer.alloc(100_000)]);
+      await upload(sender, image).attach('file', smallImage, 'a.jpg').expect(200);
+      await expectNoTrace(bounded, async () => {
+        const large = Buffer.concat([smallImage, Buffer.alloc(100_000)]);
         const { body, headers } = await upload(sender, image).attach('file', large, 'b.jpg').expect(429);
         expect(body.data.code).toBe('upload_limit_reached');
         expect(Number(headers['retry-after'])).toBeGreaterThan(3_000);
-        await upload(sender, image).attach('file', small, 'a.jpg').expect(429);
+        await upload(sender, image).attach('file', smallImage, 'a.jpg').expect(429);
       });
       await upload(await bounded.as('otherCustomer'), image)
-        .attach('file', small, 'a.jpg')
+        .attach('file', smallImage, 'a.jpg')
         .expect(200);
     } finally {
       await bounded.close();
@@ -116,7 +123,7 @@ describe('security 19: the owner of a picture', () => {
       await makePicture(await world.as('customerOfOtherAgency')),
       await makePicture(await world.as('adminOfOtherAgency')),
     ];
-    await leavesNothing(world, async () => {
+    await expectNoTrace(world, async () => {
       for (const mediaId of foreign) {
         for (const [call, body, field] of uses(mediaId)) {
           const answer = await customer.post(`/api/v1/${call}`).send(body);

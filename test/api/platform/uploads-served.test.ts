@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { pictureUrl } from '@parichay/shared/platform/lib/media.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bombPng, heic, html, pdf, svg, turnedPhotoWithPlace, zip } from '../../../upstream/test/fixtures/uploads.ts';
+import { bombPng, heic, html, pdf, rotatedPhotoWithGps, svg, zip } from '../../../upstream/test/fixtures/uploads.ts';
 import { makeBusiness, makeDocument, makePicture, upload } from '../../lib/factories.ts';
-import { filesStored } from '../../lib/stored.ts';
-import { leavesNothing, partEnd, partHead } from '../../lib/uploads.ts';
+import { listStoredFiles } from '../../lib/stored.ts';
+import { expectNoTrace, formPartEnd, formPartHead } from '../../lib/uploads.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const paper = () => ({ hierarchy1: 'document', hierarchy2: businessId });
+const documentQuery = () => ({ hierarchy1: 'document', hierarchy2: businessId });
 
 describe('security 19: how pictures are served', () => {
   let mediaId: string;
@@ -46,14 +46,14 @@ describe('security 19: how pictures are served', () => {
       expect(headers['set-cookie']).toBeUndefined();
       expect(headers['content-security-policy']).toContain("default-src 'none'");
     }
-    expect(filesStored(world).filter((file) => /shop|\.\.|picture.*\s/.test(file))).toEqual([]);
+    expect(listStoredFiles(world).filter((file) => /shop|\.\.|picture.*\s/.test(file))).toEqual([]);
   });
 
   test('a picture answers byte ranges with 206, ranges beyond its end with 416 and invalid ranges with the whole', async () => {
     const url = pictureUrl(mediaId, 160, 'jpg');
     const visitor = world.browser();
-    const { body: whole } = await visitor.get(url).expect(200);
-    const size = whole.length;
+    const { body: fullFile } = await visitor.get(url).expect(200);
+    const size = fullFile.length;
     const ranges: [header: string, from: number, to: number][] = [
       ['bytes=0-9', 0, 9],
       ['bytes=10-', 10, size - 1],
@@ -63,7 +63,7 @@ describe('security 19: how pictures are served', () => {
     for (const [header, from, to] of ranges) {
       const { body, headers } = await visitor.get(url).set('Range', header).expect(206);
       expect(headers['content-range']).toBe(`bytes ${from}-${to}/${size}`);
-      expect(Buffer.compare(body, whole.subarray(from, to + 1))).toBe(0);
+      expect(Buffer.compare(body, fullFile.subarray(from, to + 1))).toBe(0);
     }
     for (const header of [`bytes=${size}-`, 'bytes=9-5', 'bytes=-0', `bytes=${'9'.repeat(40)}-`]) {
       const { headers } = await visitor.get(url).set('Range', header).expect(416);
@@ -168,7 +168,7 @@ describe('security 19: private documents', () => {
   });
 
   test('a scanned document is re-encoded without metadata, and other, damaged or oversized files are refused', async () => {
-    const scanned = await makeDocument(customer, businessId, await turnedPhotoWithPlace());
+    const scanned = await makeDocument(customer, businessId, await rotatedPhotoWithGps());
     expect(scanned).toMatchObject({ mediaType: 'image/jpeg', picture: null });
     const { body } = await customer.get(`/api/v1/document/${scanned.documentId}`).expect(200);
     expect(body.toString('latin1')).not.toMatch(/Secret|Exif/);
@@ -182,8 +182,8 @@ describe('security 19: private documents', () => {
       [bombPng(10_000, 5_000), 422, 'image_too_many_pixels'],
     ];
     for (const [bytes, status, code] of hostile) {
-      const answer = await leavesNothing(world, async () =>
-        upload(customer, paper()).attach('file', bytes, 'paper.pdf'),
+      const answer = await expectNoTrace(world, async () =>
+        upload(customer, documentQuery()).attach('file', bytes, 'paper.pdf'),
       );
       expect([answer.status, answer.body.data.code]).toEqual([status, code]);
     }
@@ -221,8 +221,8 @@ describe('security 19: names of uploaded files', () => {
   test.each(names.map(([sent, shown]) => [shown.slice(0, 40), sent, shown]))(
     "an uploaded file's name is sanitised to: %s",
     async (_, sent, shown) => {
-      const form = Buffer.concat([Buffer.from(partHead('file', sent)), pdf, Buffer.from(partEnd)]);
-      const { body } = await upload(customer, paper())
+      const form = Buffer.concat([Buffer.from(formPartHead('file', sent)), pdf, Buffer.from(formPartEnd)]);
+      const { body } = await upload(customer, documentQuery())
         .set('Content-Type', 'multipart/form-data; boundary=b')
         .send(form.toString('latin1') === form.toString('utf8') ? form.toString() : form.toString('utf8'))
         .expect(200);
@@ -232,7 +232,7 @@ describe('security 19: names of uploaded files', () => {
       expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w.!~*'()%-]+$/);
       expect(headers['set-cookie']).toBeUndefined();
       expect(
-        filesStored(world).every((file) => /\/media\/(picture|document)\/[\w/-]+\.(webp|jpg|pdf)$/.test(file)),
+        listStoredFiles(world).every((file) => /\/media\/(picture|document)\/[\w/-]+\.(webp|jpg|pdf)$/.test(file)),
       ).toBe(true);
     },
   );
@@ -242,7 +242,7 @@ test('a picture without a file of the requested size is served in the next large
   const mediaId = await makePicture(await world.as('customer'));
   const file = (size: string) => world.browser().get(`/media/${mediaId}/${size}`);
   const larger = await file('1080.webp').expect(200);
-  for (const path of filesStored(world)) if (path.endsWith(`${mediaId}/720.webp`)) rmSync(path);
+  for (const path of listStoredFiles(world)) if (path.endsWith(`${mediaId}/720.webp`)) rmSync(path);
   expect((await file('720.webp').expect(200)).body).toEqual(larger.body);
   await file('1200.webp').expect(404);
 });

@@ -12,45 +12,52 @@ import {
   pdf,
   playlist,
   png,
+  rotatedPhotoWithGps,
   svg,
-  turnedPhotoWithPlace,
   webp,
   zip,
 } from '../../../upstream/test/fixtures/uploads.ts';
 import { upload } from '../../lib/factories.ts';
-import { filesStored } from '../../lib/stored.ts';
-import { answerTo, begin, cookieOf, leavesNothing, partEnd, partHead } from '../../lib/uploads.ts';
+import { listStoredFiles } from '../../lib/stored.ts';
+import {
+  beginUpload,
+  expectNoTrace,
+  formPartEnd,
+  formPartHead,
+  readAnswer,
+  sessionCookieOf,
+} from '../../lib/uploads.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
-const MAX = 10 * 1024 * 1024;
+const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 const image = { hierarchy1: 'image', hierarchy2: 'gallery' };
 
 let world: World;
 let customer: Browser;
 let cookie: string;
-let small: Buffer;
+let smallImage: Buffer;
 beforeAll(async () => {
   world = await startWorld();
   customer = await world.as('customer');
-  cookie = await cookieOf(world, 'customer');
-  small = await jpeg(64, 48);
+  cookie = await sessionCookieOf(world, 'customer');
+  smallImage = await jpeg(64, 48);
 });
 afterAll(() => world.close());
 
 describe('security 19: permission and limits of uploads', () => {
   test('an upload without a session answers 401 before the body is sent, at the BFF and at the upstream', async () => {
-    await leavesNothing(world, async () => {
+    await expectNoTrace(world, async () => {
       for (const url of [world.url, world.upstream.url]) {
-        const request = begin(url, { 'content-length': MAX });
+        const request = beginUpload(url, { 'content-length': MAX_UPLOAD_BYTES });
         request.flushHeaders();
-        expect(await answerTo(request)).toEqual({ status: 401, code: 'not_signed_in' });
+        expect(await readAnswer(request)).toEqual({ status: 401, code: 'not_signed_in' });
         request.destroy();
       }
     });
   });
 
   test('a document for an unknown business answers 404 before the file is checked', async () => {
-    await leavesNothing(world, async () => {
+    await expectNoTrace(world, async () => {
       const { body } = await upload(customer, { hierarchy1: 'document', hierarchy2: v7() })
         .attach('file', html, 'paper.pdf')
         .expect(404);
@@ -66,18 +73,18 @@ describe('security 19: permission and limits of uploads', () => {
         'x-csrf': '1',
         cookie,
         'content-type': 'multipart/form-data; boundary=b',
-        'content-length': MAX,
+        'content-length': MAX_UPLOAD_BYTES,
       },
     });
     request.write('--b');
-    expect(await answerTo(request)).toEqual({ status: 400, code: 'invalid_input' });
+    expect(await readAnswer(request)).toEqual({ status: 400, code: 'invalid_input' });
     request.destroy();
   });
 
   test('a file of 10 MB is accepted, and one byte more answers 413', async () => {
-    const full = Buffer.concat([small, Buffer.alloc(MAX - small.length)]);
+    const full = Buffer.concat([smallImage, Buffer.alloc(MAX_UPLOAD_BYTES - smallImage.length)]);
     await upload(customer, image).attach('file', full, 'full.jpg').expect(200);
-    await leavesNothing(world, async () => {
+    await expectNoTrace(world, async () => {
       const { body } = await upload(customer, image)
         .attach('file', Buffer.concat([full, Buffer.alloc(1)]), 'over.jpg')
         .expect(413);
@@ -86,56 +93,60 @@ describe('security 19: permission and limits of uploads', () => {
   });
 
   test('a declared length of 50 MB answers 413 before the body is sent', async () => {
-    await leavesNothing(world, async () => {
-      const request = begin(world.url, { cookie, 'content-length': 50 * 1024 * 1024 });
+    await expectNoTrace(world, async () => {
+      const request = beginUpload(world.url, { cookie, 'content-length': 50 * 1024 * 1024 });
       request.flushHeaders();
-      expect(await answerTo(request)).toEqual({ status: 413, code: 'file_too_large' });
+      expect(await readAnswer(request)).toEqual({ status: 413, code: 'file_too_large' });
       request.destroy();
     });
   });
 
   test('a chunked body beyond 10 MB answers 413', async () => {
-    await leavesNothing(world, async () => {
-      const request = begin(world.url, { cookie, 'transfer-encoding': 'chunked' });
-      const answered = answerTo(request);
-      request.write(partHead());
-      for (let sent = 0; sent <= MAX; sent += 1024 * 1024) request.write(Buffer.alloc(1024 * 1024, small[0]));
-      request.end(partEnd);
+    await expectNoTrace(world, async () => {
+      const request = beginUpload(world.url, { cookie, 'transfer-encoding': 'chunked' });
+      const answered = readAnswer(request);
+      request.write(formPartHead());
+      for (let sent = 0; sent <= MAX_UPLOAD_BYTES; sent += 1024 * 1024)
+        request.write(Buffer.alloc(1024 * 1024, smallImage[0]));
+      request.end(formPartEnd);
       expect(await answered).toEqual({ status: 413, code: 'file_too_large' });
     });
   });
 
-  /** Uploads that are let in and stall, with enough bytes sent to outlast the test. */
-  const hold = async (accounts: string[], countEach: number) => {
-    const held = accounts.flatMap((by) =>
+  /** Begins accepted uploads that stall, with enough bytes sent to outlast the test. */
+  const stallUploads = async (accounts: string[], countEach: number) => {
+    const stalledUploads = accounts.flatMap((by) =>
       Array.from({ length: countEach }, () => {
-        const request = begin(world.url, { cookie: by, 'content-length': 8_000_000 });
-        request.write(partHead() + 'x'.repeat(2_000_000));
+        const request = beginUpload(world.url, { cookie: by, 'content-length': 8_000_000 });
+        request.write(formPartHead() + 'x'.repeat(2_000_000));
         return request;
       }),
     );
-    // A request before this would occupy one of their places.
-    const underWay = () => filesStored(world).filter((file) => file.includes('/temporary/'));
-    await vi.waitFor(() => expect(underWay()).toHaveLength(held.length), { timeout: 20_000, interval: 50 });
-    return held;
+    // An earlier request would take an upload slot of these accounts.
+    const temporaryFiles = () => listStoredFiles(world).filter((file) => file.includes('/temporary/'));
+    await vi.waitFor(() => expect(temporaryFiles()).toHaveLength(stalledUploads.length), {
+      timeout: 20_000,
+      interval: 50,
+    });
+    return stalledUploads;
   };
-  const refused = (status: number, code: string) =>
+  const expectRefused = (status: number, code: string) =>
     vi.waitFor(
       async () => {
-        const answer = await upload(customer, image).attach('file', small, 'a.jpg');
+        const answer = await upload(customer, image).attach('file', smallImage, 'a.jpg');
         expect([answer.status, answer.body.data.code, answer.headers['retry-after']]).toEqual([status, code, '2']);
       },
       { timeout: 20_000, interval: 50 },
     );
 
   test("an account's third parallel upload answers 429, and another account can upload", async () => {
-    const held = await hold([cookie], 2);
-    await refused(429, 'uploads_under_way');
+    const stalledUploads = await stallUploads([cookie], 2);
+    await expectRefused(429, 'uploads_under_way');
     await upload(await world.as('otherCustomer'), image)
-      .attach('file', small, 'a.jpg')
+      .attach('file', smallImage, 'a.jpg')
       .expect(200);
-    for (const request of held) request.destroy();
-    await vi.waitFor(async () => upload(customer, image).attach('file', small, 'a.jpg').expect(200), {
+    for (const request of stalledUploads) request.destroy();
+    await vi.waitFor(async () => upload(customer, image).attach('file', smallImage, 'a.jpg').expect(200), {
       timeout: 20_000,
       interval: 50,
     });
@@ -143,10 +154,13 @@ describe('security 19: permission and limits of uploads', () => {
 
   test('a ninth parallel upload answers 503, and one is accepted after the others end', async () => {
     const others = ['otherCustomer', 'creator', 'admin', 'franchisee'] as const;
-    const held = await hold(await Promise.all(others.map((person) => cookieOf(world, person))), 2);
-    await refused(503, 'unavailable');
-    for (const request of held) request.destroy();
-    await vi.waitFor(async () => upload(customer, image).attach('file', small, 'a.jpg').expect(200), {
+    const stalledUploads = await stallUploads(
+      await Promise.all(others.map((person) => sessionCookieOf(world, person))),
+      2,
+    );
+    await expectRefused(503, 'unavailable');
+    for (const request of stalledUploads) request.destroy();
+    await vi.waitFor(async () => upload(customer, image).attach('file', smallImage, 'a.jpg').expect(200), {
       timeout: 20_000,
       interval: 50,
     });
@@ -169,25 +183,30 @@ describe('security 19: accepted forms and files', () => {
         'file_missing',
         () => upload(customer, image).type('multipart/form-data; boundary=b').send('--b--\r\n'),
       ],
-      ['another field name', 400, 'invalid_input', () => upload(customer, image).attach('picture', small, 'a.jpg')],
+      [
+        'another field name',
+        400,
+        'invalid_input',
+        () => upload(customer, image).attach('picture', smallImage, 'a.jpg'),
+      ],
       [
         'two files',
         400,
         'invalid_input',
-        () => upload(customer, image).attach('file', small, 'a.jpg').attach('file', small, 'b.jpg'),
+        () => upload(customer, image).attach('file', smallImage, 'a.jpg').attach('file', smallImage, 'b.jpg'),
       ],
       [
         'a field beside the file',
         400,
         'invalid_input',
-        () => upload(customer, image).field('agencyId', 'x').attach('file', small, 'a.jpg'),
+        () => upload(customer, image).field('agencyId', 'x').attach('file', smallImage, 'a.jpg'),
       ],
       ['a field for the file', 400, 'invalid_input', () => upload(customer, image).field('file', 'x')],
       [
         'no end',
         400,
         'invalid_input',
-        () => upload(customer, image).type('multipart/form-data; boundary=b').send(`${partHead()}xx`),
+        () => upload(customer, image).type('multipart/form-data; boundary=b').send(`${formPartHead()}xx`),
       ],
       ['no boundary', 400, 'invalid_input', () => upload(customer, image).type('multipart/form-data').send('x')],
       [
@@ -198,13 +217,13 @@ describe('security 19: accepted forms and files', () => {
       ],
     ];
     for (const [why, status, code, send] of forms) {
-      const answer = await leavesNothing(world, async () => send());
+      const answer = await expectNoTrace(world, async () => send());
       expect([why, answer.status, (answer.body as { data: { code: string } }).data.code]).toEqual([why, status, code]);
     }
   });
 
   test('a file that is no complete JPEG, PNG or WebP is refused whatever its name, and stores nothing', async () => {
-    const gif = await sharp(small).gif().toBuffer();
+    const gif = await sharp(smallImage).gif().toBuffer();
     const hostile: [name: string, bytes: Buffer, status: number, code: string][] = [
       ['drawing.jpg', svg, 415, 'file_type_refused'],
       ['page.jpg', html, 415, 'file_type_refused'],
@@ -216,15 +235,15 @@ describe('security 19: accepted forms and files', () => {
       ['list.mp4', playlist, 415, 'file_type_refused'],
       ['paper.jpg', pdf, 415, 'pdf_not_picture'],
       ['film.jpg', Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypqt  ')]), 415, 'video_not_picture'],
-      ['html-first.jpg', Buffer.concat([html, small]), 415, 'file_type_refused'],
-      ['cut.jpg', small.subarray(0, small.length * 0.6), 422, 'image_incomplete'],
-      ['head-only.jpg', small.subarray(0, 20), 422, 'file_damaged'],
+      ['html-first.jpg', Buffer.concat([html, smallImage]), 415, 'file_type_refused'],
+      ['cut.jpg', smallImage.subarray(0, smallImage.length * 0.6), 422, 'image_incomplete'],
+      ['head-only.jpg', smallImage.subarray(0, 20), 422, 'file_damaged'],
       ['cut.png', (await png(64, 48)).subarray(0, 60), 422, 'file_damaged'],
       ['50-megapixels.png', bombPng(10_000, 5_000), 422, 'image_too_many_pixels'],
       ['thread.png', bombPng(20_000, 10), 422, 'image_too_many_pixels'],
     ];
     for (const [name, bytes, status, code] of hostile) {
-      const { status: answered, body } = await leavesNothing(world, async () =>
+      const { status: answered, body } = await expectNoTrace(world, async () =>
         upload(customer, image).attach('file', bytes, name),
       );
       expect([name, answered, body.data.code]).toEqual([name, status, code]);
@@ -233,8 +252,8 @@ describe('security 19: accepted forms and files', () => {
 
   test('a JPEG, PNG or WebP is accepted whatever its name, and an animation by its first frame', async () => {
     const pictures: [string, Buffer][] = [
-      ['a.jpg', small],
-      ['without-its-end.jpg', small.subarray(0, small.length - 2)],
+      ['a.jpg', smallImage],
+      ['without-its-end.jpg', smallImage.subarray(0, smallImage.length - 2)],
       ['b.exe', await png(64, 48)],
       ['c', await webp(64, 48)],
       ['d.html', await animatedWebp()],
@@ -250,7 +269,7 @@ describe('security 19: accepted forms and files', () => {
 
   test('a photo is stored upright, without location and camera data', async () => {
     const { body } = await upload(customer, image)
-      .attach('file', await turnedPhotoWithPlace(), 'a.jpg')
+      .attach('file', await rotatedPhotoWithGps(), 'a.jpg')
       .expect(200);
     const { picture } = body.data.document;
     expect(picture).toMatchObject({ width: 20, height: 40 });

@@ -3,43 +3,43 @@ import type { GreetingVideo } from '@parichay/shared/studio/greeting/greeting-vi
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deleteExpiredGreetingVideos } from '../../../upstream/src/studio/greeting/greeting-video.cleanup.ts';
-import { allowOwnPosts, makePicture, subcategoryNamed } from '../../lib/factories.ts';
-import {
-  askFilm,
-  crowdedFilm,
-  filmMade,
-  fragmentedFilm,
-  hevcFilm,
-  movFilm,
-  noiseFilm,
-  plainFilm,
-  probeFile,
-  renamedEntry,
-  sendFilm,
-  silentFilm,
-  threeColours,
-  turnedFilm,
-  withEdits,
-} from '../../lib/films.ts';
+import { allowAgencyGreetings, makePicture, subcategoryNamed } from '../../lib/factories.ts';
 import { hosts } from '../../lib/people.ts';
-import { needs } from '../../lib/programs.ts';
-import { filesStored, jobParts } from '../../lib/stored.ts';
+import { inTestAll, needs } from '../../lib/programs.ts';
+import { jobDependencies, listStoredFiles } from '../../lib/stored.ts';
+import {
+  fragmentedVideo,
+  getVideo,
+  hevcVideo,
+  movVideo,
+  noiseVideo,
+  patternVideo,
+  probeVideoFile,
+  rotatedVideo,
+  silentVideo,
+  threeColourVideo,
+  uploadAndProcessVideo,
+  uploadVideo,
+  videoWithExtraStreams,
+  withEdits,
+  withRenamedCodec,
+} from '../../lib/video-files.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 // Limits are generous because the machine may be busy; speed is measured elsewhere.
 vi.setConfig({ testTimeout: 240_000 });
 
 let world: World;
-let keeper: Browser;
+let superadmin: Browser;
 let imageSubcategoryId: string;
 beforeAll(async () => {
   world = await startWorld({ upstream: { WORKER: 'inline' } });
-  keeper = await world.as('superadmin');
-  ({ imageSubcategoryId } = await subcategoryNamed(keeper, 'Diwali'));
+  superadmin = await world.as('superadmin');
+  ({ imageSubcategoryId } = await subcategoryNamed(superadmin, 'Diwali'));
 });
 afterAll(() => world?.close());
 
-const bytesOf = (response: NodeJS.ReadableStream, done: (error: Error | null, body: Buffer) => void) => {
+const parseBytes = (response: NodeJS.ReadableStream, done: (error: Error | null, body: Buffer) => void) => {
   const chunks: Buffer[] = [];
   response.on('data', (chunk: Buffer) => chunks.push(chunk));
   response.on('end', () => done(null, Buffer.concat(chunks)));
@@ -50,27 +50,29 @@ const fetchBytes = async (url: string): Promise<Buffer> =>
       .browser()
       .get(url)
       .buffer(true)
-      .parse(bytesOf as never)
+      .parse(parseBytes as never)
       .expect(200)
   ).body;
 
-const send = (bytes: Buffer, by = keeper, query = {}) => sendFilm(by, bytes, query);
-const ask = (mediaId: string, by = keeper) => askFilm(by, mediaId);
-const giveUp = (mediaId: string, by = keeper) => by.delete(`/api/v1/image-post/video/${mediaId}`);
-const made = (bytes: Buffer, by = keeper, query = {}) => filmMade(world, by, bytes, query);
+const sendVideo = (bytes: Buffer, browser = superadmin, query = {}) => uploadVideo(browser, bytes, query);
+const getUploadedVideo = (mediaId: string, browser = superadmin) => getVideo(browser, mediaId);
+const deleteUploadedVideo = (mediaId: string, browser = superadmin) =>
+  browser.delete(`/api/v1/image-post/video/${mediaId}`);
+const storeVideo = (bytes: Buffer, browser = superadmin, query = {}) =>
+  uploadAndProcessVideo(world, browser, bytes, query);
 
-const makePost = (mediaId: string, kind = 'SQUARE_VIDEO', by = keeper) =>
-  by.post('/api/v1/image-post').send({ kind, mediaId, imageSubcategoryId });
+const postVideoGreeting = (mediaId: string, kind = 'SQUARE_VIDEO', browser = superadmin) =>
+  browser.post('/api/v1/image-post').send({ kind, mediaId, imageSubcategoryId });
 
 describe('videos of greetings', needs('ffmpeg'), () => {
   test('an uploaded video becomes a greeting of the exact size with a still and a preview clip', async () => {
-    const sent = (await send(plainFilm('1280x720', 6)).expect(200)).body.data.video;
+    const sent = (await sendVideo(patternVideo('1280x720', 6)).expect(200)).body.data.video;
     expect(sent).toMatchObject({ kind: 'SQUARE_VIDEO', fileName: 'film.mp4', reason: null, picture: null });
     expect(['queued', 'rendering']).toContain(sent.status);
-    expect((await makePost(sent.mediaId).expect(400)).body.data.fields).toEqual({ mediaId: 'no such video' });
+    expect((await postVideoGreeting(sent.mediaId).expect(400)).body.data.fields).toEqual({ mediaId: 'no such video' });
 
-    await world.upstream.renderJobs?.settled();
-    const video: GreetingVideo = (await ask(sent.mediaId).expect(200)).body.data.video;
+    await world.upstream.renderJobs?.whenIdle();
+    const video: GreetingVideo = (await getUploadedVideo(sent.mediaId).expect(200)).body.data.video;
     expect(video).toMatchObject({
       status: 'ready',
       progress: 100,
@@ -80,7 +82,7 @@ describe('videos of greetings', needs('ffmpeg'), () => {
     });
     expect(video.durationSeconds).toBeCloseTo(6, 0);
 
-    const { body } = await makePost(sent.mediaId).expect(200);
+    const { body } = await postVideoGreeting(sent.mediaId).expect(200);
     expect(body.data.imagePost).toMatchObject({
       kind: 'SQUARE_VIDEO',
       mediaType: 'VIDEO',
@@ -91,49 +93,49 @@ describe('videos of greetings', needs('ffmpeg'), () => {
     await world.browser().get(pictureUrl(sent.mediaId, 400)).expect('content-type', 'image/webp').expect(200);
     expect((await fetchBytes(videoUrl(sent.mediaId, 'preview.mp4'))).length).toBeLessThan(150_000);
     // The uploaded original is deleted.
-    expect(filesStored(world).filter((file) => /sent|temporary|unfinished/.test(file))).toEqual([]);
+    expect(listStoredFiles(world).filter((file) => /sent|temporary|unfinished/.test(file))).toEqual([]);
   });
 
   test('a video is served in byte ranges with its type and cacheable forever, and other names answer 404', async () => {
-    const { mediaId } = await made(silentFilm());
+    const { mediaId } = await storeVideo(silentVideo());
     const url = videoUrl(mediaId);
-    const whole = await fetchBytes(url);
+    const fullFile = await fetchBytes(url);
     const { headers } = await world.browser().head(url).expect(200);
     expect(headers).toMatchObject({
       'content-type': 'video/mp4',
-      'content-length': String(whole.length),
+      'content-length': String(fullFile.length),
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable, s-maxage=60',
     });
-    const part = await world
+    const range = await world
       .browser()
       .get(url)
       .set('Range', 'bytes=4-7')
       .buffer(true)
-      .parse(bytesOf as never)
+      .parse(parseBytes as never)
       .expect(206);
-    expect(part.headers['content-range']).toBe(`bytes 4-7/${whole.length}`);
-    expect(part.body.toString()).toBe('ftyp');
+    expect(range.headers['content-range']).toBe(`bytes 4-7/${fullFile.length}`);
+    expect(range.body.toString()).toBe('ftyp');
     for (const name of ['sent.mp4', 'video.webm', 'video.mp4/', '..%2fvideo.mp4'])
       await world.browser().get(`/media/${mediaId}/${name}`).expect(404);
   });
 
-  test('an uploaded video of any format is stored as H.264 and AAC in bt709, without metadata', async () => {
+  test('an uploaded video of any format is stored as H.264 and AAC in bt709, without metadata', inTestAll, async () => {
     const sources: [name: string, bytes: Buffer, query: object, width: number, height: number][] = [
-      ['lying', plainFilm('640x360', 2), {}, 1080, 1080],
-      ['lying, wished as a story', plainFilm('640x360', 1), { shape: 'STORY' }, 1080, 1920],
-      ['turned by a phone', turnedFilm(), {}, 1080, 1920],
-      ['without a tone, 25 frames', silentFilm(), {}, 1080, 1080],
-      ['HEVC, 60 frames, 10 bits', hevcFilm(), {}, 1080, 1920],
-      ['with words, a title, a place and a page', crowdedFilm(), {}, 1080, 1080],
-      ['in fragments', fragmentedFilm(), {}, 1080, 1080],
+      ['lying', patternVideo('640x360', 2), {}, 1080, 1080],
+      ['lying, wished as a story', patternVideo('640x360', 1), { shape: 'STORY' }, 1080, 1920],
+      ['turned by a phone', rotatedVideo(), {}, 1080, 1920],
+      ['without a tone, 25 frames', silentVideo(), {}, 1080, 1080],
+      ['HEVC, 60 frames, 10 bits', hevcVideo(), {}, 1080, 1920],
+      ['with words, a title, a place and a page', videoWithExtraStreams(), {}, 1080, 1080],
+      ['in fragments', fragmentedVideo(), {}, 1080, 1080],
     ];
     for (const [name, bytes, query, width, height] of sources) {
-      const video = await made(bytes, keeper, query);
+      const video = await storeVideo(bytes, superadmin, query);
       expect([name, video.status, video.reason]).toEqual([name, 'ready', null]);
       const stored = await fetchBytes(videoUrl(video.mediaId));
-      const { streams, video: pictures, audio, seconds } = probeFile(stored);
+      const { streams, video: pictures, audio, seconds } = probeVideoFile(stored);
       expect(streams, name).toEqual(['Video', 'Audio']);
       const colours = expect.stringMatching(/^tv, bt709(, progressive)?$/);
       expect(pictures).toMatchObject([{ codec: 'h264', pixels: 'yuv420p', width, height, colours }]);
@@ -144,66 +146,70 @@ describe('videos of greetings', needs('ffmpeg'), () => {
     }
   });
 
-  test('a trimmed clip, Dolby Vision and unusual sound tracks become greetings', async () => {
+  test('a trimmed clip, Dolby Vision and unusual sound tracks become greetings', inTestAll, async () => {
     const sources: [name: string, bytes: Buffer, seconds: number][] = [
-      ['trimmed out of 36 seconds', withEdits(threeColours(12), [{ seconds: 1, from: 13 }]), 1],
-      ['in Dolby Vision', renamedEntry(hevcFilm(), 'hvc1', 'dvh1'), 1],
-      ['with sound of 24 bits', movFilm('pcm_s24le'), 1],
-      ['with spatial sound first', renamedEntry(movFilm('aac', 'aac'), 'mp4a', 'apac'), 1],
+      ['trimmed out of 36 seconds', withEdits(threeColourVideo(12), [{ seconds: 1, from: 13 }]), 1],
+      ['in Dolby Vision', withRenamedCodec(hevcVideo(), 'hvc1', 'dvh1'), 1],
+      ['with sound of 24 bits', movVideo('pcm_s24le'), 1],
+      ['with spatial sound first', withRenamedCodec(movVideo('aac', 'aac'), 'mp4a', 'apac'), 1],
     ];
     for (const [name, bytes, seconds] of sources) {
-      const video = await made(bytes);
+      const video = await storeVideo(bytes);
       expect([name, video.status, video.reason]).toEqual([name, 'ready', null]);
       expect(video.durationSeconds).toBeCloseTo(seconds, 0);
     }
   });
 
-  test('an abandoned video is deleted with its files, and one that a greeting uses answers 409 in_use', async () => {
-    const before = filesStored(world);
-    const [waiting, done] = [
-      (await send(plainFilm('640x640', 20)).expect(200)).body.data.video,
-      await made(silentFilm()),
-    ];
-    await giveUp(waiting.mediaId).expect(200);
-    await giveUp(done.mediaId).expect(200);
-    await ask(done.mediaId).expect(404);
-    const long = (await send(plainFilm('640x640', 25)).expect(200)).body.data.video;
-    await giveUp(long.mediaId).expect(200);
-    await world.upstream.renderJobs?.settled();
-    await vi.waitFor(() => expect(filesStored(world)).toEqual(before), { timeout: 20_000 });
-    expect((await ask(long.mediaId).expect(200)).body.data.video).toMatchObject({
-      status: 'cancelled',
-      reason: 'cancelled',
-    });
+  test(
+    'an abandoned video is deleted with its files, and one that a greeting uses answers 409 in_use',
+    inTestAll,
+    async () => {
+      const before = listStoredFiles(world);
+      const [waiting, done] = [
+        (await sendVideo(patternVideo('640x640', 20)).expect(200)).body.data.video,
+        await storeVideo(silentVideo()),
+      ];
+      await deleteUploadedVideo(waiting.mediaId).expect(200);
+      await deleteUploadedVideo(done.mediaId).expect(200);
+      await getUploadedVideo(done.mediaId).expect(404);
+      const long = (await sendVideo(patternVideo('640x640', 25)).expect(200)).body.data.video;
+      await deleteUploadedVideo(long.mediaId).expect(200);
+      await world.upstream.renderJobs?.whenIdle();
+      await vi.waitFor(() => expect(listStoredFiles(world)).toEqual(before), { timeout: 20_000 });
+      expect((await getUploadedVideo(long.mediaId).expect(200)).body.data.video).toMatchObject({
+        status: 'cancelled',
+        reason: 'cancelled',
+      });
 
-    const used = await made(silentFilm());
-    await makePost(used.mediaId).expect(200);
-    expect((await giveUp(used.mediaId).expect(409)).body.data.code).toBe('in_use');
-    await fetchBytes(videoUrl(used.mediaId));
-  });
+      const used = await storeVideo(silentVideo());
+      await postVideoGreeting(used.mediaId).expect(200);
+      expect((await deleteUploadedVideo(used.mediaId).expect(409)).body.data.code).toBe('in_use');
+      await fetchBytes(videoUrl(used.mediaId));
+    },
+  );
 
-  test('a video of another shape or agency, and a picture, are refused for a video greeting', async () => {
-    const { mediaId } = await made(silentFilm());
-    expect((await makePost(mediaId, 'STORY_VIDEO').expect(400)).body.data.fields).toHaveProperty('mediaId');
-    expect((await makePost(mediaId, 'SQUARE_IMAGE').expect(400)).body.data.fields).toEqual({
+  test('a video of another shape or agency, and a picture, are refused for a video greeting', inTestAll, async () => {
+    const { mediaId } = await storeVideo(silentVideo());
+    expect((await postVideoGreeting(mediaId, 'STORY_VIDEO').expect(400)).body.data.fields).toHaveProperty('mediaId');
+    expect((await postVideoGreeting(mediaId, 'SQUARE_IMAGE').expect(400)).body.data.fields).toEqual({
       mediaId: 'this is a video',
     });
-    const picture = await makePicture(keeper, 60, 60);
-    expect((await makePost(picture).expect(400)).body.data.fields).toEqual({ mediaId: 'no such video' });
+    const picture = await makePicture(superadmin, 60, 60);
+    expect((await postVideoGreeting(picture).expect(400)).body.data.fields).toEqual({ mediaId: 'no such video' });
 
-    await allowOwnPosts(world, hosts.home);
+    await allowAgencyGreetings(world, hosts.home);
     const admin = await world.as('admin');
-    expect((await makePost(mediaId, 'SQUARE_VIDEO', admin).expect(400)).body.data.fields).toEqual({
+    expect((await postVideoGreeting(mediaId, 'SQUARE_VIDEO', admin).expect(400)).body.data.fields).toEqual({
       mediaId: 'no such video',
     });
     for (const id of [mediaId, v7()]) {
-      await ask(id, admin).expect(404);
-      await giveUp(id, admin).expect(404);
+      await getUploadedVideo(id, admin).expect(404);
+      await deleteUploadedVideo(id, admin).expect(404);
     }
-    const own = await made(silentFilm(), admin);
-    const { body } = await makePost(own.mediaId, 'SQUARE_VIDEO', admin).expect(200);
+    const own = await storeVideo(silentVideo(), admin);
+    const { body } = await postVideoGreeting(own.mediaId, 'SQUARE_VIDEO', admin).expect(200);
     const { imageId, version } = body.data.imagePost;
-    // A changed caption leaves the video.
+    // A change of the caption leaves the video unchanged.
     const changed = await admin
       .post('/api/v1/image-post')
       .send({ imageId, version, kind: 'SQUARE_VIDEO', mediaId: own.mediaId, imageSubcategoryId, caption: 'Shubh' })
@@ -219,26 +225,28 @@ describe('videos of greetings', needs('ffmpeg'), () => {
          where agency_id = (select agency_id from agency_domain where host = $1)`,
         [hosts.other, isOn],
       );
-    await allowOwnPosts(world, hosts.other);
-    const { mediaId } = await made(silentFilm(), other);
+    await allowAgencyGreetings(world, hosts.other);
+    const { mediaId } = await storeVideo(silentVideo(), other);
     await switchVideos(false);
-    expect((await makePost(mediaId, 'SQUARE_VIDEO', other).expect(403)).body.data.code).toBe('product_not_enabled');
+    expect((await postVideoGreeting(mediaId, 'SQUARE_VIDEO', other).expect(403)).body.data.code).toBe(
+      'product_not_enabled',
+    );
     await switchVideos(true);
   });
 
-  test('an unused or failed video is deleted with its files after two days', async () => {
-    const used = await made(silentFilm());
-    await makePost(used.mediaId).expect(200);
-    const unused = await made(silentFilm());
-    const failed = await made(noiseFilm());
-    const parts = jobParts(world);
-    await deleteExpiredGreetingVideos(parts);
-    await ask(unused.mediaId).expect(200);
-    await deleteExpiredGreetingVideos(parts, Date.now() + 3 * 86_400_000);
-    await ask(unused.mediaId).expect(404);
-    await ask(failed.mediaId).expect(404);
+  test('an unused or failed video is deleted with its files after two days', inTestAll, async () => {
+    const used = await storeVideo(silentVideo());
+    await postVideoGreeting(used.mediaId).expect(200);
+    const unused = await storeVideo(silentVideo());
+    const failed = await storeVideo(noiseVideo());
+    const dependencies = jobDependencies(world);
+    await deleteExpiredGreetingVideos(dependencies);
+    await getUploadedVideo(unused.mediaId).expect(200);
+    await deleteExpiredGreetingVideos(dependencies, Date.now() + 3 * 86_400_000);
+    await getUploadedVideo(unused.mediaId).expect(404);
+    await getUploadedVideo(failed.mediaId).expect(404);
     await world.browser().get(videoUrl(unused.mediaId)).expect(404);
-    expect(filesStored(world).filter((file) => file.includes(unused.mediaId))).toEqual([]);
+    expect(listStoredFiles(world).filter((file) => file.includes(unused.mediaId))).toEqual([]);
     await fetchBytes(videoUrl(used.mediaId));
   });
 });

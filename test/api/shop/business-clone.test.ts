@@ -1,7 +1,7 @@
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness, makeCard, publish, signUp } from '../../lib/factories.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const good = { businessName: 'Ram Kirana', category: 'Grocery' };
-const update = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
+const validInput = { businessName: 'Ram Kirana', category: 'Grocery' };
+const sql = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
 
 describe('registering a customer as staff', () => {
   const register = (browser: Browser, body: object) =>
@@ -68,12 +68,13 @@ describe('registering a customer as staff', () => {
   test('registering a customer with an invalid or missing contact answers phone_invalid or invalid_input', async () => {
     for (const [body, status, code] of [
       [{ phoneNumber: '12345' }, 422, 'phone_invalid'],
+      [{ phoneNumber: '0731-2541006' }, 422, 'phone_invalid'],
       [{ phoneNumber: 'ram' }, 422, 'phone_invalid'],
       [{}, 400, 'invalid_input'],
       [{ email: 'ram@example.com' }, 400, 'invalid_input'],
       [{ isForeignUser: true }, 400, 'invalid_input'],
     ] as const) {
-      const answer = await changesNothing(world, () => register(admin, body));
+      const answer = await expectNoChange(world, () => register(admin, body));
       expect([answer.status, answer.body.data.code]).toEqual([status, code]);
     }
   });
@@ -81,7 +82,7 @@ describe('registering a customer as staff', () => {
 
 describe('cloning a business', () => {
   test('a cloned business has its card as a draft at a new address, and no subscription', async () => {
-    const original = await makeBusiness(customer, { ...good, businessName: 'Sweet House' });
+    const original = await makeBusiness(customer, { ...validInput, businessName: 'Sweet House' });
     const card = await makeCard(customer, original.businessId, {
       cardId: 'sweet-house',
       basicDetails: { businessName: 'Sweet House', tagline: 'Since 1950' },
@@ -91,7 +92,7 @@ describe('cloning a business', () => {
       .send({ cardNo: card.cardNo, aboutUs: { text: 'We make sweets.' } })
       .expect(200);
     await publish(customer, card.cardNo);
-    await update('update business set payment_status = 1, expiry_date_for_customer = $2 where business_id = $1', [
+    await sql('update business set payment_status = 1, expiry_date_for_customer = $2 where business_id = $1', [
       original.businessId,
       '2099-01-01',
     ]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const update = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
+const sql = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
 const list = async (query: object): Promise<{ items: Business[]; total: number; nextCursor: string | null }> =>
   (await admin.get('/api/v1/business').query(query).expect(200)).body.data;
 const names = async (query: object) => (await list(query)).items.map((one) => one.businessName);
@@ -25,11 +25,11 @@ describe('the list of businesses', () => {
     otherAdmin = await world.as('adminOfOtherAgency');
     const owner = await world.as('customerOfOtherAgency');
     const { body } = await owner.get('/api/v1/user');
-    const add = async (by: Browser, name: string, category: string) => {
-      const business = await makeBusiness(by, {
+    const add = async (browser: Browser, name: string, category: string) => {
+      const business = await makeBusiness(browser, {
         businessName: name,
         category,
-        ...(by === otherAdmin && { userId: body.data.userId }),
+        ...(browser === otherAdmin && { userId: body.data.userId }),
       });
       made[name] = business.businessId;
     };
@@ -40,15 +40,13 @@ describe('the list of businesses', () => {
     await add(owner, 'Back\\slash', 'Bakery');
     await add(otherAdmin, 'श्री गणेश', 'Sweets');
     const set = (name: string, paid: number, expiry: string | null, createdAt = 'now()') =>
-      update(
+      sql(
         `update business set payment_status = $2, expiry_date_for_customer = (${expiry ?? 'null'})::date, created_at = ${createdAt} where business_id = $1`,
         [made[name], paid],
       );
     const today = `(now() at time zone 'Asia/Kolkata')::date`;
     for (const name of ['100% Cotton', 'Back\\slash'])
-      await update(`update business set address = address || '{"city": " Bhuj "}' where business_id = $1`, [
-        made[name],
-      ]);
+      await sql(`update business set address = address || '{"city": " Bhuj "}' where business_id = $1`, [made[name]]);
     await set('100% Cotton', 1, `${today} + 400`);
     await set('100 Cottons', 1, `${today} + 30`);
     await set('Under_score', 1, `${today}`);
@@ -139,18 +137,18 @@ describe('the list of businesses', () => {
 
   test('an unpaid business with a near expiry date counts as expiring soon neither in the list nor on the dashboard', async () => {
     const due = `(now() at time zone 'Asia/Kolkata')::date + 10`;
-    await update(`update business set expiry_date_for_customer = ${due} where business_id = $1`, [made['श्री गणेश']]);
+    await sql(`update business set expiry_date_for_customer = ${due} where business_id = $1`, [made['श्री गणेश']]);
     expect((await page({ isExpiringSoon: 'true' })).items.map((one) => one.businessName)).toEqual(['100 Cottons']);
     const unpaid = (await page({ search: 'गणेश' })).items[0];
     expect(unpaid).toMatchObject({ isExpiringSoon: false, isSubscriptionActive: false });
     const { body } = await otherAdmin.get('/api/v1/dashboard').expect(200);
     expect(body.data).toMatchObject({ expiringSoon: 1, expired: 2 });
-    await update('update business set expiry_date_for_customer = null where business_id = $1', [made['श्री गणेश']]);
+    await sql('update business set expiry_date_for_customer = null where business_id = $1', [made['श्री गणेश']]);
   });
 
   test('an agency’s expiringSoonDays decides which businesses expire soon', async () => {
     const soonDays = (days: number) =>
-      update(
+      sql(
         `update agency set configuration = configuration || jsonb_build_object('expiringSoonDays', $1::int)
           where agency_id = (select agency_id from agency_domain where host = 'other.test')`,
         [days],
@@ -295,14 +293,14 @@ describe('the list of businesses', () => {
       userId: (await page({ limit: 1 })).items[0]?.user.userId,
     });
     await makeCard(otherAdmin, businessId, { cardId });
-    const found = async (by: Browser, search: string): Promise<string[]> =>
-      (await by.get('/api/v1/business').query({ search, searchBy: 'anything' }).expect(200)).body.data.items.map(
+    const found = async (browser: Browser, search: string): Promise<string[]> =>
+      (await browser.get('/api/v1/business').query({ search, searchBy: 'anything' }).expect(200)).body.data.items.map(
         (one: Business) => one.businessName,
       );
     expect(await found(otherAdmin, cardId)).toEqual(['By Address']);
     expect(await found(otherAdmin, `https://other.test/${cardId}`)).toEqual(['By Address']);
     expect(await found(admin, cardId)).toEqual([]);
-    const { rows } = await update(
+    const { rows } = await sql(
       `update franchisee set name = 'Wilhelmina Desk' where franchisee_id =
         (select made_by_franchisee_id from business where business_id = $1) returning franchisee_id`,
       [businessId],

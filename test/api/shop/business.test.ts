@@ -1,8 +1,8 @@
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customerOf, makeBusiness, makeCard, makePicture, publish, signUp } from '../../lib/factories.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { makeBusiness, makeCard, makePicture, publish, registerCustomer, signUp } from '../../lib/factories.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const good = { businessName: 'Ram Kirana', category: 'Grocery' };
+const validInput = { businessName: 'Ram Kirana', category: 'Grocery' };
 const stored = async (businessId: string): Promise<Business> =>
   (await admin.get(`/api/v1/business/${businessId}`).expect(200)).body.data;
 const list = async (query: object): Promise<{ items: Business[]; total: number; nextCursor: string | null }> =>
@@ -25,9 +25,9 @@ const list = async (query: object): Promise<{ items: Business[]; total: number; 
 
 describe('adding a business', () => {
   test('a customer’s new business belongs to the customer, is made by self and is unpaid', async () => {
-    const business = await makeBusiness(customer, good);
+    const business = await makeBusiness(customer, validInput);
     expect(business).toMatchObject({
-      ...good,
+      ...validInput,
       user: { userId, phoneNumber: '+919811100001' },
       businessMadeBy: 'self',
       paymentStatus: 0,
@@ -50,7 +50,7 @@ describe('adding a business', () => {
       const business = await makeBusiness(await world.as(person), { userId });
       expect(business).toMatchObject({ businessMadeBy: maker, user: { userId } });
     }
-    const { body } = await changesNothing(world, () => admin.post('/api/v1/business').send(good).expect(400));
+    const { body } = await expectNoChange(world, () => admin.post('/api/v1/business').send(validInput).expect(400));
     expect(body.data.fields).toHaveProperty('userId');
   });
 
@@ -84,28 +84,28 @@ describe('adding a business', () => {
   const bad: [why: string, body: unknown, field: string][] = [
     ['nothing', {}, 'businessName'],
     ['no category', { businessName: 'A' }, 'category'],
-    ['a blank name', { ...good, businessName: '   ' }, 'businessName'],
-    ['a name of which nothing is seen', { ...good, businessName: '\u200b\u200d\u2800' }, 'businessName'],
-    ['a name too long', { ...good, businessName: 'x'.repeat(81) }, 'businessName'],
-    ['a name of 10,000 characters', { ...good, businessName: 'x'.repeat(10_000) }, 'businessName'],
-    ['a number for a name', { ...good, businessName: 7 }, 'businessName'],
-    ['a list for a name', { ...good, businessName: ['A'] }, 'businessName'],
-    ['null for a name', { ...good, businessName: null }, 'businessName'],
-    ['a nature that is none', { ...good, businessNature: 'Wizard' }, 'businessNature'],
-    ['an email that is none', { ...good, email: 'ram@' }, 'email'],
-    ['a link that runs', { ...good, website: 'javascript:alert(1)' }, 'website'],
-    ['a link that hides where it leads', { ...good, website: 'https://bank.example@evil.example' }, 'website'],
-    ['a link into this network', { ...good, website: 'http://localhost:8081/' }, 'website'],
-    ['a map that is data', { ...good, address: { mapUrl: 'data:text/html,x' } }, 'address.mapUrl'],
-    ['an address that is text', { ...good, address: 'Pune' }, 'address'],
-    ['a picture that is a link', { ...good, logo: 'https://x.example/a.jpg' }, 'logo'],
-    ['a picture with its size', { ...good, logo: { mediaId: v7(), width: 9, height: 9 } }, 'logo.width'],
-    ['an id that is none', { ...good, businessId: '1' }, 'businessId'],
-    ['half a version', { ...good, version: 1.5 }, 'version'],
-    ['an unknown field', { ...good, colour: 'red' }, 'colour'],
+    ['a blank name', { ...validInput, businessName: '   ' }, 'businessName'],
+    ['a name of which nothing is seen', { ...validInput, businessName: '\u200b\u200d\u2800' }, 'businessName'],
+    ['a name too long', { ...validInput, businessName: 'x'.repeat(81) }, 'businessName'],
+    ['a name of 10,000 characters', { ...validInput, businessName: 'x'.repeat(10_000) }, 'businessName'],
+    ['a number for a name', { ...validInput, businessName: 7 }, 'businessName'],
+    ['a list for a name', { ...validInput, businessName: ['A'] }, 'businessName'],
+    ['null for a name', { ...validInput, businessName: null }, 'businessName'],
+    ['a nature that is none', { ...validInput, businessNature: 'Wizard' }, 'businessNature'],
+    ['an email that is none', { ...validInput, email: 'ram@' }, 'email'],
+    ['a link that runs', { ...validInput, website: 'javascript:alert(1)' }, 'website'],
+    ['a link that hides where it leads', { ...validInput, website: 'https://bank.example@evil.example' }, 'website'],
+    ['a link into this network', { ...validInput, website: 'http://localhost:8081/' }, 'website'],
+    ['a map that is data', { ...validInput, address: { mapUrl: 'data:text/html,x' } }, 'address.mapUrl'],
+    ['an address that is text', { ...validInput, address: 'Pune' }, 'address'],
+    ['a picture that is a link', { ...validInput, logo: 'https://x.example/a.jpg' }, 'logo'],
+    ['a picture with its size', { ...validInput, logo: { mediaId: v7(), width: 9, height: 9 } }, 'logo.width'],
+    ['an id that is none', { ...validInput, businessId: '1' }, 'businessId'],
+    ['half a version', { ...validInput, version: 1.5 }, 'version'],
+    ['an unknown field', { ...validInput, colour: 'red' }, 'colour'],
   ];
   test.each(bad)('a business with %s answers 400 and names the field', async (_, body, field) => {
-    const answer = await changesNothing(world, () =>
+    const answer = await expectNoChange(world, () =>
       customer
         .post('/api/v1/business')
         .send(body as object)
@@ -118,16 +118,16 @@ describe('adding a business', () => {
   test('a body that is malformed, too large or of another type answers 400, 413 or 415 and adds no business', async () => {
     const post = () => customer.post('/api/v1/business').type('application/json');
     for (const text of ['{"businessName":', '"text"', '7', 'null', '\u0000', '{"a":1}}']) {
-      const { body } = await changesNothing(world, () => post().send(text).expect(400));
+      const { body } = await expectNoChange(world, () => post().send(text).expect(400));
       expect(['invalid_json', 'invalid_input']).toContain(body.data.code);
     }
-    const array = await changesNothing(world, () => post().send('[]').expect(400));
+    const array = await expectNoChange(world, () => post().send('[]').expect(400));
     expect(array.body.data.code).toBe('invalid_input');
-    const large = JSON.stringify({ ...good, businessName: 'x'.repeat(1024 * 1024) });
-    const { body } = await changesNothing(world, () => post().send(large).expect(413));
+    const large = JSON.stringify({ ...validInput, businessName: 'x'.repeat(1024 * 1024) });
+    const { body } = await expectNoChange(world, () => post().send(large).expect(413));
     expect(body.data.code).toBe('body_too_large');
-    await changesNothing(world, () => customer.post('/api/v1/business').type('form').send(good).expect(415));
-    const charset = await changesNothing(world, () =>
+    await expectNoChange(world, () => customer.post('/api/v1/business').type('form').send(validInput).expect(415));
+    const charset = await expectNoChange(world, () =>
       customer.post('/api/v1/business').set('Content-Type', 'application/json; charset=x-none').send('{}').expect(415),
     );
     expect(charset.body.data.code).toBe('unsupported_media_type');
@@ -137,21 +137,21 @@ describe('adding a business', () => {
 test('security 22: a customer may have 200 businesses, also when two are added at the same moment', async () => {
   const owner = world.browser();
   const ownerId = await signUp(owner, '+919822200777', world.otpFor);
-  const { businessId } = await makeBusiness(owner, good);
+  const { businessId } = await makeBusiness(owner, validInput);
   await world.upstream.database.raw.query(
     `insert into business (business_id, agency_id, user_id, business_name, category, business_nature, email, website, address, business_made_by, created_at)
      select gen_random_uuid(), agency_id, user_id, business_name, category, business_nature, email, website, address, business_made_by, now() - interval '2 days'
      from business, generate_series(1, 198) where business_id = $1`,
     [businessId],
   );
-  const adding = () => owner.post('/api/v1/business').send(good);
+  const adding = () => owner.post('/api/v1/business').send(validInput);
   const cloning = () => admin.post('/api/v1/business/cloneBusiness').send({ businessId });
   const answers = await Promise.all([adding(), cloning()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   for (const refused of [
     await adding(),
     await cloning(),
-    await admin.post('/api/v1/business').send({ ...good, userId: ownerId }),
+    await admin.post('/api/v1/business').send({ ...validInput, userId: ownerId }),
   ])
     expect([refused.status, refused.body.data.code]).toEqual([403, 'business_limit_reached']);
   await owner.delete(`/api/v1/business/${businessId}`).expect(200);
@@ -160,11 +160,11 @@ test('security 22: a customer may have 200 businesses, also when two are added a
 
 describe('changing a business', () => {
   test('an edit of a business stores all fields and raises the version; an old version answers 409', async () => {
-    const { businessId } = await makeBusiness(customer, { ...good, email: 'a@example.com' });
+    const { businessId } = await makeBusiness(customer, { ...validInput, email: 'a@example.com' });
     const edit = { businessId, businessName: 'Shyam', category: 'Bakery', email: null, version: 1 };
     const { body } = await customer.post('/api/v1/business').send(edit).expect(200);
     expect(body.data.business).toMatchObject({ businessName: 'Shyam', category: 'Bakery', email: null, version: 2 });
-    const { body: refused } = await changesNothing(world, () =>
+    const { body: refused } = await expectNoChange(world, () =>
       customer.post('/api/v1/business').send(edit).expect(409),
     );
     expect(refused.data.code).toBe('changed_meanwhile');
@@ -177,8 +177,8 @@ describe('changing a business', () => {
   test('one of four concurrent edits of the same version is stored, and three answer 409', async () => {
     const { businessId } = await makeBusiness(customer);
     const edits = await Promise.all(
-      [customer, admin, customer, admin].map((browser, at) =>
-        browser.post('/api/v1/business').send({ ...good, businessId, businessName: `Edit ${at}`, version: 1 }),
+      [customer, admin, customer, admin].map((browser, index) =>
+        browser.post('/api/v1/business').send({ ...validInput, businessId, businessName: `Edit ${index}`, version: 1 }),
       ),
     );
     expect(edits.map((edit) => edit.status).sort()).toEqual([200, 409, 409, 409]);
@@ -187,8 +187,8 @@ describe('changing a business', () => {
 
   test('an edit of a business changes neither its owner nor its maker', async () => {
     const { businessId } = await makeBusiness(customer);
-    const move = { ...good, businessId, userId: await customerOf(admin, '98111 55555') };
-    await changesNothing(world, () => admin.post('/api/v1/business').send(move).expect(400));
+    const move = { ...validInput, businessId, userId: await registerCustomer(admin, '98111 55555') };
+    await expectNoChange(world, () => admin.post('/api/v1/business').send(move).expect(400));
     await admin
       .post('/api/v1/business')
       .send({ ...move, userId })
@@ -216,15 +216,15 @@ describe('the businesses of a customer', () => {
 });
 
 test('staff look up an unknown customer without registering it, and register it on request', async () => {
-  const ask = async (body: object) =>
+  const lookUp = async (body: object) =>
     (await admin.post('/api/v1/business/registerUserAndGetBusinesses').send(body).expect(200)).body.data;
   const who = { phoneNumber: '+919811166002' };
-  const nobody = { userId: null, isNewUser: true, businesses: [] };
-  expect(await ask({ ...who, register: false })).toEqual(nobody);
-  expect(await ask({ ...who, register: false })).toEqual(nobody);
-  const { userId, isNewUser } = await ask(who);
+  const unknownCustomer = { userId: null, isNewUser: true, businesses: [] };
+  expect(await lookUp({ ...who, register: false })).toEqual(unknownCustomer);
+  expect(await lookUp({ ...who, register: false })).toEqual(unknownCustomer);
+  const { userId, isNewUser } = await lookUp(who);
   expect(isNewUser).toBe(true);
-  expect(await ask({ ...who, register: false })).toEqual({ userId, isNewUser: false, businesses: [] });
+  expect(await lookUp({ ...who, register: false })).toEqual({ userId, isNewUser: false, businesses: [] });
 });
 
 describe('the metadata of a business', () => {
@@ -241,18 +241,18 @@ describe('the metadata of a business', () => {
 
   test('eight concurrent changes of metadata are all stored', async () => {
     const { businessId } = await makeBusiness(customer);
-    await Promise.all(Array.from({ length: 8 }, (_, at) => put(businessId, { [`key${at}`]: at }).expect(200)));
+    await Promise.all(Array.from({ length: 8 }, (_, index) => put(businessId, { [`key${index}`]: index }).expect(200)));
     expect(Object.keys((await stored(businessId)).metadata)).toHaveLength(8);
   });
 
   test('metadata of more than fifty keys is refused, in one request or in several', async () => {
     const { businessId } = await makeBusiness(customer);
     const keys = (from: number, to: number) =>
-      Object.fromEntries(Array.from({ length: to - from }, (_, at) => [`key${from + at}`, at]));
+      Object.fromEntries(Array.from({ length: to - from }, (_, index) => [`key${from + index}`, index]));
     await put(businessId, keys(0, 50)).expect(200);
-    await changesNothing(world, () => put(businessId, keys(50, 51)).expect(400));
+    await expectNoChange(world, () => put(businessId, keys(50, 51)).expect(400));
     await put(businessId, { key0: null, key50: 1 }).expect(200);
-    await changesNothing(world, () => put(businessId, keys(0, 60)).expect(400));
+    await expectNoChange(world, () => put(businessId, keys(0, 60)).expect(400));
   });
 
   test('invalid metadata answers 400 invalid_input and changes nothing', async () => {
@@ -270,7 +270,7 @@ describe('the metadata of a business', () => {
       { 'k\udc00': 1 },
     ];
     for (const metadata of bad) {
-      const answer = await changesNothing(world, () => put(businessId, metadata as object));
+      const answer = await expectNoChange(world, () => put(businessId, metadata as object));
       expect([JSON.stringify(metadata), answer.status, answer.body.data.code]).toEqual([
         JSON.stringify(metadata),
         400,
@@ -289,7 +289,7 @@ describe('the metadata of a business', () => {
 describe('deleting a business', () => {
   test('a deleted business and its card are hidden from owner, staff and visitors, and no other business is', async () => {
     const business = await makeBusiness(customer);
-    const beside = await makeBusiness(customer);
+    const otherBusiness = await makeBusiness(customer);
     const card = await makeCard(customer, business.businessId, { cardId: 'going-away' });
     await publish(customer, card.cardNo);
     const visitor = world.browser();
@@ -301,7 +301,7 @@ describe('deleting a business', () => {
       await browser.get(`/api/v1/business/${business.businessId}`).expect(404);
       await browser.get('/api/v1/card').query({ cardNo: card.cardNo }).expect(404);
     }
-    await customer.get(`/api/v1/business/${beside.businessId}`).expect(200);
+    await customer.get(`/api/v1/business/${otherBusiness.businessId}`).expect(200);
     expect((await list({ limit: 100 })).items.map((one) => one.businessId)).not.toContain(business.businessId);
     const cards = await admin.get('/api/v1/getcardlist').query({ limit: 100 }).expect(200);
     expect(cards.body.data.items.map((one: { cardNo: string }) => one.cardNo)).not.toContain(card.cardNo);
@@ -317,11 +317,11 @@ test('security 22: a customer adds fifty businesses a day, also after deleting s
   const businessIds: string[] = [];
   for (let made = 0; made < 50; made += 1) businessIds.push((await makeBusiness(owner)).businessId);
   for (const businessId of businessIds.slice(0, 20)) await owner.delete(`/api/v1/business/${businessId}`).expect(200);
-  const refused = await changesNothing(world, () => owner.post('/api/v1/business').send(good).expect(429));
+  const refused = await expectNoChange(world, () => owner.post('/api/v1/business').send(validInput).expect(429));
   expect(refused.headers['retry-after']).toBe('3600');
   expect(refused.body.data.code).toBe('business_day_limit_reached');
   await admin
     .post('/api/v1/business')
-    .send({ ...good, userId })
+    .send({ ...validInput, userId })
     .expect(200);
 });

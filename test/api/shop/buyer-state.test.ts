@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness } from '../../lib/factories.ts';
-import { gujarati, invoiceAs } from '../../lib/invoices.ts';
-import { allowOnline, handIn, makePlan, ordered, orderPlan, paymentsOf } from '../../lib/paying.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { gujaratInvoiceDetails, setInvoiceDetails } from '../../lib/invoices.ts';
+import { allowOnlinePayment, createOrder, makePlan, orderPlan, paymentsOf, submitProof } from '../../lib/paying.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -10,14 +10,14 @@ let admin: Browser;
 let customer: Browser;
 beforeAll(async () => {
   world = await startWorld();
-  await allowOnline(world);
-  await invoiceAs(world, gujarati);
+  await allowOnlinePayment(world);
+  await setInvoiceDetails(world, gujaratInvoiceDetails);
   admin = await world.as('admin');
   customer = await world.as('customer');
 });
 afterAll(() => world?.close());
 
-const taxOf = async (businessId: string) =>
+const invoiceTaxKinds = async (businessId: string) =>
   (
     await world.upstream.database.raw.query('select tax_kind from invoice where business_id = $1', [businessId])
   ).rows.map((row) => (row as { tax_kind: string }).tax_kind);
@@ -30,26 +30,26 @@ const save = async (businessId: string, address: object) => {
 describe('a payment whose tax needs the buyer’s state', () => {
   test.each([
     ['there is no address', {}],
-    ['what was written is no state', { state: 'Narnia', line1: '12 High Street' }],
-    ['the PIN code may be two', { city: 'Somewhere', pinCode: '' }],
+    ['the entered state is unknown', { state: 'Narnia', line1: '12 High Street' }],
+    ['there is a city but no PIN code', { city: 'Somewhere', pinCode: '' }],
   ])('a payment answers 409 buyer_state_unknown when %s, and is taxed once the state is stored', async (_, address) => {
     const business = await makeBusiness(customer, { address });
     const plan = await makePlan(admin);
     const { businessId } = business;
-    const byHand = () =>
+    const recordManually = () =>
       admin
         .post('/api/v1/business/subscription-payment')
         .send({ businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true });
-    for (const ask of [
+    for (const request of [
       () => orderPlan(customer, { business, plan }).expect(409),
-      () => byHand().expect(409),
+      () => recordManually().expect(409),
       () =>
         admin
           .post('/api/v1/card-payment')
           .send({ businessId, subscriptionPlanId: plan.subscriptionPlanId, throughGateway: false })
           .expect(409),
     ]) {
-      const { body } = await changesNothing(world, ask);
+      const { body } = await expectNoChange(world, request);
       expect(body.data.code).toBe('buyer_state_unknown');
     }
     const many = await admin
@@ -60,9 +60,9 @@ describe('a payment whose tax needs the buyer’s state', () => {
     expect(await paymentsOf(admin, business)).toEqual([]);
 
     await save(businessId, { ...address, state: 'महाराष्ट्र' });
-    const { order } = await ordered(customer, { business, plan });
-    await handIn(customer, { business, plan }, await world.razorpay.pay(order.id, 'captured')).expect(200);
-    expect(await taxOf(businessId)).toEqual(['inter']);
+    const { order } = await createOrder(customer, { business, plan });
+    await submitProof(customer, { business, plan }, await world.razorpay.pay(order.id, 'captured')).expect(200);
+    expect(await invoiceTaxKinds(businessId)).toEqual(['inter']);
   });
 
   test('a buyer’s state is read from the GSTIN, the PIN code, the address or the country', async () => {
@@ -74,12 +74,12 @@ describe('a payment whose tax needs the buyer’s state', () => {
       [{ address: { country: 'US' } }, 'inter'],
     ] as const) {
       const business = await makeBusiness(customer, input);
-      await ordered(customer, { business, plan });
+      await createOrder(customer, { business, plan });
       await admin
         .post('/api/v1/business/subscription-payment')
         .send({ businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true })
         .expect(200);
-      expect(await taxOf(business.businessId)).toEqual([tax]);
+      expect(await invoiceTaxKinds(business.businessId)).toEqual([tax]);
     }
   });
 
@@ -92,12 +92,12 @@ describe('a payment whose tax needs the buyer’s state', () => {
       .post('/api/v1/business/subscription-payment')
       .send({ businessId: free.businessId, subscriptionPlanId, ...nothing })
       .expect(200);
-    await invoiceAs(world, { ...gujarati, gstin: '', stateCode: '24' });
+    await setInvoiceDetails(world, { ...gujaratInvoiceDetails, gstin: '', stateCode: '24' });
     try {
       const business = await makeBusiness(customer);
-      await ordered(customer, { business, plan });
+      await createOrder(customer, { business, plan });
     } finally {
-      await invoiceAs(world, gujarati);
+      await setInvoiceDetails(world, gujaratInvoiceDetails);
     }
   });
 });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBusiness, makeCard } from '../../lib/factories.ts';
-import { waitingForLocks } from '../../lib/locks.ts';
+import { expectLockWaiters } from '../../lib/locks.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -23,7 +23,7 @@ const claim = (browser: Browser, cardNo: string, cardId: string) =>
     .post('/api/v1/updateCardBasicDetails')
     .send({ cardNo, cardId, basicDetails: { businessName: 'Ram Kirana' } })
     .then((answer) => answer);
-const holderOf = async (cardId: string) =>
+const cardNoAtAddress = async (cardId: string) =>
   (await client.query('select card_no from card_address where card_id = $1', [cardId])).rows[0]?.card_no;
 
 test('security 22: a card address that two customers claim at once goes to the one who took it first', async () => {
@@ -38,11 +38,11 @@ test('security 22: a card address that two customers claim at once goes to the o
       [cardId, first.cardNo],
     );
     const claimed = claim(waiting, second.cardNo, cardId);
-    await waitingForLocks(client, 1);
+    await expectLockWaiters(client, 1);
     await client.query('commit');
     const { status, body } = await claimed;
     expect([status, body.data.code]).toEqual([409, 'card_id_taken']);
-    expect(await holderOf(cardId)).toBe(first.cardNo);
+    expect(await cardNoAtAddress(cardId)).toBe(first.cardNo);
   }
 });
 
@@ -53,9 +53,9 @@ test('a deleted card’s address claimed for two cards of its customer goes to o
   await client.query('begin');
   await client.query('update card_address set card_no = $2 where card_id = $1', [deleted.cardId, first.cardNo]);
   const claimed = claim(customer, second.cardNo, deleted.cardId);
-  await waitingForLocks(client, 1);
+  await expectLockWaiters(client, 1);
   await client.query('commit');
   const { status, body } = await claimed;
   expect([status, body.data.code]).toEqual([409, 'card_id_taken']);
-  expect(await holderOf(deleted.cardId)).toBe(first.cardNo);
+  expect(await cardNoAtAddress(deleted.cardId)).toBe(first.cardNo);
 });

@@ -1,8 +1,8 @@
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purgeDeleted } from '../../../upstream/src/office/trash/trash.purge.ts';
-import { makeBusiness, makeCard, makePublished } from '../../lib/factories.ts';
-import { changesNothing, jobParts } from '../../lib/stored.ts';
+import { purgeDeleted } from '../../../upstream/src/office/trash/trash-purge.ts';
+import { makeBusiness, makeCard, makePublishedCard } from '../../lib/factories.ts';
+import { expectNoChange, jobDependencies } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -33,7 +33,7 @@ describe('the address of a card', () => {
 
   test('a card address is made from the name, with a number if it is taken', async () => {
     const ids: string[] = [];
-    for (let at = 0; at < 3; at += 1) {
+    for (let index = 0; index < 3; index += 1) {
       const { businessId } = await makeBusiness(customer);
       const { body } = await create(customer, { businessId, basicDetails: { businessName: 'Café Déjà-Vu!' } });
       ids.push(body.data.updatedCard.cardId);
@@ -51,7 +51,7 @@ describe('the address of a card', () => {
     const own = await newCard({ cardId: 'own-shop' });
     await newCard({ cardId: 'home-shop' }, await world.as('otherCustomer'));
     await newCard({ cardId: 'other-shop' }, stranger);
-    const wanted: [cardId: string, reason: string | null, status: number][] = [
+    const cases: [cardId: string, reason: string | null, status: number][] = [
       ['brand-new', null, 200],
       ['home-shop', 'taken', 409],
       ['HOME-Shop', 'taken', 409],
@@ -72,7 +72,7 @@ describe('the address of a card', () => {
       ["shop'--", 'malformed', 400],
       ['ѕhop', 'malformed', 400],
     ];
-    for (const [cardId, reason, status] of wanted) {
+    for (const [cardId, reason, status] of cases) {
       const answer = await availability(customer, cardId, own.cardNo);
       expect([cardId, answer.reason, answer.isAvailable]).toEqual([cardId, reason, reason === null]);
       for (const suggestion of answer.suggestions) {
@@ -81,13 +81,13 @@ describe('the address of a card', () => {
       expect(answer.suggestions.length).toBe(reason === null ? 0 : 3);
       if (reason === null) continue;
       const move = { cardNo: own.cardNo, cardId, basicDetails };
-      const moved = await changesNothing(world, () => create(customer, move));
+      const moved = await expectNoChange(world, () => create(customer, move));
       expect([cardId, moved.status]).toEqual([cardId, status]);
       const settings = { cardNo: own.cardNo, cardId, settings: {} };
-      const set = await changesNothing(world, () => customer.post('/api/v1/updateCardSettings').send(settings));
+      const set = await expectNoChange(world, () => customer.post('/api/v1/updateCardSettings').send(settings));
       expect([cardId, set.status]).toEqual([cardId, status]);
       const { businessId } = await makeBusiness(customer);
-      const made = await changesNothing(world, () => create(customer, { businessId, cardId, basicDetails }));
+      const made = await expectNoChange(world, () => create(customer, { businessId, cardId, basicDetails }));
       expect([cardId, made.status]).toEqual([cardId, status]);
     }
     expect((await availability(customer, 'own-shop', own.cardNo)).isAvailable).toBe(true);
@@ -101,27 +101,27 @@ describe('the address of a card', () => {
 
   test('security 22: a draft holds one address, and the addresses that it had before are free again', async () => {
     const draft = await newCard({ cardId: 'squatted-1' });
-    for (let at = 2; at <= 25; at += 1)
-      await create(customer, { cardNo: draft.cardNo, cardId: `squatted-${at}`, basicDetails }).expect(200);
+    for (let index = 2; index <= 25; index += 1)
+      await create(customer, { cardNo: draft.cardNo, cardId: `squatted-${index}`, basicDetails }).expect(200);
     expect((await availability(stranger, 'squatted-1')).isAvailable).toBe(true);
     await newCard({ cardId: 'squatted-24' }, stranger);
     expect((await availability(stranger, 'squatted-25')).reason).toBe('taken');
   });
 
   test('security 22: a draft’s address is free after 30 days without an edit, or after its deletion', async () => {
-    const left = await newCard({ cardId: 'left-alone' });
-    const gone = await newCard({ cardId: 'thrown-away' });
-    await customer.post('/api/v1/deleteCard').send({ cardNo: gone.cardNo }).expect(200);
-    await purgeDeleted(jobParts(world), Date.now() + 29 * 86_400_000);
+    const untouched = await newCard({ cardId: 'left-alone' });
+    const deletedCard = await newCard({ cardId: 'thrown-away' });
+    await customer.post('/api/v1/deleteCard').send({ cardNo: deletedCard.cardNo }).expect(200);
+    await purgeDeleted(jobDependencies(world), Date.now() + 29 * 86_400_000);
     expect((await availability(stranger, 'left-alone')).reason).toBe('taken');
-    await purgeDeleted(jobParts(world), Date.now() + 31 * 86_400_000);
+    await purgeDeleted(jobDependencies(world), Date.now() + 31 * 86_400_000);
     for (const cardId of ['left-alone', 'thrown-away'])
       expect((await availability(stranger, cardId)).isAvailable).toBe(true);
-    const { body } = await customer.get('/api/v1/card').query({ cardNo: left.cardNo }).expect(200);
+    const { body } = await customer.get('/api/v1/card').query({ cardNo: untouched.cardNo }).expect(200);
     const { cardId } = body.data;
     expect(cardId).toMatch(/^card-[0-9a-f]{12}$/);
     expect((await availability(stranger, cardId)).reason).toBe('taken');
-    await create(customer, { cardNo: left.cardNo, cardId: 'left-alone', basicDetails }).expect(200);
+    await create(customer, { cardNo: untouched.cardNo, cardId: 'left-alone', basicDetails }).expect(200);
   });
 
   test('a card address with a double hyphen or in punycode is reserved', async () => {
@@ -150,7 +150,9 @@ describe('the address of a card', () => {
   test('a card address claimed by four cards at the same moment goes to exactly one', async () => {
     const cards = [await newCard(), await newCard(), await newCard({}, stranger), await newCard({}, stranger)];
     const moves = await Promise.all(
-      cards.map(({ cardNo }, at) => create(at < 2 ? customer : stranger, { cardNo, cardId: 'the-one', basicDetails })),
+      cards.map(({ cardNo }, index) =>
+        create(index < 2 ? customer : stranger, { cardNo, cardId: 'the-one', basicDetails }),
+      ),
     );
     expect(moves.map((move) => move.status).sort()).toEqual([200, 409, 409, 409]);
     for (const { status, body } of moves) if (status === 409) expect(body.data.code).toBe('card_id_taken');
@@ -158,17 +160,17 @@ describe('the address of a card', () => {
   });
 
   test('a published card has at most twenty addresses and may move back to any of them', async () => {
-    const card = await makePublished(customer, { cardId: 'wanderer-1' });
+    const card = await makePublishedCard(customer, { cardId: 'wanderer-1' });
     const move = (cardId: string) => create(customer, { cardNo: card.cardNo, cardId, basicDetails });
-    for (let at = 2; at <= 20; at += 1) await move(`wanderer-${at}`).expect(200);
-    const { body } = await changesNothing(world, () => move('wanderer-21').expect(409));
+    for (let index = 2; index <= 20; index += 1) await move(`wanderer-${index}`).expect(200);
+    const { body } = await expectNoChange(world, () => move('wanderer-21').expect(409));
     expect(body.data.code).toBe('card_moved_often');
     await move('wanderer-1').expect(200);
     await world.browser().get('/wanderer-1').expect(200);
   });
 
   test('a moved card redirects its old addresses, which are reserved for it and may be taken back', async () => {
-    const card = await makePublished(customer, { cardId: 'old-place' });
+    const card = await makePublishedCard(customer, { cardId: 'old-place' });
     const visitor = world.browser();
     await visitor.get('/old-place').expect(200);
     await visitor.get('/new-place').expect(404);
@@ -182,7 +184,7 @@ describe('the address of a card', () => {
     for (const browser of [customer, admin]) {
       expect((await availability(browser, 'old-place', other.cardNo)).reason).toBe('taken');
     }
-    await changesNothing(world, () =>
+    await expectNoChange(world, () =>
       create(customer, { cardNo: other.cardNo, cardId: 'old-place', basicDetails }).expect(409),
     );
     expect((await availability(customer, 'old-place', card.cardNo)).isAvailable).toBe(true);
@@ -206,9 +208,12 @@ describe('the address of a card', () => {
   });
 
   test('the address of a purged card answers 410 and is taken for everyone', async () => {
-    const card = await makePublished(customer, { cardId: 'long-gone', basicDetails: { businessName: 'Long gone' } });
+    const card = await makePublishedCard(customer, {
+      cardId: 'long-gone',
+      basicDetails: { businessName: 'Long gone' },
+    });
     await customer.post('/api/v1/deleteCard').send({ cardNo: card.cardNo }).expect(200);
-    await purgeDeleted(jobParts(world), Date.now() + 31 * 86_400_000);
+    await purgeDeleted(jobDependencies(world), Date.now() + 31 * 86_400_000);
     const { rows } = await world.upstream.database.raw.query(
       `select (select count(*)::int from card where card_no = $1) as cards,
         (select card_no from card_address where card_id = 'long-gone') as card_no`,
@@ -220,7 +225,7 @@ describe('the address of a card', () => {
     const other = await newCard({}, another);
     expect((await availability(customer, 'long-gone')).reason).toBe('taken');
     expect((await availability(another, 'long-gone', other.cardNo)).reason).toBe('taken');
-    await changesNothing(world, () =>
+    await expectNoChange(world, () =>
       create(another, { cardNo: other.cardNo, cardId: 'long-gone', basicDetails }).expect(409),
     );
     // A new card with that name gets an address with a number.

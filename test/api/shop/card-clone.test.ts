@@ -2,7 +2,7 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness, makeCard, makePicture, publish, shareLeads } from '../../lib/factories.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const clone = (by: Browser, cardNo: string, businessId: string) =>
-  by.post('/api/v1/cloneCard').send({ cardNo, businessId });
+const clone = (browser: Browser, cardNo: string, businessId: string) =>
+  browser.post('/api/v1/cloneCard').send({ cardNo, businessId });
 const newCard = async (browser = customer): Promise<Card> =>
   makeCard(browser, (await makeBusiness(browser)).businessId);
 
@@ -56,7 +56,7 @@ describe('a copy of a card', () => {
       cardNo: expect.not.stringMatching(cardNo),
       cardId: 'second-branch',
       status: 'draft',
-      // The copy may have another owner.
+      // The owner of the copy decides about sharing.
       sharesLeads: false,
       publishedAt: null,
       version: 1,
@@ -74,7 +74,7 @@ describe('a copy of a card', () => {
   test('a card is copied only to a business without a card; others answer one_card_per_business', async () => {
     const [card, taken] = [await newCard(), await newCard()];
     for (const businessId of [taken.businessId, card.businessId]) {
-      const { body } = await changesNothing(world, () => clone(admin, card.cardNo, businessId).expect(409));
+      const { body } = await expectNoChange(world, () => clone(admin, card.cardNo, businessId).expect(409));
       expect(body.data.code).toBe('one_card_per_business');
     }
     await customer.post('/api/v1/deleteCard').send({ cardNo: taken.cardNo }).expect(200);
@@ -106,7 +106,7 @@ describe('a copy of a card', () => {
   test('a card is copied by staff only: a customer gets 403 and a visitor 401', async () => {
     const card = await newCard();
     const { businessId } = await makeBusiness(customer);
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       await clone(customer, card.cardNo, businessId).expect(403);
       await clone(world.browser(), card.cardNo, businessId).expect(401);
     });
@@ -122,7 +122,7 @@ describe('a copy of a card', () => {
       const own = await makeBusiness(by, { userId });
       const ownCard = await makeCard(by, own.businessId);
       const empty = await makeBusiness(by, { userId });
-      await changesNothing(world, async () => {
+      await expectNoChange(world, async () => {
         const missing = await clone(by, v7(), empty.businessId).expect(404);
         for (const [from, to] of [
           [card.cardNo, empty.businessId],

@@ -4,10 +4,10 @@ import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts'
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSigner, createUpstreamClient, type Upstream } from '../../../bff/src/lib/upstream.ts';
-import { purgeDeleted } from '../../../upstream/src/office/trash/trash.purge.ts';
+import { purgeDeleted } from '../../../upstream/src/office/trash/trash-purge.ts';
 import { deleteExpiredCardEvents } from '../../../upstream/src/shop/analytics/card-event.cleanup.ts';
-import { makeBusiness, makeCard, makePublished } from '../../lib/factories.ts';
-import { changesNothing, jobParts } from '../../lib/stored.ts';
+import { makeBusiness, makeCard, makePublishedCard } from '../../lib/factories.ts';
+import { expectNoChange, jobDependencies } from '../../lib/stored.ts';
 import { actorKey, type Browser, startWorld, type World } from '../../lib/world.ts';
 
 type Batch = CallInput<InternalCalls['POST /internal/card-events']>['body'];
@@ -16,24 +16,24 @@ type Event = Batch['events'][number];
 let world: World;
 let owner: Browser;
 let bff: Upstream;
-let home: string;
-let other: string;
+let homeId: string;
+let otherId: string;
 beforeAll(async () => {
   world = await startWorld();
   owner = await world.as('customer');
   bff = createUpstreamClient(world.upstream.url, createSigner(actorKey));
   const { rows } = await sql('select host, agency_id from agency_domain');
   const agencies = new Map((rows as { host: string; agency_id: string }[]).map((row) => [row.host, row.agency_id]));
-  home = agencies.get('home.test') ?? '';
-  other = agencies.get('other.test') ?? '';
+  homeId = agencies.get('home.test') ?? '';
+  otherId = agencies.get('other.test') ?? '';
 });
 afterAll(() => world.close());
 
 const sql = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
 const today = () => todayInIndia();
-const ago = (days: number) => daysAfter(today(), -days);
+const daysAgo = (days: number) => daysAfter(today(), -days);
 const event = (cardId: string, more: Partial<Event> = {}): Event => ({
-  agencyId: home,
+  agencyId: homeId,
   cardId,
   date: today(),
   event: 'view',
@@ -43,23 +43,23 @@ const event = (cardId: string, more: Partial<Event> = {}): Event => ({
   ...more,
 });
 const add = (events: Event[], batchId = v7()) => bff.call('POST /internal/card-events', { body: { batchId, events } });
-const analytics = async (cardNo: string, query: object = {}, by = owner) =>
+const analytics = async (cardNo: string, query: object = {}, browser = owner) =>
   (
-    await by
+    await browser
       .get('/api/v1/analytics/card')
       .query({ cardNo, ...query })
       .expect(200)
   ).body.data;
 
-const nothing = { view: 0, tap: 0, save: 0, share: 0 };
+const zeroCounts = { view: 0, tap: 0, save: 0, share: 0 };
 
 describe('card events', () => {
   test('card events are added up by day, source and tapped target', async () => {
-    const { cardNo, cardId } = await makePublished(owner);
+    const { cardNo, cardId } = await makePublishedCard(owner);
     await add([
       event(cardId, { count: 3 }),
       event(cardId, { source: 'qr', count: 2 }),
-      event(cardId, { date: ago(1), source: 'nfc' }),
+      event(cardId, { date: daysAgo(1), source: 'nfc' }),
       event(cardId, { event: 'tap', target: 'call', count: 2 }),
       event(cardId, { event: 'tap', target: 'whatsapp', source: 'qr' }),
       event(cardId, { event: 'save', source: 'qr' }),
@@ -71,24 +71,24 @@ describe('card events', () => {
     ]);
     const seen = await analytics(cardNo, { days: 7 });
     expect(seen).toMatchObject({
-      from: ago(6),
+      from: daysAgo(6),
       to: today(),
       total: { view: 10, tap: 4, save: 1, share: 1 },
-      before: nothing,
+      before: zeroCounts,
       sources: { link: 7, qr: 2, nfc: 1, whatsapp: 0 },
       taps: { call: 3, whatsapp: 1, url: 0, gallery: 0 },
     });
     expect(seen.days).toEqual([
-      ...[6, 5, 4, 3, 2].map((days) => ({ date: ago(days), ...nothing })),
-      { date: ago(1), ...nothing, view: 1 },
+      ...[6, 5, 4, 3, 2].map((days) => ({ date: daysAgo(days), ...zeroCounts })),
+      { date: daysAgo(1), ...zeroCounts, view: 1 },
       { date: today(), view: 9, tap: 4, save: 1, share: 1 },
     ]);
   });
 
   test('card events are compared with the same number of days before, and older ones count in neither', async () => {
-    const { cardNo, cardId } = await makePublished(owner);
+    const { cardNo, cardId } = await makePublishedCard(owner);
     const views = [0, 6, 7, 13, 14, 29, 30, 59, 60, 89, 90, 179, 180];
-    await add(views.map((days) => event(cardId, { date: ago(days) })));
+    await add(views.map((days) => event(cardId, { date: daysAgo(days) })));
     for (const [days, total, before] of [
       ['7', 2, 2],
       ['30', 6, 2],
@@ -102,59 +102,61 @@ describe('card events', () => {
   });
 
   test('card events count for every address that the card had, and a repeated batch counts once', async () => {
-    const { cardNo, cardId } = await makePublished(owner);
+    const { cardNo, cardId } = await makePublishedCard(owner);
     const moved = `${cardId}-moved`;
     await owner.post('/api/v1/updateCardSettings').send({ cardNo, cardId: moved, settings: {} }).expect(200);
     const batchId = v7();
     const events = [event(cardId), event(moved), event(cardId)];
     await add(events, batchId);
     expect((await analytics(cardNo)).total.view).toBe(3);
-    await changesNothing(world, () => add(events, batchId));
-    await changesNothing(world, () => add([event(cardId, { count: 99 })], batchId));
+    await expectNoChange(world, () => add(events, batchId));
+    await expectNoChange(world, () => add([event(cardId, { count: 99 })], batchId));
     await add(events);
     expect((await analytics(cardNo)).total.view).toBe(6);
   });
 
   test('a batch of card events sent six times at once counts once, and different batches all count', async () => {
-    const { cardNo, cardId } = await makePublished(owner);
-    const { cardId: second } = await makePublished(owner);
+    const { cardNo, cardId } = await makePublishedCard(owner);
+    const { cardId: second } = await makePublishedCard(owner);
     const batchId = v7();
     const events = [event(second), event(cardId), event(cardId, { event: 'save' })];
     await Promise.all(Array.from({ length: 6 }, () => add(events, batchId)));
-    expect((await analytics(cardNo)).total).toEqual({ ...nothing, view: 1, save: 1 });
-    await Promise.all(Array.from({ length: 6 }, (_, at) => add(at % 2 ? events : events.toReversed())));
-    expect((await analytics(cardNo)).total).toEqual({ ...nothing, view: 7, save: 7 });
+    expect((await analytics(cardNo)).total).toEqual({ ...zeroCounts, view: 1, save: 1 });
+    await Promise.all(Array.from({ length: 6 }, (_, index) => add(index % 2 ? events : events.toReversed())));
+    expect((await analytics(cardNo)).total).toEqual({ ...zeroCounts, view: 7, save: 7 });
   });
 
   test('events of unknown addresses or of another agency are dropped, and the rest of the batch counts', async () => {
-    const { cardNo, cardId } = await makePublished(owner);
-    const purged = await makePublished(owner);
+    const { cardNo, cardId } = await makePublishedCard(owner);
+    const purged = await makePublishedCard(owner);
     await owner.post('/api/v1/deleteCard').send({ cardNo: purged.cardNo }).expect(200);
-    await purgeDeleted(jobParts(world), Date.now() + 31 * 86_400_000);
+    await purgeDeleted(jobDependencies(world), Date.now() + 31 * 86_400_000);
     await add([
       event('no-such-card'),
       event(purged.cardId),
-      event(cardId, { agencyId: other, count: 50 }),
+      event(cardId, { agencyId: otherId, count: 50 }),
       event(cardId, { agencyId: v7(), count: 50 }),
       event(cardId, { count: 2 }),
     ]);
     expect((await analytics(cardNo)).total.view).toBe(2);
     const { rows } = await sql(
       `select count(*)::int as strays from card_event where card_no = $1 and agency_id <> $2`,
-      [cardNo, home],
+      [cardNo, homeId],
     );
     expect(rows).toEqual([{ strays: 0 }]);
   });
 
   test('a batch of 5,000 events with large counts is added up, and an empty batch is accepted', async () => {
-    const { cardNo, cardId } = await makePublished(owner);
+    const { cardNo, cardId } = await makePublishedCard(owner);
     await add([]);
-    await add(Array.from({ length: 5_000 }, (_, at) => event(cardId, { date: ago(at % 7), count: 1_000_000 })));
+    await add(
+      Array.from({ length: 5_000 }, (_, index) => event(cardId, { date: daysAgo(index % 7), count: 1_000_000 })),
+    );
     expect((await analytics(cardNo, { days: 7 })).total.view).toBe(5_000_000_000);
   });
 
   test('an invalid batch of card events changes nothing, and its id may be used again', async () => {
-    const { cardNo, cardId } = await makePublished(owner);
+    const { cardNo, cardId } = await makePublishedCard(owner);
     const batchId = v7();
     const wrong: Partial<Record<keyof Event, unknown>>[] = [
       { event: 'stare' },
@@ -165,7 +167,7 @@ describe('card events', () => {
       { date: 'today' },
       { agencyId: 'home' },
     ];
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       for (const more of wrong) {
         const sent = add([event(cardId), { ...event(cardId), ...(more as Partial<Event>) }], batchId);
         await expect(sent).rejects.toMatchObject({ code: 'invalid_input' });
@@ -187,14 +189,14 @@ describe('access to card analytics', () => {
       expect((await analytics(cardNo, {}, await world.as(person))).total.view).toBe(1);
     for (const person of ['otherCustomer', 'customerOfOtherAgency', 'creator', 'adminOfOtherAgency'] as const) {
       const stranger = await world.as(person);
-      const ask = (no: string) => stranger.get('/api/v1/analytics/card').query({ cardNo: no }).expect(404);
-      expect((await ask(cardNo)).body).toEqual((await ask(v7())).body);
+      const getAsStranger = (no: string) => stranger.get('/api/v1/analytics/card').query({ cardNo: no }).expect(404);
+      expect((await getAsStranger(cardNo)).body).toEqual((await getAsStranger(v7())).body);
     }
     await world.browser().get('/api/v1/analytics/card').query({ cardNo }).expect(401);
   });
 
   test('card analytics with an unknown range answer 400', async () => {
-    const { cardNo } = await makePublished(owner);
+    const { cardNo } = await makePublishedCard(owner);
     for (const days of ['1', '365', 'all'])
       await owner.get('/api/v1/analytics/card').query({ cardNo, days }).expect(400);
   });
@@ -202,28 +204,28 @@ describe('access to card analytics', () => {
 
 describe('old card events', () => {
   test('card events are deleted after 400 days, and their batch ids after seven', async () => {
-    const { cardNo, cardId } = await makePublished(owner);
+    const { cardNo, cardId } = await makePublishedCard(owner);
     const batchId = v7();
-    await add([event(cardId, { date: ago(400) }), event(cardId, { date: ago(401) }), event(cardId)], batchId);
+    await add([event(cardId, { date: daysAgo(400) }), event(cardId, { date: daysAgo(401) }), event(cardId)], batchId);
     const dates = async () =>
       (await sql('select date from card_event where card_no = $1 order by date', [cardNo])).rows.map(
         (row) => (row as { date: string }).date,
       );
     const isKnown = async () =>
       (await sql('select 1 from card_event_batch where batch_id = $1', [batchId])).rows.length === 1;
-    await deleteExpiredCardEvents(jobParts(world));
-    expect([await dates(), await isKnown()]).toEqual([[ago(400), today()], true]);
-    await deleteExpiredCardEvents(jobParts(world), Date.now() + 6.9 * 86_400_000);
+    await deleteExpiredCardEvents(jobDependencies(world));
+    expect([await dates(), await isKnown()]).toEqual([[daysAgo(400), today()], true]);
+    await deleteExpiredCardEvents(jobDependencies(world), Date.now() + 6.9 * 86_400_000);
     expect([await dates(), await isKnown()]).toEqual([[today()], true]);
-    await deleteExpiredCardEvents(jobParts(world), Date.now() + 7.1 * 86_400_000);
+    await deleteExpiredCardEvents(jobDependencies(world), Date.now() + 7.1 * 86_400_000);
     expect([await dates(), await isKnown()]).toEqual([[today()], false]);
   });
 
   test('card events are deleted with their purged card', async () => {
-    const { cardNo, cardId } = await makePublished(owner);
+    const { cardNo, cardId } = await makePublishedCard(owner);
     await add([event(cardId)]);
     await owner.post('/api/v1/deleteCard').send({ cardNo }).expect(200);
-    await purgeDeleted(jobParts(world), Date.now() + 31 * 86_400_000);
+    await purgeDeleted(jobDependencies(world), Date.now() + 31 * 86_400_000);
     expect((await sql('select 1 from card_event where card_no = $1', [cardNo])).rows).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeQr } from '../../lib/decode-qr.ts';
-import { makeBusiness, makeCard, makePicture, makePublished, publish } from '../../lib/factories.ts';
+import { makeBusiness, makeCard, makePicture, makePublishedCard, publish } from '../../lib/factories.ts';
 import { makePlan } from '../../lib/paying.ts';
 import { hosts } from '../../lib/people.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const setStatus = (browser: Browser, cardNo: string, status: string) =>
+const setCardStatus = (browser: Browser, cardNo: string, status: string) =>
   browser.post('/api/v1/updateCardStatus').send({ cardNo, status }).expect(200);
-/** Sets the days until the plan ends, with the trial long over. */
-const expiresIn = async (card: Card, days: number) => {
+/** Sets in how many days the plan ends; the trial ended long ago. */
+const setDaysUntilExpiry = async (card: Card, days: number) => {
   await world.upstream.database.raw.query(`update card set published_at = '2025-01-01' where card_no = $1`, [
     card.cardNo,
   ]);
@@ -32,7 +32,7 @@ const expiresIn = async (card: Card, days: number) => {
   );
 };
 const files = (cardId: string) => [`/${cardId}.vcf`, `/${cardId}/og.jpg`];
-const filesAnswer = async (cardId: string, status: number) => {
+const expectFileStatus = async (cardId: string, status: number) => {
   for (const file of files(cardId)) expect([file, (await visitor.get(file)).status]).toEqual([file, status]);
 };
 
@@ -66,45 +66,45 @@ describe('the page of a card', () => {
     const draft = await visitor.get('/a-draft').expect(404);
     const missing = await visitor.get('/a-missing').expect(404);
     expect(draft.text.replaceAll('a-draft', '')).toBe(missing.text.replaceAll('a-missing', ''));
-    await filesAnswer('a-draft', 404);
-    // The QR code may be printed before; it reveals only the address.
+    await expectFileStatus('a-draft', 404);
+    // A draft's QR code may be printed early and reveals only the address.
     await visitor.get('/a-draft/qr.svg').expect(200);
     await visitor.get('/a-missing/qr.svg').expect(404);
     await publish(customer, card.cardNo);
     expect((await visitor.get('/a-draft').expect(200)).text).toContain(secret);
-    await filesAnswer('a-draft', 200);
-    await setStatus(customer, card.cardNo, 'draft');
+    await expectFileStatus('a-draft', 200);
+    await setCardStatus(customer, card.cardNo, 'draft');
     expect((await visitor.get('/a-draft').expect(404)).text).not.toContain(secret);
-    await filesAnswer('a-draft', 404);
+    await expectFileStatus('a-draft', 404);
   });
 
   test('a paused and a suspended card show different notices and nothing of the card', async () => {
-    const card = await makePublished(customer, full('comes-and-goes'));
+    const card = await makePublishedCard(customer, full('comes-and-goes'));
     const notices: string[] = [];
     for (const [browser, status] of [
       [customer, 'paused'],
       [admin, 'suspended'],
     ] as const) {
-      await setStatus(browser, card.cardNo, status);
+      await setCardStatus(browser, card.cardNo, status);
       const { text } = await visitor.get('/comes-and-goes').expect(200);
       expect(text).not.toContain(secret);
       expect(text).not.toContain('9876543210');
       notices.push(text);
-      await filesAnswer('comes-and-goes', 404);
+      await expectFileStatus('comes-and-goes', 404);
     }
     expect(notices[0]).not.toBe(notices[1]);
-    await setStatus(admin, card.cardNo, 'active');
+    await setCardStatus(admin, card.cardNo, 'active');
     expect((await visitor.get('/comes-and-goes').expect(200)).text).toContain(secret);
   });
 
   test('an expired card is shown whole for 15 days, then only with its name, phone and contact file', async () => {
-    const card = await makePublished(customer, full('runs-out'));
+    const card = await makePublishedCard(customer, full('runs-out'));
     await customer
       .post('/api/v1/updateCardAboutUs')
       .send({ cardNo: card.cardNo, aboutUs: { text: 'A long story' } })
       .expect(200);
     const pageAt = async (days: number) => {
-      await expiresIn(card, days);
+      await setDaysUntilExpiry(card, days);
       // The page is cached for a minute; a change of the card renders it again.
       await customer.post('/api/v1/updateCardTemplate').send({ cardNo: card.cardNo, template: {} }).expect(200);
       return (await visitor.get('/runs-out').expect(200)).text;
@@ -116,7 +116,7 @@ describe('the page of a card', () => {
     expect(minimal).toContain('Page shop');
     expect(minimal).toContain('tel:+919876543210');
     expect(minimal).toContain('/runs-out.vcf');
-    await filesAnswer('runs-out', 200);
+    await expectFileStatus('runs-out', 200);
     const { text: contact } = await visitor.get('/runs-out.vcf').expect(200);
     expect(contact).toContain('TEL');
     expect(contact).not.toContain(secret.slice(0, 20));
@@ -137,16 +137,16 @@ describe('the page of a card', () => {
   });
 
   test('a deleted card answers 410, and its files and QR code answer 404', async () => {
-    const card = await makePublished(customer, full('soon-gone'));
+    const card = await makePublishedCard(customer, full('soon-gone'));
     await customer.post('/api/v1/deleteCard').send({ cardNo: card.cardNo }).expect(200);
     const { text } = await visitor.get('/soon-gone').expect(410);
     expect(text).not.toContain(secret);
-    await filesAnswer('soon-gone', 404);
+    await expectFileStatus('soon-gone', 404);
     await visitor.get('/soon-gone/qr.svg').expect(404);
   });
 
   test('a card answers 200 on its agency’s domain and 404 on other domains', async () => {
-    await makePublished(customer, full('at-home'));
+    await makePublishedCard(customer, full('at-home'));
     await visitor.get('/at-home').expect(200);
     for (const host of [hosts.other, hosts.platform]) {
       const elsewhere = world.browser(host);
@@ -157,10 +157,10 @@ describe('the page of a card', () => {
   });
 
   test('a mistyped card address redirects to the right one, and an unchanged page answers 304', async () => {
-    await makePublished(customer, full('small-letters'));
+    await makePublishedCard(customer, full('small-letters'));
     expect((await visitor.get('/Small-LETTERS').expect(301)).headers.location).toBe('/small-letters');
     // Some apps end an address with a slash.
-    for (const [written, meant] of [
+    for (const [written, expectedLocation] of [
       ['/small-letters/', '/small-letters'],
       ['/Small-letters/?via=qr', '/small-letters?via=qr'],
       ['/Small-letters/qr.svg?large', '/small-letters/qr.svg?large'],
@@ -175,7 +175,7 @@ describe('the page of a card', () => {
       ),
       ['/small-letters%3Ffbclid=x?via=qr', '/small-letters?via=qr'],
     ] as const)
-      expect((await visitor.get(written).expect(301)).headers.location).toBe(meant);
+      expect((await visitor.get(written).expect(301)).headers.location).toBe(expectedLocation);
     for (const nowhere of [
       '/small-letters//',
       '/small-letters/deep/down',
@@ -225,7 +225,7 @@ describe('the public page after a change', () => {
       ],
     ],
   ] as const)('a change of %s shows on the public page at once', async (_, change) => {
-    const card = await makePublished(customer);
+    const card = await makePublishedCard(customer);
     const before = await visitor.get(`/${card.cardId}`).expect(200);
     expect(before.text).not.toContain('Told anew');
     const [call, body] = change(card) as [string, object];
@@ -250,30 +250,30 @@ describe('the text of an owner on the public page', () => {
     '&lt;b&gt;',
   ];
 
-  /** Publishes a card with these words in every field that an owner may write. */
-  async function cardSaying(words: string): Promise<string> {
-    const { businessId } = await makeBusiness(customer, { businessName: words });
+  /** Publishes a card with this text in every field that an owner may write. */
+  async function publishCardWithText(text: string): Promise<string> {
+    const { businessId } = await makeBusiness(customer, { businessName: text });
     const { cardNo, cardId } = await makeCard(customer, businessId, {
       basicDetails: {
-        businessName: words,
-        personName: words,
-        designation: words,
-        tagline: words,
-        openingHours: words,
-        address: { line1: words, city: words },
+        businessName: text,
+        personName: text,
+        designation: text,
+        tagline: text,
+        openingHours: text,
+        address: { line1: text, city: text },
       },
     });
     const sections: [string, object][] = [
-      ['AboutUs', { aboutUs: { text: words, whyChooseUs: [words] } }],
-      ['Products', { products: { products: [{ name: words, description: words, pricePaise: 100 }] } }],
-      ['Gallery', { gallery: { pictures: [{ picture: { mediaId: await makePicture(customer) }, caption: words }] } }],
-      ['YoutubeVideos', { youtubeVideos: { videos: [{ title: words, url: 'https://youtu.be/dQw4w9WgXcQ' }] } }],
-      ['Links', { links: { links: [{ label: words, action: 'url', value: 'https://a.example.com/?q=%22' }] } }],
+      ['AboutUs', { aboutUs: { text, whyChooseUs: [text] } }],
+      ['Products', { products: { products: [{ name: text, description: text, pricePaise: 100 }] } }],
+      ['Gallery', { gallery: { pictures: [{ picture: { mediaId: await makePicture(customer) }, caption: text }] } }],
+      ['YoutubeVideos', { youtubeVideos: { videos: [{ title: text, url: 'https://youtu.be/dQw4w9WgXcQ' }] } }],
+      ['Links', { links: { links: [{ label: text, action: 'url', value: 'https://a.example.com/?q=%22' }] } }],
       [
         'PaymentOptions',
-        { paymentOptions: { upiId: 'ram@okbank', upiName: words, others: [{ label: 'A', value: words }] } },
+        { paymentOptions: { upiId: 'ram@okbank', upiName: text, others: [{ label: 'A', value: text }] } },
       ],
-      ['Settings', { settings: { holidayNotice: words } }],
+      ['Settings', { settings: { holidayNotice: text } }],
     ];
     for (const [name, section] of sections)
       await customer
@@ -290,45 +290,47 @@ describe('the text of an owner on the public page', () => {
     'gi',
   );
   /** Elements and attributes that a browser would build from a page, and the scripts it would run. */
-  function builtFrom(html: string): { parts: Set<string>; scripts: string[] } {
-    const parts = new Set<string>();
+  function browserContentOf(html: string): { elements: Set<string>; scripts: string[] } {
+    const elements = new Set<string>();
     const scripts: string[] = [];
     for (const [
-      whole,
+      match,
       raw,
       rawAttributes,
       content,
-      element = raw ?? whole,
+      element = raw ?? match,
       attributes = rawAttributes,
     ] of html.matchAll(TAG)) {
-      parts.add(element);
+      elements.add(element);
       for (const [, name] of (attributes ?? '').matchAll(/([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g))
-        parts.add(`${element} ${name}`);
+        elements.add(`${element} ${name}`);
       if (raw === 'script' && !attributes?.includes('ld+json')) scripts.push(content ?? '');
     }
-    return { parts, scripts };
+    return { elements, scripts };
   }
 
-  let harmless: ReturnType<typeof builtFrom>;
+  let harmless: ReturnType<typeof browserContentOf>;
   beforeAll(async () => {
-    harmless = builtFrom((await visitor.get(`/${await cardSaying('Just some words')}`).expect(200)).text);
-    expect(harmless.parts.size).toBeGreaterThan(40);
+    harmless = browserContentOf(
+      (await visitor.get(`/${await publishCardWithText('Just some words')}`).expect(200)).text,
+    );
+    expect(harmless.elements.size).toBeGreaterThan(40);
   });
 
-  test('builtFrom finds the elements, attributes and scripts that a browser would build', () => {
-    const { parts, scripts } = builtFrom('<p title="<b>"><img src=x onerror=y></p><script>a</script>');
-    expect([...parts]).toEqual(['p', 'p title', 'img', 'img src', 'img onerror', 'script']);
+  test('browserContentOf finds the elements, attributes and scripts that a browser would build', () => {
+    const { elements, scripts } = browserContentOf('<p title="<b>"><img src=x onerror=y></p><script>a</script>');
+    expect([...elements]).toEqual(['p', 'p title', 'img', 'img src', 'img onerror', 'script']);
     expect(scripts).toEqual(['a']);
   });
 
   test.each(attacks)('the text %s on a card adds no element, attribute or script to its page', async (attack) => {
-    const cardId = await cardSaying(attack);
+    const cardId = await publishCardWithText(attack);
     const { text, headers } = await visitor.get(`/${cardId}`).expect(200);
-    const { parts, scripts } = builtFrom(text);
-    expect([...parts].filter((part) => !harmless.parts.has(part))).toEqual([]);
+    const { elements, scripts } = browserContentOf(text);
+    expect([...elements].filter((element) => !harmless.elements.has(element))).toEqual([]);
     expect(scripts).toEqual(harmless.scripts);
     expect(text).not.toMatch(/(href|src|action)\s*=\s*["']?\s*javascript:/i);
-    // Data inside a script element cannot end it.
+    // JSON inside a script element must not end that element.
     for (const [, data = ''] of text.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
       expect(JSON.stringify(JSON.parse(data))).toContain(JSON.stringify(attack).slice(1, -1));
     }
@@ -346,7 +348,7 @@ describe('the text of an owner on the public page', () => {
 
   test('a card and its contact file have the city once when the address line ends with it', async () => {
     const address = { line1: '12 MG Road, जयपुर - 302001', city: 'जयपुर', state: 'Rajasthan', pinCode: '302001' };
-    const { cardId } = await makePublished(customer, { basicDetails: { businessName: 'Once', address } });
+    const { cardId } = await makePublishedCard(customer, { basicDetails: { businessName: 'Once', address } });
     const { text: page } = await visitor.get(`/${cardId}`).expect(200);
     expect(page).not.toContain('12 MG Road, जयपुर');
     expect(page).toContain('"streetAddress":"12 MG Road"');
@@ -356,7 +358,7 @@ describe('the text of an owner on the public page', () => {
 
   test('a contact file has one vCard, whatever line breaks its fields hold', async () => {
     const lines = 'Asha\r\nTEL:+911111111111\nEND:VCARD\r\nBEGIN:VCARD';
-    const { cardId } = await makePublished(customer, {
+    const { cardId } = await makePublishedCard(customer, {
       basicDetails: { businessName: 'Line shop', personName: lines, tagline: 'a;b,c\\n', phoneNumber: '+919876543210' },
     });
     const { text } = await visitor.get(`/${cardId}.vcf`).expect(200);
@@ -373,16 +375,16 @@ describe('the rendered pictures of a card', () => {
     'icon-512.png': [512, 512],
     'qr.png': [1600, 1600],
   };
-  const drawnOf = async (cardId: string, file: string) => {
+  const pictureOf = async (cardId: string, file: string) => {
     const { body } = await visitor.get(`/${cardId}/${file}`).expect(200);
     return body as Buffer;
   };
 
   test('the rendered pictures of a card have their stated size and change with its photo and logo', async () => {
-    const card = await makePublished(customer, { basicDetails: { businessName: 'Drawn shop' } });
+    const card = await makePublishedCard(customer, { basicDetails: { businessName: 'Drawn shop' } });
     const before = new Map<string, Buffer>();
     for (const [file, size] of Object.entries(sizes)) {
-      const bytes = await drawnOf(card.cardId, file);
+      const bytes = await pictureOf(card.cardId, file);
       const { width, height } = await sharp(bytes).metadata();
       expect([width, height], file).toEqual(size);
       before.set(file, bytes);
@@ -391,13 +393,13 @@ describe('the rendered pictures of a card', () => {
     const photo = { mediaId: await makePicture(customer, 300, 400) };
     const basicDetails = { businessName: 'Drawn shop', logo, photo };
     await customer.post('/api/v1/updateCardBasicDetails').send({ cardNo: card.cardNo, basicDetails }).expect(200);
-    for (const [file, bytes] of before) expect(bytes.equals(await drawnOf(card.cardId, file)), file).toBe(false);
+    for (const [file, bytes] of before) expect(bytes.equals(await pictureOf(card.cardId, file)), file).toBe(false);
   });
 
   test('the QR code for printers is readable with a logo in its middle', async () => {
     const logo = { mediaId: await makePicture(customer, 120, 90) };
-    const { cardId } = await makePublished(customer, { basicDetails: { businessName: 'Code shop', logo } });
-    const { data, info } = await sharp(await drawnOf(cardId, 'qr.png'))
+    const { cardId } = await makePublishedCard(customer, { basicDetails: { businessName: 'Code shop', logo } });
+    const { data, info } = await sharp(await pictureOf(cardId, 'qr.png'))
       .resize(800)
       .ensureAlpha()
       .raw()
@@ -409,7 +411,7 @@ describe('the rendered pictures of a card', () => {
 
 describe('data that a card’s page hides', () => {
   test('a hidden section is not on the public page', async () => {
-    const card = await makePublished(customer);
+    const card = await makePublishedCard(customer);
     const { cardNo, cardId } = card;
     await customer
       .post('/api/v1/updateCardPaymentOptions')
@@ -426,7 +428,7 @@ describe('data that a card’s page hides', () => {
   });
 
   test('the public page has no id of the business or its owner, nor the owner’s phone number', async () => {
-    const card = await makePublished(customer);
+    const card = await makePublishedCard(customer);
     const { body } = await customer.get('/api/v1/user').expect(200);
     const { text } = await visitor.get(`/${card.cardId}`).expect(200);
     for (const id of [card.businessId, body.data.userId, body.data.phoneNumber]) expect(text).not.toContain(id);

@@ -3,9 +3,9 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { designs } from '@parichay/shared/shop/card/card.lists.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mediaKey } from '../../../upstream/src/platform/media/media.rules.ts';
+import { pictureKey } from '../../../upstream/src/platform/media/media.rules.ts';
 import { openMediaStore } from '../../../upstream/src/platform/media/media.store.ts';
-import { makeBusiness, makeCard, makePublished, publish, uploaded } from '../../lib/factories.ts';
+import { makeBusiness, makeCard, makePublishedCard, publish, uploadPicture } from '../../lib/factories.ts';
 import type { Person } from '../../lib/people.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const red = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c81e3c' } })
     .jpeg()
     .toBuffer();
-  photo = { mediaId: await uploaded(customer, red) };
+  photo = { mediaId: await uploadPicture(customer, red) };
   const { businessId } = await makeBusiness(customer);
   const basicDetails = { businessName: 'Picture shop', phoneNumber: '+919876543210', photo };
   draft = await makeCard(customer, businessId, { basicDetails });
@@ -27,32 +27,32 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Query = Record<string, string | number>;
-const ask = (browser: Browser, query: Query) => browser.get('/api/v1/card-picture').query(query);
-const pictureOf = async (card: Card, query: Query = {}, browser = customer) =>
-  (await ask(browser, { cardNo: card.cardNo, width: 216, ...query }).expect(200)).body as Buffer;
+const getPicture = (browser: Browser, query: Query) => browser.get('/api/v1/card-picture').query(query);
+const cardPictureOf = async (card: Card, query: Query = {}, browser = customer) =>
+  (await getPicture(browser, { cardNo: card.cardNo, width: 216, ...query }).expect(200)).body as Buffer;
 
 /** Share of the pixels that are nearly this colour, from 0 to 1. */
-async function shareOf(hex: string, picture: Buffer): Promise<number> {
-  const wanted = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+async function shareOfColour(hex: string, picture: Buffer): Promise<number> {
+  const channels = [1, 3, 5].map((offset) => Number.parseInt(hex.slice(offset, offset + 2), 16));
   const pixels = await sharp(picture).removeAlpha().raw().toBuffer();
   let found = 0;
-  for (let at = 0; at < pixels.length; at += 3)
-    if (wanted.every((value, channel) => Math.abs(value - (pixels[at + channel] ?? 0)) < 18)) found += 1;
+  for (let index = 0; index < pixels.length; index += 3)
+    if (channels.every((value, channel) => Math.abs(value - (pixels[index + channel] ?? 0)) < 18)) found += 1;
   return found / (pixels.length / 3);
 }
 
 describe('the picture of a card', () => {
   test('a card’s picture is its first screen as a small WebP, also of a draft', async () => {
-    for (const [width, height, most] of [
+    for (const [width, height, maxBytes] of [
       [216, 384, 12_000],
       [432, 768, 25_000],
     ] as const) {
-      const answer = await ask(customer, { cardNo: draft.cardNo, width })
+      const answer = await getPicture(customer, { cardNo: draft.cardNo, width })
         .expect(200)
         .expect('content-type', 'image/webp');
       const { format, ...size } = await sharp(answer.body).metadata();
       expect([format, size.width, size.height]).toEqual(['webp', width, height]);
-      expect(answer.body.length).toBeLessThan(most);
+      expect(answer.body.length).toBeLessThan(maxBytes);
       expect(answer.headers['x-content-type-options']).toBe('nosniff');
     }
   });
@@ -60,27 +60,27 @@ describe('the picture of a card', () => {
   test('a card’s picture previews every design in another colour without changing the card', async () => {
     const pictures = new Set<string>();
     for (const design of designs) {
-      const picture = await pictureOf(draft, { design, colour: '#7c3aed' });
+      const picture = await cardPictureOf(draft, { design, colour: '#7c3aed' });
       pictures.add(picture.toString('base64'));
       // Night uses the colour only as a light, too little to measure.
-      if (design !== 'night') expect(await shareOf('#7c3aed', picture), design).toBeGreaterThan(0.02);
-      expect(await shareOf('#c81e3c', picture), `${design} shows the photo`).toBeGreaterThan(0.02);
+      if (design !== 'night') expect(await shareOfColour('#7c3aed', picture), design).toBeGreaterThan(0.02);
+      expect(await shareOfColour('#c81e3c', picture), `${design} shows the photo`).toBeGreaterThan(0.02);
     }
     expect(pictures.size).toBe(designs.length);
     // A preview changes nothing.
     const { body } = await customer.get('/api/v1/card').query({ cardNo: draft.cardNo }).expect(200);
     expect(body.data.template).toEqual(draft.template);
-    expect(await pictureOf(draft)).toEqual(await pictureOf(draft, { ...draft.template }));
+    expect(await cardPictureOf(draft)).toEqual(await cardPictureOf(draft, { ...draft.template }));
   });
 
   test('a card’s picture is rendered once per version and cached for a day under that version', async () => {
-    const card = await makePublished(customer, { basicDetails: { businessName: 'Kept shop', photo } });
-    const now = await ask(customer, { cardNo: card.cardNo, width: 216, version: card.version }).expect(200);
+    const card = await makePublishedCard(customer, { basicDetails: { businessName: 'Kept shop', photo } });
+    const now = await getPicture(customer, { cardNo: card.cardNo, width: 216, version: card.version }).expect(200);
     expect(now.headers['cache-control']).toBe('private, max-age=86400');
     // The photo's file is gone, so only a picture rendered before still shows it.
     const media = openMediaStore(join(world.stores.directory, 'media'));
-    await media.delete(mediaKey(photo.mediaId, '1080.jpg'));
-    expect(await pictureOf(card)).toEqual(now.body);
+    await media.delete(pictureKey(photo.mediaId, '1080.jpg'));
+    expect(await cardPictureOf(card)).toEqual(now.body);
     await customer
       .get('/api/v1/card-picture')
       .query({ cardNo: card.cardNo, width: 216, version: card.version })
@@ -93,52 +93,52 @@ describe('the picture of a card', () => {
       .send({ cardNo: card.cardNo, basicDetails })
       .expect(200);
     const { version } = body.data.updatedCard as Card;
-    const later = await ask(customer, { cardNo: card.cardNo, width: 216, version }).expect(200);
+    const later = await getPicture(customer, { cardNo: card.cardNo, width: 216, version }).expect(200);
     expect(later.body).not.toEqual(now.body);
     expect(later.headers.etag).not.toBe(now.headers.etag);
-    expect(await shareOf('#c81e3c', later.body)).toBe(0);
+    expect(await shareOfColour('#c81e3c', later.body)).toBe(0);
     // The new picture must not be cached under the address of an older version.
-    const old = await ask(customer, { cardNo: card.cardNo, width: 216, version: card.version }).expect(200);
+    const old = await getPicture(customer, { cardNo: card.cardNo, width: 216, version: card.version }).expect(200);
     expect(old.headers['cache-control']).toBe('private, no-cache');
     expect(old.body).toEqual(later.body);
   });
 
   test('a card’s picture has the colour of the template that the card is given', async () => {
-    const card = await makePublished(customer, { basicDetails: { businessName: 'Colour shop' } });
-    const before = await pictureOf(card);
+    const card = await makePublishedCard(customer, { basicDetails: { businessName: 'Colour shop' } });
+    const before = await cardPictureOf(card);
     const template = { design: 'bento', colour: '#c2410c' };
     await customer.post('/api/v1/updateCardTemplate').send({ cardNo: card.cardNo, template }).expect(200);
-    const after = await pictureOf(card);
-    expect(await shareOf('#c2410c', after)).toBeGreaterThan(0.2);
-    expect(await shareOf('#c2410c', before)).toBe(0);
+    const after = await cardPictureOf(card);
+    expect(await shareOfColour('#c2410c', after)).toBeGreaterThan(0.2);
+    expect(await shareOfColour('#c2410c', before)).toBe(0);
   });
 
   test('a card’s picture is served to readers of the card; others get 404 and a visitor 401', async () => {
     const { cardNo } = draft;
     const readers: Person[] = ['customer', 'allCardFranchisee', 'admin', 'superadmin'];
-    for (const person of readers) await ask(await world.as(person), { cardNo, width: 216 }).expect(200);
+    for (const person of readers) await getPicture(await world.as(person), { cardNo, width: 216 }).expect(200);
     const strangers: Person[] = ['otherCustomer', 'customerOfOtherAgency', 'franchisee', 'adminOfOtherAgency'];
     for (const person of strangers) {
-      const { body } = await ask(await world.as(person), { cardNo, width: 216 }).expect(404);
+      const { body } = await getPicture(await world.as(person), { cardNo, width: 216 }).expect(404);
       expect(body.data.code).toBe('not_found');
     }
-    const { headers } = await ask(world.browser(), { cardNo, width: 216 }).expect(401);
+    const { headers } = await getPicture(world.browser(), { cardNo, width: 216 }).expect(401);
     expect(headers['cache-control']).toBe('no-store');
   });
 
   test('a paused or suspended card has a picture, and the picture of a deleted card answers 404', async () => {
     const admin = await world.as('admin');
-    const { cardNo } = await makePublished(customer);
+    const { cardNo } = await makePublishedCard(customer);
     for (const [browser, status] of [
       [customer, 'paused'],
       [admin, 'suspended'],
     ] as const) {
       await browser.post('/api/v1/updateCardStatus').send({ cardNo, status }).expect(200);
-      await ask(customer, { cardNo, width: 216 }).expect(200);
+      await getPicture(customer, { cardNo, width: 216 }).expect(200);
     }
     await admin.post('/api/v1/updateCardStatus').send({ cardNo, status: 'active' }).expect(200);
     await customer.post('/api/v1/deleteCard').send({ cardNo }).expect(200);
-    await ask(customer, { cardNo, width: 216 }).expect(404);
+    await getPicture(customer, { cardNo, width: 216 }).expect(404);
   });
 
   test('a card picture with an invalid design, colour, size or version answers 400 and names the field', async () => {
@@ -154,7 +154,7 @@ describe('the picture of a card', () => {
       [{ cardNo: 'nobody', width: 216 }, 'cardNo'],
     ];
     for (const [query, field] of bad) {
-      const { body, headers } = await ask(customer, query).expect(400);
+      const { body, headers } = await getPicture(customer, query).expect(400);
       expect([body.data.code, Object.keys(body.data.fields)]).toEqual(['invalid_input', [field]]);
       expect(headers['cache-control']).toBe('no-store');
     }
@@ -167,7 +167,7 @@ describe('the picture of a card', () => {
       tagline: '<image href="file:///etc/passwd"/>',
     };
     const { cardNo } = await makeCard(customer, businessId, { basicDetails });
-    for (const design of designs) await ask(customer, { cardNo, width: 216, design }).expect(200);
+    for (const design of designs) await getPicture(customer, { cardNo, width: 216, design }).expect(200);
     await publish(customer, cardNo);
   });
 });

@@ -5,7 +5,7 @@ import { decodeQr } from '../../lib/decode-qr.ts';
 import { makeBusiness, makeCard } from '../../lib/factories.ts';
 import { hosts } from '../../lib/people.ts';
 import { needs } from '../../lib/programs.ts';
-import { complaints, copied, drawnPage, factsOf, pdfPrograms } from '../../lib/read-pdf.ts';
+import { pdfInfo, pdfPrograms, qpdfErrors, renderPdfPage, textLines } from '../../lib/read-pdf.ts';
 import { startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -40,28 +40,28 @@ const print = async (query: object, person: Parameters<World['as']>[0] = 'custom
     .query({ cardNo, kind: 'standee', ...query })
     .buffer(true)
     .parse((response, done) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => done(null, Buffer.concat(parts)));
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done(null, Buffer.concat(chunks)));
     });
 
 /** Width and height in mm of a box that pdfinfo names in points: left, bottom, right, top. */
-const sides = (box = ''): [number, number] => {
+const boxSizeMm = (box = ''): [number, number] => {
   const [left = 0, bottom = 0, right = 0, top = 0] = box.trim().split(/\s+/).map(Number);
   return [right - left, top - bottom].map((points) => Math.round((points / 72) * 25.4)) as [number, number];
 };
-const cut = { standee: [148, 210], sticker: [90, 90], tent: [210, 297] } as const;
+const cutSizesMm = { standee: [148, 210], sticker: [90, 90], tent: [210, 297] } as const;
 
 describe('a printed QR code', needs(...pdfPrograms), () => {
   test.each(cardPrints)('the print %s has its size, and its QR code leads to the card', async (kind) => {
     const { body: file, headers } = await print({ kind });
     expect(headers['content-type']).toBe('application/pdf');
     expect(headers['content-disposition']).toContain(`${cardId}-${kind}.pdf`);
-    expect(sides(factsOf(file).TrimBox)).toEqual(cut[kind]);
-    const [width, height] = [1_000, Math.round((1_000 * cut[kind][1]) / cut[kind][0])];
+    expect(boxSizeMm(pdfInfo(file).TrimBox)).toEqual(cutSizesMm[kind]);
+    const [width, height] = [1_000, Math.round((1_000 * cutSizesMm[kind][1]) / cutSizesMm[kind][0])];
     // A tent shows the code on both sides.
     const top = kind === 'tent' ? Math.round(height / 2) : 0;
-    const page = await sharp(drawnPage(file, 1, width, height))
+    const page = await sharp(renderPdfPage(file, 1, width, height))
       .extract({ left: 0, top, width, height: height - top })
       .ensureAlpha()
       .raw()
@@ -71,8 +71,10 @@ describe('a printed QR code', needs(...pdfPrograms), () => {
   });
 
   test('a print lists in the requested language what the code offers', async () => {
-    expect(copied((await print({ lang: 'en' })).body).join(' ')).toContain('Prices · WhatsApp · Pay by UPI · Location');
-    expect(copied((await print({ lang: 'gu' })).body).join(' ')).toContain('WhatsApp');
+    expect(textLines((await print({ lang: 'en' })).body).join(' ')).toContain(
+      'Prices · WhatsApp · Pay by UPI · Location',
+    );
+    expect(textLines((await print({ lang: 'gu' })).body).join(' ')).toContain('WhatsApp');
   });
 
   test(
@@ -80,11 +82,11 @@ describe('a printed QR code', needs(...pdfPrograms), () => {
     needs('qpdf'),
     async () => {
       const { body: file } = await print({ kind: 'sticker', paper: 'print' });
-      const { TrimBox, BleedBox, MediaBox } = factsOf(file);
-      expect(sides(TrimBox)).toEqual([90, 90]);
-      expect(sides(BleedBox)).toEqual([96, 96]);
-      expect(sides(MediaBox)[0]).toBeGreaterThan(96);
-      expect(complaints(file)).toBe('');
+      const { TrimBox, BleedBox, MediaBox } = pdfInfo(file);
+      expect(boxSizeMm(TrimBox)).toEqual([90, 90]);
+      expect(boxSizeMm(BleedBox)).toEqual([96, 96]);
+      expect(boxSizeMm(MediaBox)[0]).toBeGreaterThan(96);
+      expect(qpdfErrors(file)).toBe('');
     },
   );
 });

@@ -1,11 +1,11 @@
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import { sectionNames } from '@parichay/shared/shop/card/card.sections.ts';
+import { sectionNames } from '@parichay/shared/shop/card/card-sections.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Section, saveSection as save, sectionCalls } from '../../lib/card.ts';
 import { makeBusiness, makeCard, makePicture, publish } from '../../lib/factories.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -143,48 +143,57 @@ describe('the ten sections', () => {
       expect(body.data.updatedCard[section], section).toMatchObject(expected);
       expect((await stored(card.cardNo))[section], section).toEqual(body.data.updatedCard[section]);
     }
-    const whole = await stored(card.cardNo);
-    for (const [section, value, expected = value] of good()) expect(whole[section], section).toMatchObject(expected);
+    const fullCard = await stored(card.cardNo);
+    for (const [section, value, expected = value] of good()) expect(fullCard[section], section).toMatchObject(expected);
     // An answered section can be sent again, as the editor does.
     for (const section of Object.keys(sectionCalls) as Section[]) {
       if (['basicDetails', 'gallery', 'products'].includes(section)) continue;
-      await save(customer, card.cardNo, section, whole[section]).expect(200);
+      await save(customer, card.cardNo, section, fullCard[section]).expect(200);
     }
     await publish(customer, card.cardNo);
     const { body } = await customer.get('/api/v1/card').query({ cardNo: card.cardNo }).expect(200);
     expect(body.data.cardId).toBe(card.cardId);
   });
 
+  test('a year of foundation in Hindi digits is stored in Latin digits', async () => {
+    const { body } = await save(customer, card.cardNo, 'basicDetails', {
+      businessName: 'A',
+      establishedYear: ' १९६८',
+    }).expect(200);
+    expect(body.data.updatedCard.basicDetails.establishedYear).toBe('1968');
+  });
+
   const longText = 'x'.repeat(10_000);
-  const bad: [section: Section, why: string, value: unknown][] = [
+  const invalidValues: [section: Section, why: string, value: unknown][] = [
     ['basicDetails', 'a name of 10,000 characters', { businessName: longText }],
     ['basicDetails', 'no name', { personName: 'Asha' }],
-    ['basicDetails', 'a title that is none', { businessName: 'A', titlePrefix: 'Lord' }],
+    ['basicDetails', 'an unknown title', { businessName: 'A', titlePrefix: 'Lord' }],
     [
       'basicDetails',
-      'a year to come',
+      'a future year',
       { businessName: 'A', establishedYear: String(Number(todayInIndia().slice(0, 4)) + 1) },
     ],
-    ['basicDetails', 'a link that runs', { businessName: 'A', website: 'javascript:alert(1)' }],
-    ['basicDetails', 'a link that runs, in disguise', { businessName: 'A', website: ' JaVaScRiPt:alert(1)' }],
+    ['basicDetails', 'a link that runs a script', { businessName: 'A', website: 'javascript:alert(1)' }],
+    ['basicDetails', 'a disguised link that runs a script', { businessName: 'A', website: ' JaVaScRiPt:alert(1)' }],
     ['basicDetails', 'a link with a tab in it', { businessName: 'A', website: 'java\tscript:alert(1)' }],
-    ['basicDetails', 'a picture by its link', { businessName: 'A', logo: 'https://x.example/a.png' }],
+    ['basicDetails', 'a picture given by a URL', { businessName: 'A', logo: 'https://x.example/a.png' }],
     ['basicDetails', 'a phone too long', { businessName: 'A', phoneNumber: '9'.repeat(41) }],
-    ['paymentOptions', 'a UPI id that is none', { upiId: 'rao shop' }],
+    ['paymentOptions', 'an invalid UPI id', { upiId: 'rao shop' }],
     ['paymentOptions', 'a UPI id with a second address', { upiId: 'rao@okbank&pa=thief@okbank' }],
     ['paymentOptions', 'an email for a UPI id', { upiId: 'rao@example.com' }],
     ['paymentOptions', 'letters for an account number', { bank: { accountNumber: '12345x' } }],
-    ['paymentOptions', 'an IFSC that is none', { bank: { ifsc: 'HDFC1ABC123' } }],
-    ['paymentOptions', 'eleven others', { others: Array(11).fill({ label: 'A', value: 'B' }) }],
+    ['paymentOptions', 'an invalid IFSC', { bank: { ifsc: 'HDFC1ABC123' } }],
+    ['paymentOptions', 'eleven other payment options', { others: Array(11).fill({ label: 'A', value: 'B' }) }],
     ['youtubeVideos', 'a playlist', { videos: [{ url: 'https://www.youtube.com/playlist?list=PL1234567890' }] }],
     ['youtubeVideos', 'a channel', { videos: [{ url: 'https://www.youtube.com/@rao' }] }],
     ['youtubeVideos', 'another site', { videos: [{ url: 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ' }] }],
-    ['youtubeVideos', 'a link that runs', { videos: [{ url: 'javascript:alert("youtu.be/dQw4w9WgXcQ")' }] }],
+    ['youtubeVideos', 'a link that runs a script', { videos: [{ url: 'javascript:alert("youtu.be/dQw4w9WgXcQ")' }] }],
     ['youtubeVideos', '21 videos', { videos: Array(21).fill({ url: 'https://youtu.be/dQw4w9WgXcQ' }) }],
-    ['socialLinks', 'a network that is none', { links: [{ network: 'myspace', url: 'https://a.example' }] }],
-    ['socialLinks', 'a link that runs', { links: [{ network: 'x', url: 'javascript:alert(1)' }] }],
-    ['template', 'a design that is none', { design: 'brutal' }],
-    ['template', 'a colour that is code', { colour: 'red;background:url(//evil.example)' }],
+    ['socialLinks', 'an unknown network', { links: [{ network: 'myspace', url: 'https://a.example' }] }],
+    ['socialLinks', 'a link to another network', { links: [{ network: 'youtube', url: 'https://instagram.com/rao' }] }],
+    ['socialLinks', 'a link that runs a script', { links: [{ network: 'x', url: 'javascript:alert(1)' }] }],
+    ['template', 'an unknown design', { design: 'brutal' }],
+    ['template', 'a colour with CSS code', { colour: 'red;background:url(//evil.example)' }],
     ['gallery', '51 pictures', { pictures: Array(51).fill({ picture: { mediaId: v7() } }) }],
     ['gallery', 'no picture', { pictures: [{ picture: null }] }],
     ['aboutUs', 'a text of 10,001 characters', { text: `${longText}x` }],
@@ -195,26 +204,26 @@ describe('the ten sections', () => {
     ['products', '41 products', { products: Array(41).fill({ name: 'Tea' }) }],
     ['products', 'a product without a name', { products: [{ description: 'Hot' }] }],
     ['products', 'a name of 10,000 characters', { products: [{ name: longText }] }],
-    ['products', 'a price below nothing', { products: [{ name: 'Tea', pricePaise: -1 }] }],
+    ['products', 'a negative price', { products: [{ name: 'Tea', pricePaise: -1 }] }],
     ['products', 'half a paisa', { products: [{ name: 'Tea', pricePaise: 10.5 }] }],
-    ['products', 'a price in words', { products: [{ name: 'Tea', pricePaise: '1050' }] }],
-    ['products', 'a link that runs', { products: [{ name: 'Tea', url: 'javascript:alert(1)' }] }],
-    ['links', 'a link that runs', { links: [{ label: 'A', action: 'url', value: 'javascript:alert(1)' }] }],
-    ['links', 'data', { links: [{ label: 'A', action: 'url', value: 'data:text/html,<script>' }] }],
-    ['links', 'words to call', { links: [{ label: 'A', action: 'call', value: 'call me' }] }],
-    ['links', 'a phone to write to', { links: [{ label: 'A', action: 'email', value: '9876543210' }] }],
-    ['links', 'an action that is none', { links: [{ label: 'A', action: 'hack', value: '9876543210' }] }],
+    ['products', 'a price as text', { products: [{ name: 'Tea', pricePaise: '1050' }] }],
+    ['products', 'a link that runs a script', { products: [{ name: 'Tea', url: 'javascript:alert(1)' }] }],
+    ['links', 'a link that runs a script', { links: [{ label: 'A', action: 'url', value: 'javascript:alert(1)' }] }],
+    ['links', 'a data URL', { links: [{ label: 'A', action: 'url', value: 'data:text/html,<script>' }] }],
+    ['links', 'a phone link without a number', { links: [{ label: 'A', action: 'call', value: 'call me' }] }],
+    ['links', 'an email link with a phone number', { links: [{ label: 'A', action: 'email', value: '9876543210' }] }],
+    ['links', 'an unknown action', { links: [{ label: 'A', action: 'hack', value: '9876543210' }] }],
     ['links', '31 links', { links: Array(31).fill({ label: 'A', action: 'call', value: '9876543210' }) }],
     ['settings', 'a section twice', { order: ['about', 'about'] }],
-    ['settings', 'a section that is none', { hidden: ['secrets'] }],
-    ['settings', 'a heading of one’s own', { headings: { about: 'Buy now' } }],
+    ['settings', 'an unknown section', { hidden: ['secrets'] }],
+    ['settings', 'a custom heading', { headings: { about: 'Buy now' } }],
     ['settings', 'a section as text', 'about'],
-    ['aboutUs', 'nothing at all', undefined],
+    ['aboutUs', 'no value', undefined],
     ['aboutUs', 'null', null],
     ['aboutUs', 'a list', []],
   ];
-  test.each(bad)('%s with %s answers 400 and names the field', async (section, _, value) => {
-    const { body } = await changesNothing(world, () => save(customer, card.cardNo, section, value).expect(400));
+  test.each(invalidValues)('%s with %s answers 400 and names the field', async (section, _, value) => {
+    const { body } = await expectNoChange(world, () => save(customer, card.cardNo, section, value).expect(400));
     expect(body.data.code).toBe('invalid_input');
     expect(Object.keys(body.data.fields)[0]).toMatch(new RegExp(`^${section}(\\.|$)`));
   });
@@ -234,14 +243,14 @@ describe('the ten sections', () => {
 
   test.each([
     ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
-    ['an image that runs', '<p>a<img src=x onerror=alert(1)></p>', '<p>a</p>'],
-    ['a link that runs', '<a href="javascript:alert(1)">a</a>', 'a'],
-    ['a link that runs, by entities', '<a href="&#106;avascript:alert(1)">a</a>', 'a'],
-    ['a link that reads as the bank', '<a href="https://bank.example@evil.example">a</a>', 'a'],
+    ['an image that runs a script', '<p>a<img src=x onerror=alert(1)></p>', '<p>a</p>'],
+    ['a link that runs a script', '<a href="javascript:alert(1)">a</a>', 'a'],
+    ['a script link written in entities', '<a href="&#106;avascript:alert(1)">a</a>', 'a'],
+    ['a link disguised as a bank’s', '<a href="https://bank.example@evil.example">a</a>', 'a'],
     ['handlers and styles', '<p onclick="alert(1)" style="position:fixed" class="actions">a</p>', '<p>a</p>'],
     ['a frame', '<iframe src="https://evil.example"></iframe><p>a</p>', '<p>a</p>'],
     ['a form', '<form action="/logout"><input name="otp"><button>a</button></form>', 'a'],
-    ['a drawing that runs', '<svg><script>alert(1)</script><a xlink:href="javascript:alert(1)">a</a></svg>', 'a'],
+    ['an SVG that runs a script', '<svg><script>alert(1)</script><a xlink:href="javascript:alert(1)">a</a></svg>', 'a'],
     ['markup that mutates', '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', ''],
     ['a comment', '<!--[if IE]><script>alert(1)</script><![endif]--><p>a</p>', '<p>a</p>'],
     ['a style sheet', '<style>*{display:none}</style><p>a</p>', '<p>a</p>'],
@@ -251,18 +260,18 @@ describe('the ten sections', () => {
       '<p><a href="https://rao.example.com" target="_blank" onclick="x()">a</a></p>',
       '<p><a href="https://rao.example.com" rel="nofollow noopener">a</a></p>',
     ],
-  ])('the about us text with %s is stored as clean HTML', async (_, sent, kept) => {
+  ])('the about us text with %s is stored as clean HTML', async (_, sent, expectedHtml) => {
     const { body } = await save(customer, card.cardNo, 'aboutUs', { text: sent }).expect(200);
-    expect(body.data.updatedCard.aboutUs.text).toBe(kept);
+    expect(body.data.updatedCard.aboutUs.text).toBe(expectedHtml);
     // The cleaned text is unchanged when it is sent again.
-    const again = await save(customer, card.cardNo, 'aboutUs', { text: kept }).expect(200);
-    expect(again.body.data.updatedCard.aboutUs.text).toBe(kept);
+    const again = await save(customer, card.cardNo, 'aboutUs', { text: expectedHtml }).expect(200);
+    expect(again.body.data.updatedCard.aboutUs.text).toBe(expectedHtml);
   });
 
   test('an old version of any section answers 409, and of three concurrent edits one is stored', async () => {
     const { version } = await stored(card.cardNo);
     for (const [section, value] of good()) {
-      const { body } = await changesNothing(world, () =>
+      const { body } = await expectNoChange(world, () =>
         save(customer, card.cardNo, section, value, version - 1).expect(409),
       );
       expect(body.data.code).toBe('changed_meanwhile');

@@ -1,10 +1,10 @@
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePublished } from '../../lib/factories.ts';
+import { makePublishedCard } from '../../lib/factories.ts';
 import { type FaultProxy, startFaultProxy } from '../../lib/fault-proxy.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
-const phone =
+const phoneUserAgent =
   'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
 let wire: FaultProxy;
@@ -22,37 +22,37 @@ afterAll(async () => {
   await wire?.close();
 });
 
-let visitors = 0;
+let lastVisitor = 0;
 /** Sends an event as a first-time visitor from an unused address. */
-const visit = (body: object, userAgent = phone) => {
-  visitors += 1;
-  return from(`203.0.${Math.floor(visitors / 250)}.${visitors % 250}`, body, userAgent);
+const sendEvent = (body: object, userAgent = phoneUserAgent) => {
+  lastVisitor += 1;
+  return sendEventFrom(`203.0.${Math.floor(lastVisitor / 250)}.${lastVisitor % 250}`, body, userAgent);
 };
-const from = (address: string, body: object, userAgent = phone) =>
+const sendEventFrom = (address: string, body: object, userAgent = phoneUserAgent) =>
   world
     .browser()
     .post('/api/v1/public/card-event')
     .set('User-Agent', userAgent)
     .set('X-Forwarded-For', address)
     .send(body);
-const numbers = async (cardNo: string) =>
+const analyticsOf = async (cardNo: string) =>
   (await owner.get('/api/v1/analytics/card').query({ cardNo }).expect(200)).body.data;
 
 describe('visitor events of a card', () => {
   test('visitor events are counted by kind, source and target, without a cookie', async () => {
-    card = await makePublished(owner);
+    card = await makePublishedCard(owner);
     const { cardId } = card;
     for (const source of ['qr', 'qr', 'whatsapp', 'nfc', 'link']) {
-      const { headers } = await visit({ cardId, event: 'view', source }).expect(200);
+      const { headers } = await sendEvent({ cardId, event: 'view', source }).expect(200);
       expect(headers['set-cookie']).toBeUndefined();
     }
-    await visit({ cardId, event: 'tap', target: 'call' }).expect(200);
-    await visit({ cardId, event: 'tap', target: 'pay', source: 'qr' }).expect(200);
-    await visit({ cardId, event: 'save' }).expect(200);
-    await visit({ cardId, event: 'share' }).expect(200);
+    await sendEvent({ cardId, event: 'tap', target: 'call' }).expect(200);
+    await sendEvent({ cardId, event: 'tap', target: 'pay', source: 'qr' }).expect(200);
+    await sendEvent({ cardId, event: 'save' }).expect(200);
+    await sendEvent({ cardId, event: 'share' }).expect(200);
     await world.flushCardEvents();
 
-    const { total, sources, taps, days } = await numbers(card.cardNo);
+    const { total, sources, taps, days } = await analyticsOf(card.cardNo);
     expect(total).toEqual({ view: 5, tap: 2, save: 1, share: 1 });
     expect(sources).toEqual({ qr: 2, whatsapp: 1, nfc: 1, link: 1 });
     expect(taps).toMatchObject({ call: 1, pay: 1, email: 0 });
@@ -66,83 +66,83 @@ describe('visitor events of a card', () => {
     'curl/8.5.0',
     'HeadlessChrome/130.0.0.0',
   ])('a view by the program %s is not counted', async (userAgent) => {
-    const { cardId, cardNo } = await makePublished(owner);
-    await visit({ cardId, event: 'view' }, userAgent).expect(200);
+    const { cardId, cardNo } = await makePublishedCard(owner);
+    await sendEvent({ cardId, event: 'view' }, userAgent).expect(200);
     await world.flushCardEvents();
-    expect((await numbers(cardNo)).total.view).toBe(0);
+    expect((await analyticsOf(cardNo)).total.view).toBe(0);
   });
 
-  test('L5, security 23: a card counts three views an hour from one browser and sixty from one address', async () => {
-    const [first, second] = [await makePublished(owner), await makePublished(owner)];
+  test('security 23: a card counts three views an hour from one browser and sixty from one address', async () => {
+    const [first, second] = [await makePublishedCard(owner), await makePublishedCard(owner)];
     const views = async ({ cardNo }: Card) => {
       await world.flushCardEvents();
-      return (await numbers(cardNo)).total.view;
+      return (await analyticsOf(cardNo)).total.view;
     };
     const view = ({ cardId }: Card, userAgent?: string) =>
-      from('198.51.100.7', { cardId, event: 'view' }, userAgent).expect(200);
+      sendEventFrom('198.51.100.7', { cardId, event: 'view' }, userAgent).expect(200);
     for (let again = 0; again < 10; again += 1) await view(first);
     expect(await views(first)).toBe(3);
     await view(second);
     expect(await views(second)).toBe(1);
-    for (let phones = 0; phones < 70; phones += 1) await view(first, `${phone} phone ${phones}`);
+    for (let phones = 0; phones < 70; phones += 1) await view(first, `${phoneUserAgent} phone ${phones}`);
     expect(await views(first)).toBe(53);
-    await visit({ cardId: first.cardId, event: 'view' }).expect(200);
+    await sendEvent({ cardId: first.cardId, event: 'view' }).expect(200);
     expect(await views(first)).toBe(54);
   });
 
-  test('L5: a view by a signed-in owner or staff member is not counted', async () => {
-    const { cardId, cardNo } = await makePublished(owner);
+  test('a view by a signed-in owner or staff member is not counted', async () => {
+    const { cardId, cardNo } = await makePublishedCard(owner);
     for (const browser of [owner, await world.as('creator')])
       await browser
         .post('/api/v1/public/card-event')
-        .set('User-Agent', phone)
+        .set('User-Agent', phoneUserAgent)
         .send({ cardId, event: 'view' })
         .expect(200);
-    await visit({ cardId, event: 'view' }).expect(200);
+    await sendEvent({ cardId, event: 'view' }).expect(200);
     await world.flushCardEvents();
-    expect((await numbers(cardNo)).total.view).toBe(1);
+    expect((await analyticsOf(cardNo)).total.view).toBe(1);
   });
 
   test('visitor events wait while the upstream is down, and are then counted once without loss', async () => {
-    const { cardId, cardNo } = await makePublished(owner);
+    const { cardId, cardNo } = await makePublishedCard(owner);
     await wire.set('refuse');
-    await Promise.all(Array.from({ length: 100 }, () => visit({ cardId, event: 'view' }).expect(200)));
+    await Promise.all(Array.from({ length: 100 }, () => sendEvent({ cardId, event: 'view' }).expect(200)));
     await expect(world.flushCardEvents()).rejects.toMatchObject({ code: 'upstream_down' });
     // The batch arrives, but its answer is lost.
     await wire.set('blackhole');
     await expect(world.flushCardEvents()).rejects.toMatchObject({ code: expect.stringMatching(/^upstream_/) });
     await wire.set('pass');
-    await visit({ cardId, event: 'view', source: 'qr' }).expect(200);
+    await sendEvent({ cardId, event: 'view', source: 'qr' }).expect(200);
     await world.flushCardEvents();
     await world.flushCardEvents();
-    expect((await numbers(cardNo)).total.view).toBe(101);
+    expect((await analyticsOf(cardNo)).total.view).toBe(101);
   });
 
   test('concurrent flushes of visitor events count each view once', async () => {
-    const { cardId, cardNo } = await makePublished(owner);
-    await Promise.all(Array.from({ length: 20 }, () => visit({ cardId, event: 'view' }).expect(200)));
+    const { cardId, cardNo } = await makePublishedCard(owner);
+    await Promise.all(Array.from({ length: 20 }, () => sendEvent({ cardId, event: 'view' }).expect(200)));
     await Promise.all([world.flushCardEvents(), world.flushCardEvents(), world.flushCardEvents()]);
-    expect((await numbers(cardNo)).total.view).toBe(20);
+    expect((await analyticsOf(cardNo)).total.view).toBe(20);
   });
 
   test.each([
-    ['an event that is none', { event: 'hack' }],
-    ['a source that is none', { event: 'view', source: 'spam' }],
-    ['a tap on nothing', { event: 'tap' }],
-    ['a view of something', { event: 'view', target: 'call' }],
-    ['a count of its own', { event: 'view', count: 1000 }],
-    ['a day of its own', { event: 'view', date: '2020-01-01' }],
-    ['a card that is several words', { event: 'view', cardId: 'ram kirana qr' }],
+    ['an unknown event', { event: 'hack' }],
+    ['an unknown source', { event: 'view', source: 'spam' }],
+    ['a tap without a target', { event: 'tap' }],
+    ['a view with a target', { event: 'view', target: 'call' }],
+    ['a count set by the client', { event: 'view', count: 1000 }],
+    ['a day set by the client', { event: 'view', date: '2020-01-01' }],
+    ['a card address of several words', { event: 'view', cardId: 'ram kirana qr' }],
   ])('%s in a visitor event answers 400 and counts nothing', async (_, body) => {
-    const { cardId, cardNo } = await makePublished(owner);
-    const answer = await visit({ cardId, ...body }).expect(400);
+    const { cardId, cardNo } = await makePublishedCard(owner);
+    const answer = await sendEvent({ cardId, ...body }).expect(400);
     expect(answer.body.data.code).toBe('invalid_input');
     await world.flushCardEvents();
-    expect((await numbers(cardNo)).total).toEqual({ view: 0, tap: 0, save: 0, share: 0 });
+    expect((await analyticsOf(cardNo)).total).toEqual({ view: 0, tap: 0, save: 0, share: 0 });
   });
 
   test('a visitor event of an unknown card answers 200, and its flush succeeds', async () => {
-    await visit({ cardId: 'no-such-card', event: 'view' }).expect(200);
+    await sendEvent({ cardId: 'no-such-card', event: 'view' }).expect(200);
     await world.flushCardEvents();
   });
 
@@ -157,8 +157,8 @@ describe('visitor events of a card', () => {
 });
 
 describe('enquiries and feedback of strangers', () => {
-  test('M5, security 23: a card takes five messages per form an hour from one address, and more from others', async () => {
-    const [card, another] = [await makePublished(owner), await makePublished(owner)];
+  test('security 23: a card takes five messages per form an hour from one address, and more from others', async () => {
+    const [card, another] = [await makePublishedCard(owner), await makePublishedCard(owner)];
     for (const form of ['feedback', 'enquiry'] as const) {
       const send = (address: string, cardId: string, name: string) =>
         world

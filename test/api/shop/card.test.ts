@@ -1,9 +1,9 @@
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import { sections } from '@parichay/shared/shop/card/card.sections.ts';
+import { sections } from '@parichay/shared/shop/card/card-sections.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Section, saveSection, sectionCalls } from '../../lib/card.ts';
-import { makeBusiness, makeCard, makePublished, publish } from '../../lib/factories.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { makeBusiness, makeCard, makePublishedCard, publish } from '../../lib/factories.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -39,7 +39,7 @@ describe('a new card', () => {
 describe('one card per business', () => {
   test('a second card of a business answers one_card_per_business', async () => {
     const { businessId } = await newCard();
-    const { body } = await changesNothing(world, () => create(customer, { businessId, basicDetails }).expect(409));
+    const { body } = await expectNoChange(world, () => create(customer, { businessId, basicDetails }).expect(409));
     expect(body.data).toMatchObject({ code: 'one_card_per_business' });
   });
 
@@ -74,10 +74,10 @@ describe('one card per business', () => {
   });
 
   test('a card without a business or without a name answers 400', async () => {
-    await changesNothing(world, () => create(customer, { basicDetails }).expect(400));
+    await expectNoChange(world, () => create(customer, { basicDetails }).expect(400));
     const { businessId } = await makeBusiness(customer);
-    await changesNothing(world, () => create(customer, { businessId }).expect(400));
-    await changesNothing(world, () =>
+    await expectNoChange(world, () => create(customer, { businessId }).expect(400));
+    await expectNoChange(world, () =>
       create(customer, { businessId, basicDetails: { businessName: ' ' } }).expect(400),
     );
   });
@@ -131,7 +131,7 @@ describe('the status of a card', () => {
   });
 
   test('the owner of a suspended card reads it, and every change answers card_suspended', async () => {
-    const card = await makePublished(customer);
+    const card = await makePublishedCard(customer);
     const { cardNo } = card;
     await set(admin, cardNo, 'suspended').expect(200);
     await customer.get('/api/v1/card').query({ cardNo }).expect(200);
@@ -149,7 +149,7 @@ describe('the status of a card', () => {
       () => customer.delete(`/api/v1/business/${card.businessId}`).send({}),
     ];
     for (const edit of edits) {
-      const { status, body } = await changesNothing(world, edit);
+      const { status, body } = await expectNoChange(world, edit);
       expect([status, body.data.code]).toEqual([403, 'card_suspended']);
     }
     await saveSection(admin, cardNo, 'aboutUs', { text: 'Put right by the agency' }).expect(200);
@@ -158,15 +158,15 @@ describe('the status of a card', () => {
   });
 
   test('a card’s publishedAt is set once; an unknown status answers 400 and an old version 409', async () => {
-    const card = await makePublished(customer);
+    const card = await makePublishedCard(customer);
     expect(card).toMatchObject({ status: 'active', publishedAt: expect.any(String) });
     await set(customer, card.cardNo, 'paused').expect(200);
     const { body } = await set(customer, card.cardNo, 'active').expect(200);
     expect(body.data.updatedCard.publishedAt).toBe(card.publishedAt);
-    await changesNothing(world, () => set(customer, card.cardNo, 'deleted').expect(400));
-    await changesNothing(world, () => set(customer, card.cardNo, 'expired').expect(400));
+    await expectNoChange(world, () => set(customer, card.cardNo, 'deleted').expect(400));
+    await expectNoChange(world, () => set(customer, card.cardNo, 'expired').expect(400));
     const old = { cardNo: card.cardNo, status: 'paused', version: 1 };
-    await changesNothing(world, () => customer.post('/api/v1/updateCardStatus').send(old).expect(409));
+    await expectNoChange(world, () => customer.post('/api/v1/updateCardStatus').send(old).expect(409));
   });
 });
 
@@ -176,7 +176,7 @@ describe('the limit and the image posts of a card', () => {
     const set = (cardLimit: unknown) => admin.post('/api/v1/updateCardLimit').send({ cardNo, cardLimit });
     expect((await set(5).expect(200)).body.data.updatedCard.cardLimit).toBe(5);
     expect((await set(null).expect(200)).body.data.updatedCard.cardLimit).toBeNull();
-    for (const limit of [-1, 1.5, '5', 100_001, undefined]) await changesNothing(world, () => set(limit).expect(400));
+    for (const limit of [-1, 1.5, '5', 100_001, undefined]) await expectNoChange(world, () => set(limit).expect(400));
   });
 
   test('staff switch image posts of a card, and its owner chooses their settings', async () => {
@@ -198,7 +198,7 @@ describe('the limit and the image posts of a card', () => {
       .expect(200);
     expect(more.body.data.updatedCard.imagePostSettings).toMatchObject({ ...settings, height: 'HEIGHT-3' });
     const wrong = { cardNo, imagePostSettings: { frame: 'a frame' } };
-    await changesNothing(world, () => customer.post('/api/v1/updateImagePostSettings').send(wrong).expect(400));
+    await expectNoChange(world, () => customer.post('/api/v1/updateImagePostSettings').send(wrong).expect(400));
   });
 });
 
@@ -212,10 +212,10 @@ describe('the list of cards', () => {
       `update card set deleted_at = now(), status = 'deleted' where agency_id = (select agency_id from agency_domain where host = 'other.test')`,
     );
     const cards: Card[] = [];
-    for (const [at, cardId] of names.entries()) {
-      const business = await makeBusiness(stranger, { businessName: `Firm ${['one', 'two', '3%', 'four_'][at]}` });
+    for (const [index, cardId] of names.entries()) {
+      const business = await makeBusiness(stranger, { businessName: `Firm ${['one', 'two', '3%', 'four_'][index]}` });
       cards.push(
-        await makeCard(stranger, business.businessId, { cardId, basicDetails: { businessName: `Company ${at}` } }),
+        await makeCard(stranger, business.businessId, { cardId, basicDetails: { businessName: `Company ${index}` } }),
       );
     }
     await publish(stranger, cards[0]?.cardNo ?? '');

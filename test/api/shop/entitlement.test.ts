@@ -1,9 +1,9 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
-import { dayBefore, yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
+import { previousDay, yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePlan, toBuy } from '../../lib/paying.ts';
+import { makePlan, preparePurchase } from '../../lib/paying.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -15,7 +15,7 @@ afterAll(() => world?.close());
 type Entitlements = OutputOf<'GET /business/entitlements'>;
 const entitlements = async (browser: Browser, businessId: string): Promise<Entitlements> =>
   (await browser.get('/api/v1/business/entitlements').query({ businessId }).expect(200)).body.data;
-const of = ({ products }: Entitlements, product: string) => products.find((one) => one.product === product);
+const entitlementFor = ({ products }: Entitlements, product: string) => products.find((one) => one.product === product);
 
 const limits = { ...customPlanDefaults.limits, greetingImagesIncluded: true, greetingImagesLimit: -1 };
 const record = (browser: Browser, businessId: string, subscriptionPlanId: number, more: object = {}) =>
@@ -25,17 +25,22 @@ const record = (browser: Browser, businessId: string, subscriptionPlanId: number
     .expect(200);
 
 test('a business may make what its plan includes once that is paid, and no more when the payment is reversed', async () => {
-  const { customer, admin, business, plan } = await toBuy(world, { name: 'With greetings', limits });
+  const { customer, admin, business, plan } = await preparePurchase(world, { name: 'With greetings', limits });
   const { businessId } = business;
   const before = await entitlements(customer, businessId);
   expect(before).toMatchObject({ planName: null, isSubscriptionActive: false, expiryDate: null });
-  expect(of(before, 'greetingImages')).toMatchObject({ may: false, why: 'subscription_needed', limit: 0, left: 0 });
-  expect(of(before, 'digitalCard')).toMatchObject({ may: true, why: null, used: 0, left: 1 });
+  expect(entitlementFor(before, 'greetingImages')).toMatchObject({
+    may: false,
+    why: 'subscription_needed',
+    limit: 0,
+    left: 0,
+  });
+  expect(entitlementFor(before, 'digitalCard')).toMatchObject({ may: true, why: null, used: 0, left: 1 });
 
   const { body } = await record(admin, businessId, plan.subscriptionPlanId);
   const paid = await entitlements(customer, businessId);
   expect(paid).toMatchObject({ planName: 'With greetings', isSubscriptionActive: true });
-  expect(of(paid, 'greetingImages')).toMatchObject({ may: true, why: null, limit: -1, left: null });
+  expect(entitlementFor(paid, 'greetingImages')).toMatchObject({ may: true, why: null, limit: -1, left: null });
   expect(await entitlements(admin, businessId)).toEqual(paid);
 
   await admin
@@ -46,7 +51,7 @@ test('a business may make what its plan includes once that is paid, and no more 
 });
 
 test('security 28: the entitlements of a paid plan are unchanged when the plan is edited or withdrawn', async () => {
-  const { customer, admin, business, plan } = await toBuy(world, { name: 'As sold', limits });
+  const { customer, admin, business, plan } = await preparePurchase(world, { name: 'As sold', limits });
   const { businessId } = business;
   await record(admin, businessId, plan.subscriptionPlanId);
   const granted = await entitlements(customer, businessId);
@@ -57,7 +62,7 @@ test('security 28: the entitlements of a paid plan are unchanged when the plan i
 });
 
 test('an early renewal changes the plan only when it begins, and a new purchase changes it at once', async () => {
-  const { admin, business, plan } = await toBuy(world, { name: 'First' });
+  const { admin, business, plan } = await preparePurchase(world, { name: 'First' });
   const { businessId } = business;
   await record(admin, businessId, plan.subscriptionPlanId);
   const bigger = await makePlan(admin, { name: 'Bigger', limits });
@@ -68,12 +73,12 @@ test('an early renewal changes the plan only when it begins, and a new purchase 
 });
 
 test('a year of an expensive plan runs before ten years of a cheap one, and no day of either is lost', async () => {
-  const { customer, admin, business, plan } = await toBuy(world, { name: 'Cheap', validity: 10 });
+  const { customer, admin, business, plan } = await preparePurchase(world, { name: 'Cheap', validity: 10 });
   const { businessId } = business;
   await record(admin, businessId, plan.subscriptionPlanId);
-  const dear = await makePlan(admin, { name: 'Dear', validity: 1, limits });
-  await record(admin, businessId, dear.subscriptionPlanId);
-  /** Name of the plan that runs this many days later; shifts its records into the past. */
+  const expensive = await makePlan(admin, { name: 'Dear', validity: 1, limits });
+  await record(admin, businessId, expensive.subscriptionPlanId);
+  /** Name of the plan that runs this many days later, found by moving payments into the past. */
   const planAfter = async (days: number) => {
     const move = (by: number) =>
       world.upstream.database.raw.query(
@@ -86,8 +91,8 @@ test('a year of an expensive plan runs before ten years of a cheap one, and no d
     return planName;
   };
   const { planUntil, next } = await entitlements(admin, businessId);
-  expect(planUntil).toBe(dayBefore(yearsAfter(todayInIndia(), 1)));
-  expect(next).toEqual({ planName: 'Cheap', until: dayBefore(yearsAfter(todayInIndia(), 11)) });
+  expect(planUntil).toBe(previousDay(yearsAfter(todayInIndia(), 1)));
+  expect(next).toEqual({ planName: 'Cheap', until: previousDay(yearsAfter(todayInIndia(), 11)) });
   // The receipt shows the same days.
   const paid = await customer.get('/api/v1/business/subscription-payment').query({ businessId }).expect(200);
   const bought = paid.body.data.items.find(({ planName }: { planName: string }) => planName === 'Dear');
@@ -101,7 +106,7 @@ test('a year of an expensive plan runs before ten years of a cheap one, and no d
 });
 
 test('an ended plan reports its end date, and its products answer subscription_needed', async () => {
-  const { customer, admin, business, plan } = await toBuy(world, { limits });
+  const { customer, admin, business, plan } = await preparePurchase(world, { limits });
   const { businessId } = business;
   await record(admin, businessId, plan.subscriptionPlanId);
   await world.upstream.database.raw.query(
@@ -110,16 +115,16 @@ test('an ended plan reports its end date, and its products answer subscription_n
   );
   const ended = await entitlements(customer, businessId);
   expect(ended).toMatchObject({ isSubscriptionActive: false, expiryDate: '2026-01-10' });
-  expect(of(ended, 'greetingImages')).toMatchObject({ may: false, why: 'subscription_needed', limit: -1 });
+  expect(entitlementFor(ended, 'greetingImages')).toMatchObject({ may: false, why: 'subscription_needed', limit: -1 });
 });
 
 test('a product that the agency does not offer is not allowed and reports product_not_enabled', async () => {
-  const { customer, business } = await toBuy(world);
+  const { customer, business } = await preparePurchase(world);
   await world.upstream.database.raw.query(
     `update agency set configuration = configuration || '{"video": {"enableVideo": false}}'
      where agency_id = $1`,
     [business.agencyId],
   );
   const all = await entitlements(customer, business.businessId);
-  expect(of(all, 'promotionalVideo')).toMatchObject({ may: false, why: 'product_not_enabled' });
+  expect(entitlementFor(all, 'promotionalVideo')).toMatchObject({ may: false, why: 'product_not_enabled' });
 });

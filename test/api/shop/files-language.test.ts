@@ -1,10 +1,10 @@
 import { type Locale, locales } from '@parichay/shared/platform/language/languages.ts';
-import { csvStart } from '@parichay/shared/platform/lib/csv.ts';
+import { byteOrderMark } from '@parichay/shared/platform/lib/csv.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leave, makeBusiness, makeCard, publish, shareLeads } from '../../lib/factories.ts';
-import { gujarati, invoiceAs, recordPaid } from '../../lib/invoices.ts';
-import { filled } from '../../lib/leads.ts';
+import { makeBusiness, makeCard, publish, shareLeads, submitCardForm } from '../../lib/factories.ts';
+import { gujaratInvoiceDetails, recordSubscription, setInvoiceDetails } from '../../lib/invoices.ts';
+import { filledForm } from '../../lib/leads.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -23,9 +23,9 @@ beforeAll(async () => {
   businessId = business.businessId;
   const card = await makeCard(customer, businessId);
   await shareLeads(customer, await publish(customer, card.cardNo));
-  await leave(world.browser(), 'enquiry', filled('enquiry', card.cardId)).expect(200);
-  await invoiceAs(world, gujarati);
-  await recordPaid({ admin, customer }, { address: { state: 'Gujarat' } });
+  await submitCardForm(world.browser(), 'enquiry', filledForm('enquiry', card.cardId)).expect(200);
+  await setInvoiceDetails(world, gujaratInvoiceDetails);
+  await recordSubscription({ admin, customer }, { address: { state: 'Gujarat' } });
 });
 afterAll(() => world?.close());
 
@@ -37,18 +37,18 @@ const files = {
 } as const;
 const month = todayInIndia().slice(0, 7);
 
-const linesOf = async (file: keyof typeof files, lang?: Locale): Promise<string[]> => {
+const exportedLinesOf = async (file: keyof typeof files, lang?: Locale): Promise<string[]> => {
   const query = { ...(lang && { lang }), ...(file === 'invoices' && { month }) };
   const { text } = await admin.get(files[file]).query(query).expect(200);
-  expect(text.startsWith(csvStart)).toBe(true);
-  return text.slice(csvStart.length).trim().split('\r\n');
+  expect(text.startsWith(byteOrderMark)).toBe(true);
+  return text.slice(byteOrderMark.length).trim().split('\r\n');
 };
 const cellsOf = (line = ''): string[] =>
   [...line.matchAll(/"((?:[^"]|"")*)"|[^,]+/g)].map(([cell, quoted]) => quoted ?? cell);
 
 describe('an exported file', () => {
   test('an exported file has headings in the requested language, or else in English', async () => {
-    const [hindi] = await linesOf('businesses', 'hi');
+    const [hindi] = await exportedLinesOf('businesses', 'hi');
     expect(cellsOf(hindi).slice(0, 6)).toEqual([
       'बिज़नेस',
       'कैटेगरी',
@@ -57,7 +57,7 @@ describe('an exported file', () => {
       'बिज़नेस का ईमेल',
       'बिज़नेस का प्रकार',
     ]);
-    const [kannada] = await linesOf('enquiries', 'kn');
+    const [kannada] = await exportedLinesOf('enquiries', 'kn');
     expect(cellsOf(kannada)).toEqual([
       'ಬಂದ ಸಮಯ (IST)',
       'ಬಿಸಿನೆಸ್',
@@ -70,17 +70,17 @@ describe('an exported file', () => {
       'ನೋಟ್',
       'ನೆನಪಿಸುವ ದಿನ',
     ]);
-    const [tamil] = await linesOf('cards', 'ta');
+    const [tamil] = await exportedLinesOf('cards', 'ta');
     expect(cellsOf(tamil).slice(0, 3)).toEqual(['கார்டு முகவரி', 'கார்டில் உள்ள பெயர்', 'பிசினஸ்']);
     for (const file of Object.keys(files) as (keyof typeof files)[])
-      expect((await linesOf(file))[0]).toBe((await linesOf(file, 'en'))[0]);
+      expect((await exportedLinesOf(file))[0]).toBe((await exportedLinesOf(file, 'en'))[0]);
   });
 
   test('an exported file has the same number of unique headings in every language', async () => {
     for (const file of Object.keys(files) as (keyof typeof files)[]) {
-      const english = cellsOf((await linesOf(file, 'en'))[0]);
+      const english = cellsOf((await exportedLinesOf(file, 'en'))[0]);
       for (const lang of locales) {
-        const headings = cellsOf((await linesOf(file, lang))[0]);
+        const headings = cellsOf((await exportedLinesOf(file, lang))[0]);
         expect(headings, `${file} ${lang}`).toHaveLength(english.length);
         expect(new Set(headings).size, `${file} ${lang}`).toBe(headings.length);
       }
@@ -88,17 +88,17 @@ describe('an exported file', () => {
   });
 
   test('an exported file translates known terms, leaves the owner’s text, and escapes formulas', async () => {
-    const hindi = (await linesOf('businesses', 'hi')).find((line) => line.startsWith('"\'=1+1"')) ?? '';
+    const hindi = (await exportedLinesOf('businesses', 'hi')).find((line) => line.startsWith('"\'=1+1"')) ?? '';
     for (const word of ['रेस्टोरेंट', 'एक्सपोर्टर/इंपोर्टर', 'गुजरात', 'ग्राहक', 'नहीं']) expect(hindi).toContain(`"${word}"`);
     expect(hindi).toContain('"Surat"');
-    const [, card] = await linesOf('cards', 'te');
+    const [, card] = await exportedLinesOf('cards', 'te');
     expect(card).toContain('"లైవ్"');
     expect(card).toContain('"కాదు"');
-    expect((await linesOf('enquiries', 'kn'))[1]).toMatch(/"'=1\+1",.*"ಹೊಸದು","",""$/);
+    expect((await exportedLinesOf('enquiries', 'kn'))[1]).toMatch(/"'=1\+1",.*"ಹೊಸದು","",""$/);
   });
 
   test('an invoice export translates states and kinds of documents, but not the names of taxes', async () => {
-    const [headings, invoice] = await linesOf('invoices', 'bn');
+    const [headings, invoice] = await exportedLinesOf('invoices', 'bn');
     expect(cellsOf(headings)).toEqual(expect.arrayContaining(['সাপ্লাইয়ের জায়গা', 'SAC', 'CGST', 'SGST/UTGST', 'IGST']));
     expect(invoice).toContain('"ট্যাক্স ইনভয়েস"');
     expect(invoice).toContain('"24-গুজরাত"');

@@ -1,18 +1,18 @@
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purgeDeleted } from '../../../upstream/src/office/trash/trash.purge.ts';
+import { purgeDeleted } from '../../../upstream/src/office/trash/trash-purge.ts';
 import {
-  leave,
   makeBusiness,
   makeCard,
   makeEnquiry,
   makeFeedback,
-  makePublished,
+  makePublishedCard,
   signUp,
+  submitCardForm,
 } from '../../lib/factories.ts';
-import { type Form, filled, forms } from '../../lib/leads.ts';
-import { everythingStored, jobParts } from '../../lib/stored.ts';
+import { type Form, filledForm, forms } from '../../lib/leads.ts';
+import { jobDependencies, readAllTables } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const send = (form: Form, card: Pick<Card, 'cardId'>, more: object = {}, by = visitor) =>
-  leave(by, form, filled(form, card.cardId, more));
-const list = async (form: Form, query: object = {}, by = owner) =>
-  (await by.get(`/api/v1/${form}`).query(query).expect(200)).body.data;
+const sendForm = (form: Form, card: Pick<Card, 'cardId'>, more: object = {}, browser = visitor) =>
+  submitCardForm(browser, form, filledForm(form, card.cardId, more));
+const list = async (form: Form, query: object = {}, browser = owner) =>
+  (await browser.get(`/api/v1/${form}`).query(query).expect(200)).body.data;
 const sql = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
 
 describe('the export of enquiries', () => {
@@ -42,8 +42,8 @@ describe('the export of enquiries', () => {
     expect(rows.pop()).toEqual([]);
     return rows;
   }
-  const exported = async (query: object, by = owner) => {
-    const answer = await by.get('/api/v1/enquiry/export').query(query).expect(200);
+  const exported = async (query: object, browser = owner) => {
+    const answer = await browser.get('/api/v1/enquiry/export').query(query).expect(200);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="enquiries-\d{4}-\d\d-\d\d\.csv"$/);
     expect(answer.headers['cache-control']).toContain('no-store');
@@ -56,8 +56,8 @@ describe('the export of enquiries', () => {
     const { cardNo, cardId } = await makeCard(owner, business.businessId);
     await owner.post('/api/v1/updateCardStatus').send({ cardNo, status: 'active' }).expect(200);
     const { businessId } = business;
-    await send('enquiry', { cardId }, { name: 'First', message: 'One\nTwo, "three"' }).expect(200);
-    await send('enquiry', { cardId }, { name: 'Second', email: 'b@example.com' }).expect(200);
+    await sendForm('enquiry', { cardId }, { name: 'First', message: 'One\nTwo, "three"' }).expect(200);
+    await sendForm('enquiry', { cardId }, { name: 'Second', email: 'b@example.com' }).expect(200);
     const [second] = (await list('enquiry', { businessId })).items;
     await owner.put(`/api/v1/enquiry/${second.enquiryId}/state`).send({ state: 'won' }).expect(200);
     const remindOn = daysAfter(todayInIndia(), 3);
@@ -104,7 +104,7 @@ describe('the export of enquiries', () => {
   });
 
   test('the export of enquiries escapes formulas and leaves phone numbers as they are', async () => {
-    const card = await makePublished(owner);
+    const card = await makePublishedCard(owner);
     const payloads = [
       '=1+1',
       '=HYPERLINK("http://evil.example","x")',
@@ -116,9 +116,9 @@ describe('the export of enquiries', () => {
       "=cmd|' /C calc'!A0",
       '+91 98765 =1',
     ];
-    for (const payload of payloads) await send('enquiry', card, { name: payload, message: payload }).expect(200);
+    for (const payload of payloads) await sendForm('enquiry', card, { name: payload, message: payload }).expect(200);
     const harmless = ["O'Brien", '1=1', 'a@b', '2026-01-01', '+91 98765 43210', '"=1+1'];
-    for (const name of harmless) await send('enquiry', card, { name }).expect(200);
+    for (const name of harmless) await sendForm('enquiry', card, { name }).expect(200);
     const [, ...rows] = await exported({ businessId: card.businessId });
     const names = rows.map((row) => row[2]);
     expect(names).toEqual([...payloads.map((payload) => `'${payload}`), ...harmless].reverse());
@@ -128,7 +128,7 @@ describe('the export of enquiries', () => {
   });
 
   test('the export of enquiries is complete over many pages, and ends at ten thousand', async () => {
-    const card = await makePublished(owner);
+    const card = await makePublishedCard(owner);
     const fill = (from: number, to: number) =>
       sql(
         `insert into enquiry (enquiry_id, agency_id, business_id, card_no, name, phone_number, email, message, consent_version, consent_locale)
@@ -138,7 +138,7 @@ describe('the export of enquiries', () => {
       );
     await fill(1, 1_000);
     const thousand = (await exported({ businessId: card.businessId })).slice(1).map((row) => row[2]);
-    expect(thousand).toEqual(Array.from({ length: 1_000 }, (_, at) => `Row ${1_000 - at}`));
+    expect(thousand).toEqual(Array.from({ length: 1_000 }, (_, index) => `Row ${1_000 - index}`));
     await fill(1_001, 10_003);
     // Updates the statistics, as the database does after a while.
     await sql('analyze enquiry');
@@ -155,10 +155,10 @@ describe('the leads of deleted businesses, cards and customers', () => {
     );
     return rows.length;
   };
-  const purge = () => purgeDeleted(jobParts(world), Date.now() + 31 * 86_400_000);
+  const purge = () => purgeDeleted(jobDependencies(world), Date.now() + 31 * 86_400_000);
 
   test('the leads of a deleted business answer 404 and are purged after thirty days', async () => {
-    const card = await makePublished(owner);
+    const card = await makePublishedCard(owner);
     const { enquiryId } = await makeEnquiry(visitor, owner, card, { name: 'Purged Visitor' });
     await makeFeedback(visitor, owner, card, { name: 'Purged Visitor' });
     await owner.delete(`/api/v1/business/${card.businessId}`).expect(200);
@@ -166,11 +166,11 @@ describe('the leads of deleted businesses, cards and customers', () => {
     await owner.put(`/api/v1/enquiry/${enquiryId}/read`).send({ isRead: true }).expect(404);
     await purge();
     expect(await leadsOf(card.businessId)).toBe(0);
-    expect(JSON.stringify(await everythingStored(world))).not.toContain('Purged Visitor');
+    expect(JSON.stringify(await readAllTables(world))).not.toContain('Purged Visitor');
   });
 
   test('the leads of a deleted card are visible to its owner until the card is purged', async () => {
-    const card = await makePublished(owner);
+    const card = await makePublishedCard(owner);
     await makeEnquiry(visitor, owner, card);
     await makeFeedback(visitor, owner, card);
     await owner.post('/api/v1/deleteCard').send({ cardNo: card.cardNo }).expect(200);
@@ -182,12 +182,12 @@ describe('the leads of deleted businesses, cards and customers', () => {
   test('the leads of a customer who leaves are purged', async () => {
     const leaving = world.browser();
     await signUp(leaving, '+919811188044', world.otpFor);
-    const card = await makePublished(leaving);
+    const card = await makePublishedCard(leaving);
     await makeEnquiry(visitor, leaving, card, { name: 'Left Behind' });
     await makeFeedback(visitor, leaving, card, { name: 'Left Behind' });
     await leaving.delete('/api/v1/user').expect(200);
     await purge();
     expect(await leadsOf(card.businessId)).toBe(0);
-    expect(JSON.stringify(await everythingStored(world))).not.toContain('Left Behind');
+    expect(JSON.stringify(await readAllTables(world))).not.toContain('Left Behind');
   });
 });

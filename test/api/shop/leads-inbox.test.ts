@@ -1,20 +1,21 @@
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
+import type { Feedback } from '@parichay/shared/shop/leads/feedback.endpoints.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSigner, createUpstreamClient } from '../../../bff/src/lib/upstream.ts';
-import { remindOfEnquiriesOn } from '../../../upstream/src/shop/leads/enquiry.remind.ts';
+import { sendEnquiryReminders } from '../../../upstream/src/shop/leads/enquiry-remind.ts';
 import {
-  leave,
   makeBusiness,
   makeCard,
   makeEnquiry,
   makeFeedback,
-  makePublished,
+  makePublishedCard,
   shareLeads,
+  submitCardForm,
 } from '../../lib/factories.ts';
-import { type Form, filled, forms } from '../../lib/leads.ts';
-import { changesNothing, everythingStored } from '../../lib/stored.ts';
+import { type Form, filledForm, forms } from '../../lib/leads.ts';
+import { expectNoChange, readAllTables } from '../../lib/stored.ts';
 import { actorKey, type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -27,12 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const send = (form: Form, card: Pick<Card, 'cardId'>, more: object = {}, by = visitor) =>
-  leave(by, form, filled(form, card.cardId, more));
-const list = async (form: Form, query: object = {}, by = owner) =>
-  (await by.get(`/api/v1/${form}`).query(query).expect(200)).body.data;
+const sendForm = (form: Form, card: Pick<Card, 'cardId'>, more: object = {}, browser = visitor) =>
+  submitCardForm(browser, form, filledForm(form, card.cardId, more));
+const list = async (form: Form, query: object = {}, browser = owner) =>
+  (await browser.get(`/api/v1/${form}`).query(query).expect(200)).body.data;
 const sql = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
-const publicPage = async ({ cardId }: Card) => {
+const shownFeedback = async ({ cardId }: Card) => {
   const { rows } = await sql('select agency_id from card where card_id = $1', [cardId]);
   const client = createUpstreamClient(world.upstream.url, createSigner(actorKey));
   const { agency_id: agencyId } = rows[0] as { agency_id: string };
@@ -45,10 +46,10 @@ const publicPage = async ({ cardId }: Card) => {
 
 describe('an owner’s inbox', () => {
   test.each(forms)('an owner’s inbox of %s is paged newest first and filtered by business and day', async (form) => {
-    const card = await makePublished(owner);
-    const elsewhere = await makePublished(owner);
-    for (let at = 0; at < 5; at += 1) await send(form, card, { name: `Visitor ${at}` }).expect(200);
-    await send(form, elsewhere).expect(200);
+    const card = await makePublishedCard(owner);
+    const elsewhere = await makePublishedCard(owner);
+    for (let index = 0; index < 5; index += 1) await sendForm(form, card, { name: `Visitor ${index}` }).expect(200);
+    await sendForm(form, elsewhere).expect(200);
     const { businessId } = card;
     const names = (items: { name: string }[]) => items.map(({ name }) => name);
     const first = await list(form, { businessId, limit: 2 });
@@ -72,7 +73,7 @@ describe('an owner’s inbox', () => {
   });
 
   test('an enquiry is marked read or unread, and the unread count ignores the filters', async () => {
-    const card = await makePublished(owner);
+    const card = await makePublishedCard(owner);
     const { businessId } = card;
     const one = await makeEnquiry(visitor, owner, card);
     const other = await makeEnquiry(visitor, owner, card);
@@ -84,33 +85,62 @@ describe('an owner’s inbox', () => {
     expect(await list('enquiry', { businessId, createdTo: '2020-01-01' })).toMatchObject({ total: 0, unread: 1 });
     await read(false);
     expect(await list('enquiry', { businessId })).toMatchObject({ total: 2, unread: 2 });
-    // The notification about it is read and stays read.
-    const told = async (isRead: boolean) =>
+    // The notification about a read enquiry is read and stays read.
+    const notifiedIds = async (isRead: boolean) =>
       (
         await owner.get('/api/v1/analytics/admin-notification').query({ isRead, limit: 100 }).expect(200)
       ).body.data.items
         .map(({ notificationId }: { notificationId: string }) => notificationId)
         .filter((id: string) => [one.enquiryId, other.enquiryId].includes(id));
-    expect([await told(true), await told(false)]).toEqual([[one.enquiryId], [other.enquiryId]]);
-    await changesNothing(world, () => owner.put(`/api/v1/enquiry/${one.enquiryId}/read`).send({}).expect(400));
+    expect([await notifiedIds(true), await notifiedIds(false)]).toEqual([[one.enquiryId], [other.enquiryId]]);
+    await expectNoChange(world, () => owner.put(`/api/v1/enquiry/${one.enquiryId}/read`).send({}).expect(400));
+  });
+
+  test('feedback is unread until its notification is read, or its owner shows or hides it', async () => {
+    const card = await makePublishedCard(owner);
+    const { businessId } = card;
+    const shown = await makeFeedback(visitor, owner, card, { name: 'Asha' });
+    const hidden = await makeFeedback(visitor, owner, card, { name: 'Bela' });
+    const opened = await makeFeedback(visitor, owner, card, { name: 'Chitra' });
+    const unread = async () => {
+      const page = await list('feedback', { businessId, limit: 10 });
+      return [page.unread, page.items.filter(({ isRead }: Feedback) => !isRead).map(({ name }: Feedback) => name)];
+    };
+    expect(await unread()).toEqual([3, ['Chitra', 'Bela', 'Asha']]);
+    expect((await list('feedback', { businessId, createdTo: '2020-01-01' })).unread).toBe(3);
+    const put = (path: string, body?: object) => owner.put(`/api/v1/${path}`).send(body).expect(200);
+    const { body } = await put(`feedback/${shown.feedbackId}/shown`, { isShown: true });
+    expect(body.data.feedback).toEqual({ ...shown, isShown: true, isRead: true });
+    await put(`feedback/${hidden.feedbackId}/shown`, { isShown: false });
+    expect(await unread()).toEqual([1, ['Chitra']]);
+    await put(`analytics/admin-notification/${opened.feedbackId}/read`);
+    expect(await unread()).toEqual([0, []]);
+    const { body: bell } = await owner
+      .get('/api/v1/analytics/admin-notification')
+      .query({ isRead: 'false', limit: 100 })
+      .expect(200);
+    const ids = [shown, hidden, opened].map(({ feedbackId }) => feedbackId);
+    expect(
+      bell.data.items.filter(({ notificationId }: { notificationId: string }) => ids.includes(notificationId)),
+    ).toEqual([]);
   });
 
   test('an erased enquiry or feedback leaves no trace in any table', async () => {
-    const card = await makePublished(owner);
+    const card = await makePublishedCard(owner);
     const enquiry = await makeEnquiry(visitor, owner, card, { name: 'Forget Me', email: 'forget@example.com' });
     const feedback = await makeFeedback(visitor, owner, card, { name: 'Forget Me' });
-    expect(JSON.stringify(await everythingStored(world))).toContain('Forget Me');
+    expect(JSON.stringify(await readAllTables(world))).toContain('Forget Me');
     await owner.delete('/api/v1/enquiry').query({ enquiryId: enquiry.enquiryId }).expect(200);
     await owner.delete('/api/v1/feedback').query({ feedbackId: feedback.feedbackId }).expect(200);
-    const left = JSON.stringify(await everythingStored(world));
+    const storedText = JSON.stringify(await readAllTables(world));
     for (const trace of ['Forget Me', 'forget@example.com', enquiry.enquiryId, feedback.feedbackId])
-      expect(left).not.toContain(trace);
+      expect(storedText).not.toContain(trace);
     await owner.delete('/api/v1/enquiry').query({ enquiryId: enquiry.enquiryId }).expect(404);
     await owner.delete('/api/v1/feedback').query({ feedbackId: feedback.feedbackId }).expect(404);
   });
 
   test('an enquiry is answered, won or lost, and a reply does not reopen it', async () => {
-    const card = await makePublished(owner);
+    const card = await makePublishedCard(owner);
     const { businessId } = card;
     const { enquiryId } = await makeEnquiry(visitor, owner, card);
     const set = async (state: string, more: object = {}) =>
@@ -129,7 +159,7 @@ describe('an owner’s inbox', () => {
     expect(await set('lost')).toMatchObject({ state: 'lost' });
     expect(await set('read')).toMatchObject({ state: 'read', isRead: true });
     await set('won');
-    // Reading it again changes nothing; marked unread, it is new.
+    // A won enquiry stays won when read again; marked unread, an enquiry is new.
     const read = async (isRead: boolean) =>
       (await owner.put(`/api/v1/enquiry/${enquiryId}/read`).send({ isRead }).expect(200)).body.data.enquiry;
     expect(await read(true)).toMatchObject({ state: 'won' });
@@ -138,14 +168,14 @@ describe('an owner’s inbox', () => {
     await set('won');
     expect(await set('new')).toMatchObject({ state: 'new', isRead: false });
     expect([await inState('new'), await inState('won')]).toEqual([1, 0]);
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       await owner.put(`/api/v1/enquiry/${enquiryId}/state`).send({ state: 'sold' }).expect(400);
       await owner.get('/api/v1/enquiry').query({ state: 'sold' }).expect(400);
     });
   });
 
   test('a note with an old version answers changed_meanwhile, and its reminder notifies the owner once', async () => {
-    const card = await makePublished(owner);
+    const card = await makePublishedCard(owner);
     const { enquiryId, version } = await makeEnquiry(visitor, owner, card, { name: 'Remind Me' });
     const save = (body: object) => owner.put(`/api/v1/enquiry/${enquiryId}/note`).send(body);
     const today = todayInIndia();
@@ -157,7 +187,7 @@ describe('an owner’s inbox', () => {
       remindsReader: true,
       version: 2,
     });
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       const late = await save({ note: 'Mine', remindOn: null, version }).expect(409);
       expect(late.body.data.code).toBe('changed_meanwhile');
       for (const remindOn of [today, '2020-01-01', 'soon']) await save({ note: '', remindOn, version: 2 }).expect(400);
@@ -167,7 +197,7 @@ describe('an owner’s inbox', () => {
       (
         await owner.get('/api/v1/analytics/admin-notification').query({ limit: 100 }).expect(200)
       ).body.data.items.filter(({ kind }: { kind: string }) => kind === 'enquiry_reminder');
-    const remind = (day: string) => remindOfEnquiriesOn(world.upstream.database.db, day);
+    const remind = (day: string) => sendEnquiryReminders(world.upstream.database.db, day);
     expect(await remind(today)).toBe(0);
     // A reminder of a missed day is sent later, once.
     expect([await remind(later), await remind(later)]).toEqual([1, 0]);
@@ -175,7 +205,7 @@ describe('an owner’s inbox', () => {
       { params: { from: 'Remind Me' }, url: `/panel/customer/inbox?enquiry=${enquiryId}`, isRead: false },
     ]);
     expect((await list('enquiry', { enquiryId })).items).toMatchObject([{ enquiryId, note: 'Wants 20 kg' }]);
-    // A note alone does not remind again; another day does and replaces the first.
+    // A changed note sends no second reminder; another day replaces the reminder and sends one.
     await save({ note: 'Called', remindOn: tomorrow, version: 2 }).expect(200);
     expect(await remind(later)).toBe(0);
     await save({ note: 'Called', remindOn: later, version: 3 }).expect(200);
@@ -187,20 +217,20 @@ describe('an owner’s inbox', () => {
   });
 
   test('security 14: staff see an enquiry only if the owner and the page shared leads when it was sent', async () => {
-    const card = await makePublished(owner);
+    const card = await makePublishedCard(owner);
     const { businessId, cardId } = card;
     expect(card.sharesLeads).toBe(false);
-    const names = async (by: Browser, path = '/enquiry', query: object = { businessId }) =>
-      (await by.get(`/api/v1${path}`).query(query).expect(200)).body.data.items.map(
+    const names = async (browser: Browser, path = '/enquiry', query: object = { businessId }) =>
+      (await browser.get(`/api/v1${path}`).query(query).expect(200)).body.data.items.map(
         ({ name }: { name: string }) => name,
       );
-    await send('enquiry', card, { name: 'Before' }).expect(200);
+    await sendForm('enquiry', card, { name: 'Before' }).expect(200);
     expect((await shareLeads(owner, card)).sharesLeads).toBe(true);
-    await send('enquiry', card, { name: 'Shared' }).expect(200);
+    await sendForm('enquiry', card, { name: 'Shared' }).expect(200);
     // This page was rendered before the owner shared leads.
-    await send('enquiry', card, { name: 'Old page', agencySees: false }).expect(200);
+    await sendForm('enquiry', card, { name: 'Old page', agencySees: false }).expect(200);
     await shareLeads(owner, card, false);
-    await send('enquiry', card, { name: 'After' }).expect(200);
+    await sendForm('enquiry', card, { name: 'After' }).expect(200);
     expect(await names(owner)).toEqual(['After', 'Old page', 'Shared', 'Before']);
     expect(await list('enquiry', { businessId })).toMatchObject({ total: 4, unread: 4 });
 
@@ -209,39 +239,39 @@ describe('an owner’s inbox', () => {
     const guest = await world.as('admin');
     const { body } = await owner.get('/api/v1/user').expect(200);
     await guest.post('/api/v1/user/log-in-as').send({ userId: body.data.userId }).expect(200);
-    for (const by of [admin, await world.as('superadmin'), guest]) {
-      expect(await names(by)).toEqual(['Shared']);
-      expect(await list('enquiry', { businessId }, by)).toMatchObject({ total: 1, unread: 1 });
-      const { text } = await by.get('/api/v1/enquiry/export').query({ businessId }).expect(200);
+    for (const browser of [admin, await world.as('superadmin'), guest]) {
+      expect(await names(browser)).toEqual(['Shared']);
+      expect(await list('enquiry', { businessId }, browser)).toMatchObject({ total: 1, unread: 1 });
+      const { text } = await browser.get('/api/v1/enquiry/export').query({ businessId }).expect(200);
       expect([text.includes('Shared'), /Before|Old page|After/.test(text)]).toEqual([true, false]);
-      const { body: numbers } = await by.get('/api/v1/dashboard').query({ businessId }).expect(200);
+      const { body: numbers } = await browser.get('/api/v1/dashboard').query({ businessId }).expect(200);
       expect(numbers.data.newEnquiries).toBe(1);
-      await by.post('/api/v1/updateCardLeadSharing').send({ cardNo: card.cardNo, sharesLeads: true }).expect(403);
+      await browser.post('/api/v1/updateCardLeadSharing').send({ cardNo: card.cardNo, sharesLeads: true }).expect(403);
     }
-    for (const by of [admin, await world.as('superadmin')]) {
-      expect(await names(by, '/enquiry/list')).toEqual(['Shared']);
+    for (const browser of [admin, await world.as('superadmin')]) {
+      expect(await names(browser, '/enquiry/list')).toEqual(['Shared']);
       for (const name of ['Before', 'Old page', 'After'])
-        expect(await names(by, '/enquiry/list', { businessId, search: name })).toEqual([]);
+        expect(await names(browser, '/enquiry/list', { businessId, search: name })).toEqual([]);
     }
-    const rung = async (by: Browser) =>
-      (await by.get('/api/v1/analytics/admin-notification').query({ limit: 100 }).expect(200)).body.data.items.map(
+    const notifiedNames = async (browser: Browser) =>
+      (await browser.get('/api/v1/analytics/admin-notification').query({ limit: 100 }).expect(200)).body.data.items.map(
         ({ params }: { params: { from?: string } }) => params.from,
       );
-    expect(await rung(owner)).toEqual(expect.arrayContaining(['Before', 'Old page', 'After', 'Shared']));
-    const heard = await rung(guest);
-    expect(heard).toContain('Shared');
-    for (const name of ['Before', 'Old page', 'After']) expect(heard).not.toContain(name);
+    expect(await notifiedNames(owner)).toEqual(expect.arrayContaining(['Before', 'Old page', 'After', 'Shared']));
+    const guestNames = await notifiedNames(guest);
+    expect(guestNames).toContain('Shared');
+    for (const name of ['Before', 'Old page', 'After']) expect(guestNames).not.toContain(name);
     const { items } = await list('enquiry', { businessId });
     const [own] = items;
-    await changesNothing(world, async () => {
-      for (const by of [admin, guest]) {
-        await by.put(`/api/v1/enquiry/${own.enquiryId}/state`).send({ state: 'won' }).expect(404);
-        await by
+    await expectNoChange(world, async () => {
+      for (const browser of [admin, guest]) {
+        await browser.put(`/api/v1/enquiry/${own.enquiryId}/state`).send({ state: 'won' }).expect(404);
+        await browser
           .put(`/api/v1/enquiry/${own.enquiryId}/note`)
           .send({ note: '', remindOn: null, version: 1 })
           .expect(404);
-        await by.put(`/api/v1/enquiry/${own.enquiryId}/read`).send({ isRead: true }).expect(404);
-        await by.delete('/api/v1/enquiry').query({ enquiryId: own.enquiryId }).expect(404);
+        await browser.put(`/api/v1/enquiry/${own.enquiryId}/read`).send({ isRead: true }).expect(404);
+        await browser.delete('/api/v1/enquiry').query({ enquiryId: own.enquiryId }).expect(404);
       }
       await admin.get(`/api/v1/enquiry/${own.enquiryId}`).expect(404);
       await admin.put(`/api/v1/enquiry/${own.enquiryId}/person`).send({ franchiseeId: null }).expect(404);
@@ -264,7 +294,7 @@ describe('an owner’s inbox', () => {
     await franchisee.post('/api/v1/updateCardStatus').send({ cardNo: card.cardNo, status: 'active' }).expect(200);
     await shareLeads(owner, card);
     for (const form of forms) {
-      await send(form, card).expect(200);
+      await sendForm(form, card).expect(200);
       expect((await list(form, {}, franchisee)).total).toBe(1);
       for (const person of ['admin', 'allCardFranchisee', 'superadmin'] as const)
         expect((await list(form, { businessId: made.businessId }, await world.as(person))).total).toBe(1);
@@ -274,28 +304,28 @@ describe('an owner’s inbox', () => {
   });
 
   test('security 14: leads of another owner answer the same 404 as missing ones and are unchanged', async () => {
-    const card = await makePublished(owner);
+    const card = await makePublishedCard(owner);
     const { enquiryId } = await makeEnquiry(visitor, owner, card);
     const { feedbackId } = await makeFeedback(visitor, owner, card);
-    const calls = (by: Browser, enquiry: string, feedback: string, businessId: string) => [
-      by.put(`/api/v1/enquiry/${enquiry}/read`).send({ isRead: true }),
-      by.put(`/api/v1/enquiry/${enquiry}/state`).send({ state: 'won' }),
-      by.put(`/api/v1/enquiry/${enquiry}/note`).send({ note: 'Ours', remindOn: null, version: 1 }),
-      by.delete('/api/v1/enquiry').query({ enquiryId: enquiry }),
-      by.get('/api/v1/enquiry').query({ businessId }),
-      by.get('/api/v1/enquiry/export').query({ businessId }),
-      by.put(`/api/v1/feedback/${feedback}/shown`).send({ isShown: true }),
-      by.delete('/api/v1/feedback').query({ feedbackId: feedback }),
-      by.get('/api/v1/feedback').query({ businessId }),
+    const calls = (browser: Browser, enquiry: string, feedback: string, businessId: string) => [
+      browser.put(`/api/v1/enquiry/${enquiry}/read`).send({ isRead: true }),
+      browser.put(`/api/v1/enquiry/${enquiry}/state`).send({ state: 'won' }),
+      browser.put(`/api/v1/enquiry/${enquiry}/note`).send({ note: 'Ours', remindOn: null, version: 1 }),
+      browser.delete('/api/v1/enquiry').query({ enquiryId: enquiry }),
+      browser.get('/api/v1/enquiry').query({ businessId }),
+      browser.get('/api/v1/enquiry/export').query({ businessId }),
+      browser.put(`/api/v1/feedback/${feedback}/shown`).send({ isShown: true }),
+      browser.delete('/api/v1/feedback').query({ feedbackId: feedback }),
+      browser.get('/api/v1/feedback').query({ businessId }),
     ];
     const strangers = ['otherCustomer', 'customerOfOtherAgency', 'creator', 'adminOfOtherAgency'] as const;
     for (const person of strangers) {
       const by = await world.as(person);
-      await changesNothing(world, async () => {
+      await expectNoChange(world, async () => {
         const missing = await Promise.all(calls(by, v7(), v7(), v7()));
         const foreign = await Promise.all(calls(by, enquiryId, feedbackId, card.businessId));
-        for (const [at, answer] of foreign.entries()) {
-          expect([person, at, answer.status, answer.body]).toEqual([person, at, 404, missing[at]?.body]);
+        for (const [index, answer] of foreign.entries()) {
+          expect([person, index, answer.status, answer.body]).toEqual([person, index, 404, missing[index]?.body]);
           expect(answer.body.data.code).toBe('not_found');
         }
       });
@@ -305,19 +335,19 @@ describe('an owner’s inbox', () => {
 
 describe('the feedback that a card shows', () => {
   test('security 23: a card shows the count, the mean and the six newest texts of the feedback its owner shows', async () => {
-    const card = await makePublished(owner);
-    expect(await publicPage(card)).toEqual({ outcome: 'card', count: 0, average: null, shown: [] });
-    const said: string[] = [];
-    for (const [at, rating] of [5, 5, 5, 4, 4, 4, 3, 5].entries()) {
-      const one = await makeFeedback(visitor, owner, card, { rating, message: `Words ${at}` });
-      said.push(one.feedbackId);
+    const card = await makePublishedCard(owner);
+    expect(await shownFeedback(card)).toEqual({ outcome: 'card', count: 0, average: null, shown: [] });
+    const feedbackIds: string[] = [];
+    for (const [index, rating] of [5, 5, 5, 4, 4, 4, 3, 5].entries()) {
+      const one = await makeFeedback(visitor, owner, card, { rating, message: `Words ${index}` });
+      feedbackIds.push(one.feedbackId);
     }
     const wordless = await makeFeedback(visitor, owner, card, { rating: 1 });
-    for (const feedbackId of [...said.slice(0, 7), wordless.feedbackId])
+    for (const feedbackId of [...feedbackIds.slice(0, 7), wordless.feedbackId])
       await owner.put(`/api/v1/feedback/${feedbackId}/shown`).send({ isShown: true }).expect(200);
-    const { shown, ...figures } = await publicPage(card);
+    const { shown, ...figures } = await shownFeedback(card);
     expect(figures).toEqual({ outcome: 'card', count: 8, average: 3.9 });
-    expect(shown.map(({ message }) => message)).toEqual([6, 5, 4, 3, 2, 1].map((at) => `Words ${at}`));
+    expect(shown.map(({ message }) => message)).toEqual([6, 5, 4, 3, 2, 1].map((number) => `Words ${number}`));
     expect(shown[0]).toEqual({
       name: expect.any(String),
       rating: 3,
@@ -325,11 +355,11 @@ describe('the feedback that a card shows', () => {
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     await owner.delete('/api/v1/feedback').query({ feedbackId: wordless.feedbackId }).expect(200);
-    expect((await publicPage(card)).average).toBe(4.3);
+    expect((await shownFeedback(card)).average).toBe(4.3);
   });
 
   test('an expired card shows no feedback', async () => {
-    const card = await makePublished(owner);
+    const card = await makePublishedCard(owner);
     const { feedbackId } = await makeFeedback(visitor, owner, card, { message: 'Very good' });
     await owner.put(`/api/v1/feedback/${feedbackId}/shown`).send({ isShown: true }).expect(200);
     await sql(
@@ -337,11 +367,11 @@ describe('the feedback that a card shows', () => {
       [card.businessId],
     );
     await sql(`update card set published_at = '2025-01-01' where card_no = $1`, [card.cardNo]);
-    expect(await publicPage(card)).toEqual({ outcome: 'card', count: 0, average: null, shown: [] });
+    expect(await shownFeedback(card)).toEqual({ outcome: 'card', count: 0, average: null, shown: [] });
   });
 
-  test('a change of shown feedback names the card for a new rendering, and an enquiry does not', async () => {
-    const card = await makePublished(owner);
+  test('the answer to a change of shown feedback names the card to be rendered again, and that of an enquiry names none', async () => {
+    const card = await makePublishedCard(owner);
     const { rows } = await sql(
       'select user_id, agency_id, session_epoch from customer join business using (user_id, agency_id) where business_id = $1',
       [card.businessId],
@@ -366,11 +396,11 @@ describe('the feedback that a card shows', () => {
       expect(answer.status).toBe(200);
       return answer.headers.get('x-card-changed');
     };
-    // Feedback counts only once its owner shows it.
-    expect(await changed('POST', '/feedback', filled('feedback', card.cardId))).toBe(null);
+    // New feedback does not change the card before its owner shows the feedback.
+    expect(await changed('POST', '/feedback', filledForm('feedback', card.cardId))).toBe(null);
     const [{ feedbackId }] = (await list('feedback', { businessId: card.businessId })).items;
     expect(await changed('PUT', `/feedback/${feedbackId}/shown`, { isShown: true })).toBe(card.cardId);
     expect(await changed('DELETE', `/feedback?feedbackId=${feedbackId}`)).toBe(card.cardId);
-    expect(await changed('POST', '/enquiry', filled('enquiry', card.cardId))).toBe(null);
+    expect(await changed('POST', '/enquiry', filledForm('enquiry', card.cardId))).toBe(null);
   });
 });

@@ -1,10 +1,10 @@
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { consentVersion } from '@parichay/shared/shop/leads/feedback.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leave, makeBusiness, makeCard, makePublished } from '../../lib/factories.ts';
-import { type Form, filled, forms } from '../../lib/leads.ts';
+import { makeBusiness, makeCard, makePublishedCard, submitCardForm } from '../../lib/factories.ts';
+import { type Form, filledForm, forms } from '../../lib/leads.ts';
 import { hosts } from '../../lib/people.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -21,18 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const send = (form: Form, card: Pick<Card, 'cardId'>, more: object = {}, by = visitor) =>
-  leave(by, form, filled(form, card.cardId, more));
-const list = async (form: Form, query: object = {}, by = owner) =>
-  (await by.get(`/api/v1/${form}`).query(query).expect(200)).body.data;
+const sendForm = (form: Form, card: Pick<Card, 'cardId'>, more: object = {}, browser = visitor) =>
+  submitCardForm(browser, form, filledForm(form, card.cardId, more));
+const list = async (form: Form, query: object = {}, browser = owner) =>
+  (await browser.get(`/api/v1/${form}`).query(query).expect(200)).body.data;
 const sql = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
-const told = async (by = owner) => (await by.get('/api/v1/analytics/admin-notification').expect(200)).body.data;
+const notifications = async (browser = owner) =>
+  (await browser.get('/api/v1/analytics/admin-notification').expect(200)).body.data;
 
 describe('a visitor of a card', () => {
   test('a visitor’s enquiry reaches the owner unread, with the given consent', async () => {
-    const card = await makePublished(owner);
+    const card = await makePublishedCard(owner);
     const sent = { email: 'Asha@Example.com ', locale: 'hi' };
-    const { body } = await send('enquiry', card, sent).expect(200);
+    const { body } = await sendForm('enquiry', card, sent).expect(200);
     expect(body.data).toEqual({});
     const { items, total, unread } = await list('enquiry', { businessId: card.businessId });
     expect([total, unread]).toEqual([1, 1]);
@@ -60,8 +61,8 @@ describe('a visitor of a card', () => {
   });
 
   test('a visitor’s feedback reaches the owner and is not shown yet', async () => {
-    const card = await makePublished(owner);
-    await send('feedback', card).expect(200);
+    const card = await makePublishedCard(owner);
+    await sendForm('feedback', card).expect(200);
     const { items } = await list('feedback', { businessId: card.businessId });
     expect(items).toEqual([
       {
@@ -72,6 +73,7 @@ describe('a visitor of a card', () => {
         rating: 4,
         message: 'Do you deliver to Baner?',
         isShown: false,
+        isRead: false,
         createdAt: expect.any(String),
       },
     ]);
@@ -81,28 +83,29 @@ describe('a visitor of a card', () => {
     const business = await makeBusiness(owner, { businessName: `Told of ${form}` });
     const { cardNo, cardId } = await makeCard(owner, business.businessId);
     await owner.post('/api/v1/updateCardStatus').send({ cardNo, status: 'active' }).expect(200);
-    const others = await told(other);
-    await send(form, { cardId }).expect(200);
-    expect((await told()).items[0]).toMatchObject({
+    const others = await notifications(other);
+    await sendForm(form, { cardId }).expect(200);
+    expect((await notifications()).items[0]).toMatchObject({
       kind: `${form}_received`,
       params: { name: `Told of ${form}`, from: 'Asha Rao' },
       url: form === 'feedback' ? '/panel/customer/inbox#feedback' : '/panel/customer/inbox',
       isRead: false,
     });
-    expect(await told(other)).toEqual(others);
+    expect(await notifications(other)).toEqual(others);
   });
 
   test.each(forms)('a new %s reaches the card by a former address', async (form) => {
-    const card = await makePublished(owner);
+    const card = await makePublishedCard(owner);
     const cardId = `moved-${form}`;
     await owner.post('/api/v1/updateCardSettings').send({ cardNo: card.cardNo, cardId, settings: {} }).expect(200);
-    await send(form, card).expect(200);
+    await sendForm(form, card).expect(200);
     expect((await list(form, { businessId: card.businessId })).total).toBe(1);
   });
 
   test.each(forms)('a new %s may come from a signed-in owner, customer or admin', async (form) => {
-    const card = await makePublished(owner);
-    for (const by of [owner, other, admin]) await send(form, card, { name: `N ${Math.random()}` }, by).expect(200);
+    const card = await makePublishedCard(owner);
+    for (const browser of [owner, other, admin])
+      await sendForm(form, card, { name: `N ${Math.random()}` }, browser).expect(200);
     expect((await list(form, { businessId: card.businessId })).total).toBe(3);
   });
 
@@ -111,7 +114,7 @@ describe('a visitor of a card', () => {
     async (form) => {
       const draft = await makeCard(owner, (await makeBusiness(owner)).businessId);
       // An unpaid card still accepts enquiries: see offer.test.ts.
-      const free = await makePublished(owner);
+      const free = await makePublishedCard(owner);
       await sql(`update card set published_at = '2025-01-01' where card_no = $1`, [free.cardNo]);
       await sql(
         `update business set expiry_date_for_customer = (now() at time zone 'Asia/Kolkata')::date - 17 where business_id = $1`,
@@ -134,20 +137,20 @@ describe('a visitor of a card', () => {
         ...(form === 'feedback' ? [['free', free] as [string, Card]] : []),
       ];
       for (const [why, close] of closed) {
-        const card = await makePublished(owner);
+        const card = await makePublishedCard(owner);
         await close(card);
         cards.push([why, card]);
       }
-      const open = await makePublished(owner);
-      await changesNothing(world, async () => {
-        const missing = await send(form, { cardId: 'no-such-card' });
+      const open = await makePublishedCard(owner);
+      await expectNoChange(world, async () => {
+        const missing = await sendForm(form, { cardId: 'no-such-card' });
         expect(missing.status).toBe(404);
         for (const [why, card] of cards) {
-          const { status, body } = await send(form, card);
+          const { status, body } = await sendForm(form, card);
           expect([why, status, body]).toEqual([why, 404, missing.body]);
         }
         for (const host of [hosts.other, hosts.platform]) {
-          const { status, body } = await send(form, open, {}, world.browser(host));
+          const { status, body } = await sendForm(form, open, {}, world.browser(host));
           expect([status, body]).toEqual([404, missing.body]);
         }
       });
@@ -155,16 +158,16 @@ describe('a visitor of a card', () => {
   );
 
   test.each(forms)('a new %s reaches an expired card within its days of grace', async (form) => {
-    const card = await makePublished(owner);
+    const card = await makePublishedCard(owner);
     await sql(
       `update business set expiry_date_for_customer = (now() at time zone 'Asia/Kolkata')::date - 13 where business_id = $1`,
       [card.businessId],
     );
-    await send(form, card).expect(200);
+    await sendForm(form, card).expect(200);
   });
 
   test('an invalid enquiry or feedback answers its code and stores nothing', async () => {
-    const card = await makePublished(owner);
+    const card = await makePublishedCard(owner);
     const wrong: [Form, object, number, string][] = [
       ['feedback', { rating: 0 }, 400, 'invalid_input'],
       ['feedback', { rating: 6 }, 400, 'invalid_input'],
@@ -182,18 +185,18 @@ describe('a visitor of a card', () => {
       ['enquiry', { phoneNumber: '12345' }, 422, 'phone_invalid'],
       ['enquiry', { phoneNumber: 'call me', email: 'asha@example.com' }, 422, 'phone_invalid'],
     ];
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       for (const [form, more, status, code] of wrong) {
-        const answer = await send(form, card, more);
+        const answer = await sendForm(form, card, more);
         expect([form, more, answer.status, answer.body.data.code]).toEqual([form, more, status, code]);
       }
     });
   });
 
   test('an enquiry may have an email instead of a phone, or a foreign phone', async () => {
-    const card = await makePublished(owner);
-    await send('enquiry', card, { phoneNumber: '', email: 'asha@example.com' }).expect(200);
-    await send('enquiry', card, { phoneNumber: '+44 20 7946 0958' }).expect(200);
+    const card = await makePublishedCard(owner);
+    await sendForm('enquiry', card, { phoneNumber: '', email: 'asha@example.com' }).expect(200);
+    await sendForm('enquiry', card, { phoneNumber: '+44 20 7946 0958' }).expect(200);
     const { items } = await list('enquiry', { businessId: card.businessId });
     expect(items.map((one: { phoneNumber: string }) => one.phoneNumber)).toEqual(['+442079460958', '']);
   });
@@ -201,13 +204,13 @@ describe('a visitor of a card', () => {
 
 describe('spam and duplicates', () => {
   test('an enquiry with the honeypot filled in goes to the spam folder, unannounced, and can be taken out of it', async () => {
-    const card = await makePublished(owner);
+    const card = await makePublishedCard(owner);
     const { businessId } = card;
-    const before = (await told()).total;
-    const { body } = await send('enquiry', card, { companyWebsite: 'Asha Traders' }).expect(200);
+    const before = (await notifications()).total;
+    const { body } = await sendForm('enquiry', card, { companyWebsite: 'Asha Traders' }).expect(200);
     expect(body.data).toEqual({});
     expect(await list('enquiry', { businessId })).toMatchObject({ total: 0, unread: 0 });
-    expect((await told()).total).toBe(before);
+    expect((await notifications()).total).toBe(before);
     const { items, total, unread } = await list('enquiry', { businessId, isSpam: 'true' });
     expect([total, unread]).toEqual([1, 0]);
     expect(items[0]).toMatchObject({ name: 'Asha Rao', phoneNumber: '+919876543210', isSpam: true, isRead: false });
@@ -220,11 +223,11 @@ describe('spam and duplicates', () => {
   });
 
   test('feedback with the honeypot filled in is stored unshown and sends no notification', async () => {
-    const card = await makePublished(owner);
-    const before = (await told()).total;
-    await send('feedback', card, { companyWebsite: 'Asha Traders' }).expect(200);
+    const card = await makePublishedCard(owner);
+    const before = (await notifications()).total;
+    await sendForm('feedback', card, { companyWebsite: 'Asha Traders' }).expect(200);
     expect((await list('feedback', { businessId: card.businessId })).items).toMatchObject([{ isShown: false }]);
-    expect((await told()).total).toBe(before);
+    expect((await notifications()).total).toBe(before);
   });
 
   test.each([
@@ -235,38 +238,38 @@ describe('spam and duplicates', () => {
     '9876543210,',
     'Mob: 98765.43210',
   ])('an enquiry with the phone number written as %j can be called back', async (phoneNumber) => {
-    const card = await makePublished(owner);
-    await send('enquiry', card, { phoneNumber }).expect(200);
+    const card = await makePublishedCard(owner);
+    await sendForm('enquiry', card, { phoneNumber }).expect(200);
     const { items } = await list('enquiry', { businessId: card.businessId });
     expect(items).toMatchObject([{ phoneNumber: '+919876543210', message: 'Do you deliver to Baner?' }]);
   });
 
   test('an enquiry with two phone numbers keeps both: one to call back, one in the message', async () => {
-    const card = await makePublished(owner);
-    await send('enquiry', card, { phoneNumber: '98765 43210 / 91234 56780' }).expect(200);
+    const card = await makePublishedCard(owner);
+    await sendForm('enquiry', card, { phoneNumber: '98765 43210 / 91234 56780' }).expect(200);
     const { items } = await list('enquiry', { businessId: card.businessId });
     expect(items).toMatchObject([{ phoneNumber: '+919876543210', message: 'Do you deliver to Baner?\n91234 56780' }]);
   });
 
   test.each(forms)('five equal messages of a visitor are stored and notified once (%s)', async (form) => {
-    const card = await makePublished(owner);
-    const before = (await told()).total;
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send(form, card)));
-    answers.push(await send(form, card));
+    const card = await makePublishedCard(owner);
+    const before = (await notifications()).total;
+    const answers = await Promise.all(Array.from({ length: 4 }, () => sendForm(form, card)));
+    answers.push(await sendForm(form, card));
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(5).fill([200, { data: {} }]));
     expect((await list(form, { businessId: card.businessId })).total).toBe(1);
-    expect((await told()).total).toBe(before + 1);
+    expect((await notifications()).total).toBe(before + 1);
   });
 
   test.each(forms)(
     'the same %s counts again after ten minutes, from another person, or on another card',
     async (form) => {
-      const [card, another] = [await makePublished(owner), await makePublished(owner)];
-      await send(form, card).expect(200);
+      const [card, another] = [await makePublishedCard(owner), await makePublishedCard(owner)];
+      await sendForm(form, card).expect(200);
       await sql(`update ${form} set created_at = created_at - interval '11 minutes'`);
-      await send(form, card).expect(200);
-      await send(form, card, { name: 'Ravi' }).expect(200);
-      await send(form, another).expect(200);
+      await sendForm(form, card).expect(200);
+      await sendForm(form, card, { name: 'Ravi' }).expect(200);
+      await sendForm(form, another).expect(200);
       expect((await list(form, { businessId: card.businessId })).total).toBe(3);
       expect((await list(form, { businessId: another.businessId })).total).toBe(1);
     },
@@ -275,8 +278,8 @@ describe('spam and duplicates', () => {
   test.each(forms)(
     'security 23: a card takes three hundred messages of the form %s an hour, then answers 429',
     async (form) => {
-      const card = await makePublished(owner);
-      await send(form, card, { name: 'First' }).expect(200);
+      const card = await makePublishedCard(owner);
+      await sendForm(form, card, { name: 'First' }).expect(200);
       const columns =
         form === 'feedback'
           ? 'agency_id, business_id, card_no, name, rating, message'
@@ -286,7 +289,9 @@ describe('spam and duplicates', () => {
        from ${form}, generate_series(1, 269) where card_no = $1`,
         [card.cardNo],
       );
-      const many = await Promise.all(Array.from({ length: 34 }, (_, at) => send(form, card, { name: `Number ${at}` })));
+      const many = await Promise.all(
+        Array.from({ length: 34 }, (_, index) => sendForm(form, card, { name: `Number ${index}` })),
+      );
       expect(many.filter(({ status }) => status === 200)).toHaveLength(30);
       const refused = many.filter(({ status }) => status !== 200);
       for (const { status, body, headers } of refused) {
@@ -295,10 +300,10 @@ describe('spam and duplicates', () => {
         expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3_600);
       }
       expect((await list(form, { businessId: card.businessId })).total).toBe(300);
-      await send(form === 'feedback' ? 'enquiry' : 'feedback', card).expect(200);
-      await send(form, await makePublished(owner)).expect(200);
+      await sendForm(form === 'feedback' ? 'enquiry' : 'feedback', card).expect(200);
+      await sendForm(form, await makePublishedCard(owner)).expect(200);
       await sql(`update ${form} set created_at = created_at - interval '61 minutes'`);
-      await send(form, card, { name: 'Later' }).expect(200);
+      await sendForm(form, card, { name: 'Later' }).expect(200);
     },
   );
 });

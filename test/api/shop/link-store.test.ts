@@ -6,45 +6,49 @@ import {
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture } from '../../lib/factories.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let keeper: Browser;
+let superadmin: Browser;
 let customer: Browser;
 beforeAll(async () => {
   world = await startWorld();
-  keeper = await world.as('superadmin');
+  superadmin = await world.as('superadmin');
   customer = await world.as('customer');
 });
 afterAll(() => world.close());
 
-const store = '/api/v1/link-store';
-const categories = async (by = customer): Promise<LinkCategory[]> =>
-  (await by.get(`${store}/link-category`).expect(200)).body.data.linkCategories;
-const types = async (query: object = {}, by = customer) =>
-  (await by.get(`${store}/link-type`).query(query).expect(200)).body.data;
-const putCategory = (body: object, by = keeper) => by.post(`${store}/link-category`).send(body);
-const putType = (body: object, by = keeper) => by.post(`${store}/link-type`).send(body);
+const linkStorePath = '/api/v1/link-store';
+const categories = async (browser = customer): Promise<LinkCategory[]> =>
+  (await browser.get(`${linkStorePath}/link-category`).expect(200)).body.data.linkCategories;
+const types = async (query: object = {}, browser = customer) =>
+  (await browser.get(`${linkStorePath}/link-type`).query(query).expect(200)).body.data;
+const putCategory = (body: object, browser = superadmin) => browser.post(`${linkStorePath}/link-category`).send(body);
+const putType = (body: object, browser = superadmin) => browser.post(`${linkStorePath}/link-type`).send(body);
 
-let made = 0;
+let lastNumber = 0;
 const newCategory = async (more: object = {}): Promise<LinkCategory> => {
-  made += 1;
-  const { body } = await putCategory({ linkCategoryName: `Category ${made}`, position: 1_000, ...more }).expect(200);
+  lastNumber += 1;
+  const { body } = await putCategory({ linkCategoryName: `Category ${lastNumber}`, position: 1_000, ...more }).expect(
+    200,
+  );
   return body.data.linkCategory;
 };
 const newType = async (linkCategoryId: string, more: object = {}): Promise<LinkType> => {
-  made += 1;
-  const { body } = await putType({ linkCategoryId, linkTypeName: `Type ${made}`, action: 'url', ...more }).expect(200);
+  lastNumber += 1;
+  const { body } = await putType({ linkCategoryId, linkTypeName: `Type ${lastNumber}`, action: 'url', ...more }).expect(
+    200,
+  );
   return body.data.linkType;
 };
 
 describe('the initial link store', () => {
   test('the link store has at least 8 categories and 40 types for businesses in India, in order', async () => {
-    const begun = await categories();
-    expect(begun.length).toBeGreaterThanOrEqual(8);
-    expect(begun.map(({ position }) => position)).toEqual(
-      begun.map(({ position }) => position).toSorted((a, b) => a - b),
+    const initialCategories = await categories();
+    expect(initialCategories.length).toBeGreaterThanOrEqual(8);
+    expect(initialCategories.map(({ position }) => position)).toEqual(
+      initialCategories.map(({ position }) => position).toSorted((a, b) => a - b),
     );
     const { items, total, nextCursor } = await types({ limit: 100 });
     expect([total, nextCursor]).toEqual([items.length, null]);
@@ -53,8 +57,10 @@ describe('the initial link store', () => {
     expect(names).toEqual(
       expect.arrayContaining(['WhatsApp chat', 'WhatsApp channel', 'Google reviews', 'IndiaMART', 'Swiggy', 'Phone']),
     );
-    const places = items.map((type: LinkType) => begun.findIndex((one) => one.linkCategoryId === type.linkCategoryId));
-    expect(places).toEqual(places.toSorted((a: number, b: number) => a - b));
+    const positions = items.map((type: LinkType) =>
+      initialCategories.findIndex((one) => one.linkCategoryId === type.linkCategoryId),
+    );
+    expect(positions).toEqual(positions.toSorted((a: number, b: number) => a - b));
   });
 
   test('each initial link category and type is valid input for its own endpoint', async () => {
@@ -75,12 +81,14 @@ describe('reading the link store', () => {
       const reader = await world.as(person);
       expect((await categories(reader))[0]).toEqual(category);
       expect((await types({ limit: 100 }, reader)).items).toEqual(items);
-      const one = await reader.get(`${store}/link-category/${category?.linkCategoryId}`).expect(200);
+      const one = await reader.get(`${linkStorePath}/link-category/${category?.linkCategoryId}`).expect(200);
       expect(one.body.data).toEqual(category);
-      expect((await reader.get(`${store}/link-type/${items[0].linkTypeId}`).expect(200)).body.data).toEqual(items[0]);
+      expect((await reader.get(`${linkStorePath}/link-type/${items[0].linkTypeId}`).expect(200)).body.data).toEqual(
+        items[0],
+      );
     }
-    await world.browser().get(`${store}/link-category`).expect(401);
-    await world.browser().get(`${store}/link-type`).expect(401);
+    await world.browser().get(`${linkStorePath}/link-category`).expect(401);
+    await world.browser().get(`${linkStorePath}/link-type`).expect(401);
   });
 
   test('the link types are paged in order, each once, and an invalid cursor answers 400', async () => {
@@ -97,7 +105,7 @@ describe('reading the link store', () => {
     } while (cursor);
     expect(paged).toEqual(all);
     for (const wrong of ['x', '1_2_3_4', v7(), `1_${v7()}_1`])
-      await customer.get(`${store}/link-type`).query({ cursor: wrong }).expect(400);
+      await customer.get(`${linkStorePath}/link-type`).query({ cursor: wrong }).expect(400);
   });
 
   test('the link types are filtered by category, name and isActive', async () => {
@@ -113,8 +121,8 @@ describe('reading the link store', () => {
 
   test('an unknown link category or type answers 404', async () => {
     for (const kind of ['link-category', 'link-type']) {
-      for (const by of [customer, keeper]) await by.get(`${store}/${kind}/${v7()}`).expect(404);
-      await changesNothing(world, () => keeper.delete(`${store}/${kind}/${v7()}`).expect(404));
+      for (const browser of [customer, superadmin]) await browser.get(`${linkStorePath}/${kind}/${v7()}`).expect(404);
+      await expectNoChange(world, () => superadmin.delete(`${linkStorePath}/${kind}/${v7()}`).expect(404));
     }
   });
 });
@@ -138,14 +146,14 @@ describe('a link category', () => {
       version: 2,
     });
     expect((await categories())[0]).toEqual(body.data.linkCategory);
-    await keeper.delete(`${store}/link-category/${linkCategoryId}`).expect(200);
+    await superadmin.delete(`${linkStorePath}/link-category/${linkCategoryId}`).expect(200);
     expect((await categories()).map((one) => one.linkCategoryId)).not.toContain(linkCategoryId);
   });
 
   test('a link category with a name that is taken in any case answers already_exists', async () => {
     const first = await newCategory({ linkCategoryName: 'Temples' });
     const second = await newCategory();
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       for (const body of [
         { linkCategoryName: 'TEMPLES' },
         { linkCategoryName: ' temples ' },
@@ -159,15 +167,15 @@ describe('a link category', () => {
   test('a link category with types cannot be deleted, which answers in_use', async () => {
     const { linkCategoryId } = await newCategory();
     const { linkTypeId } = await newType(linkCategoryId);
-    const remove = () => keeper.delete(`${store}/link-category/${linkCategoryId}`);
-    const { body } = await changesNothing(world, () => remove().expect(409));
+    const remove = () => superadmin.delete(`${linkStorePath}/link-category/${linkCategoryId}`);
+    const { body } = await expectNoChange(world, () => remove().expect(409));
     expect(body.data.code).toBe('in_use');
-    await keeper.delete(`${store}/link-type/${linkTypeId}`).expect(200);
+    await superadmin.delete(`${linkStorePath}/link-type/${linkTypeId}`).expect(200);
     await remove().expect(200);
   });
 
   test('a change of an unknown link category answers 404', async () => {
-    await changesNothing(world, () => putCategory({ linkCategoryId: v7(), linkCategoryName: 'Ghost' }).expect(404));
+    await expectNoChange(world, () => putCategory({ linkCategoryId: v7(), linkCategoryName: 'Ghost' }).expect(404));
   });
 });
 
@@ -198,15 +206,15 @@ describe('a link type', () => {
       isActive: true,
       version: 2,
     });
-    await keeper.delete(`${store}/link-type/${linkTypeId}`).expect(200);
-    await keeper.get(`${store}/link-type/${linkTypeId}`).expect(404);
+    await superadmin.delete(`${linkStorePath}/link-type/${linkTypeId}`).expect(200);
+    await superadmin.get(`${linkStorePath}/link-type/${linkTypeId}`).expect(404);
   });
 
   test('a link type’s name is unique in its category, and may be used in another', async () => {
     const [here, there] = [await newCategory(), await newCategory()];
     await newType(here.linkCategoryId, { linkTypeName: 'Menu card' });
     const second = await newType(there.linkCategoryId, { linkTypeName: 'MENU card' });
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       const { linkCategoryId } = here;
       for (const body of [
         { linkCategoryId, linkTypeName: 'menu CARD', action: 'url' },
@@ -219,7 +227,7 @@ describe('a link type', () => {
   test('a link type of an unknown category or with an unknown id answers 404', async () => {
     const { linkCategoryId } = await newCategory();
     const { linkTypeId } = await newType(linkCategoryId);
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       for (const body of [
         { linkCategoryId: v7() },
         { linkCategoryId, linkTypeId: v7() },
@@ -245,7 +253,7 @@ describe('a link type', () => {
       { icon: { mediaId: v7() } },
       { createdAt: '2000-01-01' },
     ];
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       for (const more of wrong) {
         const { status, body } = await putType({ linkCategoryId, linkTypeName: 'Fine', action: 'url', ...more });
         expect([more, status, body.data.code]).toEqual([more, 400, 'invalid_input']);
@@ -262,9 +270,9 @@ describe('concurrent edits of the link store', () => {
       (name: string) => putCategory({ ...category, linkCategoryName: name }),
       (name: string) => putType({ ...type, linkTypeName: name }),
     ]) {
-      made += 1;
-      await save(`First ${made}`).expect(200);
-      const { body } = await changesNothing(world, () => save(`Second ${made}`).expect(409));
+      lastNumber += 1;
+      await save(`First ${lastNumber}`).expect(200);
+      const { body } = await expectNoChange(world, () => save(`Second ${lastNumber}`).expect(409));
       expect(body.data.code).toBe('changed_meanwhile');
     }
   });
@@ -272,16 +280,16 @@ describe('concurrent edits of the link store', () => {
 
 describe('icons of the link store', () => {
   test('an icon of a link category is stored with its size, stays on a save, and is removed by null', async () => {
-    const mediaId = await makePicture(keeper);
+    const mediaId = await makePicture(superadmin);
     const category = await newCategory({ icon: { mediaId } });
     expect(category.icon).toMatchObject({ mediaId, width: 48, height: 36 });
     const type = await newType(category.linkCategoryId, { icon: { mediaId } });
     expect(type.icon).toEqual(category.icon);
     const { linkCategoryId, linkCategoryName } = category;
-    const kept = await putCategory({ linkCategoryId, linkCategoryName, icon: { mediaId } }).expect(200);
-    expect(kept.body.data.linkCategory.icon).toEqual(category.icon);
-    const gone = await putCategory({ linkCategoryId, icon: null }).expect(200);
-    expect(gone.body.data.linkCategory.icon).toBeNull();
+    const unchanged = await putCategory({ linkCategoryId, linkCategoryName, icon: { mediaId } }).expect(200);
+    expect(unchanged.body.data.linkCategory.icon).toEqual(category.icon);
+    const withoutIcon = await putCategory({ linkCategoryId, icon: null }).expect(200);
+    expect(withoutIcon.body.data.linkCategory.icon).toBeNull();
   });
 });
 
@@ -297,11 +305,11 @@ describe('security 13: writing to the link store', () => {
       'adminOfOtherAgency',
     ] as const) {
       const by = await world.as(person);
-      await changesNothing(world, async () => {
+      await expectNoChange(world, async () => {
         await putCategory({ linkCategoryName: 'Mine' }, by).expect(403);
         await putType({ linkCategoryId, linkTypeName: 'Mine', action: 'url' }, by).expect(403);
-        await by.delete(`${store}/link-type/${linkTypeId}`).expect(403);
-        await by.delete(`${store}/link-category/${linkCategoryId}`).expect(403);
+        await by.delete(`${linkStorePath}/link-type/${linkTypeId}`).expect(403);
+        await by.delete(`${linkStorePath}/link-category/${linkCategoryId}`).expect(403);
       });
     }
   });

@@ -1,10 +1,10 @@
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { remindOfTrialsOn } from '../../../upstream/src/office/renewal/trial.remind.ts';
-import { leave, makeBusiness, makeCard, makePublished, publish, signUp } from '../../lib/factories.ts';
+import { remindOfTrialsOn } from '../../../upstream/src/office/renewal/trial-remind.ts';
+import { makeBusiness, makeCard, makePublishedCard, publish, signUp, submitCardForm } from '../../lib/factories.ts';
 import { makePlan } from '../../lib/paying.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 /* The offer (what a business has without a plan) is specified in docs/decisions.md. */
@@ -12,7 +12,7 @@ import { type Browser, startWorld, type World } from '../../lib/world.ts';
 let world: World;
 let customer: Browser;
 let admin: Browser;
-let made = 10;
+let lastPhone = 10;
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.as('admin');
@@ -20,22 +20,22 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 beforeEach(async () => {
   customer = world.browser();
-  made += 1;
-  await signUp(customer, `+9198300001${made}`, world.otpFor);
+  lastPhone += 1;
+  await signUp(customer, `+9198300001${lastPhone}`, world.otpFor);
 });
 
 const sql = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
-const offerIs = (offer: object) =>
+const setOffer = (offer: object) =>
   sql(`update agency set configuration = jsonb_set(configuration, '{offer}', $1::jsonb)`, [JSON.stringify(offer)]);
-const wholeUntil = async ({ businessId }: Pick<Card, 'businessId'>) =>
+const fullCardUntilOf = async ({ businessId }: Pick<Card, 'businessId'>) =>
   (await customer.get(`/api/v1/business/${businessId}`).expect(200)).body.data.wholeUntil;
-const publishedDaysAgo = async ({ cardNo }: Card, days: number) => {
+const setPublishedDaysAgo = async ({ cardNo }: Card, days: number) => {
   await sql(`update card set published_at = now() - $2 * interval '1 day' where card_no = $1`, [cardNo, days]);
   // The page is cached for a minute; a change of the card invalidates it.
   await customer.post('/api/v1/updateCardTemplate').send({ cardNo, template: {} }).expect(200);
 };
 const page = async ({ cardId }: Card) => (await world.browser().get(`/${cardId}`).expect(200)).text;
-const record = async ({ businessId }: Pick<Card, 'businessId'>) => {
+const recordPlan = async ({ businessId }: Pick<Card, 'businessId'>) => {
   const { subscriptionPlanId } = await makePlan(admin, {});
   await admin
     .post('/api/v1/business/subscription-payment')
@@ -43,7 +43,7 @@ const record = async ({ businessId }: Pick<Card, 'businessId'>) => {
     .expect(200);
 };
 
-const filled = {
+const cardInput = {
   basicDetails: {
     businessName: 'Bandhani House',
     tagline: 'Handmade in Jamnagar',
@@ -55,69 +55,75 @@ const filled = {
 
 describe('the card of a business without a plan', () => {
   test('a card shows all sections in its trial, then the free ones, then all again with a plan, then only the free ones', async () => {
-    const card = await makePublished(customer, filled);
+    const card = await makePublishedCard(customer, cardInput);
     await customer
       .post('/api/v1/updateCardAboutUs')
       .send({ cardNo: card.cardNo, aboutUs: { text: 'A long story' } })
       .expect(200);
-    expect(await wholeUntil(card)).toBe(daysAfter(todayInIndia(), 30));
-    await publishedDaysAgo(card, 30);
+    expect(await fullCardUntilOf(card)).toBe(daysAfter(todayInIndia(), 30));
+    await setPublishedDaysAgo(card, 30);
     expect(await page(card)).toContain('A long story');
 
-    await publishedDaysAgo(card, 31);
+    await setPublishedDaysAgo(card, 31);
     const free = await page(card);
-    for (const gone of ['A long story', 'Handmade in Jamnagar', 'shop@bandhani.example', 'id="feedback"'])
-      expect(free).not.toContain(gone);
-    for (const kept of ['Bandhani House', 'tel:+919876543210', `/${card.cardId}.vcf`, 'Ranjit Road', 'id="enquiry"'])
-      expect(free).toContain(kept);
+    for (const hiddenText of ['A long story', 'Handmade in Jamnagar', 'shop@bandhani.example', 'id="feedback"'])
+      expect(free).not.toContain(hiddenText);
+    for (const shownText of [
+      'Bandhani House',
+      'tel:+919876543210',
+      `/${card.cardId}.vcf`,
+      'Ranjit Road',
+      'id="enquiry"',
+    ])
+      expect(free).toContain(shownText);
     const { text: contact } = await world.browser().get(`/${card.cardId}.vcf`).expect(200);
     expect(contact).not.toContain('bandhani.example');
 
-    await record(card);
+    await recordPlan(card);
     expect(await page(card)).toContain('A long story');
     await sql('update business set expiry_date_for_customer = $2 where business_id = $1', [
       card.businessId,
       daysAfter(todayInIndia(), -16),
     ]);
-    await publishedDaysAgo(card, 400);
+    await setPublishedDaysAgo(card, 400);
     expect(await page(card)).toBe(free);
   });
 
   test('the free card of a business without a tagline shows its category as the tagline', async () => {
-    const card = await makePublished(customer, filled);
+    const card = await makePublishedCard(customer, cardInput);
     await sql(`update business set category = 'Bakery' where business_id = $1`, [card.businessId]);
-    await publishedDaysAgo(card, 31);
+    await setPublishedDaysAgo(card, 31);
     expect(await page(card)).toContain('<p class="tagline">Bakery</p>');
   });
 
   test('a card whose trial ended accepts enquiries with 200 and answers feedback with 404', async () => {
-    const card = await makePublished(customer, filled);
-    await publishedDaysAgo(card, 31);
+    const card = await makePublishedCard(customer, cardInput);
+    await setPublishedDaysAgo(card, 31);
     const who = { cardId: card.cardId, name: 'A visitor', message: 'Open on Sunday?' };
-    const asked = { ...who, phoneNumber: '9876543210', consent: true };
-    await leave(world.browser(), 'enquiry', asked).expect(200);
-    await leave(world.browser(), 'feedback', { ...who, rating: 5 }).expect(404);
+    const enquiry = { ...who, phoneNumber: '9876543210', consent: true };
+    await submitCardForm(world.browser(), 'enquiry', enquiry).expect(200);
+    await submitCardForm(world.browser(), 'feedback', { ...who, rating: 5 }).expect(404);
   });
 
   test("the agency's settings for trial days and grace days decide until when a card shows all its sections", async () => {
-    const card = await makePublished(customer, filled);
-    await offerIs({ freeBusinesses: 100, trialDays: 7, graceDays: 2 });
-    expect(await wholeUntil(card)).toBe(daysAfter(todayInIndia(), 7));
-    await record(card);
+    const card = await makePublishedCard(customer, cardInput);
+    await setOffer({ freeBusinesses: 100, trialDays: 7, graceDays: 2 });
+    expect(await fullCardUntilOf(card)).toBe(daysAfter(todayInIndia(), 7));
+    await recordPlan(card);
     await sql('update business set expiry_date_for_customer = $2 where business_id = $1', [
       card.businessId,
       daysAfter(todayInIndia(), 20),
     ]);
-    expect(await wholeUntil(card)).toBe(daysAfter(todayInIndia(), 22));
-    await offerIs({ freeBusinesses: 100 });
+    expect(await fullCardUntilOf(card)).toBe(daysAfter(todayInIndia(), 22));
+    await setOffer({ freeBusinesses: 100 });
   });
 });
 
 describe('further businesses of a customer', () => {
   test('only one free business is published when three try at once, and the others need a plan or an admin', async () => {
-    await offerIs({ freeBusinesses: 1 });
+    await setOffer({ freeBusinesses: 1 });
     const drafts: Card[] = [];
-    for (let at = 0; at < 3; at++) {
+    for (let index = 0; index < 3; index++) {
       const { businessId } = await makeBusiness(customer);
       drafts.push(await makeCard(customer, businessId));
     }
@@ -125,92 +131,93 @@ describe('further businesses of a customer', () => {
       drafts.map(({ cardNo }) => customer.post('/api/v1/updateCardStatus').send({ cardNo, status: 'active' })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 402, 402]);
-    const [second, third] = drafts.filter((_, at) => answers[at]?.status === 402) as [Card, Card];
+    const [second, third] = drafts.filter((_, index) => answers[index]?.status === 402) as [Card, Card];
     const again = () => customer.post('/api/v1/updateCardStatus').send({ cardNo: second.cardNo, status: 'active' });
     expect((await again().expect(402)).body.data.code).toBe('free_business_taken');
-    await record(second);
+    await recordPlan(second);
     await again().expect(200);
     await publish(admin, third.cardNo);
     // A card that was published once may be paused and resumed without a payment.
     for (const status of ['paused', 'active'])
       await customer.post('/api/v1/updateCardStatus').send({ cardNo: third.cardNo, status }).expect(200);
-    await offerIs({ freeBusinesses: 100 });
+    await setOffer({ freeBusinesses: 100 });
   });
 });
 
 describe('businesses from before the offer', () => {
   test('a business from before the offer may publish and shows its whole card for sixty days', async () => {
-    await offerIs({ freeBusinesses: 0 });
+    await setOffer({ freeBusinesses: 0 });
     const { businessId } = await makeBusiness(customer);
-    const { cardNo } = await makeCard(customer, businessId, filled);
+    const { cardNo } = await makeCard(customer, businessId, cardInput);
     const today = todayInIndia();
     await sql('update business set kept_until = $2 where business_id = $1', [businessId, daysAfter(today, 60)]);
     const card = await publish(customer, cardNo);
-    expect(await wholeUntil(card)).toBe(daysAfter(today, 60));
-    await offerIs({ freeBusinesses: 100 });
+    expect(await fullCardUntilOf(card)).toBe(daysAfter(today, 60));
+    await setOffer({ freeBusinesses: 100 });
   });
 });
 
 describe('a longer trial of one business', () => {
-  const give = (businessId: string, until: string | null, by = admin) =>
-    by.post('/api/v1/business/trial').send({ businessId, until });
+  const extendTrial = (businessId: string, until: string | null, browser = admin) =>
+    browser.post('/api/v1/business/trial').send({ businessId, until });
 
   test('an extended trial shows the whole card until its day, is in the audit log, and can be withdrawn', async () => {
-    const card = await makePublished(customer, filled);
+    const card = await makePublishedCard(customer, cardInput);
     const until = daysAfter(todayInIndia(), 100);
-    await give(card.businessId, until).expect(200);
-    expect(await wholeUntil(card)).toBe(until);
+    await extendTrial(card.businessId, until).expect(200);
+    expect(await fullCardUntilOf(card)).toBe(until);
     const { body } = await admin.get('/api/v1/audit-log').query({ businessId: card.businessId, entity: 'business' });
     expect(body.data.items[0]).toMatchObject({ call: 'POST /business/trial', after: { kept_until: until } });
-    await give(card.businessId, null).expect(200);
-    expect(await wholeUntil(card)).toBe(daysAfter(todayInIndia(), 30));
+    await extendTrial(card.businessId, null).expect(200);
+    expect(await fullCardUntilOf(card)).toBe(daysAfter(todayInIndia(), 30));
   });
 
   test.each([-1, 367])('a trial that ends %i days from today answers 400', async (days) => {
-    const card = await makePublished(customer, filled);
-    await changesNothing(world, () => give(card.businessId, daysAfter(todayInIndia(), days)).expect(400));
+    const card = await makePublishedCard(customer, cardInput);
+    await expectNoChange(world, () => extendTrial(card.businessId, daysAfter(todayInIndia(), days)).expect(400));
   });
 
   test('security 14: an admin of another agency gets 404 for a trial extension, a franchisee and a customer get 403', async () => {
-    const card = await makePublished(customer, filled);
+    const card = await makePublishedCard(customer, cardInput);
     const until = daysAfter(todayInIndia(), 100);
     const [other, franchisee] = [await world.as('adminOfOtherAgency'), await world.as('permittedFranchisee')];
-    await changesNothing(world, async () => {
-      await give(card.businessId, until, other).expect(404);
-      await give(card.businessId, until, franchisee).expect(403);
-      await give(card.businessId, until, customer).expect(403);
+    await expectNoChange(world, async () => {
+      await extendTrial(card.businessId, until, other).expect(404);
+      await extendTrial(card.businessId, until, franchisee).expect(403);
+      await extendTrial(card.businessId, until, customer).expect(403);
     });
   });
 });
 
 describe('reminders that the trial ends', () => {
-  const told = async () =>
+  const notifications = async () =>
     (await customer.get('/api/v1/analytics/admin-notification').query({ limit: 50 }).expect(200)).body.data.items.map(
       ({ kind, params }: { kind: string; params: { date: string } }) => [kind, params.date],
     );
   const days = async (from: string, count: number) => {
     // The job runs twice on each day.
-    for (let at = 0; at < count * 2; at++) await remindOfTrialsOn(world.upstream.database.db, daysAfter(from, at >> 1));
+    for (let index = 0; index < count * 2; index++)
+      await remindOfTrialsOn(world.upstream.database.db, daysAfter(from, index >> 1));
   };
 
   test('an owner without a plan is notified seven days before, one day before and after the trial ends, once each', async () => {
-    const card = await makePublished(customer, filled);
+    const card = await makePublishedCard(customer, cardInput);
     const until = daysAfter(todayInIndia(), 30);
     await days(todayInIndia(), 40);
-    expect(await told()).toEqual([
+    expect(await notifications()).toEqual([
       ['trial_ended', until],
       ['trial_ending', until],
       ['trial_ending', until],
     ]);
-    expect(await wholeUntil(card)).toBe(until);
+    expect(await fullCardUntilOf(card)).toBe(until);
   });
 
   test('a business from before the offer gets one reminder at the beginning, and a paid business gets none', async () => {
-    const [old, paid] = [await makePublished(customer, filled), await makePublished(customer)];
+    const [old, paid] = [await makePublishedCard(customer, cardInput), await makePublishedCard(customer)];
     const until = daysAfter(todayInIndia(), 60);
     await sql('update business set kept_until = $2 where business_id = $1', [old.businessId, until]);
-    await record(paid);
+    await recordPlan(paid);
     await days(todayInIndia(), 3);
-    expect(await told()).toEqual([['trial_ending', until]]);
+    expect(await notifications()).toEqual([['trial_ending', until]]);
   });
 });

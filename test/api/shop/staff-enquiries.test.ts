@@ -4,18 +4,18 @@ import type { Enquiry } from '@parichay/shared/shop/leads/feedback.endpoints.ts'
 import type { StaffEnquiry } from '@parichay/shared/shop/leads/staff-enquiry.endpoints.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { remindOfEnquiriesOn } from '../../../upstream/src/shop/leads/enquiry.remind.ts';
+import { sendEnquiryReminders } from '../../../upstream/src/shop/leads/enquiry-remind.ts';
 import {
-  customerOf,
   makeBusiness,
   makeCard,
   makeEnquiry,
-  makePublished,
+  makePublishedCard,
   publish,
+  registerCustomer,
   shareLeads,
 } from '../../lib/factories.ts';
 import { type Person, people } from '../../lib/people.ts';
-import { changesNothing, everythingStored } from '../../lib/stored.ts';
+import { expectNoChange, readAllTables } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -23,8 +23,7 @@ let owner: Browser;
 let admin: Browser;
 let franchisee: Browser;
 let visitor: Browser;
-/** Maps a person to the franchiseeId. */
-const idOf = {} as Record<Person, string>;
+const franchiseeIdByPerson = {} as Record<Person, string>;
 beforeAll(async () => {
   world = await startWorld();
   [owner, admin, franchisee] = [await world.as('customer'), await world.as('admin'), await world.as('franchisee')];
@@ -32,30 +31,34 @@ beforeAll(async () => {
   const { rows } = await sql('select franchisee_id, phone_number from franchisee');
   for (const { franchisee_id, phone_number } of rows as { franchisee_id: string; phone_number: string }[])
     for (const [person, { phoneNumber }] of Object.entries(people))
-      if (phoneNumber === phone_number) idOf[person as Person] = franchisee_id;
+      if (phoneNumber === phone_number) franchiseeIdByPerson[person as Person] = franchisee_id;
 });
 afterAll(() => world?.close());
 
 const sql = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
-const list = async (by: Browser, query: object = {}) =>
-  (await by.get('/api/v1/enquiry/list').query(query).expect(200)).body.data as { items: StaffEnquiry[]; total: number };
+const list = async (browser: Browser, query: object = {}) =>
+  (await browser.get('/api/v1/enquiry/list').query(query).expect(200)).body.data as {
+    items: StaffEnquiry[];
+    total: number;
+  };
 const ids = (page: { items: StaffEnquiry[] }) => page.items.map(({ enquiryId }) => enquiryId);
-const hand = (by: Browser, enquiryId: string, franchiseeId: string | null) =>
-  by.put(`/api/v1/enquiry/${enquiryId}/person`).send({ franchiseeId });
-const asked = (card: Card, input: object = {}, by = owner): Promise<Enquiry> => makeEnquiry(visitor, by, card, input);
-const told = async (by: Browser, enquiryId: string) =>
-  (await by.get('/api/v1/analytics/admin-notification').expect(200)).body.data.items.filter(
+const assign = (browser: Browser, enquiryId: string, franchiseeId: string | null) =>
+  browser.put(`/api/v1/enquiry/${enquiryId}/person`).send({ franchiseeId });
+const newEnquiry = (card: Card, input: object = {}, browser = owner): Promise<Enquiry> =>
+  makeEnquiry(visitor, browser, card, input);
+const notificationsOf = async (browser: Browser, enquiryId: string) =>
+  (await browser.get('/api/v1/analytics/admin-notification').expect(200)).body.data.items.filter(
     ({ url }: { url: string }) => url === `/panel/admin/enquiries?enquiry=${enquiryId}`,
   );
 
 const isReminder = ({ kind }: { kind: string }) => kind === 'enquiry_reminder';
 
-/** Publishes a card with shared enquiries. */
-const shared = async (by: Browser): Promise<Card> => shareLeads(by, await makePublished(by));
+const publishSharingCard = async (browser: Browser): Promise<Card> =>
+  shareLeads(browser, await makePublishedCard(browser));
 
 /** Publishes a card of a business that the franchisee made. */
-async function ofFranchisee(): Promise<Card> {
-  const userId = await customerOf(franchisee, people.customer.phoneNumber);
+async function makeFranchiseeCard(): Promise<Card> {
+  const userId = await registerCustomer(franchisee, people.customer.phoneNumber);
   const { businessId } = await makeBusiness(franchisee, { userId });
   const { cardNo } = await makeCard(franchisee, businessId);
   return shareLeads(owner, await publish(franchisee, cardNo));
@@ -63,9 +66,12 @@ async function ofFranchisee(): Promise<Card> {
 
 describe('the enquiries of all businesses', () => {
   test("staff sees enquiries in reach: the agency's, a franchisee's own, and all agencies' for the super admin", async () => {
-    const [own, made] = [await asked(await shared(owner)), await asked(await ofFranchisee())];
+    const [own, made] = [
+      await newEnquiry(await publishSharingCard(owner)),
+      await newEnquiry(await makeFranchiseeCard()),
+    ];
     const stranger = await world.as('customerOfOtherAgency');
-    const elsewhere = await makeEnquiry(world.browser('other.test'), stranger, await shared(stranger));
+    const elsewhere = await makeEnquiry(world.browser('other.test'), stranger, await publishSharingCard(stranger));
     for (const person of ['admin', 'allCardFranchisee'] as const)
       expect(ids(await list(await world.as(person)))).toEqual([made.enquiryId, own.enquiryId]);
     expect(ids(await list(franchisee))).toEqual([made.enquiryId]);
@@ -78,11 +84,11 @@ describe('the enquiries of all businesses', () => {
   });
 
   test('the enquiry list is paged, searched by name and phone, and filtered by business, state, person and day', async () => {
-    const [card, other] = [await shared(owner), await shared(owner)];
+    const [card, other] = [await publishSharingCard(owner), await publishSharingCard(owner)];
     const { businessId } = card;
-    const first = await asked(card, { name: 'Zubeda Zaveri', phoneNumber: '9123456780' });
-    const second = await asked(card, { name: 'ઝવેરી બેન' });
-    await asked(other, { name: 'Zubeda Elsewhere' });
+    const first = await newEnquiry(card, { name: 'Zubeda Zaveri', phoneNumber: '9123456780' });
+    const second = await newEnquiry(card, { name: 'ઝવેરી બેન' });
+    await newEnquiry(other, { name: 'Zubeda Elsewhere' });
     const page = await list(admin, { businessId, limit: 1 });
     expect([ids(page), page.total]).toEqual([[second.enquiryId], 2]);
     expect(ids(await list(admin, { businessId, limit: 1, cursor: second.enquiryId }))).toEqual([first.enquiryId]);
@@ -102,8 +108,8 @@ describe('the enquiries of all businesses', () => {
       ['won', [first.enquiryId]],
     ] as const)
       expect([state, ids(await list(admin, { businessId, state }))]).toEqual([state, found]);
-    await hand(admin, second.enquiryId, idOf.creator).expect(200);
-    expect(ids(await list(admin, { businessId, handedTo: idOf.creator }))).toEqual([second.enquiryId]);
+    await assign(admin, second.enquiryId, franchiseeIdByPerson.creator).expect(200);
+    expect(ids(await list(admin, { businessId, handedTo: franchiseeIdByPerson.creator }))).toEqual([second.enquiryId]);
     expect(ids(await list(admin, { businessId, handedTo: 'nobody' }))).toEqual([first.enquiryId]);
     // 00:30 in India is still the previous day in UTC.
     await sql(`update enquiry set created_at = '2026-03-01 00:30 Asia/Kolkata' where enquiry_id = $1`, [
@@ -116,7 +122,7 @@ describe('the enquiries of all businesses', () => {
   });
 
   test('a search for a frequent word finds the newest enquiries first and counts up to a hundred', async () => {
-    const card = await shared(owner);
+    const card = await publishSharingCard(owner);
     await sql(
       `insert into enquiry (enquiry_id, agency_id, business_id, card_no, name, phone_number, email, message, consent_version, consent_locale, agency_sees)
        select ('0198f000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, agency_id, business_id, card_no, 'Commoner ' || n, '+919876543210', '', '', 'v', 'en', true
@@ -128,25 +134,25 @@ describe('the enquiries of all businesses', () => {
   });
 });
 
-describe('an enquiry handed to a person', () => {
-  test("a handed enquiry notifies that person, becomes visible to it, is audited and does not change the owner's inbox", async () => {
-    const card = await shared(owner);
-    const { enquiryId } = await asked(card);
+describe('an enquiry assigned to a staff member', () => {
+  test("an enquiry assigned to a staff member notifies them, becomes visible to them, is audited and does not change the owner's inbox", async () => {
+    const card = await publishSharingCard(owner);
+    const { enquiryId } = await newEnquiry(card);
     const inbox = () => owner.get('/api/v1/enquiry').query({ businessId: card.businessId }).expect(200);
     const before = (await inbox()).body;
     await franchisee.get(`/api/v1/enquiry/${enquiryId}`).expect(404);
-    const { body } = await hand(admin, enquiryId, idOf.franchisee).expect(200);
+    const { body } = await assign(admin, enquiryId, franchiseeIdByPerson.franchisee).expect(200);
     expect(body.data.enquiry).toMatchObject({
       enquiryId,
       isInReach: true,
-      handedTo: { franchiseeId: idOf.franchisee, name: 'franchisee' },
+      handedTo: { franchiseeId: franchiseeIdByPerson.franchisee, name: 'franchisee' },
     });
-    expect(await told(franchisee, enquiryId)).toMatchObject([
+    expect(await notificationsOf(franchisee, enquiryId)).toMatchObject([
       { kind: 'enquiry_handed', params: { from: 'admin' }, isRead: false },
     ]);
     const seen = (await franchisee.get(`/api/v1/enquiry/${enquiryId}`).expect(200)).body.data.enquiry;
     expect(seen).toEqual({ ...body.data.enquiry, isInReach: false });
-    expect(ids(await list(franchisee, { handedTo: idOf.franchisee }))).toEqual([enquiryId]);
+    expect(ids(await list(franchisee, { handedTo: franchiseeIdByPerson.franchisee }))).toEqual([enquiryId]);
     expect((await inbox()).body).toEqual(before);
     const { body: log } = await admin.get('/api/v1/audit-log').query({ entityId: enquiryId }).expect(200);
     expect(log.data.items).toMatchObject([
@@ -154,31 +160,32 @@ describe('an enquiry handed to a person', () => {
     ]);
   });
 
-  test('the person with a handed enquiry sets its state, note and reminder, and loses the reminder when it is withdrawn', async () => {
-    const card = await shared(owner);
-    const { enquiryId } = await asked(card, { name: 'Asha Rao' });
+  test('the staff member with an assigned enquiry sets its state, note and reminder, and loses the reminder when it is withdrawn', async () => {
+    const card = await publishSharingCard(owner);
+    const { enquiryId } = await newEnquiry(card, { name: 'Asha Rao' });
     const day = daysAfter(todayInIndia(), 2);
-    const work = (by: Browser, status: number, version = 1) => [
-      by.put(`/api/v1/enquiry/${enquiryId}/state`).send({ state: 'answered' }).expect(status),
-      by.put(`/api/v1/enquiry/${enquiryId}/note`).send({ note: 'Called', remindOn: day, version }).expect(status),
+    const work = (browser: Browser, status: number, version = 1) => [
+      browser.put(`/api/v1/enquiry/${enquiryId}/state`).send({ state: 'answered' }).expect(status),
+      browser.put(`/api/v1/enquiry/${enquiryId}/note`).send({ note: 'Called', remindOn: day, version }).expect(status),
     ];
-    await changesNothing(world, () => Promise.all(work(franchisee, 404)));
-    await hand(admin, enquiryId, idOf.franchisee).expect(200);
+    await expectNoChange(world, () => Promise.all(work(franchisee, 404)));
+    await assign(admin, enquiryId, franchiseeIdByPerson.franchisee).expect(200);
     await Promise.all(work(franchisee, 200));
-    const seenBy = async (by: Browser) => (await by.get(`/api/v1/enquiry/${enquiryId}`).expect(200)).body.data.enquiry;
-    expect(await seenBy(franchisee)).toMatchObject({ state: 'answered', note: 'Called', remindsReader: true });
-    expect(await seenBy(admin)).toMatchObject({ state: 'answered', remindOn: day, remindsReader: false });
-    const remind = () => remindOfEnquiriesOn(world.upstream.database.db, day);
-    const reminders = async (by: Browser) => (await told(by, enquiryId)).filter(isReminder);
-    // Staff who no longer sees the enquiry gets no reminder.
-    await hand(admin, enquiryId, null).expect(200);
+    const enquiryAs = async (browser: Browser) =>
+      (await browser.get(`/api/v1/enquiry/${enquiryId}`).expect(200)).body.data.enquiry;
+    expect(await enquiryAs(franchisee)).toMatchObject({ state: 'answered', note: 'Called', remindsReader: true });
+    expect(await enquiryAs(admin)).toMatchObject({ state: 'answered', remindOn: day, remindsReader: false });
+    const remind = () => sendEnquiryReminders(world.upstream.database.db, day);
+    const reminders = async (browser: Browser) => (await notificationsOf(browser, enquiryId)).filter(isReminder);
+    // A staff member who no longer sees the enquiry gets no reminder.
+    await assign(admin, enquiryId, null).expect(200);
     expect([await remind(), await reminders(franchisee)]).toEqual([0, []]);
     const again = daysAfter(day, 1);
     await admin
       .put(`/api/v1/enquiry/${enquiryId}/note`)
       .send({ note: 'Called twice', remindOn: again, version: 2 })
       .expect(200);
-    expect([await remindOfEnquiriesOn(world.upstream.database.db, again), await remind()]).toEqual([1, 0]);
+    expect([await sendEnquiryReminders(world.upstream.database.db, again), await remind()]).toEqual([1, 0]);
     expect(await reminders(admin)).toMatchObject([{ params: { from: 'Asha Rao' } }]);
     // The audit log has the outcome without the note's text.
     const { body: log } = await admin.get('/api/v1/audit-log').query({ entityId: enquiryId, limit: 100 }).expect(200);
@@ -188,69 +195,81 @@ describe('an enquiry handed to a person', () => {
     );
   });
 
-  test('a handed enquiry is returned by the person or withdrawn by the admin, with its notification', async () => {
-    const { enquiryId } = await asked(await shared(owner));
-    for (const by of [franchisee, admin]) {
-      await hand(admin, enquiryId, idOf.franchisee).expect(200);
-      expect(await told(franchisee, enquiryId)).toHaveLength(1);
-      expect((await hand(by, enquiryId, null).expect(200)).body.data.enquiry.handedTo).toBeNull();
+  test('an assigned enquiry is returned by the staff member or withdrawn by the admin, which deletes the notification', async () => {
+    const { enquiryId } = await newEnquiry(await publishSharingCard(owner));
+    for (const browser of [franchisee, admin]) {
+      await assign(admin, enquiryId, franchiseeIdByPerson.franchisee).expect(200);
+      expect(await notificationsOf(franchisee, enquiryId)).toHaveLength(1);
+      expect((await assign(browser, enquiryId, null).expect(200)).body.data.enquiry.handedTo).toBeNull();
       await franchisee.get(`/api/v1/enquiry/${enquiryId}`).expect(404);
-      expect(await told(franchisee, enquiryId)).toEqual([]);
+      expect(await notificationsOf(franchisee, enquiryId)).toEqual([]);
     }
     // Neither a repetition nor a self-assignment sends a notification.
-    await hand(admin, enquiryId, idOf.franchisee).expect(200);
-    await changesNothing(world, () => hand(admin, enquiryId, idOf.franchisee).expect(200));
-    await hand(admin, enquiryId, idOf.admin).expect(200);
-    expect(await told(admin, enquiryId)).toEqual([]);
+    await assign(admin, enquiryId, franchiseeIdByPerson.franchisee).expect(200);
+    await expectNoChange(world, () => assign(admin, enquiryId, franchiseeIdByPerson.franchisee).expect(200));
+    await assign(admin, enquiryId, franchiseeIdByPerson.admin).expect(200);
+    expect(await notificationsOf(admin, enquiryId)).toEqual([]);
   });
 
   test('an erased enquiry leaves neither a notification nor a row, except in the audit log', async () => {
-    const card = await shared(owner);
-    const { enquiryId } = await asked(card);
-    await hand(admin, enquiryId, idOf.franchisee).expect(200);
+    const card = await publishSharingCard(owner);
+    const { enquiryId } = await newEnquiry(card);
+    await assign(admin, enquiryId, franchiseeIdByPerson.franchisee).expect(200);
     await owner.delete('/api/v1/enquiry').query({ enquiryId }).expect(200);
-    expect(await told(franchisee, enquiryId)).toEqual([]);
-    const { audit_log: _, ...left } = (await everythingStored(world)) as Record<string, unknown>;
-    expect(JSON.stringify(left)).not.toContain(enquiryId);
+    expect(await notificationsOf(franchisee, enquiryId)).toEqual([]);
+    const { audit_log: _, ...remainingTables } = (await readAllTables(world)) as Record<string, unknown>;
+    expect(JSON.stringify(remainingTables)).not.toContain(enquiryId);
   });
 
-  test('security 14: an enquiry cannot be handed to staff out of reach, and the person handed it cannot do more', async () => {
-    const card = await shared(owner);
-    const [one, other] = [await asked(card), await asked(card)];
-    await hand(admin, one.enquiryId, idOf.franchisee).expect(200);
+  test('security 14: an enquiry cannot be assigned to staff out of reach, and the assigned staff member cannot do more', async () => {
+    const card = await publishSharingCard(owner);
+    const [one, other] = [await newEnquiry(card), await newEnquiry(card)];
+    await assign(admin, one.enquiryId, franchiseeIdByPerson.franchisee).expect(200);
     const stranger = await world.as('adminOfOtherAgency');
-    await sql('update franchisee set is_active = false where franchisee_id = $1', [idOf.permittedFranchisee]);
-    await changesNothing(world, async () => {
+    await sql('update franchisee set is_active = false where franchisee_id = $1', [
+      franchiseeIdByPerson.permittedFranchisee,
+    ]);
+    await expectNoChange(world, async () => {
       // Staff of other agencies, disabled and unknown staff all answer 404.
-      for (const id of [idOf.adminOfOtherAgency, idOf.superadmin, idOf.permittedFranchisee, v7()])
-        await hand(admin, other.enquiryId, id).expect(404);
-      // The person can neither pass it on nor reach other enquiries or the business.
-      const passed = await hand(franchisee, one.enquiryId, idOf.creator).expect(403);
+      for (const id of [
+        franchiseeIdByPerson.adminOfOtherAgency,
+        franchiseeIdByPerson.superadmin,
+        franchiseeIdByPerson.permittedFranchisee,
+        v7(),
+      ])
+        await assign(admin, other.enquiryId, id).expect(404);
+      // The staff member can neither assign it to others nor reach other enquiries or the business.
+      const passed = await assign(franchisee, one.enquiryId, franchiseeIdByPerson.creator).expect(403);
       expect(passed.body.data.code).toBe('not_allowed');
-      await hand(franchisee, other.enquiryId, null).expect(404);
+      await assign(franchisee, other.enquiryId, null).expect(404);
       await franchisee.put(`/api/v1/enquiry/${one.enquiryId}/read`).send({ isRead: true }).expect(404);
       await franchisee.delete('/api/v1/enquiry').query({ enquiryId: one.enquiryId }).expect(404);
       await franchisee.get(`/api/v1/business/${card.businessId}`).expect(404);
-      await hand(stranger, one.enquiryId, null).expect(404);
-      await hand(owner, one.enquiryId, null).expect(403);
-      await hand(admin, one.enquiryId, 'somebody').expect(400);
+      await assign(stranger, one.enquiryId, null).expect(404);
+      await assign(owner, one.enquiryId, null).expect(403);
+      await assign(admin, one.enquiryId, 'somebody').expect(400);
       await admin.put(`/api/v1/enquiry/${one.enquiryId}/person`).send({}).expect(400);
     });
   });
 
-  test('a franchisee may hand its own enquiries only to staff who see them already and to itself', async () => {
-    const { enquiryId } = await asked(await ofFranchisee());
+  test('a franchisee may assign its own enquiries only to staff who see them already and to itself', async () => {
+    const { enquiryId } = await newEnquiry(await makeFranchiseeCard());
     const { body } = await franchisee.get('/api/v1/enquiry/people').expect(200);
     const offered = body.data.people.map(({ franchiseeId }: { franchiseeId: string }) => franchiseeId);
     expect(offered.toSorted()).toEqual(
-      [idOf.admin, idOf.adminWithoutBilling, idOf.allCardFranchisee, idOf.franchisee].toSorted(),
+      [
+        franchiseeIdByPerson.admin,
+        franchiseeIdByPerson.adminWithoutBilling,
+        franchiseeIdByPerson.allCardFranchisee,
+        franchiseeIdByPerson.franchisee,
+      ].toSorted(),
     );
-    await hand(franchisee, enquiryId, idOf.creator).expect(404);
-    await hand(franchisee, enquiryId, idOf.admin).expect(200);
-    expect(await told(admin, enquiryId)).toHaveLength(1);
-    // The super admin may hand an enquiry to staff of its agency only.
+    await assign(franchisee, enquiryId, franchiseeIdByPerson.creator).expect(404);
+    await assign(franchisee, enquiryId, franchiseeIdByPerson.admin).expect(200);
+    expect(await notificationsOf(admin, enquiryId)).toHaveLength(1);
+    // The super admin may assign an enquiry only to staff of the enquiry's agency.
     const superadmin = await world.as('superadmin');
-    await hand(superadmin, enquiryId, idOf.creator).expect(200);
-    await hand(superadmin, enquiryId, idOf.superadmin).expect(404);
+    await assign(superadmin, enquiryId, franchiseeIdByPerson.creator).expect(200);
+    await assign(superadmin, enquiryId, franchiseeIdByPerson.superadmin).expect(404);
   });
 });

@@ -2,7 +2,7 @@ import type { CategoryStaticPage } from '@parichay/shared/shop/static-page/stati
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture } from '../../lib/factories.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -16,21 +16,24 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const path = '/api/v1/category-static-page';
-const put = (body: object, by = admin) => by.post(path).send(body);
-const list = async (query: object = {}, by = admin) => (await by.get(path).query(query).expect(200)).body.data;
-const remove = (categoryStaticPageId: string, by = admin) => by.delete(path).query({ categoryStaticPageId });
+const putPage = (body: object, browser = admin) => browser.post(path).send(body);
+const list = async (query: object = {}, browser = admin) =>
+  (await browser.get(path).query(query).expect(200)).body.data;
+const remove = (categoryStaticPageId: string, browser = admin) => browser.delete(path).query({ categoryStaticPageId });
 
-let made = 0;
-const page = async (more: object = {}, by = admin): Promise<CategoryStaticPage> => {
-  made += 1;
-  const { body } = await put({ category: 'Grocery store', title: `Page ${made}`, ...more }, by).expect(200);
+let lastNumber = 0;
+const makePage = async (more: object = {}, browser = admin): Promise<CategoryStaticPage> => {
+  lastNumber += 1;
+  const { body } = await putPage({ category: 'Grocery store', title: `Page ${lastNumber}`, ...more }, browser).expect(
+    200,
+  );
   return body.data.categoryStaticPage;
 };
 
-describe('a page', () => {
-  test('a page is added, changed as a whole and deleted', async () => {
+describe('a static page', () => {
+  test('a static page is added, replaced by a change and deleted', async () => {
     const mediaId = await makePicture(admin);
-    const { body } = await put({
+    const { body } = await putPage({
       category: 'Sweet shop',
       title: 'Sell more at Diwali',
       blocks: [
@@ -55,45 +58,47 @@ describe('a page', () => {
     });
     const { categoryStaticPageId } = added;
     const change = { category: 'Bakery', title: 'For bakers', isActive: false, blocks: [added.blocks[1]] };
-    const changed = await put({ categoryStaticPageId, version: 1, ...change }).expect(200);
+    const changed = await putPage({ categoryStaticPageId, version: 1, ...change }).expect(200);
     expect(changed.body.data.categoryStaticPage).toEqual({ ...added, ...change, version: 2 });
     await remove(categoryStaticPageId).expect(200);
-    await changesNothing(world, () => remove(categoryStaticPageId).expect(404));
+    await expectNoChange(world, () => remove(categoryStaticPageId).expect(404));
   });
 
-  test('markup in a page is stored as plain text', async () => {
+  test('markup in a static page is stored as plain text', async () => {
     const text = '<script>alert(1)</script> & <b>bold</b>';
-    const { blocks } = await page({ blocks: [{ heading: text, text }] });
+    const { blocks } = await makePage({ blocks: [{ heading: text, text }] });
     expect(blocks[0]).toMatchObject({ heading: text, text });
   });
 
-  test("a page's picture that another admin uploaded is accepted in a change", async () => {
+  test("a static page's picture that another admin uploaded is accepted in a change", async () => {
     const mediaId = await makePicture(admin);
-    const { categoryStaticPageId, category, title, blocks } = await page({ blocks: [{ picture: { mediaId } }] });
+    const { categoryStaticPageId, category, title, blocks } = await makePage({ blocks: [{ picture: { mediaId } }] });
     const again = [{ heading: 'New', text: '' }, { picture: { mediaId } }];
     const by = await world.as('adminWithoutBilling');
-    const { body } = await put({ categoryStaticPageId, category, title, blocks: again }, by).expect(200);
+    const { body } = await putPage({ categoryStaticPageId, category, title, blocks: again }, by).expect(200);
     expect(body.data.categoryStaticPage.blocks[1].picture).toEqual(blocks[0]?.picture);
   });
 
   test('security 14: a picture of a customer or of another agency answers 400 with its field', async () => {
-    for (const by of ['customer', 'adminOfOtherAgency'] as const) {
-      const mediaId = await makePicture(await world.as(by));
+    for (const browser of ['customer', 'adminOfOtherAgency'] as const) {
+      const mediaId = await makePicture(await world.as(browser));
       const blocks = [{ text: 'Fine' }, { picture: { mediaId } }];
-      const { body } = await changesNothing(world, () => put({ category: 'Florist', title: 'A', blocks }).expect(400));
+      const { body } = await expectNoChange(world, () =>
+        putPage({ category: 'Florist', title: 'A', blocks }).expect(400),
+      );
       expect(body.data.fields).toHaveProperty(['blocks.1.picture']);
     }
   });
 
-  test('a page changed with an older version answers 409 changed_meanwhile', async () => {
-    const { categoryStaticPageId, version } = await page();
+  test('a static page changed with an older version answers 409 changed_meanwhile', async () => {
+    const { categoryStaticPageId, version } = await makePage();
     const body = { categoryStaticPageId, version, category: 'Grocery store' };
-    await put({ ...body, title: 'Mine' }).expect(200);
-    const second = await changesNothing(world, () => put({ ...body, title: 'Theirs' }).expect(409));
+    await putPage({ ...body, title: 'Mine' }).expect(200);
+    const second = await expectNoChange(world, () => putPage({ ...body, title: 'Theirs' }).expect(409));
     expect(second.body.data.code).toBe('changed_meanwhile');
   });
 
-  test('an invalid page answers 400 and changes nothing', async () => {
+  test('an invalid static page answers 400 and changes nothing', async () => {
     const wrong = [
       { title: '' },
       { title: '\u200b' },
@@ -107,9 +112,9 @@ describe('a page', () => {
       { blocks: [{ picture: { mediaId: v7() } }] },
       { agencyId: v7() },
     ];
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       for (const more of wrong) {
-        const { status, body } = await put({ category: 'Grocery store', title: 'Fine', ...more });
+        const { status, body } = await putPage({ category: 'Grocery store', title: 'Fine', ...more });
         expect([more, status, body.data.code]).toEqual([more, 400, 'invalid_input']);
       }
     });
@@ -117,9 +122,9 @@ describe('a page', () => {
 });
 
 describe('the list', () => {
-  test('the list finds pages by words of title and category, by category and by activity, and is paged', async () => {
-    const one = await page({ category: 'Tailor', title: 'Measure 100% right' });
-    const two = await page({ category: 'Tailor', title: 'Wedding season', isActive: false });
+  test('the list finds static pages by words of title and category, by category and by activity, and is paged', async () => {
+    const one = await makePage({ category: 'Tailor', title: 'Measure 100% right' });
+    const two = await makePage({ category: 'Tailor', title: 'Wedding season', isActive: false });
     const titles = async (query: object) => (await list(query)).items.map(({ title }: CategoryStaticPage) => title);
     expect(await titles({ category: 'Tailor' })).toEqual([two.title, one.title]);
     expect(await titles({ category: 'TAILOR', isActive: 'true' })).toEqual([one.title]);
@@ -133,9 +138,9 @@ describe('the list', () => {
     await admin.get(path).query({ cursor: 'x' }).expect(400);
   });
 
-  test('a customer sees only active pages', async () => {
-    const shown = await page({ category: 'Florist' });
-    await page({ category: 'Florist', isActive: false });
+  test('a customer sees only active static pages', async () => {
+    const shown = await makePage({ category: 'Florist' });
+    await makePage({ category: 'Florist', isActive: false });
     expect((await list({ category: 'florist' }, customer)).items).toEqual([shown]);
     expect((await list({ category: 'Florist', isActive: 'false' }, customer)).items).toEqual([]);
     await world.browser().get(path).expect(401);
@@ -143,29 +148,29 @@ describe('the list', () => {
 });
 
 describe('security 14: pages of other agencies', () => {
-  test("another agency's page is missing for its customers, its admins and the super admin", async () => {
-    const { categoryStaticPageId } = await page({ category: 'Dairy' });
+  test("another agency's static page is missing for its customers, its admins and the super admin", async () => {
+    const { categoryStaticPageId } = await makePage({ category: 'Dairy' });
     for (const person of ['customerOfOtherAgency', 'adminOfOtherAgency', 'superadmin'] as const)
       expect((await list({ category: 'Dairy' }, await world.as(person))).items).toEqual([]);
     for (const person of ['adminOfOtherAgency', 'superadmin'] as const) {
       const by = await world.as(person);
       const body = { category: 'Dairy', title: 'Mine' };
-      await changesNothing(world, async () => {
-        const missing = await put({ ...body, categoryStaticPageId: v7() }, by).expect(404);
-        expect((await put({ ...body, categoryStaticPageId }, by).expect(404)).body).toEqual(missing.body);
-        const gone = await remove(v7(), by).expect(404);
-        expect((await remove(categoryStaticPageId, by).expect(404)).body).toEqual(gone.body);
+      await expectNoChange(world, async () => {
+        const missing = await putPage({ ...body, categoryStaticPageId: v7() }, by).expect(404);
+        expect((await putPage({ ...body, categoryStaticPageId }, by).expect(404)).body).toEqual(missing.body);
+        const notFound = await remove(v7(), by).expect(404);
+        expect((await remove(categoryStaticPageId, by).expect(404)).body).toEqual(notFound.body);
       });
     }
   });
 
-  test('security 13: only an admin writes pages, and others get 403', async () => {
-    const { categoryStaticPageId } = await page();
+  test('security 13: only an admin writes static pages, and others get 403', async () => {
+    const { categoryStaticPageId } = await makePage();
     for (const person of ['customer', 'creator', 'permittedFranchisee', 'allCardFranchisee'] as const) {
       const by = await world.as(person);
-      await changesNothing(world, async () => {
-        await put({ category: 'A', title: 'A' }, by).expect(403);
-        await put({ categoryStaticPageId, category: 'A', title: 'A' }, by).expect(403);
+      await expectNoChange(world, async () => {
+        await putPage({ category: 'A', title: 'A' }, by).expect(403);
+        await putPage({ categoryStaticPageId, category: 'A', title: 'A' }, by).expect(403);
         await remove(categoryStaticPageId, by).expect(403);
       });
     }
@@ -174,21 +179,21 @@ describe('security 14: pages of other agencies', () => {
 
 // Must be last: these tests give the platform a list of categories.
 describe('the category of a page', () => {
-  test("a page's category must be in the platform's list and gets its spelling", async () => {
-    expect((await page({ category: 'jeweller' })).category).toBe('Jeweller');
+  test("a static page's category must be in the platform's list and gets its spelling", async () => {
+    expect((await makePage({ category: 'jeweller' })).category).toBe('Jeweller');
     // Holi is a category of greetings.
     for (const category of ['Holi', 'Free words', 'Jewel']) {
-      const { body } = await changesNothing(world, () => put({ category, title: 'A' }).expect(400));
+      const { body } = await expectNoChange(world, () => putPage({ category, title: 'A' }).expect(400));
       expect(body.data.fields).toHaveProperty('category');
     }
   });
 
-  test("a page's category that is no longer in the list may stay in a change", async () => {
-    const { categoryStaticPageId } = await page({ category: 'Gym' });
+  test("a static page's category that is no longer in the list may stay in a change", async () => {
+    const { categoryStaticPageId } = await makePage({ category: 'Gym' });
     await world.upstream.database.raw.query(
       `update category_static_page set category = 'Free words' where category_static_page_id = $1`,
       [categoryStaticPageId],
     );
-    await put({ categoryStaticPageId, category: 'Free words', title: 'New title' }).expect(200);
+    await putPage({ categoryStaticPageId, category: 'Free words', title: 'New title' }).expect(200);
   });
 });

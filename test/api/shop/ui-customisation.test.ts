@@ -2,7 +2,7 @@ import type { UiCustomisation } from '@parichay/shared/shop/ui-customisation/ui-
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture, subcategoryNamed } from '../../lib/factories.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -16,19 +16,22 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const path = '/api/v1/ui-customisation';
-const put = (body: object, by = admin) => by.post(path).send(body);
-const list = async (query: object = {}, by = admin) => (await by.get(path).query(query).expect(200)).body.data;
+const putSection = (body: object, browser = admin) => browser.post(path).send(body);
+const list = async (query: object = {}, browser = admin) =>
+  (await browser.get(path).query(query).expect(200)).body.data;
 
-let made = 0;
-const section = async (more: object = {}, by = admin): Promise<UiCustomisation> => {
-  made += 1;
-  const { body } = await put({ placement: 'COMMON', title: `Section ${made}`, ...more }, by).expect(200);
+let lastNumber = 0;
+const makeSection = async (more: object = {}, browser = admin): Promise<UiCustomisation> => {
+  lastNumber += 1;
+  const { body } = await putSection({ placement: 'COMMON', title: `Section ${lastNumber}`, ...more }, browser).expect(
+    200,
+  );
   return body.data.uiCustomisation;
 };
 
 describe('a section', () => {
-  test('a section is added with default looks, changed as a whole and deleted', async () => {
-    const { body } = await put({ placement: 'HOME_PAGE', title: ' Diwali  greetings ' }).expect(200);
+  test('a section is added with default styles, replaced by a change and deleted', async () => {
+    const { body } = await putSection({ placement: 'HOME_PAGE', title: ' Diwali  greetings ' }).expect(200);
     const added = body.data.uiCustomisation;
     expect(added).toMatchObject({
       placement: 'HOME_PAGE',
@@ -53,12 +56,12 @@ describe('a section', () => {
       isActive: false,
       target: { kind: 'url', url: 'https://example.com/offer' },
     };
-    const changed = await put({ uiCustomisationId, version: 1, ...change }).expect(200);
+    const changed = await putSection({ uiCustomisationId, version: 1, ...change }).expect(200);
     expect(changed.body.data.uiCustomisation).toEqual({ ...added, ...change, version: 2 });
     expect((await list({ placement: 'GREETING_IMAGE_PAGE' })).items).toEqual([changed.body.data.uiCustomisation]);
     await admin.delete(`${path}/${uiCustomisationId}`).expect(200);
     expect((await list({ placement: 'GREETING_IMAGE_PAGE' })).total).toBe(0);
-    await changesNothing(world, () => admin.delete(`${path}/${uiCustomisationId}`).expect(404));
+    await expectNoChange(world, () => admin.delete(`${path}/${uiCustomisationId}`).expect(404));
   });
 
   test.each([
@@ -67,15 +70,15 @@ describe('a section', () => {
     { kind: 'page', page: 'frame-settings' },
     { kind: 'url', url: 'http://example.co.in/a?b=c' },
   ])('a section may link to $kind $page$url', async (target) => {
-    expect((await section({ target })).target).toEqual(target);
+    expect((await makeSection({ target })).target).toEqual(target);
   });
 
   test('a section may link to an existing subcategory of greetings, and a missing one answers 400', async () => {
     const { imageSubcategoryId } = await subcategoryNamed(admin, 'Uttarayan');
     const target = { kind: 'subcategory', imageSubcategoryId };
-    expect((await section({ target })).target).toEqual(target);
-    const { body } = await changesNothing(world, () =>
-      put({ placement: 'COMMON', target: { kind: 'subcategory', imageSubcategoryId: v7() } }).expect(400),
+    expect((await makeSection({ target })).target).toEqual(target);
+    const { body } = await expectNoChange(world, () =>
+      putSection({ placement: 'COMMON', target: { kind: 'subcategory', imageSubcategoryId: v7() } }).expect(400),
     );
     expect(body.data).toMatchObject({
       code: 'invalid_input',
@@ -85,36 +88,36 @@ describe('a section', () => {
 
   test("a section's picture is accepted in another admin's change and removed with null", async () => {
     const mediaId = await makePicture(admin);
-    const added = await section({ picture: { mediaId } });
+    const added = await makeSection({ picture: { mediaId } });
     expect(added.picture).toEqual({ mediaId, width: 48, height: 36 });
     const other = await world.as('adminWithoutBilling');
     const { uiCustomisationId, placement } = added;
-    const kept = await put({ uiCustomisationId, placement, picture: { mediaId } }, other).expect(200);
-    expect(kept.body.data.uiCustomisation.picture).toEqual(added.picture);
-    const gone = await put({ uiCustomisationId, placement, picture: null }).expect(200);
-    expect(gone.body.data.uiCustomisation.picture).toBeNull();
+    const unchanged = await putSection({ uiCustomisationId, placement, picture: { mediaId } }, other).expect(200);
+    expect(unchanged.body.data.uiCustomisation.picture).toEqual(added.picture);
+    const withoutPicture = await putSection({ uiCustomisationId, placement, picture: null }).expect(200);
+    expect(withoutPicture.body.data.uiCustomisation.picture).toBeNull();
   });
 
   test('security 14: a picture of a customer or of another agency answers 400', async () => {
-    for (const by of ['customer', 'adminOfOtherAgency'] as const) {
-      const mediaId = await makePicture(await world.as(by));
-      const { body } = await changesNothing(world, () =>
-        put({ placement: 'COMMON', picture: { mediaId } }).expect(400),
+    for (const browser of ['customer', 'adminOfOtherAgency'] as const) {
+      const mediaId = await makePicture(await world.as(browser));
+      const { body } = await expectNoChange(world, () =>
+        putSection({ placement: 'COMMON', picture: { mediaId } }).expect(400),
       );
       expect(body.data.fields).toHaveProperty('picture');
     }
   });
 
   test('a section changed with an older version answers 409 changed_meanwhile', async () => {
-    const { uiCustomisationId, version } = await section();
+    const { uiCustomisationId, version } = await makeSection();
     const [mine, theirs] = [
       { uiCustomisationId, version, placement: 'COMMON', title: 'Mine' },
       { uiCustomisationId, version, placement: 'COMMON', title: 'Theirs' },
     ];
-    await put(mine).expect(200);
-    const { body } = await changesNothing(world, () => put(theirs).expect(409));
+    await putSection(mine).expect(200);
+    const { body } = await expectNoChange(world, () => putSection(theirs).expect(409));
     expect(body.data.code).toBe('changed_meanwhile');
-    await put({ ...theirs, version: version + 1 }).expect(200);
+    await putSection({ ...theirs, version: version + 1 }).expect(200);
   });
 
   test('an invalid section answers 400 and changes nothing', async () => {
@@ -137,9 +140,9 @@ describe('a section', () => {
       { agencyId: v7() },
       { createdAt: '2000-01-01' },
     ];
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       for (const more of wrong) {
-        const { status, body } = await put({ placement: 'COMMON', ...more });
+        const { status, body } = await putSection({ placement: 'COMMON', ...more });
         expect([more, status, body.data.code]).toEqual([more, 400, 'invalid_input']);
       }
     });
@@ -147,12 +150,12 @@ describe('a section', () => {
 });
 
 describe('the list', () => {
-  test('the list is sorted by position and age and has each section once across its pages', async () => {
+  test('the list of sections is sorted by position and age and has each section once across its pages', async () => {
     const by = await world.as('adminOfOtherAgency');
-    const third = await section({ placement: 'HOME_PAGE', position: 20 }, by);
-    const fourth = await section({ placement: 'HOME_PAGE', position: 20 }, by);
-    const first = await section({ placement: 'HOME_PAGE', position: 5 }, by);
-    const second = await section({ placement: 'HOME_PAGE', position: 10 }, by);
+    const third = await makeSection({ placement: 'HOME_PAGE', position: 20 }, by);
+    const fourth = await makeSection({ placement: 'HOME_PAGE', position: 20 }, by);
+    const first = await makeSection({ placement: 'HOME_PAGE', position: 5 }, by);
+    const second = await makeSection({ placement: 'HOME_PAGE', position: 10 }, by);
     const paged: UiCustomisation[] = [];
     let cursor: string | null = null;
     do {
@@ -165,17 +168,17 @@ describe('the list', () => {
       cursor = page.nextCursor;
     } while (cursor);
     expect(paged).toEqual([first, second, third, fourth]);
-    const between = await section({ placement: 'COMMON', position: 7 }, by);
+    const between = await makeSection({ placement: 'COMMON', position: 7 }, by);
     expect((await list({}, by)).items).toEqual([first, between, second, third, fourth]);
     for (const wrong of ['x', v7(), `x_${v7()}`, `1_${v7()}_1`, '1_2', `99999999999_${v7()}`])
       await by.get(path).query({ cursor: wrong }).expect(400);
   });
 
-  test('the list shows active sections to customers and all sections to staff', async () => {
-    const shown = await section({ placement: 'HOME_PAGE' });
-    const hidden = await section({ placement: 'HOME_PAGE', isActive: false });
-    const idsOf = async (query: object, by = admin) =>
-      (await list({ limit: 100, ...query }, by)).items.map((one: UiCustomisation) => one.uiCustomisationId);
+  test('the list of sections shows active ones to customers and all to staff', async () => {
+    const shown = await makeSection({ placement: 'HOME_PAGE' });
+    const hidden = await makeSection({ placement: 'HOME_PAGE', isActive: false });
+    const idsOf = async (query: object, browser = admin) =>
+      (await list({ limit: 100, ...query }, browser)).items.map((one: UiCustomisation) => one.uiCustomisationId);
     expect(await idsOf({ placement: 'HOME_PAGE' }, customer)).toContain(shown.uiCustomisationId);
     expect(await idsOf({}, customer)).not.toContain(hidden.uiCustomisationId);
     expect(await idsOf({ isActive: 'false' }, customer)).toEqual([]);
@@ -188,26 +191,26 @@ describe('the list', () => {
 
 describe('security 14: sections of other agencies', () => {
   test("another agency's section is missing for its customers, its admins and the super admin", async () => {
-    const { uiCustomisationId } = await section({ placement: 'HOME_PAGE' });
+    const { uiCustomisationId } = await makeSection({ placement: 'HOME_PAGE' });
     for (const person of ['customerOfOtherAgency', 'adminOfOtherAgency', 'superadmin'] as const) {
       const seen = await list({ limit: 100 }, await world.as(person));
       expect(seen.items.map((one: UiCustomisation) => one.uiCustomisationId)).not.toContain(uiCustomisationId);
     }
     for (const person of ['adminOfOtherAgency', 'superadmin'] as const) {
       const by = await world.as(person);
-      await changesNothing(world, async () => {
-        const missing = await put({ uiCustomisationId: v7(), placement: 'COMMON' }, by).expect(404);
-        const beyond = await put({ uiCustomisationId, placement: 'COMMON' }, by).expect(404);
+      await expectNoChange(world, async () => {
+        const missing = await putSection({ uiCustomisationId: v7(), placement: 'COMMON' }, by).expect(404);
+        const beyond = await putSection({ uiCustomisationId, placement: 'COMMON' }, by).expect(404);
         expect(beyond.body).toEqual(missing.body);
-        const gone = await by.delete(`${path}/${v7()}`).expect(404);
-        expect((await by.delete(`${path}/${uiCustomisationId}`).expect(404)).body).toEqual(gone.body);
+        const notFound = await by.delete(`${path}/${v7()}`).expect(404);
+        expect((await by.delete(`${path}/${uiCustomisationId}`).expect(404)).body).toEqual(notFound.body);
       });
     }
   });
 
   test("a super admin's sections belong to its own agency", async () => {
     const by = await world.as('superadmin');
-    const { uiCustomisationId } = await section({ placement: 'HOME_PAGE' }, by);
+    const { uiCustomisationId } = await makeSection({ placement: 'HOME_PAGE' }, by);
     const idsOf = async (who: Browser) =>
       (await list({ limit: 100 }, who)).items.map((one: UiCustomisation) => one.uiCustomisationId);
     expect(await idsOf(by)).toEqual([uiCustomisationId]);
@@ -215,19 +218,19 @@ describe('security 14: sections of other agencies', () => {
   });
 
   test('security 13: only an admin writes sections, and others get 403', async () => {
-    const { uiCustomisationId } = await section();
+    const { uiCustomisationId } = await makeSection();
     for (const person of ['customer', 'creator', 'permittedFranchisee', 'allCardFranchisee'] as const) {
       const by = await world.as(person);
-      await changesNothing(world, async () => {
-        await put({ placement: 'COMMON' }, by).expect(403);
-        await put({ uiCustomisationId, placement: 'COMMON' }, by).expect(403);
+      await expectNoChange(world, async () => {
+        await putSection({ placement: 'COMMON' }, by).expect(403);
+        await putSection({ uiCustomisationId, placement: 'COMMON' }, by).expect(403);
         await by.delete(`${path}/${uiCustomisationId}`).expect(403);
       });
     }
   });
 
   test("an admin's new section is in the audit log", async () => {
-    const { uiCustomisationId } = await section({ title: 'Watched' });
+    const { uiCustomisationId } = await makeSection({ title: 'Watched' });
     const { rows } = await world.upstream.database.raw.query(
       `select action, call from audit_log where entity = 'ui_customisation' and entity_id = '${uiCustomisationId}'`,
     );

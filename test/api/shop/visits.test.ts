@@ -2,10 +2,13 @@ import type { VisitedCard, Visits } from '@parichay/shared/office/report/visits.
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteExpiredCardEvents, eventDaysKept } from '../../../upstream/src/shop/analytics/card-event.cleanup.ts';
-import { customerOf, makeBusiness, makeCard, makeEnquiry, publish } from '../../lib/factories.ts';
+import {
+  cardEventRetentionDays,
+  deleteExpiredCardEvents,
+} from '../../../upstream/src/shop/analytics/card-event.cleanup.ts';
+import { makeBusiness, makeCard, makeEnquiry, publish, registerCustomer } from '../../lib/factories.ts';
 import { people } from '../../lib/people.ts';
-import { jobParts } from '../../lib/stored.ts';
+import { jobDependencies } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -17,27 +20,27 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const phone =
+const phoneUserAgent =
   'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 const today = todayInIndia();
 const sql = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
-const visitsFor = async (by: Browser, query: object = {}): Promise<Visits> =>
-  (await by.get('/api/v1/reports/visits').query(query).expect(200)).body.data;
-const cardsFor = async (by: Browser, query: object = {}): Promise<VisitedCard[]> =>
-  (await by.get('/api/v1/reports/visits/cards').query(query).expect(200)).body.data.cards;
+const visitsFor = async (browser: Browser, query: object = {}): Promise<Visits> =>
+  (await browser.get('/api/v1/reports/visits').query(query).expect(200)).body.data;
+const visitedCardsFor = async (browser: Browser, query: object = {}): Promise<VisitedCard[]> =>
+  (await browser.get('/api/v1/reports/visits/cards').query(query).expect(200)).body.data.cards;
 
-let visitors = 0;
-const event = (card: Pick<Card, 'cardId'>, kind: 'view' | 'save' | 'share', by = world.browser()) => {
-  visitors += 1;
+let lastVisitor = 0;
+const sendEvent = (card: Pick<Card, 'cardId'>, kind: 'view' | 'save' | 'share', by = world.browser()) => {
+  lastVisitor += 1;
   return by
     .post('/api/v1/public/card-event')
-    .set('User-Agent', phone)
-    .set('X-Forwarded-For', `203.0.${visitors >> 8}.${visitors & 255}`)
+    .set('User-Agent', phoneUserAgent)
+    .set('X-Forwarded-For', `203.0.${lastVisitor >> 8}.${lastVisitor & 255}`)
     .send({ cardId: card.cardId, event: kind })
     .expect(200);
 };
 /** Adds counts of a past day like a batch does. */
-const counted = (card: Card, date: string, kind: 'view' | 'save', count: number) =>
+const addCounts = (card: Card, date: string, kind: 'view' | 'save', count: number) =>
   sql(
     `insert into card_event (card_no, date, event, source, target, agency_id, count)
      select card_no, $2::date, $3, 'link', '', agency_id, $4::int from card where card_no = $1
@@ -45,18 +48,22 @@ const counted = (card: Card, date: string, kind: 'view' | 'save', count: number)
     [card.cardNo, date, kind, count],
   );
 
-async function shop(place: { city: string; state: string }, design = 'marble', by = owner): Promise<Card> {
-  const userId = by === owner ? {} : { userId: await customerOf(by, people.customer.phoneNumber) };
-  const address = { line1: '', line2: '', pinCode: '', ...place };
-  const { businessId } = await makeBusiness(by, { address, ...userId } as never);
-  const { cardNo } = await makeCard(by, businessId);
+async function publishShop(
+  cityAndState: { city: string; state: string },
+  design = 'marble',
+  browser = owner,
+): Promise<Card> {
+  const userId = browser === owner ? {} : { userId: await registerCustomer(browser, people.customer.phoneNumber) };
+  const address = { line1: '', line2: '', pinCode: '', ...cityAndState };
+  const { businessId } = await makeBusiness(browser, { address, ...userId } as never);
+  const { cardNo } = await makeCard(browser, businessId);
   await sql(`update card set sections = jsonb_set(sections, '{template}', $2::jsonb) where card_no = $1`, [
     cardNo,
     JSON.stringify({ design, colour: '#0f766e' }),
   ]);
-  return publish(by, cardNo);
+  return publish(browser, cardNo);
 }
-const noneYet = async () => {
+const clearVisits = async () => {
   await sql('delete from card_event');
   await sql('delete from enquiry');
   await sql('delete from visit_day');
@@ -64,17 +71,17 @@ const noneYet = async () => {
 
 describe('visits of all cards', () => {
   test('visits are counted by day, card, design and place, without those of signed-in accounts', async () => {
-    await noneYet();
+    await clearVisits();
     const [pune, nashik] = [
-      await shop({ city: 'Pune', state: 'Maharashtra' }, 'bazaar'),
-      await shop({ city: ' pune', state: 'Maharashtra' }, 'night'),
+      await publishShop({ city: 'Pune', state: 'Maharashtra' }, 'bazaar'),
+      await publishShop({ city: ' pune', state: 'Maharashtra' }, 'night'),
     ];
-    for (const kind of ['view', 'view', 'save', 'share'] as const) await event(pune, kind);
-    await event(nashik, 'view');
-    await event(nashik, 'view', owner);
-    await event(nashik, 'view', admin);
+    for (const kind of ['view', 'view', 'save', 'share'] as const) await sendEvent(pune, kind);
+    await sendEvent(nashik, 'view');
+    await sendEvent(nashik, 'view', owner);
+    await sendEvent(nashik, 'view', admin);
     await world.flushCardEvents();
-    await event(pune, 'view');
+    await sendEvent(pune, 'view');
     await world.flushCardEvents();
     await makeEnquiry(world.browser(), owner, pune);
     const all = await visitsFor(admin);
@@ -90,15 +97,15 @@ describe('visits of all cards', () => {
     // Spellings of a city are merged.
     expect(all.places).toHaveLength(1);
     expect(all.places[0]).toMatchObject({ state: 'Maharashtra', ...sum });
-    expect(await cardsFor(admin)).toEqual([
+    expect(await visitedCardsFor(admin)).toEqual([
       expect.objectContaining({ cardNo: pune.cardNo, cardId: pune.cardId, views: 3, saves: 1, enquiries: 1 }),
       expect.objectContaining({ businessId: nashik.businessId, views: 1, saves: 0, enquiries: 0 }),
     ]);
   });
 
   test('visits are summed over 7, 30 and 90 days and this month, with the same number of days before', async () => {
-    await noneYet();
-    const card = await shop({ city: '', state: '' });
+    await clearVisits();
+    const card = await publishShop({ city: '', state: '' });
     for (const [ago, views] of [
       [0, 1],
       [6, 2],
@@ -108,45 +115,45 @@ describe('visits of all cards', () => {
       [89, 32],
       [90, 64],
     ] as const)
-      await counted(card, daysAfter(today, -ago), 'view', views);
-    const sums = async (period: string) => {
+      await addCounts(card, daysAfter(today, -ago), 'view', views);
+    const sumsOf = async (period: string) => {
       const { total, before, days } = await visitsFor(admin, { period });
       return [total.views, before.views, days.length];
     };
-    expect(await sums('7')).toEqual([3, 4, 7]);
-    expect(await sums('30')).toEqual([15, 16, 30]);
-    expect(await sums('90')).toEqual([63, 64, 90]);
+    expect(await sumsOf('7')).toEqual([3, 4, 7]);
+    expect(await sumsOf('30')).toEqual([15, 16, 30]);
+    expect(await sumsOf('90')).toEqual([63, 64, 90]);
     const dayOfMonth = Number(today.slice(8));
-    expect((await sums('thisMonth'))[2]).toBe(dayOfMonth);
-    expect((await cardsFor(admin, { period: '7' }))[0]?.views).toBe(3);
+    expect((await sumsOf('thisMonth'))[2]).toBe(dayOfMonth);
+    expect((await visitedCardsFor(admin, { period: '7' }))[0]?.views).toBe(3);
     for (const bad of [{ period: '8' }, { from: today }, { agencyId: 'x' }])
       await admin.get('/api/v1/reports/visits').query(bad).expect(400);
   });
 
   test('security 14: staff sees visits within reach, and the super admin those of all agencies or of one', async () => {
-    await noneYet();
+    await clearVisits();
     const franchisee = await world.as('permittedFranchisee');
-    const made = await shop({ city: 'Surat', state: 'Gujarat' }, 'ledger', franchisee);
-    const own = await shop({ city: 'Pune', state: 'Maharashtra' });
-    await counted(made, today, 'view', 3);
-    await counted(made, today, 'save', 1);
-    await counted(own, today, 'view', 5);
+    const made = await publishShop({ city: 'Surat', state: 'Gujarat' }, 'ledger', franchisee);
+    const own = await publishShop({ city: 'Pune', state: 'Maharashtra' });
+    await addCounts(made, today, 'view', 3);
+    await addCounts(made, today, 'save', 1);
+    await addCounts(own, today, 'view', 5);
     await makeEnquiry(world.browser(), owner, made);
     const seen = await visitsFor(franchisee);
     expect(seen.total).toEqual({ views: 3, saves: 1, enquiries: 1 });
     expect(seen.designs.map(({ design }) => design)).toEqual(['ledger']);
     expect(seen.places).toEqual([{ state: 'Gujarat', city: 'Surat', views: 3, saves: 1, enquiries: 1 }]);
-    expect((await cardsFor(franchisee)).map(({ cardNo }) => cardNo)).toEqual([made.cardNo]);
+    expect((await visitedCardsFor(franchisee)).map(({ cardNo }) => cardNo)).toEqual([made.cardNo]);
     expect((await visitsFor(admin)).total.views).toBe(8);
     const stranger = await world.as('adminOfOtherAgency');
     expect((await visitsFor(stranger)).total.views).toBe(0);
-    expect(await cardsFor(stranger)).toEqual([]);
+    expect(await visitedCardsFor(stranger)).toEqual([]);
     const { rows } = await sql('select agency_id from card where card_no = $1', [own.cardNo]);
     const { agency_id: agencyId } = rows[0] as { agency_id: string };
     const superadmin = await world.as('superadmin');
     expect((await visitsFor(superadmin)).total.views).toBe(8);
     expect((await visitsFor(superadmin, { agencyId })).total.views).toBe(8);
-    expect(await cardsFor(superadmin, { agencyId })).toHaveLength(2);
+    expect(await visitedCardsFor(superadmin, { agencyId })).toHaveLength(2);
     for (const path of ['', '/cards']) {
       await stranger.get(`/api/v1/reports/visits${path}`).query({ agencyId }).expect(404);
       for (const person of ['customer', 'creator', 'franchisee', 'allCardFranchisee'] as const)
@@ -155,15 +162,15 @@ describe('visits of all cards', () => {
   });
 
   test('visits stay counted when their card or enquiry is deleted, and are deleted after four hundred days', async () => {
-    await noneYet();
-    const card = await shop({ city: 'Pune', state: 'Maharashtra' });
-    await counted(card, today, 'view', 2);
+    await clearVisits();
+    const card = await publishShop({ city: 'Pune', state: 'Maharashtra' });
+    await addCounts(card, today, 'view', 2);
     const { enquiryId } = await makeEnquiry(world.browser(), owner, card);
     await owner.delete('/api/v1/enquiry').query({ enquiryId }).expect(200);
     await owner.delete(`/api/v1/business/${card.businessId}`).expect(200);
     expect((await visitsFor(admin)).total).toEqual({ views: 2, saves: 0, enquiries: 1 });
-    expect(await cardsFor(admin)).toEqual([]);
-    await deleteExpiredCardEvents(jobParts(world), Date.now() + (eventDaysKept + 1) * 86_400_000);
+    expect(await visitedCardsFor(admin)).toEqual([]);
+    await deleteExpiredCardEvents(jobDependencies(world), Date.now() + (cardEventRetentionDays + 1) * 86_400_000);
     expect((await sql('select 1 from visit_day')).rows).toEqual([]);
   });
 });

@@ -8,21 +8,25 @@ import { categoryCalls } from '../../lib/categories.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let keeper: Browser;
+let superadmin: Browser;
 let customer: Browser;
 beforeAll(async () => {
   world = await startWorld();
-  keeper = await world.as('superadmin');
+  superadmin = await world.as('superadmin');
   customer = await world.as('customer');
 });
 afterAll(() => world.close());
 
-const { categories, list, named, newCategory, newSubcategory } = categoryCalls(() => keeper);
+const { categories, list, named, newCategory, newSubcategory } = categoryCalls(() => superadmin);
 
 describe('the greeting categories of a new installation', () => {
   test('a new installation has 22 festivals with days, everyday greetings and the categories of businesses', async () => {
-    const begun = await categories(customer);
-    expect(begun.map((one) => one.imageCategoryName)).toEqual(['Festivals', 'Everyday', 'Business Category']);
+    const initialCategories = await categories(customer);
+    expect(initialCategories.map((one) => one.imageCategoryName)).toEqual([
+      'Festivals',
+      'Everyday',
+      'Business Category',
+    ]);
     const festivals = await named('Festivals');
     expect(festivals).toHaveLength(22);
     expect((await named('Everyday')).map((one) => one.imageSubcategoryName)).toContain('Good morning');
@@ -137,10 +141,10 @@ describe('the festival calendar', () => {
       expect(paged.slice(0, 100)).toEqual(all);
     }
     for (const cursor of ['x', '1_2', v7(), `2027-01-01_${v7()}_1`]) {
-      await keeper.get('/api/v1/image-subcategory').query({ cursor }).expect(400);
-      // L1: the next year of this day is no valid date.
-      await keeper.get('/api/v1/image-subcategory').query({ dateFrom: '9999-12-31' }).expect(400);
-      await keeper.get('/api/v1/image-subcategory').query({ cursor, dateFrom: '2027-01-01' }).expect(400);
+      await superadmin.get('/api/v1/image-subcategory').query({ cursor }).expect(400);
+      // The next year of this day is no valid date.
+      await superadmin.get('/api/v1/image-subcategory').query({ dateFrom: '9999-12-31' }).expect(400);
+      await superadmin.get('/api/v1/image-subcategory').query({ cursor, dateFrom: '2027-01-01' }).expect(400);
     }
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { emptyFrame, makeBusiness } from '../../lib/factories.ts';
-import { makeFilmPost, plainFilm, probeFile } from '../../lib/films.ts';
 import * as framing from '../../lib/framing.ts';
-import { framesFor } from '../../lib/framing.ts';
-import { has, needs } from '../../lib/programs.ts';
+import { listFrames } from '../../lib/framing.ts';
+import { has, inTestAll, needs } from '../../lib/programs.ts';
+import { makeVideoPost, patternVideo, probeVideoFile } from '../../lib/video-files.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 // Leaves room for a busy machine; rendering time is measured elsewhere.
@@ -15,26 +15,28 @@ let imageId: string;
 beforeAll(async () => {
   if (!has('ffmpeg')) return;
   world = await startWorld({ upstream: { WORKER: 'inline' } });
-  const keeper = await world.as('superadmin');
+  const superadmin = await world.as('superadmin');
   customer = await world.as('customer');
-  ({ imageId } = await makeFilmPost(keeper, plainFilm('640x640', 3)));
+  ({ imageId } = await makeVideoPost(superadmin, patternVideo('640x640', 3)));
 }, 240_000);
 afterAll(() => world?.close());
 
-const settled = async () => world.upstream.renderJobs?.settled();
-const compose = (businessId: string, more: object = {}) => framing.compose(customer, imageId, businessId, more);
-const composed = (businessId: string, more: object = {}) => framing.composed(customer, imageId, businessId, more);
-const videosLeft = async (businessId: string) => (await framesFor(customer, businessId)).left.videos;
+const settled = async () => world.upstream.renderJobs?.whenIdle();
+const compose = (businessId: string, more: object = {}) =>
+  framing.requestComposition(customer, imageId, businessId, more);
+const composed = (businessId: string, more: object = {}) =>
+  framing.composeGreeting(customer, imageId, businessId, more);
+const videosLeft = async (businessId: string) => (await listFrames(customer, businessId)).left.videos;
 /** A business whose plan includes this many videos a day. */
-const subscribed = async (videos: number) => (await framing.subscribed(world, customer, { videos })).businessId;
+const makeSubscribedBusinessId = async (videos: number) =>
+  (await framing.makeSubscribedBusiness(world, customer, { videos })).businessId;
 
-/** Moves today's compositions of a business to yesterday. */
-const passDay = (businessId: string) =>
+const moveCompositionsToYesterday = (businessId: string) =>
   world.upstream.database.raw.query('update composition set made_on = made_on - 1 where business_id = $1', [
     businessId,
   ]);
 
-const failJob = (businessId: string) =>
+const failRenderJob = (businessId: string) =>
   world.upstream.database.raw.query(
     `update render_job set state = 'failed', reason = 'render_failed', worker_id = null, lease_until = null
      where business_id = $1`,
@@ -43,24 +45,24 @@ const failJob = (businessId: string) =>
 
 describe('framed videos', needs('ffmpeg'), () => {
   test('a framed video is queued, reports its progress and is an H.264 file that any phone plays', async () => {
-    const businessId = await subscribed(3);
-    const asked = await composed(businessId);
-    expect(asked).toMatchObject({ mediaType: 'video/mp4', url: null, reason: null, remaining: 2 });
-    expect(['queued', 'rendering']).toContain(asked.status);
+    const businessId = await makeSubscribedBusinessId(3);
+    const requested = await composed(businessId);
+    expect(requested).toMatchObject({ mediaType: 'video/mp4', url: null, reason: null, remaining: 2 });
+    expect(['queued', 'rendering']).toContain(requested.status);
     await settled();
     const made = await composed(businessId);
     expect(made).toMatchObject({ status: 'ready', progress: 100, queuePosition: null, remaining: 2 });
     expect(made.fileName).toMatch(/^Diwali - .*\.mp4$/);
     const { body } = await customer.get(made.url).buffer(true).expect(200).expect('content-type', 'video/mp4');
     expect(body.length).toBeLessThan(16_000_000);
-    const { video, audio } = probeFile(body);
+    const { video, audio } = probeVideoFile(body);
     expect(video).toMatchObject([
       { codec: 'h264', pixels: 'yuv420p', colours: expect.stringContaining('bt709'), width: 1080, height: 1080 },
     ]);
     expect(audio).toMatchObject([{ codec: 'aac' }]);
   });
 
-  test('a greeting video is rendered in a published studio frame', async () => {
+  test('a greeting video is rendered in a published studio frame', inTestAll, async () => {
     const superadmin = await world.as('superadmin');
     const layers = [
       { id: 'post', type: 'picture', source: { field: 'post' }, box: { left: 90, top: 0, width: 900, height: 900 } },
@@ -73,27 +75,31 @@ describe('framed videos', needs('ffmpeg'), () => {
       .expect(200);
     const { studioDocumentId: id, version, documentName: frame } = body.data.studioDocument;
     await superadmin.post(`/api/v1/studio/document/${id}/publish`).send({ version }).expect(200);
-    const businessId = await subscribed(1);
+    const businessId = await makeSubscribedBusinessId(1);
     await composed(businessId, { frame });
     await settled();
     const made = await composed(businessId, { frame });
     expect(made.status).toBe('ready');
-    const film = await customer.get(made.url).buffer(true).expect(200);
-    expect(probeFile(film.body).video).toMatchObject([{ width: 1080, height: 1080 }]);
+    const videoFile = await customer.get(made.url).buffer(true).expect(200);
+    expect(probeVideoFile(videoFile.body).video).toMatchObject([{ width: 1080, height: 1080 }]);
   });
 
-  test('a framed video requested three times at once counts once, and the next one answers plan_limit_reached', async () => {
-    const businessId = await subscribed(1);
-    await Promise.all([composed(businessId), composed(businessId), composed(businessId)]);
-    await settled();
-    expect(await videosLeft(businessId)).toBe(0);
-    expect((await composed(businessId)).status).toBe('ready');
-    const refused = await compose(businessId, { message: 'another' });
-    expect([refused.status, refused.body.data.code]).toEqual([403, 'plan_limit_reached']);
-  });
+  test(
+    'a framed video requested three times at once counts once, and the next one answers plan_limit_reached',
+    inTestAll,
+    async () => {
+      const businessId = await makeSubscribedBusinessId(1);
+      await Promise.all([composed(businessId), composed(businessId), composed(businessId)]);
+      await settled();
+      expect(await videosLeft(businessId)).toBe(0);
+      expect((await composed(businessId)).status).toBe('ready');
+      const refused = await compose(businessId, { message: 'another' });
+      expect([refused.status, refused.body.data.code]).toEqual([403, 'plan_limit_reached']);
+    },
+  );
 
   test('a framed video counts for the day in India of its request, as the dashboard shows', async () => {
-    const businessId = await subscribed(2);
+    const businessId = await makeSubscribedBusinessId(2);
     const leftToday = async () => {
       const { body } = await customer.get('/api/v1/dashboard').query({ businessId }).expect(200);
       return body.data.usage.remaining.greetingVideos;
@@ -109,10 +115,10 @@ describe('framed videos', needs('ffmpeg'), () => {
   });
 
   test('a failed framed video counts nothing, reports why, and starts again only on a retry', async () => {
-    const businessId = await subscribed(1);
+    const businessId = await makeSubscribedBusinessId(1);
     await composed(businessId);
     await settled();
-    await failJob(businessId);
+    await failRenderJob(businessId);
     expect(await videosLeft(businessId)).toBe(1);
     expect(await composed(businessId)).toMatchObject({ status: 'failed', reason: 'render_failed', url: null });
     expect((await composed(businessId, { retry: true })).status).not.toBe('failed');
@@ -121,8 +127,8 @@ describe('framed videos', needs('ffmpeg'), () => {
     expect(await videosLeft(businessId)).toBe(0);
   });
 
-  test('the last framed video of the day goes to one of two concurrent requests', async () => {
-    const businessId = await subscribed(1);
+  test('the last framed video of the day goes to one of two concurrent requests', inTestAll, async () => {
+    const businessId = await makeSubscribedBusinessId(1);
     const tabs = await Promise.all(['one tab', 'the other'].map((message) => compose(businessId, { message })));
     expect(tabs.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect(tabs.find(({ status }) => status === 403)?.body.data.code).toBe('plan_limit_reached');
@@ -130,34 +136,42 @@ describe('framed videos', needs('ffmpeg'), () => {
     await settled();
   });
 
-  test('a framed video of yesterday does not count today, except a failed one that is retried today', async () => {
-    const businessId = await subscribed(1);
-    await composed(businessId, { message: 'yesterday' });
-    await settled();
-    await passDay(businessId);
-    expect(await videosLeft(businessId)).toBe(1);
-    await failJob(businessId);
-    expect((await composed(businessId, { message: 'yesterday', retry: true })).remaining).toBe(0);
-    await settled();
-    expect(await videosLeft(businessId)).toBe(0);
-    expect((await compose(businessId, { message: 'another' })).body.data.code).toBe('plan_limit_reached');
-  });
+  test(
+    'a framed video of yesterday does not count today, except a failed one that is retried today',
+    inTestAll,
+    async () => {
+      const businessId = await makeSubscribedBusinessId(1);
+      await composed(businessId, { message: 'yesterday' });
+      await settled();
+      await moveCompositionsToYesterday(businessId);
+      expect(await videosLeft(businessId)).toBe(1);
+      await failRenderJob(businessId);
+      expect((await composed(businessId, { message: 'yesterday', retry: true })).remaining).toBe(0);
+      await settled();
+      expect(await videosLeft(businessId)).toBe(0);
+      expect((await compose(businessId, { message: 'another' })).body.data.code).toBe('plan_limit_reached');
+    },
+  );
 
-  test('security 22: a business without a plan gets three framed videos a day, and the fourth answers 402', async () => {
-    const { businessId } = await makeBusiness(customer);
-    for (const message of ['one', 'two', 'three']) await composed(businessId, { message });
-    const refused = await compose(businessId, { message: 'four' });
-    expect([refused.status, refused.body.data.code]).toEqual([402, 'subscription_needed']);
-    await settled();
-    // The videos made before are still served.
-    expect((await composed(businessId, { message: 'one' })).status).toBe('ready');
-    await passDay(businessId);
-    await composed(businessId, { message: 'four' });
-    await settled();
-  });
+  test(
+    'security 22: a business without a plan gets three framed videos a day, and the fourth answers 402',
+    inTestAll,
+    async () => {
+      const { businessId } = await makeBusiness(customer);
+      for (const message of ['one', 'two', 'three']) await composed(businessId, { message });
+      const refused = await compose(businessId, { message: 'four' });
+      expect([refused.status, refused.body.data.code]).toEqual([402, 'subscription_needed']);
+      await settled();
+      // The videos made before are still served.
+      expect((await composed(businessId, { message: 'one' })).status).toBe('ready');
+      await moveCompositionsToYesterday(businessId);
+      await composed(businessId, { message: 'four' });
+      await settled();
+    },
+  );
 
   test('security 22: an owner with ten waiting framed videos gets 429 for another', async () => {
-    const businessId = await subscribed(20);
+    const businessId = await makeSubscribedBusinessId(20);
     const { raw } = world.upstream.database;
     await raw.query(
       `insert into render_job (render_job_id, agency_id, business_id, kind, input, try_at)
@@ -173,8 +187,8 @@ describe('framed videos', needs('ffmpeg'), () => {
     await settled();
   });
 
-  test('a cancelled framed video reports cancelled, and starts again on a retry', async () => {
-    const businessId = await subscribed(1);
+  test('a cancelled framed video reports cancelled, and starts again on a retry', inTestAll, async () => {
+    const businessId = await makeSubscribedBusinessId(1);
     await composed(businessId);
     await settled();
     await world.upstream.database.raw.query("update render_job set state = 'cancelled' where business_id = $1", [

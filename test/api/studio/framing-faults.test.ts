@@ -4,26 +4,26 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePost } from '../../lib/factories.ts';
 import {
-  compose,
-  composed,
+  composeGreeting,
   compositionsOf,
-  framesFor,
-  preview,
+  listFrames,
+  makeSubscribedBusiness,
   rasterChildren,
+  requestComposition,
+  requestPreview,
   signalRaster,
-  subscribed,
 } from '../../lib/framing.ts';
 import { type Person, password, people } from '../../lib/people.ts';
 import { type Processes, startProcesses } from '../../lib/processes.ts';
-import { needsThat } from '../../lib/programs.ts';
-import { whileRead } from '../../lib/read-pipe.ts';
+import { inTestAll, needsThat } from '../../lib/programs.ts';
+import { actDuringRead } from '../../lib/read-pipe.ts';
 import { mountSmallDisk, needsSmallDisk, type SmallDisk } from '../../lib/small-disk.ts';
-import { filesStored } from '../../lib/stored.ts';
+import { listStoredFiles } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 /* Faults while a picture is composed must leave no file behind and count nothing undelivered. */
 
-const left = async (by: Browser, businessId: string) => (await framesFor(by, businessId)).left.images;
+const imagesLeft = async (browser: Browser, businessId: string) => (await listFrames(browser, businessId)).left.images;
 
 describe('security 3: a picture that cannot be composed', needsThat(process.platform === 'linux', 'Linux'), () => {
   let world: World;
@@ -37,50 +37,50 @@ describe('security 3: a picture that cannot be composed', needsThat(process.plat
   afterAll(() => world?.close());
 
   test('a picture whose renderer is killed answers 503 and counts nothing, and the next one is composed', async () => {
-    const { businessId } = await subscribed(world, customer, { images: 3 });
-    await composed(customer, imageId, businessId);
-    const files = filesStored(world);
-    // The stopped renderers have begun and never finish.
+    const { businessId } = await makeSubscribedBusiness(world, customer, { images: 3 });
+    await composeGreeting(customer, imageId, businessId);
+    const files = listStoredFiles(world);
+    // The renderers have begun and are stopped, so they never finish.
     signalRaster('SIGSTOP');
-    const lost = compose(customer, imageId, businessId, { message: 'lost' }).then((answer) => answer);
+    const lost = requestComposition(customer, imageId, businessId, { message: 'lost' }).then((answer) => answer);
     await expect.poll(() => compositionsOf(world, businessId), { timeout: 20_000 }).toHaveLength(2);
     const killed = rasterChildren();
     signalRaster('SIGKILL');
     const { status, body, headers } = await lost;
     expect([status, body.data.code, headers['retry-after']]).toEqual([503, 'unavailable', '2']);
-    expect(filesStored(world)).toEqual(files);
-    expect(await left(customer, businessId)).toBe(2);
-    expect(await composed(customer, imageId, businessId, { message: 'lost' })).toMatchObject({ remaining: 1 });
+    expect(listStoredFiles(world)).toEqual(files);
+    expect(await imagesLeft(customer, businessId)).toBe(2);
+    expect(await composeGreeting(customer, imageId, businessId, { message: 'lost' })).toMatchObject({ remaining: 1 });
     expect(rasterChildren().filter((pid) => killed.includes(pid))).toEqual([]);
   });
 
   test('a picture whose composition another replica removed answers 503 and counts nothing', async () => {
-    const { businessId } = await subscribed(world, customer, { images: 3 });
+    const { businessId } = await makeSubscribedBusiness(world, customer, { images: 3 });
     const post = await makePost(await world.as('superadmin'));
-    await preview(customer, post.imageId, businessId).expect(200);
-    const files = filesStored(world);
-    const asked = compose(customer, post.imageId, businessId).then((answer) => answer);
-    const { status, body } = await whileRead(world, post.picture.mediaId, asked, () =>
+    await requestPreview(customer, post.imageId, businessId).expect(200);
+    const files = listStoredFiles(world);
+    const composing = requestComposition(customer, post.imageId, businessId).then((answer) => answer);
+    const { status, body } = await actDuringRead(world, post.picture.mediaId, composing, () =>
       world.upstream.database.raw.query('delete from composition where business_id = $1', [businessId]),
     );
     expect([status, body.data.code]).toEqual([503, 'unavailable']);
-    expect(filesStored(world)).toEqual(files);
-    expect(await composed(customer, post.imageId, businessId)).toMatchObject({ remaining: 2 });
+    expect(listStoredFiles(world)).toEqual(files);
+    expect(await composeGreeting(customer, post.imageId, businessId)).toMatchObject({ remaining: 2 });
   });
 
   test('five requests for a picture whose renderer is killed answer 200 or 503, and the picture counts once', async () => {
-    const { businessId } = await subscribed(world, customer, { images: 3 });
-    await composed(customer, imageId, businessId);
+    const { businessId } = await makeSubscribedBusiness(world, customer, { images: 3 });
+    await composeGreeting(customer, imageId, businessId);
     signalRaster('SIGSTOP');
     const lost = Array.from({ length: 5 }, () =>
-      compose(customer, imageId, businessId, { message: 'many' }).then((answer) => answer),
+      requestComposition(customer, imageId, businessId, { message: 'many' }).then((answer) => answer),
     );
     await expect.poll(() => compositionsOf(world, businessId), { timeout: 20_000 }).toHaveLength(2);
     signalRaster('SIGKILL');
-    // A late request starts the picture again and gets it.
+    // A late request composes the picture again and gets it.
     for (const { status } of await Promise.all(lost)) expect([200, 503]).toContain(status);
-    await composed(customer, imageId, businessId, { message: 'many' });
-    expect(await left(customer, businessId)).toBe(1);
+    await composeGreeting(customer, imageId, businessId, { message: 'many' });
+    expect(await imagesLeft(customer, businessId)).toBe(1);
     expect(await compositionsOf(world, businessId)).toHaveLength(2);
   });
 });
@@ -88,7 +88,7 @@ describe('security 3: a picture that cannot be composed', needsThat(process.plat
 const disk = mountSmallDisk(4);
 
 describe('security 20: a disk that becomes full while pictures are stored', needsSmallDisk(disk), () => {
-  // Evaluated also without a small disk, where the tests are skipped.
+  // This line also runs without a small disk, where the tests are skipped.
   const { path, fill, empty, unmount } = disk ?? ({} as SmallDisk);
   let world: World;
   let customer: Browser;
@@ -103,17 +103,17 @@ describe('security 20: a disk that becomes full while pictures are stored', need
 
   test('a picture on a full disk answers 507, counts nothing, and is composed once there is space', async () => {
     const { imageId } = await makePost(await world.as('superadmin'));
-    const { businessId } = await subscribed(world, customer, { images: 3 });
-    const { url } = await composed(customer, imageId, businessId);
+    const { businessId } = await makeSubscribedBusiness(world, customer, { images: 3 });
+    const { url } = await composeGreeting(customer, imageId, businessId);
     fill(10_000);
     for (const message of ['first', 'second']) {
-      const { status, body } = await compose(customer, imageId, businessId, { message });
+      const { status, body } = await requestComposition(customer, imageId, businessId, { message });
       expect([status, body.data.code]).toEqual([507, 'disk_full']);
     }
-    expect(await left(customer, businessId)).toBe(2);
+    expect(await imagesLeft(customer, businessId)).toBe(2);
     expect((await sharp((await customer.get(url).expect(200)).body).stats()).isOpaque).toBe(true);
     empty();
-    expect((await composed(customer, imageId, businessId, { message: 'first' })).remaining).toBe(1);
+    expect((await composeGreeting(customer, imageId, businessId, { message: 'first' })).remaining).toBe(1);
     expect(await compositionsOf(world, businessId)).toHaveLength(2);
   });
 });
@@ -135,26 +135,32 @@ describe('security 20: an upstream that is killed while it composes', () => {
     return browser;
   };
 
-  test('each picture requested while the upstream is killed is whole on the next request and counts once', async () => {
-    const customer = await as('customer');
-    const { imageId } = await makePost(await as('superadmin'));
-    const { businessId } = await subscribed({ as }, customer, { images: 12 });
-    const messages = Array.from({ length: 12 }, (_, index) => `wish ${index}`);
-    for (const at of [4, 9]) {
-      const asked = messages
-        .slice(0, at)
-        .map((message) => compose(customer, imageId, businessId, { message }).then((answer) => answer.status));
-      await Promise.race(asked);
-      await processes.killUpstream();
-      for (const status of await Promise.all(asked)) expect([200, 502, 503, 504]).toContain(status);
-    }
-    const urls = new Set<string>();
-    for (const message of messages) urls.add((await composed(customer, imageId, businessId, { message })).url);
-    expect(urls.size).toBe(12);
-    for (const url of urls)
-      expect(await sharp((await customer.get(url).expect(200)).body).metadata()).toMatchObject({ width: 1080 });
-    expect(await left(customer, businessId)).toBe(0);
-    const refused = await compose(customer, imageId, businessId, { message: 'one more' });
-    expect([refused.status, refused.body.data.code]).toEqual([403, 'plan_limit_reached']);
-  });
+  test(
+    'each picture requested while the upstream is killed is whole on the next request and counts once',
+    inTestAll,
+    async () => {
+      const customer = await as('customer');
+      const { imageId } = await makePost(await as('superadmin'));
+      const { businessId } = await makeSubscribedBusiness({ as }, customer, { images: 12 });
+      const messages = Array.from({ length: 12 }, (_, index) => `wish ${index}`);
+      for (const position of [4, 9]) {
+        const requestedMessages = messages
+          .slice(0, position)
+          .map((message) =>
+            requestComposition(customer, imageId, businessId, { message }).then((answer) => answer.status),
+          );
+        await Promise.race(requestedMessages);
+        await processes.killUpstream();
+        for (const status of await Promise.all(requestedMessages)) expect([200, 502, 503, 504]).toContain(status);
+      }
+      const urls = new Set<string>();
+      for (const message of messages) urls.add((await composeGreeting(customer, imageId, businessId, { message })).url);
+      expect(urls.size).toBe(12);
+      for (const url of urls)
+        expect(await sharp((await customer.get(url).expect(200)).body).metadata()).toMatchObject({ width: 1080 });
+      expect(await imagesLeft(customer, businessId)).toBe(0);
+      const refused = await requestComposition(customer, imageId, businessId, { message: 'one more' });
+      expect([refused.status, refused.body.data.code]).toEqual([403, 'plan_limit_reached']);
+    },
+  );
 });

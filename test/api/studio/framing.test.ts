@@ -1,58 +1,60 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteExpiredCompositions } from '../../../upstream/src/studio/greeting/composition.cleanup.ts';
-import { turnedPhotoWithPlace } from '../../../upstream/test/fixtures/uploads.ts';
-import { makeBusiness, makeCard, makePicture, makePost, uploaded } from '../../lib/factories.ts';
+import { deleteExpiredGreetings } from '../../../upstream/src/studio/greeting/greeting.cleanup.ts';
+import { rotatedPhotoWithGps } from '../../../upstream/test/fixtures/uploads.ts';
+import { makeBusiness, makeCard, makePicture, makePost, uploadPicture } from '../../lib/factories.ts';
 import * as framing from '../../lib/framing.ts';
-import { framesFor, subscribe } from '../../lib/framing.ts';
-import { changesNothing, filesStored, jobParts } from '../../lib/stored.ts';
+import { listFrames, subscribe } from '../../lib/framing.ts';
+import { expectNoChange, jobDependencies, listStoredFiles } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let keeper: Browser;
+let superadmin: Browser;
 let customer: Browser;
 let imageId: string;
 beforeAll(async () => {
   world = await startWorld();
-  keeper = await world.as('superadmin');
+  superadmin = await world.as('superadmin');
   customer = await world.as('customer');
-  ({ imageId } = await makePost(keeper));
+  ({ imageId } = await makePost(superadmin));
 });
 afterAll(() => world?.close());
 
 const path = '/api/v1/image-post';
-const compose = (by: Browser, businessId: string, more: object = {}, post = imageId) =>
-  framing.compose(by, post, businessId, more);
-const composed = (by: Browser, businessId: string, more: object = {}) =>
-  framing.composed(by, imageId, businessId, more);
-const preview = (by: Browser, businessId: string, more: object = {}) => framing.preview(by, imageId, businessId, more);
-const fileAt = async (url: string): Promise<Buffer> => (await customer.get(url).expect(200)).body;
+const compose = (browser: Browser, businessId: string, more: object = {}, post = imageId) =>
+  framing.requestComposition(browser, post, businessId, more);
+const composed = (browser: Browser, businessId: string, more: object = {}) =>
+  framing.composeGreeting(browser, imageId, businessId, more);
+const preview = (browser: Browser, businessId: string, more: object = {}) =>
+  framing.requestPreview(browser, imageId, businessId, more);
+const downloadFile = async (url: string): Promise<Buffer> => (await customer.get(url).expect(200)).body;
 
 /** A business of the customer's whose plan includes this many pictures. */
-const subscribed = (images: number, plan: object = {}) => framing.subscribed(world, customer, { images }, { plan });
+const makeSubscribedBusiness = (images: number, plan: object = {}) =>
+  framing.makeSubscribedBusiness(world, customer, { images }, { plan });
 
 describe('a greeting in the frame of a business', () => {
   test('a framed greeting is a full-size JPEG named after the greeting and the business', async () => {
-    const { businessId, businessName } = await subscribed(-1);
+    const { businessId, businessName } = await makeSubscribedBusiness(-1);
     const made = await composed(customer, businessId, { message: 'Open till ten' });
     expect(made).toMatchObject({ status: 'ready', mediaType: 'image/jpeg', isWatermarked: false, remaining: -1 });
     expect(made.fileName).toBe(`Diwali - ${businessName}.jpg`);
-    const { format, width, height } = await sharp(await fileAt(made.url)).metadata();
+    const { format, width, height } = await sharp(await downloadFile(made.url)).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1080, height: 1080 });
     const story = await composed(customer, businessId, { shape: 'STORY' });
-    expect(await sharp(await fileAt(story.url)).metadata()).toMatchObject({ width: 1080, height: 1920 });
+    expect(await sharp(await downloadFile(story.url)).metadata()).toMatchObject({ width: 1080, height: 1920 });
   });
 
   test('a framed greeting has the same URL for the same request, and another URL for another message', async () => {
-    const { businessId } = await subscribed(-1);
+    const { businessId } = await makeSubscribedBusiness(-1);
     const first = await composed(customer, businessId);
     expect((await composed(customer, businessId)).url).toBe(first.url);
     expect((await composed(customer, businessId, { message: 'Namaste' })).url).not.toBe(first.url);
   });
 
   test('a framed greeting has a new URL after its business is renamed', async () => {
-    const business = await subscribed(-1);
+    const business = await makeSubscribedBusiness(-1);
     const { businessId, version } = business;
     const before = await composed(customer, businessId);
     await customer
@@ -67,8 +69,8 @@ describe('a picture uploaded as a greeting', () => {
   const side = 1080;
   /** Thin coloured lines, which a JPEG loses first. */
   const drawing = async (): Promise<Buffer> => {
-    const line = (at: number) =>
-      `<line x1="540" y1="540" x2="${540 + 900 * Math.cos(at)}" y2="${540 + 900 * Math.sin(at)}" stroke="hsl(${at * 700} 90% 50%)" stroke-width="5"/>`;
+    const line = (angle: number) =>
+      `<line x1="540" y1="540" x2="${540 + 900 * Math.cos(angle)}" y2="${540 + 900 * Math.sin(angle)}" stroke="hsl(${angle * 700} 90% 50%)" stroke-width="5"/>`;
     const lines = Array.from({ length: 150 }, (_, index) => line((index * Math.PI) / 75)).join('');
     return sharp(
       Buffer.from(
@@ -78,44 +80,44 @@ describe('a picture uploaded as a greeting', () => {
       .png()
       .toBuffer();
   };
-  /** The area above every frame at the foot of a picture. */
+  /** Pixels of the upper area of a picture, which no frame covers. */
   const pixels = (picture: Buffer) =>
     sharp(picture).extract({ left: 0, top: 0, width: side, height: 700 }).removeAlpha().raw().toBuffer();
   /** Peak signal-to-noise ratio in dB; twice the error is 6 dB less. */
   async function likeness(one: Buffer, other: Buffer): Promise<number> {
     const [a, b] = [await pixels(one), await pixels(other)];
     let sum = 0;
-    for (const [at, value] of a.entries()) sum += (value - (b[at] ?? 0)) ** 2;
+    for (const [index, value] of a.entries()) sum += (value - (b[index] ?? 0)) ** 2;
     return 10 * Math.log10((255 * 255 * a.length) / sum);
   }
 
   test('a picture uploaded as a greeting is framed without a second loss of quality, unlike a gallery upload', async () => {
-    const { businessId } = await subscribed(-1);
+    const { businessId } = await makeSubscribedBusiness(-1);
     const sent = await drawing();
     const once = await likeness(sent, await sharp(sent).jpeg({ quality: 86 }).toBuffer());
-    const twice = async (hierarchy2: string) => {
-      const mediaId = await uploaded(keeper, sent, hierarchy2);
-      const { imageId: post } = await makePost(keeper, { mediaId });
-      const made = await framing.composed(customer, post, businessId);
-      return { mediaId, lost: once - (await likeness(sent, await fileAt(made.url))) };
+    const framedLossOf = async (hierarchy2: string) => {
+      const mediaId = await uploadPicture(superadmin, sent, hierarchy2);
+      const { imageId: post } = await makePost(superadmin, { mediaId });
+      const made = await framing.composeGreeting(customer, post, businessId);
+      return { mediaId, lost: once - (await likeness(sent, await downloadFile(made.url))) };
     };
-    const fine = await twice('greeting');
-    expect(fine.lost).toBeLessThan(0.15);
-    await customer.get(`/media/${fine.mediaId}/source.jpg`).expect(404);
-    expect((await twice('gallery')).lost).toBeGreaterThan(0.5);
+    const fromGreeting = await framedLossOf('greeting');
+    expect(fromGreeting.lost).toBeLessThan(0.15);
+    await customer.get(`/media/${fromGreeting.mediaId}/source.jpg`).expect(404);
+    expect((await framedLossOf('gallery')).lost).toBeGreaterThan(0.5);
   });
 
   test('security 19: the stored source of a greeting has neither the place nor the camera of the photo', async () => {
-    const mediaId = await uploaded(keeper, await turnedPhotoWithPlace(), 'greeting');
-    const [source] = filesStored(world).filter((file) => file.endsWith(`${mediaId}/source.jpg`));
+    const mediaId = await uploadPicture(superadmin, await rotatedPhotoWithGps(), 'greeting');
+    const [source] = listStoredFiles(world).filter((file) => file.endsWith(`${mediaId}/source.jpg`));
     const bytes = readFileSync(source ?? '');
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 20, height: 40, format: 'jpeg' });
     expect(bytes.toString('latin1')).not.toMatch(/Secret|Exif|GPS/);
   });
 
   test('a customer’s upload as a greeting stores no source file', async () => {
-    const mediaId = await uploaded(customer, await turnedPhotoWithPlace(), 'greeting');
-    expect(filesStored(world).filter((file) => file.includes(`${mediaId}/source`))).toEqual([]);
+    const mediaId = await uploadPicture(customer, await rotatedPhotoWithGps(), 'greeting');
+    expect(listStoredFiles(world).filter((file) => file.includes(`${mediaId}/source`))).toEqual([]);
   });
 });
 
@@ -128,7 +130,7 @@ describe('a business without a plan', () => {
     await subscribe(await world.as('admin'), businessId, { images: 2 });
     const clean = await composed(customer, businessId);
     expect(clean).toMatchObject({ isWatermarked: false, remaining: 1 });
-    const [one, other] = await Promise.all([fileAt(marked.url), fileAt(clean.url)]);
+    const [one, other] = await Promise.all([downloadFile(marked.url), downloadFile(clean.url)]);
     expect(one.equals(other)).toBe(false);
   });
 
@@ -145,7 +147,7 @@ describe('a business without a plan', () => {
     );
     const atOnce = await Promise.all(more.map((one) => compose(owner, one.businessId)));
     expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 402]);
-    const refused = await changesNothing(world, () => compose(owner, businessId, { message: 'one more' }));
+    const refused = await expectNoChange(world, () => compose(owner, businessId, { message: 'one more' }));
     expect([refused.status, refused.body.data.code]).toEqual([402, 'subscription_needed']);
     expect((await composed(owner, businessId)).status).toBe('ready');
     await subscribe(await world.as('admin'), businessId, { images: 1 });
@@ -187,8 +189,8 @@ describe('names that no font or file system takes whole', () => {
 
 describe('the limit of a plan', () => {
   test('a picture counts once however often it is fetched, and the one after the last answers plan_limit_reached', async () => {
-    const { businessId } = await subscribed(2);
-    expect((await framesFor(customer, businessId)).left).toEqual({
+    const { businessId } = await makeSubscribedBusiness(2);
+    expect((await listFrames(customer, businessId)).left).toEqual({
       isSubscribed: true,
       images: 2,
       videos: 0,
@@ -196,54 +198,54 @@ describe('the limit of a plan', () => {
     });
     for (let times = 0; times < 3; times++) expect((await composed(customer, businessId)).remaining).toBe(1);
     expect((await composed(customer, businessId, { message: 'two' })).remaining).toBe(0);
-    const refused = await changesNothing(world, () => compose(customer, businessId, { message: 'three' }));
+    const refused = await expectNoChange(world, () => compose(customer, businessId, { message: 'three' }));
     expect([refused.status, refused.body.data.code]).toEqual([403, 'plan_limit_reached']);
     // The pictures made before are still served.
     expect((await composed(customer, businessId)).status).toBe('ready');
-    expect((await framesFor(customer, businessId)).left.images).toBe(0);
+    expect((await listFrames(customer, businessId)).left.images).toBe(0);
   });
 
   test('the last picture of a plan goes to one of ten concurrent requests', async () => {
-    const { businessId } = await subscribed(1);
+    const { businessId } = await makeSubscribedBusiness(1);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => compose(customer, businessId, { message: `wish ${index}` })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
-    expect((await framesFor(customer, businessId)).left.images).toBe(0);
+    expect((await listFrames(customer, businessId)).left.images).toBe(0);
   });
 
   test('ten concurrent requests for the same picture count once', async () => {
-    const { businessId } = await subscribed(5);
+    const { businessId } = await makeSubscribedBusiness(5);
     const answers = await Promise.all(Array.from({ length: 10 }, () => composed(customer, businessId)));
     expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
-    expect((await framesFor(customer, businessId)).left.images).toBe(4);
+    expect((await listFrames(customer, businessId)).left.images).toBe(4);
   });
 });
 
 describe('frames', () => {
   test('a frame of a kind that the plan hides is marked as hidden and refused with frame_not_available', async () => {
-    const { businessId } = await subscribed(-1, {
+    const { businessId } = await makeSubscribedBusiness(-1, {
       frameVisibility: { hideRegularFrame: true, hideProductFrame: false, hidePoliticalFrame: false },
     });
-    const { frames } = await framesFor(customer, businessId);
+    const { frames } = await listFrames(customer, businessId);
     expect(frames.find(({ name }) => name === 'frame2')).toMatchObject({
       kind: 'regular',
       isHiddenByPlan: true,
     });
-    const refused = await changesNothing(world, () => compose(customer, businessId));
+    const refused = await expectNoChange(world, () => compose(customer, businessId));
     expect([refused.status, refused.body.data.code]).toEqual([403, 'frame_not_available']);
     expect((await preview(customer, businessId)).body.data.code).toBe('frame_not_available');
   });
 
   test('political frames are shown to politicians and to a business that turns them on', async () => {
     const politicalOf = async (businessId: string) =>
-      (await framesFor(customer, businessId)).frames.filter(({ kind }) => kind === 'political');
+      (await listFrames(customer, businessId)).frames.filter(({ kind }) => kind === 'political');
     const grocer = await makeBusiness(customer);
     const leader = await makeBusiness(customer, { category: 'Politician' });
     expect((await politicalOf(leader.businessId)).map(({ isHidden }) => isHidden)).toEqual([false, false]);
     expect((await politicalOf(grocer.businessId)).map(({ isHidden }) => isHidden)).toEqual([true, true]);
     const { cardNo } = await makeCard(customer, grocer.businessId);
-    const { settings } = await framesFor(customer, grocer.businessId);
+    const { settings } = await listFrames(customer, grocer.businessId);
     await customer
       .post('/api/v1/updateImagePostSettings')
       .send({ cardNo, imagePostSettings: { ...settings, hiddenFrames: [] } })
@@ -260,7 +262,7 @@ describe('frames', () => {
   test('a preview with a chosen look equals the one with the same look in the card’s settings', async () => {
     const { businessId } = await makeBusiness(customer, { businessName: 'Mithai Ghar' });
     const { cardNo, version } = await makeCard(customer, businessId);
-    const { settings, card } = await framesFor(customer, businessId);
+    const { settings, card } = await listFrames(customer, businessId);
     expect(card).toEqual({ cardNo, version });
     const shown = (await preview(customer, businessId, { look: { displayStyle: 'style-2' } }).expect(200)).body.data;
     await customer
@@ -275,14 +277,14 @@ describe('frames', () => {
   test('a preview moves the logo as the owner wants, but never off the picture', async () => {
     const logo = { mediaId: await makePicture(customer, 60, 60) };
     const { businessId } = await makeBusiness(customer, { logo });
-    const at = async (x: number, y: number, scale = 1) => {
+    const logoAt = async (x: number, y: number, scale = 1) => {
       const { body } = await preview(customer, businessId, { look: { logo: { x, y, scale } } }).expect(200);
       return body.data.previews[0].logo;
     };
-    const home = await at(0, 0);
-    const moved = await at(100, -200);
+    const home = await logoAt(0, 0);
+    const moved = await logoAt(100, -200);
     expect([moved.x - home.x, moved.y - home.y].map(Math.round)).toEqual([100, -200]);
-    const pushed = await at(-1000, 1000, 2);
+    const pushed = await logoAt(-1000, 1000, 2);
     expect(pushed.x).toBeGreaterThanOrEqual(-0.5);
     expect(pushed.y + pushed.height).toBeLessThanOrEqual(1080.5);
     expect(Math.round(pushed.width)).toBe(Math.round(home.width * 2));
@@ -291,23 +293,23 @@ describe('frames', () => {
 
 describe('the file of a framed greeting', () => {
   test('the file of a framed greeting is deleted after two weeks, and composed again without counting twice', async () => {
-    const { businessId } = await subscribed(2);
+    const { businessId } = await makeSubscribedBusiness(2);
     const { url } = await composed(customer, businessId);
-    const parts = jobParts(world);
-    await deleteExpiredCompositions(parts);
+    const dependencies = jobDependencies(world);
+    await deleteExpiredGreetings(dependencies);
     await customer.get(url).expect(200);
-    await deleteExpiredCompositions(parts, Date.now() + 15 * 86_400_000);
+    await deleteExpiredGreetings(dependencies, Date.now() + 15 * 86_400_000);
     await customer.get(url).expect(404);
     expect((await composed(customer, businessId)).url).toBe(url);
     await customer.get(url).expect(200);
-    expect((await framesFor(customer, businessId)).left.images).toBe(1);
+    expect((await listFrames(customer, businessId)).left.images).toBe(1);
   });
 
   test('the file of a framed greeting is deleted with its business', async () => {
     const { businessId } = await makeBusiness(customer);
     const { url } = await composed(customer, businessId);
     await customer.delete(`/api/v1/business/${businessId}`).expect(200);
-    await deleteExpiredCompositions(jobParts(world));
+    await deleteExpiredGreetings(jobDependencies(world));
     await customer.get(url).expect(404);
   });
 });
@@ -315,12 +317,12 @@ describe('the file of a framed greeting', () => {
 describe('greetings and businesses out of reach', () => {
   test('a deleted greeting and another owner’s business answer 404', async () => {
     const { businessId } = await makeBusiness(customer);
-    const gone = await makePost(keeper);
-    await keeper
+    const deletedPost = await makePost(superadmin);
+    await superadmin
       .delete(path)
-      .send({ imageIds: [gone.imageId] })
+      .send({ imageIds: [deletedPost.imageId] })
       .expect(200);
-    await compose(customer, businessId, {}, gone.imageId).expect(404);
+    await compose(customer, businessId, {}, deletedPost.imageId).expect(404);
     const stranger = await world.as('otherCustomer');
     await compose(stranger, businessId).expect(404);
     await preview(stranger, businessId).expect(404);

@@ -2,23 +2,23 @@ import type { ImageSubcategory, ImageTag } from '@parichay/shared/studio/greetin
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categoryCalls } from '../../lib/categories.ts';
-import { allowOwnPosts, makeBusiness, makePicture, makePost } from '../../lib/factories.ts';
+import { allowAgencyGreetings, makeBusiness, makePicture, makePost } from '../../lib/factories.ts';
 import { hosts } from '../../lib/people.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let keeper: Browser;
+let superadmin: Browser;
 let customer: Browser;
 beforeAll(async () => {
   world = await startWorld();
-  keeper = await world.as('superadmin');
+  superadmin = await world.as('superadmin');
   customer = await world.as('customer');
 });
 afterAll(() => world.close());
 
 const path = '/api/v1/image-post/image-category';
-const { categories, put, idOf, list, named, remove, newCategory, newSubcategory } = categoryCalls(() => keeper);
+const { categories, put, idOf, list, named, remove, newCategory, newSubcategory } = categoryCalls(() => superadmin);
 
 describe('reading categories', () => {
   test('customers see only active subcategories of active categories, staff see all, and strangers get 401', async () => {
@@ -28,9 +28,9 @@ describe('reading categories', () => {
     const away = await newSubcategory(shown.imageCategoryId, { isActive: false });
     const within = await newSubcategory(hidden.imageCategoryId);
     const imageCategoryIds = [shown.imageCategoryId, hidden.imageCategoryId].join(',');
-    const ofBoth = async (by: Browser): Promise<ImageSubcategory[]> =>
-      (await by.get('/api/v1/image-subcategory/by-mulitple-category').query({ imageCategoryIds }).expect(200)).body.data
-        .imageSubcategories;
+    const ofBoth = async (browser: Browser): Promise<ImageSubcategory[]> =>
+      (await browser.get('/api/v1/image-subcategory/by-mulitple-category').query({ imageCategoryIds }).expect(200)).body
+        .data.imageSubcategories;
     for (const person of ['creator', 'adminOfOtherAgency'] as const) {
       expect(await ofBoth(await world.as(person))).toEqual([there, away, within]);
     }
@@ -59,33 +59,36 @@ describe('a category', () => {
     const added = await newCategory({ imageCategoryName: 'Weddings', isActive: false });
     const { imageCategoryId } = added;
     expect(added).toMatchObject({ imageCategoryName: 'Weddings', isActive: false, position: 1_000 });
-    const { body } = await keeper
+    const { body } = await superadmin
       .post(path)
       .send({ imageCategoryId, imageCategoryName: 'WEDDINGS', isActive: true, position: 0 })
       .expect(200);
     expect(body.data.imageCategory).toEqual({ ...added, imageCategoryName: 'WEDDINGS', isActive: true, position: 0 });
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       for (const more of [{ imageCategoryName: ' weddings ' }, { imageCategoryId, imageCategoryName: 'festivals' }])
-        expect((await keeper.post(path).send(more).expect(409)).body.data.code).toBe('already_exists');
-      await keeper.post(path).send({ imageCategoryId: v7(), imageCategoryName: 'Ghost' }).expect(404);
+        expect((await superadmin.post(path).send(more).expect(409)).body.data.code).toBe('already_exists');
+      await superadmin.post(path).send({ imageCategoryId: v7(), imageCategoryName: 'Ghost' }).expect(404);
     });
   });
 
   test('the category of businesses cannot be renamed or deactivated', async () => {
     const imageCategoryId = await idOf('Business Category');
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       for (const more of [
         { imageCategoryName: 'Trades' },
         { imageCategoryName: 'Business Category', isActive: false },
       ]) {
-        const { body } = await keeper
+        const { body } = await superadmin
           .post(path)
           .send({ imageCategoryId, ...more })
           .expect(400);
         expect(body.data.code).toBe('invalid_input');
       }
     });
-    await keeper.post(path).send({ imageCategoryId, imageCategoryName: 'Business Category', position: 30 }).expect(200);
+    await superadmin
+      .post(path)
+      .send({ imageCategoryId, imageCategoryName: 'Business Category', position: 30 })
+      .expect(200);
   });
 });
 
@@ -107,7 +110,7 @@ describe('a subcategory', () => {
     });
     await remove(added).expect(200);
     expect((await list({ imageCategoryId })).total).toBe(0);
-    await changesNothing(world, () => remove(added).expect(404));
+    await expectNoChange(world, () => remove(added).expect(404));
   });
 
   test('the second of two editors of a subcategory gets 409 changed_meanwhile', async () => {
@@ -116,15 +119,15 @@ describe('a subcategory', () => {
     const save = (imageSubcategoryName: string) =>
       put(imageCategoryId, { imageSubcategoryId, version, imageSubcategoryName });
     await save('First').expect(200);
-    const { body } = await changesNothing(world, () => save('Second').expect(409));
+    const { body } = await expectNoChange(world, () => save('Second').expect(409));
     expect(body.data.code).toBe('changed_meanwhile');
   });
 
-  test('a subcategory’s name is unique in its category, and it is found only under that category', async () => {
+  test('a subcategory’s name is unique in its category, and the subcategory is found only under that category', async () => {
     const [here, there] = [await newCategory(), await newCategory()];
     const first = await newSubcategory(here.imageCategoryId, { imageSubcategoryName: 'Lohri' });
     const second = await newSubcategory(there.imageCategoryId, { imageSubcategoryName: 'LOHRI' });
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       const { body } = await put(here.imageCategoryId, { imageSubcategoryName: 'lohri' }).expect(409);
       expect(body.data.code).toBe('already_exists');
       const { imageSubcategoryId } = second;
@@ -141,7 +144,7 @@ describe('a subcategory', () => {
     const { imageSubcategoryId } = subcategory;
     const owner = await world.as('customerOfOtherAgency');
     const { businessId } = await makeBusiness(owner, { category: 'kite Maker' });
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       expect((await remove(subcategory).expect(409)).body.data.code).toBe('in_use');
       const renamed = { imageSubcategoryId, imageSubcategoryName: 'Kites' };
       expect((await put(imageCategoryId, renamed).expect(409)).body.data.code).toBe('in_use');
@@ -167,7 +170,7 @@ describe('a subcategory', () => {
       { position: -1 },
       { nextDate: '2027-01-01' },
     ];
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       for (const more of wrong) {
         const { status, body } = await put(imageCategoryId, { imageSubcategoryName: 'Fine', ...more });
         expect([more, status, body.data.code]).toEqual([more, 400, 'invalid_input']);
@@ -177,9 +180,10 @@ describe('a subcategory', () => {
 });
 
 describe('tags', () => {
-  const tags = async (query: object = {}, by = customer): Promise<ImageTag[]> =>
-    (await by.get('/api/v1/image-post/image-tag').query(query).expect(200)).body.data.imageTags;
-  const add = (imageTagName: string, by = keeper) => by.post('/api/v1/image-post/image-tag').send({ imageTagName });
+  const tags = async (query: object = {}, browser = customer): Promise<ImageTag[]> =>
+    (await browser.get('/api/v1/image-post/image-tag').query(query).expect(200)).body.data.imageTags;
+  const add = (imageTagName: string, browser = superadmin) =>
+    browser.post('/api/v1/image-post/image-tag').send({ imageTagName });
 
   test('tags are added, listed and searched by name, and deleted', async () => {
     const made = [];
@@ -187,12 +191,12 @@ describe('tags', () => {
     const [red, blue, gold] = made;
     expect(await tags()).toEqual([blue, gold, red]);
     expect(await tags({ search: 'OL' })).toEqual([gold]);
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       expect((await add(' red').expect(409)).body.data.code).toBe('already_exists');
       await add('').expect(400);
-      await keeper.delete(`/api/v1/image-post/image-tag/${v7()}`).expect(404);
+      await superadmin.delete(`/api/v1/image-post/image-tag/${v7()}`).expect(404);
     });
-    await keeper.delete(`/api/v1/image-post/image-tag/${gold.imageTagId}`).expect(200);
+    await superadmin.delete(`/api/v1/image-post/image-tag/${gold.imageTagId}`).expect(200);
     expect(await tags()).toEqual([blue, red]);
   });
 });
@@ -205,23 +209,23 @@ describe('security 14: an agency’s own festival', () => {
   beforeAll(async () => {
     [admin, stranger] = [await world.as('admin'), await world.as('adminOfOtherAgency')];
     festivals = await idOf('Festivals');
-    for (const host of [hosts.home, hosts.other]) await allowOwnPosts(world, host);
+    for (const host of [hosts.home, hosts.other]) await allowAgencyGreetings(world, host);
     const { body } = await put(festivals, { imageSubcategoryName: 'Kankaria Carnival' }, admin).expect(200);
     own = body.data.imageSubcategory;
   });
   afterAll(async () => {
-    for (const host of [hosts.home, hosts.other]) await allowOwnPosts(world, host, false);
+    for (const host of [hosts.home, hosts.other]) await allowAgencyGreetings(world, host, false);
   });
-  const isSeenBy = async (by: Browser): Promise<boolean> =>
-    (await list({ search: 'Kankaria' }, by)).items.length > 0 &&
-    (await named('Festivals', by)).some((one) => one.imageSubcategoryId === own.imageSubcategoryId);
+  const isSeenBy = async (browser: Browser): Promise<boolean> =>
+    (await list({ search: 'Kankaria' }, browser)).items.length > 0 &&
+    (await named('Festivals', browser)).some((one) => one.imageSubcategoryId === own.imageSubcategoryId);
 
   test('an agency’s own festival is seen by its staff and customers, but not by others or the platform', async () => {
     const { agencyId } = (await admin.get('/api/v1/franchisee').expect(200)).body.data;
     expect(own).toMatchObject({ agencyId, version: 1 });
     expect([await isSeenBy(admin), await isSeenBy(customer)]).toEqual([true, true]);
-    for (const by of [stranger, await world.as('customerOfOtherAgency'), keeper])
-      expect(await isSeenBy(by)).toBe(false);
+    for (const browser of [stranger, await world.as('customerOfOtherAgency'), superadmin])
+      expect(await isSeenBy(browser)).toBe(false);
   });
 
   test('an agency’s own festival takes only greetings of that agency, which its customers see', async () => {
@@ -234,18 +238,18 @@ describe('security 14: an agency’s own festival', () => {
     expect(
       body.data.rows.map(({ items }: { items: { imageId: string }[] }) => items.map((one) => one.imageId)),
     ).toEqual([[post.imageId]]);
-    for (const by of [stranger, keeper]) {
-      const mediaId = await makePicture(by, 60, 60);
-      const refused = await changesNothing(world, () =>
-        by.post('/api/v1/image-post').send({ kind: 'SQUARE_IMAGE', mediaId, imageSubcategoryId }).expect(400),
+    for (const browser of [stranger, superadmin]) {
+      const mediaId = await makePicture(browser, 60, 60);
+      const refused = await expectNoChange(world, () =>
+        browser.post('/api/v1/image-post').send({ kind: 'SQUARE_IMAGE', mediaId, imageSubcategoryId }).expect(400),
       );
       expect(refused.body.data.fields).toEqual({ imageSubcategoryId: 'no such subcategory' });
       const target = { kind: 'subcategory', imageSubcategoryId };
-      await changesNothing(world, () =>
-        by.post('/api/v1/ui-customisation').send({ placement: 'COMMON', title: 'Theirs', target }).expect(400),
+      await expectNoChange(world, () =>
+        browser.post('/api/v1/ui-customisation').send({ placement: 'COMMON', title: 'Theirs', target }).expect(400),
       );
     }
-    await changesNothing(world, () => remove(own, admin).expect(409));
+    await expectNoChange(world, () => remove(own, admin).expect(409));
     await admin
       .delete('/api/v1/image-post')
       .send({ imageIds: [post.imageId] })
@@ -257,10 +261,10 @@ describe('security 14: an agency’s own festival', () => {
     const [ofAll] = await named('Festivals');
     if (!ofAll) throw new Error('no festival');
     const creator = await world.as('creator');
-    await changesNothing(world, async () => {
-      for (const by of [stranger, keeper]) {
-        await put(festivals, { imageSubcategoryId, imageSubcategoryName: 'Taken' }, by).expect(404);
-        await remove(own, by).expect(404);
+    await expectNoChange(world, async () => {
+      for (const browser of [stranger, superadmin]) {
+        await put(festivals, { imageSubcategoryId, imageSubcategoryName: 'Taken' }, browser).expect(404);
+        await remove(own, browser).expect(404);
       }
       const theirs = { imageSubcategoryId: ofAll.imageSubcategoryId, imageSubcategoryName: 'Ours now' };
       await put(festivals, theirs, admin).expect(404);
@@ -291,7 +295,7 @@ describe('security 13: the categories of all agencies', () => {
       'adminOfOtherAgency',
     ] as const) {
       const by = await world.as(person);
-      await changesNothing(world, async () => {
+      await expectNoChange(world, async () => {
         await by.post(path).send({ imageCategoryName: 'Mine' }).expect(403);
         await put(festival.imageCategoryId, { imageSubcategoryName: 'Mine' }, by).expect(403);
         await remove(festival, by).expect(403);

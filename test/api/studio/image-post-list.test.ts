@@ -4,38 +4,39 @@ import type { ImagePost, ImageSubcategory, ImageTag } from '@parichay/shared/stu
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { remakeSmallPictures } from '../../../upstream/src/platform/media/small-pictures.ts';
-import { allowOwnPosts, makePicture, makePost, makeSubcategory, subcategoryNamed } from '../../lib/factories.ts';
+import { allowAgencyGreetings, makePicture, makePost, makeSubcategory, subcategoryNamed } from '../../lib/factories.ts';
 import { hosts } from '../../lib/people.ts';
-import { filesStored, jobParts } from '../../lib/stored.ts';
+import { jobDependencies, listStoredFiles } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let keeper: Browser;
+let superadmin: Browser;
 let customer: Browser;
 beforeAll(async () => {
   // The worker processes the jobs in the queue.
   world = await startWorld({ upstream: { WORKER: 'inline' } });
-  keeper = await world.as('superadmin');
+  superadmin = await world.as('superadmin');
   customer = await world.as('customer');
-  await allowOwnPosts(world, hosts.home);
+  await allowAgencyGreetings(world, hosts.home);
 });
 afterAll(() => world.close());
 
 const path = '/api/v1/image-post';
-const list = async (query: object = {}, by = customer) => (await by.get(path).query(query).expect(200)).body.data;
-const search = async (query: object, by = customer) =>
-  (await by.get(`${path}/search`).query(query).expect(200)).body.data;
+const list = async (query: object = {}, browser = customer) =>
+  (await browser.get(path).query(query).expect(200)).body.data;
+const search = async (query: object, browser = customer) =>
+  (await browser.get(`${path}/search`).query(query).expect(200)).body.data;
 const ids = (items: readonly ImagePost[]) => items.map(({ imageId }) => imageId);
 const newTag = async (imageTagName: string): Promise<ImageTag> =>
-  (await keeper.post(`${path}/image-tag`).send({ imageTagName }).expect(200)).body.data.imageTag;
+  (await superadmin.post(`${path}/image-tag`).send({ imageTagName }).expect(200)).body.data.imageTag;
 const newSubcategory = async (imageSubcategoryName: string): Promise<string> =>
-  (await makeSubcategory(keeper, { imageSubcategoryName })).imageSubcategoryId;
+  (await makeSubcategory(superadmin, { imageSubcategoryName })).imageSubcategoryId;
 
 describe('the grid of greetings', () => {
   test('the grid of greetings is paged newest first', async () => {
     const imageSubcategoryId = await newSubcategory('Paged');
     const posts = [];
-    for (let at = 0; at < 5; at += 1) posts.unshift(await makePost(keeper, { imageSubcategoryId }));
+    for (let index = 0; index < 5; index += 1) posts.unshift(await makePost(superadmin, { imageSubcategoryId }));
     const first = await list({ imageSubcategoryId, limit: 3 });
     expect([first.items, first.total]).toEqual([posts.slice(0, 3), 5]);
     const second = await list({ imageSubcategoryId, limit: 3, cursor: first.nextCursor });
@@ -45,11 +46,11 @@ describe('the grid of greetings', () => {
   test('the grid of greetings is filtered by kind, shape, language, tag and category', async () => {
     const imageSubcategoryId = await newSubcategory('Filtered');
     const tag = await newTag('Filtered');
-    const square = await makePost(keeper, { imageSubcategoryId, language: 'hi', imageTagIds: [tag.imageTagId] });
-    const story = await makePost(keeper, {
+    const square = await makePost(superadmin, { imageSubcategoryId, language: 'hi', imageTagIds: [tag.imageTagId] });
+    const story = await makePost(superadmin, {
       imageSubcategoryId,
       kind: 'STORY_IMAGE',
-      mediaId: await makePicture(keeper, 54, 96),
+      mediaId: await makePicture(superadmin, 54, 96),
       language: 'en',
     });
     const found = async (query: object) => ids((await list({ imageSubcategoryId, ...query })).items);
@@ -74,21 +75,21 @@ describe('the grid of greetings', () => {
     'the grid of greetings is filtered by the language %s, which the panel does not have',
     async (language) => {
       const imageSubcategoryId = await newSubcategory(`Spoken ${language}`);
-      const { imageId } = await makePost(keeper, { imageSubcategoryId, language });
-      await makePost(keeper, { imageSubcategoryId, language: 'hi' });
+      const { imageId } = await makePost(superadmin, { imageSubcategoryId, language });
+      await makePost(superadmin, { imageSubcategoryId, language: 'hi' });
       expect(ids((await list({ imageSubcategoryId, language })).items)).toEqual([imageId]);
     },
   );
 
-  test('the grid of several subcategories has a row for each in the requested order, and GET /image-post continues it', async () => {
+  test('the grid of several subcategories has a row for each in the requested order, which GET /image-post continues', async () => {
     const [one, two, none] = [
       await newSubcategory('Row one'),
       await newSubcategory('Row two'),
       await newSubcategory('Row none'),
     ];
     const posts = [];
-    for (let at = 0; at < 3; at += 1) posts.unshift(await makePost(keeper, { imageSubcategoryId: one }));
-    const other = await makePost(keeper, { imageSubcategoryId: two });
+    for (let index = 0; index < 3; index += 1) posts.unshift(await makePost(superadmin, { imageSubcategoryId: one }));
+    const other = await makePost(superadmin, { imageSubcategoryId: two });
     const { body } = await customer
       .get(`${path}/paginated-mutiple-subcategories`)
       .query({ imageSubcategoryIds: [two, v7(), none, one].join(','), limit: 2 })
@@ -106,8 +107,11 @@ describe('the grid of greetings', () => {
   });
 
   test('the grid without subcategories has the next occasions in order, then everyday greetings', async () => {
-    const next = await makeSubcategory(keeper, { celebrationType: 'fixed', fixedDate: `--${todayInIndia().slice(5)}` });
-    const post = await makePost(keeper, { imageSubcategoryId: next.imageSubcategoryId });
+    const next = await makeSubcategory(superadmin, {
+      celebrationType: 'fixed',
+      fixedDate: `--${todayInIndia().slice(5)}`,
+    });
+    const post = await makePost(superadmin, { imageSubcategoryId: next.imageSubcategoryId });
     const rows = async (query: object = {}) =>
       (await customer.get(`${path}/paginated-mutiple-subcategories`).query(query).expect(200)).body.data.rows;
     const all: { imageSubcategory: ImageSubcategory; items: ImagePost[]; total: number }[] = await rows();
@@ -126,8 +130,9 @@ describe('the grid of greetings', () => {
   test('the grid of greetings filtered by a tag is paged', async () => {
     const { imageTagId } = await newTag('Paged tag');
     const tagged = [];
-    for (let at = 0; at < 3; at += 1) tagged.unshift((await makePost(keeper, { imageTagIds: [imageTagId] })).imageId);
-    await makePost(keeper);
+    for (let index = 0; index < 3; index += 1)
+      tagged.unshift((await makePost(superadmin, { imageTagIds: [imageTagId] })).imageId);
+    await makePost(superadmin);
     const first = await list({ imageTagId, limit: 2 });
     expect([ids(first.items), first.total]).toEqual([tagged.slice(0, 2), 3]);
     const second = await list({ imageTagId, limit: 2, cursor: first.nextCursor });
@@ -135,7 +140,7 @@ describe('the grid of greetings', () => {
   });
 
   test('the grid of greetings by ids keeps their order and leaves out unknown ids', async () => {
-    const [one, two] = [await makePost(keeper), await makePost(keeper)];
+    const [one, two] = [await makePost(superadmin), await makePost(superadmin)];
     const imageIds = [two.imageId, v7(), one.imageId, two.imageId].join(',');
     const { body } = await customer.get(`${path}/ids`).query({ imageIds }).expect(200);
     expect(body.data.imagePosts).toEqual([two, one]);
@@ -144,10 +149,10 @@ describe('the grid of greetings', () => {
 
 describe('the search of greetings', () => {
   test('a search finds subcategory, tags and caption, ranked and each once, page by page', async () => {
-    const bySubcategory = await makePost(keeper, { imageSubcategoryId: await newSubcategory('Peacock day') });
+    const bySubcategory = await makePost(superadmin, { imageSubcategoryId: await newSubcategory('Peacock day') });
     const tags = [(await newTag('Peacock')).imageTagId, (await newTag('Peacock feather')).imageTagId];
-    const byCaption = await makePost(keeper, { caption: 'The peacock dances' });
-    const byTags = await makePost(keeper, { caption: 'A peacock, twice', imageTagIds: tags });
+    const byCaption = await makePost(superadmin, { caption: 'The peacock dances' });
+    const byTags = await makePost(superadmin, { caption: 'A peacock, twice', imageTagIds: tags });
     const best = ids([bySubcategory, byTags, byCaption]);
     expect(await search({ search: 'PEACOCK' })).toMatchObject({ total: 3, nextCursor: null });
     expect(ids((await search({ search: 'peacock' })).items)).toEqual(best);
@@ -176,9 +181,12 @@ describe('the search of greetings', () => {
 
   test('a search finds an occasion by its synonyms, in several scripts and spellings', async () => {
     const of = async (name: string) =>
-      (await makePost(keeper, { imageSubcategoryId: (await subcategoryNamed(keeper, name)).imageSubcategoryId }))
-        .imageId;
-    const asked = {
+      (
+        await makePost(superadmin, {
+          imageSubcategoryId: (await subcategoryNamed(superadmin, name)).imageSubcategoryId,
+        })
+      ).imageId;
+    const searches = {
       Diwali: ['दिवाली', 'दीपावली', 'DEEPAVALI', 'deepa', 'દિવાળી', 'தீபாவளி'],
       Birthday: ['janmdin', 'जन्मदिन'],
       Anniversary: ['shaadi', 'marriage', 'शादी'],
@@ -187,32 +195,32 @@ describe('the search of greetings', () => {
       'Republic Day': ['26 january'],
       'Bhai Dooj': ['भाई दूज', 'bhai beej'],
     };
-    for (const [name, words] of Object.entries(asked)) {
+    for (const [name, terms] of Object.entries(searches)) {
       const imageId = await of(name);
-      for (const word of words) {
-        const { items, nearest } = await search({ search: word });
-        expect([word, items[0]?.imageId, nearest]).toEqual([word, imageId, []]);
+      for (const term of terms) {
+        const { items, nearest } = await search({ search: term });
+        expect([term, items[0]?.imageId, nearest]).toEqual([term, imageId, []]);
       }
     }
   });
 
   test('a search without results offers the nearest occasions that have greetings', async () => {
-    const { imageSubcategoryId } = await subcategoryNamed(keeper, 'Janmashtami');
+    const { imageSubcategoryId } = await subcategoryNamed(superadmin, 'Janmashtami');
     const nearest = async (query: object) => {
       const found = await search(query);
       expect(found.items).toEqual([]);
       return found.nearest;
     };
     expect(await nearest({ search: 'janmashtmee' })).toEqual([]);
-    await makePost(keeper, { imageSubcategoryId, language: 'hi' });
+    await makePost(superadmin, { imageSubcategoryId, language: 'hi' });
     const offered = [{ imageSubcategoryId, imageSubcategoryName: 'Janmashtami' }];
     expect(await nearest({ search: 'janmashtmee' })).toEqual(offered);
     expect(await nearest({ search: 'happy जनमाष्टमी' })).toEqual(offered);
     expect(await nearest({ search: 'janmashtmee', language: 'gu' })).toEqual([]);
     expect(await nearest({ search: 'xyzzy' })).toEqual([]);
     // A festival without greetings suggests no word that only looks alike ("chhut").
-    const offer = await subcategoryNamed(keeper, 'Offer');
-    await makePost(keeper, { imageSubcategoryId: offer.imageSubcategoryId });
+    const offer = await subcategoryNamed(superadmin, 'Offer');
+    await makePost(superadmin, { imageSubcategoryId: offer.imageSubcategoryId });
     expect(await nearest({ search: 'karwa chauth' })).toEqual([]);
     expect((await nearest({ search: 'discuont' }))[0]?.imageSubcategoryName).toBe('Offer');
   });
@@ -221,37 +229,37 @@ describe('the search of greetings', () => {
     const admin = await world.as('admin');
     const own = await makePost(admin, { caption: 'Seen by ours', mediaId: await makePicture(admin, 60, 60) });
     const foreign = await world.as('customerOfOtherAgency');
-    const hidden = await makePost(keeper, { caption: 'Seen by staff', isActive: false });
-    const found = async (word: string, by: Browser) => ids((await search({ search: word }, by)).items);
+    const hidden = await makePost(superadmin, { caption: 'Seen by staff', isActive: false });
+    const foundIds = async (term: string, browser: Browser) => ids((await search({ search: term }, browser)).items);
     expect(own.agencyId).not.toBeNull();
-    expect(await found('ours', customer)).toEqual([own.imageId]);
-    expect(await found('ours', foreign)).toEqual([]);
-    expect(await found('ours', keeper)).toEqual([own.imageId]);
-    expect(await found('staff', customer)).toEqual([]);
-    expect(await found('staff', admin)).toEqual([hidden.imageId]);
-    const { imageSubcategoryId, imageCategoryId, imageSubcategoryName } = await makeSubcategory(keeper);
-    await makePost(keeper, { imageSubcategoryId, caption: 'Seen for a while' });
-    expect(await found('while', customer)).toHaveLength(1);
-    await keeper
+    expect(await foundIds('ours', customer)).toEqual([own.imageId]);
+    expect(await foundIds('ours', foreign)).toEqual([]);
+    expect(await foundIds('ours', superadmin)).toEqual([own.imageId]);
+    expect(await foundIds('staff', customer)).toEqual([]);
+    expect(await foundIds('staff', admin)).toEqual([hidden.imageId]);
+    const { imageSubcategoryId, imageCategoryId, imageSubcategoryName } = await makeSubcategory(superadmin);
+    await makePost(superadmin, { imageSubcategoryId, caption: 'Seen for a while' });
+    expect(await foundIds('while', customer)).toHaveLength(1);
+    await superadmin
       .post(`${path}/image-category/${imageCategoryId}/image-subcategory`)
       .send({ imageSubcategoryId, imageSubcategoryName, isActive: false })
       .expect(200);
-    expect(await found('while', customer)).toEqual([]);
-    expect(await found('while', keeper)).toHaveLength(1);
+    expect(await foundIds('while', customer)).toEqual([]);
+    expect(await foundIds('while', superadmin)).toHaveLength(1);
   });
 });
 
 describe('the small pictures of a greeting', () => {
   const smallOnes = (mediaId: string) =>
-    filesStored(world).filter((file) => file.includes(mediaId) && !/1080\.\w+$/.test(file));
+    listStoredFiles(world).filter((file) => file.includes(mediaId) && !/1080\.\w+$/.test(file));
 
   test('small pictures are made again by a job from the largest picture', async () => {
-    const post = await makePost(keeper, { mediaId: await makePicture(keeper, 1080, 1080) });
+    const post = await makePost(superadmin, { mediaId: await makePicture(superadmin, 1080, 1080) });
     const { mediaId } = post.picture;
     const all = smallOnes(mediaId);
     expect(all).toHaveLength(6);
     for (const file of all) unlinkSync(file);
-    const { body } = await keeper
+    const { body } = await superadmin
       .post(`${path}/generate-low-quality-image-post`)
       .send({ imageIds: [post.imageId, v7()] })
       .expect(200);
@@ -261,13 +269,13 @@ describe('the small pictures of a greeting', () => {
   });
 
   test('small pictures are made again even if another picture of the job is missing', async () => {
-    const post = await makePost(keeper, { mediaId: await makePicture(keeper, 1080, 1080) });
+    const post = await makePost(superadmin, { mediaId: await makePicture(superadmin, 1080, 1080) });
     const { mediaId } = post.picture;
     const all = smallOnes(mediaId);
     for (const file of all) unlinkSync(file);
-    const parts = jobParts(world);
-    await remakeSmallPictures(parts, { mediaIds: [v7(), mediaId] });
-    await parts.pictures.close();
+    const dependencies = jobDependencies(world);
+    await remakeSmallPictures(dependencies, { mediaIds: [v7(), mediaId] });
+    await dependencies.pictures.close();
     expect(smallOnes(mediaId)).toEqual(all);
   });
 });

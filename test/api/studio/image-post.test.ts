@@ -1,41 +1,42 @@
 import type { ImagePost, ImageTag } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allowOwnPosts, makePicture, makePost, makeSubcategory, subcategoryNamed } from '../../lib/factories.ts';
+import { allowAgencyGreetings, makePicture, makePost, makeSubcategory, subcategoryNamed } from '../../lib/factories.ts';
 import { hosts } from '../../lib/people.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let keeper: Browser;
+let superadmin: Browser;
 let admin: Browser;
 let customer: Browser;
 let diwali: string;
 beforeAll(async () => {
   // The worker processes the jobs in the queue.
   world = await startWorld({ upstream: { WORKER: 'inline' } });
-  keeper = await world.as('superadmin');
+  superadmin = await world.as('superadmin');
   admin = await world.as('admin');
   customer = await world.as('customer');
-  diwali = (await subcategoryNamed(keeper, 'Diwali')).imageSubcategoryId;
-  await allowOwnPosts(world, hosts.home);
+  diwali = (await subcategoryNamed(superadmin, 'Diwali')).imageSubcategoryId;
+  await allowAgencyGreetings(world, hosts.home);
 });
 afterAll(() => world.close());
 
 const path = '/api/v1/image-post';
-const list = async (query: object = {}, by = customer) => (await by.get(path).query(query).expect(200)).body.data;
-const search = async (query: object, by = customer) =>
-  (await by.get(`${path}/search`).query(query).expect(200)).body.data;
+const list = async (query: object = {}, browser = customer) =>
+  (await browser.get(path).query(query).expect(200)).body.data;
+const search = async (query: object, browser = customer) =>
+  (await browser.get(`${path}/search`).query(query).expect(200)).body.data;
 const ids = (items: readonly ImagePost[]) => items.map(({ imageId }) => imageId);
-const save = (body: object, by = keeper) => by.post(path).send(body);
-const many = (imagePosts: object[], by = keeper) => by.post(`${path}/multiple`).send({ imagePosts });
-const remove = (imageIds: string[], by = keeper) => by.delete(path).send({ imageIds });
+const save = (body: object, browser = superadmin) => browser.post(path).send(body);
+const saveMany = (imagePosts: object[], browser = superadmin) => browser.post(`${path}/multiple`).send({ imagePosts });
+const remove = (imageIds: string[], browser = superadmin) => browser.delete(path).send({ imageIds });
 const newTag = async (imageTagName: string): Promise<ImageTag> =>
-  (await keeper.post(`${path}/image-tag`).send({ imageTagName }).expect(200)).body.data.imageTag;
+  (await superadmin.post(`${path}/image-tag`).send({ imageTagName }).expect(200)).body.data.imageTag;
 const newSubcategory = async (imageSubcategoryName: string): Promise<string> =>
-  (await makeSubcategory(keeper, { imageSubcategoryName })).imageSubcategoryId;
+  (await makeSubcategory(superadmin, { imageSubcategoryName })).imageSubcategoryId;
 /** Input that saves a greeting unchanged. */
-const inputOf = ({ imageId, version, kind, picture, imageSubcategoryId, tags, ...post }: ImagePost) => ({
+const greetingInputOf = ({ imageId, version, kind, picture, imageSubcategoryId, tags, ...post }: ImagePost) => ({
   imageId,
   version,
   kind,
@@ -52,7 +53,7 @@ const inputOf = ({ imageId, version, kind, picture, imageSubcategoryId, tags, ..
 describe('a greeting', () => {
   test('a greeting for everybody is made, changed and deleted by the platform', async () => {
     const tag = await newTag('Lamps');
-    const mediaId = await makePicture(keeper, 54, 96);
+    const mediaId = await makePicture(superadmin, 54, 96);
     const { body } = await save({
       kind: 'STORY_IMAGE',
       mediaId,
@@ -78,7 +79,12 @@ describe('a greeting', () => {
       isActive: true,
       version: 1,
     });
-    const changed = await save({ ...inputOf(imagePost), caption: 'New', imageTagIds: [], isActive: false }).expect(200);
+    const changed = await save({
+      ...greetingInputOf(imagePost),
+      caption: 'New',
+      imageTagIds: [],
+      isActive: false,
+    }).expect(200);
     expect(changed.body.data.imagePost).toEqual({
       ...imagePost,
       caption: 'New',
@@ -87,13 +93,15 @@ describe('a greeting', () => {
       version: 2,
     });
     expect((await remove([imagePost.imageId]).expect(200)).body.data).toEqual({ deleted: 1 });
-    await changesNothing(world, () => remove([imagePost.imageId]).expect(404));
+    await expectNoChange(world, () => remove([imagePost.imageId]).expect(404));
   });
 
   test('the second of two editors of a greeting gets 409 changed_meanwhile', async () => {
-    const post = await makePost(keeper);
-    await save({ ...inputOf(post), caption: 'First' }).expect(200);
-    const { body } = await changesNothing(world, () => save({ ...inputOf(post), caption: 'Second' }).expect(409));
+    const post = await makePost(superadmin);
+    await save({ ...greetingInputOf(post), caption: 'First' }).expect(200);
+    const { body } = await expectNoChange(world, () =>
+      save({ ...greetingInputOf(post), caption: 'Second' }).expect(409),
+    );
     expect(body.data.code).toBe('changed_meanwhile');
   });
 
@@ -110,7 +118,7 @@ describe('a greeting', () => {
       ['STORY_IMAGE', 100, 100, 400],
     ] as const;
     for (const [kind, width, height, status] of sizes) {
-      const mediaId = await makePicture(keeper, width, height);
+      const mediaId = await makePicture(superadmin, width, height);
       const answer = await save({ kind, mediaId, imageSubcategoryId: diwali });
       expect([kind, width, height, answer.status]).toEqual([kind, width, height, status]);
       if (status === 400) expect(answer.body.data.fields).toHaveProperty('mediaId');
@@ -118,13 +126,13 @@ describe('a greeting', () => {
   });
 
   test('a greeting of a video kind does not accept a picture', async () => {
-    const mediaId = await makePicture(keeper, 60, 60);
+    const mediaId = await makePicture(superadmin, 60, 60);
     for (const kind of ['SQUARE_VIDEO', 'STORY_VIDEO']) {
       const input = { kind, mediaId, imageSubcategoryId: diwali };
-      const fine = { ...input, kind: 'SQUARE_IMAGE' };
-      await changesNothing(world, async () => {
+      const pictureInput = { ...input, kind: 'SQUARE_IMAGE' };
+      await expectNoChange(world, async () => {
         expect((await save(input).expect(400)).body.data.fields).toEqual({ mediaId: 'no such video' });
-        expect((await many([fine, input]).expect(400)).body.data.fields).toEqual({
+        expect((await saveMany([pictureInput, input]).expect(400)).body.data.fields).toEqual({
           'imagePosts.1.mediaId': 'no such video',
         });
       });
@@ -136,21 +144,21 @@ describe('a greeting', () => {
     const foreign = await makePicture(await world.as('adminOfOtherAgency'), 60, 60);
     const ofCustomer = await makePicture(customer, 60, 60);
     const ofColleague = await makePicture(await world.as('creator'), 60, 60);
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       for (const mediaId of [foreign, ofCustomer, v7()]) {
-        for (const by of [keeper, admin]) {
-          expect((await save({ ...input, mediaId }, by).expect(400)).body.data.fields).toEqual({
+        for (const browser of [superadmin, admin]) {
+          expect((await save({ ...input, mediaId }, browser).expect(400)).body.data.fields).toEqual({
             mediaId: 'no such picture',
           });
         }
       }
-      await save({ ...input, mediaId: ofColleague }, keeper).expect(400);
+      await save({ ...input, mediaId: ofColleague }, superadmin).expect(400);
     });
     await save({ ...input, mediaId: ofColleague }, admin).expect(200);
   });
 
   test('an invalid greeting answers 400 and names the field', async () => {
-    const mediaId = await makePicture(keeper, 60, 60);
+    const mediaId = await makePicture(superadmin, 60, 60);
     const wrong = [
       ['imageSubcategoryId', { imageSubcategoryId: v7() }],
       ['imageTagIds', { imageTagIds: [v7()] }],
@@ -161,7 +169,7 @@ describe('a greeting', () => {
       ['agencyId', { agencyId: v7() }],
       ['createdAt', { createdAt: '2000-01-01' }],
     ] as const;
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       for (const [field, more] of wrong) {
         const answer = await save({ kind: 'SQUARE_IMAGE', mediaId, imageSubcategoryId: diwali, ...more });
         expect([field, answer.status, Object.keys(answer.body.data.fields)]).toEqual([field, 400, [field]]);
@@ -173,12 +181,12 @@ describe('a greeting', () => {
   test('a greeting’s subcategory cannot be deleted, and a deleted tag is removed from the greeting', async () => {
     const tag = await newTag('Short-lived');
     const imageSubcategoryId = await newSubcategory('Kept by a greeting');
-    const post = await makePost(keeper, { imageSubcategoryId, imageTagIds: [tag.imageTagId] });
+    const post = await makePost(superadmin, { imageSubcategoryId, imageTagIds: [tag.imageTagId] });
     const { imageCategoryId } = post;
     const deleteIt = () =>
-      keeper.delete(`${path}/image-category/${imageCategoryId}/image-subcategory`).query({ imageSubcategoryId });
-    expect((await changesNothing(world, () => deleteIt().expect(409))).body.data.code).toBe('in_use');
-    await keeper.delete(`${path}/image-tag/${tag.imageTagId}`).expect(200);
+      superadmin.delete(`${path}/image-category/${imageCategoryId}/image-subcategory`).query({ imageSubcategoryId });
+    expect((await expectNoChange(world, () => deleteIt().expect(409))).body.data.code).toBe('in_use');
+    await superadmin.delete(`${path}/image-tag/${tag.imageTagId}`).expect(200);
     expect((await list({ imageSubcategoryId })).items).toEqual([{ ...post, tags: [], version: 2 }]);
     await remove([post.imageId]).expect(200);
     await deleteIt().expect(200);
@@ -190,29 +198,29 @@ describe('many greetings at once', () => {
     const imageSubcategoryId = await newSubcategory('A batch');
     const input = async (more: object = {}) => ({
       kind: 'SQUARE_IMAGE',
-      mediaId: await makePicture(keeper, 60, 60),
+      mediaId: await makePicture(superadmin, 60, 60),
       imageSubcategoryId,
       ...more,
     });
     const batch = [await input({ caption: 'one' }), await input({ caption: 'two' }), await input({ caption: 'three' })];
-    const odd = await input({ mediaId: await makePicture(keeper, 60, 40) });
-    await changesNothing(world, async () => {
-      const refused = await many([...batch, odd, { ...odd, mediaId: v7() }]).expect(400);
+    const odd = await input({ mediaId: await makePicture(superadmin, 60, 40) });
+    await expectNoChange(world, async () => {
+      const refused = await saveMany([...batch, odd, { ...odd, mediaId: v7() }]).expect(400);
       expect(refused.body.data.fields).toEqual({
         'imagePosts.3.mediaId': 'a square greeting is as wide as it is high',
         'imagePosts.4.mediaId': 'no such picture',
       });
     });
     expect((await list({ imageSubcategoryId })).total).toBe(0);
-    const { body } = await many(batch).expect(200);
+    const { body } = await saveMany(batch).expect(200);
     expect(body.data.imagePosts.map((post: ImagePost) => post.caption)).toEqual(['one', 'two', 'three']);
     expect((await list({ imageSubcategoryId })).total).toBe(3);
     const fifty = Array.from({ length: 51 }, () => batch[0] ?? {});
-    await changesNothing(world, async () => {
-      await many(fifty).expect(400);
-      await many([]).expect(400);
+    await expectNoChange(world, async () => {
+      await saveMany(fifty).expect(400);
+      await saveMany([]).expect(400);
     });
-    expect((await many(fifty.slice(1)).expect(200)).body.data.imagePosts).toHaveLength(50);
+    expect((await saveMany(fifty.slice(1)).expect(200)).body.data.imagePosts).toHaveLength(50);
   });
 });
 
@@ -220,16 +228,16 @@ describe('the agency of a greeting', () => {
   test('an agency’s own greetings are seen by its people and the super admin, and shared ones by all', async () => {
     const imageSubcategoryId = await newSubcategory('Whose');
     const own = await makePost(admin, { imageSubcategoryId, isAgencyExclusive: false });
-    const shared = await makePost(keeper, { imageSubcategoryId });
+    const shared = await makePost(superadmin, { imageSubcategoryId });
     expect(own.agencyId).not.toBeNull();
-    const seen = async (person: Parameters<World['as']>[0], query: object = {}) =>
+    const idsSeenBy = async (person: Parameters<World['as']>[0], query: object = {}) =>
       ids((await list({ imageSubcategoryId, ...query }, await world.as(person))).items);
     for (const person of ['customer', 'admin', 'creator'] as const)
-      expect([person, await seen(person)]).toEqual([person, ids([shared, own])]);
+      expect([person, await idsSeenBy(person)]).toEqual([person, ids([shared, own])]);
     for (const person of ['customerOfOtherAgency', 'adminOfOtherAgency'] as const)
-      expect([person, await seen(person)]).toEqual([person, [shared.imageId]]);
-    expect(await seen('admin', { isAgencyExclusive: 'true' })).toEqual([own.imageId]);
-    expect(await seen('superadmin')).toEqual(ids([shared, own]));
+      expect([person, await idsSeenBy(person)]).toEqual([person, [shared.imageId]]);
+    expect(await idsSeenBy('admin', { isAgencyExclusive: 'true' })).toEqual([own.imageId]);
+    expect(await idsSeenBy('superadmin')).toEqual(ids([shared, own]));
     const foreign = await world.as('customerOfOtherAgency');
     const { body } = await foreign.get(`${path}/ids`).query({ imageIds: own.imageId }).expect(200);
     expect(body.data.imagePosts).toEqual([]);
@@ -239,13 +247,13 @@ describe('the agency of a greeting', () => {
 
   test('customers see only active greetings of active subcategories, whatever they request', async () => {
     const imageSubcategoryId = await newSubcategory('Switched');
-    const on = await makePost(keeper, { imageSubcategoryId });
-    const off = await makePost(keeper, { imageSubcategoryId, isActive: false });
+    const on = await makePost(superadmin, { imageSubcategoryId });
+    const off = await makePost(superadmin, { imageSubcategoryId, isActive: false });
     expect(ids((await list({ imageSubcategoryId })).items)).toEqual([on.imageId]);
     expect((await list({ imageSubcategoryId, isActive: 'false' })).total).toBe(0);
     expect(ids((await list({ imageSubcategoryId, isActive: 'false' }, admin)).items)).toEqual([off.imageId]);
     const put = { imageSubcategoryId, imageSubcategoryName: 'Switched', isActive: false };
-    await keeper.post(`${path}/image-category/${on.imageCategoryId}/image-subcategory`).send(put).expect(200);
+    await superadmin.post(`${path}/image-category/${on.imageCategoryId}/image-subcategory`).send(put).expect(200);
     expect((await list({ imageSubcategoryId })).total).toBe(0);
     expect((await list({ imageSubcategoryId }, admin)).total).toBe(2);
   });
@@ -254,33 +262,35 @@ describe('the agency of a greeting', () => {
     const other = await world.as('adminOfOtherAgency');
     const mediaId = await makePicture(other, 60, 60);
     const input = { kind: 'SQUARE_IMAGE', mediaId, imageSubcategoryId: diwali };
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       expect((await save(input, other).expect(403)).body.data.code).toBe('product_not_enabled');
-      expect((await many([input], other).expect(403)).body.data.code).toBe('product_not_enabled');
+      expect((await saveMany([input], other).expect(403)).body.data.code).toBe('product_not_enabled');
     });
-    await allowOwnPosts(world, hosts.other);
+    await allowAgencyGreetings(world, hosts.other);
     const { imagePost } = (await save(input, other).expect(200)).body.data;
-    await allowOwnPosts(world, hosts.other, false);
+    await allowAgencyGreetings(world, hosts.other, false);
     // Greetings made before may still be changed and deleted.
-    await save({ ...inputOf(imagePost), isActive: false }, other).expect(200);
+    await save({ ...greetingInputOf(imagePost), isActive: false }, other).expect(200);
     await remove([imagePost.imageId], other).expect(200);
   });
 
   test('the platform makes a greeting exclusive only when enabled, and opens no agency’s greeting to all', async () => {
-    const shared = await makePost(keeper);
-    const wanted = { ...inputOf(shared), isAgencyExclusive: true };
-    await changesNothing(world, () => save(wanted).expect(403));
-    await allowOwnPosts(world, hosts.platform);
-    expect((await save(wanted).expect(200)).body.data.imagePost.agencyId).not.toBeNull();
+    const shared = await makePost(superadmin);
+    const exclusiveInput = { ...greetingInputOf(shared), isAgencyExclusive: true };
+    await expectNoChange(world, () => save(exclusiveInput).expect(403));
+    await allowAgencyGreetings(world, hosts.platform);
+    expect((await save(exclusiveInput).expect(200)).body.data.imagePost.agencyId).not.toBeNull();
     const own = await makePost(admin);
-    const { body } = await changesNothing(world, () => save({ ...inputOf(own), isAgencyExclusive: false }).expect(400));
+    const { body } = await expectNoChange(world, () =>
+      save({ ...greetingInputOf(own), isAgencyExclusive: false }).expect(400),
+    );
     expect(body.data.fields).toHaveProperty('isAgencyExclusive');
-    const changed = await save({ ...inputOf(own), caption: 'Put right' }).expect(200);
+    const changed = await save({ ...greetingInputOf(own), caption: 'Put right' }).expect(200);
     expect(changed.body.data.imagePost).toEqual({ ...own, caption: 'Put right', version: 2 });
   });
 
   test('security 14: a change of another agency’s or a shared greeting answers the same 404 as a missing one', async () => {
-    const shared = await makePost(keeper);
+    const shared = await makePost(superadmin);
     const own = await makePost(admin);
     const others = [
       [shared, 'admin'],
@@ -290,9 +300,9 @@ describe('the agency of a greeting', () => {
     for (const [post, person] of others) {
       const by = await world.as(person);
       const mediaId = await makePicture(by, 60, 60);
-      await changesNothing(world, async () => {
-        const missing = await save({ ...inputOf(post), imageId: v7(), mediaId }, by).expect(404);
-        expect((await save({ ...inputOf(post), mediaId }, by).expect(404)).body).toEqual(missing.body);
+      await expectNoChange(world, async () => {
+        const missing = await save({ ...greetingInputOf(post), imageId: v7(), mediaId }, by).expect(404);
+        expect((await save({ ...greetingInputOf(post), mediaId }, by).expect(404)).body).toEqual(missing.body);
         expect((await remove([post.imageId], by).expect(404)).body).toEqual(missing.body);
         const again = by.post(`${path}/generate-low-quality-image-post`).send({ imageIds: [post.imageId] });
         expect((await again.expect(404)).body).toEqual(missing.body);
@@ -300,16 +310,16 @@ describe('the agency of a greeting', () => {
     }
     // A deletion of several greetings deletes only the agency's own.
     expect((await remove([shared.imageId, own.imageId], admin).expect(200)).body.data).toEqual({ deleted: 1 });
-    expect((await list({}, keeper)).items[0].imageId).toBe(shared.imageId);
+    expect((await list({}, superadmin)).items[0].imageId).toBe(shared.imageId);
   });
 
   test('security 13: a role that may not manage greetings gets 403', async () => {
-    const post = await makePost(keeper);
+    const post = await makePost(superadmin);
     for (const person of ['customer', 'creator', 'franchisee'] as const) {
       const by = await world.as(person);
-      await changesNothing(world, async () => {
-        await save(inputOf(post), by).expect(403);
-        await many([], by).expect(403);
+      await expectNoChange(world, async () => {
+        await save(greetingInputOf(post), by).expect(403);
+        await saveMany([], by).expect(403);
         await remove([post.imageId], by).expect(403);
         await by
           .post(`${path}/generate-low-quality-image-post`)

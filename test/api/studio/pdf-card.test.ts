@@ -1,11 +1,12 @@
+import { formatPhoneForDisplay } from '@parichay/shared/shop/card/contact-links.ts';
 import { customPlanDefaults } from '@parichay/shared/shop/plan/plan.lists.ts';
 import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness, makeCard as makeDigitalCard, makePicture } from '../../lib/factories.ts';
 import { makePlan } from '../../lib/paying.ts';
 import { needs } from '../../lib/programs.ts';
-import { copied, drawnPage, factsOf, pdfPrograms } from '../../lib/read-pdf.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { pdfInfo, pdfPrograms, renderPdfPage, textLines } from '../../lib/read-pdf.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -31,28 +32,32 @@ const details = { templateCode: 'staff-id-1', companyName: 'Mithai Ghar', person
 
 const { templateCode: _, ...withoutTemplate } = details;
 
-const save = (by: Browser, body: object) => by.post(`${path}/updatePdfCardBasicDetails`).send(body);
-const saved = async (by: Browser, body: object): Promise<PdfCard> =>
-  (await save(by, body).expect(200)).body.data.updatedPdfCard;
-const exportCard = (by: Browser, { pdfCardNo }: PdfCard) => by.post(`${path}/exportPdfCard`).send({ pdfCardNo });
-const exported = async (by: Browser, card: PdfCard): Promise<PdfCard> =>
-  (await exportCard(by, card).expect(200)).body.data.updatedPdfCard;
-const download = (by: Browser, { pdfCardNo }: PdfCard, more: object = {}) =>
-  by.get(`${path}/downloadPdfCard`).query({ pdfCardNo, ...more });
-const codeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [status, body.data.code];
+const save = (browser: Browser, body: object) => browser.post(`${path}/updatePdfCardBasicDetails`).send(body);
+const saved = async (browser: Browser, body: object): Promise<PdfCard> =>
+  (await save(browser, body).expect(200)).body.data.updatedPdfCard;
+const exportCard = (browser: Browser, { pdfCardNo }: PdfCard) =>
+  browser.post(`${path}/exportPdfCard`).send({ pdfCardNo });
+const exported = async (browser: Browser, card: PdfCard): Promise<PdfCard> =>
+  (await exportCard(browser, card).expect(200)).body.data.updatedPdfCard;
+const download = (browser: Browser, { pdfCardNo }: PdfCard, more: object = {}) =>
+  browser.get(`${path}/downloadPdfCard`).query({ pdfCardNo, ...more });
+const statusAndCodeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [
+  status,
+  body.data.code,
+];
 
-const makeCard = async (more: object = {}): Promise<PdfCard> => {
+const makePdfCard = async (more: object = {}): Promise<PdfCard> => {
   const { businessId } = await makeBusiness(customer);
   return saved(customer, { businessId, ...details, ...more });
 };
 
-let paid = 4_900;
+let lastAmountPaise = 4_900;
 /** Records a paid export; the amount differs so that it is not taken for a double click. */
 const buy = ({ pdfCardNo }: PdfCard) => {
-  paid += 1;
+  lastAmountPaise += 1;
   return admin
     .post(`${path}/pdf-card-payment`)
-    .send({ pdfCardNo, planId: 'one', isManualUpdate: true, paymentAmount: paid })
+    .send({ pdfCardNo, planId: 'one', isManualUpdate: true, paymentAmount: lastAmountPaise })
     .expect(200);
 };
 
@@ -71,15 +76,15 @@ const exportsOf = async ({ pdfCardNo }: PdfCard) =>
 
 describe('a PDF card', () => {
   test('a PDF card is created and updated, and a change of an older version answers 409 changed_meanwhile', async () => {
-    const card = await makeCard();
+    const card = await makePdfCard();
     expect(card).toMatchObject({ ...details, status: 'draft', exportsLeft: 0, exportedAt: null, version: 1 });
     const change = { ...details, pdfCardNo: card.pdfCardNo, version: 1, designation: 'Owner' };
     expect(await saved(customer, change)).toMatchObject({ designation: 'Owner', version: 2 });
-    expect(codeOf(await save(customer, change))).toEqual([409, 'changed_meanwhile']);
+    expect(statusAndCodeOf(await save(customer, change))).toEqual([409, 'changed_meanwhile']);
   });
 
   test('a PDF card goes through its statuses and answers 404 after its deletion', async () => {
-    const card = await makeCard();
+    const card = await makePdfCard();
     for (const status of ['done', 'revoked', 'draft']) {
       const { body } = await customer
         .post(`${path}/updatePdfCardStatus`)
@@ -105,19 +110,38 @@ describe('a PDF card', () => {
     expect(body.data.templates[0]).toMatchObject({ templateCode: 'visiting-1', widthMm: 90, heightMm: 55, pages: 2 });
   });
 
+  test("a new PDF card begins with the card's title and both its phones, each number once", async () => {
+    const { businessId } = await makeBusiness(customer);
+    const basicDetails = {
+      ...{ businessName: 'Mithai Ghar', titlePrefix: 'Mr.', personName: 'Ganesh', phoneNumber: '9825012345' },
+      ...{ alternatePhoneNumber: '0124-2345678', whatsappNumber: '+91 98250 12345' },
+    };
+    const { cardNo, version } = await makeDigitalCard(customer, businessId, { basicDetails });
+    const firstDetails = async () =>
+      (await customer.get(`${path}/templates`).query({ businessId }).expect(200)).body.data.details;
+    const details = await firstDetails();
+    expect(details.titlePrefix).toBe('Mr.');
+    expect(details.phoneNumbers.map(formatPhoneForDisplay)).toEqual(['+91 98250 12345', '+91 124 234 5678']);
+    await customer
+      .post('/api/v1/updateCardBasicDetails')
+      .send({ cardNo, version, basicDetails: { ...basicDetails, alternatePhoneNumber: '09825012345' } })
+      .expect(200);
+    expect((await firstDetails()).phoneNumbers.map(formatPhoneForDisplay)).toEqual(['+91 98250 12345']);
+  });
+
   test.each([
     ['a company of 200 letters', { companyName: 'a'.repeat(200) }, 'companyName'],
     ['no company', { companyName: undefined }, 'companyName'],
-    ['12 mails', { mails: Array.from({ length: 12 }, (_, at) => `a${at}@example.in`) }, 'mails'],
+    ['12 email addresses', { mails: Array.from({ length: 12 }, (_, index) => `a${index}@example.in`) }, 'mails'],
     ['half a phone number', { phoneNumbers: ['+919825012345', '98765'] }, 'phoneNumbers.1'],
     ['nine facts', { facts: Array.from({ length: 9 }, () => ({ label: 'a', value: 'b' })) }, 'facts'],
-    ['a picture that nobody has', { logo: { mediaId: '0198c0de-0000-7000-8000-00000000dead' } }, 'logo'],
+    ['an unknown picture', { logo: { mediaId: '0198c0de-0000-7000-8000-00000000dead' } }, 'logo'],
     ['no business and no card', { businessId: undefined }, 'businessId'],
   ])('a PDF card with %s answers 400, names the field and changes nothing', async (_, wrong, field) => {
     const { businessId } = await makeBusiness(customer);
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       const answer = await save(customer, { businessId, ...details, ...wrong });
-      expect(codeOf(answer)).toEqual([400, 'invalid_input']);
+      expect(statusAndCodeOf(answer)).toEqual([400, 'invalid_input']);
       expect(Object.keys(answer.body.data.fields)).toEqual([field]);
     });
   });
@@ -125,7 +149,7 @@ describe('a PDF card', () => {
   test('an unknown template answers 403 template_not_available', async () => {
     const { businessId } = await makeBusiness(customer);
     const answer = await save(customer, { businessId, ...details, templateCode: 'visiting-99' });
-    expect(codeOf(answer)).toEqual([403, 'template_not_available']);
+    expect(statusAndCodeOf(answer)).toEqual([403, 'template_not_available']);
   });
 });
 
@@ -134,7 +158,7 @@ describe('the preview', () => {
     const { businessId } = await makeBusiness(customer);
     const { templateCode: _, ...typed } = details;
     const sent = { businessId, templates: ['visiting-1', 'staff-id-2'], details: typed };
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       const { body } = await customer.post(`${path}/preview`).send(sent).expect(200);
       const [visiting, staff] = body.data.previews;
       expect(visiting.pages).toHaveLength(2);
@@ -149,7 +173,7 @@ describe('the preview', () => {
   });
 
   test('the preview of an exported card has no watermark until a detail is changed', async () => {
-    const card = await makeCard();
+    const card = await makePdfCard();
     const { templateCode, pdfCardNo, businessId } = card;
     const hasWatermark = async (more: object = {}) => {
       const typed = { ...withoutTemplate, ...more };
@@ -164,9 +188,24 @@ describe('the preview', () => {
     expect(await hasWatermark({ personName: 'Asha Shah' })).toBe(true);
   });
 
+  test("the preview of an exported card has no watermark after the shop's category is changed", async () => {
+    const { businessId, businessName } = await makeBusiness(customer, { category: 'Sweets' });
+    const card = await saved(customer, { businessId, ...details });
+    await buy(card);
+    await exported(customer, card);
+    const sent = { businessId, pdfCardNo: card.pdfCardNo, templates: [card.templateCode], details: withoutTemplate };
+    const svg = async () => {
+      const { body } = await customer.post(`${path}/preview`).send(sent).expect(200);
+      return body.data.previews[0].pages[0].svg;
+    };
+    const before = await svg();
+    await customer.post('/api/v1/business').send({ businessId, businessName, category: 'Bakery' }).expect(200);
+    expect(await svg()).toBe(before);
+  });
+
   test('the preview draws half-typed details that cannot be saved', async () => {
     const { businessId } = await makeBusiness(customer);
-    const half = {
+    const halfTyped = {
       companyName: '',
       mails: ['asha@'],
       website: 'https://',
@@ -174,20 +213,20 @@ describe('the preview', () => {
       address: { mapUrl: 'https:' },
     };
     const templates = ['visiting-1', 'staff-id-1', 'company-profile-1'];
-    await customer.post(`${path}/preview`).send({ businessId, templates, details: half }).expect(200);
-    await save(customer, { businessId, ...details, ...half }).expect(400);
+    await customer.post(`${path}/preview`).send({ businessId, templates, details: halfTyped }).expect(200);
+    await save(customer, { businessId, ...details, ...halfTyped }).expect(400);
   });
 });
 
 describe('an export', () => {
   test('an export without a purchase or a plan answers 402 subscription_needed', async () => {
-    const card = await makeCard();
-    expect(codeOf(await exportCard(customer, card))).toEqual([402, 'subscription_needed']);
+    const card = await makePdfCard();
+    expect(statusAndCodeOf(await exportCard(customer, card))).toEqual([402, 'subscription_needed']);
     expect(await exportsOf(card)).toEqual([]);
   });
 
   test('a bought export is used once when two requests arrive at once', async () => {
-    const card = await makeCard();
+    const card = await makePdfCard();
     await buy(card);
     const answers = await Promise.all([exportCard(customer, card), exportCard(customer, card)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -199,17 +238,17 @@ describe('an export', () => {
   test.each([1, 2, 3, 4])(
     "an export concurrent with its payment's withdrawal succeeds or answers 402, without a negative balance (%i)",
     async () => {
-      const card = await makeCard();
+      const card = await makePdfCard();
       const { body } = await buy(card);
       const { recordNo } = body.data;
-      const [answer, taken] = await Promise.all([
+      const [answer, withdrawal] = await Promise.all([
         exportCard(customer, card),
         admin.delete(`${path}/pdf-card-payment`).query({ recordNo, reason: 'by mistake' }),
       ]);
       const rows = await exportsOf(card);
       // A withdrawal that comes first leaves no export; one that comes later keeps the export.
       expect([answer.status, rows.length]).toEqual(rows.length === 1 ? [200, 1] : [402, 0]);
-      expect([200, 409]).toContain(taken.status);
+      expect([200, 409]).toContain(withdrawal.status);
       const { body: now } = await customer.get(`${path}/pdfCard`).query({ pdfCardNo: card.pdfCardNo }).expect(200);
       expect(now.data.exportsLeft).toBe(0);
     },
@@ -219,33 +258,33 @@ describe('an export', () => {
     saved(customer, { ...details, pdfCardNo: card.pdfCardNo, personName });
 
   test('an exported card may be corrected three times within seven days, and then needs another export', async () => {
-    const card = await makeCard();
+    const card = await makePdfCard();
     await buy(card);
     const done = await exported(customer, card);
     expect(done).toMatchObject({ isChangedSinceExport: false, correctionsLeft: 3 });
     expect(await rename(card, 'Meena Shah')).toMatchObject({ isChangedSinceExport: true, exportedAt: done.exportedAt });
     const [frozen] = await exportsOf(card);
     expect(frozen?.data).toMatchObject({ texts: { personName: 'Asha Patel' } });
-    for (const [at, name] of ['Meena Shah', 'Meena R. Shah', 'Meena Shah Patel'].entries()) {
+    for (const [index, name] of ['Meena Shah', 'Meena R. Shah', 'Meena Shah Patel'].entries()) {
       await rename(card, name);
-      expect(await exported(customer, card)).toMatchObject({ isChangedSinceExport: false, correctionsLeft: 2 - at });
+      expect(await exported(customer, card)).toMatchObject({ isChangedSinceExport: false, correctionsLeft: 2 - index });
     }
     await rename(card, 'Somebody Else');
-    expect(codeOf(await exportCard(customer, card))).toEqual([402, 'subscription_needed']);
+    expect(statusAndCodeOf(await exportCard(customer, card))).toEqual([402, 'subscription_needed']);
     await buy(card);
     expect(await exported(customer, card)).toMatchObject({ exportsLeft: 0, correctionsLeft: 3 });
     expect(await exportsOf(card)).toHaveLength(5);
   });
 
   test('a correction after seven days answers 402 subscription_needed', async () => {
-    const card = await makeCard();
+    const card = await makePdfCard();
     await buy(card);
     await exported(customer, card);
     await sql(`update pdf_export set created_at = created_at - interval '7 days' where pdf_card_no = $1`, [
       card.pdfCardNo,
     ]);
     expect(await rename(card, 'Meena Shah')).toMatchObject({ correctionsLeft: 0, correctionsUntil: null });
-    expect(codeOf(await exportCard(customer, card))).toEqual([402, 'subscription_needed']);
+    expect(statusAndCodeOf(await exportCard(customer, card))).toEqual([402, 'subscription_needed']);
   });
 
   test('a correction of an export from a plan uses no further export of the plan', async () => {
@@ -260,8 +299,8 @@ describe('an export', () => {
     expect(ofPlan).toMatchObject({ used: 1, left: 0 });
   });
 
-  test('an exported PDF stays the same after changes, and its sample shows them', async () => {
-    const card = await makeCard();
+  test('an exported PDF stays the same after changes, and its sample shows the changes', async () => {
+    const card = await makePdfCard();
     await buy(card);
     await exported(customer, card);
     const clean = (await download(customer, card).expect(200)).body as Buffer;
@@ -272,7 +311,7 @@ describe('an export', () => {
   });
 
   test('saving an exported card without a change does not mark it as changed', async () => {
-    const card = await makeCard();
+    const card = await makePdfCard();
     await buy(card);
     await exported(customer, card);
     expect(await saved(customer, { ...details, pdfCardNo: card.pdfCardNo })).toMatchObject({
@@ -280,7 +319,7 @@ describe('an export', () => {
     });
   });
 
-  test("a plan's single export is used by one of two concurrent cards, and its deletion does not free it", async () => {
+  test("a plan's single export is used by one of two concurrent cards, and deleting that card does not free the export", async () => {
     const { businessId } = await makeBusiness(customer);
     await subscribe(businessId, 1);
     const cards = [
@@ -290,9 +329,9 @@ describe('an export', () => {
     const answers = await Promise.all(cards.map((card) => exportCard(customer, card)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     const [granted = cards[0], refused = cards[1]] = answers[0]?.status === 200 ? cards : cards.toReversed();
-    expect(codeOf(await exportCard(customer, refused))).toEqual([403, 'plan_limit_reached']);
+    expect(statusAndCodeOf(await exportCard(customer, refused))).toEqual([403, 'plan_limit_reached']);
     await customer.post(`${path}/deletePdfCard`).send({ pdfCardNo: granted.pdfCardNo }).expect(200);
-    expect(codeOf(await exportCard(customer, refused))).toEqual([403, 'plan_limit_reached']);
+    expect(statusAndCodeOf(await exportCard(customer, refused))).toEqual([403, 'plan_limit_reached']);
     await buy(refused);
     await exported(customer, refused);
   });
@@ -305,7 +344,7 @@ describe('an export', () => {
       admin.post('/api/v1/updateCardLimit').send({ cardNo, cardLimit }).expect(200);
     const card = await saved(customer, { businessId, ...details });
     await limit(0);
-    expect(codeOf(await exportCard(customer, card))).toEqual([403, 'card_limit_reached']);
+    expect(statusAndCodeOf(await exportCard(customer, card))).toEqual([403, 'card_limit_reached']);
     const { body } = await customer.get('/api/v1/business/entitlements').query({ businessId }).expect(200);
     expect(body.data.products).toContainEqual(
       expect.objectContaining({ product: 'pdfCard', may: false, why: 'card_limit_reached', left: 0 }),
@@ -317,11 +356,11 @@ describe('an export', () => {
   });
 
   test('an export is still there after its template is withdrawn, and a further export answers 403', async () => {
-    const card = await makeCard();
+    const card = await makePdfCard();
     await buy(card);
     await exported(customer, card);
     await sql(`update pdf_card set template_code = 'gone-1' where pdf_card_no = $1`, [card.pdfCardNo]);
-    expect(codeOf(await exportCard(customer, card))).toEqual([403, 'template_not_available']);
+    expect(statusAndCodeOf(await exportCard(customer, card))).toEqual([403, 'template_not_available']);
     const [frozen] = await exportsOf(card);
     expect(frozen?.document).toMatchObject({ name: 'staff-id-1', version: 2 });
     expect((await download(customer, card)).body.data?.code).not.toBe('template_not_available');
@@ -329,8 +368,8 @@ describe('an export', () => {
 });
 
 describe('the PDF file', needs(...pdfPrograms), () => {
-  const fileOf = async (by: Browser, card: PdfCard, more: object = {}): Promise<Buffer> => {
-    const { body, headers } = await download(by, card, more).buffer(true).expect(200);
+  const fileOf = async (browser: Browser, card: PdfCard, more: object = {}): Promise<Buffer> => {
+    const { body, headers } = await download(browser, card, more).buffer(true).expect(200);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${card.pdfCardNo}.pdf"`,
@@ -338,53 +377,67 @@ describe('the PDF file', needs(...pdfPrograms), () => {
     });
     return body;
   };
-  const looks = (pdf: Buffer) => drawnPage(pdf, 1, 300, 480);
+  const renderedPage = (pdf: Buffer) => renderPdfPage(pdf, 1, 300, 480);
 
   test("the file's title has a personal title in the script of the name", async () => {
     const titled = async (personName: string) =>
-      factsOf(await fileOf(customer, await makeCard({ titlePrefix: 'Mrs.', personName }))).Title;
+      pdfInfo(await fileOf(customer, await makePdfCard({ titlePrefix: 'Mrs.', personName }))).Title;
     expect(await titled('आशा पटेल')).toBe('श्रीमती आशा पटेल');
     expect(await titled('Asha Patel')).toBe('Mrs. Asha Patel');
   });
 
+  test('a WhatsApp number that is one of the printed phones is not printed again', async () => {
+    const { businessId } = await makeBusiness(customer);
+    const basicDetails = { businessName: 'Mithai Ghar', whatsappNumber: '+91 98250 12345' };
+    await makeDigitalCard(customer, businessId, { basicDetails });
+    const numberCount = async (phoneNumbers: string[]) => {
+      const card = await saved(customer, { businessId, ...details, templateCode: 'visiting-1', phoneNumbers });
+      return textLines(await fileOf(customer, card))
+        .join(' ')
+        .match(/98250 12345/g)?.length;
+    };
+    expect(await numberCount(['09825012345', '01242345678'])).toBe(1);
+    expect(await numberCount(['01242345678'])).toBe(1);
+  });
+
   test("the file's fixed texts are in the language of the entered details", async () => {
-    const said = async (more: object) =>
-      copied(
-        await fileOf(customer, await makeCard({ employeeNumber: 'MG-7', validUntil: '2090-03-31', ...more })),
+    const copiedText = async (more: object) =>
+      textLines(
+        await fileOf(customer, await makePdfCard({ employeeNumber: 'MG-7', validUntil: '2090-03-31', ...more })),
       ).join(' ');
     const typed = { companyName: 'मिठाई घर', designation: 'मालिक' };
-    const hindi = await said(typed);
+    const hindi = await copiedText(typed);
     expect(hindi).toContain('क्र. MG-7');
     expect(hindi).toContain('31 मार्च 2090 तक मान्य');
     expect(hindi).not.toMatch(/No\.|Valid|found/);
-    expect(await said({})).toMatch(/No\. MG-7.*Valid until 31 Mar 2090/);
-    expect(await said({ companyName: 'મીઠાઈ ઘર' })).toContain('નં. MG-7');
+    expect(await copiedText({})).toMatch(/No\. MG-7.*Valid until 31 Mar 2090/);
+    expect(await copiedText({ companyName: 'મીઠાઈ ઘર' })).toContain('નં. MG-7');
 
     // Marathi and Hindi share a script, so the owner's language decides.
     await sql(`update customer set preferences = preferences || '{"language": "mr"}'`);
-    expect(await said(typed)).toContain('31 मार्च, 2090 पर्यंत वैध');
+    expect(await copiedText(typed)).toContain('31 मार्च, 2090 पर्यंत वैध');
     await sql(`update customer set preferences = preferences - 'language'`);
   });
 
   test('the file has the print size, copyable text, and a watermark until the card is exported', async () => {
-    const card = await makeCard({ phoneNumbers: ['+919825012345'] });
+    const card = await makePdfCard({ phoneNumbers: ['+919825012345'] });
     const sample = await fileOf(customer, card);
-    expect(copied(sample).join(' ')).toContain('Asha Patel');
+    expect(textLines(sample).join(' ')).toContain('Asha Patel');
     // CR80 upright: 54 x 86 mm, front and back.
-    expect(factsOf(sample)).toMatchObject({ Title: 'Asha Patel', Author: 'Mithai Ghar', Pages: '2' });
+    expect(pdfInfo(sample)).toMatchObject({ Title: 'Asha Patel', Author: 'Mithai Ghar', Pages: '2' });
     const [width, height] =
-      factsOf(sample)
+      pdfInfo(sample)
         ['Page size']?.match(/[\d.]+/g)
         ?.map(Number) ?? [];
     expect([Math.round(((width ?? 0) * 25.4) / 72), Math.round(((height ?? 0) * 25.4) / 72)]).toEqual([54, 86]);
     const forced = await fileOf(admin, card, { forceDownloadWithoutSampleWatermark: true });
-    expect(looks(forced).equals(looks(sample))).toBe(false);
+    expect(renderedPage(forced).equals(renderedPage(sample))).toBe(false);
 
     await buy(card);
     await exported(customer, card);
     const first = await fileOf(customer, card);
-    expect(looks(first).equals(looks(forced))).toBe(true);
-    // An export is frozen to the byte.
+    expect(renderedPage(first).equals(renderedPage(forced))).toBe(true);
+    // An exported PDF stays the same, byte for byte.
     await saved(customer, { pdfCardNo: card.pdfCardNo, ...details, personName: 'Meena Shah' });
     expect((await fileOf(customer, card)).equals(first)).toBe(true);
   });
@@ -393,8 +446,8 @@ describe('the PDF file', needs(...pdfPrograms), () => {
     (box?.match(/[\d.]+/g) ?? []).slice(0, 4).map((points) => Math.round((Number(points) * 25.4) / 72));
 
   test('the file for a print shop has 3 mm of bleed around each page and room for crop marks', async () => {
-    const card = await makeCard();
-    const { TrimBox, BleedBox, MediaBox, Pages } = factsOf(await fileOf(customer, card, { paper: 'print' }));
+    const card = await makePdfCard();
+    const { TrimBox, BleedBox, MediaBox, Pages } = pdfInfo(await fileOf(customer, card, { paper: 'print' }));
     const [left = 0, low = 0, right = 0, high = 0] = mmOf(TrimBox);
     expect([right - left, high - low, Pages]).toEqual([54, 86, '2']);
     expect(mmOf(BleedBox)).toEqual([left - 3, low - 3, right + 3, high + 3]);
@@ -402,10 +455,10 @@ describe('the PDF file', needs(...pdfPrograms), () => {
   });
 
   test('an A4 sheet file has fronts and backs, and a company profile on sheets answers 400', async () => {
-    const sheets = factsOf(await fileOf(customer, await makeCard(), { paper: 'sheet' }));
+    const sheets = pdfInfo(await fileOf(customer, await makePdfCard(), { paper: 'sheet' }));
     expect(sheets).toMatchObject({ Pages: '2', 'Page size': expect.stringContaining('A4') });
-    const profile = await makeCard({ templateCode: 'company-profile-1' });
-    expect(codeOf(await download(customer, profile, { paper: 'sheet' }))).toEqual([400, 'invalid_input']);
+    const profile = await makePdfCard({ templateCode: 'company-profile-1' });
+    expect(statusAndCodeOf(await download(customer, profile, { paper: 'sheet' }))).toEqual([400, 'invalid_input']);
   });
 });
 
@@ -429,17 +482,20 @@ describe('a picture that is too small to be printed', () => {
 
 describe('a download without the sample watermark', () => {
   test('only staff who may record payments may download an unexported card without the watermark', async () => {
-    const card = await makeCard();
+    const card = await makePdfCard();
     const force = { forceDownloadWithoutSampleWatermark: true };
-    expect(codeOf(await download(customer, card, force))).toEqual([403, 'not_allowed']);
-    expect(codeOf(await download(await world.as('allCardFranchisee'), card, force))).toEqual([403, 'not_allowed']);
+    expect(statusAndCodeOf(await download(customer, card, force))).toEqual([403, 'not_allowed']);
+    expect(statusAndCodeOf(await download(await world.as('allCardFranchisee'), card, force))).toEqual([
+      403,
+      'not_allowed',
+    ]);
     expect((await download(admin, card, force)).status).not.toBe(403);
   });
 });
 
 describe('a stranger', () => {
   test('a stranger gets 404 for the PDF card and for its business in every call', async () => {
-    const card = await makeCard();
+    const card = await makePdfCard();
     for (const person of ['otherCustomer', 'customerOfOtherAgency', 'adminOfOtherAgency'] as const) {
       const stranger = await world.as(person);
       const { pdfCardNo, businessId } = card;

@@ -1,9 +1,9 @@
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { StaffMember, StaffMemberInput } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purgeDeleted } from '../../../upstream/src/office/trash/trash.purge.ts';
+import { purgeDeleted } from '../../../upstream/src/office/trash/trash-purge.ts';
 import { makeBusiness, makePicture, makeStaffMember } from '../../lib/factories.ts';
-import { changesNothing, jobParts } from '../../lib/stored.ts';
+import { expectNoChange, jobDependencies } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
@@ -13,26 +13,29 @@ const path = '/api/v1/staff-id/staff-member';
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-const codeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [status, body.data.code];
+const statusAndCodeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [
+  status,
+  body.data.code,
+];
 
 /** Input of a form for this member. */
-const saidOf = ({ photo, ...member }: StaffMember): StaffMemberInput => {
+const memberInputOf = ({ photo, ...member }: StaffMember): StaffMemberInput => {
   const { personName, designation, employeeNumber, phoneNumber, email, bloodGroup, validUntil } = member;
-  const said = { personName, designation, employeeNumber, phoneNumber, email, bloodGroup, validUntil };
-  return { ...said, photo: photo && { mediaId: photo.mediaId } };
+  const input = { personName, designation, employeeNumber, phoneNumber, email, bloodGroup, validUntil };
+  return { ...input, photo: photo && { mediaId: photo.mediaId } };
 };
-const save = (by: Browser, body: object) => by.post(path).send(body);
-const list = async (by: Browser, more: object = {}) =>
+const save = (browser: Browser, body: object) => browser.post(path).send(body);
+const list = async (browser: Browser, more: object = {}) =>
   (
-    await by
+    await browser
       .get(path)
       .query({ businessId, ...more })
       .expect(200)
   ).body.data as { items: StaffMember[]; total: number };
-const ask = (verb: 'revoke' | 're-issue', { staffMemberId }: StaffMember, more: object = {}) =>
+const sendIdAction = (verb: 'revoke' | 're-issue', { staffMemberId }: StaffMember, more: object = {}) =>
   customer.post(`${path}/${verb}`).send({ staffMemberId, ...more });
-const made = async (verb: 'revoke' | 're-issue', member: StaffMember): Promise<StaffMember> =>
-  (await ask(verb, member).expect(200)).body.data.staffMember;
+const memberAfterIdAction = async (verb: 'revoke' | 're-issue', member: StaffMember): Promise<StaffMember> =>
+  (await sendIdAction(verb, member).expect(200)).body.data.staffMember;
 
 beforeAll(async () => {
   world = await startWorld();
@@ -46,7 +49,7 @@ afterAll(() => world?.close());
 
 describe('a staff member', () => {
   test('a staff member is added with all details and an id in the state sample', async () => {
-    const said = {
+    const details = {
       personName: 'Asha Patel',
       designation: 'Cashier',
       employeeNumber: 'MG-014',
@@ -56,9 +59,9 @@ describe('a staff member', () => {
       validUntil: '2090-03-31',
     };
     const mediaId = await makePicture(customer, 200, 200);
-    const member = await makeStaffMember(customer, businessId, { ...said, photo: { mediaId } });
+    const member = await makeStaffMember(customer, businessId, { ...details, photo: { mediaId } });
     expect(member).toMatchObject({
-      ...said,
+      ...details,
       photo: { mediaId },
       state: 'sample',
       printedAt: null,
@@ -74,7 +77,10 @@ describe('a staff member', () => {
     const { body } = await save(customer, change).expect(200);
     // The code stays, so printed ids still open the holder's page.
     expect(body.data.staffMember).toMatchObject({ personName: 'Asha Shah', version: 2, verificationCode });
-    expect(codeOf(await changesNothing(world, () => save(customer, change)))).toEqual([409, 'changed_meanwhile']);
+    expect(statusAndCodeOf(await expectNoChange(world, () => save(customer, change)))).toEqual([
+      409,
+      'changed_meanwhile',
+    ]);
   });
 
   test("a staff member's photo that an admin uploaded is accepted in the owner's change", async () => {
@@ -94,8 +100,8 @@ describe('a staff member', () => {
     ['bloodGroup', { bloodGroup: 'a'.repeat(11) }],
     ['photo', { photo: { mediaId: '01890000-0000-7000-8000-000000000000' } }],
   ])('a staff member with a wrong %s answers 400, and nothing is stored', async (field, wrong) => {
-    const answer = await changesNothing(world, () => save(customer, { businessId, personName: 'Asha', ...wrong }));
-    expect(codeOf(answer)).toEqual([400, 'invalid_input']);
+    const answer = await expectNoChange(world, () => save(customer, { businessId, personName: 'Asha', ...wrong }));
+    expect(statusAndCodeOf(answer)).toEqual([400, 'invalid_input']);
     expect(Object.keys(answer.body.data.fields)[0]).toContain(field);
   });
 
@@ -104,17 +110,17 @@ describe('a staff member', () => {
     expect(answer.body.data).toMatchObject({ code: 'invalid_input', fields: { businessId: expect.any(String) } });
   });
 
-  test("a deleted staff member's ids are purged, and the audit log has no name of it", async () => {
+  test("a deleted staff member's ids are purged, and the audit log does not have the member's name", async () => {
     const admin = await world.as('admin');
     const member = await makeStaffMember(admin, businessId, { personName: 'Unmistakable Name' });
-    await made('re-issue', member);
+    await memberAfterIdAction('re-issue', member);
     await admin.delete(path).query({ staffMemberId: member.staffMemberId }).expect(200);
-    expect(codeOf(await ask('revoke', member))).toEqual([404, 'not_found']);
-    await purgeDeleted(jobParts(world), Date.now() + 31 * 86_400_000);
+    expect(statusAndCodeOf(await sendIdAction('revoke', member))).toEqual([404, 'not_found']);
+    await purgeDeleted(jobDependencies(world), Date.now() + 31 * 86_400_000);
     expect(await sql('select 1 from staff_id where staff_member_id = $1', [member.staffMemberId])).toEqual([]);
-    const kept = await sql('select * from audit_log where entity_id = $1', [member.staffMemberId]);
-    expect(kept.length).toBeGreaterThan(0);
-    expect(JSON.stringify(kept)).not.toContain('Unmistakable');
+    const auditRows = await sql('select * from audit_log where entity_id = $1', [member.staffMemberId]);
+    expect(auditRows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(auditRows)).not.toContain('Unmistakable');
   });
 });
 
@@ -131,35 +137,37 @@ describe('the id of a staff member', () => {
 
   test('an id is revoked once, and a second revocation changes nothing', async () => {
     const member = await makeStaffMember(customer, businessId, { validUntil: '2001-01-01' });
-    const revoked = await made('revoke', member);
+    const revoked = await memberAfterIdAction('revoke', member);
     expect(revoked).toMatchObject({ state: 'revoked', revokedAt: expect.any(String), version: 2 });
-    expect(await made('revoke', member)).toEqual(revoked);
+    expect(await memberAfterIdAction('revoke', member)).toEqual(revoked);
   });
 
   test('a re-issued id has another code, and the earlier code is recorded as revoked', async () => {
     const member = await makeStaffMember(customer, businessId);
-    const revoked = await made('revoke', member);
-    const anew = await made('re-issue', member);
-    expect(anew).toMatchObject({ state: 'sample', revokedAt: null });
-    expect(anew.verificationCode).not.toBe(member.verificationCode);
+    const revoked = await memberAfterIdAction('revoke', member);
+    const reissued = await memberAfterIdAction('re-issue', member);
+    expect(reissued).toMatchObject({ state: 'sample', revokedAt: null });
+    expect(reissued.verificationCode).not.toBe(member.verificationCode);
     const [former] = await sql('select revoked_at from staff_id where verification_code = $1', [
       member.verificationCode,
     ]);
     expect(former?.revoked_at).toEqual(new Date(revoked.revokedAt ?? ''));
-    expect((await list(customer)).items.filter((one) => one.staffMemberId === member.staffMemberId)).toEqual([anew]);
+    expect((await list(customer)).items.filter((one) => one.staffMemberId === member.staffMemberId)).toEqual([
+      reissued,
+    ]);
   });
 
   test('revoking or re-issuing with an older version answers 409 and changes nothing', async () => {
     const member = await makeStaffMember(customer, businessId);
     for (const verb of ['revoke', 're-issue'] as const) {
-      const answer = await changesNothing(world, () => ask(verb, member, { version: 7 }));
-      expect(codeOf(answer)).toEqual([409, 'changed_meanwhile']);
+      const answer = await expectNoChange(world, () => sendIdAction(verb, member, { version: 7 }));
+      expect(statusAndCodeOf(answer)).toEqual([409, 'changed_meanwhile']);
     }
   });
 
   test('six parallel re-issues leave one current id', async () => {
     const member = await makeStaffMember(customer, businessId);
-    await Promise.all(Array.from({ length: 6 }, () => ask('re-issue', member).expect(200)));
+    await Promise.all(Array.from({ length: 6 }, () => sendIdAction('re-issue', member).expect(200)));
     const ids = await sql('select is_current, revoked_at from staff_id where staff_member_id = $1', [
       member.staffMemberId,
     ]);
@@ -176,7 +184,7 @@ describe('the id of a staff member', () => {
 
 describe('the drawing of a staff id', () => {
   const draw = (member: StaffMember, templateCode: string) =>
-    customer.post('/api/v1/staff-id/preview').send({ businessId, templateCode, members: [saidOf(member)] });
+    customer.post('/api/v1/staff-id/preview').send({ businessId, templateCode, members: [memberInputOf(member)] });
 
   test.each(['staff-id-1', 'staff-id-2', 'staff-id-3'])(
     "the drawing of %s shows the member's photo",
@@ -189,7 +197,7 @@ describe('the drawing of a staff id', () => {
   );
 
   test('the drawing changes with each detail of the member', async () => {
-    const said = {
+    const details = {
       validUntil: '2090-03-31',
       bloodGroup: 'O+',
       designation: 'Cashier',
@@ -198,7 +206,7 @@ describe('the drawing of a staff id', () => {
       email: 'asha@example.in',
     };
     const drawings = new Set<string>();
-    for (const more of [{}, ...Object.entries(said).map(([field, value]) => ({ [field]: value }))]) {
+    for (const more of [{}, ...Object.entries(details).map(([field, value]) => ({ [field]: value }))]) {
       const { body } = await draw(await makeStaffMember(customer, businessId, more), 'staff-id-1').expect(200);
       drawings.add(JSON.stringify(body.data));
     }
@@ -206,14 +214,14 @@ describe('the drawing of a staff id', () => {
   });
 
   test("the drawing omits a phone number that equals the shop's", async () => {
-    const drawn = async (more: object) =>
+    const drawingOf = async (more: object) =>
       (await draw(await makeStaffMember(customer, businessId, more), 'staff-id-1').expect(200)).body.data;
-    expect(await drawn({ phoneNumber: '+919811100001' })).toEqual(await drawn({}));
+    expect(await drawingOf({ phoneNumber: '+919811100001' })).toEqual(await drawingOf({}));
   });
 
-  test('the drawing of another or an unknown template answers 403 template_not_available', async () => {
+  test('drawing a staff id with the template of a visiting card or an unknown one answers 403 template_not_available', async () => {
     const member = await makeStaffMember(customer, businessId);
     for (const templateCode of ['visiting-1', 'no-such'])
-      expect(codeOf(await draw(member, templateCode))).toEqual([403, 'template_not_available']);
+      expect(statusAndCodeOf(await draw(member, templateCode))).toEqual([403, 'template_not_available']);
   });
 });

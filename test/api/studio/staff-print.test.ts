@@ -9,9 +9,9 @@ import { openMediaStore } from '../../../upstream/src/platform/media/media.store
 import { deleteExpiredStaffPrints } from '../../../upstream/src/studio/staff-id/staff-print.cleanup.ts';
 import { makeBusiness, makePicture, makeStaffMember } from '../../lib/factories.ts';
 import { makePlan } from '../../lib/paying.ts';
-import { needs } from '../../lib/programs.ts';
-import { complaints, copied, factsOf, pdfPrograms } from '../../lib/read-pdf.ts';
-import { changesNothing, jobParts } from '../../lib/stored.ts';
+import { inTestAll, needs } from '../../lib/programs.ts';
+import { pdfInfo, pdfPrograms, qpdfErrors, textLines } from '../../lib/read-pdf.ts';
+import { expectNoChange, jobDependencies } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 /* Batches of staff ids: from an imported list to one PDF and a zip. */
@@ -33,10 +33,13 @@ afterAll(() => world?.close());
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.upstream.database.raw.query(text, values)).rows as Record<string, unknown>[];
-const codeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [status, body.data.code];
+const statusAndCodeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [
+  status,
+  body.data.code,
+];
 
 /** Makes a business with a plan of this many PDF cards. */
-async function employer(pdfCards = 10): Promise<string> {
+async function makeEmployer(pdfCards = 10): Promise<string> {
   const { businessId } = await makeBusiness(customer, { businessName: 'Mithai Ghar' });
   const limits = { ...customPlanDefaults.limits, pdfCardIncluded: pdfCards > 0, pdfCardLimit: pdfCards || null };
   const { subscriptionPlanId } = await makePlan(admin, { limits });
@@ -47,10 +50,10 @@ async function employer(pdfCards = 10): Promise<string> {
   return businessId;
 }
 
-const importing = (businessId: string, members: object[], by = customer) =>
-  by.post(`${path}/staff-member/import`).send({ businessId, members });
-const imported = async (businessId: string, members: object[]) =>
-  (await importing(businessId, members).expect(200)).body.data.members as {
+const sendImport = (businessId: string, members: object[], browser = customer) =>
+  browser.post(`${path}/staff-member/import`).send({ businessId, members });
+const importMembers = async (businessId: string, members: object[]) =>
+  (await sendImport(businessId, members).expect(200)).body.data.members as {
     outcome: string;
     staffMember: StaffMember;
   }[];
@@ -68,31 +71,35 @@ const file = async ({ staffPrintId }: StaffPrint, format: 'pdf' | 'zip'): Promis
       .query({ staffPrintId, format })
       .buffer(true)
       .parse((response, done) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('end', () => done(null, Buffer.concat(parts)));
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => done(null, Buffer.concat(chunks)));
       })
       .expect(200)
   ).body;
 /** Prints and waits for the files. */
-async function printed(businessId: string, more: object = {}): Promise<StaffPrint> {
+async function printAndWait(businessId: string, more: object = {}): Promise<StaffPrint> {
   await print(businessId, more).expect(200);
-  await world.upstream.renderJobs?.settled();
+  await world.upstream.renderJobs?.whenIdle();
   return (await list(businessId)).items[0] as StaffPrint;
 }
-const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
 describe('a list of staff members', () => {
   test('an imported list adds its members once, and the same list again changes nothing', async () => {
-    const businessId = await employer();
+    const businessId = await makeEmployer();
     const photo = { mediaId: await makePicture(customer, 200, 200) };
     const members = [
       { personName: 'Asha Patel', employeeNumber: 'MG-1', designation: 'Cashier', photo },
       { personName: 'Ravi', designation: 'Cook', phoneNumber: '+919811100002' },
       { personName: 'Ravi', designation: 'Cook', phoneNumber: '+919811100003' },
     ];
-    expect((await imported(businessId, members)).map(({ outcome }) => outcome)).toEqual(['added', 'added', 'added']);
-    expect((await imported(businessId, members)).map(({ outcome }) => outcome)).toEqual(['same', 'same', 'same']);
+    expect((await importMembers(businessId, members)).map(({ outcome }) => outcome)).toEqual([
+      'added',
+      'added',
+      'added',
+    ]);
+    expect((await importMembers(businessId, members)).map(({ outcome }) => outcome)).toEqual(['same', 'same', 'same']);
     expect(await sql('select 1 from staff_member where business_id = $1', [businessId])).toHaveLength(3);
     expect(
       await sql('select 1 from staff_id join staff_member using (staff_member_id) where business_id = $1', [
@@ -102,11 +109,11 @@ describe('a list of staff members', () => {
   });
 
   test('an import updates a member with the same number and leaves the details that it omits', async () => {
-    const businessId = await employer();
+    const businessId = await makeEmployer();
     const photo = { mediaId: await makePicture(customer, 200, 200) };
     const before = { personName: 'Asha Patel', employeeNumber: 'MG-1', bloodGroup: 'O+', photo };
-    const [{ staffMember } = { staffMember: {} as StaffMember }] = await imported(businessId, [before]);
-    const [now] = await imported(businessId, [{ personName: 'Asha Shah', employeeNumber: 'mg-1' }]);
+    const [{ staffMember } = { staffMember: {} as StaffMember }] = await importMembers(businessId, [before]);
+    const [now] = await importMembers(businessId, [{ personName: 'Asha Shah', employeeNumber: 'mg-1' }]);
     expect(now).toMatchObject({
       outcome: 'changed',
       staffMember: {
@@ -121,61 +128,63 @@ describe('a list of staff members', () => {
   });
 
   test.each([
-    ['a mail that is none', 'members.1.email', { email: 'nobody' }],
+    ['an invalid email', 'members.1.email', { email: 'nobody' }],
     ['no name', 'members.1.personName', { personName: '' }],
-    ['the number of another', 'members.1', { employeeNumber: '1' }],
-    ['somebody else’s photo', 'members.1.photo', { photo: { mediaId: '01890000-0000-7000-8000-000000000000' } }],
+    ['the number of another member', 'members.1', { employeeNumber: '1' }],
+    ['another owner’s photo', 'members.1.photo', { photo: { mediaId: '01890000-0000-7000-8000-000000000000' } }],
   ])('an import with %s in one line answers 400 and stores no member', async (_, field, wrong) => {
-    const businessId = await employer();
+    const businessId = await makeEmployer();
     const members = [
       { personName: 'Asha', employeeNumber: '1' },
       { personName: 'Ravi', ...wrong },
     ];
-    const answer = await changesNothing(world, () => importing(businessId, members));
-    expect(codeOf(answer)).toEqual([400, 'invalid_input']);
+    const answer = await expectNoChange(world, () => sendImport(businessId, members));
+    expect(statusAndCodeOf(answer)).toEqual([400, 'invalid_input']);
     expect(Object.keys(answer.body.data.fields)[0]).toContain(field);
   });
 
   test('an import beyond five thousand members answers staff_limit_reached, also with two at once', async () => {
-    const businessId = await employer();
+    const businessId = await makeEmployer();
     await sql(
       `insert into staff_member (staff_member_id, agency_id, business_id, person_name, details)
        select gen_random_uuid(), agency_id, business_id, 'N', '{"personName": "N", "employeeNumber": "", "designation": "", "phoneNumber": ""}'
        from business, generate_series(1, 4990) where business_id = $1`,
       [businessId],
     );
-    const tens = ['a', 'b'].map((sign) => numbers(0, 10).map((at) => ({ personName: `${sign}${at}` })));
-    const answers = await Promise.all(tens.map((members) => importing(businessId, members)));
+    const tens = ['a', 'b'].map((sign) => range(0, 10).map((number) => ({ personName: `${sign}${number}` })));
+    const answers = await Promise.all(tens.map((members) => sendImport(businessId, members)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
-    expect(codeOf(answers.find(({ status }) => status === 403) as never)).toEqual([403, 'staff_limit_reached']);
-    expect(codeOf(await customer.post(`${path}/staff-member`).send({ businessId, personName: 'One more' }))).toEqual([
+    expect(statusAndCodeOf(answers.find(({ status }) => status === 403) as never)).toEqual([
       403,
       'staff_limit_reached',
     ]);
+    expect(
+      statusAndCodeOf(await customer.post(`${path}/staff-member`).send({ businessId, personName: 'One more' })),
+    ).toEqual([403, 'staff_limit_reached']);
   });
 });
 
 describe('prints of staff ids', () => {
   test('a print makes one PDF and a zip with a PDF for each id, and each id counts once', async () => {
-    const businessId = await employer(10);
-    await imported(
+    const businessId = await makeEmployer(10);
+    await importMembers(
       businessId,
-      numbers(0, 5).map((at) => ({ personName: `Asha ${at}`, employeeNumber: `MG-${at}` })),
+      range(0, 5).map((number) => ({ personName: `Asha ${number}`, employeeNumber: `MG-${number}` })),
     );
-    const one = await printed(businessId);
+    const one = await printAndWait(businessId);
     expect(one).toMatchObject({ state: 'ready', cards: 5, isSample: false, progress: 100 });
     expect(one.filesUntil).not.toBeNull();
     expect((await list(businessId)).left).toBe(5);
     const all = await file(one, 'pdf');
     expect(all.subarray(0, 5).toString()).toBe('%PDF-');
-    const parts = unzipSync(await file(one, 'zip'));
-    expect(Object.keys(parts)).toEqual(numbers(0, 5).map((at) => `MG-${at}-Asha-${at}.pdf`));
-    expect(strFromU8(parts['MG-0-Asha-0.pdf'] as Uint8Array, true).slice(0, 5)).toBe('%PDF-');
-    // A repetition counts no id; a changed member counts again.
-    await printed(businessId);
+    const zipFiles = unzipSync(await file(one, 'zip'));
+    expect(Object.keys(zipFiles)).toEqual(range(0, 5).map((number) => `MG-${number}-Asha-${number}.pdf`));
+    expect(strFromU8(zipFiles['MG-0-Asha-0.pdf'] as Uint8Array, true).slice(0, 5)).toBe('%PDF-');
+    // A repeated print counts no id; the id of a changed member counts again.
+    await printAndWait(businessId);
     expect((await list(businessId)).left).toBe(5);
-    await imported(businessId, [{ personName: 'Asha Shah', employeeNumber: 'MG-0' }]);
-    await printed(businessId);
+    await importMembers(businessId, [{ personName: 'Asha Shah', employeeNumber: 'MG-0' }]);
+    await printAndWait(businessId);
     expect((await list(businessId)).left).toBe(4);
     // Personal data is deleted once the files are stored.
     expect(
@@ -187,28 +196,28 @@ describe('prints of staff ids', () => {
     'the printed files are valid PDFs with each name, two pages a card, or A4 sheets of fronts and backs',
     needs(...pdfPrograms, 'qpdf'),
     async () => {
-      const businessId = await employer(50);
-      await imported(
+      const businessId = await makeEmployer(50);
+      await importMembers(
         businessId,
-        numbers(0, 25).map((at) => ({
-          personName: at === 3 ? 'आशा पटेल' : `Asha ${at}`,
-          employeeNumber: `${100 + at}`,
+        range(0, 25).map((number) => ({
+          personName: number === 3 ? 'आशा पटेल' : `Asha ${number}`,
+          employeeNumber: `${100 + number}`,
         })),
       );
-      const cards = await file(await printed(businessId), 'pdf');
-      expect(complaints(cards)).toBe('');
-      expect(factsOf(cards)).toMatchObject({ Pages: '50' });
-      const said = copied(cards).join('\n');
-      for (const at of numbers(0, 25)) expect(said).toContain(at === 3 ? 'आशा पटेल' : `Asha ${at}`);
-      const sheets = await file(await printed(businessId, { layout: 'sheets' }), 'pdf');
-      expect(complaints(sheets)).toBe('');
+      const cards = await file(await printAndWait(businessId), 'pdf');
+      expect(qpdfErrors(cards)).toBe('');
+      expect(pdfInfo(cards)).toMatchObject({ Pages: '50' });
+      const copiedText = textLines(cards).join('\n');
+      for (const number of range(0, 25)) expect(copiedText).toContain(number === 3 ? 'आशा पटेल' : `Asha ${number}`);
+      const sheets = await file(await printAndWait(businessId, { layout: 'sheets' }), 'pdf');
+      expect(qpdfErrors(sheets)).toBe('');
       // Each sheet has eight cards.
-      expect(factsOf(sheets)).toMatchObject({ Pages: '8', 'Page size': expect.stringContaining('A4') });
+      expect(pdfInfo(sheets)).toMatchObject({ Pages: '8', 'Page size': expect.stringContaining('A4') });
       expect((await list(businessId)).left).toBe(25);
     },
   );
 
-  test('a print with a published template of the studio makes its files', async () => {
+  test('a print with a published template of the studio makes its files', inTestAll, async () => {
     const superadmin = await world.as('superadmin');
     const { body } = await superadmin
       .post('/api/v1/studio/document')
@@ -216,43 +225,43 @@ describe('prints of staff ids', () => {
       .expect(200);
     const { studioDocumentId: id, version, documentName: templateCode } = body.data.studioDocument;
     await superadmin.post(`/api/v1/studio/document/${id}/publish`).send({ version }).expect(200);
-    const businessId = await employer(3);
-    await imported(businessId, [{ personName: 'Asha Patel' }, { personName: 'Ravi' }]);
-    const made = await printed(businessId, { templateCode });
+    const businessId = await makeEmployer(3);
+    await importMembers(businessId, [{ personName: 'Asha Patel' }, { personName: 'Ravi' }]);
+    const made = await printAndWait(businessId, { templateCode });
     expect(made).toMatchObject({ state: 'ready', isSample: false });
     expect(Object.keys(unzipSync(await file(made, 'zip')))).toHaveLength(2);
     expect((await list(businessId)).left).toBe(1);
   });
 
-  test('a sample print needs no plan, and the page of such an id shows that it is a sample', async () => {
-    const businessId = await employer(0);
+  test('a sample print needs no plan, and the page of such an id shows that it is a sample', inTestAll, async () => {
+    const businessId = await makeEmployer(0);
     const member = await makeStaffMember(customer, businessId);
-    expect(codeOf(await changesNothing(world, () => print(businessId)))).toEqual([403, 'plan_limit_reached']);
-    expect(await printed(businessId, { isSample: true })).toMatchObject({ state: 'ready', isSample: true });
+    expect(statusAndCodeOf(await expectNoChange(world, () => print(businessId)))).toEqual([403, 'plan_limit_reached']);
+    expect(await printAndWait(businessId, { isSample: true })).toMatchObject({ state: 'ready', isSample: true });
     const page = await world.browser().get(`/verify/${member.verificationCode}`).expect(200);
     expect(page.text).toContain('This is a sample');
   });
 
-  test("a print beyond the plan's remaining ids is refused as a whole, also with two at once", async () => {
-    const businessId = await employer(3);
-    const members = await imported(
+  test("a print beyond the plan's remaining ids is refused as a whole, also with two at once", inTestAll, async () => {
+    const businessId = await makeEmployer(3);
+    const members = await importMembers(
       businessId,
-      numbers(0, 4).map((at) => ({ personName: `Asha ${at}` })),
+      range(0, 4).map((number) => ({ personName: `Asha ${number}` })),
     );
     const ids = members.map(({ staffMember }) => staffMember.staffMemberId);
-    expect(codeOf(await changesNothing(world, () => print(businessId)))).toEqual([403, 'plan_limit_reached']);
+    expect(statusAndCodeOf(await expectNoChange(world, () => print(businessId)))).toEqual([403, 'plan_limit_reached']);
     const answers = await Promise.all([
       print(businessId, { staffMemberIds: ids.slice(0, 2) }),
       print(businessId, { staffMemberIds: ids.slice(2) }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    await world.upstream.renderJobs?.settled();
+    await world.upstream.renderJobs?.whenIdle();
     expect((await list(businessId)).left).toBe(1);
   });
 
-  test('a failed print returns its ids and can be retried while the plan has enough left', async () => {
-    const businessId = await employer(3);
-    const members = await imported(businessId, [
+  test('a failed print returns its ids and can be retried while the plan has enough left', inTestAll, async () => {
+    const businessId = await makeEmployer(3);
+    const members = await importMembers(businessId, [
       { personName: 'Asha' },
       { personName: 'Ravi' },
       { personName: 'Meena' },
@@ -260,7 +269,7 @@ describe('prints of staff ids', () => {
     const [asha, ravi, meena] = members.map(({ staffMember }) => staffMember.staffMemberId);
     await print(businessId, { staffMemberIds: [asha, ravi] }).expect(200);
     const ids = await sql('select position, data from staff_print_card where business_id = $1', [businessId]);
-    await world.upstream.renderJobs?.settled();
+    await world.upstream.renderJobs?.whenIdle();
     // This restores the state that a failed worker leaves.
     const [failed] = (await list(businessId)).items as [StaffPrint];
     for (const { position, data } of ids)
@@ -276,29 +285,31 @@ describe('prints of staff ids', () => {
       stored?.render_job_id,
     ]);
     expect((await list(businessId)).left).toBe(3);
-    await printed(businessId, { staffMemberIds: [asha, meena] });
+    await printAndWait(businessId, { staffMemberIds: [asha, meena] });
     const retry = () => customer.post(`${path}/print/retry`).send({ staffPrintId: failed.staffPrintId });
-    await changesNothing(world, async () => expect(codeOf(await retry())).toEqual([403, 'plan_limit_reached']));
+    await expectNoChange(world, async () =>
+      expect(statusAndCodeOf(await retry())).toEqual([403, 'plan_limit_reached']),
+    );
     await sql('delete from staff_print where business_id = $1 and staff_print_id <> $2', [
       businessId,
       failed.staffPrintId,
     ]);
     await retry().expect(200);
     await retry().expect(200);
-    await world.upstream.renderJobs?.settled();
+    await world.upstream.renderJobs?.whenIdle();
     expect(await list(businessId)).toMatchObject({ left: 1, items: [{ state: 'ready' }] });
   });
 
   test("a print omits revoked ids, and none, more than 500, or another business's members are refused", async () => {
-    const businessId = await employer(3);
-    expect(codeOf(await print(businessId))).toEqual([422, 'staff_print_size']);
+    const businessId = await makeEmployer(3);
+    expect(statusAndCodeOf(await print(businessId))).toEqual([422, 'staff_print_size']);
     const member = await makeStaffMember(customer, businessId);
     await makeStaffMember(customer, businessId, { personName: 'Ravi' });
     await customer.post(`${path}/staff-member/revoke`).send({ staffMemberId: member.staffMemberId }).expect(200);
-    expect(await printed(businessId)).toMatchObject({ cards: 1 });
-    const others = await makeStaffMember(customer, await employer());
+    expect(await printAndWait(businessId)).toMatchObject({ cards: 1 });
+    const others = await makeStaffMember(customer, await makeEmployer());
     const theirs = { staffMemberIds: [others.staffMemberId] };
-    expect(codeOf(await changesNothing(world, () => print(businessId, theirs)))).toEqual([404, 'not_found']);
+    expect(statusAndCodeOf(await expectNoChange(world, () => print(businessId, theirs)))).toEqual([404, 'not_found']);
     await sql(
       `insert into staff_member (staff_member_id, agency_id, business_id, person_name, details)
        select gen_random_uuid(), agency_id, business_id, 'N', '{}' from business, generate_series(1, 500) where business_id = $1`,
@@ -310,61 +321,70 @@ describe('prints of staff ids', () => {
        where business_id = $1 and details = '{}'`,
       [businessId],
     );
-    expect(codeOf(await changesNothing(world, () => print(businessId)))).toEqual([422, 'staff_print_size']);
+    expect(statusAndCodeOf(await expectNoChange(world, () => print(businessId)))).toEqual([422, 'staff_print_size']);
   });
 
   test('a print with another kind of template answers 403 template_not_available', async () => {
-    const businessId = await employer();
+    const businessId = await makeEmployer();
     await makeStaffMember(customer, businessId);
-    expect(codeOf(await print(businessId, { templateCode: 'visiting-1' }))).toEqual([403, 'template_not_available']);
+    expect(statusAndCodeOf(await print(businessId, { templateCode: 'visiting-1' }))).toEqual([
+      403,
+      'template_not_available',
+    ]);
   });
 
   test("a print's files are deleted after thirty days, and its ids stay counted", async () => {
-    const businessId = await employer(2);
+    const businessId = await makeEmployer(2);
     await makeStaffMember(customer, businessId);
-    const one = await printed(businessId);
+    const one = await printAndWait(businessId);
     const media = openMediaStore(`${world.stores.directory}/media`);
-    const pass = (days: number) =>
-      deleteExpiredStaffPrints({ ...jobParts(world), media }, Date.now() + days * 86_400_000);
-    await pass(29);
+    const deleteExpired = (days: number) =>
+      deleteExpiredStaffPrints({ ...jobDependencies(world), media }, Date.now() + days * 86_400_000);
+    await deleteExpired(29);
     expect((await list(businessId)).items[0]?.filesUntil).not.toBeNull();
-    await pass(31);
+    await deleteExpired(31);
     expect((await list(businessId)).items[0]?.filesUntil).toBeNull();
     const { staffPrintId } = one;
     await customer.get(`${path}/print/file`).query({ staffPrintId, format: 'pdf' }).expect(404);
     expect((await list(businessId)).left).toBe(1);
   });
 
-  test('a print whose drawing process is killed is completed by a second attempt and counted once', async () => {
-    const businessId = await employer(50);
-    await imported(
-      businessId,
-      numbers(0, 50).map((at) => ({ personName: `Asha ${at}` })),
-    );
-    await print(businessId).expect(200);
-    const drawing = () => childrenWith('pdf-batch.child.ts');
-    await expect.poll(() => drawing().length, { interval: 5, timeout: 20_000 }).toBe(1);
-    for (const pid of drawing()) process.kill(pid, 'SIGKILL');
-    await expect.poll(async () => (await list(businessId)).items[0]?.state, { timeout: 30_000 }).toBe('ready');
-    const [one] = (await list(businessId)).items;
-    expect(Object.keys(unzipSync(await file(one as StaffPrint, 'zip')))).toHaveLength(50);
-    expect((await list(businessId)).left).toBe(0);
-    const jobs = await sql(`select attempts from render_job where business_id = $1`, [businessId]);
-    expect(jobs).toEqual([{ attempts: 2 }]);
-  });
+  test(
+    'a print whose drawing process is killed is completed by a second attempt and counted once',
+    inTestAll,
+    async () => {
+      const businessId = await makeEmployer(50);
+      await importMembers(
+        businessId,
+        range(0, 50).map((number) => ({ personName: `Asha ${number}` })),
+      );
+      await print(businessId).expect(200);
+      const drawing = () => childrenWith('pdf-batch.child.ts');
+      await expect.poll(() => drawing().length, { interval: 5, timeout: 20_000 }).toBe(1);
+      for (const pid of drawing()) process.kill(pid, 'SIGKILL');
+      await expect.poll(async () => (await list(businessId)).items[0]?.state, { timeout: 30_000 }).toBe('ready');
+      const [one] = (await list(businessId)).items;
+      expect(Object.keys(unzipSync(await file(one as StaffPrint, 'zip')))).toHaveLength(50);
+      expect((await list(businessId)).left).toBe(0);
+      const jobs = await sql(`select attempts from render_job where business_id = $1`, [businessId]);
+      expect(jobs).toEqual([{ attempts: 2 }]);
+    },
+  );
 
-  test('a print continues without a member that was deleted while it waited', async () => {
-    const businessId = await employer(5);
-    const [gone, stays] = [
+  test('a print continues without a member that was deleted while it waited', inTestAll, async () => {
+    const businessId = await makeEmployer(5);
+    const [deletedMember, remainingMember] = [
       await makeStaffMember(customer, businessId),
       await makeStaffMember(customer, businessId, { personName: 'Ravi' }),
     ];
-    await print(businessId, { staffMemberIds: [gone.staffMemberId, stays.staffMemberId] }).expect(200);
-    await customer.delete(`${path}/staff-member`).query({ staffMemberId: gone.staffMemberId }).expect(200);
+    await print(businessId, { staffMemberIds: [deletedMember.staffMemberId, remainingMember.staffMemberId] }).expect(
+      200,
+    );
+    await customer.delete(`${path}/staff-member`).query({ staffMemberId: deletedMember.staffMemberId }).expect(200);
     await expect
       .poll(
         async () => {
-          await world.upstream.renderJobs?.settled();
+          await world.upstream.renderJobs?.whenIdle();
           return (await list(businessId)).items[0]?.state;
         },
         { timeout: 20_000 },
@@ -376,37 +396,37 @@ describe('prints of staff ids', () => {
 });
 
 describe('the page behind the code of a staff member', () => {
-  const look = async (code: string) => (await world.browser().get(`/verify/${code}`)).text;
+  const pageOf = async (code: string) => (await world.browser().get(`/verify/${code}`)).text;
 
   test('the page shows a printed id as valid, without the phone number, and a revoked id as not valid', async () => {
-    const businessId = await employer(2);
+    const businessId = await makeEmployer(2);
     const member = await makeStaffMember(customer, businessId, { designation: 'Halwai', phoneNumber: '+919822012345' });
     const { staffMemberId, verificationCode } = member;
-    await printed(businessId);
-    const valid = await look(verificationCode);
-    for (const words of ['This ID is valid', 'Asha Patel', 'Halwai', 'Mithai Ghar', 'Issued on'])
-      expect(valid).toContain(words);
+    await printAndWait(businessId);
+    const valid = await pageOf(verificationCode);
+    for (const expectedText of ['This ID is valid', 'Asha Patel', 'Halwai', 'Mithai Ghar', 'Issued on'])
+      expect(valid).toContain(expectedText);
     expect(valid).not.toContain('9822012345');
     await customer.post(`${path}/staff-member/revoke`).send({ staffMemberId }).expect(200);
-    expect(await look(verificationCode)).toContain('This ID is not valid');
+    expect(await pageOf(verificationCode)).toContain('This ID is not valid');
   });
 
   test('the page shows a replaced id as not valid and has no name of a deleted member', async () => {
-    const businessId = await employer(2);
+    const businessId = await makeEmployer(2);
     const { staffMemberId, verificationCode } = await makeStaffMember(customer, businessId);
-    await printed(businessId);
-    await look(verificationCode);
+    await printAndWait(businessId);
+    await pageOf(verificationCode);
     const { body } = await customer.post(`${path}/staff-member/re-issue`).send({ staffMemberId }).expect(200);
-    expect(await look(verificationCode)).toContain('This ID is not valid');
-    expect(await look(body.data.staffMember.verificationCode)).toContain('This is a sample');
+    expect(await pageOf(verificationCode)).toContain('This ID is not valid');
+    expect(await pageOf(body.data.staffMember.verificationCode)).toContain('This is a sample');
     await customer.delete(`${path}/staff-member`).query({ staffMemberId }).expect(200);
-    expect(await look(body.data.staffMember.verificationCode)).not.toContain('Asha Patel');
+    expect(await pageOf(body.data.staffMember.verificationCode)).not.toContain('Asha Patel');
   });
 
   test("the page of an id exists on its own agency's domain only", async () => {
-    const businessId = await employer(2);
+    const businessId = await makeEmployer(2);
     const { verificationCode } = await makeStaffMember(customer, businessId);
-    await printed(businessId);
+    await printAndWait(businessId);
     const { rows } = await world.upstream.database.raw.query('select host from agency_domain order by host');
     const statuses = [];
     for (const { host } of rows as { host: string }[])

@@ -1,25 +1,25 @@
-import type { LayerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
-import type { LayerInput } from '@parichay/shared/studio/layer/layer.kinds.ts';
+import type { LayerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
+import type { LayerInput } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import type { StudioDocument } from '@parichay/shared/studio/studio/studio.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allowOwnPosts, emptyFrame, makeBusiness, makePicture, makePost } from '../../lib/factories.ts';
-import { compose, composed, framesFor, preview } from '../../lib/framing.ts';
+import { allowAgencyGreetings, emptyFrame, makeBusiness, makePicture, makePost } from '../../lib/factories.ts';
+import { composeGreeting, listFrames, requestComposition, requestPreview } from '../../lib/framing.ts';
 import { hosts } from '../../lib/people.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
 let superadmin: Browser;
 let admin: Browser;
-let adminOfOther: Browser;
+let adminOfOtherAgency: Browser;
 let customer: Browser;
-let customerOfOther: Browser;
+let customerOfOtherAgency: Browser;
 let imageId: string;
 beforeAll(async () => {
   world = await startWorld();
-  await allowOwnPosts(world, hosts.home);
-  await allowOwnPosts(world, hosts.other);
-  [superadmin, admin, adminOfOther, customer, customerOfOther] = (await Promise.all(
+  await allowAgencyGreetings(world, hosts.home);
+  await allowAgencyGreetings(world, hosts.other);
+  [superadmin, admin, adminOfOtherAgency, customer, customerOfOtherAgency] = (await Promise.all(
     (['superadmin', 'admin', 'adminOfOtherAgency', 'customer', 'customerOfOtherAgency'] as const).map(world.as),
   )) as [Browser, Browser, Browser, Browser, Browser];
   ({ imageId } = await makePost(superadmin));
@@ -27,20 +27,24 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const path = '/api/v1/studio/document';
-const begin = async (by: Browser, from: object, title = 'Festive bar'): Promise<StudioDocument> =>
-  (await by.post(path).send({ title, from }).expect(200)).body.data.studioDocument;
-const save = (by: Browser, { studioDocumentId, version, title }: StudioDocument, document: object) =>
-  by.put(`${path}/${studioDocumentId}`).send({ version, title, document });
-const act = async (by: Browser, { studioDocumentId, version }: StudioDocument, verb: 'publish' | 'withdraw') =>
-  (await by.post(`${path}/${studioDocumentId}/${verb}`).send({ version }).expect(200)).body.data
+const createDocument = async (browser: Browser, from: object, title = 'Festive bar'): Promise<StudioDocument> =>
+  (await browser.post(path).send({ title, from }).expect(200)).body.data.studioDocument;
+const save = (browser: Browser, { studioDocumentId, version, title }: StudioDocument, document: object) =>
+  browser.put(`${path}/${studioDocumentId}`).send({ version, title, document });
+const publishOrWithdraw = async (
+  browser: Browser,
+  { studioDocumentId, version }: StudioDocument,
+  verb: 'publish' | 'withdraw',
+) =>
+  (await browser.post(`${path}/${studioDocumentId}/${verb}`).send({ version }).expect(200)).body.data
     .studioDocument as StudioDocument;
-const draw = (document: object, more: object = {}, by = superadmin) =>
-  by.post('/api/v1/studio/preview').send({ document, ...more });
-const offered = async (by: Browser, businessId: string): Promise<string[]> =>
-  (await framesFor(by, businessId)).frames.map(({ name }: { name: string }) => name);
+const draw = (document: object, more: object = {}, browser = superadmin) =>
+  browser.post('/api/v1/studio/preview').send({ document, ...more });
+const offeredFrames = async (browser: Browser, businessId: string): Promise<string[]> =>
+  (await listFrames(browser, businessId)).frames.map(({ name }: { name: string }) => name);
 
-const frameOf = (...layers: LayerInput[]) => ({ ...emptyFrame, pages: [{ id: 'post', size: {}, layers }] });
-const words = (more: Partial<Extract<LayerInput, { type: 'text' }>> = {}): LayerInput => ({
+const frameWithLayers = (...layers: LayerInput[]) => ({ ...emptyFrame, pages: [{ id: 'post', size: {}, layers }] });
+const textLayer = (more: Partial<Extract<LayerInput, { type: 'text' }>> = {}): LayerInput => ({
   id: 'name',
   type: 'text',
   text: '{businessName}',
@@ -49,7 +53,7 @@ const words = (more: Partial<Extract<LayerInput, { type: 'text' }>> = {}): Layer
   box: { left: 60, right: 60, bottom: 60 },
   ...more,
 });
-const bar: LayerInput = {
+const barLayer: LayerInput = {
   id: 'bar',
   type: 'shape',
   fill: '#123456',
@@ -58,54 +62,68 @@ const bar: LayerInput = {
 
 describe('a frame of the studio', () => {
   test('a frame made from a built-in one is offered to every agency once the super admin has published it', async () => {
-    const begun = await begin(superadmin, { builtIn: 'frame2' });
-    expect(begun).toMatchObject({ kind: 'frame', isForAll: true, version: 1, publishedVersion: null });
-    const [{ businessId }, other] = [await makeBusiness(customer), await makeBusiness(customerOfOther)];
-    expect(await offered(customer, businessId)).not.toContain(begun.documentName);
-    await act(superadmin, begun, 'publish');
-    expect(await offered(customer, businessId)).toContain(begun.documentName);
-    expect(await offered(customerOfOther, other.businessId)).toContain(begun.documentName);
-    const made = await composed(customer, imageId, businessId, { frame: begun.documentName });
+    const created = await createDocument(superadmin, { builtIn: 'frame2' });
+    expect(created).toMatchObject({ kind: 'frame', isForAll: true, version: 1, publishedVersion: null });
+    const [{ businessId }, other] = [await makeBusiness(customer), await makeBusiness(customerOfOtherAgency)];
+    expect(await offeredFrames(customer, businessId)).not.toContain(created.documentName);
+    await publishOrWithdraw(superadmin, created, 'publish');
+    expect(await offeredFrames(customer, businessId)).toContain(created.documentName);
+    expect(await offeredFrames(customerOfOtherAgency, other.businessId)).toContain(created.documentName);
+    const made = await composeGreeting(customer, imageId, businessId, { frame: created.documentName });
     expect(made.status).toBe('ready');
   });
 
-  test('a frame that an agency published is offered to its own customers and to no other agency, security 14', async () => {
-    const own = await act(admin, await begin(admin, { document: frameOf(bar, words()) }), 'publish');
+  test('security 14: a frame that an agency published is offered to its own customers and to no other agency', async () => {
+    const own = await publishOrWithdraw(
+      admin,
+      await createDocument(admin, { document: frameWithLayers(barLayer, textLayer()) }),
+      'publish',
+    );
     expect(own.isForAll).toBe(false);
-    const [{ businessId }, other] = [await makeBusiness(customer), await makeBusiness(customerOfOther)];
-    expect(await offered(customer, businessId)).toContain(own.documentName);
-    expect(await offered(customerOfOther, other.businessId)).not.toContain(own.documentName);
-    const refused = await compose(customerOfOther, imageId, other.businessId, { frame: own.documentName });
+    const [{ businessId }, other] = [await makeBusiness(customer), await makeBusiness(customerOfOtherAgency)];
+    expect(await offeredFrames(customer, businessId)).toContain(own.documentName);
+    expect(await offeredFrames(customerOfOtherAgency, other.businessId)).not.toContain(own.documentName);
+    const refused = await requestComposition(customerOfOtherAgency, imageId, other.businessId, {
+      frame: own.documentName,
+    });
     expect(refused.body.data.code).toBe('frame_not_available');
-    for (const stranger of [adminOfOther, superadmin])
+    for (const stranger of [adminOfOtherAgency, superadmin])
       await stranger.get(`${path}/${own.studioDocumentId}`).expect(404);
-    const { body } = await adminOfOther.get(path).expect(200);
+    const { body } = await adminOfOtherAgency.get(path).expect(200);
     expect(body.data.items.map((row: StudioDocument) => row.studioDocumentId)).not.toContain(own.studioDocumentId);
   });
 
   test('a published frame is drawn as published until its changed draft is published too', async () => {
-    const first = await act(superadmin, await begin(superadmin, { document: frameOf(bar, words()) }), 'publish');
+    const first = await publishOrWithdraw(
+      superadmin,
+      await createDocument(superadmin, { document: frameWithLayers(barLayer, textLayer()) }),
+      'publish',
+    );
     const { businessId } = await makeBusiness(customer);
     const shown = async () =>
-      (await preview(customer, imageId, businessId, { frames: [first.documentName] })).body.data.previews[0].svg;
+      (await requestPreview(customer, imageId, businessId, { frames: [first.documentName] })).body.data.previews[0].svg;
     const before = await shown();
-    const made = await composed(customer, imageId, businessId, { frame: first.documentName });
-    const red = frameOf({ ...bar, fill: '#b3202c' } as LayerInput, words());
+    const made = await composeGreeting(customer, imageId, businessId, { frame: first.documentName });
+    const red = frameWithLayers({ ...barLayer, fill: '#b3202c' } as LayerInput, textLayer());
     const saved: StudioDocument = (await save(superadmin, first, red).expect(200)).body.data.studioDocument;
     expect(saved).toMatchObject({ version: 2, publishedVersion: 1 });
     expect(await shown()).toBe(before);
-    await act(superadmin, saved, 'publish');
+    await publishOrWithdraw(superadmin, saved, 'publish');
     expect(await shown()).not.toBe(before);
     await customer.get(made.url).expect(200);
   });
 
   test('a withdrawn frame is no longer offered, and pictures made with it stay', async () => {
-    const one = await act(superadmin, await begin(superadmin, { document: frameOf(bar, words()) }), 'publish');
+    const one = await publishOrWithdraw(
+      superadmin,
+      await createDocument(superadmin, { document: frameWithLayers(barLayer, textLayer()) }),
+      'publish',
+    );
     const { businessId } = await makeBusiness(customer);
-    const made = await composed(customer, imageId, businessId, { frame: one.documentName });
-    expect(await act(superadmin, one, 'withdraw')).toMatchObject({ isWithdrawn: true });
-    expect(await offered(customer, businessId)).not.toContain(one.documentName);
-    const again = await compose(customer, imageId, businessId, { frame: one.documentName });
+    const made = await composeGreeting(customer, imageId, businessId, { frame: one.documentName });
+    expect(await publishOrWithdraw(superadmin, one, 'withdraw')).toMatchObject({ isWithdrawn: true });
+    expect(await offeredFrames(customer, businessId)).not.toContain(one.documentName);
+    const again = await requestComposition(customer, imageId, businessId, { frame: one.documentName });
     expect(again.body.data.code).toBe('frame_not_available');
     await customer.get(made.url).expect(200);
     expect((await superadmin.delete(`${path}/${one.studioDocumentId}`).expect(409)).body.data.code).toBe('in_use');
@@ -115,37 +133,43 @@ describe('a frame of the studio', () => {
     const post = (more: object) =>
       ({ id: 'post', type: 'picture', source: { field: 'post' }, box: { height: 900 }, ...more }) as LayerInput;
     const kindsOf = async (layer: LayerInput) =>
-      (await draw(frameOf(layer, bar)).expect(200)).body.data.faults.map(({ kind }: { kind: string }) => kind);
+      (await draw(frameWithLayers(layer, barLayer)).expect(200)).body.data.faults.map(
+        ({ kind }: { kind: string }) => kind,
+      );
     const group: LayerInput = { id: 'both', type: 'group', rotate: 4, layers: [post({})] };
     for (const layer of [post({ id: 'photo' }), post({ rotate: 5 }), post({ mask: { kind: 'ellipse' } }), group]) {
       expect(await kindsOf(layer)).toContain('film');
-      const begun = await begin(superadmin, { document: frameOf(layer, bar) });
-      await changesNothing(world, async () => {
-        const { studioDocumentId: id, version } = begun;
+      const created = await createDocument(superadmin, { document: frameWithLayers(layer, barLayer) });
+      await expectNoChange(world, async () => {
+        const { studioDocumentId: id, version } = created;
         const { body } = await superadmin.post(`${path}/${id}/publish`).send({ version }).expect(400);
         expect(body.data.fields.document).toContain('film');
       });
     }
     expect(await kindsOf(post({}))).not.toContain('film');
-    await act(superadmin, await begin(superadmin, { document: frameOf(post({}), bar) }), 'publish');
+    await publishOrWithdraw(
+      superadmin,
+      await createDocument(superadmin, { document: frameWithLayers(post({}), barLayer) }),
+      'publish',
+    );
   });
 
   test('a frame saved with an older version answers 409 changed_meanwhile', async () => {
-    const begun = await begin(superadmin, { empty: 'frame' });
-    await save(superadmin, begun, frameOf(bar)).expect(200);
-    const late = save(superadmin, begun, frameOf(words()));
-    await changesNothing(world, async () => {
+    const created = await createDocument(superadmin, { empty: 'frame' });
+    await save(superadmin, created, frameWithLayers(barLayer)).expect(200);
+    const late = save(superadmin, created, frameWithLayers(textLayer()));
+    await expectNoChange(world, async () => {
       expect((await late.expect(409)).body.data.code).toBe('changed_meanwhile');
     });
-    await superadmin.delete(`${path}/${begun.studioDocumentId}`).expect(200);
-    await superadmin.get(`${path}/${begun.studioDocumentId}`).expect(404);
+    await superadmin.delete(`${path}/${created.studioDocumentId}`).expect(200);
+    await superadmin.get(`${path}/${created.studioDocumentId}`).expect(404);
   });
 });
 
 describe('a PDF template of the studio', () => {
   test('a published PDF template is offered to customers, and a card made with it can be saved after its withdrawal', async () => {
-    const begun = await begin(superadmin, { builtIn: 'visiting-1' }, 'Card in our colours');
-    const template = await act(superadmin, begun, 'publish');
+    const created = await createDocument(superadmin, { builtIn: 'visiting-1' }, 'Card in our colours');
+    const template = await publishOrWithdraw(superadmin, created, 'publish');
     const { businessId } = await makeBusiness(customer);
     const { body } = await customer.get('/api/v1/pdf-card/templates').query({ businessId }).expect(200);
     const { templates, details } = body.data;
@@ -159,7 +183,7 @@ describe('a PDF template of the studio', () => {
     expect(drawn.data.previews[0].pages[0].svg).toContain('<path');
     const card = { ...details, businessId, templateCode: template.documentName };
     const { body: made } = await customer.post('/api/v1/pdf-card/updatePdfCardBasicDetails').send(card).expect(200);
-    await act(superadmin, template, 'withdraw');
+    await publishOrWithdraw(superadmin, template, 'withdraw');
     const { pdfCardNo, version } = made.data.updatedPdfCard;
     const { businessId: _, ...again } = card;
     await customer
@@ -175,15 +199,15 @@ describe('a preview of the studio', () => {
       id: 'both',
       type: 'group',
       box: { left: 100, top: 100, width: 400, height: 200 },
-      layers: [words({ box: { left: 10, top: 20, width: 200, height: 80 } })],
+      layers: [textLayer({ box: { left: 10, top: 20, width: 200, height: 80 } })],
     };
-    const { body } = await draw(frameOf(bar, group)).expect(200);
+    const { body } = await draw(frameWithLayers(barLayer, group)).expect(200);
     const { layers, svg, width } = body.data;
     expect(width).toBe(1080);
     expect(layers.map(({ path }: { path: string }) => path)).toEqual(['0', '1', '1.0']);
     expect(layers[1].box).toEqual({ x: 100, y: 100, width: 400, height: 200 });
     expect(layers[2].box).toMatchObject({ x: 110, y: 120 });
-    for (const at of ['0', '1', '1.0']) expect(svg).toContain(`data-path="${at}"`);
+    for (const layerPath of ['0', '1', '1.0']) expect(svg).toContain(`data-path="${layerPath}"`);
   });
 
   test('the preview draws a built-in design by its name, and a name together with a document answers 400', async () => {
@@ -197,11 +221,11 @@ describe('a preview of the studio', () => {
 
   test('the preview warns of texts outside the safe zone, with low contrast, cut off or too small', async () => {
     const layers = [
-      bar,
-      words({ id: 'edge', text: 'Edge', box: { left: 2, top: 2 } }),
-      words({ id: 'dim', colour: '#1a3f5f' }),
-      words({ id: 'tiny', text: 'small print', size: 12, box: { left: 300, bottom: 20 } }),
-      words({
+      barLayer,
+      textLayer({ id: 'edge', text: 'Edge', box: { left: 2, top: 2 } }),
+      textLayer({ id: 'dim', colour: '#1a3f5f' }),
+      textLayer({ id: 'tiny', text: 'small print', size: 12, box: { left: 300, bottom: 20 } }),
+      textLayer({
         id: 'cut',
         text: '{address} {businessName}',
         size: 60,
@@ -209,11 +233,11 @@ describe('a preview of the studio', () => {
         box: { left: 60, top: 300, width: 200 },
       }),
     ];
-    const { body } = await draw(frameOf(...layers), { sample: 'long' }).expect(200);
-    const said = body.data.faults.map(({ id, kind }: { id: string; kind: string }) => `${id} ${kind}`);
-    expect(said).toEqual(expect.arrayContaining(['edge outside', 'dim contrast', 'tiny small', 'cut cut']));
-    const { body: fine } = await draw(frameOf(bar, words())).expect(200);
-    expect(fine.data.faults).toEqual([]);
+    const { body } = await draw(frameWithLayers(...layers), { sample: 'long' }).expect(200);
+    const faults = body.data.faults.map(({ id, kind }: { id: string; kind: string }) => `${id} ${kind}`);
+    expect(faults).toEqual(expect.arrayContaining(['edge outside', 'dim contrast', 'tiny small', 'cut cut']));
+    const { body: withoutFaults } = await draw(frameWithLayers(barLayer, textLayer())).expect(200);
+    expect(withoutFaults.data.faults).toEqual([]);
   });
 
   test('the preview warns of a picture that is too coarse for print', async () => {
@@ -242,42 +266,46 @@ describe('a preview of the studio', () => {
   test('the preview draws the largest file of an uploaded picture, and a frame with one can be used', async () => {
     const mediaId = await makePicture(superadmin, 300, 200);
     const own = { id: 'own', type: 'picture', source: { mediaId: `${mediaId}/1080.webp`, width: 300, height: 200 } };
-    const { body } = await draw(frameOf(own as LayerInput)).expect(200);
+    const { body } = await draw(frameWithLayers(own as LayerInput)).expect(200);
     expect(body.data.svg).toContain(`/media/${mediaId}/1080.webp`);
-    const one = await act(superadmin, await begin(superadmin, { document: frameOf(own as LayerInput) }), 'publish');
+    const one = await publishOrWithdraw(
+      superadmin,
+      await createDocument(superadmin, { document: frameWithLayers(own as LayerInput) }),
+      'publish',
+    );
     const { businessId } = await makeBusiness(customer);
-    expect((await composed(customer, imageId, businessId, { frame: one.documentName })).status).toBe('ready');
+    expect((await composeGreeting(customer, imageId, businessId, { frame: one.documentName })).status).toBe('ready');
   });
 
   test('the preview draws a video document, which the studio refuses to store', async () => {
-    const film = {
+    const videoDocument = {
       ...emptyFrame,
       frameKind: undefined,
-      pages: [{ id: 'film', size: {}, seconds: 8, layers: [words({ timing: { from: 1 } })] }],
+      pages: [{ id: 'film', size: {}, seconds: 8, layers: [textLayer({ timing: { from: 1 } })] }],
     };
-    const { body } = await draw(film).expect(200);
+    const { body } = await draw(videoDocument).expect(200);
     expect(body.data.layers).toHaveLength(1);
     await superadmin
       .post(path)
-      .send({ title: 'Film', from: { document: film } })
+      .send({ title: 'Film', from: { document: videoDocument } })
       .expect(400);
   });
 });
 
 describe('security 24: a hostile document', () => {
   const deep = (depth: number): LayerInput => {
-    let layer: LayerInput = bar;
-    for (let at = 0; at < depth; at++) layer = { id: `g${at}`, type: 'group', layers: [layer] };
+    let layer: LayerInput = barLayer;
+    for (let index = 0; index < depth; index++) layer = { id: `g${index}`, type: 'group', layers: [layer] };
     return layer;
   };
   const copies = (count: number, depth: number): LayerInput => ({
     id: `g${depth}`,
     type: 'group',
     repeat: { kind: 'scatter', count },
-    layers: [depth === 1 ? bar : copies(count, depth - 1)],
+    layers: [depth === 1 ? barLayer : copies(count, depth - 1)],
   });
   const { frameKind: _, ...aimless } = emptyFrame;
-  const link = (href: string) => frameOf({ ...bar, link: href } as LayerInput);
+  const link = (href: string) => frameWithLayers({ ...barLayer, link: href } as LayerInput);
   const foreign = '0198c0de-0000-7000-8000-0000000000aa';
   const picture = (mediaId: string): LayerInput => ({
     id: 'shop',
@@ -285,54 +313,55 @@ describe('security 24: a hostile document', () => {
     source: { mediaId, width: 40, height: 40 },
   });
   const refused: [what: string, document: object, status: number][] = [
-    ['of ten thousand layers', frameOf(...Array.from({ length: 10_000 }, () => bar)), 400],
+    ['of ten thousand layers', frameWithLayers(...Array.from({ length: 10_000 }, () => barLayer)), 400],
     [
       'of six hundred and one layers in groups',
-      frameOf(
+      frameWithLayers(
         ...Array.from(
           { length: 4 },
-          (_, at) => ({ id: `g${at}`, type: 'group', layers: Array.from({ length: 150 }, () => bar) }) as LayerInput,
+          (_, index) =>
+            ({ id: `g${index}`, type: 'group', layers: Array.from({ length: 150 }, () => barLayer) }) as LayerInput,
         ),
       ),
       400,
     ],
-    ['whose groups stand in one another a thousand times', frameOf(deep(1_000)), 400],
-    ['that draws sixty-four thousand million layers in 697 bytes', frameOf(copies(400, 4)), 400],
-    ['that draws five thousand layers and a few, each once', frameOf(copies(200, 1), copies(70, 2)), 400],
-    ['of five megabytes', frameOf(words({ text: 'a'.repeat(5_000_000) })), 413],
-    ['with a field that there is not', { ...emptyFrame, agencyId: foreign }, 400],
-    ['with a layer that there is not', frameOf({ ...bar, type: 'script' } as unknown as LayerInput), 400],
+    ['whose groups are nested a thousand deep', frameWithLayers(deep(1_000)), 400],
+    ['that draws sixty-four thousand million layers in 697 bytes', frameWithLayers(copies(400, 4)), 400],
+    ['that draws slightly over five thousand layers, each once', frameWithLayers(copies(200, 1), copies(70, 2)), 400],
+    ['of five megabytes', frameWithLayers(textLayer({ text: 'a'.repeat(5_000_000) })), 413],
+    ['with an unknown field', { ...emptyFrame, agencyId: foreign }, 400],
+    ['with an unknown kind of layer', frameWithLayers({ ...barLayer, type: 'script' } as unknown as LayerInput), 400],
     ['that is neither a frame nor printed', aimless, 400],
     ['whose link runs a script', link('javascript:alert(1)'), 400],
     ['whose link leads to a file', link('file:///etc/passwd'), 400],
     [
       'with a drawing that ends its attribute',
-      frameOf({ id: 'a', type: 'path', d: 'M0 0"/><script>', view: [1, 1] } as LayerInput),
+      frameWithLayers({ id: 'a', type: 'path', d: 'M0 0"/><script>', view: [1, 1] } as LayerInput),
       400,
     ],
-    ['with a picture that does not exist', frameOf(picture(`${foreign}/720.webp`)), 400],
-    ['with a picture by a path', frameOf(picture('../../../etc/passwd')), 400],
+    ['with a picture that does not exist', frameWithLayers(picture(`${foreign}/720.webp`)), 400],
+    ['with a picture given by a path', frameWithLayers(picture('../../../etc/passwd')), 400],
   ];
 
   test.each(refused)('a document %s is refused, and nothing is stored', async (_, document, status) => {
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       const { body } = await superadmin.post(path).send({ title: 'Bad', from: { document } }).expect(status);
       expect(JSON.stringify(body).length).toBeLessThan(8_000);
     });
   });
 
   test('security 14: a picture of another agency gets the same 400 as a missing one', async () => {
-    const theirs = await makePicture(customerOfOther);
+    const theirs = await makePicture(customerOfOtherAgency);
     const own = await makePicture(admin);
     const send = (mediaId: string) =>
-      admin.post(path).send({ title: 'Shop', from: { document: frameOf(picture(`${mediaId}/720.webp`)) } });
+      admin.post(path).send({ title: 'Shop', from: { document: frameWithLayers(picture(`${mediaId}/720.webp`)) } });
     expect((await send(theirs).expect(400)).body).toEqual((await send(foreign).expect(400)).body);
     await send(own).expect(200);
   });
 
   test('a stored document gets its name and version from the server', async () => {
     const named: Partial<LayerDocument> = { ...(emptyFrame as unknown as LayerDocument), name: 'frame2', version: 99 };
-    const { draft, documentName } = await begin(superadmin, { document: named });
+    const { draft, documentName } = await createDocument(superadmin, { document: named });
     expect(draft).toMatchObject({ name: documentName, version: 1, title: 'Festive bar' });
     expect(documentName).toMatch(/^studio-[0-9a-f]{32}$/);
   });

@@ -2,44 +2,45 @@ import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts'
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { planTodaysPostsOf } from '../../../upstream/src/studio/greeting/todays-post.job.ts';
+import { queueTodaysGreetings } from '../../../upstream/src/studio/greeting/todays-greeting.job.ts';
 import { makeBusiness, makeCard, makePost, makeSubcategory, subcategoryNamed } from '../../lib/factories.ts';
-import { subscribed as subscribedTo } from '../../lib/framing.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { makeSubscribedBusiness as subscribedTo } from '../../lib/framing.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let keeper: Browser;
+let superadmin: Browser;
 let customer: Browser;
-let morning: string;
+let morningImageId: string;
 const today = todayInIndia();
 beforeAll(async () => {
   world = await startWorld({ upstream: { WORKER: 'inline' } });
-  keeper = await world.as('superadmin');
+  superadmin = await world.as('superadmin');
   customer = await world.as('customer');
-  const everyday = (await subcategoryNamed(keeper, 'Good morning')).imageSubcategoryId;
-  morning = (await makePost(keeper, { imageSubcategoryId: everyday })).imageId;
+  const everyday = (await subcategoryNamed(superadmin, 'Good morning')).imageSubcategoryId;
+  morningImageId = (await makePost(superadmin, { imageSubcategoryId: everyday })).imageId;
 });
 afterAll(() => world?.close());
 
 const path = '/api/v1/image-post';
-const todaysPost = async (businessId: string, by = customer) =>
-  (await by.get(`${path}/today`).query({ businessId }).expect(200)).body.data.todaysPost;
+const readTodaysPost = async (businessId: string, browser = customer) =>
+  (await browser.get(`${path}/today`).query({ businessId }).expect(200)).body.data.todaysPost;
 const calendar = async (businessId: string, dateFrom = today, dateTo = daysAfter(today, 6)) =>
   (await customer.get(`${path}/calendar`).query({ businessId, dateFrom, dateTo }).expect(200)).body.data;
 const prepare = (businessId: string, day: string, more: object = {}) =>
   customer
     .put(`${path}/calendar/${day}`)
-    .send({ businessId, imageId: morning, frame: 'frame3', shape: 'SQUARE', ...more });
-const left = async (businessId: string) =>
+    .send({ businessId, imageId: morningImageId, frame: 'frame3', shape: 'SQUARE', ...more });
+const imagesLeft = async (businessId: string) =>
   (await customer.get(`${path}/frames`).query({ businessId }).expect(200)).body.data.left.images;
 const compose = (businessId: string, { imagePost, input }: { imagePost: { imageId: string }; input: object }) =>
   customer.post(`${path}/${imagePost.imageId}/compose`).send({ businessId, ...input });
 
-const subscribed = async (images = 10): Promise<string> => (await subscribedTo(world, customer, { images })).businessId;
+const makeSubscribedBusinessId = async (images = 10): Promise<string> =>
+  (await subscribedTo(world, customer, { images })).businessId;
 
-/** Today's pictures of a business: `made` have a file, `taken` count. */
-const madeFor = async (businessId: string) =>
+/** Counts a business's pictures: `made` have a file, `taken` count against the plan. */
+const compositionCounts = async (businessId: string) =>
   (
     await world.upstream.database.raw.query(
       `select count(*) filter (where stored_at is not null)::int as made, count(made_on)::int as taken
@@ -48,9 +49,9 @@ const madeFor = async (businessId: string) =>
     )
   ).rows[0];
 
-const atFive = async () => {
-  const planned = await planTodaysPostsOf(world.upstream.database.db, today);
-  await world.upstream.renderJobs?.settled();
+const runMorningPlanning = async () => {
+  const planned = await queueTodaysGreetings(world.upstream.database.db, today);
+  await world.upstream.renderJobs?.whenIdle();
   return planned;
 };
 /** Opens the panel as the owner. */
@@ -58,11 +59,11 @@ const openPanel = () => customer.get('/api/v1/user').expect(200);
 
 describe("today's post", () => {
   test("today's post is an everyday wish in the business's frame when there is no festival", async () => {
-    const businessId = await subscribed();
-    const post = await todaysPost(businessId);
+    const businessId = await makeSubscribedBusinessId();
+    const post = await readTodaysPost(businessId);
     expect(post).toMatchObject({ day: today, isPrepared: false, isWatermarked: false });
     expect(post.imageSubcategory.imageSubcategoryName).toBe('Good morning');
-    expect(post.imagePost.imageId).toBe(morning);
+    expect(post.imagePost.imageId).toBe(morningImageId);
     const { body } = await customer.get(post.url).expect(200);
     expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1080 });
     const small = (await customer.get(post.smallUrl).expect(200)).body;
@@ -71,124 +72,124 @@ describe("today's post", () => {
   });
 
   test("the greetings list begins with today's post unless a filter narrows it", async () => {
-    const businessId = await subscribed();
+    const businessId = await makeSubscribedBusinessId();
     await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
-    const begun = async (query: object = {}) =>
+    const firstOfGrid = async (query: object = {}) =>
       (await customer.get(`${path}/paginated-mutiple-subcategories`).query(query).expect(200)).body.data.today;
-    const { imagePost, imageSubcategory } = await todaysPost(businessId);
-    expect(await begun()).toEqual({ imagePost, imageSubcategory });
-    const { imageId } = await makePost(keeper);
+    const { imagePost, imageSubcategory } = await readTodaysPost(businessId);
+    expect(await firstOfGrid()).toEqual({ imagePost, imageSubcategory });
+    const { imageId } = await makePost(superadmin);
     await prepare(businessId, today, { imageId }).expect(200);
-    expect((await begun()).imagePost.imageId).toBe(imageId);
-    expect(await begun({ language: 'hi' })).toBeNull();
+    expect((await firstOfGrid()).imagePost.imageId).toBe(imageId);
+    expect(await firstOfGrid({ language: 'hi' })).toBeNull();
   });
 
   test("today's post counts against the plan once, when it is taken, and stays the same file", async () => {
-    const businessId = await subscribed(3);
-    const post = await todaysPost(businessId);
-    expect(await left(businessId)).toBe(3);
-    const taken = (await compose(businessId, post).expect(200)).body.data;
-    expect(taken).toMatchObject({ url: post.url, remaining: 2, status: 'ready' });
+    const businessId = await makeSubscribedBusinessId(3);
+    const post = await readTodaysPost(businessId);
+    expect(await imagesLeft(businessId)).toBe(3);
+    const composed = (await compose(businessId, post).expect(200)).body.data;
+    expect(composed).toMatchObject({ url: post.url, remaining: 2, status: 'ready' });
     await compose(businessId, post).expect(200);
-    expect((await todaysPost(businessId)).url).toBe(post.url);
-    expect(await left(businessId)).toBe(2);
+    expect((await readTodaysPost(businessId)).url).toBe(post.url);
+    expect(await imagesLeft(businessId)).toBe(2);
   });
 
   test("today's post is shown but cannot be taken when the plan has no pictures left", async () => {
-    const businessId = await subscribed(1);
-    const post = await todaysPost(businessId);
+    const businessId = await makeSubscribedBusinessId(1);
+    const post = await readTodaysPost(businessId);
     await compose(businessId, { ...post, input: { ...post.input, message: 'The last one' } }).expect(200);
     const refused = await compose(businessId, post);
     expect([refused.status, refused.body.data.code]).toEqual([403, 'plan_limit_reached']);
-    expect(await madeFor(businessId)).toEqual({ made: 2, taken: 1 });
+    expect(await compositionCounts(businessId)).toEqual({ made: 2, taken: 1 });
   });
 
   test("today's post has a watermark without a plan", async () => {
     const { businessId } = await makeBusiness(customer);
-    expect((await todaysPost(businessId)).isWatermarked).toBe(true);
+    expect((await readTodaysPost(businessId)).isWatermarked).toBe(true);
   });
 
   test("today's post is the festival of the day in the language of the owner's greetings", async () => {
-    const festival = await makeSubcategory(keeper, {
+    const festival = await makeSubcategory(superadmin, {
       imageSubcategoryName: `Festival of ${today}`,
       celebrationType: 'fixed',
       fixedDate: `-${today.slice(4)}`,
     });
     const { imageSubcategoryId } = festival;
-    const own = await makePost(keeper, { imageSubcategoryId, language: 'hi' });
-    const other = await makePost(keeper, { imageSubcategoryId, language: 'gu' });
+    const own = await makePost(superadmin, { imageSubcategoryId, language: 'hi' });
+    const other = await makePost(superadmin, { imageSubcategoryId, language: 'gu' });
     // Without a chosen language, the script of the business's name decides.
     const written = await makeBusiness(customer, { businessName: 'शर्मा किराना' });
-    expect((await todaysPost(written.businessId)).imagePost.imageId).toBe(own.imageId);
+    expect((await readTodaysPost(written.businessId)).imagePost.imageId).toBe(own.imageId);
     const inGujarati = await makeBusiness(customer, { businessName: 'કેસર અંબાવાડી' });
-    expect((await todaysPost(inGujarati.businessId)).imagePost.imageId).toBe(other.imageId);
+    expect((await readTodaysPost(inGujarati.businessId)).imagePost.imageId).toBe(other.imageId);
     await customer.post('/api/v1/user/preference').send({ language: 'hi' }).expect(200);
-    const businessId = await subscribed();
-    expect((await todaysPost(businessId)).imagePost.imageId).toBe(own.imageId);
+    const businessId = await makeSubscribedBusinessId();
+    expect((await readTodaysPost(businessId)).imagePost.imageId).toBe(own.imageId);
     // The greetings' language may differ from the owner's.
     await customer.post('/api/v1/user/preference').send({ greetingLanguage: 'gu' }).expect(200);
-    expect((await todaysPost(businessId)).imagePost.imageId).toBe(other.imageId);
+    expect((await readTodaysPost(businessId)).imagePost.imageId).toBe(other.imageId);
     await customer.post('/api/v1/user/preference').send({ greetingLanguage: 'hi' }).expect(200);
-    await keeper
+    await superadmin
       .delete('/api/v1/image-post')
       .send({ imageIds: [own.imageId] })
       .expect(200);
-    expect((await todaysPost(businessId)).imagePost.imageId).toBe(other.imageId);
-    await keeper
+    expect((await readTodaysPost(businessId)).imagePost.imageId).toBe(other.imageId);
+    await superadmin
       .delete('/api/v1/image-post')
       .send({ imageIds: [other.imageId] })
       .expect(200);
-    expect((await todaysPost(businessId)).imagePost.imageId).toBe(morning);
+    expect((await readTodaysPost(businessId)).imagePost.imageId).toBe(morningImageId);
   });
 });
 
 describe('the planning at five in the morning', () => {
-  test('the planning makes one post for each subscribed business whose owner opened the panel, and does not count it', async () => {
-    const businessId = await subscribed();
+  test('the planning makes one post for each subscribed business whose owner opened the panel, and does not count the post', async () => {
+    const businessId = await makeSubscribedBusinessId();
     const { businessId: withoutPlan } = await makeBusiness(customer);
     await world.upstream.database.raw.query('update customer set opened_on = null');
-    expect(await atFive()).toBe(0);
+    expect(await runMorningPlanning()).toBe(0);
     await openPanel();
-    const planned = await atFive();
+    const planned = await runMorningPlanning();
     expect(planned).toBeGreaterThan(0);
-    expect(await madeFor(businessId)).toEqual({ made: 1, taken: 0 });
-    expect(await madeFor(withoutPlan)).toEqual({ made: 0, taken: 0 });
-    expect(await atFive()).toBe(planned);
-    expect(await madeFor(businessId)).toEqual({ made: 1, taken: 0 });
+    expect(await compositionCounts(businessId)).toEqual({ made: 1, taken: 0 });
+    expect(await compositionCounts(withoutPlan)).toEqual({ made: 0, taken: 0 });
+    expect(await runMorningPlanning()).toBe(planned);
+    expect(await compositionCounts(businessId)).toEqual({ made: 1, taken: 0 });
   });
 
   test('the planning skips an owner who has not opened the panel for more than 30 days', async () => {
     await openPanel();
-    const planned = await atFive();
-    const opened = `update customer set opened_on = $1::date - $2::int where opened_on is not null`;
-    await world.upstream.database.raw.query(opened, [today, 30]);
-    expect(await atFive()).toBe(planned);
-    await world.upstream.database.raw.query(opened, [today, 31]);
-    expect(await atFive()).toBe(0);
+    const planned = await runMorningPlanning();
+    const setOpenedOn = `update customer set opened_on = $1::date - $2::int where opened_on is not null`;
+    await world.upstream.database.raw.query(setOpenedOn, [today, 30]);
+    expect(await runMorningPlanning()).toBe(planned);
+    await world.upstream.database.raw.query(setOpenedOn, [today, 31]);
+    expect(await runMorningPlanning()).toBe(0);
   });
 
-  test('the planning does not take staff logged in as the owner for the owner', async () => {
+  test('the planning does not count a panel opened by staff logged in as the owner', async () => {
     const admin = await world.as('admin');
     const { userId } = (await openPanel()).body.data;
     await world.upstream.database.raw.query('update customer set opened_on = null');
     await admin.post('/api/v1/user/log-in-as').send({ userId }).expect(200);
     await admin.get('/api/v1/user').expect(200);
-    expect(await atFive()).toBe(0);
+    expect(await runMorningPlanning()).toBe(0);
   });
 
   test("the planning skips a business that switched today's post off, and its home shows none", async () => {
     await openPanel();
-    const businessId = await subscribed();
+    const businessId = await makeSubscribedBusinessId();
     const card = await makeCard(customer, businessId);
-    const before = await planTodaysPostsOf(world.upstream.database.db, today);
+    const before = await queueTodaysGreetings(world.upstream.database.db, today);
     await customer
       .post('/api/v1/updateImagePostSettings')
       .send({ cardNo: card.cardNo, version: card.version, imagePostSettings: { isTodaysPostOn: false } })
       .expect(200);
-    expect(await planTodaysPostsOf(world.upstream.database.db, today)).toBe(before - 1);
-    expect(await todaysPost(businessId)).toBeNull();
+    expect(await queueTodaysGreetings(world.upstream.database.db, today)).toBe(before - 1);
+    expect(await readTodaysPost(businessId)).toBeNull();
     expect((await calendar(businessId)).isOn).toBe(false);
-    await world.upstream.renderJobs?.settled();
+    await world.upstream.renderJobs?.whenIdle();
   });
 
   test('a job that a user waits for comes before the jobs of the planning', async () => {
@@ -210,15 +211,15 @@ describe('the planning at five in the morning', () => {
 
 describe('the calendar', () => {
   test('the calendar lists each requested day', async () => {
-    const { days, isOn } = await calendar(await subscribed());
+    const { days, isOn } = await calendar(await makeSubscribedBusinessId());
     expect(isOn).toBe(true);
     expect(days.map(({ day }: { day: string }) => day)).toEqual(
-      Array.from({ length: 7 }, (_, at) => daysAfter(today, at)),
+      Array.from({ length: 7 }, (_, index) => daysAfter(today, index)),
     );
   });
 
-  test("an owner prepares a day with a message and a look, and deleting it restores the calendar's suggestion", async () => {
-    const businessId = await subscribed();
+  test("an owner prepares a day with a message and a look, and deleting the preparation restores the calendar's suggestion", async () => {
+    const businessId = await makeSubscribedBusinessId();
     const day = daysAfter(today, 3);
     await prepare(businessId, day, { message: 'Open till ten', look: { height: 'HEIGHT-3' } }).expect(200);
     const prepared = (await calendar(businessId)).days[3];
@@ -232,45 +233,45 @@ describe('the calendar', () => {
   });
 
   test('a post prepared for today replaces the suggested one', async () => {
-    const businessId = await subscribed();
-    const before = await todaysPost(businessId);
+    const businessId = await makeSubscribedBusinessId();
+    const before = await readTodaysPost(businessId);
     await prepare(businessId, today, { message: 'Only today' }).expect(200);
-    const post = await todaysPost(businessId);
+    const post = await readTodaysPost(businessId);
     expect(post).toMatchObject({ isPrepared: true, input: { frame: 'frame3', message: 'Only today' } });
     expect(post.url).not.toBe(before.url);
   });
 
   test('security 22: a business has at most ten posts made ahead a day, and an eleventh answers 429', async () => {
-    const [businessId, other] = [await subscribed(1), await subscribed(1)];
+    const [businessId, other] = [await makeSubscribedBusinessId(1), await makeSubscribedBusinessId(1)];
     for (let nth = 0; nth < 10; nth++) {
       await prepare(businessId, today, { message: `wish ${nth}` }).expect(200);
-      await todaysPost(businessId);
+      await readTodaysPost(businessId);
     }
     await prepare(businessId, today, { message: 'one more' }).expect(200);
-    const refused = await changesNothing(world, () => customer.get(`${path}/today`).query({ businessId }));
+    const refused = await expectNoChange(world, () => customer.get(`${path}/today`).query({ businessId }));
     expect([refused.status, refused.body.data.code]).toEqual([429, 'too_many_requests']);
-    expect(await madeFor(businessId)).toEqual({ made: 10, taken: 0 });
-    // Existing pictures are still found, and paid ones are made.
+    expect(await compositionCounts(businessId)).toEqual({ made: 10, taken: 0 });
+    // At the limit, existing pictures are still found and paid ones still made.
     await prepare(businessId, today, { message: 'wish 9' }).expect(200);
-    const post = await todaysPost(businessId);
+    const post = await readTodaysPost(businessId);
     await compose(businessId, { ...post, input: { ...post.input, message: 'one more' } }).expect(200);
-    expect((await todaysPost(other)).isPrepared).toBe(false);
+    expect((await readTodaysPost(other)).isPrepared).toBe(false);
   });
 
   test("a prepared day whose greeting was deleted falls back to the calendar's suggestion", async () => {
-    const businessId = await subscribed();
-    const { imageId } = await makePost(keeper);
+    const businessId = await makeSubscribedBusinessId();
+    const { imageId } = await makePost(superadmin);
     await prepare(businessId, today, { imageId }).expect(200);
-    expect((await todaysPost(businessId)).imagePost.imageId).toBe(imageId);
-    await keeper
+    expect((await readTodaysPost(businessId)).imagePost.imageId).toBe(imageId);
+    await superadmin
       .delete('/api/v1/image-post')
       .send({ imageIds: [imageId] })
       .expect(200);
-    expect(await todaysPost(businessId)).toMatchObject({ isPrepared: false });
+    expect(await readTodaysPost(businessId)).toMatchObject({ isPrepared: false });
   });
 
   test('a past or distant day, a missing greeting and a missing frame are refused, and nothing is changed', async () => {
-    const businessId = await subscribed();
+    const businessId = await makeSubscribedBusinessId();
     const refusals: [day: string, more: object, status: number, code: string][] = [
       [daysAfter(today, -1), {}, 400, 'invalid_input'],
       [daysAfter(today, 400), {}, 400, 'invalid_input'],
@@ -280,7 +281,7 @@ describe('the calendar', () => {
       [today, { businessId: v7() }, 404, 'not_found'],
     ];
     for (const [day, more, status, code] of refusals) {
-      const answer = await changesNothing(world, () => prepare(businessId, day, more));
+      const answer = await expectNoChange(world, () => prepare(businessId, day, more));
       expect([day, more, answer.status, answer.body.data.code]).toEqual([day, more, status, code]);
     }
     for (const [dateFrom, dateTo] of [

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { videoKey } from '../../../upstream/src/platform/media/media.rules.ts';
 import { openMediaStore } from '../../../upstream/src/platform/media/media.store.ts';
 import { deleteExpiredVideoRenders } from '../../../upstream/src/studio/promo-video/video-render.cleanup.ts';
-import { jobParts } from '../../lib/stored.ts';
+import { jobDependencies } from '../../lib/stored.ts';
 import {
-  askSample,
-  inputOf,
-  makeFilms,
+  completeRenderings,
   makeVideo,
-  render,
-  rendersOf,
-  saved,
+  queueRender,
+  readVideo,
+  renderingsOf,
+  requestSample,
+  saveVideo,
   subscribeVideos,
-  videoNow,
+  videoChangeInput,
   videoPath,
 } from '../../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
@@ -32,31 +32,31 @@ test('files of older, sample and deleted renderings are removed in time, and the
   const media = openMediaStore(join(world.stores.directory, 'media'));
   const fileOf = async (id: unknown) => (await media.stat(videoKey(String(id), 'video.mp4'))) !== null;
   for (const headline of ['One', 'Two']) {
-    await saved(customer, inputOf(video, { texts: { headline } }));
-    await render(customer, video).expect(200);
-    await makeFilms(world, video);
+    await saveVideo(customer, videoChangeInput(video, { texts: { headline } }));
+    await queueRender(customer, video).expect(200);
+    await completeRenderings(world, video);
   }
-  await askSample(customer, video).expect(200);
-  await makeFilms(world, video);
-  const rows = await rendersOf(world, video);
+  await requestSample(customer, video).expect(200);
+  await completeRenderings(world, video);
+  const rows = await renderingsOf(world, video);
   for (const row of rows)
     await media.put(videoKey(String(row.video_render_id), 'video.mp4'), Buffer.from('film'), 'video/mp4');
   const [first, second, sample] = rows.map(({ video_render_id }) => video_render_id);
-  const stand = async () => [await fileOf(first), await fileOf(second), await fileOf(sample)];
-  const pass = (days: number) =>
-    deleteExpiredVideoRenders({ ...jobParts(world), media }, Date.now() + days * 86_400_000);
-  await pass(0);
-  expect(await stand()).toEqual([true, true, true]);
-  await pass(2);
-  expect(await stand()).toEqual([false, true, true]);
-  await pass(8);
-  expect(await stand()).toEqual([false, true, false]);
-  expect(await videoNow(customer, video)).toMatchObject({ status: 'done', sample: null, rendersLeft: 2 });
+  const filesExist = async () => [await fileOf(first), await fileOf(second), await fileOf(sample)];
+  const deleteExpired = (days: number) =>
+    deleteExpiredVideoRenders({ ...jobDependencies(world), media }, Date.now() + days * 86_400_000);
+  await deleteExpired(0);
+  expect(await filesExist()).toEqual([true, true, true]);
+  await deleteExpired(2);
+  expect(await filesExist()).toEqual([false, true, true]);
+  await deleteExpired(8);
+  expect(await filesExist()).toEqual([false, true, false]);
+  expect(await readVideo(customer, video)).toMatchObject({ status: 'done', sample: null, rendersLeft: 2 });
   await customer.delete(videoPath).send({ videoNo: video.videoNo }).expect(200);
-  await pass(28);
+  await deleteExpired(28);
   expect(await fileOf(second)).toBe(true);
-  await pass(30);
+  await deleteExpired(30);
   expect(await fileOf(second)).toBe(false);
   const other = await makeVideo(customer, { businessId: video.businessId });
-  expect((await render(customer, other)).body.data.code).toBe('plan_limit_reached');
+  expect((await queueRender(customer, other)).body.data.code).toBe('plan_limit_reached');
 });

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askSample, buyVideo, inputOf, makeVideo, render, rendersOf, save, videoPath } from '../../lib/videos.ts';
+import {
+  buyVideo,
+  makeVideo,
+  postVideo,
+  queueRender,
+  renderingsOf,
+  requestSample,
+  videoChangeInput,
+  videoPath,
+} from '../../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 /* Parallel changes of one video, on PostgreSQL. */
@@ -19,16 +28,16 @@ test('parallel renderings, changes, a refund and a deletion of one video do not 
     const video = await makeVideo(customer);
     const recordNo = await buyVideo(admin, video);
     const answers = await Promise.all([
-      render(customer, video),
-      render(customer, video),
-      askSample(customer, video),
-      save(customer, inputOf(video, { texts: { headline: `Round ${round}` } })),
+      queueRender(customer, video),
+      queueRender(customer, video),
+      requestSample(customer, video),
+      postVideo(customer, videoChangeInput(video, { texts: { headline: `Round ${round}` } })),
       admin.delete(`${videoPath}-payment`).query({ recordNo }),
       customer.delete(videoPath).send({ videoNo: video.videoNo }),
     ]);
     // A deadlock would answer 503.
     for (const { status, body } of answers) expect(status, JSON.stringify(body)).toBeLessThan(500);
-    const rows = await rendersOf(world, video);
+    const rows = await renderingsOf(world, video);
     expect(rows.filter(({ state }) => state === 'queued' || state === 'rendering')).toEqual([]);
   }
 });

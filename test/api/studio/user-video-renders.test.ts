@@ -1,19 +1,19 @@
 import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import {
   buyVideo,
-  failFilms,
-  inputOf,
-  makeFilms,
+  completeRenderings,
+  failRenderings,
   makeVideo,
-  render,
-  rendersOf,
-  save,
-  saved,
-  setStatus,
+  postVideo,
+  queueRender,
+  readVideo,
+  renderingsOf,
+  saveVideo,
+  setVideoStatus,
   subscribeVideos,
-  videoNow,
+  videoChangeInput,
   videoPath,
 } from '../../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
@@ -30,28 +30,31 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const codeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [status, body.data.code];
-const asked = async (video: UserVideo): Promise<UserVideo> =>
-  (await render(customer, video).expect(200)).body.data.userVideo;
+const statusAndCodeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [
+  status,
+  body.data.code,
+];
+const requestRender = async (video: UserVideo): Promise<UserVideo> =>
+  (await queueRender(customer, video).expect(200)).body.data.userVideo;
 /** Changes the headline and requests a rendering. */
-const corrected = async (video: UserVideo, headline: string): Promise<UserVideo> => {
-  await saved(customer, inputOf(video, { texts: { headline } }));
-  return asked(video);
+const correctHeadline = async (video: UserVideo, headline: string): Promise<UserVideo> => {
+  await saveVideo(customer, videoChangeInput(video, { texts: { headline } }));
+  return requestRender(video);
 };
-const bought = async (): Promise<UserVideo> => {
+const makeBoughtVideo = async (): Promise<UserVideo> => {
   const video = await makeVideo(customer);
   await buyVideo(admin, video);
   return video;
 };
-const subscribed = async (videos: number, count = 1): Promise<UserVideo[]> => {
+const makeSubscribedVideos = async (videos: number, count = 1): Promise<UserVideo[]> => {
   const first = await makeVideo(customer);
   await subscribeVideos(admin, first.businessId, videos);
   const made = [first];
   while (made.length < count) made.push(await makeVideo(customer, { businessId: first.businessId }));
   return made;
 };
-const one = <T>([first]: T[]): T => first as T;
-const left = async (businessId: string): Promise<number> => {
+const firstItemOf = <T>([first]: T[]): T => first as T;
+const videosLeft = async (businessId: string): Promise<number> => {
   const { body } = await customer.get('/api/v1/dashboard').query({ businessId }).expect(200);
   return body.data.usage.remaining.promotionalVideo;
 };
@@ -59,113 +62,117 @@ const left = async (businessId: string): Promise<number> => {
 describe('a rendering', () => {
   test('a rendering without a purchase or a plan answers 402 subscription_needed', async () => {
     const video = await makeVideo(customer);
-    await changesNothing(world, async () => {
-      expect(codeOf(await render(customer, video))).toEqual([402, 'subscription_needed']);
+    await expectNoChange(world, async () => {
+      expect(statusAndCodeOf(await queueRender(customer, video))).toEqual([402, 'subscription_needed']);
     });
   });
 
   test('a bought rendering shows queue position and progress, and two parallel requests make one', async () => {
-    const video = await bought();
-    const answers = await Promise.all([render(customer, video), render(customer, video)]);
+    const video = await makeBoughtVideo();
+    const answers = await Promise.all([queueRender(customer, video), queueRender(customer, video)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await rendersOf(world, video)).toMatchObject([{ is_sample: false, is_of_plan: false, state: 'queued' }]);
-    const waiting = await videoNow(customer, video);
+    expect(await renderingsOf(world, video)).toMatchObject([{ is_sample: false, is_of_plan: false, state: 'queued' }]);
+    const waiting = await readVideo(customer, video);
     expect(waiting).toMatchObject({ status: 'queued', url: null, rendersLeft: 3, changesUntil: null, progress: 0 });
     expect(waiting.queuePosition).toBeGreaterThanOrEqual(0);
-    await makeFilms(world, video);
-    const made = await videoNow(customer, video);
+    await completeRenderings(world, video);
+    const made = await readVideo(customer, video);
     expect(made).toMatchObject({ status: 'done', progress: 100, queuePosition: null, isWatermarked: false });
     expect(made.url).toMatch(/^\/media\/[0-9a-f-]+\/video\.mp4$/);
-    // A repetition returns the existing video.
-    expect(await asked(video)).toMatchObject({ status: 'done', url: made.url, rendersLeft: 3 });
-    expect(await rendersOf(world, video)).toHaveLength(1);
+    // A repeated request returns the existing rendering.
+    expect(await requestRender(video)).toMatchObject({ status: 'done', url: made.url, rendersLeft: 3 });
+    expect(await renderingsOf(world, video)).toHaveLength(1);
   });
 
   test('a video may be corrected three times within seven days and is frozen afterwards', async () => {
-    const video = await bought();
-    await asked(video);
-    await makeFilms(world, video);
-    for (const [at, headline] of ['One', 'Two', 'Three'].entries()) {
-      expect(await corrected(video, headline)).toMatchObject({ rendersLeft: 2 - at });
-      await makeFilms(world, video);
+    const video = await makeBoughtVideo();
+    await requestRender(video);
+    await completeRenderings(world, video);
+    for (const [index, headline] of ['One', 'Two', 'Three'].entries()) {
+      expect(await correctHeadline(video, headline)).toMatchObject({ rendersLeft: 2 - index });
+      await completeRenderings(world, video);
     }
-    const done = await videoNow(customer, video);
+    const done = await readVideo(customer, video);
     expect(done).toMatchObject({ isFrozen: true, rendersLeft: 0, status: 'done' });
-    await changesNothing(world, async () => {
-      expect(codeOf(await save(customer, inputOf(video, { texts: { headline: 'Four' } })))).toEqual([
-        403,
-        'video_frozen',
-      ]);
+    await expectNoChange(world, async () => {
+      expect(
+        statusAndCodeOf(await postVideo(customer, videoChangeInput(video, { texts: { headline: 'Four' } }))),
+      ).toEqual([403, 'video_frozen']);
     });
     // The video stays available and no longer changes with its business.
-    expect(await asked(video)).toMatchObject({ status: 'done', url: done.url });
+    expect(await requestRender(video)).toMatchObject({ status: 'done', url: done.url });
     const renamed = { businessId: video.businessId, businessName: 'Another name', category: 'Grocery' };
     await customer.post('/api/v1/business').send(renamed).expect(200);
-    expect(codeOf(await render(customer, video))).toEqual([403, 'video_frozen']);
+    expect(statusAndCodeOf(await queueRender(customer, video))).toEqual([403, 'video_frozen']);
   });
 
   test('a video is frozen seven days after its first rendering was stored', async () => {
-    const video = await bought();
-    await asked(video);
-    await makeFilms(world, video, 6.9);
-    const { changesUntil } = await corrected(video, 'Just in time');
+    const video = await makeBoughtVideo();
+    await requestRender(video);
+    await completeRenderings(world, video, 6.9);
+    const { changesUntil } = await correctHeadline(video, 'Just in time');
     expect(new Date(changesUntil ?? 0).getTime()).toBeGreaterThan(Date.now());
-    await makeFilms(world, video);
+    await completeRenderings(world, video);
     await world.upstream.database.raw.query(
       `update video_render set stored_at = stored_at - interval '1 day' where video_no = $1`,
       [video.videoNo],
     );
-    expect(await videoNow(customer, video)).toMatchObject({ isFrozen: true, rendersLeft: 0 });
-    expect(codeOf(await save(customer, inputOf(video, { texts: { headline: 'Late' } })))).toEqual([
-      403,
-      'video_frozen',
-    ]);
+    expect(await readVideo(customer, video)).toMatchObject({ isFrozen: true, rendersLeft: 0 });
+    expect(
+      statusAndCodeOf(await postVideo(customer, videoChangeInput(video, { texts: { headline: 'Late' } }))),
+    ).toEqual([403, 'video_frozen']);
   });
 
   test("a rendered video's texts may change, but its shape and template may not", async () => {
-    const video = await bought();
-    await asked(video);
-    await makeFilms(world, video);
+    const video = await makeBoughtVideo();
+    await requestRender(video);
+    await completeRenderings(world, video);
     const other = await makeVideo(customer, { businessId: video.businessId }, 'we-are-open');
     for (const wrong of [{ shape: 'STORY' }, { templateId: other.templateId }]) {
-      const answer = await save(customer, inputOf(video, wrong));
-      expect(codeOf(answer)).toEqual([400, 'invalid_input']);
+      const answer = await postVideo(customer, videoChangeInput(video, wrong));
+      expect(statusAndCodeOf(answer)).toEqual([400, 'invalid_input']);
       expect(Object.keys(answer.body.data.fields)).toEqual(Object.keys(wrong));
     }
     // The existing file stays available until the next rendering.
-    const { url } = await videoNow(customer, video);
-    expect(await saved(customer, inputOf(video, { language: 'gu' }))).toMatchObject({ status: 'draft', url });
+    const { url } = await readVideo(customer, video);
+    expect(await saveVideo(customer, videoChangeInput(video, { language: 'gu' }))).toMatchObject({
+      status: 'draft',
+      url,
+    });
   });
 
   test('a queued rendering must be cancelled before the video is changed, and then does not count', async () => {
-    const video = one(await subscribed(1));
-    await asked(video);
-    expect(await left(video.businessId)).toBe(0);
-    await changesNothing(world, async () => {
-      expect(codeOf(await save(customer, inputOf(video)))).toEqual([409, 'video_being_rendered']);
+    const video = firstItemOf(await makeSubscribedVideos(1));
+    await requestRender(video);
+    expect(await videosLeft(video.businessId)).toBe(0);
+    await expectNoChange(world, async () => {
+      expect(statusAndCodeOf(await postVideo(customer, videoChangeInput(video)))).toEqual([
+        409,
+        'video_being_rendered',
+      ]);
     });
-    const { body } = await setStatus(customer, video, 'draft').expect(200);
+    const { body } = await setVideoStatus(customer, video, 'draft').expect(200);
     expect(body.data.userVideo).toMatchObject({ status: 'draft', rendersLeft: null, isWatermarked: true });
-    expect(await rendersOf(world, video)).toMatchObject([{ state: 'cancelled' }]);
-    expect(await left(video.businessId)).toBe(1);
-    expect(await corrected(video, 'Now')).toMatchObject({ status: 'queued' });
+    expect(await renderingsOf(world, video)).toMatchObject([{ state: 'cancelled' }]);
+    expect(await videosLeft(video.businessId)).toBe(1);
+    expect(await correctHeadline(video, 'Now')).toMatchObject({ status: 'queued' });
   });
 
   test('a failed rendering shows its reason, does not count and can be requested again', async () => {
-    const video = one(await subscribed(1));
-    await asked(video);
-    await failFilms(world, video);
-    expect(await videoNow(customer, video)).toMatchObject({
+    const video = firstItemOf(await makeSubscribedVideos(1));
+    await requestRender(video);
+    await failRenderings(world, video);
+    expect(await readVideo(customer, video)).toMatchObject({
       status: 'failed',
       failureReason: 'render_failed',
       rendersLeft: null,
       url: null,
     });
-    expect(await left(video.businessId)).toBe(1);
-    expect(await asked(video)).toMatchObject({ status: 'queued', failureReason: null, rendersLeft: 3 });
-    await makeFilms(world, video);
-    expect(await videoNow(customer, video)).toMatchObject({ status: 'done' });
-    expect(await left(video.businessId)).toBe(0);
+    expect(await videosLeft(video.businessId)).toBe(1);
+    expect(await requestRender(video)).toMatchObject({ status: 'queued', failureReason: null, rendersLeft: 3 });
+    await completeRenderings(world, video);
+    expect(await readVideo(customer, video)).toMatchObject({ status: 'done' });
+    expect(await videosLeft(video.businessId)).toBe(0);
   });
 
   test('a video whose template was withdrawn can still be rendered', async () => {
@@ -174,12 +181,12 @@ describe('a rendering', () => {
     await world.upstream.database.raw.query('update video_template set deleted_at = now() where template_id = $1', [
       video.templateId,
     ]);
-    expect(await asked(video)).toMatchObject({ status: 'queued', templateCode: 'offer-of-the-week' });
+    expect(await requestRender(video)).toMatchObject({ status: 'queued', templateCode: 'offer-of-the-week' });
   });
 
   test("the staff's list finds a video by its current status", async () => {
-    const video = await bought();
-    await asked(video);
+    const video = await makeBoughtVideo();
+    await requestRender(video);
     const listed = async (query: object) =>
       (
         await admin
@@ -188,76 +195,79 @@ describe('a rendering', () => {
           .expect(200)
       ).body.data.items.map(({ videoNo }: UserVideo) => videoNo);
     expect(await listed({ status: 'queued' })).toContain(video.videoNo);
-    await failFilms(world, video);
+    await failRenderings(world, video);
     expect(await listed({ status: 'queued' })).not.toContain(video.videoNo);
     expect(await listed({ status: 'failed' })).toContain(video.videoNo);
-    await asked(video);
-    await makeFilms(world, video);
+    await requestRender(video);
+    await completeRenderings(world, video);
     expect(await listed({ isDone: true })).toContain(video.videoNo);
   });
 });
 
 describe('a plan with videos', () => {
   test("a plan's last video goes to one of two parallel requests, and the other answers plan_limit_reached", async () => {
-    const videos = await subscribed(1, 2);
-    const answers = await Promise.all(videos.map((video) => render(customer, video)));
+    const videos = await makeSubscribedVideos(1, 2);
+    const answers = await Promise.all(videos.map((video) => queueRender(customer, video)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-    expect(codeOf(answers.find(({ status }) => status === 403) as never)).toEqual([403, 'plan_limit_reached']);
-    expect(await left(one(videos).businessId)).toBe(0);
+    expect(statusAndCodeOf(answers.find(({ status }) => status === 403) as never)).toEqual([403, 'plan_limit_reached']);
+    expect(await videosLeft(firstItemOf(videos).businessId)).toBe(0);
   });
 
   test('a deleted video with a rendering still counts against the plan', async () => {
-    const [made, other] = (await subscribed(1, 2)) as [UserVideo, UserVideo];
-    await asked(made);
-    await makeFilms(world, made);
+    const [made, other] = (await makeSubscribedVideos(1, 2)) as [UserVideo, UserVideo];
+    await requestRender(made);
+    await completeRenderings(world, made);
     await customer.delete(videoPath).send({ videoNo: made.videoNo }).expect(200);
-    expect(await left(made.businessId)).toBe(0);
-    expect(codeOf(await render(customer, other))).toEqual([403, 'plan_limit_reached']);
+    expect(await videosLeft(made.businessId)).toBe(0);
+    expect(statusAndCodeOf(await queueRender(customer, other))).toEqual([403, 'plan_limit_reached']);
   });
 
   test('a video counts once with all its corrections, and a bought video does not count', async () => {
-    const [made, other] = (await subscribed(2, 2)) as [UserVideo, UserVideo];
-    await asked(made);
-    await makeFilms(world, made);
-    await corrected(made, 'Better');
-    expect(await left(made.businessId)).toBe(1);
+    const [made, other] = (await makeSubscribedVideos(2, 2)) as [UserVideo, UserVideo];
+    await requestRender(made);
+    await completeRenderings(world, made);
+    await correctHeadline(made, 'Better');
+    expect(await videosLeft(made.businessId)).toBe(1);
     await buyVideo(admin, other);
-    expect((await rendersOf(world, other)).length).toBe(0);
-    await asked(other);
-    expect(await left(made.businessId)).toBe(1);
+    expect((await renderingsOf(world, other)).length).toBe(0);
+    await requestRender(other);
+    expect(await videosLeft(made.businessId)).toBe(1);
   });
 
   test('a video rendered from a plan answers 409 already_paid to an order', async () => {
-    const video = one(await subscribed(1));
-    await asked(video);
+    const video = firstItemOf(await makeSubscribedVideos(1));
+    await requestRender(video);
     const { status, body } = await customer.post(`${videoPath}-payment/order`).send({ videoNo: video.videoNo });
     expect([status, body.data.code]).toEqual([409, 'already_paid']);
   });
 });
 
 describe('a refund of a video', () => {
-  const takeBack = (recordNo: string) => admin.delete(`${videoPath}-payment`).query({ recordNo });
+  const reversePayment = (recordNo: string) => admin.delete(`${videoPath}-payment`).query({ recordNo });
 
   test('a refund cancels a queued rendering, and a video bought again can be rendered', async () => {
     const video = await makeVideo(customer);
     const recordNo = await buyVideo(admin, video);
-    await asked(video);
-    await takeBack(recordNo).expect(200);
-    expect(await rendersOf(world, video)).toMatchObject([{ state: 'cancelled' }]);
-    expect(await videoNow(customer, video)).toMatchObject({ status: 'failed', failureReason: 'cancelled', url: null });
-    expect(codeOf(await render(customer, video))).toEqual([402, 'subscription_needed']);
+    await requestRender(video);
+    await reversePayment(recordNo).expect(200);
+    expect(await renderingsOf(world, video)).toMatchObject([{ state: 'cancelled' }]);
+    expect(await readVideo(customer, video)).toMatchObject({ status: 'failed', failureReason: 'cancelled', url: null });
+    expect(statusAndCodeOf(await queueRender(customer, video))).toEqual([402, 'subscription_needed']);
     await buyVideo(admin, video);
-    expect(await asked(video)).toMatchObject({ status: 'queued' });
+    expect(await requestRender(video)).toMatchObject({ status: 'queued' });
   });
 
   test('a refund of a rendered video leaves the file and freezes the video', async () => {
     const video = await makeVideo(customer);
     const recordNo = await buyVideo(admin, video);
-    await asked(video);
-    await makeFilms(world, video);
-    const { url } = await videoNow(customer, video);
-    await takeBack(recordNo).expect(200);
-    expect(await videoNow(customer, video)).toMatchObject({ status: 'done', url, isFrozen: true });
-    expect(codeOf(await save(customer, inputOf(video, { title: 'Other' })))).toEqual([403, 'video_frozen']);
+    await requestRender(video);
+    await completeRenderings(world, video);
+    const { url } = await readVideo(customer, video);
+    await reversePayment(recordNo).expect(200);
+    expect(await readVideo(customer, video)).toMatchObject({ status: 'done', url, isFrozen: true });
+    expect(statusAndCodeOf(await postVideo(customer, videoChangeInput(video, { title: 'Other' })))).toEqual([
+      403,
+      'video_frozen',
+    ]);
   });
 });

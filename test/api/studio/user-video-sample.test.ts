@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import {
-  askSample,
   buyVideo,
-  download,
-  inputOf,
-  makeFilms,
+  completeRenderings,
+  downloadVideo,
   makeVideo,
-  render,
-  rendersOf,
-  save,
-  saved,
-  setStatus,
-  videoNow,
+  postVideo,
+  queueRender,
+  readVideo,
+  renderingsOf,
+  requestSample,
+  saveVideo,
+  setVideoStatus,
+  videoChangeInput,
 } from '../../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
@@ -27,39 +27,41 @@ afterAll(() => world?.close());
 describe('the free sample', () => {
   test('a sample is rendered once for the same content, counts nothing and gives no full download', async () => {
     const video = await makeVideo(customer);
-    const answers = await Promise.all([askSample(customer, video), askSample(customer, video)]);
+    const answers = await Promise.all([requestSample(customer, video), requestSample(customer, video)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await rendersOf(world, video)).toMatchObject([{ is_sample: true, is_of_plan: false, state: 'queued' }]);
-    const waiting = await videoNow(customer, video);
+    expect(await renderingsOf(world, video)).toMatchObject([{ is_sample: true, is_of_plan: false, state: 'queued' }]);
+    const waiting = await readVideo(customer, video);
     expect(waiting).toMatchObject({ status: 'draft', sample: { status: 'queued', url: null }, rendersLeft: null });
     expect(waiting.sample?.queuePosition).toBeGreaterThanOrEqual(0);
-    await makeFilms(world, video);
-    const { sample } = await videoNow(customer, video);
+    await completeRenderings(world, video);
+    const { sample } = await readVideo(customer, video);
     expect(sample).toMatchObject({ status: 'ready', progress: 100, url: expect.stringContaining('/media/') });
-    expect((await download(customer, video)).status).toBe(404);
+    expect((await downloadVideo(customer, video)).status).toBe(404);
   });
 
   test("a queued sample is cancelled when the video's texts change", async () => {
     const video = await makeVideo(customer);
-    await askSample(customer, video).expect(200);
-    await saved(customer, inputOf(video, { texts: { headline: 'Other' } }));
-    expect(await videoNow(customer, video)).toMatchObject({ sample: { status: 'failed', failureReason: 'cancelled' } });
-    await askSample(customer, video).expect(200);
-    expect((await rendersOf(world, video)).map(({ state }) => state)).toEqual(['cancelled', 'queued']);
+    await requestSample(customer, video).expect(200);
+    await saveVideo(customer, videoChangeInput(video, { texts: { headline: 'Other' } }));
+    expect(await readVideo(customer, video)).toMatchObject({
+      sample: { status: 'failed', failureReason: 'cancelled' },
+    });
+    await requestSample(customer, video).expect(200);
+    expect((await renderingsOf(world, video)).map(({ state }) => state)).toEqual(['cancelled', 'queued']);
   });
 
   test("security 22: an owner's thirteenth sample of a day answers 429 with Retry-After", async () => {
     const owner = await world.as('otherCustomer');
     const video = await makeVideo(owner);
-    for (let at = 0; at < 12; at += 1) {
-      await saved(owner, inputOf(video, { texts: { headline: `Number ${at}` } }));
-      await askSample(owner, video).expect(200);
+    for (let index = 0; index < 12; index += 1) {
+      await saveVideo(owner, videoChangeInput(video, { texts: { headline: `Number ${index}` } }));
+      await requestSample(owner, video).expect(200);
     }
-    await saved(owner, inputOf(video, { texts: { headline: 'One too many' } }));
+    await saveVideo(owner, videoChangeInput(video, { texts: { headline: 'One too many' } }));
     const another = await makeVideo(owner);
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       for (const one of [video, another]) {
-        const { status, body, headers } = await askSample(owner, one);
+        const { status, body, headers } = await requestSample(owner, one);
         expect([status, body.data.code]).toEqual([429, 'too_many_requests']);
         expect(headers['retry-after']).toBe('3600');
       }
@@ -69,15 +71,15 @@ describe('the free sample', () => {
   test('a stranger gets 404 for rendering, cancelling, sampling, downloading and changing a video', async () => {
     const video = await makeVideo(customer);
     await buyVideo(await world.as('admin'), video);
-    await render(customer, video).expect(200);
+    await queueRender(customer, video).expect(200);
     for (const person of ['otherCustomer', 'customerOfOtherAgency', 'adminOfOtherAgency'] as const) {
       const stranger = await world.as(person);
       const answers = [
-        await render(stranger, video),
-        await setStatus(stranger, video, 'draft'),
-        await askSample(stranger, video),
-        await download(stranger, video),
-        await save(stranger, inputOf(video)),
+        await queueRender(stranger, video),
+        await setVideoStatus(stranger, video, 'draft'),
+        await requestSample(stranger, video),
+        await downloadVideo(stranger, video),
+        await postVideo(stranger, videoChangeInput(video)),
       ];
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     }

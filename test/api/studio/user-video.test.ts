@@ -1,17 +1,17 @@
 import { locales } from '@parichay/shared/platform/language/languages.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBusiness, makePicture, productsOf } from '../../lib/factories.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { insertPdfCardAndVideo, makeBusiness, makePicture } from '../../lib/factories.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import {
-  askSample,
-  inputOf,
+  findTemplate,
   makeVideo,
-  rendersOf,
-  save,
-  saved,
-  templateNamed,
-  videoNow,
+  postVideo,
+  readVideo,
+  renderingsOf,
+  requestSample,
+  saveVideo,
+  videoChangeInput,
   videoPath,
 } from '../../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
@@ -26,11 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const remove = (videoNo: string, by = customer) => by.delete(videoPath).send({ videoNo });
-const listed = async (businessId: string) =>
+const remove = (videoNo: string, browser = customer) => browser.delete(videoPath).send({ videoNo });
+const listVideos = async (businessId: string) =>
   (await customer.get(`${videoPath}/getUserVideosByBusiness`).query({ businessId }).expect(200)).body.data.items;
-const codeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [status, body.data.code];
-const setActive = async (templateId: string, isActive: boolean) =>
+const statusAndCodeOf = ({ status, body }: { status: number; body: { data: { code: string } } }) => [
+  status,
+  body.data.code,
+];
+const setTemplateActive = async (templateId: string, isActive: boolean) =>
   world.upstream.database.raw.query('update video_template set is_active = $2 where template_id = $1', [
     templateId,
     isActive,
@@ -39,9 +42,9 @@ const setActive = async (templateId: string, isActive: boolean) =>
 describe('the built-in templates', () => {
   test('the built-in templates are eight, have both shapes, all languages and their input slots', async () => {
     const { body } = await customer.get('/api/v1/video/template').query({ limit: 100 }).expect(200);
-    const drawn = body.data.items.filter(({ languages }: { languages: string[] }) => languages.length > 0);
-    expect(drawn).toHaveLength(8);
-    for (const template of drawn) {
+    const withDocument = body.data.items.filter(({ languages }: { languages: string[] }) => languages.length > 0);
+    expect(withDocument).toHaveLength(8);
+    for (const template of withDocument) {
       expect(template).toMatchObject({ shapes: ['SQUARE', 'STORY'], languages: locales, version: 1 });
       expect(Object.keys(template.names).sort()).toEqual([...locales].sort());
       expect(template.names.en).toBe(template.templateName);
@@ -70,12 +73,12 @@ describe('a promotional video', () => {
       version: 1,
     });
     expect(video.pictures.photo).toMatchObject({ mediaId });
-    const change = inputOf(video, { version: 1, shape: 'STORY', texts: { headline: 'नमस्ते', line: '' } });
-    const changed = await saved(customer, change);
+    const change = videoChangeInput(video, { version: 1, shape: 'STORY', texts: { headline: 'नमस्ते', line: '' } });
+    const changed = await saveVideo(customer, change);
     expect(changed).toMatchObject({ shape: 'STORY', texts: { headline: 'नमस्ते' }, pictures: {}, version: 2 });
-    expect(await videoNow(customer, video)).toEqual(changed);
-    await changesNothing(world, async () => {
-      expect(codeOf(await save(customer, change))).toEqual([409, 'changed_meanwhile']);
+    expect(await readVideo(customer, video)).toEqual(changed);
+    await expectNoChange(world, async () => {
+      expect(statusAndCodeOf(await postVideo(customer, change))).toEqual([409, 'changed_meanwhile']);
     });
   });
 
@@ -87,18 +90,18 @@ describe('a promotional video', () => {
       { pictures: { product1Picture: { mediaId: v7() } } },
       'pictures.product1Picture',
     ],
-    ['a picture that nobody has', { pictures: { photo: { mediaId: v7() } } }, 'pictures.photo'],
+    ['an unknown picture', { pictures: { photo: { mediaId: v7() } } }, 'pictures.photo'],
     ['a picture in place of a text', { texts: { photo: 'me' } }, 'texts.photo'],
-    ['a shape that there is not', { shape: 'ROUND' }, 'shape'],
-    ['a language that it does not speak', { language: 'fr' }, 'language'],
+    ['an unknown shape', { shape: 'ROUND' }, 'shape'],
+    ['a language that the template does not have', { language: 'fr' }, 'language'],
     ['no title', { title: ' ' }, 'title'],
   ])('a video with %s answers 400, names the field and changes nothing', async (_, wrong, field) => {
     const { businessId } = await makeBusiness(customer);
-    const { templateId } = await templateNamed(customer, 'thank-you');
+    const { templateId } = await findTemplate(customer, 'thank-you');
     const input = { businessId, templateId, title: 'Ours', shape: 'SQUARE' };
-    await changesNothing(world, async () => {
-      const answer = await save(customer, { ...input, ...wrong });
-      expect(codeOf(answer)).toEqual([400, 'invalid_input']);
+    await expectNoChange(world, async () => {
+      const answer = await postVideo(customer, { ...input, ...wrong });
+      expect(statusAndCodeOf(answer)).toEqual([400, 'invalid_input']);
       expect(Object.keys(answer.body.data.fields)).toEqual([field]);
     });
   });
@@ -107,22 +110,24 @@ describe('a promotional video', () => {
     const video = await makeVideo(customer, {}, 'we-are-open');
     const other = await makeVideo(customer, {}, 'grand-opening');
     const { templateId, businessId } = video;
-    await setActive(templateId, false);
+    await setTemplateActive(templateId, false);
     const { body } = await (await world.as('superadmin'))
       .post('/api/v1/video/template')
       .send({ templateCode: 'not-drawn', templateName: 'Not drawn', shapes: ['SQUARE'], durationSeconds: 10 })
       .expect(200);
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       for (const wrong of [templateId, body.data.videoTemplate.templateId, v7()]) {
         const answers = [
-          await save(customer, { businessId, templateId: wrong, title: 'Ours', shape: 'SQUARE' }),
-          await save(customer, inputOf(other, { templateId: wrong })),
+          await postVideo(customer, { businessId, templateId: wrong, title: 'Ours', shape: 'SQUARE' }),
+          await postVideo(customer, videoChangeInput(other, { templateId: wrong })),
         ];
-        for (const answer of answers) expect(codeOf(answer)).toEqual([403, 'template_not_available']);
+        for (const answer of answers) expect(statusAndCodeOf(answer)).toEqual([403, 'template_not_available']);
       }
     });
-    expect(await saved(customer, inputOf(video, { title: 'Still ours' }))).toMatchObject({ title: 'Still ours' });
-    await setActive(templateId, true);
+    expect(await saveVideo(customer, videoChangeInput(video, { title: 'Still ours' }))).toMatchObject({
+      title: 'Still ours',
+    });
+    await setTemplateActive(templateId, true);
   });
 
   test("a video keeps its template's version, and a new video gets the newest", async () => {
@@ -136,7 +141,7 @@ describe('a promotional video', () => {
       [video.templateId],
     );
     await raw.query('update video_template set document_version = 3 where template_id = $1', [video.templateId]);
-    await saved(customer, inputOf(video, { title: 'Changed' }));
+    await saveVideo(customer, videoChangeInput(video, { title: 'Changed' }));
     await makeVideo(customer, { businessId: video.businessId }, 'our-services');
     const versions = await raw.query(
       'select document_version from user_video where business_id = $1 order by video_no',
@@ -147,33 +152,37 @@ describe('a promotional video', () => {
 });
 
 describe('the preview', () => {
-  const ask = async (more: object = {}, by = customer) => {
-    const { templateId } = await templateNamed(customer, 'festival-sale');
+  const getPreview = async (more: object = {}, browser = customer) => {
+    const { templateId } = await findTemplate(customer, 'festival-sale');
     const { businessId } = await makeBusiness(customer, { businessName: 'Mithai Ghar' });
-    return by.post(`${videoPath}/preview`).send({ businessId, templateId, shape: 'SQUARE', ...more });
+    return browser.post(`${videoPath}/preview`).send({ businessId, templateId, shape: 'SQUARE', ...more });
   };
 
-  test('the preview draws the moment at which the edited field is visible and lists default texts', async () => {
-    const first = (await ask()).body.data;
+  test('the preview draws the moment of the edited field and returns each field with the text it will show', async () => {
+    const first = (await getPreview()).body.data;
     expect(first).toMatchObject({ width: 1080, height: 1080, seconds: 12 });
-    const says = Object.fromEntries(
+    const textsByField = Object.fromEntries(
       first.fields.map((field: { key: string; says: string }) => [field.key, field.says]),
     );
-    expect(says).toMatchObject({ headline: 'Festival sale', offer: 'Up to 30% off', businessName: 'Mithai Ghar' });
+    expect(textsByField).toMatchObject({
+      headline: 'Festival sale',
+      offer: 'Up to 30% off',
+      businessName: 'Mithai Ghar',
+    });
     const moments = new Set<number>();
     for (const field of ['headline', 'offer', 'phone']) {
-      const { frame, fields } = (await ask({ field, texts: { [field]: '98' } })).body.data;
+      const { frame, fields } = (await getPreview({ field, texts: { [field]: '98' } })).body.data;
       expect(frame.moment).toBe(fields.find(({ key }: { key: string }) => key === field).moment);
       expect(frame.svg).toContain('<path');
       moments.add(frame.moment);
     }
     expect(moments.size).toBeGreaterThan(1);
-    const story = (await ask({ shape: 'STORY' })).body.data;
+    const story = (await getPreview({ shape: 'STORY' })).body.data;
     expect(story).toMatchObject({ width: 1080, height: 1920 });
   });
 
   test('the preview draws the entered texts in the chosen language and stores nothing', async () => {
-    const { templateId } = await templateNamed(customer, 'festival-sale');
+    const { templateId } = await findTemplate(customer, 'festival-sale');
     const { businessId } = await makeBusiness(customer);
     const draw = async (more: object) =>
       (
@@ -182,28 +191,32 @@ describe('the preview', () => {
           .send({ businessId, templateId, shape: 'SQUARE', field: 'headline', ...more })
           .expect(200)
       ).body.data.frame.svg as string;
-    await changesNothing(world, async () => {
-      const drawn = [await draw({}), await draw({ language: 'hi' }), await draw({ texts: { headline: 'Big sale' } })];
-      expect(new Set(drawn).size).toBe(3);
+    await expectNoChange(world, async () => {
+      const previews = [
+        await draw({}),
+        await draw({ language: 'hi' }),
+        await draw({ texts: { headline: 'Big sale' } }),
+      ];
+      expect(new Set(previews).size).toBe(3);
     });
   });
 
   test("the preview answers 400, 403 or 404 to a long text, an unknown template and a stranger's business", async () => {
-    expect(codeOf(await ask({ texts: { headline: 'a'.repeat(33) } }))).toEqual([400, 'invalid_input']);
-    expect(codeOf(await ask({ templateId: v7() }))).toEqual([403, 'template_not_available']);
-    expect((await ask({}, await world.as('otherCustomer'))).status).toBe(404);
+    expect(statusAndCodeOf(await getPreview({ texts: { headline: 'a'.repeat(33) } }))).toEqual([400, 'invalid_input']);
+    expect(statusAndCodeOf(await getPreview({ templateId: v7() }))).toEqual([403, 'template_not_available']);
+    expect((await getPreview({}, await world.as('otherCustomer'))).status).toBe(404);
   });
 });
 
 describe('a deleted promotional video', () => {
   test('a deleted video is not listed and answers 404 to reading, ordering and deleting', async () => {
     const { businessId } = await makeBusiness(customer);
-    const { video: videoNo } = await productsOf(world, businessId);
-    const { video: other } = await productsOf(world, businessId);
+    const { video: videoNo } = await insertPdfCardAndVideo(world, businessId);
+    const { video: other } = await insertPdfCardAndVideo(world, businessId);
     await remove(videoNo).expect(200);
-    expect(await listed(businessId)).toMatchObject([{ videoNo: other }]);
+    expect(await listVideos(businessId)).toMatchObject([{ videoNo: other }]);
     await customer.get(`${videoPath}/${videoNo}`).expect(404);
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       await customer.post(`${videoPath}-payment/order`).send({ videoNo }).expect(404);
       await remove(videoNo).expect(404);
     });
@@ -211,20 +224,20 @@ describe('a deleted promotional video', () => {
 
   test('deleting a video cancels its queued rendering', async () => {
     const video = await makeVideo(customer);
-    await askSample(customer, video).expect(200);
+    await requestSample(customer, video).expect(200);
     await remove(video.videoNo).expect(200);
-    expect(await rendersOf(world, video)).toMatchObject([{ state: 'cancelled' }]);
+    expect(await renderingsOf(world, video)).toMatchObject([{ state: 'cancelled' }]);
   });
 
   test("staff of the agency may delete a customer's video", async () => {
     const { businessId } = await makeBusiness(customer);
-    const { video } = await productsOf(world, businessId);
+    const { video } = await insertPdfCardAndVideo(world, businessId);
     await remove(video, admin).expect(200);
-    expect(await listed(businessId)).toEqual([]);
+    expect(await listVideos(businessId)).toEqual([]);
   });
 
   test('deleting an unknown video answers 404 and an invalid number 400, and nothing is changed', () =>
-    changesNothing(world, async () => {
+    expectNoChange(world, async () => {
       await remove(v7()).expect(404);
       const { body } = await remove('one').expect(400);
       expect(body.data).toMatchObject({ code: 'invalid_input', fields: { videoNo: expect.any(String) } });

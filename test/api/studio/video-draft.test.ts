@@ -4,192 +4,209 @@ import type { VideoDraft } from '@parichay/shared/studio/promo-video/video-draft
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '../../../upstream/src/platform/database/database.ts';
-import { documentOf } from '../../../upstream/src/studio/promo-video/video.documents.ts';
-import { publishDocument } from '../../../upstream/src/studio/promo-video/video-template.install.ts';
+import { videoDocumentOf } from '../../../upstream/src/studio/promo-video/video-documents.ts';
+import { publishDocument } from '../../../upstream/src/studio/promo-video/video-template-install.ts';
 import { makeBusiness } from '../../lib/factories.ts';
-import { changesNothing } from '../../lib/stored.ts';
-import { inputOf, makeVideo, saved as savedVideo, save as saveVideo } from '../../lib/videos.ts';
+import { expectNoChange } from '../../lib/stored.ts';
+import { makeVideo, saveVideo as savedVideo, postVideo as saveVideo, videoChangeInput } from '../../lib/videos.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 /* Video templates that staff edits; video-material.test.ts tests uploads for them. */
 
 let world: World;
-let keeper: Browser;
+let superadmin: Browser;
 let customer: Browser;
 beforeAll(async () => {
   world = await startWorld();
-  keeper = await world.as('superadmin');
+  superadmin = await world.as('superadmin');
   customer = await world.as('customer');
 });
 afterAll(() => world?.close());
 
 const path = '/api/v1/video/template';
-const draftOf = async (answer: PromiseLike<{ status: number; body: { data: { draft: VideoDraft } } }>) => {
+const draftInAnswer = async (answer: PromiseLike<{ status: number; body: { data: { draft: VideoDraft } } }>) => {
   const { status, body } = await answer;
   expect([status, body.data]).toMatchObject([200, { draft: {} }]);
   return body.data.draft;
 };
-const read = (id: string) => draftOf(keeper.get(`${path}/${id}/draft`));
-const put = (id: string, version: number, film: TemplateContent, by = keeper) =>
-  by.put(`${path}/${id}/draft`).send({ version, film });
-const publish = ({ template, version }: VideoDraft, by = keeper) =>
-  by.post(`${path}/${template.templateId}/draft/publish`).send({ version });
-const tryOut = ({ template, version }: VideoDraft, shape = 'SQUARE', by = keeper) =>
-  by.post(`${path}/${template.templateId}/draft/test`).send({ version, shape });
-const draw = ({ template, film }: VideoDraft, more: object, by = keeper) =>
-  by
+const readDraft = (id: string) => draftInAnswer(superadmin.get(`${path}/${id}/draft`));
+const putDraft = (id: string, version: number, content: TemplateContent, browser = superadmin) =>
+  browser.put(`${path}/${id}/draft`).send({ version, film: content });
+const publish = ({ template, version }: VideoDraft, browser = superadmin) =>
+  browser.post(`${path}/${template.templateId}/draft/publish`).send({ version });
+const requestTestRendering = ({ template, version }: VideoDraft, shape = 'SQUARE', browser = superadmin) =>
+  browser.post(`${path}/${template.templateId}/draft/test`).send({ version, shape });
+const draw = ({ template, film: content }: VideoDraft, more: object, browser = superadmin) =>
+  browser
     .post(`${path}/${template.templateId}/draft/preview`)
-    .send({ film, shape: 'SQUARE', business: 'short', moment: 1, ...more });
+    .send({ film: content, shape: 'SQUARE', business: 'short', moment: 1, ...more });
 
 const templateId = async (code: string): Promise<string> =>
-  (await keeper.get(path).query({ search: code }).expect(200)).body.data.items[0].templateId;
-let made = 0;
-const copy = async (code = 'thank-you', more: object = {}): Promise<VideoDraft> => {
-  made += 1;
-  return draftOf(
-    keeper.post(`${path}/draft`).send({
-      templateCode: `copy-${made}`,
-      templateName: `Copy ${made}`,
+  (await superadmin.get(path).query({ search: code }).expect(200)).body.data.items[0].templateId;
+let lastNumber = 0;
+const copyDraft = async (code = 'thank-you', more: object = {}): Promise<VideoDraft> => {
+  lastNumber += 1;
+  return draftInAnswer(
+    superadmin.post(`${path}/draft`).send({
+      templateCode: `copy-${lastNumber}`,
+      templateName: `Copy ${lastNumber}`,
       copyOf: await templateId(code),
       ...more,
     }),
   );
 };
-const templateContentOf = ({ film }: VideoDraft): TemplateContent => structuredClone(film) as TemplateContent;
-const pageOf = (film: TemplateContent) => film.document.pages[0] as TemplateContent['document']['pages'][number];
-/** The draft's video with another English headline. */
-const saying = (draft: VideoDraft, headline: string): TemplateContent => {
-  const film = templateContentOf(draft);
-  film.words.en.headline = headline;
-  return film;
+const templateContentOf = ({ film: content }: VideoDraft): TemplateContent =>
+  structuredClone(content) as TemplateContent;
+const firstPageOf = (content: TemplateContent) =>
+  content.document.pages[0] as TemplateContent['document']['pages'][number];
+/** Content of the draft with another English headline. */
+const withHeadline = (draft: VideoDraft, headline: string): TemplateContent => {
+  const content = templateContentOf(draft);
+  content.words.en.headline = headline;
+  return content;
 };
 
 describe('a draft', () => {
   test('a draft copied from a template is hidden from customers until it is published', async () => {
-    const draft = await copy();
+    const draft = await copyDraft();
     expect(draft).toMatchObject({ version: 1, isPublished: false, documentVersion: null, tests: [], materials: [] });
     const { templateId: id, templateCode, slots } = draft.template;
     expect(slots.map(({ key }) => key)).toContain('headline');
     await customer.get(`${path}/${id}`).expect(404);
-    const film = saying(draft, 'Many thanks');
-    pageOf(film).seconds = 14;
-    const changed = await draftOf(put(id, 1, film));
+    const content = withHeadline(draft, 'Many thanks');
+    firstPageOf(content).seconds = 14;
+    const changed = await draftInAnswer(putDraft(id, 1, content));
     expect(changed).toMatchObject({ version: 2, isPublished: false });
     expect(changed.film?.document).toMatchObject({ name: templateCode });
-    const published = await draftOf(publish(changed));
+    const published = await draftInAnswer(publish(changed));
     expect(published).toMatchObject({ version: 2, isPublished: true, documentVersion: 1 });
     expect((await customer.get(`${path}/${id}`).expect(200)).body.data).toMatchObject({
       durationSeconds: 14,
       isActive: true,
       shapes: ['SQUARE', 'STORY'],
     });
-    expect(await read(id)).toEqual(published);
+    expect(await readDraft(id)).toEqual(published);
     // Publishing again does not make a new version.
-    expect(await draftOf(publish(published))).toEqual(published);
+    expect(await draftInAnswer(publish(published))).toEqual(published);
   });
 
   test('the draft of a built-in template begins with its published version', async () => {
     const id = await templateId('grand-opening');
-    const draft = await read(id);
+    const draft = await readDraft(id);
     expect(draft).toMatchObject({ version: 0, isPublished: true, documentVersion: 2, updatedAt: null });
-    expect(await draftOf(put(id, 0, saying(draft, 'Now open')))).toMatchObject({ version: 1, isPublished: false });
-    await changesNothing(world, async () => {
-      expect((await put(id, 0, saying(draft, 'Too late')).expect(409)).body.data.code).toBe('changed_meanwhile');
+    expect(await draftInAnswer(putDraft(id, 0, withHeadline(draft, 'Now open')))).toMatchObject({
+      version: 1,
+      isPublished: false,
+    });
+    await expectNoChange(world, async () => {
+      expect((await putDraft(id, 0, withHeadline(draft, 'Too late')).expect(409)).body.data.code).toBe(
+        'changed_meanwhile',
+      );
     });
   });
 
   test('the draft of a template stays when the product publishes a newer version, and gets the next number', async () => {
     const id = await templateId('festival-sale');
-    const draft = await read(id);
-    await publish(await draftOf(put(id, 0, saying(draft, 'Ours')))).expect(200);
-    const newest = documentOf(templateContentOf(draft));
+    const draft = await readDraft(id);
+    await publish(await draftInAnswer(putDraft(id, 0, withHeadline(draft, 'Ours')))).expect(200);
+    const newest = videoDocumentOf(templateContentOf(draft));
     newest.document.version = 9;
     await inTenant(world.upstream.database.db, 'platform', (tx) => publishDocument(tx, id, newest));
-    const now = await read(id);
+    const now = await readDraft(id);
     expect(now).toMatchObject({ version: 1, isPublished: false, documentVersion: 9 });
     expect(now.film?.words.en.headline).toBe('Ours');
-    expect(await draftOf(publish(now))).toMatchObject({ isPublished: true, documentVersion: 10 });
+    expect(await draftInAnswer(publish(now))).toMatchObject({ isPublished: true, documentVersion: 10 });
   });
 
   test('the draft of a template without a document begins with the document that is sent', async () => {
-    const { body } = await keeper
+    const { body } = await superadmin
       .post(path)
       .send({ templateCode: 'undrawn', templateName: 'Undrawn', shapes: ['SQUARE'], durationSeconds: 10 })
       .expect(200);
     const { templateId: id } = body.data.videoTemplate;
-    const nothing = await read(id);
+    const nothing = await readDraft(id);
     expect(nothing).toMatchObject({ version: 0, film: null, documentVersion: null, isPublished: false });
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       expect((await publish(nothing)).status).toBe(404);
-      expect((await tryOut(nothing)).status).toBe(404);
+      expect((await requestTestRendering(nothing)).status).toBe(404);
     });
-    expect(await draftOf(put(id, 0, templateContentOf(await copy())))).toMatchObject({
+    expect(await draftInAnswer(putDraft(id, 0, templateContentOf(await copyDraft())))).toMatchObject({
       version: 1,
       isPublished: false,
     });
   });
 
   test('a draft saved, published or tested with an older version answers 409 changed_meanwhile', async () => {
-    const draft = await copy();
+    const draft = await copyDraft();
     const { templateId: id } = draft.template;
-    await put(id, 1, saying(draft, 'First')).expect(200);
-    await changesNothing(world, async () => {
-      for (const answer of [await put(id, 1, saying(draft, 'Second')), await publish(draft), await tryOut(draft)])
+    await putDraft(id, 1, withHeadline(draft, 'First')).expect(200);
+    await expectNoChange(world, async () => {
+      for (const answer of [
+        await putDraft(id, 1, withHeadline(draft, 'Second')),
+        await publish(draft),
+        await requestTestRendering(draft),
+      ])
         expect([answer.status, answer.body.data.code]).toEqual([409, 'changed_meanwhile']);
     });
   });
 
   test('a draft is created from an exported file, and a code in use answers 409 already_exists', async () => {
-    const { film } = await copy();
+    const { film: content } = await copyDraft();
     const add = (more: object) =>
-      keeper.post(`${path}/draft`).send({ templateCode: 'from-a-file', templateName: 'From a file', ...more });
-    const { template } = await draftOf(add({ film }));
+      superadmin.post(`${path}/draft`).send({ templateCode: 'from-a-file', templateName: 'From a file', ...more });
+    const { template } = await draftInAnswer(add({ film: content }));
     expect(template).toMatchObject({ templateCode: 'from-a-file', isActive: false });
-    await changesNothing(world, async () => {
-      expect((await add({ film }).expect(409)).body.data.code).toBe('already_exists');
+    await expectNoChange(world, async () => {
+      expect((await add({ film: content }).expect(409)).body.data.code).toBe('already_exists');
       await add({}).expect(400);
-      await add({ film, copyOf: template.templateId }).expect(400);
+      await add({ film: content, copyOf: template.templateId }).expect(400);
       await add({ templateCode: 'nobody', copyOf: v7() }).expect(404);
     });
   });
 
   test('an invalid draft answers 400 with the path of the error and changes nothing', async () => {
-    const draft = await copy('grand-opening');
+    const draft = await copyDraft('grand-opening');
     const { templateId: id } = draft.template;
     const layers = 'film.document.pages.0.layers';
-    const wrong: [change: (film: TemplateContent) => void, field: string][] = [
-      [(film) => (pageOf(film).seconds = 61), 'film.document.pages.0.seconds'],
-      [(film) => (pageOf(film).seconds = undefined), 'film.document.pages.0.seconds'],
-      [(film) => film.document.pages.push(pageOf(film)), 'film.document.pages'],
-      [(film) => (film.clip = { shade: 0, SQUARE: v7() }), 'film.clip.STORY'],
-      [(film) => (film.clip = { shade: 0, SQUARE: v7(), STORY: v7() }), 'film.clip.SQUARE'],
-      [(film) => (film.music = { materialId: v7() }), 'film.music'],
-      [(film) => ((film as { music: string }).music = 'silence'), 'film.music'],
-      [(film) => Object.assign(pageOf(film).layers[0] as object, { timing: { from: 12 } }), `${layers}.0.timing`],
+    const wrong: [change: (content: TemplateContent) => void, field: string][] = [
+      [(content) => (firstPageOf(content).seconds = 61), 'film.document.pages.0.seconds'],
+      [(content) => (firstPageOf(content).seconds = undefined), 'film.document.pages.0.seconds'],
+      [(content) => content.document.pages.push(firstPageOf(content)), 'film.document.pages'],
+      [(content) => (content.clip = { shade: 0, SQUARE: v7() }), 'film.clip.STORY'],
+      [(content) => (content.clip = { shade: 0, SQUARE: v7(), STORY: v7() }), 'film.clip.SQUARE'],
+      [(content) => (content.music = { materialId: v7() }), 'film.music'],
+      [(content) => ((content as { music: string }).music = 'silence'), 'film.music'],
       [
-        (film) => Object.assign(pageOf(film).layers[0] as object, { timing: { from: 3, until: 2 } }),
+        (content) => Object.assign(firstPageOf(content).layers[0] as object, { timing: { from: 12 } }),
         `${layers}.0.timing`,
       ],
-      [(film) => Object.assign(film, { isManualUpdate: true }), 'film.isManualUpdate'],
-      [(film) => Object.assign(film.document, { createdAt: '' }), 'film.document.createdAt'],
-      [(film) => Object.assign(pageOf(film).layers[0] as object, { userId: v7() }), `${layers}.0`],
-      [(film) => Object.assign(pageOf(film).layers[2] as object, { rotate: 5 }), layers],
       [
-        (film) =>
-          pageOf(film).layers.push({
+        (content) => Object.assign(firstPageOf(content).layers[0] as object, { timing: { from: 3, until: 2 } }),
+        `${layers}.0.timing`,
+      ],
+      [(content) => Object.assign(content, { isManualUpdate: true }), 'film.isManualUpdate'],
+      [(content) => Object.assign(content.document, { createdAt: '' }), 'film.document.createdAt'],
+      [(content) => Object.assign(firstPageOf(content).layers[0] as object, { userId: v7() }), `${layers}.0`],
+      [(content) => Object.assign(firstPageOf(content).layers[2] as object, { rotate: 5 }), layers],
+      [
+        (content) =>
+          firstPageOf(content).layers.push({
             id: 'x',
             type: 'picture',
             source: { mediaId: v7(), width: 9, height: 9 },
           } as never),
         layers,
       ],
-      [(film) => pageOf(film).layers.push({ id: 'x', type: 'text', text: '{nothing}', size: 40 } as never), layers],
+      [
+        (content) => firstPageOf(content).layers.push({ id: 'x', type: 'text', text: '{nothing}', size: 40 } as never),
+        layers,
+      ],
     ];
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       for (const [change, field] of wrong) {
-        const film = templateContentOf(draft);
-        change(film);
-        const { status, body } = await put(id, 1, film);
+        const content = templateContentOf(draft);
+        change(content);
+        const { status, body } = await putDraft(id, 1, content);
         expect([status, body.data.code, Object.keys(body.data.fields ?? {}).join()]).toEqual([
           400,
           'invalid_input',
@@ -200,8 +217,8 @@ describe('a draft', () => {
   });
 
   test("a draft's preview is drawn at any moment for businesses with short, full and missing details", async () => {
-    const draft = await copy('our-services');
-    await changesNothing(world, async () => {
+    const draft = await copyDraft('our-services');
+    await expectNoChange(world, async () => {
       for (const business of ['short', 'full', 'bare'])
         for (const shape of ['SQUARE', 'STORY']) {
           const { body } = await draw(draft, { business, shape, moment: 3.2 }).expect(200);
@@ -218,12 +235,12 @@ describe('a draft', () => {
 
 describe('test renderings', () => {
   test('test renderings are queued for three sample businesses, cancel the earlier ones and count nothing', async () => {
-    const draft = await copy();
-    const { tests } = await draftOf(tryOut(draft));
+    const draft = await copyDraft();
+    const { tests } = await draftInAnswer(requestTestRendering(draft));
     expect(tests.map(({ business, status, url }) => [business, status, url])).toEqual(
       ['short', 'full', 'bare'].map((business) => [business, 'queued', null]),
     );
-    const again = await draftOf(tryOut(draft, 'STORY'));
+    const again = await draftInAnswer(requestTestRendering(draft, 'STORY'));
     expect(again.tests.map(({ shape }) => shape)).toEqual(['STORY', 'STORY', 'STORY']);
     const { rows } = await world.upstream.database.raw.query(
       `select render_job.state, count(*)::int as jobs, (select count(*)::int from video_render) as counted
@@ -239,13 +256,13 @@ describe('test renderings', () => {
 
 describe('a published version', () => {
   test('a video keeps the published version it was made with, and a new video gets the newer one', async () => {
-    const draft = await draftOf(publish(await copy()));
+    const draft = await draftInAnswer(publish(await copyDraft()));
     const { templateId: id } = draft.template;
     const before = await makeVideo(customer, { templateId: id });
-    const next = await draftOf(publish(await draftOf(put(id, 1, saying(draft, 'Newer words')))));
+    const next = await draftInAnswer(publish(await draftInAnswer(putDraft(id, 1, withHeadline(draft, 'Newer words')))));
     expect(next).toMatchObject({ documentVersion: 2, isPublished: true });
     const after = await makeVideo(customer, { templateId: id, businessId: before.businessId });
-    const says = async (video: UserVideo) => {
+    const headlineOf = async (video: UserVideo) => {
       const { businessId, videoNo, shape, language } = video;
       const { body } = await customer
         .post('/api/v1/video/user-video/preview')
@@ -253,8 +270,8 @@ describe('a published version', () => {
         .expect(200);
       return body.data.fields.find(({ key }: { key: string }) => key === 'headline').says;
     };
-    expect(await says(after)).toBe('Newer words');
-    expect(await says(before)).not.toBe('Newer words');
+    expect(await headlineOf(after)).toBe('Newer words');
+    expect(await headlineOf(before)).not.toBe('Newer words');
     const { rows } = await world.upstream.database.raw.query(
       'select document_version from user_video where video_no = any($1) order by document_version',
       [[before.videoNo, after.videoNo]],
@@ -263,30 +280,30 @@ describe('a published version', () => {
   });
 
   test('a withdrawn template stays usable for existing videos, and a new video answers template_not_available', async () => {
-    const draft = await draftOf(publish(await copy()));
+    const draft = await draftInAnswer(publish(await copyDraft()));
     const { templateId: id } = draft.template;
     const open = await makeVideo(customer, { templateId: id });
-    const withdrawn = await draftOf(keeper.post(`${path}/${id}/withdraw`).send({}));
+    const withdrawn = await draftInAnswer(superadmin.post(`${path}/${id}/withdraw`).send({}));
     expect(withdrawn.template.isActive).toBe(false);
-    expect(await savedVideo(customer, inputOf(open, { texts: { headline: 'Still mine' } }))).toMatchObject({
+    expect(await savedVideo(customer, videoChangeInput(open, { texts: { headline: 'Still mine' } }))).toMatchObject({
       texts: { headline: 'Still mine' },
     });
     await customer.post('/api/v1/video/user-video/sample').send({ videoNo: open.videoNo }).expect(200);
     const { businessId } = await makeBusiness(customer);
-    const { videoNo: _, ...fresh } = inputOf(open);
-    await changesNothing(world, async () => {
+    const { videoNo: _, ...fresh } = videoChangeInput(open);
+    await expectNoChange(world, async () => {
       const { status, body } = await saveVideo(customer, { ...fresh, businessId });
       expect([status, body.data.code]).toEqual([403, 'template_not_available']);
     });
     await customer.get(`${path}/${id}`).expect(404);
     // Published again, the version is unchanged.
-    expect(await draftOf(publish(withdrawn))).toMatchObject({ documentVersion: 1, template: { isActive: true } });
+    expect(await draftInAnswer(publish(withdrawn))).toMatchObject({ documentVersion: 1, template: { isActive: true } });
   });
 });
 
 describe('security 13: permission for drafts', () => {
   test('anyone but the super admin gets 403 for reading, changing, testing and publishing a draft', async () => {
-    const draft = await copy();
+    const draft = await copyDraft();
     const { templateId: id } = draft.template;
     for (const person of [
       'customer',
@@ -296,13 +313,13 @@ describe('security 13: permission for drafts', () => {
       'adminOfOtherAgency',
     ] as const) {
       const by = await world.as(person);
-      await changesNothing(world, async () => {
+      await expectNoChange(world, async () => {
         const answers = [
           await by.get(`${path}/${id}/draft`),
           await by.post(`${path}/draft`).send({ templateCode: 'mine', templateName: 'Mine', copyOf: id }),
-          await put(id, 1, templateContentOf(draft), by),
+          await putDraft(id, 1, templateContentOf(draft), by),
           await draw(draft, {}, by),
-          await tryOut(draft, 'SQUARE', by),
+          await requestTestRendering(draft, 'SQUARE', by),
           await publish(draft, by),
           await by.post(`${path}/${id}/withdraw`).send({}),
           await by.get(`${path}/material/${v7()}`),
@@ -313,17 +330,17 @@ describe('security 13: permission for drafts', () => {
   });
 
   test('security 14: an unknown template or material answers 404', async () => {
-    const draft = await copy();
-    const nobody = { ...draft, template: { ...draft.template, templateId: v7() } };
-    await changesNothing(world, async () => {
+    const draft = await copyDraft();
+    const unknownDraft = { ...draft, template: { ...draft.template, templateId: v7() } };
+    await expectNoChange(world, async () => {
       const answers = [
-        await keeper.get(`${path}/${nobody.template.templateId}/draft`),
-        await put(nobody.template.templateId, 1, templateContentOf(draft)),
-        await draw(nobody, {}),
-        await tryOut(nobody),
-        await publish(nobody),
-        await keeper.post(`${path}/${nobody.template.templateId}/withdraw`).send({}),
-        await keeper.get(`${path}/material/${v7()}`),
+        await superadmin.get(`${path}/${unknownDraft.template.templateId}/draft`),
+        await putDraft(unknownDraft.template.templateId, 1, templateContentOf(draft)),
+        await draw(unknownDraft, {}),
+        await requestTestRendering(unknownDraft),
+        await publish(unknownDraft),
+        await superadmin.post(`${path}/${unknownDraft.template.templateId}/withdraw`).send({}),
+        await superadmin.get(`${path}/material/${v7()}`),
       ];
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     });

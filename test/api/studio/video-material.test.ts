@@ -5,82 +5,91 @@ import type { VideoMaterial } from '@parichay/shared/studio/promo-video/video-dr
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openMediaStore } from '../../../upstream/src/platform/media/media.store.ts';
-import { musicKey } from '../../../upstream/src/studio/promo-video/video-material.files.ts';
+import { musicKey } from '../../../upstream/src/studio/promo-video/video-material-files.ts';
 import { html, jpeg, playlist } from '../../../upstream/test/fixtures/uploads.ts';
-import {
-  claimingSeconds,
-  claimingSize,
-  colourFilm,
-  film,
-  fourHours,
-  fragmentedFilm,
-  noiseFilm,
-  plainFilm,
-  probeFile,
-} from '../../lib/films.ts';
-import { materialNow, materialsMade, sendMaterial, tune, webmFilm } from '../../lib/materials.ts';
+import { musicFile, readMaterial, uploadAndProcessMaterial, uploadMaterial, webmVideo } from '../../lib/materials.ts';
 import { needs } from '../../lib/programs.ts';
-import { filesStored } from '../../lib/stored.ts';
-import { leavesNothing } from '../../lib/uploads.ts';
+import { listStoredFiles } from '../../lib/stored.ts';
+import { expectNoTrace } from '../../lib/uploads.ts';
+import {
+  colourVideo,
+  fourHourVideo,
+  fragmentedVideo,
+  noiseVideo,
+  patternVideo,
+  probeVideoFile,
+  runFfmpeg,
+  withDeclaredSeconds,
+  withDeclaredSize,
+} from '../../lib/video-files.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 // Limits are generous because the machine may be busy; speed is measured elsewhere.
 vi.setConfig({ testTimeout: 240_000 });
 
 let world: World;
-let keeper: Browser;
+let superadmin: Browser;
 beforeAll(async () => {
   world = await startWorld({ upstream: { WORKER: 'inline' } });
-  keeper = await world.as('superadmin');
+  superadmin = await world.as('superadmin');
 });
 afterAll(() => world?.close());
 
 const path = '/api/v1/video/template';
-const made = (bytes: Buffer, query: object, name?: string) => materialsMade(world, keeper, bytes, query, name);
-const bytesOf = async (url: string): Promise<Buffer> => (await keeper.get(url).buffer(true).expect(200)).body;
+const uploadMaterials = (bytes: Buffer, query: object, name?: string) =>
+  uploadAndProcessMaterial(world, superadmin, bytes, query, name);
+const downloadBytes = async (url: string): Promise<Buffer> => (await superadmin.get(url).buffer(true).expect(200)).body;
 
-let copies = 0;
+let lastCopyNumber = 0;
 /** Copies a short template with this change. */
-async function drafted(change: (film: TemplateContent) => void) {
-  copies += 1;
-  const { items } = (await keeper.get(path).query({ search: 'thank-you' }).expect(200)).body.data;
-  const added = await keeper
+async function makeDraft(change: (content: TemplateContent) => void) {
+  lastCopyNumber += 1;
+  const { items } = (await superadmin.get(path).query({ search: 'thank-you' }).expect(200)).body.data;
+  const added = await superadmin
     .post(`${path}/draft`)
-    .send({ templateCode: `film-${copies}`, templateName: `TemplateContent ${copies}`, copyOf: items[0].templateId })
+    .send({
+      templateCode: `film-${lastCopyNumber}`,
+      templateName: `TemplateContent ${lastCopyNumber}`,
+      copyOf: items[0].templateId,
+    })
     .expect(200);
-  const { template, film } = added.body.data.draft;
-  change(film);
-  const saved = await keeper.put(`${path}/${template.templateId}/draft`).send({ version: 1, film }).expect(200);
+  const { template, film: content } = added.body.data.draft;
+  change(content);
+  const saved = await superadmin
+    .put(`${path}/${template.templateId}/draft`)
+    .send({ version: 1, film: content })
+    .expect(200);
   return saved.body.data.draft;
 }
-/** Renders the tests and returns them finished. */
-async function tested({ template, version }: { template: { templateId: string }; version: number }) {
-  await keeper.post(`${path}/${template.templateId}/draft/test`).send({ version, shape: 'SQUARE' }).expect(200);
-  await world.upstream.renderJobs?.settled();
-  return (await keeper.get(`${path}/${template.templateId}/draft`).expect(200)).body.data.draft.tests;
+/** Requests the test renderings and returns them finished. */
+async function finishTestRenderings({ template, version }: { template: { templateId: string }; version: number }) {
+  await superadmin.post(`${path}/${template.templateId}/draft/test`).send({ version, shape: 'SQUARE' }).expect(200);
+  await world.upstream.renderJobs?.whenIdle();
+  return (await superadmin.get(`${path}/${template.templateId}/draft`).expect(200)).body.data.draft.tests;
 }
 
 /** Peak sample of a tenth of a second; full scale is 32,767. */
 function loudness(bytes: Buffer, from: number): number {
   const options = ['-ss', String(from), '-t', '0.1', '-i', 'in.mp4', '-vn', '-f', 's16le', '-ac', '1'];
-  const part = film(options, { input: bytes, result: 'part.raw' });
-  let most = 0;
-  for (let at = 0; at + 1 < part.length; at += 2) most = Math.max(most, Math.abs(part.readInt16LE(at)));
-  return most;
+  const samples = runFfmpeg(options, { input: bytes, result: 'part.raw' });
+  let peak = 0;
+  for (let index = 0; index + 1 < samples.length; index += 2)
+    peak = Math.max(peak, Math.abs(samples.readInt16LE(index)));
+  return peak;
 }
 
 describe('clips and music of templates', needs('ffmpeg'), () => {
   test.each([
-    ['MP4 with sound', () => plainFilm('1280x720', 2), 'clip.mp4'],
+    ['MP4 with sound', () => patternVideo('1280x720', 2), 'clip.mp4'],
     [
       'MOV',
-      () => film(['-i', 'in.mp4', '-c', 'copy'], { input: plainFilm('640x640', 2), result: 'out.mov' }),
+      () => runFfmpeg(['-i', 'in.mp4', '-c', 'copy'], { input: patternVideo('640x640', 2), result: 'out.mov' }),
       'clip.mov',
     ],
-    ['WebM', () => webmFilm('640x360', 2), 'clip.webm'],
-    ['MP4 in fragments', () => fragmentedFilm(2), 'clip.mp4'],
+    ['WebM', () => webmVideo('640x360', 2), 'clip.webm'],
+    ['MP4 in fragments', () => fragmentedVideo(2), 'clip.mp4'],
   ])('a clip as %s is rendered for both shapes, silent, with a still', async (_, bytes, name) => {
-    const materials = await made(bytes(), { kind: 'clip' }, name);
+    const materials = await uploadMaterials(bytes(), { kind: 'clip' }, name);
     expect(materials.map(({ shape, status, fileName }) => [shape, status, fileName])).toEqual([
       ['SQUARE', 'ready', name],
       ['STORY', 'ready', name],
@@ -89,12 +98,14 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
       expect(durationSeconds).toBeCloseTo(2, 0);
       expect(licence).toBe('Ours, filmed by the studio');
       const size = { width: 1080, height: shape === 'STORY' ? 1920 : 1080 };
-      const clip = await bytesOf(videoUrl(materialId));
+      const clip = await downloadBytes(videoUrl(materialId));
       expect(loudness(clip, 0.5)).toBe(0);
-      expect(probeFile(clip).video).toMatchObject([{ codec: 'h264', ...size }]);
-      expect(await sharp(await bytesOf(pictureUrl(materialId, 1080, 'jpg'))).metadata()).toMatchObject(size);
+      expect(probeVideoFile(clip).video).toMatchObject([{ codec: 'h264', ...size }]);
+      expect(await sharp(await downloadBytes(pictureUrl(materialId, 1080, 'jpg'))).metadata()).toMatchObject(size);
     }
-    expect(filesStored(world).filter((file) => file.includes('/sent/') || file.includes('/temporary/'))).toEqual([]);
+    expect(listStoredFiles(world).filter((file) => file.includes('/sent/') || file.includes('/temporary/'))).toEqual(
+      [],
+    );
   });
 
   test.each([
@@ -103,27 +114,27 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
     ['WAV', 'tune.wav', []],
     ['OGG', 'tune.ogg', ['-c:a', 'libvorbis']],
   ])('music as %s becomes AAC of at most a minute', async (_, name, codec) => {
-    const [music] = await made(tune(name, 75, codec), { kind: 'music' }, name);
+    const [music] = await uploadMaterials(musicFile(name, 75, codec), { kind: 'music' }, name);
     expect(music).toMatchObject({ kind: 'music', shape: null, status: 'ready', reason: null });
     expect(music?.durationSeconds).toBeCloseTo(60, 0);
     const media = openMediaStore(join(world.stores.directory, 'media'));
-    const { streams, audio } = probeFile((await media.getBytes(musicKey(music?.materialId ?? ''))) as Buffer);
+    const { streams, audio } = probeVideoFile((await media.getBytes(musicKey(music?.materialId ?? ''))) as Buffer);
     expect(streams).toEqual(['Audio']);
     expect(audio).toMatchObject([{ codec: 'aac', channels: 'stereo', sampleRate: 48_000 }]);
   });
 
   test('a clip with a blank licence answers 400 and stores nothing', async () => {
-    await leavesNothing(world, async () =>
-      sendMaterial(keeper, plainFilm(), { kind: 'clip', licence: '  ' }).expect(400),
+    await expectNoTrace(world, async () =>
+      uploadMaterial(superadmin, patternVideo(), { kind: 'clip', licence: '  ' }).expect(400),
     );
   });
 
   test('security 19: a wrong type, a lying header or an oversized clip is refused at once and stores nothing', async () => {
-    const small = plainFilm('320x320', 1);
+    const small = patternVideo('320x320', 1);
     const hostile: [name: string, bytes: Buffer, kind: string, status: number, code: string][] = [
-      ['four hours of one frame', fourHours(), 'clip', 422, 'video_too_long'],
-      ['31 seconds', claimingSeconds(small, 31), 'clip', 422, 'video_too_long'],
-      ['16k × 16k', claimingSize(small, 16_384, 16_384), 'clip', 422, 'video_too_large'],
+      ['four hours of one frame', fourHourVideo(), 'clip', 422, 'video_too_long'],
+      ['31 seconds', withDeclaredSeconds(small, 31), 'clip', 422, 'video_too_long'],
+      ['16k × 16k', withDeclaredSize(small, 16_384, 16_384), 'clip', 422, 'video_too_large'],
       ['a playlist', playlist, 'clip', 415, 'video_type_refused'],
       ['a list of files', Buffer.from('ffconcat version 1.0\nfile /etc/passwd\n'), 'clip', 415, 'video_type_refused'],
       ['a page', html, 'clip', 415, 'video_type_refused'],
@@ -137,7 +148,7 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
       ],
       [
         'sound in a film’s container',
-        tune('x.m4a', 1, ['-f', 'mp4', '-c:a', 'aac', '-brand', 'isom']),
+        musicFile('x.m4a', 1, ['-f', 'mp4', '-c:a', 'aac', '-brand', 'isom']),
         'clip',
         422,
         'video_damaged',
@@ -146,22 +157,25 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
       ['nothing', Buffer.alloc(0), 'clip', 422, 'video_damaged'],
       ['a playlist as music', playlist, 'music', 415, 'music_type_refused'],
       ['a page as music', html, 'music', 415, 'music_type_refused'],
-      ['a film as music without a name', webmFilm('64x64', 1), 'music', 415, 'music_type_refused'],
+      ['a film as music without a name', webmVideo('64x64', 1), 'music', 415, 'music_type_refused'],
       ['nothing as music', Buffer.alloc(0), 'music', 415, 'music_type_refused'],
     ];
     for (const [name, bytes, kind, status, code] of hostile) {
-      const answer = await leavesNothing(world, async () => sendMaterial(keeper, bytes, { kind }, `${name}.mp4`));
+      const answer = await expectNoTrace(world, async () => uploadMaterial(superadmin, bytes, { kind }, `${name}.mp4`));
       expect([name, answer.status, answer.body.data.code]).toEqual([name, status, code]);
     }
   });
 
   test('security 19: a file that only its decoder detects as damaged fails with a reason and leaves no file', async () => {
-    const webm = webmFilm('320x320', 1);
-    const long = film(['-f', 'lavfi', '-i', 'color=red:s=64x64:r=5:d=40', '-c:v', 'libvpx', '-deadline', 'realtime'], {
-      result: 'out.webm',
-    });
+    const webm = webmVideo('320x320', 1);
+    const long = runFfmpeg(
+      ['-f', 'lavfi', '-i', 'color=red:s=64x64:r=5:d=40', '-c:v', 'libvpx', '-deadline', 'realtime'],
+      {
+        result: 'out.webm',
+      },
+    );
     const hostile: [name: string, bytes: Buffer, kind: string, reason: string][] = [
-      ['noise in place of pictures', noiseFilm(), 'clip', 'video_damaged'],
+      ['noise in place of pictures', noiseVideo(), 'clip', 'video_damaged'],
       ['40 seconds as WebM', long, 'clip', 'video_too_long'],
       ['WebM of nothing but its head', webm.subarray(0, 60), 'clip', 'video_damaged'],
       ['a page in WebM’s clothes', Buffer.concat([webm.subarray(0, 60), html]), 'clip', 'video_damaged'],
@@ -172,27 +186,30 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
         'music',
         'music_damaged',
       ],
-      ['a film without sound as music', colourFilm('red'), 'music', 'music_damaged'],
+      ['a film without sound as music', colourVideo('red'), 'music', 'music_damaged'],
     ];
     for (const [name, bytes, kind, reason] of hostile) {
-      const before = filesStored(world);
-      for (const material of await made(bytes, { kind, ...(kind === 'clip' && { shape: 'SQUARE' }) }))
+      const before = listStoredFiles(world);
+      for (const material of await uploadMaterials(bytes, { kind, ...(kind === 'clip' && { shape: 'SQUARE' }) }))
         expect([name, material.status, material.reason]).toEqual([name, 'failed', reason]);
-      expect(filesStored(world)).toEqual(before);
+      expect(listStoredFiles(world)).toEqual(before);
     }
   });
 
   test('security 13: a customer, an admin and a franchisee get 403 for uploading a clip', async () => {
     for (const person of ['customer', 'admin', 'allCardFranchisee'] as const) {
       const by = await world.as(person);
-      await leavesNothing(world, async () => sendMaterial(by, html, { kind: 'clip' }).expect(403));
+      await expectNoTrace(world, async () => uploadMaterial(by, html, { kind: 'clip' }).expect(403));
     }
   });
 
-  test('a template accepts only a clip of the right shape and music in its place', async () => {
-    const [square, story] = (await made(colourFilm('lime', 1), { kind: 'clip' })) as [VideoMaterial, VideoMaterial];
-    const [music] = (await made(tune('a.wav', 2), { kind: 'music' }, 'a.wav')) as [VideoMaterial];
-    const { template, film: stored } = await drafted(() => {});
+  test('a template accepts a clip only for the shape it was uploaded for, and neither music as a clip nor a clip as music', async () => {
+    const [square, story] = (await uploadMaterials(colourVideo('lime', 1), { kind: 'clip' })) as [
+      VideoMaterial,
+      VideoMaterial,
+    ];
+    const [music] = (await uploadMaterials(musicFile('a.wav', 2), { kind: 'music' }, 'a.wav')) as [VideoMaterial];
+    const { template, film: stored } = await makeDraft(() => {});
     const wrong: [more: object, fields: object][] = [
       [
         { clip: { SQUARE: story.materialId, STORY: square.materialId } },
@@ -205,39 +222,47 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
       ],
     ];
     for (const [more, fields] of wrong) {
-      const film = { ...stored, ...more };
-      const { body } = await keeper.put(`${path}/${template.templateId}/draft`).send({ version: 2, film }).expect(400);
+      const content = { ...stored, ...more };
+      const { body } = await superadmin
+        .put(`${path}/${template.templateId}/draft`)
+        .send({ version: 2, film: content })
+        .expect(400);
       expect(body.data.fields).toEqual(fields);
     }
   });
 
   test('test renderings loop the clip below the layers and play the music until the end', async () => {
-    const [square, story] = (await made(colourFilm('lime', 1), { kind: 'clip' })) as [VideoMaterial, VideoMaterial];
-    const [long] = (await made(tune('long.mp3', 30), { kind: 'music' }, 'long.mp3')) as [VideoMaterial];
-    const [short] = (await made(tune('short.wav', 1), { kind: 'music' }, 'short.wav')) as [VideoMaterial];
+    const [square, story] = (await uploadMaterials(colourVideo('lime', 1), { kind: 'clip' })) as [
+      VideoMaterial,
+      VideoMaterial,
+    ];
+    const [long] = (await uploadMaterials(musicFile('long.mp3', 30), { kind: 'music' }, 'long.mp3')) as [VideoMaterial];
+    const [short] = (await uploadMaterials(musicFile('short.wav', 1), { kind: 'music' }, 'short.wav')) as [
+      VideoMaterial,
+    ];
     for (const { materialId } of [long, short]) {
-      const draft = await drafted((film) => {
-        film.clip = { SQUARE: square.materialId, STORY: story.materialId, shade: 0 };
-        film.music = { materialId };
-        const page = film.document.pages[0] as TemplateContent['document']['pages'][number];
+      const draft = await makeDraft((content) => {
+        content.clip = { SQUARE: square.materialId, STORY: story.materialId, shade: 0 };
+        content.music = { materialId };
+        const page = content.document.pages[0] as TemplateContent['document']['pages'][number];
         page.seconds = 4;
         page.layers = [
           { id: 'name', type: 'text', text: '{businessName} {about}', size: 60, colour: '#000000' },
         ] as never;
       });
-      const tests = await tested(draft);
+      const tests = await finishTestRenderings(draft);
       expect(tests.map(({ business, status }: { business: string; status: string }) => [business, status])).toEqual([
         ['short', 'ready'],
         ['full', 'ready'],
         ['bare', 'ready'],
       ]);
-      const bytes = await bytesOf(tests[0].url);
-      const { streams, video, seconds } = probeFile(bytes);
+      const bytes = await downloadBytes(tests[0].url);
+      const { streams, video, seconds } = probeVideoFile(bytes);
       expect(streams.toSorted()).toEqual(['Audio', 'Video']);
       expect(video).toMatchObject([{ width: 540, height: 540 }]);
       expect(seconds).toBeCloseTo(4, 1);
       // This moment follows three loops of a one-second clip; the corner has no text.
-      const late = film(['-ss', '3.5', '-i', 'in.mp4', '-frames:v', '1', '-vf', 'crop=20:20:500:500'], {
+      const late = runFfmpeg(['-ss', '3.5', '-i', 'in.mp4', '-frames:v', '1', '-vf', 'crop=20:20:500:500'], {
         input: bytes,
         result: 'late.png',
       });
@@ -248,6 +273,6 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
       expect(loudness(bytes, 2)).toBeGreaterThan(1_000);
       expect(loudness(bytes, 3.9)).toBeLessThan(loudness(bytes, 2) / 4);
     }
-    expect(await materialNow(keeper, short)).toMatchObject({ status: 'ready' });
+    expect(await readMaterial(superadmin, short)).toMatchObject({ status: 'ready' });
   });
 });

@@ -3,58 +3,58 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { html, jpeg, playlist } from '../../../upstream/test/fixtures/uploads.ts';
 import { subcategoryNamed } from '../../lib/factories.ts';
-import {
-  askFilm,
-  claimingSeconds,
-  claimingSize,
-  film,
-  filmMade,
-  fourHours,
-  fragmentedFilm,
-  noiseFilm,
-  plainFilm,
-  sendFilm,
-  silentFilm,
-} from '../../lib/films.ts';
 import { hosts } from '../../lib/people.ts';
-import { needs } from '../../lib/programs.ts';
-import { filesStored } from '../../lib/stored.ts';
-import { begin, cookieOf, leavesNothing, partHead } from '../../lib/uploads.ts';
+import { inTestAll, needs } from '../../lib/programs.ts';
+import { listStoredFiles } from '../../lib/stored.ts';
+import { beginUpload, expectNoTrace, formPartHead, sessionCookieOf } from '../../lib/uploads.ts';
+import {
+  fourHourVideo,
+  fragmentedVideo,
+  getVideo,
+  noiseVideo,
+  patternVideo,
+  runFfmpeg,
+  silentVideo,
+  uploadAndProcessVideo,
+  uploadVideo,
+  withDeclaredSeconds,
+  withDeclaredSize,
+} from '../../lib/video-files.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 // Limits are generous because the machine may be busy; speed is measured elsewhere.
 vi.setConfig({ testTimeout: 240_000 });
 
 let world: World;
-let keeper: Browser;
+let superadmin: Browser;
 let imageSubcategoryId: string;
 beforeAll(async () => {
   world = await startWorld({ upstream: { WORKER: 'inline' } });
-  keeper = await world.as('superadmin');
-  ({ imageSubcategoryId } = await subcategoryNamed(keeper, 'Diwali'));
+  superadmin = await world.as('superadmin');
+  ({ imageSubcategoryId } = await subcategoryNamed(superadmin, 'Diwali'));
 });
 afterAll(() => world?.close());
 
-const made = (bytes: Buffer) => filmMade(world, keeper, bytes);
-const makePost = (mediaId: string) =>
-  keeper.post('/api/v1/image-post').send({ kind: 'SQUARE_VIDEO', mediaId, imageSubcategoryId });
+const storeVideo = (bytes: Buffer) => uploadAndProcessVideo(world, superadmin, bytes);
+const postVideoGreeting = (mediaId: string) =>
+  superadmin.post('/api/v1/image-post').send({ kind: 'SQUARE_VIDEO', mediaId, imageSubcategoryId });
 
 describe('refused videos', needs('ffmpeg'), () => {
   test('security 19: a wrong type, a lying header or an oversized video is refused at once and stores nothing', async () => {
-    const small = plainFilm('320x320', 1);
-    const front = film(['-i', 'in.mp4', '-c', 'copy', '-movflags', '+faststart'], { input: small });
-    const webm = film(['-f', 'lavfi', '-i', 'testsrc2=s=64x64:d=1', '-c:v', 'libvpx'], { result: 'out.webm' });
-    let asked = 0;
+    const small = patternVideo('320x320', 1);
+    const front = runFfmpeg(['-i', 'in.mp4', '-c', 'copy', '-movflags', '+faststart'], { input: small });
+    const webm = runFfmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=64x64:d=1', '-c:v', 'libvpx'], { result: 'out.webm' });
+    let requestCount = 0;
     const canary = createServer((_request, response) => {
-      asked += 1;
+      requestCount += 1;
       response.end();
     });
     await new Promise<void>((listening) => canary.listen(0, '127.0.0.1', listening));
     const elsewhere = `http://127.0.0.1:${(canary.address() as AddressInfo).port}/part.ts`;
     const hostile: [name: string, bytes: Buffer, status: number, code: string][] = [
-      ['four hours of one frame', fourHours(), 422, 'video_too_long'],
-      ['31 seconds', claimingSeconds(small, 31), 422, 'video_too_long'],
-      ['16k × 16k', claimingSize(small, 16_384, 16_384), 422, 'video_too_large'],
+      ['four hours of one frame', fourHourVideo(), 422, 'video_too_long'],
+      ['31 seconds', withDeclaredSeconds(small, 31), 422, 'video_too_long'],
+      ['16k × 16k', withDeclaredSize(small, 16_384, 16_384), 422, 'video_too_large'],
       ['a playlist', playlist, 415, 'video_type_refused'],
       ['a playlist of an address', Buffer.from(`#EXTM3U\n#EXTINF:1,\n${elsewhere}\n`), 415, 'video_type_refused'],
       ['a list of files', Buffer.from('ffconcat version 1.0\nfile /etc/passwd\n'), 415, 'video_type_refused'],
@@ -69,59 +69,65 @@ describe('refused videos', needs('ffmpeg'), () => {
       ['its head alone', small.subarray(0, 40), 422, 'video_damaged'],
     ];
     for (const [name, bytes, status, code] of hostile) {
-      const answer = await leavesNothing(world, async () => sendFilm(keeper, bytes, {}, `${name}.mp4`));
+      const answer = await expectNoTrace(world, async () => uploadVideo(superadmin, bytes, {}, `${name}.mp4`));
       expect([name, answer.status, answer.body.data.code]).toEqual([name, status, code]);
     }
     await new Promise((closed) => canary.close(closed));
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 
-  test('security 19: a video that only its decoder detects as damaged fails with a reason and leaves no file', async () => {
-    const huge = film([
-      '-f',
-      'lavfi',
-      '-i',
-      'color=blue:s=5120x3200:r=2:d=1',
-      '-c:v',
-      'libx264',
-      '-preset',
-      'ultrafast',
-    ]);
-    const hostile: [name: string, bytes: Buffer, reason?: string][] = [
-      ['noise in place of pictures', noiseFilm()],
-      ['larger than it says', claimingSize(huge, 640, 400)],
-      ['40 seconds in fragments', fragmentedFilm(40), 'video_too_long'],
-    ];
-    for (const [name, bytes, reason = 'video_damaged'] of hostile) {
-      const before = filesStored(world);
-      const video = await made(bytes);
-      expect([name, video.status, video.reason]).toEqual([name, 'failed', reason]);
-      expect(filesStored(world)).toEqual(before);
-      expect((await makePost(video.mediaId).expect(400)).body.data.fields).toEqual({ mediaId: 'no such video' });
-    }
-  });
+  test(
+    'security 19: a video that only its decoder detects as damaged fails with a reason and leaves no file',
+    inTestAll,
+    async () => {
+      const huge = runFfmpeg([
+        '-f',
+        'lavfi',
+        '-i',
+        'color=blue:s=5120x3200:r=2:d=1',
+        '-c:v',
+        'libx264',
+        '-preset',
+        'ultrafast',
+      ]);
+      const hostile: [name: string, bytes: Buffer, reason?: string][] = [
+        ['noise in place of pictures', noiseVideo()],
+        ['larger than it says', withDeclaredSize(huge, 640, 400)],
+        ['40 seconds in fragments', fragmentedVideo(40), 'video_too_long'],
+      ];
+      for (const [name, bytes, reason = 'video_damaged'] of hostile) {
+        const before = listStoredFiles(world);
+        const video = await storeVideo(bytes);
+        expect([name, video.status, video.reason]).toEqual([name, 'failed', reason]);
+        expect(listStoredFiles(world)).toEqual(before);
+        expect((await postVideoGreeting(video.mediaId).expect(400)).body.data.fields).toEqual({
+          mediaId: 'no such video',
+        });
+      }
+    },
+  );
 
-  test('a video that declares a shorter length is cut at the declared length', async () => {
-    const video = await made(claimingSeconds(silentFilm('320x320', 4), 2));
+  test('a video that declares a shorter length is cut at the declared length', inTestAll, async () => {
+    const video = await storeVideo(withDeclaredSeconds(silentVideo('320x320', 4), 2));
     expect(video.status).toBe('ready');
     expect(video.durationSeconds).toBeLessThanOrEqual(2.1);
   });
 
   test('an aborted upload leaves no file', async () => {
-    const cookie = await cookieOf(world, 'superadmin');
-    await leavesNothing(world, async () => {
+    const cookie = await sessionCookieOf(world, 'superadmin');
+    await expectNoTrace(world, async () => {
       const headers = { cookie, host: hosts.platform, 'content-length': 50_000_000 };
       const requests = Array.from({ length: 2 }, () => {
-        const request = begin(world.url, headers, '/image-post/video');
-        request.write(partHead('file', 'film.mp4') + 'x'.repeat(2_000_000));
+        const request = beginUpload(world.url, headers, '/image-post/video');
+        request.write(formPartHead('file', 'film.mp4') + 'x'.repeat(2_000_000));
         return request;
       });
-      await vi.waitFor(() => expect(filesStored(world).some((file) => file.includes('temporary'))).toBe(true), {
+      await vi.waitFor(() => expect(listStoredFiles(world).some((file) => file.includes('temporary'))).toBe(true), {
         timeout: 20_000,
       });
       for (const request of requests) request.destroy();
-      await vi.waitFor(async () => sendFilm(keeper, html).expect(415), { timeout: 20_000, interval: 50 });
-      await vi.waitFor(() => expect(filesStored(world).some((file) => file.includes('temporary'))).toBe(false), {
+      await vi.waitFor(async () => uploadVideo(superadmin, html).expect(415), { timeout: 20_000, interval: 50 });
+      await vi.waitFor(() => expect(listStoredFiles(world).some((file) => file.includes('temporary'))).toBe(false), {
         timeout: 20_000,
       });
     });
@@ -130,16 +136,16 @@ describe('refused videos', needs('ffmpeg'), () => {
 
 describe('a server without ffmpeg', needs('ffmpeg'), () => {
   test('an upload on a server without ffmpeg fails with ffmpeg_missing and leaves no file', async () => {
-    const bare = await startWorld({ upstream: { WORKER: 'inline', FFMPEG_PATH: '/nowhere/ffmpeg' } });
+    const withoutFfmpeg = await startWorld({ upstream: { WORKER: 'inline', FFMPEG_PATH: '/nowhere/ffmpeg' } });
     try {
-      const by = await bare.as('superadmin');
-      const { body } = await sendFilm(by, silentFilm()).expect(200);
-      await bare.upstream.renderJobs?.settled();
-      const { video } = (await askFilm(by, body.data.video.mediaId).expect(200)).body.data;
+      const by = await withoutFfmpeg.as('superadmin');
+      const { body } = await uploadVideo(by, silentVideo()).expect(200);
+      await withoutFfmpeg.upstream.renderJobs?.whenIdle();
+      const { video } = (await getVideo(by, body.data.video.mediaId).expect(200)).body.data;
       expect(video).toMatchObject({ status: 'failed', reason: 'ffmpeg_missing' });
-      expect(filesStored(bare)).toEqual([]);
+      expect(listStoredFiles(withoutFfmpeg)).toEqual([]);
     } finally {
-      await bare.close();
+      await withoutFfmpeg.close();
     }
   });
 });

@@ -1,26 +1,26 @@
 import { pictureUrl } from '@parichay/shared/platform/lib/media.ts';
 import type { VideoTemplate } from '@parichay/shared/studio/promo-video/video-template.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { queueTemplateSamples } from '../../../upstream/src/studio/promo-video/video-template.queue.ts';
+import { queueTemplateSamples } from '../../../upstream/src/studio/promo-video/video-template-queue.ts';
 import { makePicture } from '../../lib/factories.ts';
-import { probeFile } from '../../lib/films.ts';
 import { needs } from '../../lib/programs.ts';
+import { probeVideoFile } from '../../lib/video-files.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 // Limits are generous because the machine may be busy; speed is measured elsewhere.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 /** Limit in bytes for all stills and clips of the gallery. */
-const MAX_BYTES = 600_000;
+const MAX_GALLERY_BYTES = 600_000;
 
 describe('templates in the gallery', needs('ffmpeg'), () => {
   let world: World;
   let customer: Browser;
-  let keeper: Browser;
+  let superadmin: Browser;
   beforeAll(async () => {
     world = await startWorld({ upstream: { WORKER: 'inline' } });
     customer = await world.as('customer');
-    keeper = await world.as('superadmin');
+    superadmin = await world.as('superadmin');
     // Samples exist in the first language and in those that customers chose.
     await customer.post('/api/v1/user/preference').send({ language: 'hi' }).expect(200);
   });
@@ -35,14 +35,14 @@ describe('templates in the gallery', needs('ffmpeg'), () => {
     ).body.data.items;
   const draw = async () => {
     await queueTemplateSamples(world.upstream.database.db);
-    await world.upstream.renderJobs?.settled();
+    await world.upstream.renderJobs?.whenIdle();
   };
 
   test('each template has a still and a small silent clip, rendered once, and a thumbnail chosen by staff stays', async () => {
     const [first] = await templates();
     const { templateId, templateCode, templateName, shapes, durationSeconds, slots } = first as VideoTemplate;
-    const mediaId = await makePicture(keeper);
-    await keeper
+    const mediaId = await makePicture(superadmin);
+    await superadmin
       .post('/api/v1/video/template')
       .send({ templateId, templateCode, templateName, shapes, durationSeconds, slots, thumbnail: { mediaId } })
       .expect(200);
@@ -63,11 +63,11 @@ describe('templates in the gallery', needs('ffmpeg'), () => {
         .buffer(true)
         .expect(200);
       bytes += Number(still.headers['content-length']) + Number(clip.headers['content-length']);
-      const { video, seconds } = probeFile(clip.body);
+      const { video, seconds } = probeVideoFile(clip.body);
       expect(video).toMatchObject([{ width: 240, height: 240 }]);
       expect(seconds).toBeCloseTo(4, 1);
     }
-    expect(bytes).toBeLessThan(MAX_BYTES);
+    expect(bytes).toBeLessThan(MAX_GALLERY_BYTES);
     const { rows } = await world.upstream.database.raw.query(
       `select state, count(*)::int as jobs from render_job where kind = 'video-template-sample' group by state`,
     );
@@ -78,12 +78,12 @@ describe('templates in the gallery', needs('ffmpeg'), () => {
     const inEnglish = await templates({ language: 'en' });
     const inHindi = await templates({ language: 'hi' });
     expect(await templates({ language: 'ta' })).toEqual(inEnglish);
-    for (const [at, { thumbnail, sampleUrl }] of inHindi.entries()) {
-      expect(sampleUrl).not.toBe(inEnglish[at]?.sampleUrl);
+    for (const [index, { thumbnail, sampleUrl }] of inHindi.entries()) {
+      expect(sampleUrl).not.toBe(inEnglish[index]?.sampleUrl);
       expect(sampleUrl).not.toBeNull();
       // A thumbnail chosen by staff is the same in all languages.
-      if (at > 0) expect(thumbnail?.mediaId).not.toBe(inEnglish[at]?.thumbnail?.mediaId);
-      else expect(thumbnail).toEqual(inEnglish[at]?.thumbnail);
+      if (index > 0) expect(thumbnail?.mediaId).not.toBe(inEnglish[index]?.thumbnail?.mediaId);
+      else expect(thumbnail).toEqual(inEnglish[index]?.thumbnail);
     }
   });
 

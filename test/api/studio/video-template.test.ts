@@ -2,32 +2,33 @@ import type { VideoTemplate } from '@parichay/shared/studio/promo-video/video-te
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture } from '../../lib/factories.ts';
-import { changesNothing } from '../../lib/stored.ts';
+import { expectNoChange } from '../../lib/stored.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 let world: World;
-let keeper: Browser;
+let superadmin: Browser;
 let customer: Browser;
 beforeAll(async () => {
   world = await startWorld();
-  keeper = await world.as('superadmin');
+  superadmin = await world.as('superadmin');
   customer = await world.as('customer');
 });
 afterAll(() => world.close());
 
 const path = '/api/v1/video/template';
-const list = async (query: object = {}, by = customer) => (await by.get(path).query(query).expect(200)).body.data;
-const codes = async (query: object = {}, by = customer): Promise<string[]> =>
-  (await list(query, by)).items.map(({ templateCode }: VideoTemplate) => templateCode);
-const save = (body: object, by = keeper) => by.post(path).send(body);
-const choose = (templateId: string, by = customer) => by.put(`${path}/popularity`).send({ templateId });
+const list = async (query: object = {}, browser = customer) =>
+  (await browser.get(path).query(query).expect(200)).body.data;
+const codes = async (query: object = {}, browser = customer): Promise<string[]> =>
+  (await list(query, browser)).items.map(({ templateCode }: VideoTemplate) => templateCode);
+const save = (body: object, browser = superadmin) => browser.post(path).send(body);
+const choose = (templateId: string, browser = customer) => browser.put(`${path}/popularity`).send({ templateId });
 
-let made = 0;
+let lastNumber = 0;
 const input = (more: object = {}) => {
-  made += 1;
+  lastNumber += 1;
   return {
-    templateCode: `template-${made}`,
-    templateName: `Template ${made}`,
+    templateCode: `template-${lastNumber}`,
+    templateName: `Template ${lastNumber}`,
     shapes: ['SQUARE'],
     durationSeconds: 12,
     ...more,
@@ -39,12 +40,12 @@ const make = async (more: object = {}): Promise<VideoTemplate> => {
   await world.upstream.database.raw.query('update video_template set document_version = 1 where template_id = $1', [
     templateId,
   ]);
-  return (await keeper.get(`${path}/${templateId}`).expect(200)).body.data;
+  return (await superadmin.get(`${path}/${templateId}`).expect(200)).body.data;
 };
 
 describe('a video template', () => {
   test('a template is added, changed with its popularity unchanged, and answers 404 once deleted', async () => {
-    const mediaId = await makePicture(keeper);
+    const mediaId = await makePicture(superadmin);
     const slots = [{ key: 'headline', label: 'Headline', type: 'text', maxLength: 40, isRequired: true }];
     const added = await make({ category: 'Jeweller', thumbnail: { mediaId }, slots, durationSeconds: 12.5 });
     expect(added).toMatchObject({
@@ -69,11 +70,11 @@ describe('a video template', () => {
       slots,
       popularity: 1,
     });
-    await keeper.delete(path).send({ templateId }).expect(200);
-    await keeper.get(`${path}/${templateId}`).expect(404);
-    expect(await codes({}, keeper)).not.toContain(change.templateCode);
-    await changesNothing(world, async () => {
-      await keeper.delete(path).send({ templateId }).expect(404);
+    await superadmin.delete(path).send({ templateId }).expect(200);
+    await superadmin.get(`${path}/${templateId}`).expect(404);
+    expect(await codes({}, superadmin)).not.toContain(change.templateCode);
+    await expectNoChange(world, async () => {
+      await superadmin.delete(path).send({ templateId }).expect(404);
       await save({ ...input(), templateId }).expect(404);
       await choose(templateId).expect(404);
     });
@@ -83,14 +84,14 @@ describe('a video template', () => {
   test('a template changed with an older version answers 409 changed_meanwhile', async () => {
     const { templateId, version } = await make();
     await save({ ...input(), templateId, version }).expect(200);
-    const { body } = await changesNothing(world, () => save({ ...input(), templateId, version }).expect(409));
+    const { body } = await expectNoChange(world, () => save({ ...input(), templateId, version }).expect(409));
     expect(body.data.code).toBe('changed_meanwhile');
   });
 
   test("a template's code that is in use answers 409 already_exists", async () => {
     const first = await make();
     const second = await make();
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       for (const more of [{}, { templateId: second.templateId }]) {
         const { body } = await save({ ...input(more), templateCode: first.templateCode }).expect(409);
         expect(body.data.code).toBe('already_exists');
@@ -113,7 +114,7 @@ describe('a video template', () => {
       { thumbnail: { mediaId: v7() } },
       { popularity: 100 },
     ];
-    await changesNothing(world, async () => {
+    await expectNoChange(world, async () => {
       for (const more of wrong) {
         const { status, body } = await save(input(more));
         expect([more, status, body.data.code]).toEqual([more, 400, 'invalid_input']);
@@ -126,7 +127,7 @@ describe('a template without a document', () => {
   test('a template without a document is visible to staff only, and a document determines length and slots', async () => {
     const { templateId, templateCode } = (await save(input()).expect(200)).body.data.videoTemplate;
     expect(await codes({ search: templateCode })).toEqual([]);
-    expect(await codes({ search: templateCode }, keeper)).toEqual([templateCode]);
+    expect(await codes({ search: templateCode }, superadmin)).toEqual([templateCode]);
     await customer.get(`${path}/${templateId}`).expect(404);
     await choose(templateId).expect(404);
     const [drawn] = (await list({ search: 'thank-you' })).items;
@@ -137,13 +138,13 @@ describe('a template without a document', () => {
 });
 
 describe('the list', () => {
-  test('the list is sorted by popularity and has each template once across its pages', async () => {
+  test('the list of templates is sorted by popularity and has each template once across its pages', async () => {
     const category = 'Kite maker';
     const [one, two, three] = [await make({ category }), await make({ category }), await make({ category })];
-    await Promise.all([choose(one.templateId), choose(one.templateId), choose(three.templateId, keeper)]);
-    const wanted = [one, three, two].map(({ templateCode }) => templateCode);
-    const found = async () => (await codes({ category, limit: 100 })).filter((code) => wanted.includes(code));
-    expect(await found()).toEqual(wanted);
+    await Promise.all([choose(one.templateId), choose(one.templateId), choose(three.templateId, superadmin)]);
+    const expectedCodes = [one, three, two].map(({ templateCode }) => templateCode);
+    const found = async () => (await codes({ category, limit: 100 })).filter((code) => expectedCodes.includes(code));
+    expect(await found()).toEqual(expectedCodes);
     const all = (await list({ limit: 100 })).items.map(({ templateId }: VideoTemplate) => templateId);
     const paged: string[] = [];
     let cursor: string | null = null;
@@ -159,7 +160,7 @@ describe('the list', () => {
     await customer.get(path).query({ cursor: 'x' }).expect(400);
   });
 
-  test('the list is filtered by category, shape, and name or code', async () => {
+  test('the list of templates is filtered by category, shape, and name or code', async () => {
     const [ours, theirs, all] = [
       await make({ category: 'Florist', templateName: 'Rose garden' }),
       await make({ category: 'Gym', shapes: ['STORY'], templateCode: 'rose-story' }),
@@ -177,10 +178,10 @@ describe('the list', () => {
     const { templateId, templateCode } = await make({ isActive: false, templateName: 'Put away' });
     expect(await codes({ search: 'put away' })).toEqual([]);
     expect(await codes({ search: 'put away', isActive: 'false' })).toEqual([]);
-    expect(await codes({ search: 'put away', isActive: 'false' }, keeper)).toEqual([templateCode]);
+    expect(await codes({ search: 'put away', isActive: 'false' }, superadmin)).toEqual([templateCode]);
     await customer.get(`${path}/${templateId}`).expect(404);
-    await changesNothing(world, () => choose(templateId).expect(404));
-    await choose(templateId, keeper).expect(200);
+    await expectNoChange(world, () => choose(templateId).expect(404));
+    await choose(templateId, superadmin).expect(200);
   });
 
   test('twenty parallel choices raise the popularity by twenty', async () => {
@@ -204,7 +205,7 @@ describe('security 13: permission for templates', () => {
       'adminOfOtherAgency',
     ] as const) {
       const by = await world.as(person);
-      await changesNothing(world, async () => {
+      await expectNoChange(world, async () => {
         await save(input(), by).expect(403);
         await by.delete(path).send({ templateId }).expect(403);
       });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { agencyConfiguration } from '../../people/agency/agency.fields.ts';
-import { agencyBilling, superadminOnly } from '../../platform/access/access.ts';
+import { agencyBillingAdmins, superadminOnly } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { id, isoDate, pageOf, pageQuery, paise } from '../../platform/lib/fields.ts';
 import {
@@ -23,7 +23,7 @@ const agencyId = id.optional();
 const list = (summary: string) =>
   endpoint({
     summary,
-    access: agencyBilling,
+    access: agencyBillingAdmins,
     query: z.strictObject({ ...pageQuery, agencyId }),
     response: pageOf(agencyPayment).extend({
       pricePaise: paise,
@@ -49,7 +49,7 @@ export const agencyPaymentEndpoints = {
   'POST /agency-image-payment': record("Record an agency's payment for a year of image posts"),
   'POST /agency-image-payment/gateway': endpoint({
     summary: 'Record that the checkout took the payment for a year of image posts',
-    access: agencyBilling,
+    access: agencyBillingAdmins,
     owner: 'bff',
     body: z.strictObject({ agencyId, ...gatewayProof, ...throughGateway }),
     response: recorded,
@@ -57,7 +57,7 @@ export const agencyPaymentEndpoints = {
   }),
   'POST /agency-image-payment/order': endpoint({
     summary: "Make the provider's order for a year of image posts",
-    access: agencyBilling,
+    access: agencyBillingAdmins,
     owner: 'bff',
     body: z.strictObject({ agencyId }),
     response: paymentOrder,

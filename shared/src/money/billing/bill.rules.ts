@@ -1,5 +1,5 @@
 import { financialYearOf } from '../invoice/invoice.rules.ts';
-import { type BillMonth, billName } from '../payment/bill-month.ts';
+import { type BillMonth, formatBillMonth } from '../payment/bill-month.ts';
 import type { MonthBill } from './month-payment.endpoints.ts';
 
 export type BillState = 'open' | 'nothing' | 'paid' | 'unpaid';
@@ -10,7 +10,7 @@ export function billStateOf({ isClosed, amountPaise, payment }: MonthBill): Bill
   return amountPaise === 0 ? 'nothing' : 'unpaid';
 }
 
-export const yearOfBill = (bill: BillMonth): string => financialYearOf(`${billName(bill)}-01`);
+export const financialYearOfBill = (bill: BillMonth): string => financialYearOf(`${formatBillMonth(bill)}-01`);
 
 export interface BillYear {
   financialYear: string;
@@ -19,11 +19,11 @@ export interface BillYear {
 }
 
 /** Years without cards and amounts are omitted. */
-export const yearsOfBills = (bills: readonly MonthBill[]): BillYear[] =>
-  [...Map.groupBy(bills, yearOfBill)]
-    .map(([financialYear, own]) => ({
+export const sumBillsByYear = (bills: readonly MonthBill[]): BillYear[] =>
+  [...Map.groupBy(bills, financialYearOfBill)]
+    .map(([financialYear, billsOfYear]) => ({
       financialYear,
-      cardCount: own.reduce((sum, { cardCount }) => sum + cardCount, 0),
-      amountPaise: own.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+      cardCount: billsOfYear.reduce((sum, { cardCount }) => sum + cardCount, 0),
+      amountPaise: billsOfYear.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
     }))
     .filter(({ cardCount, amountPaise }) => cardCount > 0 || amountPaise > 0);

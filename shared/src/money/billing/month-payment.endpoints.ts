@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { agencyBilling, superadminOnly } from '../../platform/access/access.ts';
+import { agencyBillingAdmins, superadminOnly } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { id, isoDate, line, pageOf, pageQuery, paise, paiseInAll, timestamp } from '../../platform/lib/fields.ts';
+import { id, isoDate, line, pageOf, pageQuery, paise, paiseTotal, timestamp } from '../../platform/lib/fields.ts';
 import { maxBillsAtOnce } from '../payment/bill-month.ts';
 import {
   financialYear,
@@ -26,7 +26,7 @@ export const monthBill = z.object({
   year,
   cardCount: z.number().int(),
   perCardPaise: paise,
-  amountPaise: paiseInAll,
+  amountPaise: paiseTotal,
   isClosed: z.boolean(),
   payment: payment.nullable(),
 });
@@ -43,9 +43,9 @@ export const billedCard = z.object({
 export const agencyDues = z.object({
   agencyId: id,
   agencyName: z.string(),
-  outstandingPaise: paiseInAll,
+  outstandingPaise: paiseTotal,
   unpaidBills: z.number().int(),
-  paidPaise: paiseInAll,
+  paidPaise: paiseTotal,
   annualUntil: isoDate.nullable(),
   imageUntil: isoDate.nullable(),
   pdfUntil: isoDate.nullable(),
@@ -55,27 +55,27 @@ export type AgencyDues = z.output<typeof agencyDues>;
 /** Default: the caller's agency; only the super admin may name another. */
 const bill = { month, year, agencyId: id.optional() };
 const bills = z.array(z.strictObject({ month, year })).min(1).max(maxBillsAtOnce);
-const moved = { body: z.strictObject({ cardNo: id, ...bill }), response: z.object({ bill: monthBill }) };
+const moveCardCall = { body: z.strictObject({ cardNo: id, ...bill }), response: z.object({ bill: monthBill }) };
 
 export const monthPaymentEndpoints = {
   'GET /month-payments/getOutstandingAmount': endpoint({
     summary: 'What an agency owes: its unpaid bills of closed months',
-    access: agencyBilling,
+    access: agencyBillingAdmins,
     query: z.strictObject({ agencyId: id.optional() }),
     response: z.object({
-      outstandingPaise: paiseInAll,
-      bills: z.array(z.object({ month, year, amountPaise: paiseInAll })),
+      outstandingPaise: paiseTotal,
+      bills: z.array(z.object({ month, year, amountPaise: paiseTotal })),
     }),
   }),
   'GET /month-payments/bills': endpoint({
     summary:
       'Every bill of an agency, or those of a financial year, the newest month first, this month so far among them',
-    access: agencyBilling,
+    access: agencyBillingAdmins,
     query: z.strictObject({ agencyId: id.optional(), financialYear: financialYear.optional() }),
     /** `years` and `thisMonth` ignore the `financialYear` filter. */
     response: z.object({
       bills: z.array(monthBill),
-      years: z.array(z.object({ financialYear, cardCount: z.number().int(), amountPaise: paiseInAll })),
+      years: z.array(z.object({ financialYear, cardCount: z.number().int(), amountPaise: paiseTotal })),
       thisMonth: monthBill,
     }),
   }),
@@ -87,7 +87,7 @@ export const monthPaymentEndpoints = {
   }),
   'GET /month-payments': endpoint({
     summary: "An agency's bill of a month and a page of its cards",
-    access: agencyBilling,
+    access: agencyBillingAdmins,
     query: z.strictObject({ ...pageQuery, month: queryMonth, year: queryYear, agencyId: id.optional() }),
     response: pageOf(billedCard).extend({ bill: monthBill }),
   }),
@@ -100,7 +100,7 @@ export const monthPaymentEndpoints = {
   }),
   'POST /month-payments/gateway': endpoint({
     summary: 'Record that the checkout took the payment of a bill',
-    access: agencyBilling,
+    access: agencyBillingAdmins,
     owner: 'bff',
     body: z.strictObject({ ...bill, ...gatewayProof, ...throughGateway }),
     response: recorded,
@@ -108,7 +108,7 @@ export const monthPaymentEndpoints = {
   }),
   'POST /month-payments/order': endpoint({
     summary: "Make the provider's order for a bill",
-    access: agencyBilling,
+    access: agencyBillingAdmins,
     owner: 'bff',
     body: z.strictObject(bill),
     response: paymentOrder,
@@ -116,7 +116,7 @@ export const monthPaymentEndpoints = {
   }),
   'POST /month-payments/many/order': endpoint({
     summary: "Make the provider's order for several bills, which are paid together or not at all",
-    access: agencyBilling,
+    access: agencyBillingAdmins,
     owner: 'bff',
     body: z.strictObject({ agencyId: id.optional(), bills }),
     response: paymentOrder,
@@ -124,7 +124,7 @@ export const monthPaymentEndpoints = {
   }),
   'POST /month-payments/many/gateway': endpoint({
     summary: 'Record that the checkout took the payment of several bills; answers the record of the first of them',
-    access: agencyBilling,
+    access: agencyBillingAdmins,
     owner: 'bff',
     body: z.strictObject({ agencyId: id.optional(), bills, ...gatewayProof, ...throughGateway }),
     response: recorded,
@@ -133,13 +133,13 @@ export const monthPaymentEndpoints = {
   'POST /month-payments/move-out-card': endpoint({
     summary: 'Take a card out of a bill',
     access: superadminOnly,
-    ...moved,
+    ...moveCardCall,
     errors: ['already_paid'],
   }),
   'POST /month-payments/add-card-in-bill': endpoint({
     summary: 'Put a card into a bill',
     access: superadminOnly,
-    ...moved,
+    ...moveCardCall,
     errors: ['already_paid', 'already_exists'],
   }),
 } as const satisfies EndpointTable;

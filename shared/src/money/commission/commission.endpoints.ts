@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { agencyBilling } from '../../platform/access/access.ts';
+import { agencyBillingAdmins } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, id, isoDate, line, paise } from '../../platform/lib/fields.ts';
-import { longestReference } from '../payment/payment.lists.ts';
+import { emptyResponse, id, isoDate, line, paise } from '../../platform/lib/fields.ts';
+import { maxReferenceLength } from '../payment/payment.lists.ts';
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 /** Negative when refunds exceed sales. */
-const net = z.number().int();
+const netPaise = z.number().int();
 /** Hundredths of a per cent. */
 const hundredths = z.number().int().min(0).max(10_000);
 
@@ -14,10 +14,10 @@ export const commissionMonth = z.object({
   franchiseeId: id,
   name: z.string(),
   month,
-  salesPaise: net,
-  refundsPaise: net,
+  salesPaise: netPaise,
+  refundsPaise: netPaise,
   rates: z.array(hundredths),
-  commissionPaise: net,
+  commissionPaise: netPaise,
   payout: z.object({ amountPaise: paise, paidOn: isoDate, reference: z.string() }).nullable(),
 });
 export type CommissionMonth = z.output<typeof commissionMonth>;
@@ -31,50 +31,50 @@ export const commissionRate = z.object({
 });
 export type CommissionRate = z.output<typeof commissionRate>;
 
-const months = { from: month, to: month };
+const monthRange = { from: month, to: month };
 /** Default: the caller's agency; only the super admin may name another. */
-const ofAgency = { agencyId: id.optional() };
+const agencyQuery = { agencyId: id.optional() };
 const report = z.object({ items: z.array(commissionMonth) });
 
 export const commissionEndpoints = {
   'GET /commission': endpoint({
     summary: 'What franchisees get of what their businesses paid, a month each, the newest first',
-    access: agencyBilling,
-    query: z.strictObject({ ...months, ...ofAgency }),
+    access: agencyBillingAdmins,
+    query: z.strictObject({ ...monthRange, ...agencyQuery }),
     response: report,
   }),
   'GET /commission/own': endpoint({
     summary: 'What one gets oneself of what one’s businesses paid, a month each, the newest first',
     access: { staff: ['franchisee', 'franchisee-with-all-card-access'] },
-    query: z.strictObject(months),
+    query: z.strictObject(monthRange),
     response: report,
   }),
   'GET /commission/rate': endpoint({
     summary: 'Every rate of an agency, those to come too, the newest first',
-    access: agencyBilling,
-    query: z.strictObject(ofAgency),
+    access: agencyBillingAdmins,
+    query: z.strictObject(agencyQuery),
     response: z.object({ items: z.array(commissionRate) }),
   }),
   'POST /commission/rate': endpoint({
     summary:
       'Set what a franchisee gets from a day on, tomorrow at the earliest, so that what was sold keeps its rate; only the very first rate may begin earlier',
-    access: agencyBilling,
-    query: z.strictObject(ofAgency),
+    access: agencyBillingAdmins,
+    query: z.strictObject(agencyQuery),
     body: z.strictObject({ franchiseeId: id.nullable(), hundredths, fromDate: isoDate }),
-    response: done,
+    response: emptyResponse,
   }),
   'POST /commission/payout': endpoint({
     summary: 'Write down that a month that is over was paid out to a franchisee, once',
-    access: agencyBilling,
-    query: z.strictObject(ofAgency),
+    access: agencyBillingAdmins,
+    query: z.strictObject(agencyQuery),
     body: z.strictObject({
       franchiseeId: id,
       month,
       paidPaise: paise,
       paidOn: isoDate,
-      reference: line(longestReference).default(''),
+      reference: line(maxReferenceLength).default(''),
     }),
-    response: done,
+    response: emptyResponse,
     errors: ['already_paid'],
   }),
 } as const satisfies EndpointTable;

@@ -3,9 +3,9 @@ import { inPerson } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { id, isoDate, line, pageOf, pageQuery, paise } from '../../platform/lib/fields.ts';
 import { subscriptionPlanNumber } from '../../shop/plan/plan.fields.ts';
-import { codePattern, tidyCode } from './coupon.rules.ts';
+import { couponCodePattern, normalizeCouponCode } from './coupon.rules.ts';
 
-const manageCoupons = { staff: ['admin'], grant: 'manage-plans' } as const;
+const couponAccess = { staff: ['admin'], grant: 'manage-plans' } as const;
 
 const terms = {
   /** Exactly one of `percent` and `offPaise` is set. */
@@ -36,7 +36,7 @@ export const coupon = z.object({
 });
 export type Coupon = z.output<typeof coupon>;
 
-export const couponCode = line(30).transform(tidyCode);
+export const couponCode = line(30).transform(normalizeCouponCode);
 
 export const priceWithCoupon = z.object({
   code: z.string(),
@@ -59,19 +59,19 @@ export const couponErrors = [
 export const couponEndpoints = {
   'GET /coupon': endpoint({
     summary: 'Coupons of an agency, newest first, with how often each was paid with',
-    access: manageCoupons,
+    access: couponAccess,
     query: z.strictObject({ ...pageQuery, agencyId: id.optional(), search: line(30).optional() }),
     response: pageOf(coupon),
   }),
   'POST /coupon': endpoint({
     summary: 'Add a coupon, or change one when `couponId` is given; what was bought with it stays as it was',
-    access: manageCoupons,
+    access: couponAccess,
     query: z.strictObject({ agencyId: id.optional() }),
     body: z
       .strictObject({
         couponId: id.optional(),
         version: z.number().int().optional(),
-        code: couponCode.pipe(z.string().regex(codePattern, 'is 3 to 20 letters, digits and dashes')),
+        code: couponCode.pipe(z.string().regex(couponCodePattern, 'is 3 to 20 letters, digits and dashes')),
         ...terms,
       })
       .superRefine(({ percent, offPaise, fromDate, untilDate }, context) => {

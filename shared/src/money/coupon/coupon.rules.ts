@@ -1,22 +1,30 @@
-/** In ms. A later payment still gets the discount unless the coupon is used up. */
-export const heldFor = 30 * 60_000;
+/** Time in ms that an order reserves a coupon; a later payment gets the discount while uses are left. */
+export const couponHoldMs = 30 * 60_000;
 
-export interface Off {
+export interface Discount {
   percent: number | null;
   offPaise: number | null;
 }
 
-export const codePattern = /^[A-Z0-9-]{3,20}$/;
+export const couponCodePattern = /^[A-Z0-9-]{3,20}$/;
 
-export const tidyCode = (text: string): string => text.trim().toUpperCase();
-
-/** @param leastPaise the provider's minimum amount; a smaller rest becomes free */
-export function discountOf({ percent, offPaise }: Off, pricePaise: number, leastPaise: number): number {
-  const off = percent === null ? Math.min(offPaise ?? 0, pricePaise) : Math.round((pricePaise * percent) / 100);
-  return pricePaise - off < leastPaise ? pricePaise : off;
+/** Finds the code in a pasted sentence such as `Your code: diwali-20`, if only one word can be it. */
+export function normalizeCouponCode(text: string): string {
+  const typed = text.trim().toUpperCase();
+  if (couponCodePattern.test(typed)) return typed;
+  const words = typed.match(/[A-Z0-9][A-Z0-9-]{2,}/g) ?? [];
+  const [code = typed, other] = words.length === 1 ? words : words.filter((word) => /\d/.test(word));
+  return other === undefined && couponCodePattern.test(code) ? code : typed;
 }
 
-export interface CouponFacts {
+/** @param minPaise the provider's minimum amount; a smaller rest becomes free */
+export function discountPaiseOf({ percent, offPaise }: Discount, pricePaise: number, minPaise: number): number {
+  const discountPaise =
+    percent === null ? Math.min(offPaise ?? 0, pricePaise) : Math.round((pricePaise * percent) / 100);
+  return pricePaise - discountPaise < minPaise ? pricePaise : discountPaise;
+}
+
+export interface CouponTerms {
   isActive: boolean;
   fromDate: string | null;
   untilDate: string | null;
@@ -25,26 +33,31 @@ export interface CouponFacts {
   oncePerBusiness: boolean;
 }
 
-export interface Uses {
+export interface CouponUses {
   all: number;
   ofBusiness: number;
 }
 
 export type CouponFault = 'coupon_ended' | 'coupon_other_plan' | 'coupon_used_up' | 'coupon_used';
 
-export function couponFault(coupon: CouponFacts, planId: number, uses: Uses, today: string): CouponFault | null {
+export function couponFaultOf(
+  coupon: CouponTerms,
+  planId: number,
+  uses: CouponUses,
+  today: string,
+): CouponFault | null {
   const { isActive, fromDate, untilDate, planIds, totalLimit, oncePerBusiness } = coupon;
-  const isOfToday = (fromDate === null || fromDate <= today) && (untilDate === null || today <= untilDate);
-  if (!isActive || !isOfToday) return 'coupon_ended';
+  const isValidToday = (fromDate === null || fromDate <= today) && (untilDate === null || today <= untilDate);
+  if (!isActive || !isValidToday) return 'coupon_ended';
   if (planIds.length > 0 && !planIds.includes(planId)) return 'coupon_other_plan';
-  return usesFault({ totalLimit, oncePerBusiness }, uses);
+  return couponUsesFaultOf({ totalLimit, oncePerBusiness }, uses);
 }
 
-/** An offered price depends only on the remaining uses. */
-export function usesFault(
-  { totalLimit, oncePerBusiness }: Pick<CouponFacts, 'totalLimit' | 'oncePerBusiness'>,
-  { all, ofBusiness }: Uses,
+/** An order that already has the discount depends only on the remaining uses. */
+export function couponUsesFaultOf(
+  { totalLimit, oncePerBusiness }: Pick<CouponTerms, 'totalLimit' | 'oncePerBusiness'>,
+  { all: total, ofBusiness: byBusiness }: CouponUses,
 ): 'coupon_used_up' | 'coupon_used' | null {
-  if (oncePerBusiness && ofBusiness > 0) return 'coupon_used';
-  return totalLimit !== null && all >= totalLimit ? 'coupon_used_up' : null;
+  if (oncePerBusiness && byBusiness > 0) return 'coupon_used';
+  return totalLimit !== null && total >= totalLimit ? 'coupon_used_up' : null;
 }

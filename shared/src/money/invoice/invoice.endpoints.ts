@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { customerOrStaff } from '../../platform/access/access.ts';
 import { locales } from '../../platform/language/languages.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, id, isoDate, line, pageOf, pageQuery, paiseInAll } from '../../platform/lib/fields.ts';
+import { emptyResponse, id, isoDate, line, pageOf, pageQuery, paiseTotal } from '../../platform/lib/fields.ts';
 import { paymentKinds } from '../payment/payment.lists.ts';
 import { documentSeries } from './invoice.rules.ts';
 
-const booksOfAgency = { staff: ['admin'], grant: 'view-reports', billing: true } as const;
+const invoiceBooksAccess = { staff: ['admin'], grant: 'view-reports', billing: true } as const;
 
 /** Month of issue, in Asia/Kolkata. */
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
@@ -16,20 +16,20 @@ export const invoiceRow = z.object({
   recordNo: id,
   kind: z.enum(paymentKinds),
   series: z.enum(documentSeries),
-  /** Partial refund that a credit note is for; null = it is for the rest. */
+  /** Partial refund that a credit note is for; null = the rest. */
   partNo: id.nullable(),
   number: z.string(),
   agencyName: z.string().nullable(),
   issuedOn: isoDate,
   buyer: z.object({ name: z.string(), gstin: z.string().nullable() }),
   description: z.string(),
-  totalPaise: paiseInAll,
-  taxablePaise: paiseInAll,
-  cgstPaise: paiseInAll,
-  sgstPaise: paiseInAll,
-  igstPaise: paiseInAll,
+  totalPaise: paiseTotal,
+  taxablePaise: paiseTotal,
+  cgstPaise: paiseTotal,
+  sgstPaise: paiseTotal,
+  igstPaise: paiseTotal,
   againstNumber: z.string().nullable(),
-  /** Reading the books does not include access to every business. */
+  /** False = the reader has no access to the business. */
   mayOpen: z.boolean(),
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
@@ -42,29 +42,30 @@ export const invoiceEndpoints = {
       recordNo: id,
       series: z.enum(documentSeries).default('invoice'),
       partNo: id.optional(),
-      /** Names, taxes and amounts in words stay in English. */
+      /** Names and taxes stay in English. */
       lang: z.enum(locales).default('en'),
     }),
-    draws: { atOnce: 6, aMinute: 60 },
-    response: done,
+    draws: { maxRunningOrQueued: 6, maxPerMinute: 60 },
+    response: emptyResponse,
     responseType: 'application/pdf',
   }),
   'GET /invoice/list': endpoint({
     summary: "Invoices and credit notes, newest first: a customer's own, or those that an agency wrote",
-    access: { customer: true, ...booksOfAgency },
+    access: { customer: true, ...invoiceBooksAccess },
     query: z.strictObject({
       ...pageQuery,
       month: month.optional(),
       agencyId: id.optional(),
       search: line(16).optional(),
+      lang: z.enum(locales).default('en'),
     }),
     response: pageOf(invoiceRow),
   }),
   'GET /invoice/export': endpoint({
     summary: "An agency's invoices and credit notes of a month as CSV, for its accountant",
-    access: booksOfAgency,
+    access: invoiceBooksAccess,
     query: z.strictObject({ month, agencyId: id.optional(), lang: z.enum(locales).default('en') }),
-    response: done,
+    response: emptyResponse,
     responseType: 'text/csv',
   }),
 } as const satisfies EndpointTable;

@@ -10,7 +10,7 @@ const party = z.object({
 });
 
 /** Snapshot of the invoice's facts on its day of issue. */
-export const invoiceFacts = z.object({
+export const invoiceSnapshot = z.object({
   seller: party.extend({ colour: z.string(), logo: picture.nullable() }),
   buyer: party,
   description: z.string(),
@@ -23,5 +23,5 @@ export const invoiceFacts = z.object({
   paymentId: z.string().nullable(),
   paidOn: z.string(),
 });
-export type InvoiceFacts = z.output<typeof invoiceFacts>;
+export type InvoiceSnapshot = z.output<typeof invoiceSnapshot>;
 export type InvoiceParty = z.output<typeof party>;

@@ -9,7 +9,7 @@ export const isUnionTerritory = (stateCode: string): boolean => unionTerritories
 
 export type TaxKind = 'none' | 'intra' | 'inter';
 
-/** In paise; they add up to the total. */
+/** In paise; the amounts add up to the total. */
 export interface Tax {
   taxablePaise: number;
   cgstPaise: number;
@@ -30,33 +30,39 @@ export function taxKindOf({ isRegistered, sellerState, buyerState }: Parties): T
 }
 
 /** Rounds half up. Integers are exact, because amounts stay far below 2^53. */
-const rounded = (paise: number, part: number, of: number): number => Math.floor((2 * paise * part + of) / (2 * of));
+const roundHalfUp = (paise: number, numerator: number, denominator: number): number =>
+  Math.floor((2 * paise * numerator + denominator) / (2 * denominator));
 
 /** CGST equals SGST; the taxable value is the rest. */
-export function taxIn(totalPaise: number, kind: TaxKind): Tax {
+export function splitIncludedTax(totalPaise: number, kind: TaxKind): Tax {
   if (!Number.isSafeInteger(totalPaise) || totalPaise < 0) throw new RangeError('the total is not paise');
-  const half = kind === 'intra' ? rounded(totalPaise, gstRate / 2, 100 + gstRate) : 0;
-  const igstPaise = kind === 'inter' ? rounded(totalPaise, gstRate, 100 + gstRate) : 0;
-  return { taxablePaise: totalPaise - 2 * half - igstPaise, cgstPaise: half, sgstPaise: half, igstPaise };
+  const halfTaxPaise = kind === 'intra' ? roundHalfUp(totalPaise, gstRate / 2, 100 + gstRate) : 0;
+  const igstPaise = kind === 'inter' ? roundHalfUp(totalPaise, gstRate, 100 + gstRate) : 0;
+  return {
+    taxablePaise: totalPaise - 2 * halfTaxPaise - igstPaise,
+    cgstPaise: halfTaxPaise,
+    sgstPaise: halfTaxPaise,
+    igstPaise,
+  };
 }
 
-const part = (of: number, paise: number, total: number): number =>
-  Number((2n * BigInt(of) * BigInt(paise) + BigInt(total)) / (2n * BigInt(total)));
+const proportion = (amount: number, paise: number, total: number): number =>
+  Number((2n * BigInt(amount) * BigInt(paise) + BigInt(total)) / (2n * BigInt(total)));
 
 /**
- * All parts add up to the invoice.
+ * The taxes of all partial credit notes add up to those of the invoice.
  * @param credited sums of earlier credit notes
  */
-export function taxInPart(
+export function taxOfPartialCredit(
   invoice: Tax & { totalPaise: number },
   credited: Tax & { totalPaise: number },
   paise: number,
 ): Tax {
-  const until = credited.totalPaise + paise;
-  if (!Number.isSafeInteger(paise) || paise <= 0 || until > invoice.totalPaise)
+  const creditedTotalPaise = credited.totalPaise + paise;
+  if (!Number.isSafeInteger(paise) || paise <= 0 || creditedTotalPaise > invoice.totalPaise)
     throw new RangeError('the part is more than what is left');
   const taxOf = (name: 'cgstPaise' | 'sgstPaise' | 'igstPaise') =>
-    part(invoice[name], until, invoice.totalPaise) - credited[name];
+    proportion(invoice[name], creditedTotalPaise, invoice.totalPaise) - credited[name];
   const [cgstPaise, sgstPaise, igstPaise] = [taxOf('cgstPaise'), taxOf('sgstPaise'), taxOf('igstPaise')];
   return { taxablePaise: paise - cgstPaise - sgstPaise - igstPaise, cgstPaise, sgstPaise, igstPaise };
 }

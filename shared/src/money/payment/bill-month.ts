@@ -4,22 +4,23 @@ export interface BillMonth {
 }
 
 /** `2026-11` */
-export const billName = ({ month, year }: BillMonth): string => `${year}-${String(month).padStart(2, '0')}`;
+export const formatBillMonth = ({ month, year }: BillMonth): string => `${year}-${String(month).padStart(2, '0')}`;
 
-export const monthOfBill = (name: string): BillMonth => ({
+export const parseBillMonth = (name: string): BillMonth => ({
   year: Number(name.slice(0, 4)),
   month: Number(name.slice(5)),
 });
 
 /** Newest first. @param today `YYYY-MM-DD` in India */
-export const lastMonths = (today: string, count: number): string[] =>
-  Array.from({ length: count }, (_, back) =>
-    new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1 - back)).toISOString().slice(0, 7),
+export const lastMonthNames = (today: string, count: number): string[] =>
+  Array.from({ length: count }, (_, monthsBack) =>
+    new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1 - monthsBack)).toISOString().slice(0, 7),
   );
 
 export const maxBillsAtOnce = 24;
 
 /** `2026-10+2026-11`, independent of the order. */
-export const billsName = (bills: readonly BillMonth[]): string => [...new Set(bills.map(billName))].sort().join('+');
+export const joinBillMonths = (bills: readonly BillMonth[]): string =>
+  [...new Set(bills.map(formatBillMonth))].sort().join('+');
 
-export const billsOfName = (name: string): string[] => name.split('+');
+export const splitBillMonths = (name: string): string[] => name.split('+');

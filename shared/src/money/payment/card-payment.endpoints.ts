@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { customerOrStaff, inPerson, manualPayments } from '../../platform/access/access.ts';
+import { customerOrStaff, inPerson, manualPaymentRecorders } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, id, pageOf, pageQuery } from '../../platform/lib/fields.ts';
+import { emptyResponse, id, pageOf, pageQuery } from '../../platform/lib/fields.ts';
 import { subscriptionPlanNumber } from '../../shop/plan/plan.fields.ts';
 import {
   gatewayErrors,
@@ -26,7 +26,7 @@ const item = { businessId: id, subscriptionPlanId: subscriptionPlanNumber };
 export const cardPaymentEndpoints = {
   'POST /card-payment': endpoint({
     summary: 'Record a card payment that was taken outside the provider',
-    access: manualPayments,
+    access: manualPaymentRecorders,
     body: z.strictObject({ ...item, ...manualRecord }),
     response: recorded,
     errors: ['buyer_state_unknown'],
@@ -61,9 +61,9 @@ export const cardPaymentEndpoints = {
   }),
   'DELETE /card-payment': endpoint({
     summary: 'Take back a card payment that was recorded by hand',
-    access: manualPayments,
+    access: manualPaymentRecorders,
     query: z.strictObject({ recordNo: id, reason: withdrawReason }),
-    response: done,
+    response: emptyResponse,
     errors: ['in_use'],
   }),
 } as const satisfies EndpointTable;

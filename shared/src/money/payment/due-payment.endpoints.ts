@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { customerOrStaff, manualPayments } from '../../platform/access/access.ts';
+import { customerOrStaff, manualPaymentRecorders } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, id, pageOf, pageQuery } from '../../platform/lib/fields.ts';
-import { howPaid, manualRecord, payment, recorded, withdrawReason } from './payment.fields.ts';
+import { emptyResponse, id, pageOf, pageQuery } from '../../platform/lib/fields.ts';
+import { manualPaymentDetails, manualRecord, payment, recorded, withdrawReason } from './payment.fields.ts';
 
 export const duePayment = payment.extend({ businessId: id, ofRecordNo: id, planName: z.string() });
 export type DuePayment = z.output<typeof duePayment>;
@@ -11,8 +11,8 @@ export type DuePayment = z.output<typeof duePayment>;
 export const duePaymentEndpoints = {
   'POST /due-payment': endpoint({
     summary: 'Record that money came which was due for a plan: all that is due, or the amount that is said',
-    access: manualPayments,
-    body: z.strictObject({ recordNo: id, ...howPaid, note: manualRecord.note }),
+    access: manualPaymentRecorders,
+    body: z.strictObject({ recordNo: id, ...manualPaymentDetails, note: manualRecord.note }),
     response: recorded,
     errors: ['already_paid', 'buyer_state_unknown'],
   }),
@@ -24,9 +24,9 @@ export const duePaymentEndpoints = {
   }),
   'DELETE /due-payment': endpoint({
     summary: 'Take back a payment of dues: they are due again',
-    access: manualPayments,
+    access: manualPaymentRecorders,
     query: z.strictObject({ recordNo: id, reason: withdrawReason }),
-    response: done,
+    response: emptyResponse,
     errors: ['in_use'],
   }),
 } as const satisfies EndpointTable;

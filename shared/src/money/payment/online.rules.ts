@@ -1,13 +1,15 @@
 import type { Maker } from '../../platform/access/makers.ts';
 
-export interface OnlinePayment {
+export interface OnlinePaymentSettings {
   enablePaymentIntegration: boolean;
   allowedMakers: readonly Maker[];
 }
 
 /** Paise; the provider's minimum. */
-export const leastOnline = 100;
+export const minOnlinePaise = 100;
 
 /** Source: docs/specification.md §6, "Paywall". */
-export const mayPayOnline = ({ enablePaymentIntegration, allowedMakers }: OnlinePayment, maker: Maker): boolean =>
-  enablePaymentIntegration && (maker === 'self' || allowedMakers.includes(maker));
+export const mayPayOnline = (
+  { enablePaymentIntegration, allowedMakers }: OnlinePaymentSettings,
+  maker: Maker,
+): boolean => enablePaymentIntegration && (maker === 'self' || allowedMakers.includes(maker));

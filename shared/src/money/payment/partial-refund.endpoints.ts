@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { agencyBilling } from '../../platform/access/access.ts';
+import { agencyBillingAdmins } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { id, line, paise } from '../../platform/lib/fields.ts';
-import { leastOnline } from './online.rules.ts';
+import { minOnlinePaise } from './online.rules.ts';
 
 export const partialRefundEndpoints = {
   'POST /payment-part': endpoint({
     summary:
       'Give back a part of what a customer paid, or what is left of it: the way it came, or by hand. Each has a credit note; what was bought stays until the whole is given back',
-    access: agencyBilling,
+    access: agencyBillingAdmins,
     body: z.strictObject({
       recordNo: id,
       /** Paise; the provider's minimum is one rupee. */
-      refundPaise: paise.min(leastOnline),
+      refundPaise: paise.min(minOnlinePaise),
       reason: line(200).pipe(z.string().min(1)),
       /** Idempotency key from the caller. */
       onceKey: z.string().regex(/^[\w-]{16,64}$/),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agencyBilling, inPerson } from '../../platform/access/access.ts';
+import { agencyBillingAdmins, inPerson } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 
 /** `confirming`: a bank or UPI app may still take the money. `given_back` includes refunds in progress. */
@@ -8,7 +8,7 @@ export const orderStates = ['open', 'confirming', 'paid', 'given_back'] as const
 export const paymentOrderEndpoints = {
   'GET /payment-order': endpoint({
     summary: "What became of one's own order, as the provider says it now",
-    access: { ...inPerson, ...agencyBilling },
+    access: { ...inPerson, ...agencyBillingAdmins },
     owner: 'bff',
     query: z.strictObject({ orderId: z.string().min(1).max(60) }),
     response: z.object({ state: z.enum(orderStates) }),

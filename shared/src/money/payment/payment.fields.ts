@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, isoDate, line, paise, paiseInAll, queryInt, timestamp } from '../../platform/lib/fields.ts';
-import { longestReference, paymentModes, refundStates } from './payment.lists.ts';
+import { id, isoDate, line, paise, paiseTotal, queryInt, timestamp } from '../../platform/lib/fields.ts';
+import { maxReferenceLength, paymentModes, refundStates } from './payment.lists.ts';
 
 /** Security: callers never send a price, except `paymentAmount` in manual records. */
 
@@ -8,7 +8,7 @@ import { longestReference, paymentModes, refundStates } from './payment.lists.ts
 export const paymentOrder = z.object({
   razorpayKeyId: z.string(),
   paidTo: z.string(),
-  order: z.object({ amount: paiseInAll, id: z.string(), currency: z.literal('INR') }),
+  order: z.object({ amount: paiseTotal, id: z.string(), currency: z.literal('INR') }),
 });
 export type PaymentOrder = z.output<typeof paymentOrder>;
 
@@ -19,29 +19,29 @@ export const gatewayProof = {
   orderCreationId: providerId,
   razorpayPaymentId: providerId,
   razorpayOrderId: providerId,
-  /** Any shape, so that a forgery answers `payment_signature_invalid`. */
+  /** Any string is accepted, so a forgery answers `payment_signature_invalid`. */
   razorpaySignature: z.string().min(1).max(200),
 };
 
 export const throughGateway = { throughGateway: z.literal(true).optional() };
 
-export const howPaid = {
+export const manualPaymentDetails = {
   /** Integer paise; default: the server's price. */
   paymentAmount: paise.optional(),
   paidOn: isoDate.optional(),
   mode: z.enum(paymentModes).optional(),
   /** Number of the transfer, cheque or receipt. */
-  reference: line(longestReference).optional(),
+  reference: line(maxReferenceLength).optional(),
 };
-export type HowPaid = z.output<z.ZodObject<typeof howPaid>>;
+export type ManualPaymentDetails = z.output<z.ZodObject<typeof manualPaymentDetails>>;
 
 export const manualRecord = {
   throughGateway: z.literal(false).optional(),
-  ...howPaid,
+  ...manualPaymentDetails,
   note: line(200).default(''),
 };
 
-/** Paise; the rest of the unpaid price is a discount. Manual records only. */
+/** Paise that are still due; the rest of the unpaid price is a discount. Manual records only. */
 export const duePaise = paise.optional();
 
 export const withdrawReason = line(200).default('');
@@ -53,7 +53,7 @@ export const proofOrManual = {
   razorpaySignature: gatewayProof.razorpaySignature.optional(),
   throughGateway: z.boolean().optional(),
   isManualUpdate: z.boolean().default(false),
-  ...howPaid,
+  ...manualPaymentDetails,
   note: manualRecord.note,
 };
 
@@ -70,7 +70,7 @@ interface ProofOrManual {
   reference?: string | undefined;
 }
 
-const howPaidFields = ['paymentAmount', 'paidOn', 'mode', 'reference'] as const;
+const manualPaymentFields = ['paymentAmount', 'paidOn', 'mode', 'reference'] as const;
 const proofFields = ['orderCreationId', 'razorpayPaymentId', 'razorpayOrderId', 'razorpaySignature'] as const;
 
 export function checkProofOrManual(payment: ProofOrManual, context: z.RefinementCtx): void {
@@ -79,13 +79,12 @@ export function checkProofOrManual(payment: ProofOrManual, context: z.Refinement
     if (payment.isManualUpdate && payment[field] !== undefined) refuse(field, 'not for a manual record');
     if (!payment.isManualUpdate && payment[field] === undefined) refuse(field, 'needed to prove the payment');
   }
-  for (const field of howPaidFields)
+  for (const field of manualPaymentFields)
     if (!payment.isManualUpdate && payment[field] !== undefined) refuse(field, 'only a manual record');
   if (payment.throughGateway === payment.isManualUpdate) refuse('throughGateway', 'contradicts isManualUpdate');
 }
 
-/** A partial refund. */
-export const paymentPart = z.object({
+export const partialRefund = z.object({
   partNo: id,
   amountPaise: paise,
   creditedPaise: paise,
@@ -96,7 +95,7 @@ export const paymentPart = z.object({
 
 export const payment = z.object({
   recordNo: id,
-  amountPaise: paiseInAll,
+  amountPaise: paiseTotal,
   currency: z.literal('INR'),
   throughGateway: z.boolean(),
   razorpayPaymentId: z.string().nullable(),
@@ -108,8 +107,8 @@ export const payment = z.object({
   mode: z.enum(paymentModes).nullable(),
   reference: z.string(),
   status: z.enum(['paid', 'refunded']),
-  /** Partial refunds, oldest first. */
-  parts: z.array(paymentPart),
+  /** Oldest first. */
+  parts: z.array(partialRefund),
   paidAt: timestamp,
 });
 export type Payment = z.output<typeof payment>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { agencyBilling, customerOrStaff } from '../../platform/access/access.ts';
+import { agencyBillingAdmins, customerOrStaff } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, id, paiseInAll } from '../../platform/lib/fields.ts';
+import { emptyResponse, id, paiseTotal } from '../../platform/lib/fields.ts';
 import { subscriptionPlanNumber } from '../../shop/plan/plan.fields.ts';
 import { maxBillsAtOnce } from './bill-month.ts';
 import { month, year } from './payment.fields.ts';
@@ -10,7 +10,7 @@ import { paymentAccountEndpoints } from './payment-account.endpoints.ts';
 
 /** Only the BFF holds the provider's keys; only the ledger decides price and grant (docs/adr/0017). */
 
-/** No price: the ledger sets it. */
+/** A purchase has no price, because the ledger sets it. */
 export const purchase = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('subscription'),
@@ -44,7 +44,7 @@ export const paymentIntent = z.object({
   accountAgencyId,
   businessId: id.nullable(),
   item: z.string(),
-  amountPaise: paiseInAll,
+  amountPaise: paiseTotal,
   state: z.enum(intentStates),
   reviewReason: z.enum(reviewReasons).nullable(),
   orderId: z.string().nullable(),
@@ -86,7 +86,7 @@ const sealedAccount = z.object({
   sealedWebhookSecret: z.string(),
   /** null = none, or expired. */
   sealedPreviousWebhookSecret: z.string().nullable(),
-  /** They still serve older payments; newest first. */
+  /** Replaced keys still serve older payments; newest first. */
   replacedKeys: z.array(z.object({ keyId: z.string(), sealedKeySecret: z.string() })),
 });
 export type SealedAccount = z.output<typeof sealedAccount>;
@@ -116,7 +116,7 @@ export const paymentInternalCalls = {
     summary: 'All that an account took of late has been taken in',
     access: 'public',
     body: z.strictObject({ accountAgencyId }),
-    response: done,
+    response: emptyResponse,
   }),
   'POST /internal/payment/ordered': endpoint({
     summary: 'The provider made the order of a purchase; one that had an order keeps it',
@@ -129,7 +129,7 @@ export const paymentInternalCalls = {
     access: 'public',
     body: z.strictObject({
       fact: paymentFact,
-      /** Unknown orders are ignored in lists of the account's payments. */
+      /** True = from a list of the account's payments, in which unknown orders are ignored. */
       isFromList: z.boolean().default(false),
     }),
     response: z.object({ intent: paymentIntent.nullable() }),
@@ -138,7 +138,7 @@ export const paymentInternalCalls = {
     summary: 'Take in what the provider says of one refund; of what is not ours it says nothing',
     access: 'public',
     body: z.strictObject({ refund: refundFact }),
-    response: done,
+    response: emptyResponse,
   }),
   'POST /internal/payment/event': endpoint({
     summary: 'Keep what a signed webhook brought; it is worked off later, and one that came before changes nothing',
@@ -158,8 +158,8 @@ export const paymentInternalCalls = {
           idemKey: z.string(),
           accountAgencyId,
           paymentId: z.string(),
-          amountPaise: paiseInAll,
-          /** Key of the payment; null = not ours. */
+          amountPaise: paiseTotal,
+          /** Key of the payment's order; null = an unknown payment. */
           keyId: z.string().nullable(),
         }),
       ),
@@ -174,12 +174,12 @@ export const paymentInternalCalls = {
       refundId: providerId.nullable(),
       error: z.string().max(500).nullable(),
     }),
-    response: done,
+    response: emptyResponse,
   }),
 } as const satisfies EndpointTable;
 
 /** On behalf of the payer; never proxied. */
-export const payingCalls = {
+export const onBehalfPaymentCalls = {
   'POST /internal/payment/intent': endpoint({
     summary: 'Begin a purchase at today’s price, or find the one that is open',
     access: customerOrStaff,
@@ -195,9 +195,9 @@ export const payingCalls = {
   }),
   'POST /internal/payment/account': endpoint({
     summary: "Keep an agency's account at the provider, its secrets sealed",
-    access: agencyBilling,
+    access: agencyBillingAdmins,
     body: sealedKeys.extend({ agencyId: id }),
     response: paymentAccountEndpoints['PUT /payment-account'].response,
   }),
 } as const satisfies EndpointTable;
-export type PayingKey = keyof typeof payingCalls;
+export type OnBehalfPaymentKey = keyof typeof onBehalfPaymentCalls;

@@ -14,14 +14,19 @@ export const paymentKinds = [
 ] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** Agencies pay these to the platform; customers pay the others to their agency. */
-export const agencyKinds = ['month', 'annual', 'agency_image', 'agency_pdf'] as const satisfies readonly PaymentKind[];
-export const isOfAgency = (kind: PaymentKind): boolean => agencyKinds.some((one) => one === kind);
+/** Agencies pay these to the platform; customers pay all others to their agency. */
+export const agencyPaymentKinds = [
+  'month',
+  'annual',
+  'agency_image',
+  'agency_pdf',
+] as const satisfies readonly PaymentKind[];
+export const isAgencyPayment = (kind: PaymentKind): boolean => agencyPaymentKinds.some((one) => one === kind);
 
 export const paymentModes = ['cash', 'upi', 'bank_transfer', 'cheque', 'card', 'other'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
-export const longestReference = 60;
+export const maxReferenceLength = 60;
 
 /** Source: docs/security.md, "The state machine". */
 export const intentStates = [
@@ -52,7 +57,7 @@ export const reviewReasons = [
 export type ReviewReason = (typeof reviewReasons)[number];
 
 /** Security: a guessed webhook secret allows forged payments. */
-export const shortestWebhookSecret = 16;
+export const minWebhookSecretLength = 16;
 
 /** `failed`: the provider refused, and we still have the money. */
 export const refundStates = ['queued', 'sent', 'processed', 'failed'] as const;

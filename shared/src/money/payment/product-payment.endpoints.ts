@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { customerOrStaff, inPerson, manualPayments, onlineOrManualPayments } from '../../platform/access/access.ts';
+import {
+  customerOrStaff,
+  inPerson,
+  manualPaymentRecorders,
+  payersOrPaymentRecorders,
+} from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, id, line, pageOf, pageQuery } from '../../platform/lib/fields.ts';
+import { emptyResponse, id, line, pageOf, pageQuery } from '../../platform/lib/fields.ts';
 import {
   checkProofOrManual,
   gatewayErrors,
@@ -28,7 +33,7 @@ const proof = { ...proofOrManual, paymentAmount: manualRecord.paymentAmount };
 export const productPaymentEndpoints = {
   'POST /pdf-card/pdf-card-payment': endpoint({
     summary: 'Record the purchase of one PDF card that the checkout took; permitted staff also by hand',
-    access: onlineOrManualPayments,
+    access: payersOrPaymentRecorders,
     product: 'pdfCard',
     body: z.strictObject({ pdfCardNo: id, planId: pdfPlanId, ...proof }).superRefine(checkProofOrManual),
     response: recorded,
@@ -42,9 +47,9 @@ export const productPaymentEndpoints = {
   }),
   'DELETE /pdf-card/pdf-card-payment': endpoint({
     summary: 'Take back a PDF card purchase that was recorded by hand',
-    access: manualPayments,
+    access: manualPaymentRecorders,
     query: z.strictObject({ recordNo: id, reason: withdrawReason }),
-    response: done,
+    response: emptyResponse,
     errors: ['in_use'],
   }),
   'POST /pdf-card/pdf-card-payment/order': endpoint({
@@ -54,7 +59,7 @@ export const productPaymentEndpoints = {
     product: 'pdfCard',
     body: z.strictObject({
       planId: pdfPlanId,
-      /** Grants the payment even if the browser never returns. */
+      /** The PDF card that gets the exports, also if the browser never returns. */
       pdfCardNo: id,
     }),
     response: paymentOrder,
@@ -62,7 +67,7 @@ export const productPaymentEndpoints = {
   }),
   'POST /video/user-video-payment': endpoint({
     summary: 'Record the purchase of one promotional video that the checkout took; permitted staff also by hand',
-    access: onlineOrManualPayments,
+    access: payersOrPaymentRecorders,
     product: 'video',
     body: z.strictObject({ videoNo: id, ...proof }).superRefine(checkProofOrManual),
     response: recorded,
@@ -76,9 +81,9 @@ export const productPaymentEndpoints = {
   }),
   'DELETE /video/user-video-payment': endpoint({
     summary: 'Take back a video purchase that was recorded by hand',
-    access: manualPayments,
+    access: manualPaymentRecorders,
     query: z.strictObject({ recordNo: id, reason: withdrawReason }),
-    response: done,
+    response: emptyResponse,
     errors: ['in_use'],
   }),
   'POST /video/user-video-payment/order': endpoint({

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { customerOrStaff, inPerson, manualPayments, onlineOrManualPayments } from '../../platform/access/access.ts';
+import {
+  customerOrStaff,
+  inPerson,
+  manualPaymentRecorders,
+  payersOrPaymentRecorders,
+} from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, id, pageOf, pageQuery } from '../../platform/lib/fields.ts';
+import { emptyResponse, id, pageOf, pageQuery } from '../../platform/lib/fields.ts';
 import { customPlanInput, frameVisibility, planLimits, subscriptionPlanNumber } from '../../shop/plan/plan.fields.ts';
 import { customPlanId } from '../../shop/plan/plan.lists.ts';
 import { couponCode, couponErrors } from '../coupon/coupon.endpoints.ts';
@@ -36,7 +41,7 @@ export const subscriptionPaymentEndpoints = {
   'POST /business/subscription-payment': endpoint({
     summary:
       'Record a subscription that the checkout took; permitted staff also by hand, and of a plan of its own making',
-    access: onlineOrManualPayments,
+    access: payersOrPaymentRecorders,
     body: z
       .strictObject({
         businessId: id,
@@ -62,9 +67,9 @@ export const subscriptionPaymentEndpoints = {
   }),
   'DELETE /business/subscription-payment': endpoint({
     summary: 'Take back a subscription that was recorded by hand',
-    access: manualPayments,
+    access: manualPaymentRecorders,
     query: z.strictObject({ recordNo: id, reason: withdrawReason }),
-    response: done,
+    response: emptyResponse,
     errors: ['in_use'],
   }),
   'POST /business/subscription-payment/order': endpoint({

@@ -1,12 +1,12 @@
 import { daysAfter } from '../../platform/lib/india.ts';
 
-/* Pure: the ledger and the form for manual payments share it. */
+/* These functions are pure, because the ledger and the form for manual payments share them. */
 
 /** Clamps to the last day of the month. @param date `YYYY-MM-DD` */
 export function monthsAfter(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth))).toISOString().slice(0, 10);
+  const lastDayOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDayOfMonth))).toISOString().slice(0, 10);
 }
 
 /** @param date `YYYY-MM-DD`; 29 February may become 28 */
@@ -18,14 +18,14 @@ export interface PlanLength {
   validityMonths?: number | undefined;
 }
 
-export const monthsOf = ({ validity, validityMonths = 0 }: PlanLength): number => 12 * validity + validityMonths;
+export const totalMonthsOf = ({ validity, validityMonths = 0 }: PlanLength): number => 12 * validity + validityMonths;
 
-export const lengthOf = (months: number): Required<PlanLength> => ({
+export const planLengthOf = (months: number): Required<PlanLength> => ({
   validity: Math.floor(months / 12),
   validityMonths: months % 12,
 });
 
-export const dayBefore = (date: string): string => daysAfter(date, -1);
+export const previousDay = (date: string): string => daysAfter(date, -1);
 
 /** A greater `ordinal` was recorded later. */
 export interface PlanPeriod extends PlanLength {
@@ -34,50 +34,53 @@ export interface PlanPeriod extends PlanLength {
 }
 
 /** An interrupted plan resumes, so no paid day is lost. Source: ADR 0017. */
-export function planOn<P extends PlanPeriod>(periods: readonly P[], day: string): P | null {
-  const inOrder = periods.toSorted((a, b) => a.ordinal - b.ordinal);
-  const begun = inOrder.filter(({ validFrom }) => validFrom <= day);
-  return begun.findLast((period) => day < ownEnd(period)) ?? begun[0] ?? inOrder[0] ?? null;
+export function activePlanOn<P extends PlanPeriod>(periods: readonly P[], day: string): P | null {
+  const sortedPeriods = periods.toSorted((a, b) => a.ordinal - b.ordinal);
+  const startedPeriods = sortedPeriods.filter(({ validFrom }) => validFrom <= day);
+  return (
+    startedPeriods.findLast((period) => day < endOfPlanPeriod(period)) ?? startedPeriods[0] ?? sortedPeriods[0] ?? null
+  );
 }
 
 /** @returns plans in order, until the day before `expiry` */
-export function plansFrom<P extends PlanPeriod>(
+export function plansInOrderFrom<P extends PlanPeriod>(
   periods: readonly P[],
   day: string,
   expiry: string,
 ): { from: string; plan: P }[] {
-  const turns = [day, ...periods.flatMap((period) => [period.validFrom, ownEnd(period)])];
-  const following: { from: string; plan: P }[] = [];
-  for (const from of turns.filter((turn) => day <= turn && turn < expiry).toSorted()) {
-    const plan = planOn(periods, from);
-    if (plan && plan !== following.at(-1)?.plan) following.push({ from, plan });
+  const boundaryDays = [day, ...periods.flatMap((period) => [period.validFrom, endOfPlanPeriod(period)])];
+  const plans: { from: string; plan: P }[] = [];
+  for (const from of boundaryDays.filter((boundaryDay) => day <= boundaryDay && boundaryDay < expiry).toSorted()) {
+    const plan = activePlanOn(periods, from);
+    if (plan && plan !== plans.at(-1)?.plan) plans.push({ from, plan });
   }
-  return following;
+  return plans;
 }
 
-const ownEnd = (period: Omit<PlanPeriod, 'ordinal'>): string => monthsAfter(period.validFrom, monthsOf(period));
+const endOfPlanPeriod = (period: Omit<PlanPeriod, 'ordinal'>): string =>
+  monthsAfter(period.validFrom, totalMonthsOf(period));
 
 /**
- * `name` is null for several plans.
- * @param following from `plansFrom`
+ * The name in `next` is null when several plans follow.
+ * @param plans from `plansInOrderFrom`
  * @param expiry exclusive
  */
-export function firstAndNext(
-  following: readonly { from: string; name: string }[],
+export function currentAndNextPlan(
+  plans: readonly { from: string; name: string }[],
   expiry: string,
 ): { until: string; next: { name: string | null; until: string } | null } {
-  const at = following.findIndex(({ name }) => name !== following[0]?.name);
-  const others = at < 0 ? [] : following.slice(at);
-  const [next] = others;
-  const last = dayBefore(expiry);
-  if (!next) return { until: last, next: null };
-  const isOne = others.every(({ name }) => name === next.name);
-  return { until: dayBefore(next.from), next: { name: isOne ? next.name : null, until: last } };
+  const nextIndex = plans.findIndex(({ name }) => name !== plans[0]?.name);
+  const laterPlans = nextIndex < 0 ? [] : plans.slice(nextIndex);
+  const [next] = laterPlans;
+  const lastDay = previousDay(expiry);
+  if (!next) return { until: lastDay, next: null };
+  const isOnePlan = laterPlans.every(({ name }) => name === next.name);
+  return { until: previousDay(next.from), next: { name: isOnePlan ? next.name : null, until: lastDay } };
 }
 
-export const ownLastDay = (period: Omit<PlanPeriod, 'ordinal'>): string => dayBefore(ownEnd(period));
+export const periodLastDay = (period: Omit<PlanPeriod, 'ordinal'>): string => previousDay(endOfPlanPeriod(period));
 
-const later = (a: string, b: string | null): string => (b !== null && b > a ? b : a);
+const latestDate = (a: string, b: string | null): string => (b !== null && b > a ? b : a);
 
 export interface Term {
   validFrom: string;
@@ -87,15 +90,15 @@ export interface Term {
 }
 
 /**
- * Adds the time to the later of today and `expiry`; only a renewal starts then.
+ * The months count from the later of today and `expiry`; only a renewal is valid from that day.
  * @param expiry exclusive, `YYYY-MM-DD`
  */
-export function termOf(
+export function termOfNewPlan(
   expiry: string | null,
   { renew, ...length }: PlanLength & { renew: boolean },
   today: string,
 ): Term {
-  const base = later(today, expiry);
-  const end = monthsAfter(base, monthsOf(length));
-  return { validFrom: renew ? base : today, validTo: dayBefore(end), expiry: end };
+  const base = latestDate(today, expiry);
+  const end = monthsAfter(base, totalMonthsOf(length));
+  return { validFrom: renew ? base : today, validTo: previousDay(end), expiry: end };
 }

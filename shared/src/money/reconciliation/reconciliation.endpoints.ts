@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { agencyBilling, superadminOnly } from '../../platform/access/access.ts';
+import { agencyBillingAdmins, superadminOnly } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, id, pageOf, pageQuery, requiredLine, timestamp } from '../../platform/lib/fields.ts';
+import { emptyResponse, id, pageOf, pageQuery, requiredLine, timestamp } from '../../platform/lib/fields.ts';
 import { caseActions, caseKinds, paymentKinds, refundStates, reviewReasons } from '../payment/payment.lists.ts';
 
 /** A payment that needs a decision by a person. Source: docs/adr/0018. */
@@ -10,7 +10,7 @@ export const paymentCase = z.object({
   kind: z.enum(caseKinds),
   agencyId: id,
   agencyName: z.string(),
-  /** False = paid to the platform's account. */
+  /** False = paid to the platform's payment account. */
   isOwnAccount: z.boolean(),
   paymentKind: z.enum(paymentKinds).nullable(),
   /** `2026-11` for a bill. */
@@ -37,19 +37,23 @@ const kind = z.enum(caseKinds).optional();
 const caseId = id;
 const note = requiredLine(200);
 
-const decided = { access: agencyBilling, response: done, errors: ['payment_mismatch'] } as const;
+const caseDecisionCall = {
+  access: agencyBillingAdmins,
+  response: emptyResponse,
+  errors: ['payment_mismatch'],
+} as const;
 
-/** Idempotent; `payment_mismatch` = the case has changed. The paid account's owner decides. */
+/** Idempotent; `payment_mismatch` = the case has changed. The agency of the payment account decides. */
 export const reconciliationEndpoints = {
   'GET /payment-reconciliation': endpoint({
     summary: 'Payments that wait for a person, the newest first',
-    access: agencyBilling,
+    access: agencyBillingAdmins,
     query: z.strictObject({ ...pageQuery, agencyId, kind }),
     response: pageOf(paymentCase),
   }),
   'GET /payment-reconciliation/summary': endpoint({
     summary: 'How many payments wait, of each kind, and when the ledger was last compared with the provider',
-    access: agencyBilling,
+    access: agencyBillingAdmins,
     query: z.strictObject({ agencyId }),
     response: z.object({
       counts: z.record(z.enum(caseKinds), z.number().int()),
@@ -59,30 +63,30 @@ export const reconciliationEndpoints = {
   }),
   'POST /payment-reconciliation/grant': endpoint({
     summary: 'Grant what was bought for a payment that is of its order, amount and currency',
-    ...decided,
+    ...caseDecisionCall,
     body: z.strictObject({ caseId }),
     errors: ['payment_mismatch', 'already_paid'],
   }),
   'POST /payment-reconciliation/refund': endpoint({
     summary: 'Give the money back, or try that again',
-    ...decided,
+    ...caseDecisionCall,
     body: z.strictObject({ caseId }),
   }),
   'POST /payment-reconciliation/settle': endpoint({
     summary: 'Write down that it was settled elsewhere',
-    ...decided,
+    ...caseDecisionCall,
     body: z.strictObject({ caseId, note }),
   }),
   'POST /payment-reconciliation/withdraw': endpoint({
     summary: 'Take back what was granted without a payment',
-    ...decided,
+    ...caseDecisionCall,
     body: z.strictObject({ caseId, note }),
   }),
   'POST /payment-reconciliation/retry': endpoint({
     summary: 'Take in a webhook again that could not be taken in',
     access: superadminOnly,
     body: z.strictObject({ caseId }),
-    response: done,
+    response: emptyResponse,
     errors: ['payment_mismatch'],
   }),
 } as const satisfies EndpointTable;

@@ -1,4 +1,4 @@
 import type { OutputOf } from '../../contract.ts';
 
-export const casesIn = ({ counts }: OutputOf<'GET /payment-reconciliation/summary'>): number =>
+export const totalCaseCount = ({ counts }: OutputOf<'GET /payment-reconciliation/summary'>): number =>
   Object.values(counts).reduce((sum, one) => sum + one, 0);

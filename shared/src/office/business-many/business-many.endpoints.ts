@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { howPaid, manualRecord } from '../../money/payment/payment.fields.ts';
-import { adminOnly, manualPayments, staffOnly } from '../../platform/access/access.ts';
+import { manualPaymentDetails, manualRecord } from '../../money/payment/payment.fields.ts';
+import { adminOnly, manualPaymentRecorders, staffOnly } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { errorCodes } from '../../platform/lib/error-codes.ts';
 import { id } from '../../platform/lib/fields.ts';
 import { subscriptionPlanNumber } from '../../shop/plan/plan.fields.ts';
-import { maxAtOnce } from './business-many.lists.ts';
+import { maxBusinessesAtOnce } from './business-many.lists.ts';
 
 /* Each business follows the rules of the single call; a failure does not affect the others. */
 
 /** Duplicates count once. */
-const businessIds = z.array(id).min(1).max(maxAtOnce);
+const businessIds = z.array(id).min(1).max(maxBusinessesAtOnce);
 
-export const manyOutcome = z.object({
+export const businessOutcome = z.object({
   businessId: id,
   code: z.enum(Object.keys(errorCodes) as [keyof typeof errorCodes, ...(keyof typeof errorCodes)[]]).nullable(),
 });
-export type ManyOutcome = z.output<typeof manyOutcome>;
+export type BusinessOutcome = z.output<typeof businessOutcome>;
 
-const response = z.object({ outcomes: z.array(manyOutcome) });
+const response = z.object({ outcomes: z.array(businessOutcome) });
 
 export const businessManyEndpoints = {
   'POST /business/many/status': endpoint({
@@ -36,11 +36,11 @@ export const businessManyEndpoints = {
   }),
   'POST /business/many/subscription-payment': endpoint({
     summary: 'Record by hand that each of many businesses paid one plan; time that is left goes on',
-    access: manualPayments,
+    access: manualPaymentRecorders,
     body: z.strictObject({
       businessIds,
       subscriptionPlanId: subscriptionPlanNumber,
-      ...howPaid,
+      ...manualPaymentDetails,
       note: manualRecord.note,
     }),
     response,

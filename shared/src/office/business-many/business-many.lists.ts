@@ -1,1 +1,1 @@
-export const maxAtOnce = 500;
+export const maxBusinessesAtOnce = 500;

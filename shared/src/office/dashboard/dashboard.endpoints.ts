@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customerOrStaff, superadminOnly } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { id, isoDate, paise, paiseInAll } from '../../platform/lib/fields.ts';
+import { id, isoDate, paise, paiseTotal } from '../../platform/lib/fields.ts';
 import { planUsage } from '../../shop/plan/plan.fields.ts';
 
 const count = z.number().int().min(0);
@@ -22,7 +22,7 @@ export const customerDashboard = z.object({
   usage: planUsage.nullable(),
 });
 
-const made = z.object({ businesses: count, cards: count });
+const createdCounts = z.object({ businesses: count, cards: count });
 
 export const firstSteps = z.object({
   logo: z.boolean(),
@@ -46,8 +46,8 @@ export const staffDashboard = z.object({
   /** null for staff without access to billing. */
   outstandingPaise: paise.nullable(),
   /** In Asia/Kolkata. */
-  today: made,
-  thisMonth: made,
+  today: createdCounts,
+  thisMonth: createdCounts,
   /** In Asia/Kolkata, oldest first. */
   days: z.array(z.object({ date: isoDate, businesses: count, cards: count })),
   /** null for staff who may not change the agency. */
@@ -57,25 +57,25 @@ export const staffDashboard = z.object({
 export const dashboard = z.discriminatedUnion('kind', [customerDashboard, staffDashboard]);
 export type Dashboard = z.output<typeof dashboard>;
 
-export const agencyStanding = z.object({
+export const agencySummary = z.object({
   agencyId: id,
   agencyName: z.string(),
   isSuspended: z.boolean(),
-  paidPaise: paiseInAll,
-  paidBeforePaise: paiseInAll,
-  outstandingPaise: paiseInAll,
+  paidPaise: paiseTotal,
+  paidBeforePaise: paiseTotal,
+  outstandingPaise: paiseTotal,
   businesses: count,
   staff: count,
   cards: count,
   lastActiveOn: isoDate.nullable(),
 });
-export type AgencyStanding = z.output<typeof agencyStanding>;
+export type AgencySummary = z.output<typeof agencySummary>;
 
 export const platformDashboard = z.object({
-  /** Net of refunds, in this month and in the month before. */
-  received: z.object({ paise: paiseInAll, beforePaise: paiseInAll }),
+  /** Net of refunds, this month and the month before. */
+  received: z.object({ paise: paiseTotal, beforePaise: paiseTotal }),
   /** Without the platform's own agency. */
-  agencies: z.array(agencyStanding),
+  agencies: z.array(agencySummary),
   /** `failed`: in the last 24 hours. */
   renders: z.object({ waiting: count, oldestMinutes: count, failed: count }),
 });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { agencyConfiguration } from '../../people/agency/agency.fields.ts';
 import { locales } from '../../platform/language/languages.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, hexColour, id, isoDate } from '../../platform/lib/fields.ts';
+import { emptyResponse, hexColour, id, isoDate } from '../../platform/lib/fields.ts';
 import { picture } from '../../platform/lib/media.ts';
 
-const toEmail = z.object({ email: z.string() });
+const emailRecipient = z.object({ email: z.string() });
 
-const messageParts = {
+const messageFields = {
   messageId: id,
   locale: z.enum(locales),
   agencyName: z.string(),
@@ -20,50 +20,50 @@ const messageParts = {
 };
 
 const renewalMessage = z.object({
-  ...messageParts,
+  ...messageFields,
   kind: z.literal('renewal'),
-  to: z.union([z.object({ phoneNumber: z.string() }), toEmail]),
+  to: z.union([z.object({ phoneNumber: z.string() }), emailRecipient]),
   hasEnded: z.boolean(),
   lastDay: isoDate,
 });
 
 const enquiryMessage = z.object({
-  ...messageParts,
+  ...messageFields,
   kind: z.literal('enquiry'),
-  to: toEmail,
+  to: emailRecipient,
   from: z.string(),
   contact: z.string(),
   message: z.string(),
 });
 
 const receiptMessage = z.object({
-  ...messageParts,
+  ...messageFields,
   kind: z.literal('receipt'),
-  to: toEmail,
+  to: emailRecipient,
   amountPaise: z.number().int(),
   /** Last day of the paid plan; null = another product was paid. */
   lastDay: isoDate.nullable(),
 });
 
-const counts = z.object({ views: z.number().int(), saves: z.number().int(), enquiries: z.number().int() });
-const salesOfWeek = z.object({ count: z.number().int(), paise: z.number().int() });
+const visitCounts = z.object({ views: z.number().int(), saves: z.number().int(), enquiries: z.number().int() });
+const weeklySales = z.object({ count: z.number().int(), paise: z.number().int() });
 
 const digestMessage = z.object({
   messageId: id,
   locale: z.enum(locales),
   agencyName: z.string(),
-  host: messageParts.host,
-  brand: messageParts.brand,
+  host: messageFields.host,
+  brand: messageFields.brand,
   kind: z.literal('digest'),
-  to: toEmail,
+  to: emailRecipient,
   from: isoDate,
   until: isoDate,
-  visits: counts,
-  visitsBefore: counts,
+  visits: visitCounts,
+  visitsBefore: visitCounts,
   newBusinesses: z.number().int(),
   newBusinessesBefore: z.number().int(),
   /** null = the admin has no access to billing. */
-  sales: z.object({ week: salesOfWeek, before: salesOfWeek }).nullable(),
+  sales: z.object({ week: weeklySales, before: weeklySales }).nullable(),
   ending: z.number().int(),
   cards: z.array(z.object({ businessName: z.string(), views: z.number().int() })),
 });
@@ -94,6 +94,6 @@ export const outboxInternalCalls = {
       outcome: z.enum(['sent', 'refused', 'unsure']),
       error: z.string().max(500).nullable(),
     }),
-    response: done,
+    response: emptyResponse,
   }),
 } as const satisfies EndpointTable;

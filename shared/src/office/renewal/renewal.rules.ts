@@ -1,21 +1,24 @@
-/* In days left; negative = ended. */
+/* Numbers are days left of a plan; negative = it has ended. */
 
-export const rungs = [30, 15, 7, 3, 1, -3, -7] as const;
-export type Rung = (typeof rungs)[number];
+export const reminderDays = [30, 15, 7, 3, 1, -3, -7] as const;
+export type ReminderDay = (typeof reminderDays)[number];
 
 /** A reminder may be this many days late, if the scheduler did not run. */
-const latestBy = 1;
+const maxDaysLate = 1;
 
-/** @param months no reminder is due in the first half of a plan */
-export function rungDue(daysLeft: number, months = 12): Rung | null {
-  const rung = rungs.find((one) => daysLeft <= one && one - daysLeft <= latestBy);
-  return rung !== undefined && rung < months * 15 ? rung : null;
+/** @param months length of the plan; no reminder is due in its first half */
+export function reminderDayDueToday(daysLeft: number, months = 12): ReminderDay | null {
+  const day = reminderDays.find((one) => daysLeft <= one && one - daysLeft <= maxDaysLate);
+  return day !== undefined && day < months * 15 ? day : null;
 }
 
-export const reminded = { from: Math.min(...rungs) - latestBy, to: Math.max(...rungs) } as const;
+export const reminderDaysRange = {
+  from: Math.min(...reminderDays) - maxDaysLate,
+  to: Math.max(...reminderDays),
+} as const;
 
 /** Days without a view or change of the card until a paid plan is at risk. */
-export const unusedDays = 60;
+export const atRiskAfterDays = 60;
 
 export const renewalLists = ['soon', 'expired', 'risk'] as const;
 export type RenewalList = (typeof renewalLists)[number];

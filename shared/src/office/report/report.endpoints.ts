@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { makers } from '../../platform/access/makers.ts';
 import { locales } from '../../platform/language/languages.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, id, isoDate, queryBoolean, queryInt } from '../../platform/lib/fields.ts';
+import { emptyResponse, id, isoDate, queryBoolean, queryInt } from '../../platform/lib/fields.ts';
 import { cardStatuses } from '../../shop/card/card.lists.ts';
 import { subscriptionPlanText } from '../../shop/plan/plan.fields.ts';
 
-export const viewReports = { staff: ['admin'], grant: 'view-reports' } as const;
+export const reportAccess = { staff: ['admin'], grant: 'view-reports' } as const;
 
 const filters = {
   createdFrom: isoDate.optional(),
@@ -22,24 +22,24 @@ const filters = {
 export const reportEndpoints = {
   'GET /reports/project-report/digital-card': endpoint({
     summary: 'Digital cards as CSV, named report.csv',
-    access: viewReports,
+    access: reportAccess,
     query: z.strictObject({
       ...filters,
       status: z.enum(cardStatuses).optional(),
       isSubscribed: queryBoolean.optional(),
     }),
-    response: done,
+    response: emptyResponse,
     responseType: 'text/csv',
   }),
   'GET /reports/project-report/business': endpoint({
     summary: 'Businesses as CSV, named report.csv',
-    access: viewReports,
+    access: reportAccess,
     query: z.strictObject({
       ...filters,
       businessMadeBy: z.enum(makers).optional(),
       isSubscribed: queryBoolean.optional(),
     }),
-    response: done,
+    response: emptyResponse,
     responseType: 'text/csv',
   }),
 } as const satisfies EndpointTable;

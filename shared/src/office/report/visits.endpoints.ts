@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { id, isoDate } from '../../platform/lib/fields.ts';
-import { viewReports } from './report.endpoints.ts';
+import { reportAccess } from './report.endpoints.ts';
 import { visitPeriods } from './visits.rules.ts';
 
 const count = z.number().int();
@@ -39,13 +39,13 @@ const query = z.strictObject({
 export const visitsEndpoints = {
   'GET /reports/visits': endpoint({
     summary: 'Views, saves and enquiries of all cards in reach, by day, design and place',
-    access: viewReports,
+    access: reportAccess,
     query,
     response: visits,
   }),
   'GET /reports/visits/cards': endpoint({
     summary: 'The fifty cards in reach that are opened most',
-    access: viewReports,
+    access: reportAccess,
     query,
     response: z.object({ cards: z.array(visitedCard) }),
   }),

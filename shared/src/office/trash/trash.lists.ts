@@ -1,11 +1,11 @@
 /** Days until the final deletion. */
-export const trashDaysKept = 30;
+export const trashRetentionDays = 30;
 
 /** Kinds are names of tables. */
-export const ownTrashKinds = ['business', 'card', 'pdf_card', 'user_video', 'staff_member'] as const;
-export type OwnTrashKind = (typeof ownTrashKinds)[number];
+export const businessTrashKinds = ['business', 'card', 'pdf_card', 'user_video', 'staff_member'] as const;
+export type BusinessTrashKind = (typeof businessTrashKinds)[number];
 
-export const trashKinds = [...ownTrashKinds, 'image_post', 'subscription_plan', 'video_template'] as const;
+export const trashKinds = [...businessTrashKinds, 'image_post', 'subscription_plan', 'video_template'] as const;
 export type TrashKind = (typeof trashKinds)[number];
 
 /** `me` = deleted by the caller. */

@@ -2,19 +2,24 @@ import { z } from 'zod';
 import { account } from '../../internal.ts';
 import { locales } from '../../platform/language/languages.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { accountChange, accountChangeEndpoints, goesAlong, wantedChange } from './account-change.endpoints.ts';
+import {
+  accountChange,
+  accountChangeEndpoints,
+  requestedChangeFields,
+  transferOptions,
+} from './account-change.endpoints.ts';
 
 const { access } = accountChangeEndpoints['POST /account-change'];
 
 /** `phoneNumber` in E.164. */
-const checked = { ...wantedChange, phoneNumber: z.string().optional() };
+const verifiedChangeFields = { ...requestedChangeFields, phoneNumber: z.string().optional() };
 
 /** Made on behalf of the account, after the code was checked; never proxied. */
 export const accountChangeCalls = {
   'POST /internal/account-change/look': endpoint({
     summary: 'Whether the caller may ask for this change; refused before a code is sent',
     access,
-    body: z.strictObject(checked),
+    body: z.strictObject(verifiedChangeFields),
     response: z.object({ isKnown: z.boolean() }),
     errors: ['email_invalid', 'phone_invalid'],
   }),
@@ -22,8 +27,8 @@ export const accountChangeCalls = {
     summary: 'Make the change, or let it wait for its day',
     access,
     body: z.strictObject({
-      ...checked,
-      ...goesAlong,
+      ...verifiedChangeFields,
+      ...transferOptions,
       isProved: z.boolean(),
       locale: z.enum(locales),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminOnly, agencyBilling, superadminOnly } from '../../platform/access/access.ts';
+import { adminOnly, agencyBillingAdmins, superadminOnly } from '../../platform/access/access.ts';
 import { makers } from '../../platform/access/makers.ts';
 import { agencyRoles } from '../../platform/access/roles.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
@@ -7,7 +7,7 @@ import { email, hexColour, id, line, pageOf, pageQuery, requiredLine, timestamp 
 import { picture, pictureInput } from '../../platform/lib/media.ts';
 import { franchisee } from '../franchisee/franchisee.endpoints.ts';
 import { storage } from '../storage/storage.fields.ts';
-import { agencyConfiguration, changesOf, configurationChanges } from './agency.fields.ts';
+import { agencyConfiguration, configurationChanges, withOptionalFields } from './agency.fields.ts';
 import { domainProblems } from './agency.lists.ts';
 
 export const brandColour = hexColour.default('#0f766e');
@@ -19,7 +19,7 @@ export const agency = z.object({
   configuration: agencyConfiguration,
   brand: z.object({ colour: brandColour, logo: picture.nullable(), favicon: picture.nullable() }),
   domains: z.array(z.string()),
-  /** Proven domains; the agency is served only on these. */
+  /** Proven domains, the only ones on which the agency is served. */
   domainsProven: z.array(z.string()),
   /** Domains whose DNS leads here; only these get certificates. */
   domainsPointingHere: z.array(z.string()),
@@ -47,7 +47,7 @@ export const agencyDetails = z.object({
 });
 export type AgencyDetails = z.output<typeof agencyDetails>;
 
-const editable = {
+const editableAgencyFields = {
   agencyName: requiredLine(80),
   roles: z.array(z.enum(agencyRoles)).min(1).max(2),
   configuration: agencyConfiguration,
@@ -62,11 +62,11 @@ const editable = {
 export const agencyChanges = z.strictObject({
   agencyId: id,
   version: z.number().int(),
-  agencyName: editable.agencyName.optional(),
-  roles: editable.roles.optional(),
+  agencyName: editableAgencyFields.agencyName.optional(),
+  roles: editableAgencyFields.roles.optional(),
   configuration: configurationChanges.optional(),
-  brand: changesOf(editable.brand).optional(),
-  domains: editable.domains.optional(),
+  brand: withOptionalFields(editableAgencyFields.brand).optional(),
+  domains: editableAgencyFields.domains.optional(),
 });
 export type AgencyChanges = z.output<typeof agencyChanges>;
 
@@ -91,7 +91,7 @@ export const agencyEndpoints = {
   }),
   'GET /agency/list': endpoint({
     summary: 'Every agency for the super admin; its own for an agency admin',
-    access: agencyBilling,
+    access: agencyBillingAdmins,
     query: z.strictObject({ ...pageQuery, search: line(80).optional(), agencyId: id.optional() }),
     response: pageOf(agency),
   }),
@@ -100,11 +100,11 @@ export const agencyEndpoints = {
     access: superadminOnly,
     body: z.strictObject({
       agency: z.strictObject({
-        ...editable,
-        roles: editable.roles.default(['admin']),
+        ...editableAgencyFields,
+        roles: editableAgencyFields.roles.default(['admin']),
         configuration: agencyConfiguration.prefault({}),
-        brand: editable.brand.prefault({}),
-        domains: editable.domains.default([]),
+        brand: editableAgencyFields.brand.prefault({}),
+        domains: editableAgencyFields.domains.default([]),
       }),
     }),
     response: z.object({ agency }),
@@ -113,7 +113,7 @@ export const agencyEndpoints = {
   'PUT /agency': endpoint({
     summary:
       "Change an agency. Its own admins change its name, brand, domains and who may buy online; roles, products and prices are the super admin's",
-    access: agencyBilling,
+    access: agencyBillingAdmins,
     body: z.strictObject({ agency: agencyChanges }),
     response: z.object({ agency }),
     errors: ['changed_meanwhile', 'already_exists', 'not_allowed', 'domain_refused'],
@@ -173,13 +173,13 @@ export const agencyEndpoints = {
   }),
   'GET /agency/storage': endpoint({
     summary: 'How much room for uploads an agency has, and how much of it is used',
-    access: agencyBilling,
+    access: agencyBillingAdmins,
     query: z.strictObject({ agencyId: id }),
     response: z.object({ storage }),
   }),
   'POST /createSsl': endpoint({
     summary: "Check whose the agency's domains are and where they lead; those that lead here get certificates",
-    access: agencyBilling,
+    access: agencyBillingAdmins,
     body: z.strictObject({ agencyId: id }),
     response: z.object({ domains: z.array(domainCheck) }),
     errors: ['too_many_requests'],

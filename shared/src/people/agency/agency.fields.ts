@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { makers } from '../../platform/access/makers.ts';
 import { email, line, paise, requiredLine, webUrl } from '../../platform/lib/fields.ts';
-import { phoneLine } from '../../platform/typed/typed.fields.ts';
+import { phoneNumberText } from '../../platform/typed/typed.fields.ts';
 import { invoiceDetails } from './invoice-details.fields.ts';
 import { offer } from './offer.fields.ts';
 
@@ -59,8 +59,8 @@ export const agencyConfiguration = z.strictObject({
   offer: offer.prefault({}),
   contact: z
     .strictObject({
-      phoneNumber: phoneLine.default(''),
-      whatsappNumber: phoneLine.default(''),
+      phoneNumber: phoneNumberText.default(''),
+      whatsappNumber: phoneNumberText.default(''),
       email: z.union([z.literal(''), email]).default(''),
     })
     .prefault({}),
@@ -74,7 +74,7 @@ export const agencyConfiguration = z.strictObject({
   sender: z
     .strictObject({
       mailName: line(60).default(''),
-      /** The From domain is the platform's, which has SPF and DKIM. */
+      /** Only for replies: the sender's domain is the platform's, which has SPF and DKIM. */
       replyTo: z.union([z.literal(''), email]).default(''),
       /** Registered DLT header, six letters. */
       smsSenderId: z.union([z.literal(''), z.string().regex(/^[A-Z]{6}$/)]).default(''),
@@ -101,8 +101,8 @@ type Changes<S extends z.core.$ZodLooseShape> = {
   [K in keyof S]: S[K] extends z.ZodDefault<infer Inner> ? z.ZodOptional<Inner> : never;
 };
 
-/** Without defaults, so that a missing field does not change. */
-export const changesOf = <S extends z.core.$ZodLooseShape>({ shape }: z.ZodObject<S>) =>
+/** Without defaults, so a missing field does not change. */
+export const withOptionalFields = <S extends z.core.$ZodLooseShape>({ shape }: z.ZodObject<S>) =>
   z.strictObject(
     Object.fromEntries(
       Object.entries(shape).map(([name, field]) => [
@@ -112,23 +112,23 @@ export const changesOf = <S extends z.core.$ZodLooseShape>({ shape }: z.ZodObjec
     ) as unknown as Changes<S>,
   );
 
-const { shape: groups } = agencyConfiguration;
+const { shape: settingsGroups } = agencyConfiguration;
 
 export const configurationChanges = z.strictObject({
-  imagePost: changesOf(groups.imagePost.unwrap()).optional(),
-  pdfCardConfig: changesOf(groups.pdfCardConfig.unwrap()).optional(),
-  video: changesOf(groups.video.unwrap()).optional(),
-  onlinePayment: changesOf(groups.onlinePayment.unwrap()).optional(),
-  dashboardConfig: changesOf(groups.dashboardConfig.unwrap()).optional(),
-  prices: changesOf(groups.prices.unwrap()).optional(),
-  invoice: changesOf(groups.invoice.unwrap()).optional(),
-  reminders: changesOf(groups.reminders.unwrap()).optional(),
-  offer: changesOf(groups.offer.unwrap()).optional(),
-  storage: changesOf(groups.storage.unwrap()).optional(),
-  contact: changesOf(groups.contact.unwrap()).optional(),
-  legal: changesOf(groups.legal.unwrap()).optional(),
-  sender: changesOf(groups.sender.unwrap()).optional(),
-  expiringSoonDays: groups.expiringSoonDays.unwrap().optional(),
-  requireSecondFactor: groups.requireSecondFactor.unwrap().optional(),
+  imagePost: withOptionalFields(settingsGroups.imagePost.unwrap()).optional(),
+  pdfCardConfig: withOptionalFields(settingsGroups.pdfCardConfig.unwrap()).optional(),
+  video: withOptionalFields(settingsGroups.video.unwrap()).optional(),
+  onlinePayment: withOptionalFields(settingsGroups.onlinePayment.unwrap()).optional(),
+  dashboardConfig: withOptionalFields(settingsGroups.dashboardConfig.unwrap()).optional(),
+  prices: withOptionalFields(settingsGroups.prices.unwrap()).optional(),
+  invoice: withOptionalFields(settingsGroups.invoice.unwrap()).optional(),
+  reminders: withOptionalFields(settingsGroups.reminders.unwrap()).optional(),
+  offer: withOptionalFields(settingsGroups.offer.unwrap()).optional(),
+  storage: withOptionalFields(settingsGroups.storage.unwrap()).optional(),
+  contact: withOptionalFields(settingsGroups.contact.unwrap()).optional(),
+  legal: withOptionalFields(settingsGroups.legal.unwrap()).optional(),
+  sender: withOptionalFields(settingsGroups.sender.unwrap()).optional(),
+  expiringSoonDays: settingsGroups.expiringSoonDays.unwrap().optional(),
+  requireSecondFactor: settingsGroups.requireSecondFactor.unwrap().optional(),
 });
 export type ConfigurationChanges = z.output<typeof configurationChanges>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line, paragraph } from '../../platform/lib/fields.ts';
 import { stateNamesByCode } from '../../platform/lib/india-states.ts';
 import { gstin } from '../../platform/typed/typed.fields.ts';
-import { usualSac } from './invoice-details.rules.ts';
+import { defaultSac } from './invoice-details.rules.ts';
 
 /** Without a GSTIN the agency charges no tax. */
 export const invoiceDetails = z.strictObject({
@@ -18,7 +18,7 @@ export const invoiceDetails = z.strictObject({
   sac: z
     .string()
     .regex(/^99\d{4}$/)
-    .default(usualSac),
+    .default(defaultSac),
   /** Prefix; empty = initials. Two characters, because GST allows only 16 per number. */
   prefix: z
     .string()

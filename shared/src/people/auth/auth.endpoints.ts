@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { inPerson } from '../../platform/access/access.ts';
-import { anyStaff } from '../../platform/access/roles.ts';
+import { allStaffRoles } from '../../platform/access/roles.ts';
 import { locales } from '../../platform/language/languages.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, email, id, requiredLine } from '../../platform/lib/fields.ts';
+import { email, emptyResponse, id, requiredLine } from '../../platform/lib/fields.ts';
 import { franchisee } from '../franchisee/franchisee.endpoints.ts';
 import { staffSignedIn } from '../second-factor/second-factor.fields.ts';
-import { keepSignedInOffers } from '../session/session.lists.ts';
+import { keepSignedInChoices } from '../session/session.lists.ts';
 
 /** Any usual spelling; the BFF converts it to E.164. */
 const phoneNumber = z.string().trim().min(1).max(32);
@@ -27,6 +27,7 @@ export const user = z.object({
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
   isForeignUser: z.boolean(),
+  hasPassword: z.boolean().default(false),
   preferences,
   loggedInBy: z.string().nullable().default(null),
 });
@@ -47,7 +48,7 @@ export const authEndpoints = {
     response: z.object({
       userExist: z.boolean(),
       otpSent: z.boolean(),
-      keepSignedIn: z.enum(keepSignedInOffers),
+      keepSignedIn: z.enum(keepSignedInChoices),
     }),
     errors: [
       'agency_suspended',
@@ -97,7 +98,7 @@ export const authEndpoints = {
     access: inPerson,
     owner: 'bff',
     requiresReauth: true,
-    response: done,
+    response: emptyResponse,
   }),
   'POST /user/log-in-as': endpoint({
     summary: 'Log in as a customer in reach, to help it: nothing can be paid and no password changed meanwhile',
@@ -135,7 +136,7 @@ export const authEndpoints = {
     access: 'public',
     owner: 'bff',
     body: z.strictObject({
-      /** Without one, the user signs in by code next time too. */
+      /** Without a password, the user signs in by code next time too. */
       password: password.optional(),
       fromForgotPassword: z.boolean().default(false),
       keepSignedIn,
@@ -183,28 +184,28 @@ export const authEndpoints = {
   }),
   'GET /franchisee': endpoint({
     summary: 'The signed-in staff account',
-    access: { staff: anyStaff },
+    access: { staff: allStaffRoles },
     response: franchisee,
   }),
   'POST /franchisee/name': endpoint({
     summary: 'Change the name of the signed-in staff account',
-    access: { staff: anyStaff },
+    access: { staff: allStaffRoles },
     body: z.strictObject({ name: requiredLine(80) }),
     response: z.object({ franchisee }),
   }),
   'POST /franchisee/preference': endpoint({
     summary:
       'Change what the signed-in staff account chooses for itself: its language, whether it gets the mail of the week',
-    access: { staff: anyStaff },
+    access: { staff: allStaffRoles },
     body: z.strictObject({ language: z.enum(locales).optional(), getsDigest: z.boolean().optional() }),
     response: z.object({ franchisee }),
   }),
   'POST /franchisee/password': endpoint({
     summary: 'Change the password of the signed-in staff account; its other sessions end',
-    access: { staff: anyStaff },
+    access: { staff: allStaffRoles },
     owner: 'bff',
     body: z.strictObject({ password, newPassword: password }),
-    response: done,
+    response: emptyResponse,
     errors: ['wrong_credentials', 'password_too_short', 'password_too_common'],
   }),
 } as const satisfies EndpointTable;

@@ -1,7 +1,7 @@
 const signInPages = /^\/panel\/(franchisee-)?(login|otp|createPassword)\b/;
 
 /** Prevents open redirects: `?next=` must be a path under /panel/ on this origin. */
-export function nextPath(search: string, origin: string, home: string): string {
+export function safeNextPath(search: string, origin: string, home: string): string {
   const next = new URLSearchParams(search).get('next');
   if (!next?.startsWith('/panel/')) return home;
   const url = new URL(next, origin);

@@ -37,7 +37,7 @@ export const franchisee = z.object({
 });
 export type Franchisee = z.output<typeof franchisee>;
 
-const editable = {
+const editableStaffFields = {
   name: requiredLine(80),
   email: email.nullable().optional(),
   roles: z.array(z.enum(roles)).min(1).max(roles.length),
@@ -66,7 +66,7 @@ export const franchiseeEndpoints = {
   'POST /franchisee/signup': endpoint({
     summary: 'Add a staff account; it sets its password at the first sign-in',
     access: adminOnly,
-    body: z.strictObject({ phoneNumber: z.string().trim().min(1).max(32), ...editable }),
+    body: z.strictObject({ phoneNumber: z.string().trim().min(1).max(32), ...editableStaffFields }),
     response: z.object({ franchisee }),
     errors: ['phone_invalid', 'already_exists'],
   }),
@@ -77,9 +77,9 @@ export const franchiseeEndpoints = {
     body: z.strictObject({
       franchiseeId: id,
       version: z.number().int().optional(),
-      name: editable.name.optional(),
-      email: editable.email,
-      roles: editable.roles.optional(),
+      name: editableStaffFields.name.optional(),
+      email: editableStaffFields.email,
+      roles: editableStaffFields.roles.optional(),
       permissions: z.array(z.enum(permissions)).max(permissions.length).optional(),
       configuration: z.strictObject({ hideBilling: z.boolean() }).optional(),
       isActive: z.boolean().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { anyStaff } from '../../platform/access/roles.ts';
+import { allStaffRoles } from '../../platform/access/roles.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, id, pageOf, pageQuery, queryBoolean, timestamp } from '../../platform/lib/fields.ts';
+import { emptyResponse, id, pageOf, pageQuery, queryBoolean, timestamp } from '../../platform/lib/fields.ts';
 import { notificationGroups } from './notification.rules.ts';
 
 /** The texts are in `shell.json` of each language. */
@@ -63,29 +63,29 @@ const notificationChoice = z.object({
 export const notificationEndpoints = {
   'GET /analytics/admin-notification': endpoint({
     summary: 'Notifications for the signed-in account, newest first',
-    access: { customer: true, staff: anyStaff },
+    access: { customer: true, staff: allStaffRoles },
     query: z.strictObject({ ...pageQuery, isRead: queryBoolean.optional() }),
     response: pageOf(adminNotification),
   }),
   'PUT /analytics/admin-notification/{id}/read': endpoint({
     summary: 'Mark a notification as read',
-    access: { customer: true, staff: anyStaff },
+    access: { customer: true, staff: allStaffRoles },
     params: z.strictObject({ id }),
-    response: done,
+    response: emptyResponse,
   }),
   'PUT /analytics/admin-notification/read': endpoint({
     summary: 'Mark every notification as read',
-    access: { customer: true, staff: anyStaff },
-    response: done,
+    access: { customer: true, staff: allStaffRoles },
+    response: emptyResponse,
   }),
   'GET /notification-choice': endpoint({
     summary: 'What the signed-in account has chosen not to be told behind its bell',
-    access: { customer: true, staff: anyStaff },
+    access: { customer: true, staff: allStaffRoles },
     response: notificationChoice,
   }),
   'PUT /notification-choice': endpoint({
     summary: 'Choose what the signed-in account is not told behind its bell',
-    access: { customer: true, staff: anyStaff },
+    access: { customer: true, staff: allStaffRoles },
     body: z.strictObject(notificationChoice.shape),
     response: notificationChoice,
   }),

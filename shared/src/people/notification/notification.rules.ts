@@ -3,13 +3,13 @@ import type { NotificationKind } from './notification.endpoints.ts';
 export const notificationGroups = ['enquiries', 'reviews', 'plans', 'cards', 'payments', 'room'] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
 
-export const groupsOf = {
+export const notificationGroupsByAudience = {
   customer: ['enquiries', 'reviews', 'plans', 'room'],
   staff: ['enquiries', 'payments', 'plans', 'cards', 'room'],
 } as const satisfies Record<string, readonly NotificationGroup[]>;
 
 /** null = always sent: access, refunds, and reminders that the user set. */
-export const groupOf: Record<NotificationKind, NotificationGroup | null> = {
+export const notificationGroupByKind: Record<NotificationKind, NotificationGroup | null> = {
   card_suspended: null,
   card_restored: null,
   enquiry_received: 'enquiries',

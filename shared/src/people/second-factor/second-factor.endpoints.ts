@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminOnly, staffOnly } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, id, requiredLine, timestamp } from '../../platform/lib/fields.ts';
+import { emptyResponse, id, requiredLine, timestamp } from '../../platform/lib/fields.ts';
 import { secondStep, staffSignedIn } from './second-factor.fields.ts';
 import { passkeyNameLength } from './second-factor.lists.ts';
 
@@ -16,16 +16,16 @@ const bytes = (max: number) =>
     .max(max);
 
 /** Source: WebAuthn level 3, "RegistrationResponseJSON". */
-const answered = {
+const credentialFields = {
   id: bytes(1_400),
   rawId: bytes(1_400),
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-  /** No extension is requested, so this is ignored. */
+  /** Ignored, because no extension is requested. */
   clientExtensionResults: z.record(z.string().max(40), z.unknown()),
 };
-const made = z.strictObject({
-  ...answered,
+const newCredential = z.strictObject({
+  ...credentialFields,
   response: z.strictObject({
     clientDataJSON: bytes(2_000),
     attestationObject: bytes(10_000),
@@ -35,8 +35,8 @@ const made = z.strictObject({
     publicKey: bytes(2_000).optional(),
   }),
 });
-const shown = z.strictObject({
-  ...answered,
+const credentialAssertion = z.strictObject({
+  ...credentialFields,
   response: z.strictObject({
     clientDataJSON: bytes(2_000),
     authenticatorData: bytes(4_000),
@@ -50,8 +50,8 @@ const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
 
 const recoveryCodes = z.array(z.string());
 
-/** Not needed during sign-in, because the password was just entered. */
-const again = { password: password.optional() };
+/** Not needed during sign-in, when the password was just entered. */
+const passwordConfirmation = { password: password.optional() };
 
 export const secondFactor = z.object({
   /** True = the last factor cannot be removed. */
@@ -71,7 +71,7 @@ export const secondFactor = z.object({
 export type SecondFactor = z.output<typeof secondFactor>;
 
 /** Only the first factor returns codes. */
-const added = z.object({ recoveryCodes: recoveryCodes.nullable() });
+const addedFactorResponse = z.object({ recoveryCodes: recoveryCodes.nullable() });
 
 export const secondFactorEndpoints = {
   'GET /franchisee/second-step': endpoint({
@@ -108,7 +108,7 @@ export const secondFactorEndpoints = {
     summary: 'Finish signing in with what the passkey has signed',
     access: 'public',
     owner: 'bff',
-    body: z.strictObject({ response: shown }),
+    body: z.strictObject({ response: credentialAssertion }),
     response: staffSignedIn,
     errors: ['login_data_missing', 'passkey_refused', 'second_step_burned'],
   }),
@@ -117,7 +117,7 @@ export const secondFactorEndpoints = {
     summary: 'A new secret for an authenticator app, good for ten minutes and of no use until its first code came',
     access: 'public',
     owner: 'bff',
-    body: z.strictObject(again),
+    body: z.strictObject(passwordConfirmation),
     /** The secret in base32, and an `otpauth://` URL. */
     response: z.object({ secret: z.string(), url: z.string() }),
     errors: ['login_data_missing', 'wrong_credentials'],
@@ -127,14 +127,14 @@ export const secondFactorEndpoints = {
     access: 'public',
     owner: 'bff',
     body: z.strictObject({ code }),
-    response: added,
+    response: addedFactorResponse,
     errors: ['login_data_missing', 'otp_wrong'],
   }),
   'POST /franchisee/second-factor/passkey-options': endpoint({
     summary: 'Begin to add a passkey: a challenge that is good once, for five minutes',
     access: 'public',
     owner: 'bff',
-    body: z.strictObject(again),
+    body: z.strictObject(passwordConfirmation),
     response: passkeyOptions,
     errors: ['login_data_missing', 'wrong_credentials', 'passkey_limit_reached'],
   }),
@@ -142,8 +142,8 @@ export const secondFactorEndpoints = {
     summary: 'Add the passkey that the browser has made',
     access: 'public',
     owner: 'bff',
-    body: z.strictObject({ name: requiredLine(passkeyNameLength), response: made }),
-    response: added,
+    body: z.strictObject({ name: requiredLine(passkeyNameLength), response: newCredential }),
+    response: addedFactorResponse,
     errors: ['login_data_missing', 'passkey_refused', 'passkey_limit_reached', 'already_exists'],
   }),
   'GET /franchisee/second-factor': endpoint({
@@ -157,7 +157,7 @@ export const secondFactorEndpoints = {
     access: staffOnly,
     owner: 'bff',
     body: z.strictObject({ password, passkeyId: id.nullable() }),
-    response: done,
+    response: emptyResponse,
     errors: ['wrong_credentials', 'second_factor_required'],
   }),
   'POST /franchisee/second-factor/recovery-codes': endpoint({
@@ -174,7 +174,7 @@ export const secondFactorEndpoints = {
     owner: 'bff',
     /** The admin's own password. */
     body: z.strictObject({ franchiseeId: id, password }),
-    response: done,
+    response: emptyResponse,
     errors: ['wrong_credentials', 'own_account'],
   }),
 } as const satisfies EndpointTable;

@@ -5,7 +5,7 @@ export const secondStep = z.object({
   /** `proof` = show an existing factor, `set-up` = create the first one. */
   needs: z.enum(['proof', 'set-up']),
   hasAuthenticator: z.boolean(),
-  /** A passkey exists for this domain. */
+  /** The account has a passkey for this domain. */
   hasPasskey: z.boolean(),
   passkeyDomains: z.array(z.string()),
   hasRecoveryCodes: z.boolean(),

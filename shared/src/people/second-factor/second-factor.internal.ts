@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { staffClaims } from '../../platform/lib/actor-token.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, id, timestamp } from '../../platform/lib/fields.ts';
+import { emptyResponse, id, timestamp } from '../../platform/lib/fields.ts';
 import { franchisee } from '../franchisee/franchisee.endpoints.ts';
 
 /** An older epoch answers `not_signed_in`. */
-const session = { franchiseeId: id, sessionEpoch: z.number().int() };
+const staffSession = { franchiseeId: id, sessionEpoch: z.number().int() };
 
 export const staffAccount = z.object({
   audience: z.literal('staff'),
@@ -38,12 +38,12 @@ export const storedFactors = z.object({
 export type StoredFactors = z.output<typeof storedFactors>;
 
 const digests = z.array(z.string().max(100)).max(20);
-/** Stored only with the first factor. */
-const firstCodes = { recoveryDigests: digests };
-const changed = z.object({ account: staffAccount });
-const added = changed.extend({ areCodesNew: z.boolean() });
-/** False = already used; prevents replays. */
-const taken = z.object({ isTaken: z.boolean() });
+/** Digests of new recovery codes, stored only with the first factor. */
+const recoveryCodesOfFirstFactor = { recoveryDigests: digests };
+const changedAccountResponse = z.object({ account: staffAccount });
+const addedFactorResponse = changedAccountResponse.extend({ areCodesNew: z.boolean() });
+/** False = the code was already used; prevents replays. */
+const consumeCodeResponse = z.object({ isTaken: z.boolean() });
 
 export const secondFactorInternalCalls = {
   'GET /internal/second-factor': endpoint({
@@ -55,22 +55,27 @@ export const secondFactorInternalCalls = {
   'POST /internal/second-factor/check-password': endpoint({
     summary: 'Whether this is the password of a signed-in staff account',
     access: 'public',
-    body: z.strictObject({ ...session, password: z.string().max(200) }),
+    body: z.strictObject({ ...staffSession, password: z.string().max(200) }),
     response: z.object({ isRight: z.boolean() }),
     errors: ['not_signed_in'],
   }),
   'POST /internal/second-factor/authenticator': endpoint({
     summary: 'Keep an authenticator app in place of the one before; the step is that of the code it was set up with',
     access: 'public',
-    body: z.strictObject({ ...session, sealedSecret: z.string().max(500), step: z.number().int(), ...firstCodes }),
-    response: added,
+    body: z.strictObject({
+      ...staffSession,
+      sealedSecret: z.string().max(500),
+      step: z.number().int(),
+      ...recoveryCodesOfFirstFactor,
+    }),
+    response: addedFactorResponse,
     errors: ['not_signed_in'],
   }),
   'POST /internal/second-factor/passkey': endpoint({
     summary: 'Keep a passkey',
     access: 'public',
     body: z.strictObject({
-      ...session,
+      ...staffSession,
       passkey: z.strictObject({
         credentialId: z.string(),
         domain: z.string(),
@@ -79,51 +84,51 @@ export const secondFactorInternalCalls = {
         transports: z.array(z.string()),
         name: z.string(),
       }),
-      ...firstCodes,
+      ...recoveryCodesOfFirstFactor,
     }),
-    response: added,
+    response: addedFactorResponse,
     errors: ['not_signed_in', 'passkey_limit_reached', 'already_exists'],
   }),
   'POST /internal/second-factor/authenticator/use': endpoint({
     summary: 'Use up the code of a step, and of all steps before it',
     access: 'public',
-    body: z.strictObject({ ...session, step: z.number().int() }),
-    response: taken,
+    body: z.strictObject({ ...staffSession, step: z.number().int() }),
+    response: consumeCodeResponse,
     errors: ['not_signed_in'],
   }),
   'POST /internal/second-factor/passkey/use': endpoint({
     summary: 'Note how often a passkey has signed by now',
     access: 'public',
-    body: z.strictObject({ ...session, passkeyId: id, counter: z.number().int() }),
-    response: taken,
+    body: z.strictObject({ ...staffSession, passkeyId: id, counter: z.number().int() }),
+    response: consumeCodeResponse,
     errors: ['not_signed_in'],
   }),
   'POST /internal/second-factor/recovery-code/use': endpoint({
     summary: 'Use up a recovery code',
     access: 'public',
-    body: z.strictObject({ ...session, digest: z.string().max(100) }),
-    response: taken,
+    body: z.strictObject({ ...staffSession, digest: z.string().max(100) }),
+    response: consumeCodeResponse,
     errors: ['not_signed_in'],
   }),
   'POST /internal/second-factor/remove': endpoint({
     summary: 'Take off a passkey, or the authenticator app where none is named',
     access: 'public',
-    body: z.strictObject({ ...session, passkeyId: id.nullable(), keepsOne: z.boolean() }),
-    response: changed,
+    body: z.strictObject({ ...staffSession, passkeyId: id.nullable(), keepsOne: z.boolean() }),
+    response: changedAccountResponse,
     errors: ['not_signed_in', 'not_found', 'second_factor_required'],
   }),
   'POST /internal/second-factor/recovery-codes': endpoint({
     summary: 'Put new recovery codes in place of those before',
     access: 'public',
-    body: z.strictObject({ ...session, digests }),
-    response: done,
+    body: z.strictObject({ ...staffSession, digests }),
+    response: emptyResponse,
     errors: ['not_signed_in', 'not_found'],
   }),
   'POST /internal/second-factor/take-off': endpoint({
     summary: 'Take every factor off a colleague in reach; written down in the audit log',
     access: 'public',
     body: z.strictObject({ staff: staffClaims, franchiseeId: id }),
-    response: done,
+    response: emptyResponse,
     errors: ['not_found', 'own_account'],
   }),
 } as const satisfies EndpointTable;

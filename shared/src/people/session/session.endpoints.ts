@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { inPerson } from '../../platform/access/access.ts';
-import { anyStaff } from '../../platform/access/roles.ts';
+import { allStaffRoles } from '../../platform/access/roles.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, id } from '../../platform/lib/fields.ts';
+import { emptyResponse, id } from '../../platform/lib/fields.ts';
 import { platforms, programs } from './session.lists.ts';
 
-const ownBrowsers = { ...inPerson, staff: anyStaff } as const;
+const ownBrowsersAccess = { ...inPerson, staff: allStaffRoles } as const;
 
 const signedInBrowser = z.object({
   browserId: id,
@@ -22,30 +22,30 @@ export type SignedInBrowser = z.output<typeof signedInBrowser>;
 export const sessionEndpoints = {
   'GET /session/list': endpoint({
     summary: 'The browsers in which the account is signed in, this one first, then last used first',
-    access: ownBrowsers,
+    access: ownBrowsersAccess,
     owner: 'bff',
     response: z.object({ browsers: z.array(signedInBrowser) }),
   }),
   'DELETE /session': endpoint({
     summary: 'Sign a browser of the account out; it is signed out at its next request',
-    access: ownBrowsers,
+    access: ownBrowsersAccess,
     owner: 'bff',
     query: z.strictObject({ browserId: id }),
-    response: done,
+    response: emptyResponse,
   }),
   'POST /session/confirm-password': endpoint({
     summary: 'Show with the password who is using a session that is kept on a phone; it goes on under a new id',
     access: inPerson,
     owner: 'bff',
     body: z.strictObject({ password: z.string().max(200) }),
-    response: done,
+    response: emptyResponse,
     errors: ['wrong_credentials', 'account_disabled'],
   }),
   'POST /session/send-code': endpoint({
     summary: 'Send a code to the phone or email of the account, for who does not know the password',
     access: inPerson,
     owner: 'bff',
-    response: done,
+    response: emptyResponse,
     errors: ['otp_too_soon', 'otp_too_many', 'otp_burned', 'otp_not_delivered'],
   }),
   'POST /session/confirm-code': endpoint({
@@ -53,7 +53,7 @@ export const sessionEndpoints = {
     access: inPerson,
     owner: 'bff',
     body: z.strictObject({ otp: z.string().regex(/^\d{6}$/) }),
-    response: done,
+    response: emptyResponse,
     errors: ['login_data_missing', 'otp_wrong', 'otp_expired', 'otp_burned'],
   }),
 } as const satisfies EndpointTable;

@@ -63,7 +63,7 @@ export type Access =
       billing?: true;
     };
 
-export const anyStaff: readonly Role[] = roles;
+export const allStaffRoles: readonly Role[] = roles;
 
 export const isAdmin = (actor: Actor): boolean => actor.kind === 'staff' && actor.roles.includes('admin');
 

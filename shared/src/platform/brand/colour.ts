@@ -7,11 +7,11 @@ export interface Oklch {
 
 type Triple = [number, number, number];
 
-const toLinear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
-const fromLinear = (v: number): number => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055);
+const srgbToLinear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+const linearToSrgb = (v: number): number => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055);
 
 /** sRGB channels, 0–1, of `#rrggbb`. @throws RangeError for other formats */
-function channelsOf(hex: string): Triple {
+function parseHexColour(hex: string): Triple {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
   if (!match) throw new RangeError(`Not a colour of the form #rrggbb: ${hex}`);
   return match.slice(1).map((pair) => Number.parseInt(pair, 16) / 255) as Triple;
@@ -19,7 +19,7 @@ function channelsOf(hex: string): Triple {
 
 /** Source of the matrices: Björn Ottosson, "A perceptual color space for image processing". */
 export function toOklch(hex: string): Oklch {
-  const [r, g, b] = channelsOf(hex).map(toLinear) as Triple;
+  const [r, g, b] = parseHexColour(hex).map(srgbToLinear) as Triple;
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -45,26 +45,26 @@ function linearRgb({ l, c, h }: Oklch): Triple {
   ];
 }
 
-const isShown = (colour: Oklch): boolean => linearRgb(colour).every((v) => v >= -0.0005 && v <= 1.0005);
+const isInSrgbGamut = (colour: Oklch): boolean => linearRgb(colour).every((v) => v >= -0.0005 && v <= 1.0005);
 
-const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places;
+const rounded = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
 
 /** Reduces only chroma; lightness and hue stay. */
-export function fitted({ l, c, h }: Oklch): Oklch {
+export function fitToSrgbGamut({ l, c, h }: Oklch): Oklch {
   const colour = { l: rounded(Math.min(1, Math.max(0, l)), 3), c: rounded(c, 3), h: rounded(h, 1) };
-  while (colour.c > 0 && !isShown(colour)) colour.c = rounded(Math.max(0, colour.c - 0.002), 3);
+  while (colour.c > 0 && !isInSrgbGamut(colour)) colour.c = rounded(Math.max(0, colour.c - 0.002), 3);
   return colour;
 }
 
-export const toHex = (colour: Oklch): string =>
+export const toHexColour = (colour: Oklch): string =>
   `#${linearRgb(colour)
-    .map((v) => Math.round(fromLinear(Math.min(1, Math.max(0, v))) * 255))
+    .map((v) => Math.round(linearToSrgb(Math.min(1, Math.max(0, v))) * 255))
     .map((v) => v.toString(16).padStart(2, '0'))
     .join('')}`;
 
-export const toCss = ({ l, c, h }: Oklch): string => `oklch(${l} ${c} ${h})`;
+export const toCssColour = ({ l, c, h }: Oklch): string => `oklch(${l} ${c} ${h})`;
 
-export function fromCss(text: string): Oklch {
+export function parseCssColour(text: string): Oklch {
   const match = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(text.trim());
   if (!match) throw new RangeError(`Not a colour of the form oklch(l c h): ${text}`);
   const [l = 0, c = 0, h = 0] = match.slice(1).map(Number);
@@ -74,14 +74,14 @@ export function fromCss(text: string): Oklch {
 /** WCAG relative luminance, after rounding to 8 bits. */
 export function luminance(colour: Oklch): number {
   const [r, g, b] = linearRgb(colour).map((v) => {
-    const channel = Math.round(fromLinear(Math.min(1, Math.max(0, v))) * 255) / 255;
-    return toLinear(channel);
+    const channel = Math.round(linearToSrgb(Math.min(1, Math.max(0, v))) * 255) / 255;
+    return srgbToLinear(channel);
   }) as Triple;
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-export const contrastOf = (one: number, other: number): number =>
+export const contrastOfLuminances = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 /** WCAG contrast ratio, 1–21. */
-export const contrast = (one: Oklch, other: Oklch): number => contrastOf(luminance(one), luminance(other));
+export const contrast = (one: Oklch, other: Oklch): number => contrastOfLuminances(luminance(one), luminance(other));

@@ -1,4 +1,14 @@
-import { contrast, contrastOf, fitted, luminance, type Oklch, toCss, toOklch } from './colour.ts';
+import {
+  contrast,
+  contrastOfLuminances,
+  fitToSrgbGamut,
+  luminance,
+  type Oklch,
+  parseCssColour,
+  toCssColour,
+  toHexColour,
+  toOklch,
+} from './colour.ts';
 
 export const brandSteps = {
   1: 'tinted background',
@@ -33,47 +43,50 @@ const white: Oklch = { l: 1, c: 0, h: 0 };
 const ink: Oklch = { l: 0.2, c: 0.01, h: 65 };
 
 // Slightly above the WCAG ratios, because browsers round differently.
-const readable = 4.6;
-const strong = 7.1;
-const visible = 3.05;
+const minTextContrast = 4.6;
+const minStrongTextContrast = 7.1;
+const minEdgeContrast = 3.05;
 
-function solved(start: Oklch, step: number, against: readonly Oklch[], ratio: number): Oklch {
-  const others = against.map(luminance);
+function adjustLightnessForContrast(start: Oklch, step: number, backgrounds: readonly Oklch[], ratio: number): Oklch {
+  const backgroundLuminances = backgrounds.map(luminance);
   const isReadable = (colour: Oklch): boolean => {
-    const own = luminance(colour);
-    return others.every((other) => contrastOf(own, other) >= ratio);
+    const ownLuminance = luminance(colour);
+    return backgroundLuminances.every((other) => contrastOfLuminances(ownLuminance, other) >= ratio);
   };
-  let colour = fitted(start);
+  let colour = fitToSrgbGamut(start);
   while (!isReadable(colour)) {
     const next = colour.l + step;
     if (next < 0 || next > 1) break;
-    colour = fitted({ ...start, l: next });
+    colour = fitToSrgbGamut({ ...start, l: next });
   }
   return colour;
 }
 
 /** Changes the agency's colour only as far as its text needs. */
-function solidOf(base: Oklch): { solid: Oklch; hover: Oklch; text: Oklch } {
-  const underWhite = solved(base, -0.005, [white], readable);
-  const underInk = solved(base, 0.005, [ink], readable);
+function solidColoursOf(base: Oklch): { solid: Oklch; hover: Oklch; text: Oklch } {
+  const withWhiteText = adjustLightnessForContrast(base, -0.005, [white], minTextContrast);
+  const withInkText = adjustLightnessForContrast(base, 0.005, [ink], minTextContrast);
   // White text looks clearer, so it may cost a little lightness.
-  const takesWhite = base.l - underWhite.l <= Math.max(0.04, underInk.l - base.l);
-  const [solid, text] = takesWhite ? [underWhite, white] : [underInk, ink];
-  const away = takesWhite ? -0.05 : 0.05;
-  const moved = fitted({ ...solid, l: solid.l + (solid.l < 0.2 ? 0.08 : solid.l > 0.92 ? -0.05 : away) });
-  return { solid, hover: contrast(moved, text) < readable ? solid : moved, text };
+  const usesWhiteText = base.l - withWhiteText.l <= Math.max(0.04, withInkText.l - base.l);
+  const [solid, text] = usesWhiteText ? [withWhiteText, white] : [withInkText, ink];
+  const hoverStep = usesWhiteText ? -0.05 : 0.05;
+  const hovered = fitToSrgbGamut({
+    ...solid,
+    l: solid.l + (solid.l < 0.2 ? 0.08 : solid.l > 0.92 ? -0.05 : hoverStep),
+  });
+  return { solid, hover: contrast(hovered, text) < minTextContrast ? solid : hovered, text };
 }
 
-const asProperties = (steps: readonly Oklch[], text: Oklch): Record<string, string> =>
+const toCssProperties = (steps: readonly Oklch[], text: Oklch): Record<string, string> =>
   Object.fromEntries([
-    ...steps.map((colour, index) => [`--brand-${index + 1}`, toCss(colour)] as const),
-    ['--on-brand', toCss(text)] as const,
+    ...steps.map((colour, index) => [`--brand-${index + 1}`, toCssColour(colour)] as const),
+    ['--on-brand', toCssColour(text)] as const,
   ]);
 
-const tints = (base: Oklch, rows: readonly (readonly [lightness: number, chroma: number])[]): Oklch[] =>
-  rows.map(([l, chroma]) => fitted({ l, c: base.c * chroma, h: base.h }));
+const tints = (base: Oklch, lightnessAndChroma: readonly (readonly [lightness: number, chroma: number])[]): Oklch[] =>
+  lightnessAndChroma.map(([l, chroma]) => fitToSrgbGamut({ l, c: base.c * chroma, h: base.h }));
 
-function lightRamp(base: Oklch): Record<string, string> {
+function lightBrandColours(base: Oklch): Record<string, string> {
   const tinted = tints(base, [
     [0.97, 0.12],
     [0.948, 0.2],
@@ -83,15 +96,30 @@ function lightRamp(base: Oklch): Record<string, string> {
   ]);
   const plain = Object.values(surfaces.light);
   const background = [...plain, ...tinted.slice(0, 3)];
-  const ring = solved({ ...base, l: Math.min(base.l, 0.66) }, -0.005, [...plain, ...tinted.slice(0, 2)], visible);
-  const apart = solved(base, -0.005, plain, 1.3);
-  const { solid, hover, text } = solidOf(apart);
-  const words = solved({ ...base, l: Math.min(base.l, 0.54) }, -0.005, background, readable);
-  const bold = solved({ ...base, l: Math.min(words.l - 0.07, 0.4) }, -0.005, background, strong);
-  return asProperties([...tinted, ring, solid, hover, words, bold], text);
+  const ring = adjustLightnessForContrast(
+    { ...base, l: Math.min(base.l, 0.66) },
+    -0.005,
+    [...plain, ...tinted.slice(0, 2)],
+    minEdgeContrast,
+  );
+  const distinctBase = adjustLightnessForContrast(base, -0.005, plain, 1.3);
+  const { solid, hover, text } = solidColoursOf(distinctBase);
+  const bodyText = adjustLightnessForContrast(
+    { ...base, l: Math.min(base.l, 0.54) },
+    -0.005,
+    background,
+    minTextContrast,
+  );
+  const strongText = adjustLightnessForContrast(
+    { ...base, l: Math.min(bodyText.l - 0.07, 0.4) },
+    -0.005,
+    background,
+    minStrongTextContrast,
+  );
+  return toCssProperties([...tinted, ring, solid, hover, bodyText, strongText], text);
 }
 
-function darkRamp(base: Oklch): Record<string, string> {
+function darkBrandColours(base: Oklch): Record<string, string> {
   const tinted = tints(base, [
     [0.235, 0.25],
     [0.27, 0.35],
@@ -101,31 +129,55 @@ function darkRamp(base: Oklch): Record<string, string> {
   ]);
   const plain = Object.values(surfaces.dark);
   const background = [...plain, ...tinted.slice(0, 3)];
-  const ring = solved({ ...base, l: Math.max(base.l, 0.55) }, 0.005, [...plain, ...tinted.slice(0, 2)], visible);
-  const apart = solved(base, 0.005, [surfaces.dark.page, surfaces.dark.surface], visible);
-  const { solid, hover, text } = solidOf(apart);
-  const words = solved({ ...base, l: Math.max(base.l, 0.74) }, 0.005, background, readable);
-  const bold = solved({ ...base, l: Math.max(words.l + 0.07, 0.88) }, 0.005, background, strong);
-  return asProperties([...tinted, ring, solid, hover, words, bold], text);
+  const ring = adjustLightnessForContrast(
+    { ...base, l: Math.max(base.l, 0.55) },
+    0.005,
+    [...plain, ...tinted.slice(0, 2)],
+    minEdgeContrast,
+  );
+  const distinctBase = adjustLightnessForContrast(
+    base,
+    0.005,
+    [surfaces.dark.page, surfaces.dark.surface],
+    minEdgeContrast,
+  );
+  const { solid, hover, text } = solidColoursOf(distinctBase);
+  const bodyText = adjustLightnessForContrast(
+    { ...base, l: Math.max(base.l, 0.74) },
+    0.005,
+    background,
+    minTextContrast,
+  );
+  const strongText = adjustLightnessForContrast(
+    { ...base, l: Math.max(bodyText.l + 0.07, 0.88) },
+    0.005,
+    background,
+    minStrongTextContrast,
+  );
+  return toCssProperties([...tinted, ring, solid, hover, bodyText, strongText], text);
 }
 
 /**
  * WCAG 2.2 AA for any `#rrggbb`, in light and dark.
  * @throws RangeError for other formats
  */
-export function brandRamp(hex: string): { light: Record<string, string>; dark: Record<string, string> } {
-  const given = toOklch(hex);
-  const base = given.c < 0.01 ? { ...given, c: 0.008, h: 65 } : given;
-  return { light: lightRamp(base), dark: darkRamp(base) };
+export function brandColourSteps(hex: string): { light: Record<string, string>; dark: Record<string, string> } {
+  const brandColour = toOklch(hex);
+  const base = brandColour.c < 0.01 ? { ...brandColour, c: 0.008, h: 65 } : brandColour;
+  return { light: lightBrandColours(base), dark: darkBrandColours(base) };
 }
 
-const block = (properties: Record<string, string>): string =>
+/** Step 9 as `#rrggbb`: the brand colour, darkened until text in it is readable on white. */
+export const brandTextColourOf = (hex: string): string =>
+  toHexColour(parseCssColour(brandColourSteps(hex).light['--brand-9'] ?? ''));
+
+const cssRootRule = (properties: Record<string, string>): string =>
   `:root{${Object.entries(properties)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
 
-/** Unlayered, so it overrides the tokens in any order. */
+/** The rules are in no cascade layer, so they override the tokens in any order. */
 export function brandStylesheet(hex: string): string {
-  const { light, dark } = brandRamp(hex);
-  return `${block(light)}@media (prefers-color-scheme:dark){${block(dark)}}`;
+  const { light, dark } = brandColourSteps(hex);
+  return `${cssRootRule(light)}@media (prefers-color-scheme:dark){${cssRootRule(dark)}}`;
 }

@@ -1,2 +1,2 @@
 /** Accept header for all matching rows, one JSON object per line. */
-export const allRowsType = 'application/x-ndjson';
+export const allRowsMediaType = 'application/x-ndjson';

@@ -1,6 +1,6 @@
 import { ApiError } from './error-codes.ts';
 
-export function fromBodyParser(error: unknown): ApiError | null {
+export function toBodyParserError(error: unknown): ApiError | null {
   const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : null;
   switch (type) {
     case 'entity.parse.failed':

@@ -14,10 +14,10 @@ export const india = 'IN';
 /** An empty country means India. */
 export const isIndia = (country: string): boolean => country === '' || country === india;
 
-const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+const countryNamesIn = (language: string) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
 
 export const countryName = (country: string, language: string): string =>
-  countryCodes.includes(country) ? (namesIn(language).of(country) ?? country) : country;
+  countryCodes.includes(country) ? (countryNamesIn(language).of(country) ?? country) : country;
 
 const languages = [
   'en',
@@ -38,7 +38,7 @@ const languages = [
   'fr',
   'ar',
 ];
-const others = {
+const alternativeCountryNames = {
   IND: 'IN',
   Bharat: 'IN',
   Bharath: 'IN',
@@ -56,26 +56,26 @@ const others = {
   Dubai: 'AE',
 } as const;
 
-const plain = (name: string): string =>
+const lowerCaseLettersOf = (name: string): string =>
   name
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}]+/gu, '');
 
-let known: Map<string, string> | undefined;
+let codesByName: Map<string, string> | undefined;
 
 export function countryNames(): ReadonlyMap<string, string> {
-  known ??= new Map([
+  codesByName ??= new Map([
     ...languages.toReversed().flatMap((language) => {
-      const names = namesIn(language);
-      return countryCodes.map((code) => [plain(names.of(code) ?? code), code] as const);
+      const names = countryNamesIn(language);
+      return countryCodes.map((code) => [lowerCaseLettersOf(names.of(code) ?? code), code] as const);
     }),
-    ...Object.entries(others).map(([name, code]) => [plain(name), code] as const),
-    ...countryCodes.map((code) => [plain(code), code] as const),
+    ...Object.entries(alternativeCountryNames).map(([name, code]) => [lowerCaseLettersOf(name), code] as const),
+    ...countryCodes.map((code) => [lowerCaseLettersOf(code), code] as const),
   ]);
-  return known;
+  return codesByName;
 }
 
 /** '' = empty text; null = unknown. Accepts codes and names, such as `भारत`. */
 export const countryCodeOf = (text: string): string | null =>
-  text.trim() === '' ? '' : (countryNames().get(plain(text)) ?? null);
+  text.trim() === '' ? '' : (countryNames().get(lowerCaseLettersOf(text)) ?? null);

@@ -1,18 +1,19 @@
 /** Byte order mark: without it, spreadsheets garble UTF-8 text such as Hindi. */
-export const csvStart = '\uFEFF';
+export const byteOrderMark = '\uFEFF';
 
-/** Source: OWASP ASVS 5.0, 1.2.10. Apostrophes are included so that `unguarded` is exact. */
-const formula = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
+/** Source: OWASP ASVS 5.0, 1.2.10. Apostrophes are included so that `unescapeFormula` is exact. */
+const formulaStartPattern = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
 
 /** Phone numbers need no escape: spreadsheets neither compute them nor convert them, because of the blank. */
-const phoneNumber = /^\+\d+( \d+)+$/;
+const spacedPhonePattern = /^\+\d+( \d+)+$/;
 
-export const guarded = (text: string): string => (formula.test(text) && !phoneNumber.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string =>
+  formulaStartPattern.test(text) && !spacedPhonePattern.test(text) ? `'${text}` : text;
 
-export const unguarded = (cell: string): string =>
-  cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+export const unescapeFormula = (cell: string): string =>
+  cell.startsWith("'") && formulaStartPattern.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-export const csvCell = (text: string): string => `"${guarded(text).replaceAll('"', '""')}"`;
+export const csvCell = (text: string): string => `"${escapeFormula(text).replaceAll('"', '""')}"`;
 
 /** Source: RFC 4180. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;

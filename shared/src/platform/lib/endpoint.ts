@@ -19,14 +19,14 @@ export interface Endpoint {
   response: z.ZodType;
   /** Not JSON; `response` is unused. */
   responseType?: 'application/pdf' | 'text/csv' | 'video/mp4' | 'image/webp' | 'application/octet-stream';
-  /** Limits per IP address: body bytes, and calls a minute (signed in: twelve times as many). */
-  publicLimits?: { bytes: number; aMinute: number };
-  /** Rendering limits per account: `together` running (default 1), `atOnce` running or queued, `aMinute` per minute. */
-  draws?: { atOnce: number; aMinute: number; together?: number };
+  /** Limits per IP address: bytes of a body, and calls a minute (signed in: twelve times as many). */
+  publicLimits?: { bytes: number; maxPerMinute: number };
+  /** Rendering limits per account: running (default 1), running or queued, started per minute. */
+  draws?: { maxRunningOrQueued: number; maxPerMinute: number; maxRunning?: number };
   /** Requires re-authentication when a remembered session was idle (`confirm_it_is_you`). */
   requiresReauth?: true;
-  /** Changes nothing though it is no GET, so a full disk does not refuse it. */
-  readsOnly?: true;
+  /** Changes nothing though it is no GET, so a full disk does not prevent the call. */
+  changesNothing?: true;
   errors?: readonly ErrorCode[];
   owner?: 'bff' | 'upstream';
 }
@@ -51,7 +51,7 @@ export const commonErrors = [
   'not_implemented',
 ] as const satisfies readonly ErrorCode[];
 
-export const splitKey = (key: EndpointKey): { method: Method; path: `/${string}` } => {
+export const splitEndpointKey = (key: EndpointKey): { method: Method; path: `/${string}` } => {
   const space = key.indexOf(' ');
   return { method: key.slice(0, space) as Method, path: key.slice(space + 1) as `/${string}` };
 };

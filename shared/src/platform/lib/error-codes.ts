@@ -116,7 +116,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-export const statusOf = (code: ErrorCode): number => errorCodes[code][0];
+export const httpStatusOf = (code: ErrorCode): number => errorCodes[code][0];
 
 export type FieldErrors = Record<string, string>;
 
@@ -139,7 +139,7 @@ export class ApiError extends Error {
     super(errorCodes[code][1], { cause: options.cause });
     this.name = 'ApiError';
     this.code = code;
-    this.status = statusOf(code);
+    this.status = httpStatusOf(code);
     this.fields = options.fields;
     this.retryAfter = options.retryAfter;
   }

@@ -3,20 +3,20 @@ import { z } from 'zod';
 /** UUIDv7: unguessable and sortable. */
 export const id = z.uuid();
 
-/** Removes characters that enable spoofing. Zero-width joiners stay, because Indic scripts and emoji need them. */
-const forging = String.raw`\p{Cc}\p{Cs}\u00ad\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb`;
-const forgingCharacters = new RegExp(`(?!\n)[${forging}]`, 'gu');
+/** Characters that enable spoofing, without zero-width joiners, which Indic scripts and emoji need. */
+const spoofingCharacters = String.raw`\p{Cc}\p{Cs}\u00ad\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb`;
+const spoofingPattern = new RegExp(`(?!\n)[${spoofingCharacters}]`, 'gu');
 
-const cleaned = (value: string) => value.normalize('NFC').replace(forgingCharacters, '').trim();
+const withoutSpoofingCharacters = (value: string) => value.normalize('NFC').replace(spoofingPattern, '').trim();
 
-const visible = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{M}\p{Cc}\p{Cf}\u2800]/u;
+const visibleCharacterPattern = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{M}\p{Cc}\p{Cf}\u2800]/u;
 
 /** `max` in UTF-16 units, checked twice: NFC can lengthen Devanagari, and stored text must validate again. */
 export const line = (max: number) =>
   z
     .string()
     .max(max)
-    .transform((value) => cleaned(value.replace(/[^\S\ufeff]+/gu, ' ')))
+    .transform((value) => withoutSpoofingCharacters(value.replace(/[^\S\ufeff]+/gu, ' ')))
     .pipe(z.string().max(max));
 
 export const requiredLine = (max: number) =>
@@ -25,14 +25,16 @@ export const requiredLine = (max: number) =>
       .string()
       .min(1)
       .max(max)
-      .refine((value) => visible.test(value), 'nothing in it can be seen'),
+      .refine((value) => visibleCharacterPattern.test(value), 'nothing in it can be seen'),
   );
 
 export const paragraph = (max: number) =>
   z
     .string()
     .max(max)
-    .transform((value) => cleaned(value.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/gu, '\n').replace(/\t/gu, ' ')))
+    .transform((value) =>
+      withoutSpoofingCharacters(value.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/gu, '\n').replace(/\t/gu, ' ')),
+    )
     .pipe(z.string().max(max));
 
 export const queryInt = (min: number, max: number) =>
@@ -49,23 +51,23 @@ export const queryBoolean = z
 
 export const email = z.string().max(254).trim().toLowerCase().pipe(z.email());
 
-const publicHost = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i;
-const unfitForLinks = new RegExp(`[\\s"<>\\\\\`${forging}]`, 'u');
+const publicHostPattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i;
+const invalidUrlCharacters = new RegExp(`[\\s"<>\\\\\`${spoofingCharacters}]`, 'u');
 /** Security: `https://bank.example@evil.example` opens the second host. */
-const userInfo = /^https?:\/\/[^/?#]*@/i;
+const urlWithUserInfo = /^https?:\/\/[^/?#]*@/i;
 
 export const webUrl = z
   .string()
   .max(2000)
   .trim()
-  .refine((url) => !unfitForLinks.test(url) && !userInfo.test(url), 'not a plain web address')
-  .pipe(z.url({ protocol: /^https?$/, hostname: publicHost }));
+  .refine((url) => !invalidUrlCharacters.test(url) && !urlWithUserInfo.test(url), 'not a plain web address')
+  .pipe(z.url({ protocol: /^https?$/, hostname: publicHostPattern }));
 
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
 export const paise = z.number().int().min(0).max(10_000_000_000);
 /** Integer paise of a sum, so without maximum. */
-export const paiseInAll = z.number().int().min(0);
+export const paiseTotal = z.number().int().min(0);
 
 /** PostgreSQL has no year 0; the upper limit keeps later dates valid. */
 export const isoDate = z.iso
@@ -104,4 +106,4 @@ export const idList = (max: number) =>
 
 export const gridQuery = { ...pageQuery, limit: queryInt(1, 100).default(30) };
 
-export const done = z.object({});
+export const emptyResponse = z.object({});

@@ -1,21 +1,21 @@
-const unfit = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
+const invalidFileNameCharacters = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
 
 /** File systems allow 255 bytes; browsers append a number to duplicates. */
-const MAX_BYTES = 200;
+const MAX_FILE_NAME_BYTES = 200;
 
 const bytes = new TextEncoder();
 
-function cut(name: string): string {
-  let kept = '';
+function truncate(name: string): string {
+  let truncated = '';
   for (const { segment } of new Intl.Segmenter().segment(name)) {
-    if (bytes.encode(kept + segment).length > MAX_BYTES) break;
-    kept += segment;
+    if (bytes.encode(truncated + segment).length > MAX_FILE_NAME_BYTES) break;
+    truncated += segment;
   }
-  return kept.trim();
+  return truncated.trim();
 }
 
-/** @param otherwise used when no valid characters remain */
-export function fileName(parts: readonly string[], ending: string, otherwise: string): string {
-  const name = parts.map((part) => part.replaceAll(unfit, ' ').trim()).filter(Boolean);
-  return `${cut(name.join(' - ')) || otherwise}.${ending}`;
+/** @param fallback used when no valid characters remain */
+export function createFileName(segments: readonly string[], extension: string, fallback: string): string {
+  const name = segments.map((segment) => segment.replaceAll(invalidFileNameCharacters, ' ').trim()).filter(Boolean);
+  return `${truncate(name.join(' - ')) || fallback}.${extension}`;
 }

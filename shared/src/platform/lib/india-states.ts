@@ -42,22 +42,24 @@ export const indiaStates: readonly (readonly [code: string, name: string, pins: 
 ];
 
 /** GST codes of merged or divided states, still found in old numbers. */
-export const formerStates: Readonly<Record<string, string>> = { '25': '26', '28': '37' };
+export const currentCodeOfFormerState: Readonly<Record<string, string>> = { '25': '26', '28': '37' };
 
 export const stateNamesByCode: ReadonlyMap<string, string> = new Map(indiaStates.map(([code, name]) => [code, name]));
 
-const codesByPin = new Map(indiaStates.flatMap(([code, , pins]) => pins.split(' ').map((pin) => [pin, code] as const)));
+const stateByPinPrefix = new Map(
+  indiaStates.flatMap(([code, , pins]) => pins.split(' ').map((pin) => [pin, code] as const)),
+);
 
 export function stateCodeOfPin(pinCode: string): string | null {
   if (!/^[1-9]\d{5}$/.test(pinCode)) return null;
   for (let length = 6; length > 0; length -= 1) {
-    const code = codesByPin.get(pinCode.slice(0, length));
+    const code = stateByPinPrefix.get(pinCode.slice(0, length));
     if (code) return code;
   }
   return null;
 }
 
 /** Source: State codes of the GST portal. */
-export const abroad = '96';
+export const foreignStateCode = '96';
 /** Indian waters outside any state. */
-export const otherTerritory = '97';
+export const otherTerritoryCode = '97';

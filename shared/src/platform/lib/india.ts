@@ -1,12 +1,12 @@
 /** ms; constant in India. Intl is slower than drawing a page on a cheap phone. */
-const offset = 5.5 * 3_600_000;
+const istOffsetMs = 5.5 * 3_600_000;
 
 /** @returns `YYYY-MM-DD` */
 export const dayInIndia = (moment: Date | string | number): string =>
-  new Date(new Date(moment).getTime() + offset).toISOString().slice(0, 10);
+  new Date(new Date(moment).getTime() + istOffsetMs).toISOString().slice(0, 10);
 
-export const momentInIndia = (moment: Date | string): string =>
-  new Date(new Date(moment).getTime() + offset).toISOString().slice(0, 16).replace('T', ' ');
+export const formatTimeInIndia = (moment: Date | string): string =>
+  new Date(new Date(moment).getTime() + istOffsetMs).toISOString().slice(0, 16).replace('T', ' ');
 
 export const todayInIndia = (): string => dayInIndia(Date.now());
 

@@ -14,12 +14,12 @@ const languages = [
 export type WrittenLanguage = (typeof languages)[number][0];
 
 /** BCP 47; null = no letters. */
-export function languageOf(text: string): WrittenLanguage | null {
+export function writtenLanguageOf(text: string): WrittenLanguage | null {
   let best: WrittenLanguage | null = null;
-  let most = 0;
+  let maxCount = 0;
   for (const [language, letters] of languages) {
     const count = text.match(letters)?.length ?? 0;
-    if (count > most) [best, most] = [language, count];
+    if (count > maxCount) [best, maxCount] = [language, count];
   }
   return best;
 }

@@ -1,17 +1,17 @@
 import { redactPaths, redactText } from './redact.ts';
 
-const CAUSES = 3;
+const MAX_CAUSES = 3;
 
-interface ErrorLine {
+interface LoggableError {
   type: string;
   message: string;
   stack?: string | undefined;
   code?: unknown;
-  cause?: ErrorLine;
+  cause?: LoggableError;
 }
 
-/** Only these: Redis errors hold the command, PostgreSQL's the row, and getters may throw. */
-function errorLine(error: unknown, causes = CAUSES): ErrorLine {
+/** Logs only these fields: Redis errors hold the command, PostgreSQL's the row, and getters may throw. */
+function toLoggableError(error: unknown, causesLeft = MAX_CAUSES): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name, message, stack, cause } = error;
   return {
@@ -19,7 +19,7 @@ function errorLine(error: unknown, causes = CAUSES): ErrorLine {
     message,
     stack,
     ...('code' in error && { code: error.code }),
-    ...(cause !== undefined && causes > 0 && { cause: errorLine(cause, causes - 1) }),
+    ...(cause !== undefined && causesLeft > 0 && { cause: toLoggableError(cause, causesLeft - 1) }),
   };
 }
 
@@ -27,7 +27,7 @@ function errorLine(error: unknown, causes = CAUSES): ErrorLine {
 export const logOptions = (name: string, level: string) => ({
   name,
   level,
-  serializers: { err: (error: unknown) => errorLine(error) },
+  serializers: { err: (error: unknown) => toLoggableError(error) },
   redact: { paths: redactPaths, censor: '[redacted]' },
   hooks: {
     logMethod(this: unknown, args: unknown[], method: (...args: unknown[]) => void) {

@@ -2,17 +2,17 @@ import type { z } from 'zod';
 import { ApiError, type FieldErrors } from './error-codes.ts';
 
 /** Limits the size of responses to hostile input. */
-const maxNamed = 20;
+const maxReportedFieldErrors = 20;
 
 /**
- * @param part reported when an error has no field
+ * @param location reported when an error has no field
  * @throws ApiError invalid_input with the invalid fields
  */
-export function parseInput<T>(schema: z.ZodType<T> | undefined, value: unknown, part: string): T {
+export function parseInput<T>(schema: z.ZodType<T> | undefined, value: unknown, location: string): T {
   if (!schema) {
     const isEmpty =
       value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
-    if (!isEmpty) throw new ApiError('invalid_input', { fields: { [part]: 'takes nothing' } });
+    if (!isEmpty) throw new ApiError('invalid_input', { fields: { [location]: 'takes nothing' } });
     return undefined as T;
   }
   const result = schema.safeParse(value ?? {});
@@ -22,8 +22,8 @@ export function parseInput<T>(schema: z.ZodType<T> | undefined, value: unknown, 
     const isUnknown = issue.code === 'unrecognized_keys';
     const paths = isUnknown ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of paths) {
-      fields[path.join('.') || part] ??= isUnknown ? 'unknown field' : issue.message;
-      if (Object.keys(fields).length === maxNamed) throw new ApiError('invalid_input', { fields });
+      fields[path.join('.') || location] ??= isUnknown ? 'unknown field' : issue.message;
+      if (Object.keys(fields).length === maxReportedFieldErrors) throw new ApiError('invalid_input', { fields });
     }
   }
   throw new ApiError('invalid_input', { fields });

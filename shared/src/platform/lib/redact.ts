@@ -1,5 +1,5 @@
 /** Redacted by field name, at most three levels deep. */
-const secretNames = [
+const secretFieldNames = [
   'password',
   'otp',
   'phoneNumber',
@@ -11,7 +11,7 @@ const secretNames = [
   'token',
 ];
 
-export const redactPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]);
+export const redactPaths = secretFieldNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]);
 
 export const redactText = (text: string): string =>
   text

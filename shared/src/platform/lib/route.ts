@@ -1,5 +1,5 @@
 import { type CallKey, callKeys, endpointOf } from '../../contract.ts';
-import { type Endpoint, splitKey } from './endpoint.ts';
+import { type Endpoint, splitEndpointKey } from './endpoint.ts';
 
 /** `params` are raw: the endpoint's schema must still parse them. */
 export interface MatchedCall {
@@ -13,7 +13,7 @@ interface Pattern {
   endpoint: Endpoint;
   prefix: string;
   expression: RegExp;
-  names: readonly string[];
+  pathParameterNames: readonly string[];
 }
 
 const staticCalls = new Map<string, Map<string, MatchedCall>>();
@@ -21,22 +21,22 @@ const patterns = new Map<string, Pattern[]>();
 /** A static path is never matched as a parameter. */
 const staticPaths = new Set<string>();
 
-const noParams = Object.freeze({});
+const noPathParameters = Object.freeze({});
 
 for (const key of callKeys) {
-  const { method, path } = splitKey(key);
+  const { method, path } = splitEndpointKey(key);
   const endpoint = endpointOf(key);
-  const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
-  if (names.length === 0) {
+  const parameterNames = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+  if (parameterNames.length === 0) {
     const calls = staticCalls.get(method) ?? new Map<string, MatchedCall>();
-    calls.set(path, Object.freeze({ key, endpoint, params: noParams }));
+    calls.set(path, Object.freeze({ key, endpoint, params: noPathParameters }));
     staticCalls.set(method, calls);
     staticPaths.add(path);
   } else {
     const list = patterns.get(method) ?? [];
     const prefix = path.slice(0, path.indexOf('{'));
     const expression = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([\\w-]{1,64})')}$`);
-    list.push({ key, endpoint, prefix, expression, names });
+    list.push({ key, endpoint, prefix, expression, pathParameterNames: parameterNames });
     patterns.set(method, list);
   }
 }
@@ -45,12 +45,13 @@ for (const key of callKeys) {
 export function matchCall(method: string, path: string): MatchedCall | null {
   const call = staticCalls.get(method)?.get(path);
   if (call) return call;
-  for (const { key, endpoint, prefix, expression, names } of patterns.get(method) ?? []) {
+  for (const { key, endpoint, prefix, expression, pathParameterNames } of patterns.get(method) ?? []) {
     if (!path.startsWith(prefix)) continue;
     const match = expression.exec(path);
     if (!match || staticPaths.has(path)) continue;
     const params: Record<string, string> = {};
-    for (let index = 0; index < names.length; index++) params[names[index] ?? ''] = match[index + 1] ?? '';
+    for (let index = 0; index < pathParameterNames.length; index++)
+      params[pathParameterNames[index] ?? ''] = match[index + 1] ?? '';
     return { key, endpoint, params };
   }
   return null;

@@ -1,13 +1,13 @@
-export interface Running {
+export interface RunningServer {
   url: string;
   close(): Promise<void>;
   /** Extra ms for open requests, added to the 4 seconds of every shutdown. */
-  drainMs?: number;
+  extraDrainMs?: number;
 }
 
-/** A later fault ends the process, so that the supervisor restarts it. */
-export async function runUntilSignal(start: () => Promise<Running>): Promise<void> {
-  let running: Running;
+/** A fault after the start ends the process, so the supervisor restarts it. */
+export async function runUntilSignal(start: () => Promise<RunningServer>): Promise<void> {
+  let running: RunningServer;
   try {
     running = await start();
   } catch (error) {
@@ -19,7 +19,7 @@ export async function runUntilSignal(start: () => Promise<Running>): Promise<voi
   const stop = (exitCode: number) => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(exitCode || 1), 4_000 + (running.drainMs ?? 0)).unref();
+    setTimeout(() => process.exit(exitCode || 1), 4_000 + (running.extraDrainMs ?? 0)).unref();
     running.close().then(
       () => process.exit(exitCode),
       (error) => {

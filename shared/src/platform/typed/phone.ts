@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.ts';
+import { toPlainText } from './plain-text.ts';
 
 export const maxPhoneLength = 40;
 
@@ -8,14 +8,14 @@ export interface TypedPhone {
   extension: string;
 }
 
-export const phoneWritten = ({ number, extension }: TypedPhone): string =>
+export const formatPhone = ({ number, extension }: TypedPhone): string =>
   extension ? `${number} ext ${extension}` : number;
 
-const listed = (...lines: readonly string[]): string[] => lines.flatMap((line) => line.normalize('NFKC').split(' '));
-/** Any other word may be a name, which must not be lost. */
+const wordList = (...lines: readonly string[]): string[] => lines.flatMap((line) => line.normalize('NFKC').split(' '));
+/** Words before a number; any other word may be a name, which must not be lost. */
 const labels = new Set(
-  listed(
-    'mobile mob mo cell cellphone phone ph tel tele telephone contact cont call calls calling office off residence resi res',
+  wordList(
+    'std isd mobile mob mo cell cellphone phone ph tel tele telephone contact cont call calls calling office off residence resi res',
     'home shop store landline toll free tollfree helpline hotline customer care support service order orders booking',
     'enquiry chat with sms smsto callto fax whats app wa gpay google pay phonepe paytm direct type voice pref waid',
     'no nos num number numbers us me on my our is at for to the only here now pls please m o r p t c w h',
@@ -23,41 +23,41 @@ const labels = new Set(
   ),
 );
 /** Prefixes of words with many spellings. */
-const beginnings = listed(
+const phoneLabelPrefixes = wordList(
   'मोबा फोन फ़ोन संपर्क सम्पर्क व्हाट्स व्हॉट्स वाट्स वॉट्स नंबर नम्बर મોબા ફોન સંપર્ક વોટ્સ વ્હોટ્સ નંબર মোবা ফোন যোগাযোগ',
   'হোয়াট নম্বর மொபை கைபேசி தொலைபேசி அலைபேசி போன் தொடர்பு வாட்ஸ் మొబై ఫోన్ సంప్రద వాట్స నంబ నెం ಮೊಬೈ ಫೋನ್ ದೂರವಾಣಿ',
   'ಸಂಪರ್ಕ ವಾಟ್ಸ ನಂಬ മൊബൈ ഫോൺ ਮੋਬਾ ਫੋਨ ਫ਼ੋਨ ମୋବା ଫୋନ موبائل فون',
 );
-const isLabel = (word: string): boolean =>
+const isPhoneLabel = (word: string): boolean =>
   /^wh?a?ts?[au]pp?/.test(word) ||
   /^(?:mob(?:ile)?|ph(?:one)?|tel|cell|contact)(?:nos?|number)$/.test(word) ||
   labels.has(word) ||
-  beginnings.some((beginning) => word.startsWith(beginning));
+  phoneLabelPrefixes.some((prefix) => word.startsWith(prefix));
 
-const extensionWord = /^(?:extn?|extension|x|एक्स(?:्?टें?शन)?|એક્સ(?:ટેન્શન)?)$/;
-const extensionDigits = /^[^\d+]*(\d{1,6}(?![\s-]*\d)(?:\s*[/,&]\s*\d{1,6}(?![\s-]*\d))*)/;
+const extensionWordPattern = /^(?:extn?|extension|x|एक्स(?:्?टें?शन)?|એક્સ(?:ટેન્શન)?)$/;
+const extensionDigitsPattern = /^[^\d+]*(\d{1,6}(?![\s-]*\d)(?:\s*[/,&]\s*\d{1,6}(?![\s-]*\d))*)/;
 
-const joiningWords = new RegExp(
-  `(?<![\\p{L}\\p{M}])(?:${listed('and or aur ya और या व तथा एवं आणि किंवा અને કે এবং কিংবা ও மற்றும் அல்லது మరియు లేదా ಮತ್ತು ಅಥವಾ').join('|')})(?![\\p{L}\\p{M}])`,
+const joiningWordPattern = new RegExp(
+  `(?<![\\p{L}\\p{M}])(?:${wordList('and or aur ya और या व तथा एवं आणि किंवा અને કે এবং কিংবা ও மற்றும் அல்லது మరియు లేదా ಮತ್ತು ಅಥವಾ').join('|')})(?![\\p{L}\\p{M}])`,
   'giu',
 );
 /** `(10am-8pm)`, `(Ramesh)`, `24x7` */
 const notes =
   /(?<=[\d)]\s*)\((?=[^()]*\p{L})(?![^()]*(?:\d{3}|(?<!\p{L})ext))[^()]*\)|(?<![\d+])24\s?(?:[x×*/]\s?7|h(?:ou)?rs?)(?!\d)/giu;
-const listNumber = /(?<![\d+.-])\(?[1-9](?:\s?[):]|\.(?=\s|\d{10}))\s*(?=[+(]?\d)/g;
+const listNumberPattern = /(?<![\d+.-])\(?[1-9](?:\s?[):]|\.(?=\s|\d{10}))\s*(?=[+(]?\d)/g;
 
 /** Chats without a number: business links, groups, channels. */
-const chatLink =
+const chatLinkPattern =
   /(?<![\w.@/=&?%-])(?:https?:\/\/)?(?:www\.)?((?:wa\.me|api\.whatsapp\.com)\/(?:message|qr)\/[\w-]+|wa\.link\/[\w-]+|chat\.whatsapp\.com\/(?:invite\/)?[\w-]+|whatsapp\.com\/channel\/[\w-]+)(?:[/?#]\S*)?/i;
 /** `wa.me/919876543210`, `whatsapp://send?phone=…` */
-const numberLink =
+const numberLinkPattern =
   /(?<![\w.@/=&?%-])(?:(?:https?:\/\/)?(?:(?:api|web|www)\.)?(?:wa\.me|whatsapp\.com)\/(?:(?:c|catalog|p\/\d+|product\/\d+)\/)?|(?:(?:https?:\/\/)?(?:(?:api|web|www)\.)?whatsapp\.com\/send\/?|whatsapp:\/\/send\/?)\?(?:\S*&)?phone=)((?:[+(\d]|%2B)(?:[\d\s().-]|%20)*)\/?(?:[?&#]\S*)?/gi;
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** Indian ten-digit or toll-free number, or country code with 8 to 15 digits. */
-const dialled = /^(?:(?:(?:\+|00)?91|0)?(?:[1-9]\d{9}|18[06]0\d{7,9})|(?:\+|00)(?!91)[1-9]\d{7,14})$/;
-const isWhole = (number: string): boolean => dialled.test(number.replaceAll(/[\s().-]/g, ''));
+const dialablePattern = /^(?:(?:(?:\+|00)?91|0)?(?:[1-9]\d{9}|18[06]0\d{7,9})|(?:\+|00)(?!91)[1-9]\d{7,14})$/;
+const isDialable = (number: string): boolean => dialablePattern.test(number.replaceAll(/[\s().-]/g, ''));
 
 /** `+91 (0) 98111 22334`, `0 91 98111…` */
 const withoutTrunkZero = (number: string): string =>
@@ -65,7 +65,7 @@ const withoutTrunkZero = (number: string): string =>
     .replace(/^((?:\+|00)?91[\s().-]*?)\(?0\)?[\s.-]*(?=\(?(?:\d[\s().-]*){10}$)/, '$1')
     .replace(/^\(?0[\s().-]*91[\s().-]*(?=\(?(?:\d[\s().-]*){10}$)/, '+91 ');
 
-function tidied(text: string): string {
+function cleaned(text: string): string {
   const number = text
     .replaceAll('_', ' ')
     .replace(/^[^\d+(]+/, '')
@@ -80,101 +80,103 @@ function tidied(text: string): string {
 }
 
 /** `0265-2345678/79` replaces the last digits, `022-23456789, 23456790` the local number. */
-function siblingOf(first: string, part: string): string | null {
+function completeSiblingNumber(first: string, part: string): string | null {
   const { length } = digitsOf(part);
   const start = first.replace(new RegExp(`(?:\\d\\D*){${length}}$`), '');
   return length < 5 ? start + part : length < 9 && /[\s)-]$/.test(start) ? start + part : null;
 }
 
-const mobileOrLandline = String.raw`(?:(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}|0\d{2,4}[\s-]\d{6,8})`;
+const mobileOrLandlinePattern = String.raw`(?:(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}|0\d{2,4}[\s-]\d{6,8})`;
 const separators = [
   /[^\d\s().+_-]+/,
   /\s-+\s/,
   /\s\+\s|(?<=\d)\s*(?=[+(])/,
-  new RegExp(`(?<=(?:^|\\s)${mobileOrLandline})\\s+(?=${mobileOrLandline}(?:\\s|$))`),
+  new RegExp(`(?<=(?:^|\\s)${mobileOrLandlinePattern})\\s+(?=${mobileOrLandlinePattern}(?:\\s|$))`),
 ];
 
 /**
- * null = the text has other content.
- * @param before the preceding number
+ * null = the text contains other words.
+ * @param previousNumber the number before this text
  */
-function numbersIn(text: string, before = '', level = 0): string[] | null {
-  const number = tidied(text);
-  if (isWhole(number)) return [number];
-  const by = separators[level];
-  if (!by || (level > 0 && number.length < 8)) return null;
+function splitNumbers(text: string, previousNumber = '', level = 0): string[] | null {
+  const number = cleaned(text);
+  if (isDialable(number)) return [number];
+  const separator = separators[level];
+  if (!separator || (level > 0 && number.length < 8)) return null;
   const numbers: string[] = [];
-  for (const part of text.split(by)) {
-    const digits = tidied(part);
+  for (const part of text.split(separator)) {
+    const digits = cleaned(part);
     if (digits === '') continue;
-    const first = level > 0 ? '' : (numbers.at(-1) ?? (digits.length > 4 ? before : ''));
-    const sibling = first && siblingOf(first, digits);
-    const found = sibling ? [sibling] : numbersIn(part, '', level + 1);
+    const first = level > 0 ? '' : (numbers.at(-1) ?? (digits.length > 4 ? previousNumber : ''));
+    const sibling = first && completeSiblingNumber(first, digits);
+    const found = sibling ? [sibling] : splitNumbers(part, '', level + 1);
     // `98765, 43210` may be one number.
-    if (!found) return level === 0 && text.includes(',') ? numbersIn(text.replaceAll(',', ' '), before) : null;
+    if (!found)
+      return level === 0 && text.includes(',') ? splitNumbers(text.replaceAll(',', ' '), previousNumber) : null;
     numbers.push(...found);
   }
   return numbers;
 }
 
-function serviceIn(text: string): string[] | null {
-  const number = tidied(text);
+function parseServiceNumber(text: string): string[] | null {
+  const number = cleaned(text);
   return /^\d[\d\s-]+\d$/.test(number) && digitsOf(number).length < 10 ? [number] : null;
 }
-const lastDigits = (number: string): string => digitsOf(number).slice(-10);
+const lastTenDigits = (number: string): string => digitsOf(number).slice(-10);
 
-function phonesIn(text: string): TypedPhone[] | null {
+function parsePhones(text: string): TypedPhone[] | null {
   const phones: TypedPhone[] = [];
   let isExtension = false;
   const pieces = text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*|[^\p{L}]+/gu) ?? [];
   const isWord = (piece: string): boolean => /^\p{L}/u.test(piece);
-  if (pieces.some((piece) => isWord(piece) && !extensionWord.test(piece) && !isLabel(piece))) return null;
+  if (pieces.some((piece) => isWord(piece) && !extensionWordPattern.test(piece) && !isPhoneLabel(piece))) return null;
   for (const [at, piece] of pieces.entries()) {
     if (isWord(piece)) {
-      isExtension ||= extensionWord.test(piece);
+      isExtension ||= extensionWordPattern.test(piece);
       continue;
     }
     let rest = piece;
     const last = phones.at(-1);
     if (isExtension && /\d/.test(piece)) {
-      const [taken = '', digits] = extensionDigits.exec(piece) ?? [];
+      const [matched = '', digits] = extensionDigitsPattern.exec(piece) ?? [];
       if (!last || !digits || digitsOf(last.number).length < 6) return null;
       last.extension = [last.extension, ...digits.split(/\D+/)].filter(Boolean).join('/');
-      rest = piece.slice(taken.length);
+      rest = piece.slice(matched.length);
       isExtension = false;
     }
-    const unlisted = at > 0 ? rest.replace(/^[^\d+]*[1-3][\s)-]+(?=[+(]?\d)/, '') : rest;
-    const numbers = numbersIn(rest, last?.number) ?? numbersIn(unlisted, last?.number) ?? serviceIn(rest);
+    const withoutListNumber = at > 0 ? rest.replace(/^[^\d+]*[1-3][\s)-]+(?=[+(]?\d)/, '') : rest;
+    const numbers =
+      splitNumbers(rest, last?.number) ?? splitNumbers(withoutListNumber, last?.number) ?? parseServiceNumber(rest);
     if (!numbers) return null;
     for (const number of numbers)
-      if (!phones.some((phone) => lastDigits(phone.number) === lastDigits(number)))
+      if (!phones.some((phone) => lastTenDigits(phone.number) === lastTenDigits(number)))
         phones.push({ number, extension: '' });
   }
   if (isExtension || phones.length === 0) return null;
-  return phones.length === 1 || phones.every(({ number }) => isWhole(number)) ? phones : null;
+  return phones.length === 1 || phones.every(({ number }) => isDialable(number)) ? phones : null;
 }
 
-function withoutLinks(text: string): string {
+function replaceNumberLinks(text: string): string {
   const numbers: string[] = [];
-  const around = text.replaceAll(numberLink, (_, linked: string) => {
+  const textAroundLinks = text.replaceAll(numberLinkPattern, (_, linked: string) => {
     const number = linked.replace(/^%2B/i, '+').replaceAll('%20', ' ').trim();
     numbers.push(number.replace(/^(?=91\d{10}$)/, '+'));
     return ' ; ; ';
   });
   if (numbers.length === 0) return text;
-  return digitsOf(around).length < 8
+  return digitsOf(textAroundLinks).length < 8
     ? numbers.join(' ; ')
-    : numbers.reduce((all, number) => all.replace('; ;', `; ${number} ;`), around);
+    : numbers.reduce((all, number) => all.replace('; ;', `; ${number} ;`), textAroundLinks);
 }
 
-/** Strips labels and ornaments; unreadable text stays whole, for the field to reject. */
+/** Strips labels and ornaments; unreadable text stays unchanged, so the field rejects it. */
 export function readPhones(typed: string): TypedPhone[] {
-  const text = plainText(typed.replaceAll(/[\r\n]+/g, ' ; ').replaceAll('\u20e3', ''));
+  const text = toPlainText(typed.replaceAll(/[\r\n]+/g, ' ; ').replaceAll('\u20e3', ''));
   if (text === '') return [];
-  const [link = '', chat] = chatLink.exec(text) ?? [];
+  const [link = '', chat] = chatLinkPattern.exec(text) ?? [];
   if (chat && digitsOf(text.replace(link, '')).length < 8)
     return [{ number: chat.replace(/^api\.whatsapp\.com/i, 'wa.me'), extension: '' }];
-  const plain = withoutLinks(text)
+  const plain = replaceNumberLinks(text)
     .replaceAll(/[[{<]/g, '(')
     .replaceAll(/[\]}>]/g, ')')
     // `मो०नं०` uses a zero as abbreviation sign.
@@ -182,19 +184,19 @@ export function readPhones(typed: string): TypedPhone[] {
     .replace(/(?<=^sms:[+\d\s-]+)\?.*$/i, '')
     .replaceAll(/(?<=\+\d{10,15}),+(?=\d{1,6}(?!\d))|(?<=\d[\s,;(]*)#\s*(?=\d)/g, ' ext ')
     .replaceAll(notes, ' ; ')
-    .replaceAll(joiningWords, '/')
-    .replaceAll(listNumber, ' ; ');
-  return phonesIn(plain) ?? [{ number: text, extension: '' }];
+    .replaceAll(joiningWordPattern, '/')
+    .replaceAll(listNumberPattern, ' ; ');
+  return parsePhones(plain) ?? [{ number: text, extension: '' }];
 }
 
-export const tidyPhones = (typed: string): string => readPhones(typed).map(phoneWritten).join(' / ');
+export const normalizePhones = (typed: string): string => readPhones(typed).map(formatPhone).join(' / ');
 
-export const phoneParts = (typed: string): TypedPhone => readPhones(typed)[0] ?? { number: '', extension: '' };
+export const firstPhoneIn = (typed: string): TypedPhone => readPhones(typed)[0] ?? { number: '', extension: '' };
 
 /** One number, optionally with extension; auth/phone.ts validates numbers for carriers. */
-export function isPhoneText(typed: string): boolean {
-  const [phone, another] = readPhones(typed);
-  return phone !== undefined && !another && isWhole(phone.number);
+export function isOnePhoneNumber(typed: string): boolean {
+  const [phone, secondPhone] = readPhones(typed);
+  return phone !== undefined && !secondPhone && isDialable(phone.number);
 }
 
-export const isChatLink = (number: string): boolean => chatLink.exec(number)?.[1] === number;
+export const isChatLink = (number: string): boolean => chatLinkPattern.exec(number)?.[1] === number;

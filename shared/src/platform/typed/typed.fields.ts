@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { line } from '../lib/fields.ts';
-import { isGstin } from '../lib/gstin.ts';
+import { isValidGstin } from '../lib/gstin.ts';
 import { readGstin } from './gstin.ts';
-import { isChatLink, isPhoneText, maxPhoneLength, tidyPhones } from './phone.ts';
+import { isChatLink, isOnePhoneNumber, maxPhoneLength, normalizePhones } from './phone.ts';
 import { maxTypedLength } from './plain-text.ts';
 
 /** Normalised, not validated. */
-export const phoneText = line(maxTypedLength).transform(tidyPhones).pipe(z.string().max(maxPhoneLength));
+export const normalisedPhoneText = line(maxTypedLength).transform(normalizePhones).pipe(z.string().max(maxPhoneLength));
 
-export const phoneLine = phoneText.refine((text) => text === '' || isPhoneText(text), 'not a phone number');
+export const phoneNumberText = normalisedPhoneText.refine(
+  (text) => text === '' || isOnePhoneNumber(text),
+  'not a phone number',
+);
 
 /** Also accepts WhatsApp links without a number. */
-export const whatsappLine = phoneText.refine(
-  (text) => text === '' || isPhoneText(text) || isChatLink(text),
+export const whatsappNumberText = normalisedPhoneText.refine(
+  (text) => text === '' || isOnePhoneNumber(text) || isChatLink(text),
   'not a phone number',
 );
 
@@ -20,4 +23,4 @@ export const gstin = z
   .string()
   .max(maxTypedLength)
   .transform(readGstin)
-  .pipe(z.string().refine(isGstin, 'is no GSTIN'));
+  .pipe(z.string().refine(isValidGstin, 'is no GSTIN'));

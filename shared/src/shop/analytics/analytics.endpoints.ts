@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { anyStaff } from '../../platform/access/roles.ts';
+import { allStaffRoles } from '../../platform/access/roles.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, id, isoDate, line } from '../../platform/lib/fields.ts';
+import { emptyResponse, id, isoDate, line } from '../../platform/lib/fields.ts';
 import { cardId } from '../card/card-id.ts';
 import { cardEventSources, cardEventTypes, cardTapTargets } from './analytics.lists.ts';
 
-const facts = z
+const logEventData = z
   .record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
   .refine((bag) => Object.keys(bag).length <= 30, 'at most 30 keys');
 
 export const logEvent = z.strictObject({
   logEventName: line(80).pipe(z.string().min(1)),
   sessionId: line(64).pipe(z.string().min(1)),
-  context: facts.default({}),
+  context: logEventData.default({}),
   pageUrl: line(500).default(''),
-  metaData: facts.default({}),
+  metaData: logEventData.default({}),
 });
 
 const counts = z.object({
@@ -40,7 +40,7 @@ export type CardAnalytics = z.output<typeof cardAnalytics>;
 export const analyticsEndpoints = {
   'GET /analytics/card': endpoint({
     summary: 'Views, taps, saves and shares of a card, by day, source and target',
-    access: { customer: true, staff: anyStaff },
+    access: { customer: true, staff: allStaffRoles },
     query: z.strictObject({ cardNo: id, days: z.enum(['7', '30', '90']).default('30').transform(Number) }),
     response: cardAnalytics,
   }),
@@ -50,7 +50,7 @@ export const analyticsEndpoints = {
     body: z.strictObject({
       logEvents: z.array(logEvent).min(1).max(50),
     }),
-    publicLimits: { bytes: 4_096, aMinute: 60 },
+    publicLimits: { bytes: 4_096, maxPerMinute: 60 },
     response: z.object({ accepted: z.number().int() }),
   }),
   'POST /log': endpoint({
@@ -59,11 +59,11 @@ export const analyticsEndpoints = {
     body: z.strictObject({
       level: z.enum(['debug', 'info', 'warn', 'error']),
       message: line(1000),
-      additionalInfo: facts.default({}),
+      additionalInfo: logEventData.default({}),
       source: z.literal('frontend'),
     }),
-    publicLimits: { bytes: 2_048, aMinute: 10 },
-    response: done,
+    publicLimits: { bytes: 2_048, maxPerMinute: 10 },
+    response: emptyResponse,
   }),
   'POST /public/card-event': endpoint({
     summary: 'Count a view, a tap, a save or a share of a public card; known bots are left out',
@@ -79,7 +79,7 @@ export const analyticsEndpoints = {
         path: ['target'],
         error: 'goes with a tap',
       }),
-    response: done,
+    response: emptyResponse,
     owner: 'bff',
   }),
 } as const satisfies EndpointTable;

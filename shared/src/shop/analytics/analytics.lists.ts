@@ -20,4 +20,5 @@ export const cardTapTargets = [
 ] as const;
 export type CardTapTarget = (typeof cardTapTargets)[number];
 
-export const viaAddress = (url: string, source: Exclude<CardEventSource, 'link'>): string => `${url}?via=${source}`;
+export const urlWithVisitSource = (url: string, source: Exclude<CardEventSource, 'link'>): string =>
+  `${url}?via=${source}`;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { customerOrStaff } from '../../platform/access/access.ts';
 import { makers } from '../../platform/access/makers.ts';
-import { anyStaff } from '../../platform/access/roles.ts';
+import { allStaffRoles } from '../../platform/access/roles.ts';
 import { locales } from '../../platform/language/languages.ts';
 import { countryCodeOf } from '../../platform/lib/countries.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import {
-  done,
   email,
+  emptyResponse,
   id,
   isoDate,
   line,
@@ -20,11 +20,12 @@ import {
   webUrl,
 } from '../../platform/lib/fields.ts';
 import { picture, pictureInput } from '../../platform/lib/media.ts';
-import { readPin } from '../../platform/typed/address.ts';
+import { readPinCode } from '../../platform/typed/address.ts';
 import { maxTypedLength } from '../../platform/typed/plain-text.ts';
 import { gstin } from '../../platform/typed/typed.fields.ts';
 import { subscriptionPlanText } from '../plan/plan.fields.ts';
-import { mapLinkOf } from './map-link.rules.ts';
+import { maxBusinessNameLength } from './business-import.fields.ts';
+import { toMapLink } from './map-link.rules.ts';
 
 /** Source: docs/specification.md §3, including order and spelling. */
 export const businessNatures = [
@@ -62,12 +63,12 @@ export const addressInput = z.strictObject({
   line2: line(120).default(''),
   city: line(60).default(''),
   state: line(60).default(''),
-  pinCode: line(maxTypedLength).transform(readPin).pipe(z.string().max(12)).default(''),
+  pinCode: line(maxTypedLength).transform(readPinCode).pipe(z.string().max(12)).default(''),
   country: country.default(''),
   mapUrl: z
     .string()
     .max(2000)
-    .transform(mapLinkOf)
+    .transform(toMapLink)
     .pipe(z.union([z.literal(''), webUrl]))
     .default(''),
 });
@@ -115,7 +116,7 @@ export const business = z.object({
   /** Last day of the whole card; null = no end. Later visitors see the free card (offer.rules.ts). */
   wholeUntil: isoDate.nullable(),
   businessMadeBy: z.enum(makers),
-  /** The account that created it or took it over; null for customers. */
+  /** The account that created the business or took it over; null for customers. */
   madeByFranchisee: z.object({ franchiseeId: id, name: z.string() }).nullable(),
   forStaff: businessForStaff.nullable(),
   agencyName: z.string(),
@@ -127,7 +128,7 @@ export const business = z.object({
 export type Business = z.output<typeof business>;
 
 const editable = {
-  businessName: requiredLine(80),
+  businessName: requiredLine(maxBusinessNameLength),
   category: requiredLine(60),
   businessNature: z.enum(businessNatures).nullable().default(null),
   email: z
@@ -161,7 +162,7 @@ export const businessSearchBy = ['businessName', 'registeredPhoneNumber', 'anyth
 export const businessEndpoints = {
   'GET /business': endpoint({
     summary: 'Businesses in reach, newest first',
-    access: { staff: anyStaff },
+    access: { staff: allStaffRoles },
     query: z.strictObject({
       ...pageQuery,
       searchBy: z.enum(businessSearchBy).optional(),
@@ -198,7 +199,7 @@ export const businessEndpoints = {
   }),
   'POST /business/registerUserAndGetBusinesses': endpoint({
     summary: 'Staff: find the customer of a phone number or email, or register it, and answer its businesses',
-    access: { staff: anyStaff },
+    access: { staff: allStaffRoles },
     body: z.strictObject({
       phoneNumber: z.string().trim().min(1).max(32).optional(),
       email: email.optional(),
@@ -229,7 +230,7 @@ export const businessEndpoints = {
     summary: 'Delete a business and its card; both are kept for 30 days',
     access: customerOrStaff,
     params: z.strictObject({ id }),
-    response: done,
+    response: emptyResponse,
   }),
   'POST /business/restoreBusiness': endpoint({
     summary: 'Undo the deletion of a business and its card, within 30 days',
@@ -241,7 +242,7 @@ export const businessEndpoints = {
   'POST /business/cloneBusiness': endpoint({
     summary: 'Copy a business, and its card as a draft under a new address',
     access: customerOrStaff,
-    body: z.strictObject({ businessId: id, businessName: requiredLine(80).optional() }),
+    body: z.strictObject({ businessId: id, businessName: requiredLine(maxBusinessNameLength).optional() }),
     response: z.object({ business }),
     errors: ['business_limit_reached', 'business_day_limit_reached'],
   }),

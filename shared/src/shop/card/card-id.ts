@@ -15,12 +15,12 @@ export const cardId = z
 
 export const isReservedCardId = (value: string): boolean => reservedCardIds.has(value);
 
-const joining = /-(?:and|evam|aur|tatha|va|ane|the|of|ki|ka|ke|for|in)$/u;
+const joiningWordPattern = /-(?:and|evam|aur|tatha|va|ane|the|of|ki|ka|ke|for|in)$/u;
 
-export function shortCardId(cardId: string, most: number): string {
-  if (cardId.length <= most) return cardId;
-  const whole = cardId.slice(0, most + 1).replace(/-[^-]*$/u, '');
-  return whole.length > most ? cardId.slice(0, most) : whole.replace(joining, '');
+export function shortenCardId(cardId: string, maxLength: number): string {
+  if (cardId.length <= maxLength) return cardId;
+  const wholeWords = cardId.slice(0, maxLength + 1).replace(/-[^-]*$/u, '');
+  return wholeWords.length > maxLength ? cardId.slice(0, maxLength) : wholeWords.replace(joiningWordPattern, '');
 }
 
 /** @param fallback for names without Latin letters, because ids must be typeable on any keyboard */
@@ -31,6 +31,6 @@ export function cardIdFromName(name: string, fallback: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/gu, '-')
     .replace(/^-+|-+$/gu, '');
-  const short = shortCardId(slug, 34);
+  const short = shortenCardId(slug, 34);
   return short.length >= 3 && !isReservedCardId(short) ? short : fallback;
 }

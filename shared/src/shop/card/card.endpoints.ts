@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { customerOrStaff, inPerson } from '../../platform/access/access.ts';
-import { anyStaff } from '../../platform/access/roles.ts';
+import { allStaffRoles } from '../../platform/access/roles.ts';
 import { locales } from '../../platform/language/languages.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import {
-  done,
+  emptyResponse,
   hexColour,
   id,
   isoDate,
@@ -22,11 +22,11 @@ import {
   cardPrints,
   cardStatuses,
   designs,
-  listedStatuses,
+  filterStatuses,
   maxCardLimit,
 } from './card.lists.ts';
-import { sectionInputs, sections } from './card.sections.ts';
 import { cardId } from './card-id.ts';
+import { sectionInputs, sections } from './card-sections.ts';
 
 export const card = z.object({
   cardNo: id,
@@ -64,19 +64,19 @@ export const cardRow = z.object({
 });
 export type CardRow = z.output<typeof cardRow>;
 
-const updated = z.object({ updatedCard: card });
+const updatedCardResponse = z.object({ updatedCard: card });
 
-const target = { cardNo: id, version: z.number().int().optional() };
+const cardTarget = { cardNo: id, version: z.number().int().optional() };
 const errors = ['changed_meanwhile', 'card_suspended'] as const;
 
 const sectionUpdate = <S extends keyof typeof sectionInputs>(section: S, summary: string) =>
   endpoint({
     summary,
     access: customerOrStaff,
-    body: z.strictObject({ ...target, [section]: sectionInputs[section] } as typeof target & {
+    body: z.strictObject({ ...cardTarget, [section]: sectionInputs[section] } as typeof cardTarget & {
       [K in S]: (typeof sectionInputs)[K];
     }),
-    response: updated,
+    response: updatedCardResponse,
     errors,
   });
 
@@ -107,8 +107,8 @@ export const cardEndpoints = {
       colour: hexColour.optional(),
       width: z.enum(cardPictureWidths).transform(Number),
     }),
-    draws: { atOnce: 24, aMinute: 240 },
-    response: done,
+    draws: { maxRunningOrQueued: 24, maxPerMinute: 240 },
+    response: emptyResponse,
     responseType: 'image/webp',
   }),
   'GET /card-print': endpoint({
@@ -120,8 +120,8 @@ export const cardEndpoints = {
       lang: z.enum(locales).default('en'),
       paper: z.enum(cardPapers).default('trimmed'),
     }),
-    draws: { atOnce: 6, aMinute: 30 },
-    response: done,
+    draws: { maxRunningOrQueued: 6, maxPerMinute: 30 },
+    response: emptyResponse,
     responseType: 'application/pdf',
   }),
   'GET /checkCardIdAvailability': endpoint({
@@ -144,7 +144,7 @@ export const cardEndpoints = {
       cardId: cardId.optional(),
       basicDetails: sectionInputs.basicDetails,
     }),
-    response: updated,
+    response: updatedCardResponse,
     errors: [...errors, 'one_card_per_business', 'card_id_taken', 'card_id_reserved'],
   }),
   'POST /updateCardPaymentOptions': {
@@ -161,18 +161,18 @@ export const cardEndpoints = {
   'POST /updateCardSettings': endpoint({
     summary: 'Change section order, headings and visibility, and the address of the card',
     access: customerOrStaff,
-    body: z.strictObject({ ...target, cardId: cardId.optional(), settings: sectionInputs.settings }),
-    response: updated,
+    body: z.strictObject({ ...cardTarget, cardId: cardId.optional(), settings: sectionInputs.settings }),
+    response: updatedCardResponse,
     errors: [...errors, 'card_id_taken', 'card_id_reserved'],
   }),
   'GET /getcardlist': endpoint({
     summary: 'Cards in reach, newest first',
-    access: { staff: anyStaff },
+    access: { staff: allStaffRoles },
     query: z.strictObject({
       ...pageQuery,
       searchBy: z.enum(cardSearchBy).optional(),
       search: line(80).optional(),
-      status: z.enum(listedStatuses).optional(),
+      status: z.enum(filterStatuses).optional(),
       isDone: queryBoolean.optional(),
       isSubscribed: queryBoolean.optional(),
       isActive: z.enum(['0', '1']).optional(),
@@ -188,7 +188,7 @@ export const cardEndpoints = {
     access: customerOrStaff,
     body: z
       .strictObject({
-        ...target,
+        ...cardTarget,
         status: z.enum(['draft', 'active', 'paused', 'suspended']),
         reason: line(200).optional(),
       })
@@ -196,57 +196,57 @@ export const cardEndpoints = {
         if (reason !== undefined && status !== 'suspended')
           context.addIssue({ code: 'custom', path: ['reason'], message: 'is of a suspension alone' });
       }),
-    response: updated,
+    response: updatedCardResponse,
     errors: [...errors, 'card_not_publishable', 'free_business_taken', 'not_allowed'],
   }),
   'POST /updateCardLimit': endpoint({
     summary: 'Set how many exports a card allows; null is without limit',
     access: { staff: ['admin'] },
-    body: z.strictObject({ ...target, cardLimit: z.number().int().min(0).max(maxCardLimit).nullable() }),
-    response: updated,
+    body: z.strictObject({ ...cardTarget, cardLimit: z.number().int().min(0).max(maxCardLimit).nullable() }),
+    response: updatedCardResponse,
     errors,
   }),
   'POST /updateCardLeadSharing': endpoint({
     summary: 'Let the agency see the enquiries that come by a card from now on, or no longer; the owner alone decides',
     access: inPerson,
-    body: z.strictObject({ ...target, sharesLeads: z.boolean() }),
-    response: updated,
+    body: z.strictObject({ ...cardTarget, sharesLeads: z.boolean() }),
+    response: updatedCardResponse,
     errors: ['changed_meanwhile'],
   }),
   'POST /updateImagePostStatus': endpoint({
     summary: 'Switch image posts of a card on or off',
     access: { staff: ['admin', 'franchisee-with-all-card-access'] },
     product: 'imagePost',
-    body: z.strictObject({ ...target, imagePostStatus: z.enum(['enabled', 'disabled']) }),
-    response: updated,
+    body: z.strictObject({ ...cardTarget, imagePostStatus: z.enum(['enabled', 'disabled']) }),
+    response: updatedCardResponse,
     errors,
   }),
   'POST /updateImagePostSettings': endpoint({
     summary: 'Choose the frame of image posts and how it looks; what is left out stays as it is',
     access: customerOrStaff,
     product: 'imagePost',
-    body: z.strictObject({ ...target, imagePostSettings: imagePostSettingsChange }),
-    response: updated,
+    body: z.strictObject({ ...cardTarget, imagePostSettings: imagePostSettingsChange }),
+    response: updatedCardResponse,
     errors,
   }),
   'POST /cloneCard': endpoint({
     summary: 'Copy a card to another business in reach that has none: as a draft under a new address',
-    access: { staff: anyStaff },
+    access: { staff: allStaffRoles },
     body: z.strictObject({ cardNo: id, businessId: id }),
-    response: updated,
+    response: updatedCardResponse,
     errors: ['one_card_per_business'],
   }),
   'POST /deleteCard': endpoint({
     summary: 'Delete a card; it is kept for 30 days, its address for its customer alone',
     access: customerOrStaff,
     body: z.strictObject({ cardNo: id }),
-    response: done,
+    response: emptyResponse,
   }),
   'POST /restoreCard': endpoint({
     summary: 'Undo the deletion of a card, within 30 days',
     access: customerOrStaff,
     body: z.strictObject({ cardNo: id }),
-    response: updated,
+    response: updatedCardResponse,
     errors: ['one_card_per_business', 'deleted_by_agency'],
   }),
 } as const satisfies EndpointTable;

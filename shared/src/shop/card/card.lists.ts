@@ -32,7 +32,7 @@ export type CardPrint = (typeof cardPrints)[number];
 /** `print` adds bleed and crop marks. */
 export const cardPapers = ['trimmed', 'print'] as const;
 
-export const designFaces = {
+export const designFonts = {
   marble: 'tiro',
   bazaar: 'baloo',
   studio: 'anek',
@@ -61,7 +61,7 @@ export type SocialNetwork = (typeof socialNetworks)[number];
 
 export const cardStatuses = ['draft', 'active', 'paused', 'suspended', 'deleted'] as const;
 /** `active` excludes expired plans; `expired` requires one. */
-export const listedStatuses = [...cardStatuses, 'expired'] as const;
+export const filterStatuses = [...cardStatuses, 'expired'] as const;
 export type CardStatus = (typeof cardStatuses)[number];
 
 export const maxCardLimit = 100_000;

@@ -8,10 +8,10 @@ const MODULE_PX = 8;
 const levels: readonly ErrorCorrection[] = ['medium', 'quartile', 'high'];
 
 /** Uses the strongest error correction that does not enlarge the code. */
-function modulesOf(text: string, least: ErrorCorrection): boolean[][] {
-  let modules = encodeQR(text, 'raw', { ecc: least, border: QUIET_ZONE });
+function qrModulesOf(text: string, minLevel: ErrorCorrection): boolean[][] {
+  let modules = encodeQR(text, 'raw', { ecc: minLevel, border: QUIET_ZONE });
   const version = (modules.length - 2 * QUIET_ZONE - 17) / 4;
-  for (const ecc of levels.slice(levels.indexOf(least) + 1)) {
+  for (const ecc of levels.slice(levels.indexOf(minLevel) + 1)) {
     try {
       modules = encodeQR(text, 'raw', { ecc, version, border: QUIET_ZONE });
     } catch {
@@ -24,30 +24,30 @@ function modulesOf(text: string, least: ErrorCorrection): boolean[][] {
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 32};`);
 
-interface QrOptions {
+interface QrSvgOptions {
   title?: string;
   ecc?: 'medium' | 'high';
 }
 
 /** @returns SVG path data of the dark modules, and modules per side with the quiet zone */
-export function qrPath(text: string, least: ErrorCorrection = 'medium'): { d: string; size: number } {
-  const modules = modulesOf(text, least);
+export function qrPath(text: string, minLevel: ErrorCorrection = 'medium'): { d: string; size: number } {
+  const modules = qrModulesOf(text, minLevel);
   const size = modules.length;
   const bars = modules.flatMap((row, y) => {
-    const found: string[] = [];
+    const rowBars: string[] = [];
     for (let x = 0; x < size; x++) {
       if (!row[x]) continue;
       const start = x;
       while (row[x + 1]) x++;
-      found.push(`M${start} ${y}h${x + 1 - start}v1H${start}z`);
+      rowBars.push(`M${start} ${y}h${x + 1 - start}v1H${start}z`);
     }
-    return found;
+    return rowBars;
   });
   return { d: bars.join(''), size };
 }
 
 /** Draws the light modules too, because a dark page needs a white background. */
-export function qrSvg(text: string, { title = text, ecc = 'medium' }: QrOptions = {}): string {
+export function qrSvg(text: string, { title = text, ecc = 'medium' }: QrSvgOptions = {}): string {
   const { d, size } = qrPath(text, ecc);
   const px = size * MODULE_PX;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${px}" height="${px}" viewBox="0 0 ${size} ${size}" role="img" shape-rendering="crispEdges"><title>${escaped(title)}</title><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${d}"/></svg>`;

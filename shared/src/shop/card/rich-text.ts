@@ -3,22 +3,24 @@ import { webUrl } from '../../platform/lib/fields.ts';
 
 /** Server only: the sanitiser is too large for a page, and browser input is untrusted. */
 
-const allowed = ['p', 'br', 'strong', 'em', 'u', 'h3', 'ul', 'ol', 'li', 'a'];
+const allowedTags = ['p', 'br', 'strong', 'em', 'u', 'h3', 'ul', 'ol', 'li', 'a'];
 
-const alike = { b: 'strong', i: 'em', div: 'p', h1: 'h3', h2: 'h3', h4: 'h3', h5: 'h3', h6: 'h3' };
+const tagAliases = { b: 'strong', i: 'em', div: 'p', h1: 'h3', h2: 'h3', h4: 'h3', h5: 'h3', h6: 'h3' };
 
-const leads = (href: string): boolean => webUrl.safeParse(href).success || /^(mailto:|tel:)[^\s<>"]+$/i.test(href);
+const isSafeLink = (href: string): boolean => webUrl.safeParse(href).success || /^(mailto:|tel:)[^\s<>"]+$/i.test(href);
 
-export function cleanRichText(html: string): string {
+export function sanitiseRichText(html: string): string {
   const clean = sanitizeHtml(html, {
-    allowedTags: allowed,
+    allowedTags,
     allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: {
-      ...alike,
+      ...tagAliases,
       a: (_name, { href = '' }): Tag =>
-        leads(href) ? { tagName: 'a', attribs: { href, rel: 'nofollow noopener' } } : { tagName: 'span', attribs: {} },
+        isSafeLink(href)
+          ? { tagName: 'a', attribs: { href, rel: 'nofollow noopener' } }
+          : { tagName: 'span', attribs: {} },
     },
   });
   return (
@@ -32,7 +34,7 @@ export function cleanRichText(html: string): string {
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-export const plainOfRichText = (html: string): string =>
+export const richTextToPlain = (html: string): string =>
   sanitizeHtml(html.replace(/<(?:\/(?:p|h3|li|ul|ol|div)|br ?\/?)>/gi, '$&\n'), {
     allowedTags: [],
     allowedAttributes: {},

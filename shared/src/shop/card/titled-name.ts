@@ -1,5 +1,5 @@
 import type { Locale } from '../../platform/language/languages.ts';
-import { localeWritten } from '../../platform/language/locale-written.ts';
+import { localeOfText } from '../../platform/language/locale-of-text.ts';
 import type { titlePrefixes } from './card.lists.ts';
 
 type TitlePrefix = (typeof titlePrefixes)[number];
@@ -8,14 +8,14 @@ export type Titles = Record<Locale, Readonly<Record<string, string>>>;
 
 /**
  * Uses the script of the name.
- * @param readIn decides between languages that share a script
+ * @param pageLocale decides between languages that share a script
  */
-export function titleOf(titles: Titles, title: TitlePrefix, personName: string, readIn?: Locale): string {
+export function translatedTitleOf(titles: Titles, title: TitlePrefix, personName: string, pageLocale?: Locale): string {
   if (title === 'none' || personName === '') return '';
-  return titles[localeWritten(personName, readIn)][title] ?? title;
+  return titles[localeOfText(personName, pageLocale)][title] ?? title;
 }
 
-export const titledName = (...of: Parameters<typeof titleOf>): string => {
-  const [, , personName] = of;
-  return [titleOf(...of), personName].filter(Boolean).join(' ');
+export const nameWithTitle = (...parameters: Parameters<typeof translatedTitleOf>): string => {
+  const [, , personName] = parameters;
+  return [translatedTitleOf(...parameters), personName].filter(Boolean).join(' ');
 };

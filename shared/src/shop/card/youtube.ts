@@ -1,13 +1,13 @@
-import { addressesIn } from '../../platform/typed/web.ts';
+import { findWebAddresses } from '../../platform/typed/web.ts';
 
 const ID = /^[\w-]{11}$/;
 const HOSTS = /^(?:(?:www|m|music|gaming|studio)\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/;
-const BEFORE_ID = new Set(['shorts', 'embed', 'live', 'v', 'vi', 'e', 'watch', 'video']);
+const PATH_WORDS_BEFORE_ID = new Set(['shorts', 'embed', 'live', 'v', 'vi', 'e', 'watch', 'video']);
 
 /** Apps may append a query: `ID&feature=share`. */
-const idAtStart = /^([\w-]{11})(?:[?&].*)?$/;
+const leadingVideoIdPattern = /^([\w-]{11})(?:[?&].*)?$/;
 
-function idOfLink(link: string): string | null {
+function videoIdOfLink(link: string): string | null {
   const inApp = /^(?:vnd\.)?youtube:(?:\/\/)?(?:watch\?v=)?([\w-]{11})$/i.exec(link)?.[1];
   if (inApp) return inApp;
   let url: URL;
@@ -18,21 +18,21 @@ function idOfLink(link: string): string | null {
   }
   if (!HOSTS.test(url.hostname)) return null;
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
-  const inner = first === 'attribution_link' ? url.searchParams.get('u') : null;
-  if (inner) return idOfLink(`https://www.youtube.com${inner}`);
+  const targetPath = first === 'attribution_link' ? url.searchParams.get('u') : null;
+  if (targetPath) return videoIdOfLink(`https://www.youtube.com${targetPath}`);
   const id = url.hostname.endsWith('youtu.be')
     ? first
-    : (url.searchParams.get('v') ?? (BEFORE_ID.has(first) ? second : ''));
-  return idAtStart.exec(id)?.[1] ?? null;
+    : (url.searchParams.get('v') ?? (PATH_WORDS_BEFORE_ID.has(first) ? second : ''));
+  return leadingVideoIdPattern.exec(id)?.[1] ?? null;
 }
 
 /** @returns the 11-character id; null for a playlist, a channel, another site or several videos */
-export function youtubeVideoId(text: string): string | null {
-  const framed = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(text)?.[1];
-  const typed = (framed ?? text).trim().replaceAll('&amp;', '&');
+export function parseYoutubeVideoId(text: string): string | null {
+  const embeddedUrl = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(text)?.[1];
+  const typed = (embeddedUrl ?? text).trim().replaceAll('&amp;', '&');
   if (ID.test(typed)) return typed;
-  const found = addressesIn(typed, String.raw`(?:m\.|music\.)?(?:youtube\.com|youtu\.be)/`);
+  const found = findWebAddresses(typed, String.raw`(?:m\.|music\.)?(?:youtube\.com|youtu\.be)/`);
   const links = found.length > 0 ? found : [typed];
-  const [id, another] = new Set(links.map(idOfLink).filter((one) => one !== null));
-  return id && !another ? id : null;
+  const [id, secondId] = new Set(links.map(videoIdOfLink).filter((one) => one !== null));
+  return id && !secondId ? id : null;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storage } from '../../people/storage/storage.fields.ts';
 import { customerOrStaff } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, id, line, timestamp } from '../../platform/lib/fields.ts';
+import { emptyResponse, id, line, timestamp } from '../../platform/lib/fields.ts';
 import { picture } from '../../platform/lib/media.ts';
 import { megabytes, uploadSizes } from '../../platform/lib/upload-sizes.ts';
 
@@ -67,13 +67,13 @@ export const documentEndpoints = {
     summary: 'The bytes of a private document',
     access: customerOrStaff,
     params: z.strictObject({ documentId: id }),
-    response: done,
+    response: emptyResponse,
     responseType: 'application/octet-stream',
   }),
   'DELETE /document/{documentId}': endpoint({
     summary: 'Delete a private document',
     access: customerOrStaff,
     params: z.strictObject({ documentId: id }),
-    response: done,
+    response: emptyResponse,
   }),
 } as const satisfies EndpointTable;

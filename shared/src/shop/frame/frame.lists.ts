@@ -10,9 +10,9 @@ export type DisplayStyle = (typeof displayStyles)[number];
 
 /** Source: docs/specification.md §3. `frameScales` multiplies all lengths of a frame. */
 export const frameSizes = ['HEIGHT-1', 'HEIGHT-2', 'HEIGHT-3'] as const;
-export type FrameHeight = (typeof frameSizes)[number];
+export type FrameSize = (typeof frameSizes)[number];
 export const frameScales = { 'HEIGHT-1': 0.86, 'HEIGHT-2': 1, 'HEIGHT-3': 1.16 } as const satisfies Record<
-  FrameHeight,
+  FrameSize,
   number
 >;
 

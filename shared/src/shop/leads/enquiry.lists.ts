@@ -2,5 +2,5 @@
 export const enquiryStates = ['new', 'read', 'answered', 'won', 'lost'] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 
-/** Characters. */
-export const maxNote = 1000;
+/** Maximum length in characters. */
+export const maxNoteLength = 1000;

@@ -3,8 +3,8 @@ import { customerOrStaff } from '../../platform/access/access.ts';
 import { locales } from '../../platform/language/languages.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import {
-  done,
   email,
+  emptyResponse,
   id,
   isoDate,
   line,
@@ -17,7 +17,7 @@ import {
   timestamp,
 } from '../../platform/lib/fields.ts';
 import { maxTypedLength } from '../../platform/typed/plain-text.ts';
-import { enquiryStates, maxNote } from './enquiry.lists.ts';
+import { enquiryStates, maxNoteLength } from './enquiry.lists.ts';
 
 export const feedbackPageSize = 20;
 const listQuery = { ...pageQuery, limit: queryInt(1, 100).default(feedbackPageSize) };
@@ -31,6 +31,8 @@ export const feedback = z.object({
   message: z.string(),
   /** The stars count even if the text is hidden. */
   isShown: z.boolean(),
+  /** False while the reader's notification of it is unread. */
+  isRead: z.boolean(),
   createdAt: timestamp,
 });
 export type Feedback = z.output<typeof feedback>;
@@ -62,11 +64,11 @@ export type Enquiry = z.output<typeof enquiry>;
 const visitor = {
   cardId: z.string().min(3).max(40),
   name: requiredLine(80),
-  /** Honeypot: if filled in, it is stored as spam, because browsers may autofill it. */
+  /** Honeypot: if filled in, the enquiry is stored as spam, because browsers may autofill it. */
   companyWebsite: z.string().max(500).default(''),
 };
 
-/** Change it whenever the meaning of `card.consent` or `card.consent_agency` changes. */
+/** Changes with the meaning of `card.consent` or `card.consent_agency`. */
 export const consentVersion = '2026-11-28';
 
 const enquiryFilters = {
@@ -84,7 +86,8 @@ export const feedbackEndpoints = {
     summary: 'Feedback on the cards in reach, newest first',
     access: customerOrStaff,
     query: z.strictObject({ ...listQuery, ...filters }),
-    response: pageOf(feedback),
+    /** `unread` ignores the filters except the business. */
+    response: pageOf(feedback).extend({ unread: z.number().int() }),
   }),
   'POST /feedback': endpoint({
     summary: 'Leave feedback on a card',
@@ -94,7 +97,7 @@ export const feedbackEndpoints = {
       rating: z.number().int().min(1).max(5),
       message: paragraph(1000).default(''),
     }),
-    response: done,
+    response: emptyResponse,
   }),
   'PUT /feedback/{feedbackId}/shown': endpoint({
     summary: 'Show the words of a feedback on the card, or no longer',
@@ -107,7 +110,7 @@ export const feedbackEndpoints = {
     summary: 'Delete feedback',
     access: customerOrStaff,
     query: z.strictObject({ feedbackId: id }),
-    response: done,
+    response: emptyResponse,
   }),
   'GET /enquiry': endpoint({
     summary: 'Enquiries from the cards in reach, newest first',
@@ -120,7 +123,7 @@ export const feedbackEndpoints = {
     summary: 'Enquiries as CSV, newest first, 10,000 at most',
     access: customerOrStaff,
     query: z.strictObject({ ...enquiryFilters, lang: z.enum(locales).default('en') }),
-    response: done,
+    response: emptyResponse,
     responseType: 'text/csv',
   }),
   'POST /enquiry': endpoint({
@@ -142,7 +145,7 @@ export const feedbackEndpoints = {
         path: ['phoneNumber'],
         error: 'a phone number or an email address',
       }),
-    response: done,
+    response: emptyResponse,
     errors: ['phone_invalid'],
   }),
   'PUT /enquiry/{enquiryId}/read': endpoint({
@@ -168,7 +171,7 @@ export const feedbackEndpoints = {
     access: customerOrStaff,
     params: z.strictObject({ enquiryId: id }),
     body: z.strictObject({
-      note: paragraph(maxNote),
+      note: paragraph(maxNoteLength),
       remindOn: isoDate.nullable(),
       version: z.number().int(),
     }),
@@ -186,6 +189,6 @@ export const feedbackEndpoints = {
     summary: 'Erase an enquiry and all it said about the visitor',
     access: customerOrStaff,
     query: z.strictObject({ enquiryId: id }),
-    response: done,
+    response: emptyResponse,
   }),
 } as const satisfies EndpointTable;

@@ -5,20 +5,20 @@ import { id, isoDate, line, pageOf, pageQuery, queryBoolean } from '../../platfo
 import { enquiryStates } from './enquiry.lists.ts';
 import { enquiry } from './feedback.endpoints.ts';
 
-const person = z.object({ franchiseeId: id, name: z.string() });
-export type EnquiryPerson = z.output<typeof person>;
+const staffPerson = z.object({ franchiseeId: id, name: z.string() });
+export type EnquiryPerson = z.output<typeof staffPerson>;
 
 export const staffEnquiry = enquiry.extend({
   businessName: z.string(),
   agencyId: id,
   agencyName: z.string().nullable(),
-  handedTo: person.nullable(),
+  handedTo: staffPerson.nullable(),
   /** False = the enquiry was assigned to a reader without access to the business. */
   isInReach: z.boolean(),
 });
 export type StaffEnquiry = z.output<typeof staffEnquiry>;
 
-export const nobody = 'nobody';
+export const unassigned = 'nobody';
 
 export const staffEnquiryEndpoints = {
   'GET /enquiry/list': endpoint({
@@ -30,7 +30,7 @@ export const staffEnquiryEndpoints = {
       businessId: id.optional(),
       isRead: queryBoolean.optional(),
       state: z.enum(enquiryStates).optional(),
-      handedTo: z.union([z.literal(nobody), id]).optional(),
+      handedTo: z.union([z.literal(unassigned), id]).optional(),
       createdFrom: isoDate.optional(),
       createdTo: isoDate.optional(),
       agencyId: id.optional(),
@@ -41,7 +41,7 @@ export const staffEnquiryEndpoints = {
     summary: 'Whom the caller may hand an enquiry to, by name',
     access: staffOnly,
     query: z.strictObject({ agencyId: id.optional() }),
-    response: z.object({ people: z.array(person) }),
+    response: z.object({ people: z.array(staffPerson) }),
   }),
   'GET /enquiry/{enquiryId}': endpoint({
     summary: 'One enquiry, for staff that reaches its business or was handed it',

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { customerOrStaff } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, id, line, pageOf, pageQuery, queryBoolean, requiredLine, webUrl } from '../../platform/lib/fields.ts';
+import {
+  emptyResponse,
+  id,
+  line,
+  pageOf,
+  pageQuery,
+  queryBoolean,
+  requiredLine,
+  webUrl,
+} from '../../platform/lib/fields.ts';
 import { picture, pictureInput } from '../../platform/lib/media.ts';
 import { contactActionTypes } from '../card/card.lists.ts';
 
@@ -14,8 +23,8 @@ export const urlPattern = z
   .trim()
   .refine((pattern) => {
     const parts = pattern.split(linkValuePlaceholder);
-    const isBehindHost = /^https?:\/\/[^/?#]+[/?#]/i.test(parts[0] ?? '');
-    return parts.length === 2 && isBehindHost && webUrl.safeParse(parts.join('x')).success;
+    const isAfterHost = /^https?:\/\/[^/?#]+[/?#]/i.test(parts[0] ?? '');
+    return parts.length === 2 && isAfterHost && webUrl.safeParse(parts.join('x')).success;
   }, 'a web address with {value} once, behind its host');
 
 export const linkCategory = z.object({
@@ -43,13 +52,13 @@ export const linkType = z.object({
 export type LinkType = z.output<typeof linkType>;
 
 /** Shared by all agencies. Source: docs/specification.md §6. */
-const manageLinkStore = {
+const linkStoreAccess = {
   staff: ['admin', 'franchisee-with-all-card-access'],
   grant: 'manage-link-store',
   superadminAgency: true,
 } as const;
 
-const place = {
+const commonFields = {
   version: z.number().int().optional(),
   icon: pictureInput.default(null),
   position: z.number().int().min(0).max(100_000).default(0),
@@ -64,8 +73,8 @@ export const linkStoreEndpoints = {
   }),
   'POST /link-store/link-category': endpoint({
     summary: 'Add a link category, or change one when `linkCategoryId` is given',
-    access: manageLinkStore,
-    body: z.strictObject({ linkCategoryId: id.optional(), linkCategoryName: requiredLine(60), ...place }),
+    access: linkStoreAccess,
+    body: z.strictObject({ linkCategoryId: id.optional(), linkCategoryName: requiredLine(60), ...commonFields }),
     response: z.object({ linkCategory }),
     errors: ['already_exists', 'changed_meanwhile'],
   }),
@@ -77,9 +86,9 @@ export const linkStoreEndpoints = {
   }),
   'DELETE /link-store/link-category/{linkCategoryId}': endpoint({
     summary: 'Delete a link category that holds no link types',
-    access: manageLinkStore,
+    access: linkStoreAccess,
     params: z.strictObject({ linkCategoryId: id }),
-    response: done,
+    response: emptyResponse,
     errors: ['in_use'],
   }),
   'GET /link-store/link-type': endpoint({
@@ -95,7 +104,7 @@ export const linkStoreEndpoints = {
   }),
   'POST /link-store/link-type': endpoint({
     summary: 'Add a link type, or change one when `linkTypeId` is given',
-    access: manageLinkStore,
+    access: linkStoreAccess,
     body: z
       .strictObject({
         linkTypeId: id.optional(),
@@ -104,7 +113,7 @@ export const linkStoreEndpoints = {
         action: z.enum(contactActionTypes),
         urlPattern: urlPattern.nullable().default(null),
         placeholder: line(80).default(''),
-        ...place,
+        ...commonFields,
       })
       .refine((type) => type.urlPattern === null || type.action === 'url', {
         path: ['urlPattern'],
@@ -121,8 +130,8 @@ export const linkStoreEndpoints = {
   }),
   'DELETE /link-store/link-type/{linkTypeId}': endpoint({
     summary: 'Delete a link type; links that were made from it stay as they are',
-    access: manageLinkStore,
+    access: linkStoreAccess,
     params: z.strictObject({ linkTypeId: id }),
-    response: done,
+    response: emptyResponse,
   }),
 } as const satisfies EndpointTable;

@@ -2,12 +2,12 @@ import { hasProduct, type ProductSwitches } from '../../platform/access/admissio
 import { daysBetween } from '../../platform/lib/india.ts';
 import type { PlanLimits } from './plan.fields.ts';
 import { type PlanProduct, unlimited } from './plan.lists.ts';
-import { neededFor } from './plan.rules.ts';
+import { requiredAgencyProducts } from './plan.rules.ts';
 
 /* Servers enforce these rules, and the panel shows the same reason. */
 
 /**
- * Exclusive, as the specification requires.
+ * The day of expiry itself is no longer paid, as the specification requires.
  * @param expiryDate `YYYY-MM-DD` in India; null = no limit
  */
 export const isExpired = (expiryDate: string | null, today: string): boolean =>
@@ -40,45 +40,45 @@ export interface EntitlementFacts {
   switches: ProductSwitches;
 }
 
-export const whysNot = [
+export const entitlementRefusalReasons = [
   'product_not_enabled',
   'subscription_needed',
   'plan_limit_reached',
   'card_limit_reached',
 ] as const;
-export type WhyNot = (typeof whysNot)[number];
+export type EntitlementRefusalReason = (typeof entitlementRefusalReasons)[number];
 
 export interface Entitlement {
   may: boolean;
-  why: WhyNot | null;
+  why: EntitlementRefusalReason | null;
   /** null = unlimited. */
   left: number | null;
 }
 
-const not = (why: WhyNot): Entitlement => ({ may: false, why, left: 0 });
-const yes = (left: number | null): Entitlement => ({ may: true, why: null, left });
+const refused = (why: EntitlementRefusalReason): Entitlement => ({ may: false, why, left: 0 });
+const allowed = (left: number | null): Entitlement => ({ may: true, why: null, left });
 
-export const limitOf = (limits: PlanLimits | null, product: PlanProduct): number =>
+export const planLimitFor = (limits: PlanLimits | null, product: PlanProduct): number =>
   limits?.[`${product}Included`] ? (limits[`${product}Limit`] ?? 0) : 0;
 
 /**
  * Digital cards need no plan (offer.rules.ts).
- * @param bought unused single purchases; -1 = unlimited
+ * @param bought unused individual purchases; -1 = unlimited
  */
 export function entitlementOf(facts: EntitlementFacts, product: PlanProduct, bought = 0): Entitlement {
-  const needed = neededFor[product];
-  if (needed !== null && !hasProduct(facts.switches, needed)) return not('product_not_enabled');
+  const requiredProduct = requiredAgencyProducts[product];
+  if (requiredProduct !== null && !hasProduct(facts.switches, requiredProduct)) return refused('product_not_enabled');
   const used = facts.used[product];
-  if (product === 'digitalCard') return used < 1 ? yes(1 - used) : not('plan_limit_reached');
+  if (product === 'digitalCard') return used < 1 ? allowed(1 - used) : refused('plan_limit_reached');
 
   const isActive = isSubscriptionActive(facts, facts.today);
-  const ofPlan = isActive ? limitOf(facts.limits, product) : 0;
+  const planLimit = isActive ? planLimitFor(facts.limits, product) : 0;
   const { cardLimit } = facts;
-  const isCapped = product === 'pdfCard' && cardLimit !== null && (ofPlan === unlimited || cardLimit < ofPlan);
-  const limit = isCapped ? cardLimit : ofPlan;
-  if (limit === unlimited || bought === unlimited) return yes(null);
+  const isCapped = product === 'pdfCard' && cardLimit !== null && (planLimit === unlimited || cardLimit < planLimit);
+  const limit = isCapped ? cardLimit : planLimit;
+  if (limit === unlimited || bought === unlimited) return allowed(null);
   const left = Math.max(0, limit - used) + bought;
-  if (left > 0) return yes(left);
-  if (!isActive) return not('subscription_needed');
-  return not(isCapped ? 'card_limit_reached' : 'plan_limit_reached');
+  if (left > 0) return allowed(left);
+  if (!isActive) return refused('subscription_needed');
+  return refused(isCapped ? 'card_limit_reached' : 'plan_limit_reached');
 }

@@ -3,23 +3,26 @@ import { dayInIndia, daysAfter } from '../../platform/lib/india.ts';
 
 /* Source: docs/decisions.md, "The offer". Days are `YYYY-MM-DD` in India. */
 
-export interface PaidTime {
+export interface CardPeriod {
   isPaid: boolean;
   /** The first day that is no longer paid; null = no end, or nothing paid. */
   expiryDate: string | null;
   publishedAt: Date | null;
-  /** Set only for businesses older than the offer; null for others. */
-  keptUntil: string | null;
+  /** Last day of a trial by hand, or of the grace for older businesses; null = neither. */
+  grantedUntil: string | null;
 }
 
-export function wholeUntil({ isPaid, expiryDate, publishedAt, keptUntil }: PaidTime, offer: Offer): string | null {
+export function fullCardUntil(
+  { isPaid, expiryDate, publishedAt, grantedUntil }: CardPeriod,
+  offer: Offer,
+): string | null {
   if (isPaid && expiryDate === null) return null;
-  const ends = [
+  const endDays = [
     expiryDate && daysAfter(expiryDate, offer.graceDays),
     publishedAt && daysAfter(dayInIndia(publishedAt), offer.trialDays),
-    keptUntil,
+    grantedUntil,
   ].filter((day) => day !== null);
-  return ends.sort().at(-1) ?? null;
+  return endDays.sort().at(-1) ?? null;
 }
 
-export const isWhole = (until: string | null, today: string): boolean => until === null || today <= until;
+export const showsFullCard = (until: string | null, today: string): boolean => until === null || today <= until;

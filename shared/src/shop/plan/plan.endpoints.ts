@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { adminOnly, customerOrStaff } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, id, isoDate, paise } from '../../platform/lib/fields.ts';
-import { whysNot } from './entitlement.rules.ts';
+import { emptyResponse, id, isoDate, paise } from '../../platform/lib/fields.ts';
+import { entitlementRefusalReasons } from './entitlement.rules.ts';
 import {
   checkPlanLength,
   frameVisibility,
@@ -13,12 +13,12 @@ import {
 } from './plan.fields.ts';
 import { planProducts } from './plan.lists.ts';
 
-const managePlans = { staff: ['admin'], grant: 'manage-plans' } as const;
+const planAccess = { staff: ['admin'], grant: 'manage-plans' } as const;
 
 export const entitlement = z.object({
   product: z.enum(planProducts),
   may: z.boolean(),
-  why: z.enum(whysNot).nullable(),
+  why: z.enum(entitlementRefusalReasons).nullable(),
   /** -1 = unlimited, 0 = not included. */
   limit: z.number().int(),
   used: z.number().int(),
@@ -63,7 +63,7 @@ export const planEndpoints = {
   }),
   'POST /business/subscription-plan': endpoint({
     summary: 'Add a plan, or change one when `subscriptionPlanId` is given; what was bought before keeps its terms',
-    access: managePlans,
+    access: planAccess,
     query: z.strictObject({ agencyId: id.optional() }),
     body: z
       .strictObject({
@@ -77,8 +77,8 @@ export const planEndpoints = {
   }),
   'DELETE /business/subscription-plan/{subscriptionPlanId}': endpoint({
     summary: 'Stop selling a plan; what was bought before runs on',
-    access: managePlans,
+    access: planAccess,
     params: z.strictObject({ subscriptionPlanId: subscriptionPlanText }),
-    response: done,
+    response: emptyResponse,
   }),
 } as const satisfies EndpointTable;

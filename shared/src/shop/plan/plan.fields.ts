@@ -102,7 +102,7 @@ export type SubscriptionPlan = z.output<typeof subscriptionPlan>;
 
 export const planUsage = z.object({
   validTo: isoDate.nullable(),
-  /** For daily limits, today; -1 = unlimited, 0 = not included. */
+  /** Remaining today for daily limits, else in the plan; -1 = unlimited, 0 = not included. */
   remaining: z.record(z.enum(planProducts), z.number().int()),
 });
 export type PlanUsage = z.output<typeof planUsage>;

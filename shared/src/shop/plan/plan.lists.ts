@@ -7,7 +7,7 @@ export const planProducts = ['digitalCard', 'greetingImages', 'greetingVideos', 
 export type PlanProduct = (typeof planProducts)[number];
 
 /** Source: docs/specification.md §5. */
-export const limitWhenIncluded = {
+export const defaultLimitWhenIncluded = {
   digitalCard: 1,
   greetingImages: unlimited,
   greetingVideos: 3,
@@ -20,7 +20,7 @@ export const customPlanDefaults = {
   name: 'Custom',
   limits: {
     digitalCardIncluded: true,
-    digitalCardLimit: limitWhenIncluded.digitalCard,
+    digitalCardLimit: defaultLimitWhenIncluded.digitalCard,
     greetingImagesIncluded: false,
     greetingImagesLimit: null,
     greetingVideosIncluded: false,

@@ -2,7 +2,7 @@ import { hasProduct, type Product, type ProductSwitches } from '../../platform/a
 import { type PlanProduct, planProducts } from './plan.lists.ts';
 
 /** Product that the agency needs; null = always available. */
-export const neededFor: Readonly<Record<PlanProduct, Product | null>> = {
+export const requiredAgencyProducts: Readonly<Record<PlanProduct, Product | null>> = {
   digitalCard: null,
   greetingImages: 'imagePost',
   greetingVideos: 'videoPost',
@@ -11,8 +11,8 @@ export const neededFor: Readonly<Record<PlanProduct, Product | null>> = {
 };
 
 /** Source: docs/specification.md §5. */
-export const productsOffered = (switches: ProductSwitches): PlanProduct[] =>
+export const planProductsOffered = (switches: ProductSwitches): PlanProduct[] =>
   planProducts.filter((product) => {
-    const needed = neededFor[product];
-    return needed === null || hasProduct(switches, needed);
+    const requiredProduct = requiredAgencyProducts[product];
+    return requiredProduct === null || hasProduct(switches, requiredProduct);
   });

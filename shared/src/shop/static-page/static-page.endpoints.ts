@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminOnly, customerOrStaff } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import {
-  done,
+  emptyResponse,
   id,
   line,
   pageOf,
@@ -65,6 +65,6 @@ export const staticPageEndpoints = {
     summary: 'Delete a page',
     access: adminOnly,
     query: z.strictObject({ categoryStaticPageId: id }),
-    response: done,
+    response: emptyResponse,
   }),
 } as const satisfies EndpointTable;

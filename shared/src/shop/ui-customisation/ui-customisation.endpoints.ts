@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { adminOnly, customerOrStaff } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, id, line, pageOf, pageQuery, queryBoolean, timestamp, webUrl } from '../../platform/lib/fields.ts';
+import {
+  emptyResponse,
+  id,
+  line,
+  pageOf,
+  pageQuery,
+  queryBoolean,
+  timestamp,
+  webUrl,
+} from '../../platform/lib/fields.ts';
 import { picture, pictureInput } from '../../platform/lib/media.ts';
 import { logoModes } from '../frame/frame.lists.ts';
 import { displayStyles, placements, sectionHeights, targetPages } from './ui-customisation.lists.ts';
@@ -12,14 +21,14 @@ const target = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('url'), url: z.string() }),
   z.object({ kind: z.literal('subcategory'), imageSubcategoryId: id }),
 ]);
-const targetInput = z.discriminatedUnion('kind', [
+const linkTargetInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('page'), page: z.enum(targetPages) }),
   z.strictObject({ kind: z.literal('url'), url: webUrl }),
   z.strictObject({ kind: z.literal('subcategory'), imageSubcategoryId: id }),
 ]);
 
-const look = {
+const sectionLayoutFields = {
   placement: z.enum(placements),
   displayStyle: z.enum(displayStyles).default('style-1'),
   height: z.enum(sectionHeights).default('HEIGHT-1'),
@@ -31,7 +40,7 @@ const look = {
 export const uiCustomisation = z.object({
   uiCustomisationId: id,
   title: z.string(),
-  ...look,
+  ...sectionLayoutFields,
   picture: picture.nullable(),
   target,
   version: z.number().int(),
@@ -59,9 +68,9 @@ export const uiCustomisationEndpoints = {
       uiCustomisationId: id.optional(),
       version: z.number().int().optional(),
       title: line(80).default(''),
-      ...look,
+      ...sectionLayoutFields,
       picture: pictureInput.default(null),
-      target: targetInput.default({ kind: 'none' }),
+      target: linkTargetInput.default({ kind: 'none' }),
     }),
     response: z.object({ uiCustomisation }),
     errors: ['changed_meanwhile'],
@@ -71,6 +80,6 @@ export const uiCustomisationEndpoints = {
     access: adminOnly,
     params: z.strictObject({ uiCustomisationId: id }),
     query: z.strictObject({ agencyId: id.optional() }),
-    response: done,
+    response: emptyResponse,
   }),
 } as const satisfies EndpointTable;

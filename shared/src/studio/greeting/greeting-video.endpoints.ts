@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, id } from '../../platform/lib/fields.ts';
+import { emptyResponse, id } from '../../platform/lib/fields.ts';
 import { picture } from '../../platform/lib/media.ts';
 import { megabytes, uploadSizes } from '../../platform/lib/upload-sizes.ts';
 import { renderJobReasons, renderJobStates } from '../../platform/render-job/render-job.lists.ts';
 import { postShapes } from './greeting.lists.ts';
-import { manageGreetings } from './greeting.rights.ts';
+import { greetingAccess } from './greeting-access.ts';
 
 export const greetingVideo = z.object({
   mediaId: id,
@@ -24,7 +24,7 @@ export type GreetingVideo = z.output<typeof greetingVideo>;
 export const greetingVideoEndpoints = {
   'POST /image-post/video': endpoint({
     summary: `Upload a video for a greeting (MP4 or MOV, 30 seconds and ${megabytes(uploadSizes.greetingVideo)} at most). It is made ready afterwards: ask for it by its mediaId, then make the greeting with POST /image-post`,
-    access: manageGreetings,
+    access: greetingAccess,
     product: 'videoPost',
     upload: { maxBytes: uploadSizes.greetingVideo, maxFiles: 1 },
     query: z.strictObject({
@@ -48,17 +48,17 @@ export const greetingVideoEndpoints = {
   }),
   'GET /image-post/video/{mediaId}': endpoint({
     summary: 'How far an uploaded video is',
-    access: manageGreetings,
+    access: greetingAccess,
     product: 'videoPost',
     params: z.strictObject({ mediaId: id }),
     response: z.object({ video: greetingVideo }),
   }),
   'DELETE /image-post/video/{mediaId}': endpoint({
     summary: 'Give up an uploaded video that no greeting uses',
-    access: manageGreetings,
+    access: greetingAccess,
     product: 'videoPost',
     params: z.strictObject({ mediaId: id }),
-    response: done,
+    response: emptyResponse,
     errors: ['in_use'],
   }),
 } as const satisfies EndpointTable;

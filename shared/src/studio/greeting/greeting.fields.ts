@@ -12,7 +12,7 @@ export const imageCategory = z.object({
 export type ImageCategory = z.output<typeof imageCategory>;
 
 /** As in vCard and ISO 8601: `--11-08`. */
-export const yearlyDay = z
+export const yearlyDate = z
   .string()
   .regex(/^--(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|[12]\d))$/);
 
@@ -27,7 +27,7 @@ export const imageSubcategory = z.object({
   imageCategoryName: z.string(),
   imageSubcategoryName: z.string(),
   celebrationType: z.enum(celebrationTypes),
-  fixedDate: yearlyDay.nullable(),
+  fixedDate: yearlyDate.nullable(),
   flexibleDates,
   /** Next celebration from today, or from the list's `dateFrom`. */
   nextDate: isoDate.nullable(),
@@ -43,7 +43,7 @@ export const imageSubcategoryInput = z
     version: z.number().int().optional(),
     imageSubcategoryName: requiredLine(60),
     celebrationType: z.enum(celebrationTypes).default('none'),
-    fixedDate: yearlyDay.nullable().default(null),
+    fixedDate: yearlyDate.nullable().default(null),
     flexibleDates: flexibleDates.default({}),
     isActive: z.boolean().default(true),
     position: z.number().int().min(0).max(100_000).default(0),

@@ -10,7 +10,7 @@ export type PostShape = (typeof postShapes)[number];
 export const postKinds = ['SQUARE_IMAGE', 'SQUARE_VIDEO', 'STORY_IMAGE', 'STORY_VIDEO'] as const;
 export type PostKind = (typeof postKinds)[number];
 
-export const postKindParts = {
+export const postKindDetails = {
   SQUARE_IMAGE: { shape: 'SQUARE', mediaType: 'IMAGE' },
   SQUARE_VIDEO: { shape: 'SQUARE', mediaType: 'VIDEO' },
   STORY_IMAGE: { shape: 'STORY', mediaType: 'IMAGE' },
@@ -24,10 +24,10 @@ export const postSizes = {
 } as const satisfies Record<PostShape, { width: number; height: number }>;
 
 /** Punjabi, Malayalam, Odia and Urdu: only for greetings, not for the panel. */
-const furtherLanguages = ['pa', 'ml', 'or', 'ur'] as const;
+const greetingOnlyLanguages = ['pa', 'ml', 'or', 'ur'] as const;
 
 /** `none` = a picture without text. */
-export const postLanguages = [...locales, ...furtherLanguages, 'none'] as const;
+export const postLanguages = [...locales, ...greetingOnlyLanguages, 'none'] as const;
 export type PostLanguage = (typeof postLanguages)[number];
 
 export const celebrationTypes = ['none', 'fixed', 'flexible'] as const;
@@ -35,3 +35,5 @@ export type CelebrationType = (typeof celebrationTypes)[number];
 
 /** Source: docs/specification.md §7. */
 export const businessCategoryName = 'Business Category';
+
+export const maxMessageLength = 200;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customerOrStaff, superadminOnly } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import {
-  done,
+  emptyResponse,
   gridQuery,
   id,
   idList,
@@ -14,7 +14,7 @@ import {
 } from '../../platform/lib/fields.ts';
 import { imageCategory, imageSubcategory, imageSubcategoryInput, imageTag } from './greeting.fields.ts';
 import { celebrationTypes } from './greeting.lists.ts';
-import { manageGreetings } from './greeting.rights.ts';
+import { greetingAccess } from './greeting-access.ts';
 
 /** Shared by all agencies. Reading needs no product, because business categories are subcategories too. */
 export const imageCategoryEndpoints = {
@@ -66,7 +66,7 @@ export const imageCategoryEndpoints = {
   'POST /image-post/image-category/{imageCategoryId}/image-subcategory': endpoint({
     summary:
       'Add a subcategory, or change one when `imageSubcategoryId` is given: for everybody by the platform, for its own customers by an agency. A category of businesses keeps its name while businesses bear it',
-    access: manageGreetings,
+    access: greetingAccess,
     product: 'imagePost',
     params: z.strictObject({ imageCategoryId: id }),
     body: imageSubcategoryInput,
@@ -75,11 +75,11 @@ export const imageCategoryEndpoints = {
   }),
   'DELETE /image-post/image-category/{imageCategoryId}/image-subcategory': endpoint({
     summary: 'Delete a subcategory that no greeting and no business uses',
-    access: manageGreetings,
+    access: greetingAccess,
     product: 'imagePost',
     params: z.strictObject({ imageCategoryId: id }),
     query: z.strictObject({ imageSubcategoryId: id }),
-    response: done,
+    response: emptyResponse,
     errors: ['in_use', 'product_not_enabled'],
   }),
   'GET /image-post/image-tag': endpoint({
@@ -99,6 +99,6 @@ export const imageCategoryEndpoints = {
     summary: 'Delete a tag; greetings lose it',
     access: superadminOnly,
     params: z.strictObject({ imageTagId: id }),
-    response: done,
+    response: emptyResponse,
   }),
 } as const satisfies EndpointTable;

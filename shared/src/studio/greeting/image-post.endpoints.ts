@@ -3,13 +3,13 @@ import { customerOrStaff } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { gridQuery, id, idList, line, pageOf, queryBoolean, requiredLine } from '../../platform/lib/fields.ts';
 import { renderJobReasons } from '../../platform/render-job/render-job.lists.ts';
-import { frameLook, frameName, frameOffer, imagePostSettings } from '../../shop/frame/frame.fields.ts';
+import { availableFrame, frameName, frameStyle, imagePostSettings } from '../../shop/frame/frame.fields.ts';
 import { imagePost, imagePostInput, imageSubcategory } from './greeting.fields.ts';
-import { mediaTypes, postKinds, postLanguages, postShapes } from './greeting.lists.ts';
-import { manageGreetings } from './greeting.rights.ts';
+import { maxMessageLength, mediaTypes, postKinds, postLanguages, postShapes } from './greeting.lists.ts';
+import { greetingAccess } from './greeting-access.ts';
 
 /** -1 = unlimited. */
-const greetingsLeft = z.object({
+const remainingGreetings = z.object({
   isSubscribed: z.boolean(),
   images: z.number().int(),
   videos: z.number().int(),
@@ -24,7 +24,7 @@ const filters = {
   language: z.enum(postLanguages).optional(),
 };
 
-const moreFilters = {
+const galleryFilters = {
   agencyId: id.optional(),
   imageCategoryId: id.optional(),
   imageSubcategoryId: id.optional(),
@@ -41,7 +41,7 @@ export const imagePostEndpoints = {
     query: z.strictObject({
       ...gridQuery,
       ...filters,
-      ...moreFilters,
+      ...galleryFilters,
     }),
     response: pageOf(imagePost),
   }),
@@ -49,7 +49,7 @@ export const imagePostEndpoints = {
     summary: 'Greetings whose subcategory, tags or caption match, best first; each stands once',
     access: customerOrStaff,
     product: 'imagePost',
-    query: z.strictObject({ ...gridQuery, ...filters, ...moreFilters, search: requiredLine(80) }),
+    query: z.strictObject({ ...gridQuery, ...filters, ...galleryFilters, search: requiredLine(80) }),
     response: pageOf(imagePost).extend({
       nearest: z.array(imageSubcategory.pick({ imageSubcategoryId: true, imageSubcategoryName: true })),
     }),
@@ -76,7 +76,7 @@ export const imagePostEndpoints = {
   'POST /image-post': endpoint({
     summary:
       'Add a greeting, or change one when `imageId` is given. One of a video kind takes the mediaId of POST /image-post/video, once that is ready',
-    access: manageGreetings,
+    access: greetingAccess,
     product: 'imagePost',
     body: z.strictObject(imagePostInput),
     response: z.object({ imagePost }),
@@ -84,7 +84,7 @@ export const imagePostEndpoints = {
   }),
   'POST /image-post/multiple': endpoint({
     summary: 'Add up to 50 greetings at once: all of them or none',
-    access: manageGreetings,
+    access: greetingAccess,
     product: 'imagePost',
     body: z.strictObject({
       imagePosts: z
@@ -98,14 +98,14 @@ export const imagePostEndpoints = {
   'POST /image-post/generate-low-quality-image-post': endpoint({
     summary:
       'Make the small pictures of greetings again from the largest; they appear when the job is done. Answers how many were found',
-    access: manageGreetings,
+    access: greetingAccess,
     product: 'imagePost',
     body: z.strictObject({ imageIds: z.array(id).min(1).max(100) }),
     response: z.object({ accepted: z.number().int() }),
   }),
   'DELETE /image-post': endpoint({
     summary: 'Delete greetings',
-    access: manageGreetings,
+    access: greetingAccess,
     product: 'imagePost',
     body: z.strictObject({ imageIds: z.array(id).min(1).max(100) }),
     response: z.object({ deleted: z.number().int() }),
@@ -116,11 +116,11 @@ export const imagePostEndpoints = {
     product: 'imagePost',
     query: z.strictObject({ businessId: id }),
     response: z.object({
-      frames: z.array(frameOffer),
+      frames: z.array(availableFrame),
       settings: imagePostSettings,
       /** The card stores the settings; null = no card yet. */
       card: z.object({ cardNo: id, version: z.number().int() }).nullable(),
-      left: greetingsLeft,
+      left: remainingGreetings,
     }),
   }),
   'POST /image-post/{imageId}/preview': endpoint({
@@ -133,11 +133,11 @@ export const imagePostEndpoints = {
       businessId: id,
       frames: z.array(frameName).min(1).max(6),
       shape: z.enum(postShapes),
-      message: line(200).default(''),
-      look: frameLook.prefault({}),
+      message: line(maxMessageLength).default(''),
+      look: frameStyle.prefault({}),
     }),
-    draws: { atOnce: 8, aMinute: 300 },
-    readsOnly: true,
+    draws: { maxRunningOrQueued: 8, maxPerMinute: 300 },
+    changesNothing: true,
     response: z.object({
       /** In px. */
       width: z.number().int(),
@@ -163,11 +163,11 @@ export const imagePostEndpoints = {
       businessId: id,
       frame: frameName,
       shape: z.enum(postShapes),
-      message: line(200).default(''),
-      look: frameLook.prefault({}),
+      message: line(maxMessageLength).default(''),
+      look: frameStyle.prefault({}),
       retry: z.boolean().default(false),
     }),
-    draws: { atOnce: 24, aMinute: 120, together: 4 },
+    draws: { maxRunningOrQueued: 24, maxPerMinute: 120, together: 4 },
     response: z.object({
       status: z.enum(['ready', 'queued', 'rendering', 'failed']),
       /** Path of the JPEG or MP4; null until ready. */

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { customerOrStaff } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, id, isoDate, line } from '../../platform/lib/fields.ts';
-import { frameLook, frameName } from '../../shop/frame/frame.fields.ts';
+import { emptyResponse, id, isoDate, line } from '../../platform/lib/fields.ts';
+import { frameName, frameStyle } from '../../shop/frame/frame.fields.ts';
 import { imagePost, imageSubcategory } from './greeting.fields.ts';
-import { postShapes } from './greeting.lists.ts';
+import { maxMessageLength, postShapes } from './greeting.lists.ts';
 
-const framedAs = {
+const frameInput = {
   frame: frameName,
   shape: z.enum(postShapes),
-  message: line(200).default(''),
-  look: frameLook.prefault({}),
+  message: line(maxMessageLength).default(''),
+  look: frameStyle.prefault({}),
 };
 
 const plannedPost = z.object({
@@ -18,15 +18,15 @@ const plannedPost = z.object({
   imageSubcategory,
   imagePost,
   isPrepared: z.boolean(),
-  input: z.object(framedAs),
+  input: z.object(frameInput),
 });
 export type PlannedPost = z.output<typeof plannedPost>;
 
 /** In days. */
-export const preparedAhead = 366;
+export const maxDaysAhead = 366;
 
 /** In days: a month with its partial weeks. */
-export const calendarDays = 42;
+export const maxCalendarDays = 42;
 
 export const todaysPostEndpoints = {
   'GET /image-post/today': endpoint({
@@ -35,7 +35,7 @@ export const todaysPostEndpoints = {
     access: customerOrStaff,
     product: 'imagePost',
     query: z.strictObject({ businessId: id }),
-    draws: { atOnce: 8, aMinute: 120 },
+    draws: { maxRunningOrQueued: 8, maxPerMinute: 120 },
     response: z.object({
       todaysPost: plannedPost
         .extend({
@@ -55,9 +55,9 @@ export const todaysPostEndpoints = {
     query: z
       .strictObject({ businessId: id, dateFrom: isoDate, dateTo: isoDate })
       .refine(({ dateFrom, dateTo }) => dateFrom <= dateTo, { path: ['dateTo'], message: 'before dateFrom' })
-      .refine(({ dateFrom, dateTo }) => Date.parse(dateTo) - Date.parse(dateFrom) < calendarDays * 86_400_000, {
+      .refine(({ dateFrom, dateTo }) => Date.parse(dateTo) - Date.parse(dateFrom) < maxCalendarDays * 86_400_000, {
         path: ['dateTo'],
-        message: `more than ${calendarDays} days`,
+        message: `more than ${maxCalendarDays} days`,
       }),
     response: z.object({
       isOn: z.boolean(),
@@ -69,8 +69,8 @@ export const todaysPostEndpoints = {
     access: customerOrStaff,
     product: 'imagePost',
     params: z.strictObject({ day: isoDate }),
-    body: z.strictObject({ businessId: id, imageId: id, ...framedAs }),
-    response: done,
+    body: z.strictObject({ businessId: id, imageId: id, ...frameInput }),
+    response: emptyResponse,
     errors: ['frame_not_available'],
   }),
   'DELETE /image-post/calendar/{day}': endpoint({
@@ -79,6 +79,6 @@ export const todaysPostEndpoints = {
     product: 'imagePost',
     params: z.strictObject({ day: isoDate }),
     query: z.strictObject({ businessId: id }),
-    response: done,
+    response: emptyResponse,
   }),
 } as const satisfies EndpointTable;

@@ -1,4 +1,4 @@
-import type { ToneGrid } from './layer.backdrop.ts';
+import type { ToneGrid } from './layer-backdrop.ts';
 
 export const textFields = [
   'businessName',

@@ -28,13 +28,13 @@ export const idPage = z.discriminatedUnion('outcome', [
 export type IdPage = z.output<typeof idPage>;
 
 /** 122 bits in hex for PDF cards, 128 bits in base64url for staff members. */
-export const verifyCode = z.string().regex(/^(?:[0-9a-f]{32}|[A-Za-z0-9_-]{22})$/);
+export const verificationCodeText = z.string().regex(/^(?:[0-9a-f]{32}|[A-Za-z0-9_-]{22})$/);
 
-export const isStaffCode = (code: string): boolean => code.length === 22;
+export const isStaffMemberCode = (code: string): boolean => code.length === 22;
 
 export const verifyPath = (code: string): string => `/verify/${code}`;
 
 /** '' while the agency has no domain. */
 export const verifyUrl = (host: string, code: string): string => (host ? `https://${host}${verifyPath(code)}` : '');
 
-export const verifyPageName = (code: string): string => `verify/${code}`;
+export const verificationPageKey = (code: string): string => `verify/${code}`;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { customerOrStaff, staffOnly } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import {
-  done,
   email,
+  emptyResponse,
   hexColour,
   id,
   isoDate,
@@ -16,17 +16,17 @@ import {
   webUrl,
 } from '../../platform/lib/fields.ts';
 import { picture, pictureInput } from '../../platform/lib/media.ts';
-import { phoneLine } from '../../platform/typed/typed.fields.ts';
+import { phoneNumberText } from '../../platform/typed/typed.fields.ts';
 import { addressInput } from '../../shop/business/business.endpoints.ts';
 import { titlePrefixes } from '../../shop/card/card.lists.ts';
 import { pictureFields } from '../layer/layer.fields.ts';
-import { pdfTemplateKinds } from '../layer/layer.print.ts';
+import { pdfTemplateKinds } from '../layer/layer-print.ts';
 import { pdfCardSearchBy, pdfCardStatuses, pdfPapers } from './pdf-card.lists.ts';
 
 /** `visiting-2`, `staff-id-1` */
 export const templateCode = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/);
 
-const details = {
+const detailFields = {
   templateCode,
   colour: hexColour.default('#0f766e'),
   companyName: requiredLine(80),
@@ -45,19 +45,19 @@ const details = {
   validUntil: isoDate.nullable().default(null),
 };
 
-export const pdfCardDetails = z.object({ ...details, logo: picture.nullable(), photo: picture.nullable() });
+export const pdfCardDetails = z.object({ ...detailFields, logo: picture.nullable(), photo: picture.nullable() });
 export type PdfCardDetails = z.output<typeof pdfCardDetails>;
 
 const pdfCardInput = z.strictObject({
-  ...details,
-  phoneNumbers: z.array(phoneLine).max(3).default([]),
+  ...detailFields,
+  phoneNumbers: z.array(phoneNumberText).max(3).default([]),
   logo: pictureInput.default(null),
   photo: pictureInput.default(null),
 });
 export type PdfCardInput = z.output<typeof pdfCardInput>;
 
 /** Input for previews, where addresses may still be incomplete. */
-const pdfCardTyped = pdfCardInput.omit({ templateCode: true }).extend({
+const pdfCardPreviewInput = pdfCardInput.omit({ templateCode: true }).extend({
   companyName: line(80).default(''),
   phoneNumbers: z.array(line(20)).max(3).default([]),
   mails: z.array(line(254)).max(3).default([]),
@@ -78,7 +78,7 @@ export const pdfCard = z.object({
   /** Paid exports that are not used yet; -1 = unlimited. */
   exportsLeft: z.number().int(),
   exportedAt: timestamp.nullable(),
-  /** Downloads show the last export. */
+  /** True = downloads still show the last export. */
   isChangedSinceExport: z.boolean(),
   /** Free corrections of the last export, and their deadline; 0 and null = none. */
   correctionsLeft: z.number().int(),
@@ -128,8 +128,8 @@ export const pagePreview = z.object({
   coarse: z.array(z.object({ field: z.enum(pictureFields), dpi: z.number().int() })),
 });
 
-const updated = z.object({ updatedPdfCard: pdfCard });
-const target = { pdfCardNo: id, version: z.number().int().optional() };
+const updatedPdfCardResponse = z.object({ updatedPdfCard: pdfCard });
+const pdfCardTarget = { pdfCardNo: id, version: z.number().int().optional() };
 
 export const pdfCardEndpoints = {
   'GET /pdf-card/templates': endpoint({
@@ -148,11 +148,11 @@ export const pdfCardEndpoints = {
       businessId: id,
       templates: z.array(templateCode).min(1).max(6),
       isFirstPageOnly: z.boolean().default(false),
-      details: pdfCardTyped.optional(),
+      details: pdfCardPreviewInput.optional(),
       pdfCardNo: id.optional(),
     }),
-    draws: { atOnce: 6, aMinute: 120 },
-    readsOnly: true,
+    draws: { maxRunningOrQueued: 6, maxPerMinute: 120 },
+    changesNothing: true,
     response: z.object({ previews: z.array(z.object({ templateCode, pages: z.array(pagePreview) })) }),
     errors: ['template_not_available'],
   }),
@@ -185,14 +185,14 @@ export const pdfCardEndpoints = {
     access: customerOrStaff,
     product: 'pdfCard',
     body: z.strictObject({ pdfCardNo: id }),
-    response: done,
+    response: emptyResponse,
   }),
   'POST /pdf-card/updatePdfCardStatus': endpoint({
     summary: 'Finish, reopen or revoke a PDF card',
     access: customerOrStaff,
     product: 'pdfCard',
-    body: z.strictObject({ ...target, status: z.enum(pdfCardStatuses) }),
-    response: updated,
+    body: z.strictObject({ ...pdfCardTarget, status: z.enum(pdfCardStatuses) }),
+    response: updatedPdfCardResponse,
     errors: ['changed_meanwhile'],
   }),
   'POST /pdf-card/updatePdfCardBasicDetails': endpoint({
@@ -210,7 +210,7 @@ export const pdfCardEndpoints = {
         path: ['businessId'],
         error: 'needed to create a card',
       }),
-    response: updated,
+    response: updatedPdfCardResponse,
     errors: ['changed_meanwhile', 'template_not_available'],
   }),
   'POST /pdf-card/exportPdfCard': endpoint({
@@ -219,7 +219,7 @@ export const pdfCardEndpoints = {
     access: customerOrStaff,
     product: 'pdfCard',
     body: z.strictObject({ pdfCardNo: id }),
-    response: updated,
+    response: updatedPdfCardResponse,
     errors: [
       'plan_limit_reached',
       'card_limit_reached',
@@ -246,8 +246,8 @@ export const pdfCardEndpoints = {
       isSample: queryBoolean.optional(),
       forceDownloadWithoutSampleWatermark: queryBoolean.optional(),
     }),
-    draws: { atOnce: 6, aMinute: 120 },
-    response: done,
+    draws: { maxRunningOrQueued: 6, maxPerMinute: 120 },
+    response: emptyResponse,
     responseType: 'application/pdf',
     errors: ['not_allowed', 'template_not_available'],
   }),

@@ -1,8 +1,8 @@
-import type { PdfTemplateKind } from '../layer/layer.print.ts';
+import type { PdfTemplateKind } from '../layer/layer-print.ts';
 
-export const sampleWords = 'SAMPLE';
+export const sampleWatermarkText = 'SAMPLE';
 
-/** The public page of a revoked card shows that it is invalid. */
+/** `revoked`: the public page shows that the card is invalid. */
 export const pdfCardStatuses = ['draft', 'done', 'revoked'] as const;
 export type PdfCardStatus = (typeof pdfCardStatuses)[number];
 
@@ -13,7 +13,7 @@ export const pdfCardSearchBy = ['registeredPhoneNumber', 'companyName', 'busines
 export const pdfPapers = ['card', 'print', 'sheet'] as const;
 export type PdfPaper = (typeof pdfPapers)[number];
 
-export const isSmall = (kind: PdfTemplateKind): boolean => kind === 'visiting' || kind === 'staff-id';
+export const isCardSized = (kind: PdfTemplateKind): boolean => kind === 'visiting' || kind === 'staff-id';
 export const isStaffIdName = (templateCode: string): boolean => templateCode.startsWith('staffid-');
 
-export const pdfCorrections = { days: 7, most: 3 } as const;
+export const freePdfCorrections = { days: 7, maxCount: 3 } as const;

@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { id } from '../../platform/lib/fields.ts';
 import { type PostShape, postShapes } from '../greeting/greeting.lists.ts';
 import { textFields } from '../layer/layer.fields.ts';
-import type { Layer } from '../layer/layer.kinds.ts';
-import { givenDocument } from '../layer/layer.limits.ts';
-import { templateSeconds, type VideoLanguage, videoLanguages, videoLoops } from './video.lists.ts';
+import type { Layer } from '../layer/layer-kinds.ts';
+import { untrustedLayerDocument } from '../layer/layer-limits.ts';
+import { builtInMusicLoops, templateSecondsRange, type VideoLanguage, videoLanguages } from './video.lists.ts';
 
 /* Validates built-in and staff's video templates. */
 
-const words = z.partialRecord(z.enum(textFields), z.string().min(1).max(500));
-/** English is required, other languages are optional. */
-const inLanguages = <Of extends z.ZodType>(of: Of) => {
-  const others = Object.fromEntries(videoLanguages.map((language) => [language, of.optional()]));
-  return z.strictObject({ ...(others as Record<VideoLanguage, z.ZodOptional<Of>>), en: of });
+const templateTexts = z.partialRecord(z.enum(textFields), z.string().min(1).max(500));
+const recordByLanguage = <Schema extends z.ZodType>(schema: Schema) => {
+  const others = Object.fromEntries(videoLanguages.map((language) => [language, schema.optional()]));
+  return z.strictObject({ ...(others as Record<VideoLanguage, z.ZodOptional<Schema>>), en: schema });
 };
 
 const clip = z.strictObject({
@@ -21,22 +20,26 @@ const clip = z.strictObject({
   shade: z.number().min(0).max(0.9).default(0.3),
 });
 
-const parts = z.strictObject({
+const templateFields = z.strictObject({
   category: z.string().max(60).nullable(),
-  music: z.union([z.enum(videoLoops), z.strictObject({ materialId: id })]),
+  music: z.union([z.enum(builtInMusicLoops), z.strictObject({ materialId: id })]),
   clip: clip.optional(),
-  names: inLanguages(z.string().min(1).max(80)),
-  words: inLanguages(words),
+  names: recordByLanguage(z.string().min(1).max(80)),
+  words: recordByLanguage(templateTexts),
   slots: z.array(z.strictObject({ key: z.enum(textFields), maxLength: z.number().int().min(1).max(500) })).max(40),
-  document: givenDocument,
+  document: untrustedLayerDocument,
 });
-type Parts = z.output<typeof parts>;
+type TemplateFields = z.output<typeof templateFields>;
 
-function timesOf(layers: readonly Layer[], seconds: number, path: readonly (string | number)[]): [string, string][] {
+function timingFaultsOf(
+  layers: readonly Layer[],
+  seconds: number,
+  path: readonly (string | number)[],
+): [string, string][] {
   return layers.flatMap((layer, at) => {
-    const here = [...path, at];
-    const inside = layer.type === 'group' ? timesOf(layer.layers, seconds, [...here, 'layers']) : [];
-    if (!layer.timing) return inside;
+    const layerPath = [...path, at];
+    const innerFaults = layer.type === 'group' ? timingFaultsOf(layer.layers, seconds, [...layerPath, 'layers']) : [];
+    if (!layer.timing) return innerFaults;
     const { from, until } = layer.timing;
     const fault =
       from >= seconds
@@ -46,36 +49,42 @@ function timesOf(layers: readonly Layer[], seconds: number, path: readonly (stri
           : until !== null && until > seconds
             ? 'ends after the film'
             : null;
-    return fault === null ? inside : [[[...here, 'timing'].join('.'), `${layer.id} ${fault}`], ...inside];
+    return fault === null
+      ? innerFaults
+      : [[[...layerPath, 'timing'].join('.'), `${layer.id} ${fault}`], ...innerFaults];
   });
 }
 
-/** Returns [path, message] pairs for rules that the schema does not express. */
-function faultsOf({ document, clip, names, words }: Parts): [string, string][] {
+/** [path, message] pairs for rules that the schema does not express. */
+function templateFaultsOf({ document, clip, names, words }: TemplateFields): [string, string][] {
   const [page] = document.pages;
   const at = 'document.pages.0';
   if (!page || document.pages.length > 1) return [['document.pages', 'a film is one page']];
   const { seconds, size, layers } = page;
-  const { least, most } = templateSeconds;
-  if (seconds === undefined || seconds < least || seconds > most)
-    return [[`${at}.seconds`, `a film has ${least} to ${most} seconds`]];
+  const { min: minSeconds, max: maxSeconds } = templateSecondsRange;
+  if (seconds === undefined || seconds < minSeconds || seconds > maxSeconds)
+    return [[`${at}.seconds`, `a film has ${minSeconds} to ${maxSeconds} seconds`]];
   const shapes = postShapes.filter((shape) => shape in size);
   if (shapes.length === 0) return [[`${at}.size`, 'a film is square, a story, or both']];
   const missing = clip ? shapes.filter((shape) => clip[shape] === undefined) : [];
-  const halfSaid = videoLanguages.filter((language) => language in names !== language in words);
+  const incompleteLanguages = videoLanguages.filter((language) => language in names !== language in words);
   return [
-    ...halfSaid.map((language): [string, string] => [`words.${language}`, 'a language has a name and words']),
-    ...timesOf(layers, seconds, ['document', 'pages', 0, 'layers']),
+    ...incompleteLanguages.map((language): [string, string] => [
+      `words.${language}`,
+      'a language has a name and words',
+    ]),
+    ...timingFaultsOf(layers, seconds, ['document', 'pages', 0, 'layers']),
     ...missing.map((shape): [string, string] => [`clip.${shape}`, 'there is no clip for this shape']),
   ];
 }
 
-export const film = parts.superRefine((value, context) => {
-  for (const [path, message] of faultsOf(value)) context.addIssue({ code: 'custom', path: path.split('.'), message });
+export const templateContent = templateFields.superRefine((value, context) => {
+  for (const [path, message] of templateFaultsOf(value))
+    context.addIssue({ code: 'custom', path: path.split('.'), message });
 });
-export type TemplateContent = z.output<typeof film>;
+export type TemplateContent = z.output<typeof templateContent>;
 
-export const secondsOf = ({ document }: TemplateContent): number => document.pages[0]?.seconds ?? 0;
+export const templateSecondsOf = ({ document }: TemplateContent): number => document.pages[0]?.seconds ?? 0;
 
-export const shapesOf = ({ document }: TemplateContent): PostShape[] =>
+export const templateShapesOf = ({ document }: TemplateContent): PostShape[] =>
   postShapes.filter((shape) => shape in (document.pages[0]?.size ?? {}));

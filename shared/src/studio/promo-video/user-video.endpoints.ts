@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customerOrStaff, staffOnly } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import {
-  done,
+  emptyResponse,
   id,
   isoDate,
   line,
@@ -69,7 +69,7 @@ export const userVideo = z.object({
 export type UserVideo = z.output<typeof userVideo>;
 
 /** An empty text removes the template's text. */
-const content = {
+const contentFields = {
   templateId: id,
   shape: z.enum(postShapes),
   language: z.enum(videoLanguages).default('en'),
@@ -82,7 +82,7 @@ const content = {
     .refine((pictures) => Object.keys(pictures).length <= 20, 'at most 20 pictures')
     .default({}),
 };
-const videoContent = z.strictObject(content);
+const videoContent = z.strictObject(contentFields);
 export type VideoContentInput = z.output<typeof videoContent>;
 
 export const userVideoEndpoints = {
@@ -126,7 +126,7 @@ export const userVideoEndpoints = {
       version: z.number().int().optional(),
       businessId: id,
       title: requiredLine(80),
-      ...content,
+      ...contentFields,
     }),
     response: z.object({ userVideo }),
     errors: ['changed_meanwhile', 'template_not_available', 'video_being_rendered', 'video_frozen'],
@@ -139,11 +139,11 @@ export const userVideoEndpoints = {
     body: z.strictObject({
       businessId: id,
       videoNo: id.optional(),
-      ...content,
+      ...contentFields,
       field: slotKey.optional(),
     }),
-    draws: { atOnce: 8, aMinute: 120 },
-    readsOnly: true,
+    draws: { maxRunningOrQueued: 8, maxPerMinute: 120 },
+    changesNothing: true,
     response: z.object({
       width: z.number(),
       height: z.number(),
@@ -167,7 +167,7 @@ export const userVideoEndpoints = {
     access: customerOrStaff,
     product: 'video',
     body: z.strictObject({ videoNo: id, version: z.number().int().optional() }),
-    draws: { atOnce: 8, aMinute: 120 },
+    draws: { maxRunningOrQueued: 8, maxPerMinute: 120 },
     response: z.object({ userVideo }),
     errors: ['changed_meanwhile', 'template_not_available'],
   }),
@@ -180,7 +180,7 @@ export const userVideoEndpoints = {
       version: z.number().int().optional(),
       status: z.enum(settableVideoStatuses),
     }),
-    draws: { atOnce: 8, aMinute: 60 },
+    draws: { maxRunningOrQueued: 8, maxPerMinute: 60 },
     response: z.object({ userVideo }),
     errors: [
       'changed_meanwhile',
@@ -198,7 +198,7 @@ export const userVideoEndpoints = {
       videoNo: id,
       isSample: queryBoolean.optional(),
     }),
-    response: done,
+    response: emptyResponse,
     responseType: 'video/mp4',
   }),
   'DELETE /video/user-video': endpoint({
@@ -206,6 +206,6 @@ export const userVideoEndpoints = {
     access: customerOrStaff,
     product: 'video',
     body: z.strictObject({ videoNo: id }),
-    response: done,
+    response: emptyResponse,
   }),
 } as const satisfies EndpointTable;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { platformContent } from '../../platform/access/access.ts';
+import { platformContentEditors } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { id, requiredLine, timestamp } from '../../platform/lib/fields.ts';
 import { megabytes, uploadSizes } from '../../platform/lib/upload-sizes.ts';
 import { renderJobReasons, renderJobStates } from '../../platform/render-job/render-job.lists.ts';
 import { postShapes } from '../greeting/greeting.lists.ts';
-import { film } from './template-content.ts';
+import { templateContent } from './template-content.ts';
 import { testBusinesses, videoMaterialKinds } from './video.lists.ts';
 import { videoTemplate, videoTemplateCode } from './video-template.endpoints.ts';
 
 /* A draft is edited and tested, then published as an immutable version. */
 
-const work = {
+const renderState = {
   status: z.enum(renderJobStates),
   progress: z.number().int(),
   queuePosition: z.number().int().nullable(),
@@ -26,7 +26,7 @@ export const videoMaterial = z.object({
   fileName: z.string(),
   licence: z.string(),
   durationSeconds: z.number().nullable(),
-  ...work,
+  ...renderState,
 });
 export type VideoMaterial = z.output<typeof videoMaterial>;
 
@@ -34,7 +34,7 @@ export const videoTest = z.object({
   business: z.enum(testBusinesses),
   shape: z.enum(postShapes),
   draftVersion: z.number().int(),
-  ...work,
+  ...renderState,
   url: z.string().nullable(),
 });
 export type VideoTest = z.output<typeof videoTest>;
@@ -46,62 +46,62 @@ export const videoDraft = z.object({
   isPublished: z.boolean(),
   documentVersion: z.number().int().nullable(),
   /** null = the template has no content yet. */
-  film: film.nullable(),
+  film: templateContent.nullable(),
   materials: z.array(videoMaterial),
   tests: z.array(videoTest),
   updatedAt: timestamp.nullable(),
 });
 export type VideoDraft = z.output<typeof videoDraft>;
 
-const ofDraft = { params: z.strictObject({ id }), access: platformContent, product: 'video' } as const;
-const seen = { version: z.number().int().min(0) };
+const draftCallAccess = { params: z.strictObject({ id }), access: platformContentEditors, product: 'video' } as const;
+const expectedDraftVersion = { version: z.number().int().min(0) };
 
 export const videoDraftEndpoints = {
   'POST /video/template/draft': endpoint({
     summary:
       'Add a video template as a copy of another one, or from a film that was exported. Nobody is offered it yet',
-    access: platformContent,
+    access: platformContentEditors,
     product: 'video',
     body: z
       .strictObject({
         templateCode: videoTemplateCode,
         templateName: requiredLine(80),
         copyOf: id.optional(),
-        film: film.optional(),
+        film: templateContent.optional(),
       })
       .refine(({ copyOf, film }) => (copyOf === undefined) !== (film === undefined), {
         path: ['film'],
         message: 'give either a film or the template to copy',
       }),
-    draws: { atOnce: 4, aMinute: 60 },
+    draws: { maxRunningOrQueued: 4, maxPerMinute: 60 },
     response: z.object({ draft: videoDraft }),
     errors: ['already_exists'],
   }),
   'GET /video/template/{id}/draft': endpoint({
-    ...ofDraft,
+    ...draftCallAccess,
     summary: 'What staff has made of a video template, published or not, with its test films',
     response: z.object({ draft: videoDraft }),
   }),
   'PUT /video/template/{id}/draft': endpoint({
-    ...ofDraft,
+    ...draftCallAccess,
     summary: 'Change the draft of a video template',
-    body: z.strictObject({ ...seen, film }),
-    draws: { atOnce: 4, aMinute: 60 },
+    body: z.strictObject({ ...expectedDraftVersion, film: templateContent }),
+    draws: { maxRunningOrQueued: 4, maxPerMinute: 60 },
     response: z.object({ draft: videoDraft }),
     errors: ['changed_meanwhile'],
   }),
   'POST /video/template/{id}/draft/preview': endpoint({
-    ...ofDraft,
+    ...draftCallAccess,
     summary: 'Draw a moment of a film for the screen, as SVG. Changes nothing',
     body: z.strictObject({
-      film,
+      film: templateContent,
       shape: z.enum(postShapes),
       business: z.enum(testBusinesses),
       /** In seconds. */
       moment: z.number().min(0).max(60),
     }),
-    draws: { atOnce: 8, aMinute: 120 },
-    readsOnly: true,
+    draws: { maxRunningOrQueued: 8, maxPerMinute: 120 },
+    changesNothing: true,
     response: z.object({
       width: z.number(),
       height: z.number(),
@@ -111,30 +111,30 @@ export const videoDraftEndpoints = {
     }),
   }),
   'POST /video/template/{id}/draft/test': endpoint({
-    ...ofDraft,
+    ...draftCallAccess,
     summary: 'Make small films of a draft for three businesses that nobody has. They count nothing and are kept a week',
-    body: z.strictObject({ ...seen, shape: z.enum(postShapes) }),
-    draws: { atOnce: 4, aMinute: 30 },
+    body: z.strictObject({ ...expectedDraftVersion, shape: z.enum(postShapes) }),
+    draws: { maxRunningOrQueued: 4, maxPerMinute: 30 },
     response: z.object({ draft: videoDraft }),
     errors: ['changed_meanwhile'],
   }),
   'POST /video/template/{id}/draft/publish': endpoint({
-    ...ofDraft,
+    ...draftCallAccess,
     summary: 'Offer a draft as the newest version of its template. Videos made before keep theirs',
-    body: z.strictObject(seen),
-    draws: { atOnce: 4, aMinute: 30 },
+    body: z.strictObject(expectedDraftVersion),
+    draws: { maxRunningOrQueued: 4, maxPerMinute: 30 },
     response: z.object({ draft: videoDraft }),
     errors: ['changed_meanwhile'],
   }),
   'POST /video/template/{id}/withdraw': endpoint({
-    ...ofDraft,
+    ...draftCallAccess,
     summary: 'Offer a video template no more. Videos made from it stay, and may be finished',
     body: z.strictObject({}),
     response: z.object({ draft: videoDraft }),
   }),
   'POST /video/template/material': endpoint({
     summary: `Upload a clip (MP4, MOV or WebM, 30 seconds) or music (MP3, M4A, WAV or OGG) for templates, ${megabytes(uploadSizes.videoMaterial)} at most. It is made ready afterwards; a clip becomes one for each shape`,
-    access: platformContent,
+    access: platformContentEditors,
     product: 'video',
     upload: { maxBytes: uploadSizes.videoMaterial, maxFiles: 1 },
     query: z.strictObject({
@@ -160,7 +160,7 @@ export const videoDraftEndpoints = {
   }),
   'GET /video/template/material/{materialId}': endpoint({
     summary: 'How far an uploaded clip or piece of music is',
-    access: platformContent,
+    access: platformContentEditors,
     product: 'video',
     params: z.strictObject({ materialId: id }),
     response: z.object({ material: videoMaterial }),

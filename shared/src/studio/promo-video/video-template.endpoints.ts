@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { customerOrStaff, platformContent } from '../../platform/access/access.ts';
+import { customerOrStaff, platformContentEditors } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, gridQuery, id, line, pageOf, queryBoolean, requiredLine, timestamp } from '../../platform/lib/fields.ts';
+import {
+  emptyResponse,
+  gridQuery,
+  id,
+  line,
+  pageOf,
+  queryBoolean,
+  requiredLine,
+  timestamp,
+} from '../../platform/lib/fields.ts';
 import { picture, pictureInput } from '../../platform/lib/media.ts';
 import { postShapes } from '../greeting/greeting.lists.ts';
 import { videoLanguages, videoSlotTypes } from './video.lists.ts';
@@ -64,7 +73,7 @@ export const videoTemplateEndpoints = {
   }),
   'POST /video/template': endpoint({
     summary: 'Add a video template, or change one when `templateId` is given',
-    access: platformContent,
+    access: platformContentEditors,
     product: 'video',
     body: z.strictObject({
       templateId: id.optional(),
@@ -87,16 +96,16 @@ export const videoTemplateEndpoints = {
   }),
   'DELETE /video/template': endpoint({
     summary: 'Delete a video template; videos made from it stay',
-    access: platformContent,
+    access: platformContentEditors,
     product: 'video',
     body: z.strictObject({ templateId: id }),
-    response: done,
+    response: emptyResponse,
   }),
   'PUT /video/template/popularity': endpoint({
     summary: 'Count that a video template was chosen',
     access: customerOrStaff,
     product: 'video',
     body: z.strictObject({ templateId: id }),
-    response: done,
+    response: emptyResponse,
   }),
 } as const satisfies EndpointTable;

@@ -16,15 +16,15 @@ export const videoLanguages = locales;
 export type VideoLanguage = Locale;
 
 /** Days after the first rendering, and number of new renderings. */
-export const videoCorrections = { days: 7, most: 3 } as const;
+export const freeVideoCorrections = { days: 7, maxCount: 3 } as const;
 
-export const videoLoops = ['dhol', 'flute', 'pluck', 'tabla'] as const;
+export const builtInMusicLoops = ['dhol', 'flute', 'pluck', 'tabla'] as const;
 
-export const templateSeconds = { least: 3, most: 60 } as const;
+export const templateSecondsRange = { min: 3, max: 60 } as const;
 
 export const videoMaterialKinds = ['clip', 'music'] as const;
 export type VideoMaterialKind = (typeof videoMaterialKinds)[number];
 
-/** Sample businesses with the shortest, the longest and the fewest texts. */
+/** Sample businesses: `short` has usual texts, `full` the longest, `bare` the fewest. */
 export const testBusinesses = ['short', 'full', 'bare'] as const;
 export type TestBusiness = (typeof testBusinesses)[number];

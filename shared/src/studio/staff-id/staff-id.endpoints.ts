@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { customerOrStaff } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import {
-  done,
   email,
+  emptyResponse,
   id,
   isoDate,
   line,
@@ -13,25 +13,25 @@ import {
   timestamp,
 } from '../../platform/lib/fields.ts';
 import { picture, pictureInput } from '../../platform/lib/media.ts';
-import { phoneLine, phoneText } from '../../platform/typed/typed.fields.ts';
+import { normalisedPhoneText, phoneNumberText } from '../../platform/typed/typed.fields.ts';
 import { pagePreview, templateCode } from '../pdf-card/pdf-card.endpoints.ts';
-import { membersAtOnce, staffIdStates } from './staff-id.lists.ts';
+import { maxImportedMembersAtOnce, staffIdStates } from './staff-id.lists.ts';
 
-const details = {
+const detailFields = {
   personName: requiredLine(80),
   designation: line(80).default(''),
   employeeNumber: line(40).default(''),
-  phoneNumber: phoneText.default(''),
+  phoneNumber: normalisedPhoneText.default(''),
   email: z.union([z.literal(''), email]).default(''),
   bloodGroup: line(10).default(''),
   /** Last valid day, in India. */
   validUntil: isoDate.nullable().default(null),
 };
 
-export const staffMemberDetails = z.object({ ...details, photo: picture.nullable() });
+export const staffMemberDetails = z.object({ ...detailFields, photo: picture.nullable() });
 export const staffMemberInput = z.strictObject({
-  ...details,
-  phoneNumber: phoneLine.default(''),
+  ...detailFields,
+  phoneNumber: phoneNumberText.default(''),
   photo: pictureInput.default(null),
 });
 export type StaffMemberInput = z.output<typeof staffMemberInput>;
@@ -54,8 +54,8 @@ export type StaffMember = z.output<typeof staffMember>;
 
 export const importOutcomes = ['added', 'changed', 'same'] as const;
 
-const one = z.object({ staffMember });
-const target = z.strictObject({ staffMemberId: id, version: z.number().int().optional() });
+const staffMemberResponse = z.object({ staffMember });
+const staffMemberTarget = z.strictObject({ staffMemberId: id, version: z.number().int().optional() });
 
 export const staffIdEndpoints = {
   'GET /staff-id/staff-member': endpoint({
@@ -70,8 +70,8 @@ export const staffIdEndpoints = {
     access: customerOrStaff,
     product: 'pdfCard',
     body: z.strictObject({ businessId: id, templateCode, members: z.array(staffMemberInput).min(1).max(3) }),
-    draws: { atOnce: 6, aMinute: 120 },
-    readsOnly: true,
+    draws: { maxRunningOrQueued: 6, maxPerMinute: 120 },
+    changesNothing: true,
     response: z.object({ previews: z.array(z.object({ pages: z.array(pagePreview) })) }),
     errors: ['template_not_available'],
   }),
@@ -90,7 +90,7 @@ export const staffIdEndpoints = {
         path: ['businessId'],
         error: 'needed to add a staff member',
       }),
-    response: one,
+    response: staffMemberResponse,
     errors: ['changed_meanwhile', 'staff_limit_reached'],
   }),
   'POST /staff-id/staff-member/import': endpoint({
@@ -99,7 +99,7 @@ export const staffIdEndpoints = {
       'what is left empty stays as it was',
     access: customerOrStaff,
     product: 'pdfCard',
-    body: z.strictObject({ businessId: id, members: z.array(staffMemberInput).min(1).max(membersAtOnce) }),
+    body: z.strictObject({ businessId: id, members: z.array(staffMemberInput).min(1).max(maxImportedMembersAtOnce) }),
     response: z.object({ members: z.array(z.object({ outcome: z.enum(importOutcomes), staffMember })) }),
     errors: ['staff_limit_reached'],
   }),
@@ -107,16 +107,16 @@ export const staffIdEndpoints = {
     summary: 'Revoke the id of a staff member. One that is revoked stays as it is',
     access: customerOrStaff,
     product: 'pdfCard',
-    body: target,
-    response: one,
+    body: staffMemberTarget,
+    response: staffMemberResponse,
     errors: ['changed_meanwhile'],
   }),
   'POST /staff-id/staff-member/re-issue': endpoint({
     summary: 'Revoke the id of a staff member and issue a new one, with a new QR code',
     access: customerOrStaff,
     product: 'pdfCard',
-    body: target,
-    response: one,
+    body: staffMemberTarget,
+    response: staffMemberResponse,
     errors: ['changed_meanwhile'],
   }),
   'DELETE /staff-id/staff-member': endpoint({
@@ -124,6 +124,6 @@ export const staffIdEndpoints = {
     access: customerOrStaff,
     product: 'pdfCard',
     query: z.strictObject({ staffMemberId: id }),
-    response: done,
+    response: emptyResponse,
   }),
 } as const satisfies EndpointTable;

@@ -8,6 +8,6 @@ export type StaffPrintLayout = (typeof staffPrintLayouts)[number];
 /** Per business. */
 export const maxStaffMembers = 5_000;
 /** Per import call. */
-export const membersAtOnce = 50;
-export const maxPrinted = 500;
-export const printDaysKept = 30;
+export const maxImportedMembersAtOnce = 50;
+export const maxPrintedIds = 500;
+export const printRetentionDays = 30;

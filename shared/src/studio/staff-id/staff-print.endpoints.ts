@@ -4,7 +4,7 @@ import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
 import { id, pageOf, pageQuery, timestamp } from '../../platform/lib/fields.ts';
 import { renderJobReasons, renderJobStates } from '../../platform/render-job/render-job.lists.ts';
 import { templateCode } from '../pdf-card/pdf-card.endpoints.ts';
-import { maxPrinted, staffPrintLayouts } from './staff-id.lists.ts';
+import { maxPrintedIds, staffPrintLayouts } from './staff-id.lists.ts';
 
 export const staffPrint = z.object({
   staffPrintId: id,
@@ -23,7 +23,7 @@ export const staffPrint = z.object({
 });
 export type StaffPrint = z.output<typeof staffPrint>;
 
-const one = z.object({ staffPrint });
+const staffPrintResponse = z.object({ staffPrint });
 
 export const staffPrintEndpoints = {
   'GET /staff-id/print': endpoint({
@@ -47,11 +47,11 @@ export const staffPrintEndpoints = {
       businessId: id,
       templateCode,
       /** Default: all that are not revoked. */
-      staffMemberIds: z.array(id).min(1).max(maxPrinted).optional(),
+      staffMemberIds: z.array(id).min(1).max(maxPrintedIds).optional(),
       layout: z.enum(staffPrintLayouts).default('cards'),
       isSample: z.boolean().default(false),
     }),
-    response: one,
+    response: staffPrintResponse,
     errors: [
       'template_not_available',
       'plan_limit_reached',
@@ -66,7 +66,7 @@ export const staffPrintEndpoints = {
     access: customerOrStaff,
     product: 'pdfCard',
     body: z.strictObject({ staffPrintId: id }),
-    response: one,
+    response: staffPrintResponse,
     errors: ['plan_limit_reached', 'card_limit_reached', 'subscription_needed', 'staff_print_waiting'],
   }),
   'GET /staff-id/print/file': endpoint({

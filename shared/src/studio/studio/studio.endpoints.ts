@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { adminOnly } from '../../platform/access/access.ts';
 import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
-import { done, id, pageOf, pageQuery, requiredLine, timestamp } from '../../platform/lib/fields.ts';
+import { emptyResponse, id, pageOf, pageQuery, requiredLine, timestamp } from '../../platform/lib/fields.ts';
 import { postShapes } from '../greeting/greeting.lists.ts';
-import type { LayerDocument } from '../layer/layer.document.ts';
-import { givenDocument } from '../layer/layer.limits.ts';
-import { layerFaults, studioKinds, studioSamples } from './studio.lists.ts';
+import type { LayerDocument } from '../layer/layer-document.ts';
+import { untrustedLayerDocument } from '../layer/layer-limits.ts';
+import { layerFaultKinds, studioKinds, studioSamples } from './studio.lists.ts';
 
-/** Validated on input, so not again on output. */
-const documentOutput = z.record(z.string(), z.unknown()) as unknown as z.ZodType<LayerDocument, LayerDocument>;
+/** Validated on input, so any object is accepted on output. */
+const layerDocumentOutput = z.record(z.string(), z.unknown()) as unknown as z.ZodType<LayerDocument, LayerDocument>;
 
-export const studioRow = z.object({
+export const studioDocumentRow = z.object({
   studioDocumentId: id,
   kind: z.enum(studioKinds),
   title: z.string(),
@@ -22,9 +22,9 @@ export const studioRow = z.object({
   isWithdrawn: z.boolean(),
   updatedAt: timestamp,
 });
-export type StudioRow = z.output<typeof studioRow>;
+export type StudioDocumentRow = z.output<typeof studioDocumentRow>;
 
-export const studioDocument = studioRow.extend({ draft: documentOutput });
+export const studioDocument = studioDocumentRow.extend({ draft: layerDocumentOutput });
 export type StudioDocument = z.output<typeof studioDocument>;
 
 const area = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
@@ -43,13 +43,13 @@ export type DrawnLayer = z.output<typeof drawnLayer>;
 const layerFault = z.object({
   path: z.string().nullable(),
   id: z.string(),
-  kind: z.enum(layerFaults),
+  kind: z.enum(layerFaultKinds),
   /** Measured contrast, pt or dpi. */
   measured: z.number().nullable(),
 });
 export type LayerFault = z.output<typeof layerFault>;
 
-const named = z.strictObject({ version: z.number().int() });
+const expectedVersion = z.strictObject({ version: z.number().int() });
 
 export const studioEndpoints = {
   'GET /studio/document': endpoint({
@@ -57,7 +57,7 @@ export const studioEndpoints = {
     access: adminOnly,
     product: 'studio',
     query: z.strictObject(pageQuery),
-    response: pageOf(studioRow),
+    response: pageOf(studioDocumentRow),
   }),
   'GET /studio/document/{id}': endpoint({
     summary: 'One document of the studio with its draft',
@@ -83,7 +83,7 @@ export const studioEndpoints = {
       from: z.union([
         z.strictObject({ builtIn: z.string().max(60) }),
         z.strictObject({ empty: z.enum(studioKinds) }),
-        z.strictObject({ document: givenDocument }),
+        z.strictObject({ document: untrustedLayerDocument }),
       ]),
     }),
     response: z.object({ studioDocument }),
@@ -93,7 +93,7 @@ export const studioEndpoints = {
     access: adminOnly,
     product: 'studio',
     params: z.strictObject({ id }),
-    body: z.strictObject({ version: z.number().int(), title: requiredLine(80), document: givenDocument }),
+    body: z.strictObject({ version: z.number().int(), title: requiredLine(80), document: untrustedLayerDocument }),
     response: z.object({ studioDocument }),
     errors: ['changed_meanwhile'],
   }),
@@ -102,7 +102,7 @@ export const studioEndpoints = {
     access: adminOnly,
     product: 'studio',
     params: z.strictObject({ id }),
-    response: done,
+    response: emptyResponse,
     errors: ['in_use'],
   }),
   'POST /studio/document/{id}/publish': endpoint({
@@ -110,8 +110,8 @@ export const studioEndpoints = {
     access: adminOnly,
     product: 'studio',
     params: z.strictObject({ id }),
-    body: named,
-    draws: { atOnce: 2, aMinute: 30 },
+    body: expectedVersion,
+    draws: { maxRunningOrQueued: 2, maxPerMinute: 30 },
     response: z.object({ studioDocument }),
     errors: ['changed_meanwhile'],
   }),
@@ -120,7 +120,7 @@ export const studioEndpoints = {
     access: adminOnly,
     product: 'studio',
     params: z.strictObject({ id }),
-    body: named,
+    body: expectedVersion,
     response: z.object({ studioDocument }),
     errors: ['changed_meanwhile'],
   }),
@@ -130,7 +130,7 @@ export const studioEndpoints = {
     product: 'studio',
     body: z
       .strictObject({
-        document: givenDocument.optional(),
+        document: untrustedLayerDocument.optional(),
         builtIn: z.string().max(60).optional(),
         page: z.number().int().min(0).max(39).default(0),
         shape: z.enum(postShapes).default('SQUARE'),
@@ -138,8 +138,8 @@ export const studioEndpoints = {
         sample: z.enum(studioSamples).default('short'),
       })
       .refine(({ document, builtIn }) => (document === undefined) !== (builtIn === undefined), 'document or builtIn'),
-    draws: { atOnce: 4, aMinute: 120 },
-    readsOnly: true,
+    draws: { maxRunningOrQueued: 4, maxPerMinute: 120 },
+    changesNothing: true,
     response: z.object({
       svg: z.string(),
       width: z.number(),

@@ -4,4 +4,4 @@ export type StudioKind = (typeof studioKinds)[number];
 export const studioSamples = ['short', 'long', 'indic', 'noLogo'] as const;
 export type StudioSample = (typeof studioSamples)[number];
 
-export const layerFaults = ['outside', 'contrast', 'cut', 'small', 'overlaps', 'coarse', 'film'] as const;
+export const layerFaultKinds = ['outside', 'contrast', 'cut', 'small', 'overlaps', 'coarse', 'film'] as const;

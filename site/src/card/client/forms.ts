@@ -1,11 +1,21 @@
 import { post } from './post.ts';
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
+const isField = (element: unknown): element is Field =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+
+/** `2100 / 2000`; a native limit would cut what is pasted without a word. */
+const excessOf = ({ value, dataset: { max = '' } }: Field): string =>
+  max && value.length > Number(max) ? ` (${value.length} / ${max})` : '';
+
 /** The input is cleared only after the server has accepted it. */
-async function sent(form: HTMLFormElement): Promise<void> {
+async function submitForm(form: HTMLFormElement): Promise<void> {
   const { post: path = '', card, locale, busy = '', sent: thanks = '', failed = '', offline = '' } = form.dataset;
   if (form.ariaBusy === 'true') return;
+  const long = [...form.querySelectorAll<Field>('[data-max]')].find((field) => excessOf(field));
+  if (long) return markInvalid(form, long);
   form.ariaBusy = 'true';
-  saysIn(form, busy);
+  showMessage(form, busy);
   const { rating, consent, none, ...fields } = Object.fromEntries(new FormData(form)) as Record<string, string>;
   const body = {
     cardId: card,
@@ -17,64 +27,74 @@ async function sent(form: HTMLFormElement): Promise<void> {
     ...(consent && { consent: true }),
     ...(consent === 'agency' && { agencySees: true }),
   };
-  const answer = await post(path, body).catch(() => null);
+  const response = await post(path, body).catch(() => null);
   form.ariaBusy = 'false';
-  if (answer?.ok) {
+  if (response?.ok) {
     form.reset();
-    saysIn(form, thanks, 'done');
+    showMessage(form, thanks, 'done');
   } else {
-    saysIn(form, answer ? failed : offline, 'wrong');
-    const refused = await answer?.json().catch(() => null);
-    const [name = ''] = Object.keys(refused?.data?.fields ?? {});
+    showMessage(form, response ? failed : offline, 'wrong');
+    const failure = await response?.json().catch(() => null);
+    const [name = ''] = Object.keys(failure?.data?.fields ?? {});
     const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) requiresReauth(form, field);
+    if (isField(field)) markInvalid(form, field);
   }
 }
 
 /**
- * @param how result, for the card's stylesheet
+ * @param result selects the message's style
  * @param field the message is placed below it
  */
-function saysIn(form: HTMLFormElement, words: string, how: 'done' | 'wrong' | '' = '', field?: HTMLInputElement): void {
-  form.dataset.said = how;
-  const said = form.querySelector('.said');
-  if (!said) return;
-  const of = field?.closest('p, fieldset');
-  if (of) of.after(said);
-  else form.append(said);
-  said.textContent = words;
-  // Centred, because the dock covers the foot of the screen.
-  if (how) said.scrollIntoView({ block: 'center' });
+function showMessage(form: HTMLFormElement, text: string, result: 'done' | 'wrong' | '' = '', field?: Field): void {
+  form.dataset.said = result;
+  const messageElement = form.querySelector('.said');
+  if (!messageElement) return;
+  const fieldContainer = field?.closest('p, fieldset');
+  if (fieldContainer) fieldContainer.after(messageElement);
+  else form.append(messageElement);
+  messageElement.textContent = text;
+  // The message is centred, because the dock covers the foot of the screen.
+  if (result) messageElement.scrollIntoView({ block: 'center' });
 }
 
-function requiresReauth(form: HTMLFormElement, field: HTMLInputElement): void {
+function markInvalid(form: HTMLFormElement, field: Field): void {
   const { check = '', tick = '' } = form.dataset;
   const legend = field.type === 'radio' && field.closest('fieldset')?.querySelector('legend');
   const name = (legend || field.labels?.[0])?.textContent ?? '';
-  saysIn(form, field.type === 'checkbox' ? tick : check.replace('{field}', name), 'wrong', field);
+  showMessage(
+    form,
+    field.type === 'checkbox' ? tick : check.replace('{field}', name + excessOf(field)),
+    'wrong',
+    field,
+  );
   field.ariaInvalid = 'true';
   field.setAttribute('aria-describedby', form.querySelector('.said')?.id ?? '');
   field.focus({ preventScroll: true });
 }
 document.addEventListener('input', ({ target }) => {
-  if (target instanceof HTMLInputElement && target.ariaInvalid) target.ariaInvalid = null;
+  if (!isField(target) || !target.form) return;
+  // The first radio button of a group is marked for the whole group.
+  const invalid = target.form.querySelector<Field>('[aria-invalid]');
+  if (invalid?.name !== target.name) return;
+  invalid.ariaInvalid = null;
+  showMessage(target.form, '');
 });
 
 /** Replaces the browser's validation bubble with a message in the page's language. */
-let isSaid = false;
+let isMessageShown = false;
 document.addEventListener(
   'invalid',
   (event) => {
     const field = event.target;
-    if (!(field instanceof HTMLInputElement) || !field.form?.dataset.post) return;
+    if (!isField(field) || !field.form?.dataset.post) return;
     event.preventDefault();
     // Shows only the first invalid field.
-    if (isSaid) return;
-    isSaid = true;
+    if (isMessageShown) return;
+    isMessageShown = true;
     setTimeout(() => {
-      isSaid = false;
+      isMessageShown = false;
     });
-    requiresReauth(field.form, field);
+    markInvalid(field.form, field);
   },
   true,
 );
@@ -83,5 +103,5 @@ document.addEventListener('submit', (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || !form.dataset.post) return;
   event.preventDefault();
-  void sent(form);
+  void submitForm(form);
 });

@@ -1,5 +1,5 @@
-/** Runs after load. An active worker has already seen this visit. */
-async function keep(): Promise<void> {
+/** Runs after load; a worker that is already active has cached this visit itself. */
+async function cacheCard(): Promise<void> {
   const scope = location.pathname;
   const { active, waiting, installing } = await navigator.serviceWorker.register('/card-worker.js', { scope });
   const files = performance
@@ -11,14 +11,14 @@ async function keep(): Promise<void> {
 }
 
 /** Another card's worker may control this page without caching it: scope `/asha` also matches `/asha-sweets`. */
-const isKept = async (): Promise<boolean> => {
+const isCached = async (): Promise<boolean> => {
   const registration = await navigator.serviceWorker.getRegistration();
   return registration !== undefined && new URL(registration.scope).pathname === location.pathname;
 };
 
-const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-if ('serviceWorker' in navigator && !savesData) {
+const isDataSaverOn = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+if ('serviceWorker' in navigator && !isDataSaverOn) {
   setTimeout(async () => {
-    if (!(await isKept())) await keep().catch(() => {});
+    if (!(await isCached())) await cacheCard().catch(() => {});
   }, 1500);
 }

@@ -1,8 +1,8 @@
 /** Ignores clicks with a modifier key, which open a tab or a window. */
-export function onClick(selector: string, act: (element: HTMLElement, event: MouseEvent) => void): void {
+export function onPlainClick(selector: string, handler: (element: HTMLElement, event: MouseEvent) => void): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const element = event.target.closest<HTMLElement>(selector);
-    if (element) act(element, event);
+    if (element) handler(element, event);
   });
 }

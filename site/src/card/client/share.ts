@@ -1,32 +1,32 @@
-import { onClick } from './on-click.ts';
+import { onPlainClick } from './on-click.ts';
 
 // Screen readers announce only live regions that exist before the text changes.
-const place = document.createElement('p');
-place.role = 'status';
-document.body.append(place);
+const statusElement = document.createElement('p');
+statusElement.role = 'status';
+document.body.append(statusElement);
 
-const say = (words: string): void => {
-  place.textContent = words;
+const announce = (text: string): void => {
+  statusElement.textContent = text;
 };
 
 const root = document.documentElement.classList;
 if ('share' in navigator) root.add('can-share');
 if (!navigator.clipboard) root.add('no-copy');
 
-async function copied(button: HTMLElement): Promise<void> {
-  const words = button.textContent;
-  const done = button.dataset.done ?? '';
-  if (words === done) return;
+async function copyText(button: HTMLElement): Promise<void> {
+  const label = button.textContent;
+  const doneLabel = button.dataset.done ?? '';
+  if (label === doneLabel) return;
   await navigator.clipboard.writeText(button.dataset.copy ?? '');
-  button.textContent = done;
-  say(done);
+  button.textContent = doneLabel;
+  announce(doneLabel);
   setTimeout(() => {
-    button.textContent = words;
-    say('');
+    button.textContent = label;
+    announce('');
   }, 2000);
 }
 
-onClick('[data-copy]', (button) => void copied(button).catch(() => {}));
-onClick('[data-share]', ({ dataset: { share = '', title = '' } }) => {
+onPlainClick('[data-copy]', (button) => void copyText(button).catch(() => {}));
+onPlainClick('[data-share]', ({ dataset: { share = '', title = '' } }) => {
   navigator.share({ title, url: share }).catch(() => {});
 });

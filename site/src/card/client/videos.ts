@@ -1,6 +1,6 @@
-import { onClick } from './on-click.ts';
+import { onPlainClick } from './on-click.ts';
 
-onClick('[data-video]', (link, event) => {
+onPlainClick('[data-video]', (link, event) => {
   event.preventDefault();
   const frame = document.createElement('iframe');
   frame.src = `https://www.youtube-nocookie.com/embed/${link.dataset.video}?autoplay=1`;

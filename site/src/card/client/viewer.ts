@@ -1,10 +1,10 @@
-import { holdBack, startBack } from '../../lib/back.ts';
-import { onClick } from './on-click.ts';
+import { closeOnBack, startBackHandling } from '../../lib/back.ts';
+import { onPlainClick } from './on-click.ts';
 
-startBack();
+startBackHandling();
 
 /** Without the script, a tap opens the picture itself. */
-function opened(links: HTMLAnchorElement[], at: number): void {
+function openViewer(links: HTMLAnchorElement[], index: number): void {
   const gallery = links[0]?.closest<HTMLElement>('.gallery');
   const dialog = document.createElement('dialog');
   dialog.className = 'viewer';
@@ -22,21 +22,27 @@ function opened(links: HTMLAnchorElement[], at: number): void {
     list.append(item);
   }
   const step = (by: number) => list.scrollBy({ left: by * list.clientWidth });
-  const button = (words: string | undefined, sign: string, name: 'by' | 'close', value: string, act: () => void) => {
-    const made = document.createElement('button');
-    made.type = 'button';
-    made.textContent = sign;
-    made.ariaLabel = words ?? sign;
-    made.dataset[name] = value;
-    made.addEventListener('click', act);
-    dialog.append(made);
+  const addButton = (
+    label: string | undefined,
+    symbol: string,
+    name: 'by' | 'close',
+    value: string,
+    onPress: () => void,
+  ) => {
+    const element = document.createElement('button');
+    element.type = 'button';
+    element.textContent = symbol;
+    element.ariaLabel = label ?? symbol;
+    element.dataset[name] = value;
+    element.addEventListener('click', onPress);
+    dialog.append(element);
   };
-  const words = gallery?.dataset ?? {};
-  button(words.close, '×', 'close', '', () => dialog.close());
+  const labels = gallery?.dataset ?? {};
+  addButton(labels.close, '×', 'close', '', () => dialog.close());
   dialog.append(list);
   if (links.length > 1) {
-    button(words.previous, '‹', 'by', '-1', () => step(-1));
-    button(words.next, '›', 'by', '1', () => step(1));
+    addButton(labels.previous, '‹', 'by', '-1', () => step(-1));
+    addButton(labels.next, '›', 'by', '1', () => step(1));
   }
   dialog.addEventListener('keydown', ({ key }) => {
     if (key === 'ArrowLeft') step(-1);
@@ -44,18 +50,18 @@ function opened(links: HTMLAnchorElement[], at: number): void {
   });
   document.body.append(dialog);
   dialog.showModal();
-  const letGo = holdBack(() => dialog.close());
+  const stopBackHandling = closeOnBack(() => dialog.close());
   dialog.addEventListener('close', () => {
-    letGo();
+    stopBackHandling();
     dialog.remove();
   });
-  list.scrollLeft = at * list.clientWidth;
+  list.scrollLeft = index * list.clientWidth;
   list.focus();
 }
 
-onClick('.gallery a', (link, event) => {
+onPlainClick('.gallery a', (link, event) => {
   const links = [...(link.closest('.gallery')?.querySelectorAll('a') ?? [])];
   if (!('showModal' in HTMLDialogElement.prototype)) return;
   event.preventDefault();
-  opened(links, links.indexOf(link as HTMLAnchorElement));
+  openViewer(links, links.indexOf(link as HTMLAnchorElement));
 });

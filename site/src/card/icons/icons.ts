@@ -1,4 +1,4 @@
-/** 24-unit square, stroked in the text's colour. Simplified signs, not the networks' logos. */
+/** Paths are stroked in a 24-unit square. They are simplified signs, not the networks' logos. */
 export const icons = {
   call: 'M6.2 3.5h2.6l2 4.8-2.3 1.9a12 12 0 0 0 5.3 5.3l1.9-2.3 4.8 2v2.6a2.7 2.7 0 0 1-2.9 2.7C10 20 4 14 3.5 6.4a2.7 2.7 0 0 1 2.7-2.9z',
   whatsapp:

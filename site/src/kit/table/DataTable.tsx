@@ -1,23 +1,23 @@
 import './table.css';
+import ArrowDown from 'icon:arrow-down';
 import { useStore } from '@nanostores/react';
-import { ArrowDown } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { lazy } from '../ui/browser/lazy.tsx';
 import { FailedPanel } from '../ui/feedback/FailedPanel.tsx';
 import { FailureBanner } from '../ui/feedback/FailureBanner.tsx';
 import { t } from '../ui/text/messages.ts';
-import { SelectAll } from './bulk/SelectAll.tsx';
+import { SelectAllOnPage } from './bulk/SelectAllOnPage.tsx';
 import type { Selection } from './bulk/selection.ts';
 import type { ColumnChoice } from './columns/columns.store.ts';
-import { SortButton, sortOf } from './columns/SortButton.tsx';
+import { ariaSortOf, SortButton } from './columns/SortButton.tsx';
 import type { ListScreen } from './list/list.store.ts';
-import type { ListSpec, Place } from './list/list-url.ts';
+import type { ListQuery, ListSpec } from './list/list-url.ts';
 import { RowsOfPage } from './rows/RowsOfPage.tsx';
-import { holdScroll, pressAside, pressRow, walkRows } from './rows/rows.ts';
+import { moveRowFocus, openClickedRow, openInNewTab, preventAutoscroll } from './rows/rows.ts';
 import { TableRow } from './rows/TableRow.tsx';
 import { SkeletonRows } from './TableSkeleton.tsx';
 
-const RowsInSight = lazy(async () => (await import('./rows/RowsInSight.tsx')).RowsInSight);
+const VirtualRows = lazy(async () => (await import('./rows/VirtualRows.tsx')).VirtualRows);
 
 export interface Column<T> {
   id: string;
@@ -25,17 +25,17 @@ export interface Column<T> {
   cell(row: T): ReactNode;
   /** CSV value. Omitted = the column is not exported. */
   text?(row: T): string;
-  /** The user cannot hide it. */
+  /** The user cannot hide this column. */
   isFixed?: boolean;
-  /** Heading of the row's card on phones. Default: the first column. */
+  /** The heading of the row's card on phones; by default the first column. */
   isTitle?: boolean;
   /** Value of the API's `sort` parameter. */
   sort?: string;
-  firstOrder?: 'asc' | 'desc';
+  firstSortOrder?: 'asc' | 'desc';
   isSorted?: boolean;
   isNumeric?: boolean;
   /** On phones the header precedes the value. */
-  isNamedOnPhone?: boolean;
+  hasLabelOnPhone?: boolean;
   width?: string;
 }
 
@@ -51,12 +51,12 @@ interface Props<T> {
   empty: ReactNode;
 }
 
-const widthOf = <T,>({ id, width }: Column<T>) => (id === 'menu' ? '40px' : width);
+const columnWidthOf = <T,>({ id, width }: Column<T>) => (id === 'menu' ? '40px' : width);
 
 /** Width of the navigation rail and the page margins, in px. */
-const besideTable = 290;
+const tableMarginPx = 290;
 
-const leastOf = <T,>({ id, width }: Column<T>, at: number): number => {
+const minWidthPx = <T,>({ id, width }: Column<T>, at: number): number => {
   if (id === 'menu') return 40;
   if (width?.endsWith('px')) return Number.parseInt(width, 10);
   return at === 0 ? 220 : 130;
@@ -64,11 +64,11 @@ const leastOf = <T,>({ id, width }: Column<T>, at: number): number => {
 
 export function DataTable<T extends object>(props: Props<T>) {
   const { screen, columns, choice, caption, selection, nameOf, note, empty } = props;
-  // Deferred, so that rendering many rows does not block input.
+  // Deferred, so rendering many rows does not block input.
   const { items, error, status, total } = useDeferredValue(useStore(screen.list.$state));
   const isCurrent = useDeferredValue(useStore(screen.$isCurrent));
   const hidden = useStore(choice.$hidden);
-  const place = useStore(screen.$place);
+  const listQuery = useStore(screen.$listQuery);
   const shownColumns = useMemo(
     () => columns.filter(({ id, isFixed }) => isFixed || !hidden.includes(id)),
     [columns, hidden],
@@ -77,17 +77,17 @@ export function DataTable<T extends object>(props: Props<T>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { idOf } = screen;
   const ids = useMemo(() => items.map(idOf), [items, idOf]);
-  const goesOn = place.limit === 'all';
+  const isInfinite = listQuery.limit === 'all';
 
   const isStale = !isCurrent && status === 'loading' && items.length > 0;
-  const isWaiting = !isCurrent && items.length === 0 && !error;
+  const isFirstLoad = !isCurrent && items.length === 0 && !error;
   const hasFailed = error !== null && (!isCurrent || items.length === 0);
   const isEmpty = isCurrent && items.length === 0 && !error;
-  const leastWidth = shownColumns.reduce((sum, column, at) => sum + leastOf(column, at), selection ? 40 : 0);
-  const isWide = leastWidth > (globalThis.innerWidth ?? 0) - besideTable;
+  const minTableWidth = shownColumns.reduce((sum, column, at) => sum + minWidthPx(column, at), selection ? 40 : 0);
+  const isWide = minTableWidth > (globalThis.innerWidth ?? 0) - tableMarginPx;
   const columnCount = shownColumns.length + (selection ? 1 : 0);
 
-  const drawRow = (index: number, measure?: (element: Element | null) => void) => {
+  const renderRow = (index: number, measure?: (element: Element | null) => void) => {
     const item = items[index];
     const id = ids[index];
     return (
@@ -100,13 +100,13 @@ export function DataTable<T extends object>(props: Props<T>) {
           columns={shownColumns}
           titleId={titleId}
           index={index}
-          place={goesOn ? index + 2 : undefined}
+          rowIndex={isInfinite ? index + 2 : undefined}
           measure={measure}
           name={nameOf(item)}
           toggle={selection?.toggle}
           isChosen={selection?.ids.has(id) ?? false}
-          isOpen={id === place.detail}
-          said={note?.(item)}
+          isOpen={id === listQuery.detail}
+          note={note?.(item)}
         />
       )
     );
@@ -117,25 +117,25 @@ export function DataTable<T extends object>(props: Props<T>) {
   return (
     <>
       {error && <FailureBanner failure={error} />}
-      <div className="table-box" data-wide={isWide || undefined} aria-busy={isStale || isWaiting || undefined}>
+      <div className="table-box" data-wide={isWide || undefined} aria-busy={isStale || isFirstLoad || undefined}>
         <table
           className="table"
-          style={{ '--table-least': `${leastWidth}px` } as CSSProperties}
+          style={{ '--table-least': `${minTableWidth}px` } as CSSProperties}
           data-stale={isStale || undefined}
-          aria-rowcount={goesOn ? total + 1 : undefined}
+          aria-rowcount={isInfinite ? total + 1 : undefined}
         >
           <caption className="visually-hidden">{caption}</caption>
           <colgroup>
             {selection && <col style={{ width: '40px' }} />}
             {shownColumns.map((column, at) => (
-              <col key={column.id} style={{ width: isWide ? leastOf(column, at) : widthOf(column) }} />
+              <col key={column.id} style={{ width: isWide ? minWidthPx(column, at) : columnWidthOf(column) }} />
             ))}
           </colgroup>
           <thead>
             <tr>
               {selection && (
                 <th scope="col" data-column="select">
-                  <SelectAll selection={selection} ids={ids} />
+                  <SelectAllOnPage selection={selection} ids={ids} />
                 </th>
               )}
               {shownColumns.map((column) => (
@@ -144,7 +144,7 @@ export function DataTable<T extends object>(props: Props<T>) {
                   scope="col"
                   data-column={column.id}
                   data-numeric={column.isNumeric || undefined}
-                  aria-sort={sortOf(column, place)}
+                  aria-sort={ariaSortOf(column, listQuery)}
                 >
                   {column.sort ? (
                     <SortButton column={column} screen={screen} />
@@ -156,25 +156,31 @@ export function DataTable<T extends object>(props: Props<T>) {
               ))}
             </tr>
           </thead>
-          <tbody ref={body} onKeyDown={walkRows} onClick={pressRow} onAuxClick={pressAside} onMouseDown={holdScroll}>
-            {isWaiting && <SkeletonRows rows={usualRows(screen.spec, place)} columns={columnCount} />}
-            {/* A page is rendered whole, so that the browser's find-in-page searches all of its rows. */}
-            {goesOn ? (
-              <RowsInSight
+          <tbody
+            ref={body}
+            onKeyDown={moveRowFocus}
+            onClick={openClickedRow}
+            onAuxClick={openInNewTab}
+            onMouseDown={preventAutoscroll}
+          >
+            {isFirstLoad && <SkeletonRows rows={skeletonRowCount(screen.spec, listQuery)} columns={columnCount} />}
+            {/* All rows of a page are rendered, so that the browser's find-in-page searches them. */}
+            {isInfinite ? (
+              <VirtualRows
                 ids={ids}
                 body={body}
                 columnCount={columnCount}
-                drawRow={drawRow}
+                renderRow={renderRow}
                 onNearEnd={screen.more}
                 onClose={() => screen.change({ limit: 100 })}
               />
             ) : (
-              ids.length > 0 && <RowsOfPage count={ids.length} drawRow={drawRow} />
+              ids.length > 0 && <RowsOfPage count={ids.length} renderRow={renderRow} />
             )}
           </tbody>
         </table>
       </div>
-      {goesOn && status === 'loading' && items.length > 0 && (
+      {isInfinite && status === 'loading' && items.length > 0 && (
         <p className="muted table-more" role="status">
           {t('table.loadingMore')}
         </p>
@@ -183,5 +189,5 @@ export function DataTable<T extends object>(props: Props<T>) {
   );
 }
 
-const usualRows = ({ isWhole }: ListSpec, { limit }: Place): number =>
-  isWhole ? 3 : limit === 'all' ? 25 : Math.min(limit, 25);
+const skeletonRowCount = ({ isUnpaged }: ListSpec, { limit }: ListQuery): number =>
+  isUnpaged ? 3 : limit === 'all' ? 25 : Math.min(limit, 25);

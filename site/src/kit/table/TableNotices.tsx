@@ -1,6 +1,6 @@
 import './table.css';
+import X from 'icon:x';
 import { useStore } from '@nanostores/react';
-import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { CallFailure } from '../../lib/api.ts';
 import { FailureBanner } from '../ui/feedback/FailureBanner.tsx';
@@ -16,33 +16,33 @@ const Dismiss = ({ onClick }: { onClick: () => void }) => (
 export function NoticeLine({ changes: { $notice } }: { changes: Pick<RowChanges<never, never>, '$notice'> }) {
   const notice = useStore($notice);
   const line = useRef<HTMLDivElement>(null);
-  // The focused row was removed; the focus would fall back to the top.
+  // Takes the focus of a removed row, instead of the top.
   useEffect(() => {
-    if (notice?.takesFocus) line.current?.focus();
+    if (notice?.shouldFocus) line.current?.focus();
   }, [notice]);
-  const { words, undo, more } = notice ?? {};
-  const then = (go: () => unknown) => async () => {
+  const { text, undo, action } = notice ?? {};
+  const runAction = (run: () => unknown) => async () => {
     $notice.set(null);
     try {
-      await go();
+      await run();
     } catch (thrown) {
       if (!(thrown instanceof CallFailure)) throw thrown;
-      $notice.set({ words: failureText(thrown), takesFocus: true, ...(undo && { undo }) });
+      $notice.set({ text: failureText(thrown), shouldFocus: true, ...(undo && { undo }) });
     }
   };
   return (
     <div className="table-notice" role="status" tabIndex={-1} ref={line}>
-      {words && (
+      {text && (
         <>
-          <span>{words}</span>
+          <span>{text}</span>
           {undo && (
-            <button type="button" className="link" onClick={then(undo)}>
+            <button type="button" className="link" onClick={runAction(undo)}>
               {t('table.undo')}
             </button>
           )}
-          {more && (
-            <button type="button" className="link" onClick={then(more.go)}>
-              {more.words}
+          {action && (
+            <button type="button" className="link" onClick={runAction(action.run)}>
+              {action.label}
             </button>
           )}
           <Dismiss onClick={() => $notice.set(null)} />
@@ -63,7 +63,7 @@ export function FailureLine({ changes: { $rowFailure } }: { changes: Pick<RowCha
   );
 }
 
-export function AnswerFailure({ changes: { answering } }: { changes: Pick<RowChanges<never, never>, 'answering'> }) {
-  const { error } = useStore(answering.$state);
+export function ActionFailure({ changes: { submission } }: { changes: Pick<RowChanges<never, never>, 'submission'> }) {
+  const { error } = useStore(submission.$state);
   return error && <FailureBanner failure={error} />;
 }

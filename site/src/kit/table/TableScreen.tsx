@@ -1,8 +1,8 @@
 import './table.css';
 import { useStore } from '@nanostores/react';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useChosen } from './bulk/use-chosen.ts';
+import type { Icon } from '../icon/icon.ts';
+import { useChosenRows } from './bulk/use-chosen-rows.ts';
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx';
 import type { ColumnChoice } from './columns/columns.store.ts';
 import { type Column, DataTable } from './DataTable.tsx';
@@ -13,54 +13,55 @@ import { EmptyRows } from './rows/EmptyRows.tsx';
 import { TableFoot } from './TableFoot.tsx';
 import { FailureLine } from './TableNotices.tsx';
 import { TableTools } from './TableTools.tsx';
-import { useIsBare } from './use-is-bare.ts';
+import { useIsEmptyList } from './use-is-empty-list.ts';
 import { useListScreen } from './use-list-screen.ts';
 
 export interface BulkAction<T> {
   id: string;
-  words: string;
-  icon: LucideIcon;
+  label: string;
+  icon: Icon;
   isDanger?: boolean;
   isMore?: boolean;
-  /** May be applied to thousands of rows, also unloaded ones. */
-  isForAll?: boolean;
-  /** Asks for confirmation: the selection remains until it calls `onNone`. */
-  isAsked?: boolean;
+  /** The action may be applied to thousands of rows, also unloaded ones. */
+  allowsUnloadedRows?: boolean;
+  /** The selection remains until the action, once confirmed, calls `clearSelection`. */
+  requiresConfirmation?: boolean;
   /** The action is shown when it fits any selected row. */
   fits?(row: T): boolean;
-  run(rows: T[], onNone: () => void): void;
+  run(rows: T[], clearSelection: () => void): void;
 }
 
-/** A function loads them once rows are selected. */
+/** A function loads the actions once rows are selected. */
 export type BulkActions<T> = readonly BulkAction<T>[] | (() => Promise<readonly BulkAction<T>[]>);
 
-const noBulk: readonly never[] = [];
+const noActions: readonly never[] = [];
 
 interface Props<T extends object> {
   screen: ListScreen<T>;
   columns: readonly Column<T>[];
   choice: ColumnChoice;
-  changes: Pick<RowChanges<never, never>, '$notice' | '$rowFailure' | 'forget'>;
-  /** Accessible name of the table, and the name of its CSV file. */
+  changes: Pick<RowChanges<never, never>, '$notice' | '$rowFailure' | 'clearMessages'>;
+  /** Accessible name, and name of the CSV file. */
   caption: string;
   nameOf(row: NoInfer<T>): string;
   /** `isMinimum`: the server stopped counting at `count`. */
   totalText(count: number, isMinimum: boolean): string;
   art: ReactNode;
-  none: string;
+  emptyText: string;
   action?: ReactNode;
   bulk?: BulkActions<T>;
   children?: ReactNode;
 }
 
 export function TableScreen<T extends object>(props: Props<T>) {
-  const { screen, columns, choice, changes, caption, nameOf, totalText, art, none, action, bulk, children } = props;
+  const { screen, columns, choice, changes, caption, nameOf, totalText, art, emptyText, action, bulk, children } =
+    props;
   const { items, total, totalIsMinimum, status, error } = useStore(screen.list.$state);
   const isCurrent = useStore(screen.$isCurrent);
-  const isBare = useIsBare(screen);
+  const isBare = useIsEmptyList(screen);
   const hidden = useStore(choice.$hidden);
   const failed = useStore(changes.$rowFailure);
-  const { selection, chosen, choose } = useChosen(screen);
+  const { selection, chosen, choose } = useChosenRows(screen);
   useListScreen(screen, changes);
   // While rows load the old total stays; after an error it would be wrong.
   const isKnown = (items.length > 0 || status === 'success') && (isCurrent || !error);
@@ -96,9 +97,9 @@ export function TableScreen<T extends object>(props: Props<T>) {
         selection={bulk && selection}
         nameOf={nameOf}
         note={(row) => failed?.id === screen.idOf(row) && <FailureLine changes={changes} />}
-        empty={<EmptyRows screen={screen} art={art} none={none} action={action} />}
+        empty={<EmptyRows screen={screen} art={art} emptyText={emptyText} action={action} />}
       />
-      <TableFoot screen={screen} chosen={chosen} actions={bulk ?? noBulk} onChoose={choose} changes={changes} />
+      <TableFoot screen={screen} chosen={chosen} actions={bulk ?? noActions} onChoose={choose} changes={changes} />
       {children}
     </div>
   );

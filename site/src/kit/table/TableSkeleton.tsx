@@ -2,7 +2,7 @@ import './table.css';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
-/** Each row is one cell, so that columns which load later cause no layout shift. */
+/** Each row is one cell, so columns which load later cause no layout shift. */
 export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) =>
   numbers(rows).map((row) => (
     <tr key={row} className="table-waiting">
@@ -22,7 +22,7 @@ interface Props {
   hasKinds?: boolean;
 }
 
-/** Without text, so that the static page fits every language. */
+/** Has no text, so the static page fits every language. */
 export const TableSkeleton = ({ columns, actionLines = 1, hasKinds = false }: Props) => (
   <div className="table-screen" aria-hidden="true">
     {hasKinds && (

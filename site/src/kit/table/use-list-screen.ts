@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
-import { isForPage } from '../ui/overlay/keys.ts';
+import { isPageShortcut } from '../ui/overlay/keys.ts';
 import type { ListScreen } from './list/list.store.ts';
 import type { RowChanges } from './rows/changes.store.ts';
-import { stepRow, tickRow } from './rows/rows.ts';
+import { focusAdjacentRow, toggleRowSelection } from './rows/rows.ts';
 
-type Screen = Pick<ListScreen<object>, 'start' | '$place'>;
+type Screen = Pick<ListScreen<object>, 'start' | '$listQuery'>;
 
-export function useListScreen(screen: Screen, changes: Pick<RowChanges<never, never>, 'forget'>): void {
+export function useListScreen(screen: Screen, changes: Pick<RowChanges<never, never>, 'clearMessages'>): void {
   useEffect(() => {
     const stop = screen.start();
-    const press = (event: KeyboardEvent) => {
-      if (isForPage(event) && actOn(event, screen)) event.preventDefault();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isPageShortcut(event) && handleShortcut(event, screen)) event.preventDefault();
     };
-    addEventListener('keydown', press);
+    addEventListener('keydown', onKeyDown);
     return () => {
       stop();
-      removeEventListener('keydown', press);
-      changes.forget();
+      removeEventListener('keydown', onKeyDown);
+      changes.clearMessages();
     };
   }, [screen, changes]);
 }
@@ -25,12 +25,12 @@ export function useListScreen(screen: Screen, changes: Pick<RowChanges<never, ne
  * KeysSheet.tsx lists these keyboard shortcuts.
  * @returns whether the key did something
  */
-function actOn({ key, shiftKey }: KeyboardEvent, { $place }: Screen): boolean {
+function handleShortcut({ key, shiftKey }: KeyboardEvent, { $listQuery }: Screen): boolean {
   const search = document.querySelector<HTMLElement>('.table-search input');
   if (key === '/') search?.focus();
   if (key === '/') return search !== null;
-  if (key.toLowerCase() === 'x') return tickRow(shiftKey);
-  const by = ({ j: 1, k: -1 } as const)[key];
+  if (key.toLowerCase() === 'x') return toggleRowSelection(shiftKey);
+  const step = ({ j: 1, k: -1 } as const)[key];
   // An open row handles j and k itself (RowPanelFrame.tsx).
-  return by !== undefined && $place.get().detail === null && stepRow(by);
+  return step !== undefined && $listQuery.get().detail === null && focusAdjacentRow(step);
 }

@@ -1,15 +1,15 @@
 import type { AgencyDues } from '@parichay/shared/money/billing/month-payment.endpoints.ts';
-import { agencyKinds } from '@parichay/shared/money/payment/payment.lists.ts';
+import { agencyPaymentKinds } from '@parichay/shared/money/payment/payment.lists.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { bills, isOver } from '../payment/month-bill.ts';
+import { bills, isMonthOver } from '../payment/month-bill.ts';
 
 interface AgencyRow {
   agency_id: string;
   agency_name: string;
 }
 
-interface PaidRow {
+interface AgencyPaymentsRow {
   agency_id: string;
   bills: string[] | null;
   paid: string;
@@ -18,19 +18,20 @@ interface PaidRow {
   pdf: string | null;
 }
 
-const untilOf = (kind: (typeof agencyKinds)[number]) => sql`max(valid_to) filter (where kind = ${kind})::text`;
+const paidUntilColumn = (kind: (typeof agencyPaymentKinds)[number]) =>
+  sql`max(valid_to) filter (where kind = ${kind})::text`;
 
-async function paidBy(tx: Tx, agencyIds: readonly string[]): Promise<Map<string, PaidRow>> {
-  const { rows } = await sql<PaidRow>`
+async function paymentsByAgency(tx: Tx, agencyIds: readonly string[]): Promise<Map<string, AgencyPaymentsRow>> {
+  const { rows } = await sql<AgencyPaymentsRow>`
     select agency_id, array_agg(item) filter (where kind = 'month') as bills, sum(amount_paise)::text as paid,
-      ${untilOf('annual')} as annual, ${untilOf('agency_image')} as image, ${untilOf('agency_pdf')} as pdf
+      ${paidUntilColumn('annual')} as annual, ${paidUntilColumn('agency_image')} as image, ${paidUntilColumn('agency_pdf')} as pdf
     from payment_grant
-    where agency_id = any(${[...agencyIds]}::uuid[]) and kind = any(${[...agencyKinds]}) and withdrawn_at is null
+    where agency_id = any(${[...agencyIds]}::uuid[]) and kind = any(${[...agencyPaymentKinds]}) and withdrawn_at is null
     group by agency_id`.execute(tx);
   return new Map(rows.map((row) => [row.agency_id, row]));
 }
 
-async function billsOf(tx: Tx, agencyIds: readonly string[]) {
+async function billsByAgency(tx: Tx, agencyIds: readonly string[]) {
   const { rows } = await sql<{ agency_id: string; bill: string; paise: string }>`
     select agency_id, bill, cards * price as paise from ${bills} where agency_id = any(${[...agencyIds]}::uuid[])`.execute(
     tx,
@@ -38,23 +39,23 @@ async function billsOf(tx: Tx, agencyIds: readonly string[]) {
   return Map.groupBy(rows, ({ agency_id }) => agency_id);
 }
 
-export async function duesOf(tx: Tx, agencies: readonly AgencyRow[]): Promise<AgencyDues[]> {
+export async function duesOfAgencies(tx: Tx, agencies: readonly AgencyRow[]): Promise<AgencyDues[]> {
   const ids = agencies.map(({ agency_id }) => agency_id);
-  const [owed, paid] = [await billsOf(tx, ids), await paidBy(tx, ids)];
+  const [billed, paid] = [await billsByAgency(tx, ids), await paymentsByAgency(tx, ids)];
   return agencies.map(({ agency_id, agency_name }) => {
-    const own = paid.get(agency_id);
-    const unpaid = (owed.get(agency_id) ?? []).filter(
-      ({ bill, paise }) => Number(paise) > 0 && isOver(bill) && !own?.bills?.includes(bill),
+    const payments = paid.get(agency_id);
+    const unpaid = (billed.get(agency_id) ?? []).filter(
+      ({ bill, paise }) => Number(paise) > 0 && isMonthOver(bill) && !payments?.bills?.includes(bill),
     );
     return {
       agencyId: agency_id,
       agencyName: agency_name,
       outstandingPaise: unpaid.reduce((sum, { paise }) => sum + Number(paise), 0),
       unpaidBills: unpaid.length,
-      paidPaise: Number(own?.paid ?? 0),
-      annualUntil: own?.annual ?? null,
-      imageUntil: own?.image ?? null,
-      pdfUntil: own?.pdf ?? null,
+      paidPaise: Number(payments?.paid ?? 0),
+      annualUntil: payments?.annual ?? null,
+      imageUntil: payments?.image ?? null,
+      pdfUntil: payments?.pdf ?? null,
     };
   });
 }

@@ -1,87 +1,102 @@
-import { yearOfBill, yearsOfBills } from '@parichay/shared/money/billing/bill.rules.ts';
-import { billName } from '@parichay/shared/money/payment/bill-month.ts';
-import type { HowPaid } from '@parichay/shared/money/payment/payment.fields.ts';
+import { financialYearOfBill, sumBillsByYear } from '@parichay/shared/money/billing/bill.rules.ts';
+import { formatBillMonth } from '@parichay/shared/money/payment/bill-month.ts';
+import type { ManualPaymentDetails } from '@parichay/shared/money/payment/payment.fields.ts';
 import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
 import { hasProduct } from '@parichay/shared/platform/access/admission.ts';
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
-import { agencyInReach, platformContact } from '../../people/agency/agency.reach.ts';
+import { agencyRowInReach, platformContact } from '../../people/agency/agency-reach.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { listPage } from '../../platform/database/list-page.ts';
-import { containing, isoOrNull } from '../../platform/database/rows.ts';
+import { loadListPage } from '../../platform/database/list-page.ts';
+import { isoOrNull, likePatternContaining } from '../../platform/database/rows.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
-import { moveCard } from '../payment/month-bill.move.ts';
-import { allBills, billedCards, billOf, billOfCard, monthPublished, unpaidBills } from '../payment/month-bill.ts';
-import { recordByHand } from '../payment/payment.intents.ts';
-import { paidUntil } from '../payment/payment.kinds.ts';
-import { presentPeriod } from '../payment/payment.present.ts';
+import {
+  allBills,
+  billMonthColumn,
+  billOf,
+  cardsWithBill,
+  publishedMonthColumn,
+  unpaidBills,
+} from '../payment/month-bill.ts';
+import { moveCardBetweenBills } from '../payment/month-bill-move.ts';
 import { grants } from '../payment/payment.queries.ts';
-import { quoteMonth, quoteYear, type YearlyKind, yearlyPrices } from '../payment/payment.quotes.ts';
-import { duesOf } from './agency-dues.ts';
+import { recordManualPayment } from '../payment/payment-intents.ts';
+import { yearlyPaidUntil } from '../payment/payment-kinds.ts';
+import { presentPeriod } from '../payment/payment-present.ts';
+import { quoteMonthBill, quoteYearlyPayment, type YearlyKind, yearlyPrices } from '../payment/payment-quotes.ts';
+import { duesOfAgencies } from './agency-dues.ts';
 
-interface Asked<Q> {
+interface QueryContext<Q> {
   actor: Actor;
   tx: Tx;
   query: Q;
 }
 
-const yearlyProducts = { annual: null, agency_image: 'imagePost', agency_pdf: 'pdfCard' } as const;
+const productByYearlyKind = { annual: null, agency_image: 'imagePost', agency_pdf: 'pdfCard' } as const;
 
-function years(kind: YearlyKind) {
+function listYearlyPayments(kind: YearlyKind) {
   return async ({
     actor,
     query,
     tx,
-  }: Asked<{ agencyId?: string | undefined; limit: number; cursor?: string | undefined }>) => {
-    const agency = await agencyInReach(tx, actor, query.agencyId);
+  }: QueryContext<{ agencyId?: string | undefined; limit: number; cursor?: string | undefined }>) => {
+    const agency = await agencyRowInReach(tx, actor, query.agencyId);
     const rows = grants(tx)
       .where('payment_grant.agency_id', '=', agency.agency_id)
       .where('payment_grant.kind', '=', kind);
-    const page = await listPage(rows, 'payment_grant.record_no', query, (row) => row.record_no, presentPeriod);
+    const page = await loadListPage(rows, 'payment_grant.record_no', query, (row) => row.record_no, presentPeriod);
     const configuration = agencyConfiguration.parse(agency.configuration);
-    const product = yearlyProducts[kind];
+    const product = productByYearlyKind[kind];
     return {
       ...page,
       pricePaise: configuration.prices[yearlyPrices[kind]],
-      paidUntil: await paidUntil(tx, kind, agency.agency_id),
+      paidUntil: await yearlyPaidUntil(tx, kind, agency.agency_id),
       isOn: product === null || hasProduct(configuration, product),
       platform: await platformContact(tx),
     };
   };
 }
 
-function recordYear(kind: YearlyKind) {
-  return async ({ actor, body, tx }: { actor: Actor; tx: Tx; body: HowPaid & { agencyId: string; note: string } }) => {
-    const quote = await quoteYear(tx, actor, kind, body.agencyId);
-    return { recordNo: await recordByHand(tx, actor, quote, body) };
+function recordYearlyPayment(kind: YearlyKind) {
+  return async ({
+    actor,
+    body,
+    tx,
+  }: {
+    actor: Actor;
+    tx: Tx;
+    body: ManualPaymentDetails & { agencyId: string; note: string };
+  }) => {
+    const quote = await quoteYearlyPayment(tx, actor, kind, body.agencyId);
+    return { recordNo: await recordManualPayment(tx, actor, quote, body) };
   };
 }
 
 export const billingHandlers = {
-  'GET /annual-payment': years('annual'),
-  'GET /agency-image-payment': years('agency_image'),
-  'GET /agency-pdf-card-payment': years('agency_pdf'),
-  'POST /annual-payment': recordYear('annual'),
-  'POST /agency-image-payment': recordYear('agency_image'),
-  'POST /agency-pdf-card-payment': recordYear('agency_pdf'),
+  'GET /annual-payment': listYearlyPayments('annual'),
+  'GET /agency-image-payment': listYearlyPayments('agency_image'),
+  'GET /agency-pdf-card-payment': listYearlyPayments('agency_pdf'),
+  'POST /annual-payment': recordYearlyPayment('annual'),
+  'POST /agency-image-payment': recordYearlyPayment('agency_image'),
+  'POST /agency-pdf-card-payment': recordYearlyPayment('agency_pdf'),
 
   'GET /month-payments/getOutstandingAmount': async ({ actor, query, tx }) => {
-    const agency = await agencyInReach(tx, actor, query.agencyId);
+    const agency = await agencyRowInReach(tx, actor, query.agencyId);
     const bills = await unpaidBills(tx, agency.agency_id);
     return { outstandingPaise: bills.reduce((sum, { amountPaise }) => sum + amountPaise, 0), bills };
   },
 
   'GET /month-payments/bills': async ({ actor, query, tx }) => {
-    const agency = await agencyInReach(tx, actor, query.agencyId);
+    const agency = await agencyRowInReach(tx, actor, query.agencyId);
     const bills = await allBills(tx, agency.agency_id);
-    const now = todayInIndia().slice(0, 7);
-    const thisMonth = bills.find((bill) => billName(bill) === now);
+    const currentMonth = todayInIndia().slice(0, 7);
+    const thisMonth = bills.find((bill) => formatBillMonth(bill) === currentMonth);
     if (!thisMonth) throw new Error('there is always a bill of this month');
     const { financialYear } = query;
     return {
-      bills: financialYear ? bills.filter((bill) => yearOfBill(bill) === financialYear) : bills,
-      years: yearsOfBills(bills),
+      bills: financialYear ? bills.filter((bill) => financialYearOfBill(bill) === financialYear) : bills,
+      years: sumBillsByYear(bills),
       thisMonth,
     };
   },
@@ -92,26 +107,28 @@ export const billingHandlers = {
       .select(['agency.agency_id', 'agency.agency_name'])
       // The platform owes itself nothing.
       .where(sql<boolean>`not 'superadmin' = any(agency.roles)`)
-      .$if(query.search !== undefined, (all) => all.where('agency_name', 'ilike', containing(query.search ?? '')));
-    const page = await listPage(
+      .$if(query.search !== undefined, (all) =>
+        all.where('agency_name', 'ilike', likePatternContaining(query.search ?? '')),
+      );
+    const page = await loadListPage(
       rows,
       'agency.agency_id',
       query,
       (row) => row.agency_id,
       (row) => row,
     );
-    return { ...page, items: await duesOf(tx, page.items) };
+    return { ...page, items: await duesOfAgencies(tx, page.items) };
   },
 
   'GET /month-payments': async ({ actor, query, tx }) => {
-    const agency = await agencyInReach(tx, actor, query.agencyId);
+    const agency = await agencyRowInReach(tx, actor, query.agencyId);
     const { item, isPaid: _, ...bill } = await billOf(tx, agency.agency_id, query);
-    const rows = billedCards(tx, agency.agency_id)
+    const rows = cardsWithBill(tx, agency.agency_id)
       .innerJoin('business', 'business.business_id', 'card.business_id')
       .select(['card.card_no', 'card.card_id', 'card.published_at', 'business.business_name'])
-      .select([monthPublished.as('month_published')])
-      .where(billOfCard, '=', item);
-    const page = await listPage(
+      .select([publishedMonthColumn.as('month_published')])
+      .where(billMonthColumn, '=', item);
+    const page = await loadListPage(
       rows,
       'card.card_no',
       query,
@@ -128,19 +145,19 @@ export const billingHandlers = {
   },
 
   'POST /month-payments': async ({ actor, body, tx }) => {
-    const quote = await quoteMonth(tx, actor, body);
-    return { recordNo: await recordByHand(tx, actor, quote, body) };
+    const quote = await quoteMonthBill(tx, actor, body);
+    return { recordNo: await recordManualPayment(tx, actor, quote, body) };
   },
 
   'POST /month-payments/move-out-card': async ({ actor, body, tx }) => {
-    const agency = await agencyInReach(tx, actor, body.agencyId);
-    await moveCard(tx, agency.agency_id, body.cardNo, body, null);
+    const agency = await agencyRowInReach(tx, actor, body.agencyId);
+    await moveCardBetweenBills(tx, agency.agency_id, body.cardNo, body, null);
     return { bill: await billOf(tx, agency.agency_id, { month: body.month, year: body.year }) };
   },
 
   'POST /month-payments/add-card-in-bill': async ({ actor, body, tx }) => {
-    const agency = await agencyInReach(tx, actor, body.agencyId);
-    await moveCard(tx, agency.agency_id, body.cardNo, null, body);
+    const agency = await agencyRowInReach(tx, actor, body.agencyId);
+    await moveCardBetweenBills(tx, agency.agency_id, body.cardNo, null, body);
     return { bill: await billOf(tx, agency.agency_id, { month: body.month, year: body.year }) };
   },
 } satisfies Handlers;

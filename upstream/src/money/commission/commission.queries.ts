@@ -3,7 +3,7 @@ import { commissionOf } from '@parichay/shared/money/commission/commission.rules
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-interface ShareRow {
+interface CommissionShareRow {
   franchisee_id: string;
   month: string;
   hundredths: number;
@@ -11,15 +11,15 @@ interface ShareRow {
   refunds: string;
 }
 
-interface Wanted {
+interface CommissionQuery {
   agencyId: string;
   franchiseeId: string | null;
   from: string;
   to: string;
 }
 
-/** In hundredths of a per cent. */
-export const rateOn = ({
+/** Hundredths of a per cent. */
+export const commissionRateOn = ({
   agencyId,
   franchiseeId,
   day,
@@ -34,14 +34,17 @@ export const rateOn = ({
     and rate.franchisee_id is null and from_date <= ${day} order by from_date desc limit 1),
   0)`;
 
-/** Amounts without tax, by the month of each document. Free sales have no invoice. */
-async function sharesOf(tx: Tx, { agencyId, franchiseeId, from, to }: Wanted): Promise<ShareRow[]> {
-  const held = rateOn({
+/** Sums amounts without tax by the month of each document. Free sales have no invoice. */
+async function commissionShares(
+  tx: Tx,
+  { agencyId, franchiseeId, from, to }: CommissionQuery,
+): Promise<CommissionShareRow[]> {
+  const rate = commissionRateOn({
     agencyId: sql`${agencyId}::uuid`,
     franchiseeId: sql`document.franchisee_id`,
     day: sql`sold_on`,
   });
-  const { rows } = await sql<ShareRow>`
+  const { rows } = await sql<CommissionShareRow>`
     with document as (
       select payment_grant.registered_by as franchisee_id, payment_grant.sold_on, invoice.taxable_paise,
         case series when 'invoice' then payment_grant.sold_on else invoice.issued_on end as day, series
@@ -54,37 +57,40 @@ async function sharesOf(tx: Tx, { agencyId, franchiseeId, from, to }: Wanted): P
     select franchisee_id, to_char(day, 'YYYY-MM') as month, hundredths,
       coalesce(sum(taxable_paise) filter (where series = 'invoice'), 0)::text as sales,
       coalesce(sum(taxable_paise) filter (where series = 'credit_note'), 0)::text as refunds
-    from document cross join lateral (select ${held} as hundredths) as held
+    from document cross join lateral (select ${rate} as hundredths) as held
     where day >= ${`${from}-01`}::date and day < ${`${to}-01`}::date + interval '1 month'
     group by 1, 2, 3`.execute(tx);
   return rows;
 }
 
-export async function commissionMonths(tx: Tx, wanted: Wanted): Promise<CommissionMonth[]> {
-  const shares = Map.groupBy(await sharesOf(tx, wanted), ({ franchisee_id, month }) => `${month} ${franchisee_id}`);
+export async function commissionMonths(tx: Tx, query: CommissionQuery): Promise<CommissionMonth[]> {
+  const shares = Map.groupBy(
+    await commissionShares(tx, query),
+    ({ franchisee_id, month }) => `${month} ${franchisee_id}`,
+  );
   const payouts = await tx
     .selectFrom('commission_payout')
     .selectAll()
-    .where('agency_id', '=', wanted.agencyId)
-    .where('month', '>=', wanted.from)
-    .where('month', '<=', wanted.to)
-    .$if(wanted.franchiseeId !== null, (rows) => rows.where('franchisee_id', '=', wanted.franchiseeId ?? ''))
+    .where('agency_id', '=', query.agencyId)
+    .where('month', '>=', query.from)
+    .where('month', '<=', query.to)
+    .$if(query.franchiseeId !== null, (rows) => rows.where('franchisee_id', '=', query.franchiseeId ?? ''))
     .execute();
-  const paid = new Map(payouts.map((row) => [`${row.month} ${row.franchisee_id}`, row]));
+  const payoutByKey = new Map(payouts.map((row) => [`${row.month} ${row.franchisee_id}`, row]));
   const names = new Map(
     (
       await tx
         .selectFrom('franchisee')
         .select(['franchisee_id', 'name'])
-        .where('agency_id', '=', wanted.agencyId)
+        .where('agency_id', '=', query.agencyId)
         .execute()
     ).map((row) => [row.franchisee_id, row.name]),
   );
-  const months = [...new Set([...shares.keys(), ...paid.keys()])].map((key): CommissionMonth => {
+  const months = [...new Set([...shares.keys(), ...payoutByKey.keys()])].map((key): CommissionMonth => {
     const [month = '', franchiseeId = ''] = key.split(' ');
     const rows = shares.get(key) ?? [];
-    const sum = (of: 'sales' | 'refunds') => rows.reduce((all, row) => all + Number(row[of]), 0);
-    const payout = paid.get(key);
+    const sum = (field: 'sales' | 'refunds') => rows.reduce((all, row) => all + Number(row[field]), 0);
+    const payout = payoutByKey.get(key);
     return {
       franchiseeId,
       name: names.get(franchiseeId) ?? '',

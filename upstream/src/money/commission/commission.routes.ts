@@ -2,15 +2,15 @@ import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
-import { agencyIdInReach } from '../../people/agency/agency.reach.ts';
+import { agencyIdInReach } from '../../people/agency/agency-reach.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { lockUntilEnd } from '../../platform/database/lock.ts';
+import { lockInTransaction } from '../../platform/database/lock.ts';
 import { newId } from '../../platform/database/rows.ts';
 import { isUniqueViolation } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
 import { commissionMonths } from './commission.queries.ts';
 
-async function requireOwnStaff(tx: Tx, agencyId: string, franchiseeId: string): Promise<void> {
+async function requireStaffOfAgency(tx: Tx, agencyId: string, franchiseeId: string): Promise<void> {
   const row = await tx
     .selectFrom('franchisee')
     .select('franchisee_id')
@@ -22,22 +22,22 @@ async function requireOwnStaff(tx: Tx, agencyId: string, franchiseeId: string): 
 
 const MAX_MONTHS = 60;
 
-function requireSpan({ from, to }: { from: string; to: string }): void {
-  const months = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5));
-  const count = months(to) - months(from) + 1;
+function requireMonthRange({ from, to }: { from: string; to: string }): void {
+  const monthNumber = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5));
+  const count = monthNumber(to) - monthNumber(from) + 1;
   if (count < 1 || count > MAX_MONTHS)
     throw new ApiError('invalid_input', { fields: { to: 'is not within five years after the first month' } });
 }
 
-async function hasRate(tx: Tx, agencyId: string, franchiseeId: string | null): Promise<boolean> {
+async function hasCommissionRate(tx: Tx, agencyId: string, franchiseeId: string | null): Promise<boolean> {
   const row = await tx
     .selectFrom('commission_rate')
     .select('rate_id')
     .where('agency_id', '=', agencyId)
-    .where((is) =>
+    .where((eb) =>
       franchiseeId === null
-        ? is.val(true)
-        : is.or([is('franchisee_id', 'is', null), is('franchisee_id', '=', franchiseeId)]),
+        ? eb.val(true)
+        : eb.or([eb('franchisee_id', 'is', null), eb('franchisee_id', '=', franchiseeId)]),
     )
     .where('from_date', '<=', todayInIndia())
     .executeTakeFirst();
@@ -46,13 +46,13 @@ async function hasRate(tx: Tx, agencyId: string, franchiseeId: string | null): P
 
 export const commissionHandlers = {
   'GET /commission': async ({ actor, query, tx }) => {
-    requireSpan(query);
+    requireMonthRange(query);
     const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
     return { items: await commissionMonths(tx, { ...query, agencyId, franchiseeId: null }) };
   },
 
   'GET /commission/own': async ({ actor, query, tx }) => {
-    requireSpan(query);
+    requireMonthRange(query);
     return {
       items: await commissionMonths(tx, { ...query, agencyId: actor.agencyId, franchiseeId: accountIdOf(actor) }),
     };
@@ -80,19 +80,19 @@ export const commissionHandlers = {
 
   'POST /commission/rate': async ({ actor, query, body, tx }) => {
     const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
-    if (body.franchiseeId !== null) await requireOwnStaff(tx, agencyId, body.franchiseeId);
-    await lockUntilEnd(tx, `commission ${agencyId}`);
+    if (body.franchiseeId !== null) await requireStaffOfAgency(tx, agencyId, body.franchiseeId);
+    await lockInTransaction(tx, `commission ${agencyId}`);
     // Past sales keep their rate, so only the first rate may start in the past.
-    const isLate = body.fromDate <= todayInIndia() && (await hasRate(tx, agencyId, body.franchiseeId));
-    if (isLate) throw new ApiError('invalid_input', { fields: { fromDate: 'is not after today' } });
-    const paid = await tx
+    const isRetroactive = body.fromDate <= todayInIndia() && (await hasCommissionRate(tx, agencyId, body.franchiseeId));
+    if (isRetroactive) throw new ApiError('invalid_input', { fields: { fromDate: 'is not after today' } });
+    const payout = await tx
       .selectFrom('commission_payout')
       .select('month')
       .where('agency_id', '=', agencyId)
       .where('month', '>=', body.fromDate.slice(0, 7))
       .$if(body.franchiseeId !== null, (rows) => rows.where('franchisee_id', '=', body.franchiseeId ?? ''))
       .executeTakeFirst();
-    if (paid) throw new ApiError('invalid_input', { fields: { fromDate: 'is in a month that was paid out' } });
+    if (payout) throw new ApiError('invalid_input', { fields: { fromDate: 'is in a month that was paid out' } });
     const rate = { hundredths: body.hundredths, set_by: accountIdOf(actor) };
     await sql`insert into commission_rate (rate_id, agency_id, franchisee_id, hundredths, from_date, set_by)
       values (${newId()}, ${agencyId}, ${body.franchiseeId}, ${rate.hundredths}, ${body.fromDate}, ${rate.set_by})
@@ -104,11 +104,11 @@ export const commissionHandlers = {
   'POST /commission/payout': async ({ actor, query, body, tx }) => {
     const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
     const today = todayInIndia();
-    await requireOwnStaff(tx, agencyId, body.franchiseeId);
+    await requireStaffOfAgency(tx, agencyId, body.franchiseeId);
     if (body.month >= today.slice(0, 7)) throw new ApiError('invalid_input', { fields: { month: 'is not over yet' } });
     if (body.paidOn > today || body.paidOn < daysAfter(today, -3_660))
       throw new ApiError('invalid_input', { fields: { paidOn: 'is still to come, or too long ago' } });
-    await lockUntilEnd(tx, `commission ${agencyId}`);
+    await lockInTransaction(tx, `commission ${agencyId}`);
     try {
       await tx
         .insertInto('commission_payout')

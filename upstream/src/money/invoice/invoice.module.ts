@@ -1,6 +1,6 @@
 import type { FeatureModule } from '../../feature-module.ts';
-import { issueMissing } from './invoice.backfill.ts';
 import { invoiceHandlers } from './invoice.routes.ts';
+import { issueMissingInvoices } from './invoice-backfill.ts';
 
 export const invoiceModule: FeatureModule = (dependencies) => {
   const { db } = dependencies;
@@ -8,8 +8,8 @@ export const invoiceModule: FeatureModule = (dependencies) => {
     calls: invoiceHandlers(dependencies),
     // A process of the previous version may have taken payments during a rolling update.
     schedule: {
-      'issue-missing-invoices': { cron: '15 4 * * *', run: () => issueMissing(db) },
+      'issue-missing-invoices': { cron: '15 4 * * *', run: () => issueMissingInvoices(db) },
     },
-    atStart: () => issueMissing(db),
+    atStart: () => issueMissingInvoices(db),
   };
 };

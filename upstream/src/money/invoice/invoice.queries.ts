@@ -1,44 +1,53 @@
 import type { InvoiceRow as InvoiceOut } from '@parichay/shared/money/invoice/invoice.endpoints.ts';
 import type { DocumentSeries } from '@parichay/shared/money/invoice/invoice.rules.ts';
-import { agencyBilling } from '@parichay/shared/platform/access/access.ts';
+import { agencyBillingAdmins } from '@parichay/shared/platform/access/access.ts';
 import { type Actor, isSuperadmin, mayCall } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { reachOf } from '../../platform/database/reach.ts';
-import type { InvoiceRow } from './invoice.pdf.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { storedDescriptionIn } from './invoice-facts.ts';
+import type { InvoiceRow } from './invoice-pdf.ts';
+import type { InvoiceTexts } from './invoice-texts.ts';
 
-/** Includes invoices of businesses in the bin. An agency's own purchases need access to billing. */
-function isReached(actor: Actor): RawBuilder<boolean> {
+/** Includes invoices of businesses in the trash. An agency's own purchases need access to billing. */
+function invoiceReachCondition(actor: Actor): RawBuilder<boolean> {
   if (isSuperadmin(actor)) return sql`true`;
   const reach = reachOf(actor);
-  const ofBusiness = (whose: RawBuilder<boolean>) =>
-    sql<boolean>`exists (select from business where business.business_id = invoice.business_id and ${whose})`;
+  const businessMatches = (condition: RawBuilder<boolean>) =>
+    sql<boolean>`exists (select from business where business.business_id = invoice.business_id and ${condition})`;
   switch (reach.kind) {
     case 'none':
       return sql`false`;
     case 'of-user':
-      return ofBusiness(sql`business.user_id = ${reach.userId}
+      return businessMatches(sql`business.user_id = ${reach.userId}
         and (business.invoices_since is null or invoice.issued_at >= business.invoices_since)`);
     case 'made-by':
-      return ofBusiness(sql`business.made_by_franchisee_id = ${reach.franchiseeId}`);
+      return businessMatches(sql`business.made_by_franchisee_id = ${reach.franchiseeId}`);
     case 'agency':
-      return mayCall(actor, agencyBilling) ? sql`true` : sql`invoice.business_id is not null`;
+      return mayCall(actor, agencyBillingAdmins) ? sql`true` : sql`invoice.business_id is not null`;
   }
 }
 
 export const invoicesInReach = (tx: Tx, actor: Actor) =>
-  tx.selectFrom('invoice').selectAll('invoice').where(isReached(actor));
+  tx.selectFrom('invoice').selectAll('invoice').where(invoiceReachCondition(actor));
 
-/** For lists that also show invoices out of reach. */
-export const mayOpen = (actor: Actor) => isReached(actor).as('may_open');
+type Terms = Selectable<Database['payment_grant']>['terms'];
+/** Null if the payment is deleted. */
+export const soldTermsColumn = sql<Terms | null>`
+  (select terms from payment_grant where payment_grant.record_no = invoice.record_no)`.as('terms');
+
+/** Lists that also show invoices out of reach need this column. */
+export const mayOpenColumn = (actor: Actor) => invoiceReachCondition(actor).as('may_open');
 
 export async function invoiceInReach(
   tx: Tx,
   actor: Actor,
   { recordNo, series, partNo = null }: { recordNo: string; series: DocumentSeries; partNo?: string | null | undefined },
-): Promise<InvoiceRow> {
+): Promise<InvoiceRow & { terms: Terms | null }> {
   const row = await invoicesInReach(tx, actor)
+    .select(soldTermsColumn)
     .where('invoice.record_no', '=', recordNo)
     .where('invoice.series', '=', series)
     .where('invoice.part_no', partNo === null ? 'is' : '=', partNo)
@@ -47,16 +56,19 @@ export async function invoiceInReach(
   return row;
 }
 
-export const inMonth = (month: string) =>
+export const issuedInMonth = (month: string) =>
   sql<boolean>`invoice.issued_on >= ${`${month}-01`}::date
     and invoice.issued_on < ${`${month}-01`}::date + interval '1 month'`;
 
-export const writtenBy = (tx: Tx, agencyId: string | null) => {
+export const invoicesIssuedBy = (tx: Tx, agencyId: string | null) => {
   const rows = tx.selectFrom('invoice').selectAll('invoice');
   return agencyId === null ? rows : rows.where('invoice.seller_agency_id', '=', agencyId);
 };
 
-export const presentInvoice = (row: InvoiceRow & { may_open: boolean }): InvoiceOut => ({
+export const presentInvoice = (
+  row: InvoiceRow & { may_open: boolean; terms: Terms | null },
+  texts: InvoiceTexts,
+): InvoiceOut => ({
   invoiceId: row.invoice_id,
   recordNo: row.record_no,
   kind: row.kind,
@@ -66,7 +78,7 @@ export const presentInvoice = (row: InvoiceRow & { may_open: boolean }): Invoice
   agencyName: row.facts.seller.name,
   issuedOn: row.issued_on,
   buyer: { name: row.facts.buyer.name, gstin: row.facts.buyer.gstin },
-  description: row.facts.description,
+  description: storedDescriptionIn(texts, row),
   totalPaise: Number(row.total_paise),
   taxablePaise: Number(row.taxable_paise),
   cgstPaise: Number(row.cgst_paise),

@@ -1,30 +1,39 @@
 import { Readable } from 'node:stream';
 import type { Contract } from '@parichay/shared/contract.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
-import { agencyInReach, agencyWanted } from '../../people/agency/agency.reach.ts';
-import { listPage } from '../../platform/database/list-page.ts';
-import { containing } from '../../platform/database/rows.ts';
-import { fileWords } from '../../platform/files/file-words.ts';
-import { attached, Bytes, type Handlers, prepared } from '../../platform/http/handle.ts';
-import type { MediaStore } from '../../platform/media/media.files.ts';
-import { mediaKey } from '../../platform/media/media.rules.ts';
+import { agencyRowInReach, requestedAgencyId } from '../../people/agency/agency-reach.ts';
+import { loadListPage } from '../../platform/database/list-page.ts';
+import { likePatternContaining } from '../../platform/database/rows.ts';
+import { fileTexts } from '../../platform/files/file-texts.ts';
+import { attachmentHeaders, BinaryResponse, type Handlers, preparedHandler } from '../../platform/http/handle.ts';
+import { pictureKey } from '../../platform/media/media.rules.ts';
+import type { MediaStore } from '../../platform/media/media-files.ts';
 import type { Pdf } from '../../platform/render/pdf/pdf.ts';
-import { csvOfMonth, type PaidRow, pageOfMonth } from './invoice.export.ts';
-import { type InvoiceRow, invoiceOptions, invoicePage } from './invoice.pdf.ts';
-import { inMonth, invoiceInReach, invoicesInReach, mayOpen, presentInvoice, writtenBy } from './invoice.queries.ts';
-import { type InvoiceWords, invoiceWords } from './invoice.words.ts';
+import {
+  invoiceInReach,
+  invoicesInReach,
+  invoicesIssuedBy,
+  issuedInMonth,
+  mayOpenColumn,
+  presentInvoice,
+  soldTermsColumn,
+} from './invoice.queries.ts';
+import { csvOfMonth, type ExportRow, pageOfMonth } from './invoice-export.ts';
+import { storedDescriptionIn } from './invoice-facts.ts';
+import { type InvoiceRow, invoicePdfOptions, layOutInvoice } from './invoice-pdf.ts';
+import { type InvoiceTexts, invoiceTexts } from './invoice-texts.ts';
 
 type Export = Contract['GET /invoice/export'];
 
 export function invoiceHandlers({ media, pdf }: { media: MediaStore; pdf: Pdf }) {
-  async function drawn(row: InvoiceRow, words: InvoiceWords): Promise<Buffer> {
+  async function drawInvoice(row: InvoiceRow, texts: InvoiceTexts): Promise<Buffer> {
     const { logo } = row.facts.seller;
-    const picture = logo && (await media.getBytes(mediaKey(logo.mediaId, '720.jpg')));
+    const picture = logo && (await media.getBytes(pictureKey(logo.mediaId, '720.jpg')));
     const draw = (bytes: Buffer | null) =>
       pdf.draw(
-        [invoicePage(row, words, bytes !== null)],
+        [layOutInvoice(row, texts, bytes !== null)],
         async () => bytes ?? Buffer.alloc(0),
-        invoiceOptions(row, words),
+        invoicePdfOptions(row, texts),
       );
     if (!picture) return draw(null);
     // A damaged logo must not block the invoice.
@@ -35,11 +44,16 @@ export function invoiceHandlers({ media, pdf }: { media: MediaStore; pdf: Pdf })
   }
 
   return {
-    'GET /invoice': prepared<Contract['GET /invoice'], Bytes>({
+    'GET /invoice': preparedHandler<Contract['GET /invoice'], BinaryResponse>({
       before: async ({ actor, query, inTransaction }) => {
         const row = await inTransaction((tx) => invoiceInReach(tx, actor, query));
+        const texts = invoiceTexts[query.lang];
+        const facts = { ...row.facts, description: storedDescriptionIn(texts, row) };
         const name = `${row.number.replaceAll('/', '-')}.pdf`;
-        return new Bytes(await drawn(row, invoiceWords[query.lang]), attached('application/pdf', name));
+        return new BinaryResponse(
+          await drawInvoice({ ...row, facts }, texts),
+          attachmentHeaders('application/pdf', name),
+        );
       },
     }),
 
@@ -49,26 +63,28 @@ export function invoiceHandlers({ media, pdf }: { media: MediaStore; pdf: Pdf })
       const rows =
         actor.kind === 'customer'
           ? invoicesInReach(tx, actor)
-          : writtenBy(tx, await agencyWanted(tx, actor, query.agencyId));
-      const ofMonth = query.month ? rows.where(inMonth(query.month)) : rows;
-      const wanted = query.search ? ofMonth.where('invoice.number', 'ilike', containing(query.search)) : ofMonth;
-      return listPage(
-        wanted.select(mayOpen(actor)),
+          : invoicesIssuedBy(tx, await requestedAgencyId(tx, actor, query.agencyId));
+      const monthRows = query.month ? rows.where(issuedInMonth(query.month)) : rows;
+      const matchingRows = query.search
+        ? monthRows.where('invoice.number', 'ilike', likePatternContaining(query.search))
+        : monthRows;
+      return loadListPage(
+        matchingRows.select([mayOpenColumn(actor), soldTermsColumn]),
         'invoice.invoice_id',
         query,
         (row) => row.invoice_id,
-        presentInvoice,
+        (row) => presentInvoice(row, invoiceTexts[query.lang]),
       );
     },
 
-    'GET /invoice/export': prepared<Export, Bytes>({
+    'GET /invoice/export': preparedHandler<Export, BinaryResponse>({
       before: async ({ actor, query, inTransaction }) => {
-        const { agency_id } = await inTransaction((tx) => agencyInReach(tx, actor, query.agencyId));
-        const pageAfter = (last?: PaidRow) => inTransaction((tx) => pageOfMonth(tx, agency_id, query.month, last));
+        const { agency_id } = await inTransaction((tx) => agencyRowInReach(tx, actor, query.agencyId));
+        const pageAfter = (last?: ExportRow) => inTransaction((tx) => pageOfMonth(tx, agency_id, query.month, last));
         const first = await pageAfter();
-        return new Bytes(
-          Readable.from(csvOfMonth(first, pageAfter, fileWords[query.lang])),
-          attached('text/csv; charset=utf-8', `invoices-${query.month}.csv`),
+        return new BinaryResponse(
+          Readable.from(csvOfMonth(first, pageAfter, fileTexts[query.lang])),
+          attachmentHeaders('text/csv; charset=utf-8', `invoices-${query.month}.csv`),
         );
       },
     }),

@@ -10,19 +10,19 @@ export const grants = (tx: Tx) =>
     .leftJoin('franchisee', 'franchisee.franchisee_id', 'payment_grant.recorded_by')
     .selectAll('payment_grant')
     .select('franchisee.name as recorded_by_name')
-    .select(partsGiven.as('parts'));
-export type GrantWithName = Selectable<Database['payment_grant']> & {
+    .select(partialRefundsColumn.as('parts'));
+export type GrantWithRefunds = Selectable<Database['payment_grant']> & {
   recorded_by_name: string | null;
   parts: Payment['parts'];
 };
 
-const partsGiven = sql<Payment['parts']>`(
+const partialRefundsColumn = sql<Payment['parts']>`(
   select coalesce(jsonb_agg(jsonb_build_object('partNo', part_no, 'amountPaise', payment_part.amount_paise,
       'creditedPaise', credited_paise, 'reason', reason, 'state', state, 'givenBackOn', given_back_on) order by part_no), '[]')
   from payment_part where payment_part.record_no = payment_grant.record_no)`;
 
 /** In paise; pending refunds count as refunded. */
-export async function leftOf(
+export async function refundablePaise(
   tx: Tx,
   { record_no, intent_id, payment_id, amount_paise, withdrawn_at }: Selectable<Database['payment_grant']>,
 ): Promise<number> {
@@ -31,9 +31,9 @@ export async function leftOf(
     (select coalesce(sum(amount_paise), 0) from payment_part where record_no = ${record_no} and state <> 'failed') as asked,
     (select coalesce(max(refunded_paise), 0) from payment_attempt
       where intent_id = ${intent_id} and payment_id = ${payment_id}) as told`.execute(tx);
-  const { asked = '0', told = '0' } = rows[0] ?? {};
+  const { asked: requestedPaise = '0', told: reportedPaise = '0' } = rows[0] ?? {};
   // Both sums may contain the same refund, so the larger one counts.
-  return Number(amount_paise) - Math.max(Number(asked), Number(told));
+  return Number(amount_paise) - Math.max(Number(requestedPaise), Number(reportedPaise));
 }
 
 export const intents = (tx: Tx) =>
@@ -59,16 +59,16 @@ export const presentIntent = (row: IntentRow): PaymentIntent => ({
   recordNo: row.record_no,
 });
 
-export async function lockedIntent(
+export async function lockAndLoadIntent(
   tx: Tx,
-  by: { intentId: string } | { orderId: string },
+  key: { intentId: string } | { orderId: string },
 ): Promise<IntentRow | undefined> {
   const locked = await tx
     .selectFrom('payment_intent')
     .select('intent_id')
-    .where('intentId' in by ? 'intent_id' : 'order_id', '=', 'intentId' in by ? by.intentId : by.orderId)
+    .where('intentId' in key ? 'intent_id' : 'order_id', '=', 'intentId' in key ? key.intentId : key.orderId)
     .forUpdate()
     .executeTakeFirst();
-  // Read again, because a query that waited for the lock joins the old record.
+  // The intent is read again, because a query that waited for the lock joins the old record.
   return locked && intents(tx).where('payment_intent.intent_id', '=', locked.intent_id).executeTakeFirst();
 }

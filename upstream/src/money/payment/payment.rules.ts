@@ -3,30 +3,30 @@ import type { IntentState, PaymentFactStatus, ReviewReason } from '@parichay/sha
 
 /* Pure payment state machine (docs/adr/0017; docs/security.md, "The state machine"). */
 
-const ranks: Readonly<Record<PaymentFactStatus, number>> = { failed: 0, authorized: 1, captured: 2, refunded: 3 };
+const statusRanks: Readonly<Record<PaymentFactStatus, number>> = { failed: 0, authorized: 1, captured: 2, refunded: 3 };
 
-export const advancesStatus = (known: PaymentFactStatus | null, told: PaymentFactStatus): boolean =>
-  known === null || ranks[told] > ranks[known];
+export const advancesStatus = (known: PaymentFactStatus | null, reported: PaymentFactStatus): boolean =>
+  known === null || statusRanks[reported] > statusRanks[known];
 
 /**
  * A webhook may be older than the refund, so only a poll counts.
  * @param isFresh polled after some time without a change
  */
-export const hasComeBack = (
+export const isRefundReversed = (
   known: PaymentFactStatus | null,
   { status, amountPaise, refundedPaise }: Pick<PaymentFact, 'status' | 'amountPaise' | 'refundedPaise'>,
   isFresh: boolean,
 ): boolean => isFresh && known === 'refunded' && status === 'captured' && refundedPaise < amountPaise;
 
 /** An expired purchase can still be paid: only the waiting ended. */
-const open: readonly IntentState[] = ['draft', 'ordered', 'pending', 'expired'];
-export const isOpen = (state: IntentState): boolean => open.includes(state);
+const payableStates: readonly IntentState[] = ['draft', 'ordered', 'pending', 'expired'];
+export const canStillBePaid = (state: IntentState): boolean => payableStates.includes(state);
 
-export interface KnownIntent {
+export interface StoredIntent {
   state: IntentState;
   amountPaise: number;
   currency: string;
-  paidBy: string | null;
+  paidByPaymentId: string | null;
 }
 
 export interface Verdict {
@@ -38,7 +38,7 @@ export interface Verdict {
 }
 
 export function verdictOf(
-  { state, amountPaise, currency, paidBy }: KnownIntent,
+  { state, amountPaise, currency, paidByPaymentId }: StoredIntent,
   fact: Pick<PaymentFact, 'status' | 'paymentId' | 'amountPaise' | 'currency'>,
 ): Verdict {
   switch (fact.status) {
@@ -48,28 +48,28 @@ export function verdictOf(
       // An expired purchase stays expired until capture, because another one may be open.
       return { state: state === 'ordered' || state === 'draft' ? 'pending' : state };
     case 'refunded':
-      return paidBy === fact.paymentId ? { state: 'refunded', isWithdrawn: true } : { state };
+      return paidByPaymentId === fact.paymentId ? { state: 'refunded', isWithdrawn: true } : { state };
     case 'captured': {
-      if (!isOpen(state)) return { state, refund: 'second_capture' };
-      const wrong = fact.currency !== currency ? 'currency' : fact.amountPaise !== amountPaise ? 'amount' : null;
-      if (wrong) return { state: 'review', review: wrong, refund: wrong };
+      if (!canStillBePaid(state)) return { state, refund: 'second_capture' };
+      const mismatch = fact.currency !== currency ? 'currency' : fact.amountPaise !== amountPaise ? 'amount' : null;
+      if (mismatch) return { state: 'review', review: mismatch, refund: mismatch };
       return { state: 'paid', isGranted: true };
     }
   }
 }
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** In ms; a later payment still counts. */
-const GIVEN_UP_AFTER = 7 * DAY;
+/** A payment that arrives later still counts. */
+const STOP_POLLING_AFTER_MS = 7 * DAY_MS;
 
 /**
  * Pauses double from 15 minutes to a day.
  * @param createdAt ms since 1970
  * @returns null = give up
  */
-export function nextAsk(createdAt: number, asked: number, now: number): number | null {
-  if (now - createdAt >= GIVEN_UP_AFTER) return null;
-  return Math.max(now, createdAt) + Math.min(15 * MINUTE * 2 ** asked, DAY);
+export function nextPollAt(createdAt: number, pollCount: number, now: number): number | null {
+  if (now - createdAt >= STOP_POLLING_AFTER_MS) return null;
+  return Math.max(now, createdAt) + Math.min(15 * MINUTE_MS * 2 ** pollCount, DAY_MS);
 }

@@ -2,13 +2,13 @@ import type { CaseKind, PaymentKind, RefundState, ReviewReason } from '@parichay
 import type { PaymentCase } from '@parichay/shared/money/reconciliation/reconciliation.endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { platformAgency } from '../../people/agency/agency.reach.ts';
+import { platformAgencyIdSql } from '../../people/agency/agency-reach.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { cursorKeys } from '../../platform/database/keyset-page.ts';
+import { parseCursor } from '../../platform/database/keyset-page.ts';
 import { iso } from '../../platform/database/rows.ts';
-import { actionsOf } from './reconciliation.rules.ts';
+import { allowedCaseActions } from './reconciliation.rules.ts';
 
-/* Derived from the ledger at every query; no list of cases is stored (docs/adr/0018). */
+/* Cases are derived from the ledger at every query, and none is stored (docs/adr/0018). */
 
 /** Payment ids are unique per account only. */
 const isSamePayment = (a: string, b: string) => {
@@ -41,38 +41,38 @@ const granted = sql`
       and payment_attempt.amount_paise >= payment_grant.amount_paise)`;
 
 /** A failed refund is listed among the refunds instead. */
-const inReview = sql`
+const casesInReview = sql`
   select case_id, 'review', agency_id, account_agency_id, intent_id, payment_id, order_id, amount_paise, currency, reason,
     null, created_at
   from payment_review where resolved_at is null and (reason <> 'refund_failed'
     or not exists (select from payment_refund where ${isSamePayment('payment_refund', 'payment_review')}))`;
 
-const notGivenBack = sql`
+const failedRefundCases = sql`
   select case_id, 'refund', agency_id, account_agency_id, intent_id, payment_id, null, amount_paise, 'INR', null, error,
     queued_at
   from payment_refund
   where (state = 'failed' or (state = 'queued' and queued_at < now() - interval '1 hour')
       or (state = 'sent' and queued_at < now() - interval '7 days'))
-    -- What a person has said of it counts for what it was then: not for a refund that was begun anew.
+    -- A decision before the refund was queued or sent again does not count.
     and not exists (
       select from payment_review where ${isSamePayment('payment_review', 'payment_refund')}
         and resolved_at > case state when 'failed' then timestamptz '-infinity'
           when 'sent' then queued_at + interval '7 days' else 'infinity' end)`;
 
-const deadLetters = sql`
-  select case_id, 'event', coalesce(account_agency_id, ${platformAgency}),
+const failedWebhookCases = sql`
+  select case_id, 'event', coalesce(account_agency_id, ${platformAgencyIdSql}),
     account_agency_id, null::uuid, null, null, null::bigint, 'INR', null, error, received_at
   from payment_event where processed_at is null and failures >= 10`;
 
-const cases = sql`(${captured} union all ${granted} union all ${inReview} union all ${notGivenBack}
-  union all ${deadLetters})`;
+const cases = sql`(${captured} union all ${granted} union all ${casesInReview} union all ${failedRefundCases}
+  union all ${failedWebhookCases})`;
 
-interface Wanted {
+interface CaseFilter {
   agencyId: string | null;
   kind?: CaseKind | undefined;
 }
 
-const narrowed = ({ agencyId, kind }: Wanted): RawBuilder<boolean> =>
+const matchesFilter = ({ agencyId, kind }: CaseFilter): RawBuilder<boolean> =>
   sql`${agencyId === null ? sql`true` : sql`agency_id = ${agencyId}::uuid`}
     and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}`;
 
@@ -104,12 +104,12 @@ export interface CaseRow {
   refund_state: RefundState | null;
 }
 
-const described = (page: RawBuilder<unknown>) => sql<CaseRow>`
+const describeCases = (page: RawBuilder<unknown>) => sql<CaseRow>`
   select page.*, (extract(epoch from page.since) * 1000000)::bigint::text as since_exactly, agency.agency_name,
     intent.kind as payment_kind, intent.item, intent.business_id, business.business_name,
     coalesce(page.order_id, intent.order_id) as order_id, intent.amount_paise as asked_paise,
     intent.currency as asked_currency, refund.state as refund_state,
-    -- Of an order that is not ours there is only the word that it was taken.
+    -- An unknown order has no attempt; its review shows that it was captured.
     coalesce(attempt.status = 'captured', page.kind = 'review' and page.intent_id is null) as is_captured,
     coalesce(attempt.refunded_paise, 0) as refunded_paise,
     exists (select from payment_grant where payment_grant.intent_id = page.intent_id) as is_granted
@@ -121,23 +121,23 @@ const described = (page: RawBuilder<unknown>) => sql<CaseRow>`
   left join payment_refund as refund on ${isSamePayment('refund', 'page')}
   order by page.since desc, page.case_id desc`;
 
-const cursorParts = z.tuple([z.string().regex(/^\d{1,18}$/), z.uuid()]);
+const caseCursor = z.tuple([z.string().regex(/^\d{1,18}$/), z.uuid()]);
 
 export async function casesPage(
   tx: Tx,
-  wanted: Wanted,
+  filter: CaseFilter,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
-  const after = cursorKeys(
+  const after = parseCursor(
     cursor,
-    cursorParts,
+    caseCursor,
     ([at, id]) => sql`(to_timestamp(0) + ${at} * interval '1 microsecond', ${id}::uuid)`,
   );
-  const page = sql`select * from ${cases} as waiting where ${narrowed(wanted)}
+  const page = sql`select * from ${cases} as waiting where ${matchesFilter(filter)}
     ${after === null ? sql`` : sql`and (since, case_id) < ${after}`}
     order by since desc, case_id desc limit ${limit + 1}`;
-  const { rows } = await described(page).execute(tx);
-  const counts = await countCases(tx, wanted);
+  const { rows } = await describeCases(page).execute(tx);
+  const counts = await countCases(tx, filter);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return {
@@ -147,9 +147,11 @@ export async function casesPage(
   };
 }
 
-export async function countCases(tx: Tx, wanted: Wanted): Promise<Record<CaseKind, number>> {
+export async function countCases(tx: Tx, filter: CaseFilter): Promise<Record<CaseKind, number>> {
   const { rows } = await sql<{ kind: CaseKind; count: number }>`
-    select kind, count(*)::int as count from ${cases} as waiting where ${narrowed(wanted)} group by kind`.execute(tx);
+    select kind, count(*)::int as count from ${cases} as waiting where ${matchesFilter(filter)} group by kind`.execute(
+    tx,
+  );
   const counts = { captured: 0, granted: 0, review: 0, refund: 0, event: 0 };
   for (const { kind, count } of rows) counts[kind] = count;
   return counts;
@@ -157,18 +159,18 @@ export async function countCases(tx: Tx, wanted: Wanted): Promise<Record<CaseKin
 
 export async function caseById(tx: Tx, caseId: string): Promise<CaseRow | undefined> {
   const page = sql`select * from ${cases} as waiting where case_id = ${caseId}::uuid`;
-  return (await described(page).execute(tx)).rows[0];
+  return (await describeCases(page).execute(tx)).rows[0];
 }
 
-export interface CasePlace {
+export interface CaseReference {
   agency_id: string;
   account_agency_id: string | null;
   intent_id: string | null;
   payment_id: string | null;
 }
 
-export async function placeOfCase(tx: Tx, caseId: string): Promise<CasePlace | undefined> {
-  const { rows } = await sql<CasePlace>`
+export async function caseReferenceOf(tx: Tx, caseId: string): Promise<CaseReference | undefined> {
+  const { rows } = await sql<CaseReference>`
     select payment_attempt.agency_id, account_agency_id, intent_id, payment_id
       from payment_attempt join payment_intent using (intent_id) where case_id = ${caseId}::uuid
     union all
@@ -178,25 +180,25 @@ export async function placeOfCase(tx: Tx, caseId: string): Promise<CasePlace | u
     union all
     select agency_id, account_agency_id, intent_id, payment_id from payment_refund where case_id = ${caseId}::uuid
     union all
-    select coalesce(account_agency_id, ${platformAgency}),
+    select coalesce(account_agency_id, ${platformAgencyIdSql}),
       account_agency_id, null, null
       from payment_event where case_id = ${caseId}::uuid`.execute(tx);
   return rows[0];
 }
 
-export const factsOf = (row: CaseRow) => ({
+export const caseFactsOf = (row: CaseRow) => ({
   kind: row.kind,
   isCaptured: row.is_captured,
   amountPaise: row.amount_paise === null ? null : Number(row.amount_paise),
   currency: row.currency,
-  asked:
+  requested:
     row.asked_paise === null ? null : { amountPaise: Number(row.asked_paise), currency: row.asked_currency ?? 'INR' },
   isGranted: row.is_granted,
   refund: row.refund_state,
 });
 
 export function presentCase(row: CaseRow, mayDecide: boolean): PaymentCase {
-  const { asked, amountPaise, ...facts } = factsOf(row);
+  const { requested, amountPaise, ...facts } = caseFactsOf(row);
   return {
     caseId: row.case_id,
     kind: row.kind,
@@ -211,11 +213,11 @@ export function presentCase(row: CaseRow, mayDecide: boolean): PaymentCase {
     orderId: row.order_id,
     amountPaise,
     currency: row.currency,
-    askedPaise: asked?.amountPaise ?? null,
+    askedPaise: requested?.amountPaise ?? null,
     reason: row.reason,
     refund: row.refund_state,
     error: row.error,
     since: iso(row.since),
-    actions: mayDecide ? actionsOf({ ...facts, asked, amountPaise }) : [],
+    actions: mayDecide ? allowedCaseActions({ ...facts, requested, amountPaise }) : [],
   };
 }

@@ -3,80 +3,80 @@ import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { sql } from 'kysely';
-import { agencyWanted } from '../../people/agency/agency.reach.ts';
+import { requestedAgencyId } from '../../people/agency/agency-reach.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { lockUntilEnd } from '../../platform/database/lock.ts';
+import { lockInTransaction } from '../../platform/database/lock.ts';
 import { isoOrNull } from '../../platform/database/rows.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
-import { businessChanged } from '../payment/payment.cards.ts';
-import type { EventWorker } from '../payment/payment.events.ts';
-import { queueRefund } from '../payment/payment.facts.ts';
-import { grant, withdrawGrant } from '../payment/payment.grants.ts';
-import { type IntentRow, lockedIntent } from '../payment/payment.queries.ts';
+import { type IntentRow, lockAndLoadIntent } from '../payment/payment.queries.ts';
+import { notifyCardsChanged } from '../payment/payment-changed-cards.ts';
+import type { PaymentEventWorker } from '../payment/payment-events.ts';
+import { queueRefund } from '../payment/payment-facts.ts';
+import { grant, withdrawGrant } from '../payment/payment-grants.ts';
 import {
-  type CasePlace,
+  type CaseReference,
   type CaseRow,
   caseById,
+  caseFactsOf,
+  caseReferenceOf,
   casesPage,
   countCases,
-  factsOf,
-  placeOfCase,
   presentCase,
 } from './reconciliation.queries.ts';
-import { actionsOf } from './reconciliation.rules.ts';
+import { allowedCaseActions } from './reconciliation.rules.ts';
 
 /* Each decision locks the purchase and checks the case again, so that pressing twice acts once. */
 
 /** The account that received the money decides; the platform decides about agencies' payments to it. */
-const mayDecide = (actor: Actor, { account_agency_id, agency_id }: CasePlace): boolean =>
+const mayDecideCase = (actor: Actor, { account_agency_id, agency_id }: CaseReference): boolean =>
   isSuperadmin(actor) || (account_agency_id === agency_id && agency_id === actor.agencyId);
 
-interface Named {
+interface CaseBody {
   caseId: string;
 }
-interface Noted extends Named {
+interface CaseBodyWithNote extends CaseBody {
   note: string;
 }
 
-interface Deciding<B extends Named> {
+interface DecisionContext<B extends CaseBody> {
   actor: Actor;
   body: B;
   tx: Tx;
   cardChanged(cardId: string): void;
 }
 
-interface Decided<B extends Named = Named> extends Deciding<B> {
+interface Decision<B extends CaseBody = CaseBody> extends DecisionContext<B> {
   row: CaseRow;
   intent: IntentRow | null;
   by: string;
 }
 
 /** @throws ApiError not_found, not_allowed; payment_mismatch when the action no longer fits */
-function decided<B extends Named>(action: CaseAction, run: (decided: Decided<B>) => Promise<void>) {
-  return async (context: Deciding<B>): Promise<Record<string, never>> => {
+function decisionHandler<B extends CaseBody>(action: CaseAction, run: (decisionHandler: Decision<B>) => Promise<void>) {
+  return async (context: DecisionContext<B>): Promise<Record<string, never>> => {
     const { actor, body, tx } = context;
-    const place = await placeOfCase(tx, body.caseId);
-    if (!place || (place.agency_id !== actor.agencyId && !isSuperadmin(actor))) throw new ApiError('not_found');
-    if (!mayDecide(actor, place)) throw new ApiError('not_allowed');
-    const intent = await lockCase(tx, place, body.caseId);
+    const reference = await caseReferenceOf(tx, body.caseId);
+    if (!reference || (reference.agency_id !== actor.agencyId && !isSuperadmin(actor))) throw new ApiError('not_found');
+    if (!mayDecideCase(actor, reference)) throw new ApiError('not_allowed');
+    const intent = await lockCase(tx, reference, body.caseId);
     const row = await caseById(tx, body.caseId);
     if (!row) return {};
-    if (!actionsOf(factsOf(row)).includes(action)) throw new ApiError('payment_mismatch');
+    if (!allowedCaseActions(caseFactsOf(row)).includes(action)) throw new ApiError('payment_mismatch');
     await run({ ...context, row, intent, by: accountIdOf(actor) });
     return {};
   };
 }
 
 /** Serialises decisions and webhooks of this payment until the commit. */
-async function lockCase(tx: Tx, { intent_id, account_agency_id, payment_id }: CasePlace, caseId: string) {
-  await lockUntilEnd(tx, `decide ${account_agency_id} ${payment_id ?? caseId}`);
-  const intent = intent_id === null ? undefined : await lockedIntent(tx, { intentId: intent_id });
+async function lockCase(tx: Tx, { intent_id, account_agency_id, payment_id }: CaseReference, caseId: string) {
+  await lockInTransaction(tx, `decide ${account_agency_id} ${payment_id ?? caseId}`);
+  const intent = intent_id === null ? undefined : await lockAndLoadIntent(tx, { intentId: intent_id });
   await sql`select from payment_refund where payment_id = ${payment_id}
     and account_agency_id is not distinct from ${account_agency_id}::uuid for update`.execute(tx);
   return intent ?? null;
 }
 
-async function resolve(tx: Tx, row: CaseRow, by: string, resolution: string): Promise<void> {
+async function markCaseResolved(tx: Tx, row: CaseRow, by: string, resolution: string): Promise<void> {
   await sql`
     insert into payment_review (payment_id, intent_id, agency_id, account_agency_id, order_id, amount_paise, currency, reason,
       resolved_at, resolved_by, resolution)
@@ -87,23 +87,23 @@ async function resolve(tx: Tx, row: CaseRow, by: string, resolution: string): Pr
       do update set resolved_at = now(), resolved_by = ${by}, resolution = ${resolution}`.execute(tx);
 }
 
-async function grantCase({ row, intent, by, tx, cardChanged }: Decided): Promise<void> {
+async function grantCase({ row, intent, by, tx, cardChanged }: Decision): Promise<void> {
   if (!intent || row.payment_id === null || intent.order_id === null) throw new ApiError('payment_mismatch');
   const payment = { paymentId: row.payment_id, orderId: intent.order_id };
   const granted = await grant(tx, { intent, amountPaise: Number(row.amount_paise), payment });
   if ('refused' in granted)
     throw new ApiError(granted.refused === 'already_paid' ? 'already_paid' : 'payment_mismatch');
-  await resolve(tx, row, by, 'granted');
-  await setState(tx, intent, 'paid');
-  await businessChanged(tx, intent.business_id, cardChanged);
+  await markCaseResolved(tx, row, by, 'granted');
+  await setIntentState(tx, intent, 'paid');
+  await notifyCardsChanged(tx, intent.business_id, cardChanged);
 }
 
-const setState = (tx: Tx, { intent_id }: IntentRow, state: 'paid' | 'refunded') =>
+const setIntentState = (tx: Tx, { intent_id }: IntentRow, state: 'paid' | 'refunded') =>
   sql`update payment_intent set state = ${state}, ask_at = null, updated_at = now()
     where intent_id = ${intent_id}`.execute(tx);
 
-async function refundCase({ row, intent, by, tx }: Decided): Promise<void> {
-  const left = Number(row.amount_paise) - Number(row.refunded_paise);
+async function refundCase({ row, intent, by, tx }: Decision): Promise<void> {
+  const refundPaise = Number(row.amount_paise) - Number(row.refunded_paise);
   if (row.refund_state === null) {
     await queueRefund(
       tx,
@@ -112,11 +112,11 @@ async function refundCase({ row, intent, by, tx }: Decided): Promise<void> {
         agency_id: row.agency_id,
         account_agency_id: row.account_agency_id,
         payment_id: row.payment_id ?? '',
-        amount_paise: left,
+        amount_paise: refundPaise,
       },
       'by_hand',
     );
-    if (intent && !row.is_granted) await setState(tx, intent, 'refunded');
+    if (intent && !row.is_granted) await setIntentState(tx, intent, 'refunded');
   } else {
     // A failed refund needs a new key; a pending one with a new key would be refunded twice.
     await sql`update payment_refund set
@@ -124,15 +124,15 @@ async function refundCase({ row, intent, by, tx }: Decided): Promise<void> {
           then regexp_replace(idem_key, '-again-\\w+$', '') || '-again-' || substr(gen_random_uuid()::text, 1, 8)
           else idem_key end,
         refund_id = case when state = 'failed' then null else refund_id end,
-        amount_paise = case when state = 'failed' then ${left} else amount_paise end,
+        amount_paise = case when state = 'failed' then ${refundPaise} else amount_paise end,
         error = null, state = 'queued', tries = 0, try_at = now(), queued_at = now()
       where payment_id = ${row.payment_id} and account_agency_id is not distinct from ${row.account_agency_id}::uuid
         and state in ('queued', 'failed')`.execute(tx);
   }
-  await resolve(tx, row, by, 'refunded');
+  await markCaseResolved(tx, row, by, 'refunded');
 }
 
-async function settleCase({ row, body: { note }, by, tx }: Decided<Noted>): Promise<void> {
+async function settleCase({ row, body: { note }, by, tx }: Decision<CaseBodyWithNote>): Promise<void> {
   if (row.kind === 'event') {
     await sql`update payment_event set processed_at = now(), error = ${`set aside: ${note}`}
       where case_id = ${row.case_id}::uuid`.execute(tx);
@@ -141,41 +141,41 @@ async function settleCase({ row, body: { note }, by, tx }: Decided<Noted>): Prom
       tx,
     );
   } else {
-    await resolve(tx, row, by, note);
+    await markCaseResolved(tx, row, by, note);
   }
 }
 
-export const reconciliationHandlers = (events: Pick<EventWorker, 'wake'> | null) =>
+export const reconciliationHandlers = (events: Pick<PaymentEventWorker, 'wake'> | null) =>
   ({
     'GET /payment-reconciliation': async ({ actor, query, tx }) => {
-      const agencyId = await agencyWanted(tx, actor, query.agencyId);
+      const agencyId = await requestedAgencyId(tx, actor, query.agencyId);
       const page = await casesPage(tx, { agencyId, kind: query.kind }, query);
-      return { ...page, items: page.items.map((row) => presentCase(row, mayDecide(actor, row))) };
+      return { ...page, items: page.items.map((row) => presentCase(row, mayDecideCase(actor, row))) };
     },
 
     'GET /payment-reconciliation/summary': async ({ actor, query, tx }) => {
-      const agencyId = await agencyWanted(tx, actor, query.agencyId);
+      const agencyId = await requestedAgencyId(tx, actor, query.agencyId);
       const { rows } = await sql<{ at: Date | null }>`select payments_compared_at(${agencyId}::uuid) as at`.execute(tx);
       return { counts: await countCases(tx, { agencyId }), comparedAt: isoOrNull(rows[0]?.at ?? null) };
     },
 
-    'POST /payment-reconciliation/grant': decided('grant', grantCase),
-    'POST /payment-reconciliation/refund': decided('refund', refundCase),
-    'POST /payment-reconciliation/settle': decided('settle', settleCase),
+    'POST /payment-reconciliation/grant': decisionHandler('grant', grantCase),
+    'POST /payment-reconciliation/refund': decisionHandler('refund', refundCase),
+    'POST /payment-reconciliation/settle': decisionHandler('settle', settleCase),
 
-    'POST /payment-reconciliation/withdraw': decided(
+    'POST /payment-reconciliation/withdraw': decisionHandler(
       'withdraw',
-      async ({ row, intent, by, body, tx, cardChanged }: Decided<Noted>) => {
+      async ({ row, intent, by, body, tx, cardChanged }: Decision<CaseBodyWithNote>) => {
         const changed = await withdrawGrant(tx, row.case_id, { by, why: body.note });
-        if (intent) await setState(tx, intent, 'refunded');
-        await businessChanged(tx, changed, cardChanged);
+        if (intent) await setIntentState(tx, intent, 'refunded');
+        await notifyCardsChanged(tx, changed, cardChanged);
       },
     ),
 
     'POST /payment-reconciliation/retry': {
       before: async ({ actor, body, inTransaction }) => {
         await inTransaction((tx) =>
-          decided('retry', async () => {
+          decisionHandler('retry', async () => {
             await sql`update payment_event set failures = 0, try_at = now() where case_id = ${body.caseId}::uuid`.execute(
               tx,
             );

@@ -5,7 +5,7 @@ export interface CaseFacts {
   isCaptured: boolean;
   amountPaise: number | null;
   currency: string;
-  asked: { amountPaise: number; currency: string } | null;
+  requested: { amountPaise: number; currency: string } | null;
   /** Includes withdrawn grants, because a purchase can have only one. */
   isGranted: boolean;
   refund: RefundState | null;
@@ -15,23 +15,23 @@ export interface CaseFacts {
  * Grants require the whole price in its currency, and no refund under way.
  * Source: docs/security.md, requirement 17.
  */
-export function actionsOf({
+export function allowedCaseActions({
   kind,
   isCaptured,
   amountPaise,
   currency,
-  asked,
+  requested,
   isGranted,
   refund,
 }: CaseFacts): CaseAction[] {
   if (kind === 'event') return ['retry', 'settle'];
   if (kind === 'granted') return ['withdraw', 'settle'];
-  const isHere = isCaptured && (refund === null || refund === 'failed');
-  const fits = asked !== null && amountPaise === asked.amountPaise && currency === asked.currency;
+  const isRefundable = isCaptured && (refund === null || refund === 'failed');
+  const isFullPrice = requested !== null && amountPaise === requested.amountPaise && currency === requested.currency;
   return [
-    ...(isHere && fits && !isGranted ? (['grant'] as const) : []),
+    ...(isRefundable && isFullPrice && !isGranted ? (['grant'] as const) : []),
     // Retries a queued refund at once; its idempotency key prevents a second refund.
-    ...(isHere || (kind === 'refund' && refund === 'queued') ? (['refund'] as const) : []),
+    ...(isRefundable || (kind === 'refund' && refund === 'queued') ? (['refund'] as const) : []),
     // Settling a queued refund could lead to a second one.
     ...(refund === 'queued' ? [] : (['settle'] as const)),
   ];

@@ -1,23 +1,23 @@
-import { emailsIn } from '@parichay/shared/platform/lib/emails-in.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
-import { stateOfGstin } from '@parichay/shared/platform/lib/gstin.ts';
+import { findEmails } from '@parichay/shared/platform/lib/find-emails.ts';
+import { stateCodeInGstin } from '@parichay/shared/platform/lib/gstin.ts';
 import { indiaStates, stateCodeOfPin, stateNamesByCode } from '@parichay/shared/platform/lib/india-states.ts';
 import { parseInput } from '@parichay/shared/platform/lib/parse-input.ts';
 import {
-  brokenLine,
-  partPin,
-  partState,
+  extractPinCode,
+  extractState,
   readAddress,
-  readPin,
-  townName,
+  readPinCode,
+  splitIntoTwoLines,
+  withoutTownPrefix,
 } from '@parichay/shared/platform/typed/address.ts';
-import { cityOfPin } from '@parichay/shared/platform/typed/city.ts';
-import { isPhoneText, tidyPhones } from '@parichay/shared/platform/typed/phone.ts';
+import { cityOfPinCode } from '@parichay/shared/platform/typed/city.ts';
+import { isOnePhoneNumber, normalizePhones } from '@parichay/shared/platform/typed/phone.ts';
 import cities from '@parichay/shared/platform/typed/pin-cities.json' with { type: 'json' };
-import { stateCodeBeside } from '@parichay/shared/platform/typed/state.ts';
+import { stateCodeWithPin } from '@parichay/shared/platform/typed/state.ts';
 import { stateTranslations } from '@parichay/shared/platform/typed/state-translations.ts';
 import { readWebsite } from '@parichay/shared/platform/typed/web.ts';
-import { isPinCodeRight } from '@parichay/shared/shop/business/address.rules.ts';
+import { isPinCodeValid } from '@parichay/shared/shop/business/address.rules.ts';
 import { businessInput } from '@parichay/shared/shop/business/business.endpoints.ts';
 import {
   type ImportField,
@@ -25,54 +25,63 @@ import {
   type ImportRow,
   importFields,
   importNotes,
-} from '@parichay/shared/shop/business/business.import.fields.ts';
+} from '@parichay/shared/shop/business/business-import.fields.ts';
 import type { z } from 'zod';
 import { stateCodeOf } from '../../money/invoice/state-code.ts';
-import { categoryNamed } from '../../shop/business/category.search.ts';
+import { findCategoryByName } from '../../shop/business/category-search.ts';
 
 /** The last segment of a field's path is the column: `address.city`. */
-export const columnsOf = (fields: object): ImportField[] =>
+export const importFieldsIn = (fields: object): ImportField[] =>
   importFields.filter((name) => Object.keys(fields).some((path) => path.split('.').at(-1) === name));
 
 type Cells = Omit<ImportRow, 'phoneNumber'>;
 type Input = z.output<typeof businessInput>;
 
-const words = { translations: stateTranslations };
+const addressReadingOptions = { translations: stateTranslations };
 
-function stateOf({ state, pinCode }: { state: string; pinCode: string }): string {
-  const ofPin = stateCodeOfPin(pinCode);
-  const code = state === '' ? ofPin : stateCodeBeside(ofPin, state, stateTranslations);
+function stateNameOf({ state, pinCode }: { state: string; pinCode: string }): string {
+  const pinStateCode = stateCodeOfPin(pinCode);
+  const code = state === '' ? pinStateCode : stateCodeWithPin(pinStateCode, state, stateTranslations);
   return indiaStates.find(([known]) => known === code)?.[1] ?? state;
 }
 
-function placeOf({ line1, city, state, pinCode }: Pick<Cells, 'line1' | 'city' | 'state' | 'pinCode'>) {
-  const pin = [pinCode, ...[city, state, line1].map((cell) => partPin(cell).pinCode)].find(Boolean) ?? '';
+function addressFromCells({ line1, city, state, pinCode }: Pick<Cells, 'line1' | 'city' | 'state' | 'pinCode'>) {
+  const pin = [pinCode, ...[city, state, line1].map((cell) => extractPinCode(cell).pinCode)].find(Boolean) ?? '';
   const withoutPin = (cell: string): string => {
-    const { rest, pinCode: found } = partPin(cell);
-    return found !== '' && found === pin ? rest : cell;
+    const { rest, pinCode: cellPinCode } = extractPinCode(cell);
+    return cellPinCode !== '' && cellPinCode === pin ? rest : cell;
   };
-  const ofCity = partState(withoutPin(city), pin, words);
-  const isOfCity = ofCity.state === '' || state === '' || stateCodeOf(ofCity.state) === stateCodeOf(state);
+  const parsedCity = extractState(withoutPin(city), pin, addressReadingOptions);
+  const isSameState = parsedCity.state === '' || state === '' || stateCodeOf(parsedCity.state) === stateCodeOf(state);
   return {
-    ...brokenLine(pinCode ? line1 : withoutPin(line1)),
-    city: townName(isOfCity ? ofCity.rest : city),
-    state: withoutPin(state) || ofCity.state,
+    ...splitIntoTwoLines(pinCode ? line1 : withoutPin(line1)),
+    city: withoutTownPrefix(isSameState ? parsedCity.rest : city),
+    state: withoutPin(state) || parsedCity.state,
     pinCode: pin,
   };
 }
 
-function addressOf({ line1, city, state, pinCode }: Cells) {
+function readAddressCells({ line1, city, state, pinCode }: Cells) {
   const isOneCell = city === '' && state === '' && pinCode === '';
-  const written = isOneCell ? readAddress(line1, words) : placeOf({ line1, city, state, pinCode });
-  return { ...written, city: written.city || cityOfPin(written.pinCode, cities) || '', state: stateOf(written) };
+  const parsed = isOneCell
+    ? readAddress(line1, addressReadingOptions)
+    : addressFromCells({ line1, city, state, pinCode });
+  return { ...parsed, city: parsed.city || cityOfPinCode(parsed.pinCode, cities) || '', state: stateNameOf(parsed) };
 }
 
 const parse = (row: Cells): Input => {
   const { businessName, category, email, gstin } = row;
   const website = readWebsite(row.website);
-  const address = { ...addressOf(row), country: 'IN' };
-  const meant = category === '' ? 'Other' : (categoryNamed(category) ?? category);
-  const business = { businessName, category: meant, email: emailsIn(email)[0] ?? email, website, address, gstin };
+  const address = { ...readAddressCells(row), country: 'IN' };
+  const categoryName = category === '' ? 'Other' : (findCategoryByName(category) ?? category);
+  const business = {
+    businessName,
+    category: categoryName,
+    email: findEmails(email)[0] ?? email,
+    website,
+    address,
+    gstin,
+  };
   return parseInput(businessInput, business, 'row');
 };
 
@@ -80,34 +89,39 @@ const parse = (row: Cells): Input => {
  * A missing category becomes `Other`.
  * @throws ApiError invalid_input without a valid name
  */
-export function inputOf(row: Cells): { input: Input; leftOut: ImportField[] } {
-  const pinCode = readPin(row.pinCode);
-  const wrong = new Set<ImportField>(isPinCodeRight({ pinCode, country: 'IN' }) ? [] : ['pinCode']);
-  if (row.alternatePhoneNumber !== '' && !isPhoneText(tidyPhones(row.alternatePhoneNumber)))
-    wrong.add('alternatePhoneNumber');
-  const cut = new Set<ImportField>(emailsIn(row.email).length > 1 ? ['email'] : []);
-  const leftOut = () => importFields.filter((field) => wrong.has(field) || cut.has(field));
-  const without = (): Cells => ({ ...row, pinCode, ...Object.fromEntries([...wrong].map((field) => [field, ''])) });
+export function businessInputOf(row: Cells): { input: Input; skippedFields: ImportField[] } {
+  const pinCode = readPinCode(row.pinCode);
+  const invalidFields = new Set<ImportField>(isPinCodeValid({ pinCode, country: 'IN' }) ? [] : ['pinCode']);
+  if (row.alternatePhoneNumber !== '' && !isOnePhoneNumber(normalizePhones(row.alternatePhoneNumber)))
+    invalidFields.add('alternatePhoneNumber');
+  const truncatedFields = new Set<ImportField>(findEmails(row.email).length > 1 ? ['email'] : []);
+  const listSkippedFields = () =>
+    importFields.filter((field) => invalidFields.has(field) || truncatedFields.has(field));
+  const withoutInvalid = (): Cells => ({
+    ...row,
+    pinCode,
+    ...Object.fromEntries([...invalidFields].map((field) => [field, ''])),
+  });
   try {
-    return { input: parse(without()), leftOut: leftOut() };
+    return { input: parse(withoutInvalid()), skippedFields: listSkippedFields() };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const named = error.fields ?? {};
-    for (const field of columnsOf(named)) wrong.add(field);
-    if (Object.keys(named).some((path) => path.endsWith('line2'))) wrong.add('line1');
-    if (wrong.has('businessName')) throw error;
-    return { input: parse(without()), leftOut: leftOut() };
+    const fieldErrors = error.fields ?? {};
+    for (const field of importFieldsIn(fieldErrors)) invalidFields.add(field);
+    if (Object.keys(fieldErrors).some((path) => path.endsWith('line2'))) invalidFields.add('line1');
+    if (invalidFields.has('businessName')) throw error;
+    return { input: parse(withoutInvalid()), skippedFields: listSkippedFields() };
   }
 }
 
 /** A seller with several registrations may have the GSTIN of another state, so it is a note and no refusal. */
-export function notesOf({ address, gstin }: Input, leftOut: readonly ImportField[]): ImportNote[] {
-  const ofAddress = address && stateCodeOf(address.state);
-  const ofGstin = gstin ? stateOfGstin(gstin) : null;
-  const isOfState = ofGstin !== null && stateNamesByCode.has(ofGstin);
-  const noted: Record<ImportNote, boolean> = {
-    pinMissing: !address?.pinCode && !leftOut.includes('pinCode'),
-    gstinOfOtherState: Boolean(ofAddress) && isOfState && ofAddress !== ofGstin,
+export function importNotesOf({ address, gstin }: Input, skippedFields: readonly ImportField[]): ImportNote[] {
+  const addressStateCode = address && stateCodeOf(address.state);
+  const gstinStateCode = gstin ? stateCodeInGstin(gstin) : null;
+  const isKnownState = gstinStateCode !== null && stateNamesByCode.has(gstinStateCode);
+  const hasNote: Record<ImportNote, boolean> = {
+    pinMissing: !address?.pinCode && !skippedFields.includes('pinCode'),
+    gstinOfOtherState: Boolean(addressStateCode) && isKnownState && addressStateCode !== gstinStateCode,
   };
-  return importNotes.filter((note) => noted[note]);
+  return importNotes.filter((note) => hasNote[note]);
 }

@@ -1,84 +1,89 @@
-import { reminded } from '@parichay/shared/office/renewal/renewal.rules.ts';
+import { reminderDaysRange } from '@parichay/shared/office/renewal/renewal.rules.ts';
 import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { daysBetween, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import { recordPlan } from '../../money/payment/payment.record.ts';
-import { agencyInReach } from '../../people/agency/agency.reach.ts';
-import { staffInReach } from '../../people/franchisee/franchisee.queries.ts';
+import { recordManualPlanPayment } from '../../money/payment/payment-record.ts';
+import { agencyRowInReach } from '../../people/agency/agency-reach.ts';
+import { activeStaffInReach } from '../../people/franchisee/franchisee.queries.ts';
 import { notifyAdmins } from '../../people/notification/staff.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
 import { businessInReach } from '../../shop/business/business.queries.ts';
-import { cardInReach, cardOfBusiness, saveCard } from '../../shop/card/card.queries.ts';
-import { changeCardStatus } from '../../shop/card/card.status.ts';
+import { cardInReach, findCardOfBusiness, updateCard } from '../../shop/card/card.queries.ts';
+import { changeCardStatus } from '../../shop/card/card-status.ts';
 import { requirePlanInReach } from '../../shop/plan/plan.queries.ts';
-import { queueReminder, rungOn } from '../renewal/renewal.remind.ts';
-import { eachOf } from './each-of.ts';
+import { queueReminder, reminderRung } from '../renewal/renewal-remind.ts';
+import { forEachBusiness } from './for-each-business.ts';
 
-async function cardOf(tx: Tx, actor: Actor, businessId: string) {
+async function lockCardOfBusiness(tx: Tx, actor: Actor, businessId: string) {
   await businessInReach(tx, actor, businessId);
-  const card = await cardOfBusiness(tx, businessId);
+  const card = await findCardOfBusiness(tx, businessId);
   if (!card) throw new ApiError('no_card');
   return cardInReach(tx, actor, card.card_no, { lock: true });
 }
 
 export const businessManyHandlers = {
-  'POST /business/many/status': eachOf('POST /business/many/status', {
+  'POST /business/many/status': forEachBusiness('POST /business/many/status', {
     async act({ tx, actor, body: { status }, cardChanged }, businessId) {
-      const card = await cardOf(tx, actor, businessId);
-      // Lifting a suspension requires a look at that card.
+      const card = await lockCardOfBusiness(tx, actor, businessId);
+      // Each suspended card must be reviewed on its own page.
       if (card.status === 'suspended') throw new ApiError('card_suspended');
       if (card.status === 'draft' && status === 'paused') throw new ApiError('card_not_published');
       if (card.status !== status) await changeCardStatus(tx, actor, card, { status }, cardChanged);
     },
   }),
 
-  'POST /business/many/image-posts': eachOf('POST /business/many/image-posts', {
+  'POST /business/many/image-posts': forEachBusiness('POST /business/many/image-posts', {
     async act({ tx, actor, body: { imagePostStatus } }, businessId) {
-      const card = await cardOf(tx, actor, businessId);
+      const card = await lockCardOfBusiness(tx, actor, businessId);
       if (card.image_post_status === imagePostStatus) return;
-      await saveCard(tx, card.card_no, { image_post_status: imagePostStatus });
+      await updateCard(tx, card.card_no, { image_post_status: imagePostStatus });
     },
   }),
 
-  'POST /business/many/subscription-payment': eachOf('POST /business/many/subscription-payment', {
+  'POST /business/many/subscription-payment': forEachBusiness('POST /business/many/subscription-payment', {
     check: ({ tx, body: { subscriptionPlanId } }) => requirePlanInReach(tx, subscriptionPlanId),
     async act({ tx, actor, body, cardChanged }, businessId) {
       const { subscriptionPlanId } = body;
       await businessInReach(tx, actor, businessId, { lock: true });
-      // The same arguments at a second press, so that it records no second payment.
-      const said = { ...body, isOneOfMany: true };
-      await recordPlan(tx, actor, { businessId, subscriptionPlanId, renew: true }, said, cardChanged);
+      // A second click repeats these details, so it records no second payment.
+      const details = { ...body, isOneOfMany: true };
+      await recordManualPlanPayment(tx, actor, { businessId, subscriptionPlanId, renew: true }, details, cardChanged);
     },
     async done({ tx, actor }, doneIds) {
       const { agency_id } = await businessInReach(tx, actor, doneIds[0] ?? '');
-      const news = { params: { count: String(doneIds.length) }, url: '/panel/admin/invoices' };
-      await notifyAdmins(tx, agency_id, { kind: 'payment_recorded', ...news }, { except: accountIdOf(actor) });
+      const notification = { params: { count: String(doneIds.length) }, url: '/panel/admin/invoices' };
+      await notifyAdmins(
+        tx,
+        agency_id,
+        { kind: 'payment_recorded', ...notification },
+        { exceptFranchiseeId: accountIdOf(actor) },
+      );
     },
   }),
 
-  'POST /business/many/reminder': eachOf('POST /business/many/reminder', {
+  'POST /business/many/reminder': forEachBusiness('POST /business/many/reminder', {
     async act({ tx, actor }, businessId) {
       const today = todayInIndia();
       const business = await businessInReach(tx, actor, businessId, { lock: true });
       const { payment_status: status, expiry_date_for_customer: expiry } = business;
       const daysLeft = expiry === null ? null : daysBetween(today, expiry);
-      if (status !== 1 || expiry === null || daysLeft === null || daysLeft > reminded.to)
+      if (status !== 1 || expiry === null || daysLeft === null || daysLeft > reminderDaysRange.to)
         throw new ApiError('plan_not_ending');
-      const { configuration } = await agencyInReach(tx, actor, business.agency_id);
+      const { configuration } = await agencyRowInReach(tx, actor, business.agency_id);
       if (!agencyConfiguration.parse(configuration).reminders.isEnabled) throw new ApiError('reminders_off');
-      if (!(await queueReminder(tx, { ...business, expiry }, rungOn(today, expiry), today)))
+      if (!(await queueReminder(tx, { ...business, expiry }, reminderRung(today, expiry), today)))
         throw new ApiError('reminded_already');
     },
   }),
 
-  'POST /business/many/franchisee': eachOf('POST /business/many/franchisee', {
-    check: async ({ tx, body: { franchiseeId } }) => void (await staffInReach(tx, franchiseeId)),
+  'POST /business/many/franchisee': forEachBusiness('POST /business/many/franchisee', {
+    check: async ({ tx, body: { franchiseeId } }) => void (await activeStaffInReach(tx, franchiseeId)),
     async act({ tx, actor, body: { franchiseeId } }, businessId) {
       const business = await businessInReach(tx, actor, businessId, { lock: true });
-      const { agency_id } = await staffInReach(tx, franchiseeId);
+      const { agency_id } = await activeStaffInReach(tx, franchiseeId);
       if (agency_id !== business.agency_id) throw new ApiError('not_found');
       await tx
         .updateTable('business')

@@ -9,30 +9,34 @@ import { startOfDayInIndia } from '../../platform/text/india.ts';
 
 type StaffDashboard = z.output<typeof staffDashboard>;
 
-function businessesOf(actor: Actor, agencyId: string | undefined): RawBuilder<boolean> {
-  const where = [sql<boolean>`business.deleted_at is null`];
-  if (!isSuperadmin(actor)) where.push(sql`business.agency_id = ${actor.agencyId}`);
-  else if (agencyId) where.push(sql`business.agency_id = ${agencyId}`);
+function businessReachCondition(actor: Actor, agencyId: string | undefined): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`business.deleted_at is null`];
+  if (!isSuperadmin(actor)) conditions.push(sql`business.agency_id = ${actor.agencyId}`);
+  else if (agencyId) conditions.push(sql`business.agency_id = ${agencyId}`);
   const reach = reachOf(actor);
-  if (reach.kind === 'made-by') where.push(sql`business.made_by_franchisee_id = ${reach.franchiseeId}`);
-  return sql`${sql.join(where, sql` and `)}`;
+  if (reach.kind === 'made-by') conditions.push(sql`business.made_by_franchisee_id = ${reach.franchiseeId}`);
+  return sql`${sql.join(conditions, sql` and `)}`;
 }
 
-const inReachOf = (table: 'card' | 'pdf_card' | 'user_video', businesses: RawBuilder<boolean>, isWhole: boolean) =>
-  isWhole
+const countedTable = (
+  table: 'card' | 'pdf_card' | 'user_video',
+  businesses: RawBuilder<boolean>,
+  isEveryAgency: boolean,
+) =>
+  isEveryAgency
     ? sql`${sql.table(table)} where ${sql.table(table)}.deleted_at is null`
     : sql`${sql.table(table)} join business using (business_id) where ${sql.table(table)}.deleted_at is null and ${businesses}`;
 
-export async function staffNumbers(
+export async function staffDashboardCounts(
   tx: Tx,
   actor: Actor,
   agencyId: string | undefined,
   today: string,
 ): Promise<Omit<StaffDashboard, 'kind' | 'outstandingPaise' | 'firstSteps'>> {
-  const businesses = businessesOf(actor, agencyId);
+  const businesses = businessReachCondition(actor, agencyId);
   // These rows are deleted with their business, so the total needs no join.
-  const isWhole = isSuperadmin(actor) && agencyId === undefined;
-  const cards = inReachOf('card', businesses, false);
+  const isEveryAgency = isSuperadmin(actor) && agencyId === undefined;
+  const cards = countedTable('card', businesses, false);
   const expiry = sql`expiry_date_for_customer`;
   const { rows } = await sql<Record<string, number>>`
     select count(*)::int as businesses,
@@ -42,27 +46,32 @@ export async function staffNumbers(
     from business join (
       select agency_id, coalesce((configuration ->> 'expiringSoonDays')::int, 30) as soon_days from agency
     ) as theirs using (agency_id) where ${businesses}`.execute(tx);
-  const { rows: ofCards } = await sql<Record<string, number>>`
+  const { rows: cardRows } = await sql<Record<string, number>>`
     select count(*)::int as cards,
       count(*) filter (where card.status = 'active' and business.ends_on > ${today}::date)::int as active
     from ${cards}`.execute(tx);
-  const { rows: ofOthers } = await sql<Record<string, number>>`
-    select (select count(*)::int from ${inReachOf('pdf_card', businesses, isWhole)}) as pdf_cards,
-      (select count(*)::int from ${inReachOf('user_video', businesses, isWhole)}) as user_videos`.execute(tx);
-  const [all, card, other] = [rows[0] ?? {}, ofCards[0] ?? {}, ofOthers[0] ?? {}];
+  const { rows: otherRows } = await sql<Record<string, number>>`
+    select (select count(*)::int from ${countedTable('pdf_card', businesses, isEveryAgency)}) as pdf_cards,
+      (select count(*)::int from ${countedTable('user_video', businesses, isEveryAgency)}) as user_videos`.execute(tx);
+  const [businessCounts, cardCounts, otherCounts] = [rows[0] ?? {}, cardRows[0] ?? {}, otherRows[0] ?? {}];
   return {
-    businesses: all.businesses ?? 0,
-    expired: all.expired ?? 0,
-    expiringSoon: all.expiring_soon ?? 0,
-    cards: card.cards ?? 0,
-    activeCards: card.active ?? 0,
-    pdfCards: other.pdf_cards ?? 0,
-    userVideos: other.user_videos ?? 0,
-    ...(await madeLately(tx, businesses, cards, today)),
+    businesses: businessCounts.businesses ?? 0,
+    expired: businessCounts.expired ?? 0,
+    expiringSoon: businessCounts.expiring_soon ?? 0,
+    cards: cardCounts.cards ?? 0,
+    activeCards: cardCounts.active ?? 0,
+    pdfCards: otherCounts.pdf_cards ?? 0,
+    userVideos: otherCounts.user_videos ?? 0,
+    ...(await recentlyCreatedByDay(tx, businesses, cards, today)),
   };
 }
 
-async function madeLately(tx: Tx, businesses: RawBuilder<boolean>, cards: RawBuilder<unknown>, today: string) {
+async function recentlyCreatedByDay(
+  tx: Tx,
+  businesses: RawBuilder<boolean>,
+  cards: RawBuilder<unknown>,
+  today: string,
+) {
   const firstOfMonth = `${today.slice(0, 8)}01`;
   const perDay = (from: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`
     select (${at} at time zone 'Asia/Kolkata')::date as day, count(*)::int as made
@@ -77,7 +86,7 @@ async function madeLately(tx: Tx, businesses: RawBuilder<boolean>, cards: RawBui
     order by 1`.execute(tx);
   const sumOf = (from: string) => {
     const days = rows.filter(({ date }) => date >= from);
-    const total = (of: 'businesses' | 'cards') => days.reduce((sum, day) => sum + day[of], 0);
+    const total = (field: 'businesses' | 'cards') => days.reduce((sum, day) => sum + day[field], 0);
     return { businesses: total('businesses'), cards: total('cards') };
   };
   return { days: rows.slice(-30), today: sumOf(today), thisMonth: sumOf(firstOfMonth) };
@@ -91,16 +100,18 @@ export async function outstandingPaise(tx: Tx, agencyId: string | undefined, tod
   return Number(rows[0]?.paise ?? 0);
 }
 
+/** The invoice step needs only the state, which a GSTIN contains. The agency's name replaces an empty legal name. */
 export async function firstStepsOf(tx: Tx, agencyId: string): Promise<NonNullable<StaffDashboard['firstSteps']>> {
-  const filled = (...path: string[]) => sql`coalesce(configuration #>> ${path}, '') <> ''`;
+  const isFilled = (...path: string[]) => sql`coalesce(configuration #>> ${path}, '') <> ''`;
   const { rows } = await sql<NonNullable<StaffDashboard['firstSteps']>>`
     select coalesce(jsonb_typeof(brand -> 'logo'), 'null') <> 'null' as logo,
-      ${filled('contact', 'phoneNumber')} or ${filled('contact', 'whatsappNumber')} as contact,
-      ${filled('invoice', 'legalName')} and ${filled('invoice', 'stateCode')} as invoice,
+      ${isFilled('contact', 'phoneNumber')} or ${isFilled('contact', 'whatsappNumber')} as contact,
+      ${isFilled('invoice', 'gstin')} or ${isFilled('invoice', 'stateCode')} as invoice,
       exists (select from subscription_plan where subscription_plan.agency_id = agency.agency_id
         and deleted_at is null) as plans,
       exists (select from payment_account where payment_account.agency_id = agency.agency_id
-        and removed_at is null) as payments,
+        and removed_at is null)
+        and coalesce((configuration #>> '{onlinePayment,enablePaymentIntegration}')::boolean, false) as payments,
       exists (select from business where business.agency_id = agency.agency_id and deleted_at is null) as business
     from agency where agency_id = ${agencyId}`.execute(tx);
   if (!rows[0]) throw new Error('no agency');

@@ -1,15 +1,15 @@
-import { agencyKinds } from '@parichay/shared/money/payment/payment.lists.ts';
-import type { AgencyStanding, PlatformDashboard } from '@parichay/shared/office/dashboard/dashboard.endpoints.ts';
+import { agencyPaymentKinds } from '@parichay/shared/money/payment/payment.lists.ts';
+import type { AgencySummary, PlatformDashboard } from '@parichay/shared/office/dashboard/dashboard.endpoints.ts';
 import { sql } from 'kysely';
 import { overdueBills } from '../../money/payment/month-bill.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { startOfDayInIndia } from '../../platform/text/india.ts';
 
-/* Lateral joins, so that each agency's numbers come from the indexes by agency. */
+/* Lateral joins read each agency's numbers from the indexes by agency. */
 
-const EVERY_AGENCY = 1_000;
+const MAX_AGENCIES = 1_000;
 
-export async function agencyStandings(tx: Tx, today: string): Promise<AgencyStanding[]> {
+export async function agencySummaries(tx: Tx, today: string): Promise<AgencySummary[]> {
   const month = `${today.slice(0, 8)}01`;
   const { rows } = await sql<{
     agency_id: string;
@@ -55,7 +55,7 @@ export async function agencyStandings(tx: Tx, today: string): Promise<AgencyStan
       select agency_id, sum(paise) as outstanding from ${overdueBills(today)} group by agency_id
     ) as owed using (agency_id)
     where not 'superadmin' = any(roles)
-    order by paid desc, cards desc, lower(agency_name) limit ${EVERY_AGENCY}`.execute(tx);
+    order by paid desc, cards desc, lower(agency_name) limit ${MAX_AGENCIES}`.execute(tx);
   return rows.map((row) => ({
     agencyId: row.agency_id,
     agencyName: row.agency_name,
@@ -77,12 +77,12 @@ export async function receivedFromAgencies(tx: Tx, today: string): Promise<Platf
     select coalesce(sum(${paise}) filter (where sold_on >= ${month}), 0)::text as paise,
       coalesce(sum(${paise}) filter (where sold_on < ${month}), 0)::text as before
     from payment_grant
-    where kind in (${sql.join(agencyKinds)}) and withdrawn_at is null
+    where kind in (${sql.join(agencyPaymentKinds)}) and withdrawn_at is null
       and sold_on between (${month} - interval '1 month')::date and ${today}::date`.execute(tx);
   return { paise: Number(rows[0]?.paise ?? 0), beforePaise: Number(rows[0]?.before ?? 0) };
 }
 
-export async function rendersWaiting(tx: Tx): Promise<PlatformDashboard['renders']> {
+export async function renderQueueCounts(tx: Tx): Promise<PlatformDashboard['renders']> {
   const { rows } = await sql<{ waiting: number; oldest: number; failed: number }>`
     select count(*) filter (where state = 'queued' and not is_ahead)::int as waiting,
       coalesce(floor(extract(epoch from now() - min(created_at) filter (where state = 'queued' and not is_ahead)) / 60), 0)::int

@@ -6,7 +6,7 @@ export type DigestFacts = Pick<
 >;
 
 /** No mail is sent when both weeks were empty. */
-export const isNothing = (facts: DigestFacts): boolean => {
+export const isEmptyDigest = (facts: DigestFacts): boolean => {
   const { visits, visitsBefore, newBusinesses, newBusinessesBefore, sales, ending } = facts;
   return [
     ...Object.values(visits),

@@ -1,4 +1,4 @@
-import { dayBefore } from '@parichay/shared/money/payment/term.rules.ts';
+import { previousDay } from '@parichay/shared/money/payment/term.rules.ts';
 import type { OutboxMessage } from '@parichay/shared/office/outbox/outbox.internal.ts';
 import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
 import type { Preferences } from '@parichay/shared/people/auth/auth.endpoints.ts';
@@ -7,21 +7,21 @@ import { seesBilling } from '@parichay/shared/platform/access/roles.ts';
 import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { sql } from 'kysely';
 import { ownersLanguage } from '../../people/account/owners-language.ts';
-import { newsEmail } from '../../people/notification/news-mail.queries.ts';
+import { ownerEmail } from '../../people/notification/owner-mail.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { InternalHandlers } from '../../platform/http/handle.ts';
-import { backOff } from '../../platform/jobs/back-off.ts';
+import { retryTimeAfterFailures } from '../../platform/jobs/back-off.ts';
 import { digestOf } from '../digest/digest.queries.ts';
-import { isNothing } from '../digest/digest.rules.ts';
+import { isEmptyDigest } from '../digest/digest.rules.ts';
 
 /* Hands out one message at a time, at most once. */
 
 const MAX_TRIES = 6;
-const later = backOff('tries', { firstSeconds: 60, times: 4, maxSeconds: 21_600 });
+const retryAt = retryTimeAfterFailures('tries', { firstSeconds: 60, factor: 4, maxSeconds: 21_600 });
 /** Lease: after this time no answer is expected. */
-const takenFor = sql`interval '10 minutes'`;
+const leaseDuration = sql`interval '10 minutes'`;
 
-interface Waiting {
+interface OutboxRow {
   message_id: string;
   kind: OutboxMessage['kind'];
   rung: number | null;
@@ -32,8 +32,8 @@ interface Waiting {
   message: string | null;
   amount_paise: string | null;
   valid_to: string | null;
-  /** False = outdated, removed, switched off or past `send_by`. */
-  stands: boolean;
+  /** False = outdated, removed, switched off or past `send_by`; such a message is dropped. */
+  is_still_due: boolean;
   configuration: object;
   agency_id: string;
   agency_name: string;
@@ -53,14 +53,14 @@ interface Waiting {
   card_id: string | null;
 }
 
-async function nextWaiting(tx: Tx): Promise<Waiting | undefined> {
+async function nextQueuedMessage(tx: Tx): Promise<OutboxRow | undefined> {
   await sql`update outbox set state = 'unsure', updated_at = now()
-    where state = 'sending' and updated_at < now() - ${takenFor}`.execute(tx);
-  const { rows } = await sql<Waiting>`
+    where state = 'sending' and updated_at < now() - ${leaseDuration}`.execute(tx);
+  const { rows } = await sql<OutboxRow>`
     select message_id, outbox.kind, rung, outbox.expiry, agency.configuration, agency.agency_id, agency_name, brand, business_name,
       outbox.week, franchisee.email as staff_email, franchisee.language as staff_language, franchisee.roles,
       franchisee.configuration as staff_configuration,
-      customer.phone_number, customer.email, ${newsEmail} as news_email,
+      customer.phone_number, customer.email, ${ownerEmail} as news_email,
       enquiry.name as from_name, enquiry.phone_number as from_phone, enquiry.email as from_email, enquiry.message,
       payment_grant.amount_paise, payment_grant.valid_to,
       customer.preferences, customer.sign_up_language,
@@ -74,7 +74,7 @@ async function nextWaiting(tx: Tx): Promise<Waiting | undefined> {
             and 'admin' = any(franchisee.roles)
           when 'renewal' then business.payment_status = 1 and business.expiry_date_for_customer = outbox.expiry
           when 'enquiry' then enquiry.enquiry_id is not null
-          else payment_grant.record_no is not null and payment_grant.withdrawn_at is null end as stands
+          else payment_grant.record_no is not null and payment_grant.withdrawn_at is null end as is_still_due
     from outbox
     join agency on agency.agency_id = outbox.agency_id
     left join business on business.business_id = outbox.business_id
@@ -87,74 +87,81 @@ async function nextWaiting(tx: Tx): Promise<Waiting | undefined> {
   return rows[0];
 }
 
-const setState = (tx: Tx, messageId: string, state: 'sending' | 'dropped') =>
+const setMessageState = (tx: Tx, messageId: string, state: 'sending' | 'dropped') =>
   sql`update outbox set state = ${state}, updated_at = now() where message_id = ${messageId}`.execute(tx);
 
-function senderOf(row: Waiting) {
+function messageSenderOf(row: OutboxRow) {
   const { sender, contact, legal } = agencyConfiguration.parse(row.configuration);
   return { sender, contact, legal };
 }
 
-const agencyParts = (row: Waiting) => ({
+const agencyMessageFields = (row: OutboxRow) => ({
   messageId: row.message_id,
   agencyName: row.agency_name,
   host: row.host,
   brand: { colour: row.brand.colour, logo: row.brand.logo ?? null },
 });
 
-const ownerParts = (row: Waiting) => ({
-  ...agencyParts(row),
-  sender: senderOf(row),
+const ownerMessageFields = (row: OutboxRow) => ({
+  ...agencyMessageFields(row),
+  sender: messageSenderOf(row),
   locale: ownersLanguage(row),
   businessName: row.business_name,
   cardId: row.card_id,
 });
 
-function reminderOf(row: Waiting): OutboxMessage | null {
+function reminderMessageOf(row: OutboxRow): OutboxMessage | null {
   const to = row.phone_number ? { phoneNumber: row.phone_number } : row.email ? { email: row.email } : null;
   const isWanted = agencyConfiguration.parse(row.configuration).reminders.isEnabled;
   if (!to || !isWanted || row.rung === null || row.expiry === null) return null;
-  return { ...ownerParts(row), kind: 'renewal', to, hasEnded: row.rung < 0, lastDay: dayBefore(row.expiry) };
+  return { ...ownerMessageFields(row), kind: 'renewal', to, hasEnded: row.rung < 0, lastDay: previousDay(row.expiry) };
 }
 
-async function digestMessage(tx: Tx, row: Waiting): Promise<OutboxMessage | null> {
+async function digestMessage(tx: Tx, row: OutboxRow): Promise<OutboxMessage | null> {
   if (!row.staff_email || !row.week) return null;
   const access = { roles: row.roles, configuration: row.staff_configuration };
   const facts = await digestOf(tx, row.agency_id, row.week, seesBilling(access));
-  if (isNothing(facts)) return null;
+  if (isEmptyDigest(facts)) return null;
   const locale = row.staff_language ?? 'en';
-  return { ...agencyParts(row), locale, kind: 'digest', to: { email: row.staff_email }, ...facts };
+  return { ...agencyMessageFields(row), locale, kind: 'digest', to: { email: row.staff_email }, ...facts };
 }
 
-async function messageOf(tx: Tx, row: Waiting): Promise<OutboxMessage | null> {
-  if (!row.stands) return null;
+async function outboxMessageOf(tx: Tx, row: OutboxRow): Promise<OutboxMessage | null> {
+  if (!row.is_still_due) return null;
   if (row.kind === 'digest') return digestMessage(tx, row);
-  if (row.kind === 'renewal') return reminderOf(row);
+  if (row.kind === 'renewal') return reminderMessageOf(row);
   if (!row.news_email) return null;
   const to = { email: row.news_email };
   if (row.kind === 'receipt') {
-    const lastDay = row.valid_to && dayBefore(row.valid_to);
-    return { ...ownerParts(row), kind: 'receipt', to, amountPaise: Number(row.amount_paise), lastDay };
+    const lastDay = row.valid_to && previousDay(row.valid_to);
+    return { ...ownerMessageFields(row), kind: 'receipt', to, amountPaise: Number(row.amount_paise), lastDay };
   }
   const contact = [row.from_phone, row.from_email].filter(Boolean).join(', ');
-  return { ...ownerParts(row), kind: 'enquiry', to, from: row.from_name ?? '', contact, message: row.message ?? '' };
+  return {
+    ...ownerMessageFields(row),
+    kind: 'enquiry',
+    to,
+    from: row.from_name ?? '',
+    contact,
+    message: row.message ?? '',
+  };
 }
 
 export const outboxInternalHandlers = {
   'POST /internal/outbox/take': async ({ tx }) => {
-    for (let row = await nextWaiting(tx); row; row = await nextWaiting(tx)) {
-      const message = await messageOf(tx, row);
-      await setState(tx, row.message_id, message ? 'sending' : 'dropped');
+    for (let row = await nextQueuedMessage(tx); row; row = await nextQueuedMessage(tx)) {
+      const message = await outboxMessageOf(tx, row);
+      await setMessageState(tx, row.message_id, message ? 'sending' : 'dropped');
       if (message) return { message };
     }
     return { message: null };
   },
 
   'POST /internal/outbox/told': async ({ body: { messageId, outcome, error }, tx }) => {
-    const last =
+    const nextState =
       outcome === 'refused' ? sql`case when tries + 1 < ${MAX_TRIES} then 'queued' else 'failed' end` : sql`${outcome}`;
-    await sql`update outbox set state = ${last}, tries = tries + 1, error = ${error}, updated_at = now(),
-        try_at = ${later}
+    await sql`update outbox set state = ${nextState}, tries = tries + 1, error = ${error}, updated_at = now(),
+        try_at = ${retryAt}
       where message_id = ${messageId} and state = 'sending'`.execute(tx);
     return {};
   },

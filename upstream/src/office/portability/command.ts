@@ -4,7 +4,7 @@ import { openMediaStore } from '../../platform/media/media.store.ts';
 import type { Installation } from './export.ts';
 import { PortabilityError } from './manifest.ts';
 
-export async function runOn(
+export async function runWithInstallation(
   config: Pick<UpstreamConfig, 'migrationUrl' | 'mediaUrl' | 's3'>,
   work: (installation: Installation) => Promise<void>,
 ): Promise<number> {
@@ -22,7 +22,7 @@ export async function runOn(
   }
 }
 
-export const rowsText = (rows: Readonly<Record<string, number>>): string =>
+export const rowCountsText = (rows: Readonly<Record<string, number>>): string =>
   Object.entries(rows)
     .map(([table, count]) => `${table} ${count}`)
     .join(', ');

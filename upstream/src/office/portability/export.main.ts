@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { loadConfig } from '../../config.ts';
-import { rowsText, runOn } from './command.ts';
+import { rowCountsText, runWithInstallation } from './command.ts';
 import { exportAgency } from './export.ts';
-import { leftOut } from './tables.ts';
+import { excludedTables } from './tables.ts';
 
 const [agencyId = '', file = ''] = process.argv.slice(2);
 if (!/^[0-9a-f-]{36}$/.test(agencyId) || !file) {
@@ -10,10 +10,10 @@ if (!/^[0-9a-f-]{36}$/.test(agencyId) || !file) {
   process.exit(2);
 }
 const path = resolve(process.env.INIT_CWD ?? '.', file);
-// Required by the schema only: this command signs no call.
+// The schema requires this key, but the command signs no call.
 const config = loadConfig({ ACTOR_KEY: '-'.repeat(32), ...process.env });
-process.exitCode = await runOn(config, async (from) => {
-  const { rows, files } = await exportAgency(from, agencyId, path);
-  console.log(`${path}: ${rowsText(rows)}; ${files} files.`);
-  for (const [table, why] of Object.entries(leftOut)) console.log(`Left out: ${table} (${why})`);
+process.exitCode = await runWithInstallation(config, async (installation) => {
+  const { rows, files } = await exportAgency(installation, agencyId, path);
+  console.log(`${path}: ${rowCountsText(rows)}; ${files} files.`);
+  for (const [table, reason] of Object.entries(excludedTables)) console.log(`Left out: ${table} (${reason})`);
 });

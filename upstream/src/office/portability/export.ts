@@ -5,17 +5,17 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql, type Transaction } from 'kysely';
-import { platformAgency } from '../../people/agency/agency.reach.ts';
-import type { OpenDatabase, Tx } from '../../platform/database/database.ts';
+import { platformAgencyIdSql } from '../../people/agency/agency-reach.ts';
+import type { DatabaseConnection, Tx } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { MediaStore } from '../../platform/media/media.files.ts';
-import { fileKeys } from './files.ts';
-import { fileFormat, fileVersion, type Manifest, names, PortabilityError, type Trailer } from './manifest.ts';
-import { exported, leftOut, ownRows, shared, type TableOfAgency } from './tables.ts';
+import type { MediaStore } from '../../platform/media/media-files.ts';
+import { fileKeysOfAgency } from './files.ts';
+import { entryNames, fileFormat, fileVersion, type Manifest, PortabilityError, type Trailer } from './manifest.ts';
+import { type AgencyTable, agencyRowCondition, excludedTables, exportedTables, sharedTables } from './tables.ts';
 import { tarEnd, tarEntry } from './tar.ts';
 
 export interface Installation {
-  database: OpenDatabase;
+  database: DatabaseConnection;
   media: MediaStore;
 }
 
@@ -28,7 +28,7 @@ export const withoutTimeouts = (tx: Tx) =>
 /** Rows are below 1 MB, and an import accepts entries of 64 MB. */
 const ROWS_AT_ONCE = 50;
 
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+async function* singleChunk(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
@@ -38,36 +38,36 @@ export class Archive {
 
   async *entry(name: string, size: number, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const hash = createHash('sha256');
-    async function* noted() {
+    async function* hashed() {
       for await (const chunk of content) {
         hash.update(chunk);
         yield chunk;
       }
     }
-    yield* tarEntry(name, size, noted());
+    yield* tarEntry(name, size, hashed());
     this.#lines.update(`${hash.digest('hex')}  ${name}\n`);
     this.trailer.entries += 1;
   }
 
   text(name: string, text: string): AsyncGenerator<Buffer> {
     const bytes = Buffer.from(text);
-    return this.entry(name, bytes.length, once(bytes));
+    return this.entry(name, bytes.length, singleChunk(bytes));
   }
 
   async *end(): AsyncGenerator<Buffer> {
     this.trailer.digest = this.#lines.digest('hex');
     const bytes = Buffer.from(JSON.stringify(this.trailer));
-    yield* tarEntry(names.trailer, bytes.length, once(bytes));
+    yield* tarEntry(entryNames.trailer, bytes.length, singleChunk(bytes));
     yield tarEnd();
   }
 }
 
-async function* pages(tx: Tx, agencyId: string, of: TableOfAgency): AsyncGenerator<string[]> {
-  const { table, changed, orderBy } = of;
-  const change = changed?.(agencyId) ?? sql`'{}'::jsonb`;
+async function* readRowPages(tx: Tx, agencyId: string, agencyTable: AgencyTable): AsyncGenerator<string[]> {
+  const { table, overrides, orderBy } = agencyTable;
+  const override = overrides?.(agencyId) ?? sql`'{}'::jsonb`;
   const order = orderBy ? sql`order by t.${sql.id(orderBy)}` : sql``;
   await sql`declare rows_out no scroll cursor for
-    select (to_jsonb(t) || ${change})::text as line from ${sql.table(table)} as t where ${ownRows(of, agencyId)} ${order}`.execute(
+    select (to_jsonb(t) || ${override})::text as line from ${sql.table(table)} as t where ${agencyRowCondition(agencyTable, agencyId)} ${order}`.execute(
     tx,
   );
   for (;;) {
@@ -78,8 +78,8 @@ async function* pages(tx: Tx, agencyId: string, of: TableOfAgency): AsyncGenerat
   await sql`close rows_out`.execute(tx);
 }
 
-const sharedRows = (agencyId: string): TableOfAgency[] =>
-  shared.map(({ table }) => ({
+const sharedTablesUsedBy = (agencyId: string): AgencyTable[] =>
+  sharedTables.map(({ table }) => ({
     table,
     where: () =>
       table === 'video_template'
@@ -89,34 +89,40 @@ const sharedRows = (agencyId: string): TableOfAgency[] =>
           : sql`true`,
   }));
 
-async function* rowsOf(tx: Tx, agencyId: string, archive: Archive): AsyncGenerator<Buffer> {
+async function* writeRowEntries(tx: Tx, agencyId: string, archive: Archive): AsyncGenerator<Buffer> {
   for (const [folder, tables] of [
-    ['shared', sharedRows(agencyId)],
-    ['rows', exported],
+    ['shared', sharedTablesUsedBy(agencyId)],
+    ['rows', exportedTables],
   ] as const) {
-    for (const of of tables) {
-      let part = 0;
-      for await (const lines of pages(tx, agencyId, of)) {
-        part += 1;
-        yield* archive.text(names.rows(folder, of.table, part), `${lines.join('\n')}\n`);
-        if (folder === 'rows') archive.trailer.rows[of.table] = (archive.trailer.rows[of.table] ?? 0) + lines.length;
+    for (const agencyTable of tables) {
+      let pageNumber = 0;
+      for await (const lines of readRowPages(tx, agencyId, agencyTable)) {
+        pageNumber += 1;
+        yield* archive.text(entryNames.rows(folder, agencyTable.table, pageNumber), `${lines.join('\n')}\n`);
+        if (folder === 'rows')
+          archive.trailer.rows[agencyTable.table] = (archive.trailer.rows[agencyTable.table] ?? 0) + lines.length;
       }
     }
   }
 }
 
-async function* filesOf(tx: Tx, { media }: Installation, agencyId: string, archive: Archive): AsyncGenerator<Buffer> {
-  for await (const key of fileKeys(tx, agencyId)) {
-    const found = await media.stat(key);
-    const content = found && (await media.getStream(key));
-    // Removed since the rows were read, or never made.
-    if (!found || !content) continue;
-    yield* archive.entry(names.file(key), found.size, content);
+async function* writeFileEntries(
+  tx: Tx,
+  { media }: Installation,
+  agencyId: string,
+  archive: Archive,
+): AsyncGenerator<Buffer> {
+  for await (const key of fileKeysOfAgency(tx, agencyId)) {
+    const fileInfo = await media.stat(key);
+    const content = fileInfo && (await media.getStream(key));
+    // The file was removed after the rows were read, or it never existed.
+    if (!fileInfo || !content) continue;
+    yield* archive.entry(entryNames.file(key), fileInfo.size, content);
     archive.trailer.files += 1;
   }
 }
 
-async function manifestOf(tx: Tx, agencyId: string): Promise<Manifest> {
+async function buildManifest(tx: Tx, agencyId: string): Promise<Manifest> {
   const agency = await tx
     .selectFrom('agency')
     .select(['agency_name', 'roles'])
@@ -132,48 +138,53 @@ async function manifestOf(tx: Tx, agencyId: string): Promise<Manifest> {
     throw new PortabilityError(
       'Refunds of this agency are on their way through the provider: export it once they are settled.',
     );
-  const { rows } = await sql<{ platform: string; migration: string }>`select ${platformAgency} as platform,
+  const { rows } = await sql<{ platform: string; migration: string }>`select ${platformAgencyIdSql} as platform,
     (select max(name) from schema_migration) as migration`.execute(tx);
   const [{ platform = agencyId, migration = '' } = {}] = rows;
   return {
     ...{ format: fileFormat, version: fileVersion, agencyId, agencyName: agency.agency_name },
-    ...{ platformAgencyId: platform ?? agencyId, migration, exportedAt: new Date().toISOString(), leftOut },
+    ...{
+      platformAgencyId: platform ?? agencyId,
+      migration,
+      exportedAt: new Date().toISOString(),
+      leftOut: excludedTables,
+    },
   };
 }
 
-/** One snapshot of all rows, then the files. Takes no locks and changes nothing. */
-async function* bytesOf(from: Installation, agencyId: string, archive: Archive): AsyncGenerator<Buffer> {
-  const rows = await from.database.db.startTransaction().setIsolationLevel('repeatable read').execute();
-  const tx = rows as unknown as Transaction<Database>;
+/** Reads one snapshot of all rows, then the files. Takes no locks and changes nothing. */
+async function* writeArchive(installation: Installation, agencyId: string, archive: Archive): AsyncGenerator<Buffer> {
+  const transaction = await installation.database.db.startTransaction().setIsolationLevel('repeatable read').execute();
+  const tx = transaction as unknown as Transaction<Database>;
   try {
     await withoutTimeouts(tx);
-    yield* archive.text(names.manifest, JSON.stringify(await manifestOf(tx, agencyId), null, 2));
-    yield* rowsOf(tx, agencyId, archive);
-    yield* filesOf(tx, from, agencyId, archive);
+    yield* archive.text(entryNames.manifest, JSON.stringify(await buildManifest(tx, agencyId), null, 2));
+    yield* writeRowEntries(tx, agencyId, archive);
+    yield* writeFileEntries(tx, installation, agencyId, archive);
   } finally {
-    await rows.rollback().execute();
+    await transaction.rollback().execute();
   }
   yield* archive.end();
 }
 
 /**
- * Security: readable by its owner only, because the file contains password hashes.
+ * Security: only the file's owner may read it, because it contains password hashes.
  * @throws PortabilityError
  */
 export async function exportAgency(
-  from: Installation,
+  installation: Installation,
   agencyId: string,
   file: string,
 ): Promise<Pick<Trailer, 'rows' | 'files'>> {
   if (await stat(file).catch(() => null)) throw new PortabilityError(`${file} exists already and is not overwritten.`);
-  const unfinished = `${file}.unfinished`;
+  const temporaryFile = `${file}.unfinished`;
   const archive = new Archive();
   try {
-    const bytes = Readable.from(bytesOf(from, agencyId, archive), { objectMode: false });
-    await pipeline(bytes, createGzip(), createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }));
-    await rename(unfinished, file);
+    const bytes = Readable.from(writeArchive(installation, agencyId, archive), { objectMode: false });
+    await pipeline(bytes, createGzip(), createWriteStream(temporaryFile, { mode: 0o600, flags: 'wx' }));
+    await rename(temporaryFile, file);
   } finally {
-    await rm(unfinished, { force: true });
+    await rm(temporaryFile, { force: true });
   }
   return archive.trailer;
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { loadConfig } from '../../config.ts';
-import { runOn } from './command.ts';
+import { runWithInstallation } from './command.ts';
 import { importAgency } from './import.ts';
 
 const [file = ''] = process.argv.slice(2);
@@ -8,10 +8,10 @@ if (!file) {
   console.error('How to: npm run agency:import -- FILE (docs/move-an-agency.md)');
   process.exit(2);
 }
-// Required by the schema only: this command signs no call.
+// The schema requires this key, but the command signs no call.
 const config = loadConfig({ ACTOR_KEY: '-'.repeat(32), ...process.env });
-process.exitCode = await runOn(config, async (to) => {
-  const { manifest, files } = await importAgency(to, resolve(process.env.INIT_CWD ?? '.', file));
+process.exitCode = await runWithInstallation(config, async (installation) => {
+  const { manifest, files } = await importAgency(installation, resolve(process.env.INIT_CWD ?? '.', file));
   console.log(
     `${manifest.agencyName} is here, with ${files} files. Point its domains here, and enter its payment keys.`,
   );

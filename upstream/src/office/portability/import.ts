@@ -7,22 +7,22 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Tx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/http/errors.ts';
-import { storedTypeOf } from '../../platform/media/media.rules.ts';
-import { createClashes, refuseUnfit } from './clashes.ts';
+import { contentTypeOfName } from '../../platform/media/media.rules.ts';
+import { createConflictCheck, requireImportPossible } from './conflicts.ts';
 import { type Installation, withoutTimeouts } from './export.ts';
-import { fileKeys } from './files.ts';
-import { fileKeyOf, type Manifest, names, PortabilityError, tableOf } from './manifest.ts';
-import { createPutIn } from './put-in.ts';
-import { entriesOf, linesOf, verify } from './read.ts';
-import { wholeOf } from './tar.ts';
+import { fileKeysOfAgency } from './files.ts';
+import { entryNames, fileKeyOf, type Manifest, PortabilityError, parseRowEntryName } from './manifest.ts';
+import { readArchiveEntries, rowLinesOf, verifyFile } from './read.ts';
+import { createRowImporter } from './row-importer.ts';
+import { readAll } from './tar.ts';
 
-interface Put {
+interface ImportedFiles {
   keys: Set<string>;
   /** Keys that existed with the same bytes, for example after a killed import. */
-  stood: Set<string>;
+  alreadyStored: Set<string>;
 }
 
-const digestOf = async (bytes: AsyncIterable<Buffer>): Promise<string> => {
+const sha256Of = async (bytes: AsyncIterable<Buffer>): Promise<string> => {
   const hash = createHash('sha256');
   for await (const chunk of bytes) hash.update(chunk);
   return hash.digest('hex');
@@ -32,82 +32,90 @@ const digestOf = async (bytes: AsyncIterable<Buffer>): Promise<string> => {
  * Storing a file twice does no harm.
  * @throws PortabilityError when another file has the key
  */
-async function putFiles({ media }: Installation, file: string, put: Put): Promise<void> {
+async function storeFiles({ media }: Installation, file: string, imported: ImportedFiles): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'parichay-import-'));
   const path = join(directory, 'file');
   try {
-    for await (const { name, content } of entriesOf(file)) {
+    for await (const { name, content } of readArchiveEntries(file)) {
       const key = fileKeyOf(name);
       if (key === null) continue;
-      const type = storedTypeOf(key);
+      const type = contentTypeOfName(key);
       if (!type) throw new PortabilityError(`${name} is no file of ours.`);
       await pipeline(Readable.from(content), createWriteStream(path));
-      const here = await media.getStream(key);
-      if (here && (await digestOf(here)) !== (await digestOf(createReadStream(path))))
+      const existing = await media.getStream(key);
+      if (existing && (await sha256Of(existing)) !== (await sha256Of(createReadStream(path))))
         throw new PortabilityError(`Nothing was changed: another file is called ${key} here.`);
-      if (here && !put.keys.has(key)) put.stood.add(key);
-      put.keys.add(key);
-      if (!here) await media.putFile(key, path, type);
+      if (existing && !imported.keys.has(key)) imported.alreadyStored.add(key);
+      imported.keys.add(key);
+      if (!existing) await media.putFile(key, path, type);
     }
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
 }
 
-async function takeFilesAway({ media }: Installation, { keys, stood }: Put): Promise<void> {
-  for (const key of keys) if (!stood.has(key)) await media.delete(key);
+async function deleteImportedFiles({ media }: Installation, { keys, alreadyStored }: ImportedFiles): Promise<void> {
+  for (const key of keys) if (!alreadyStored.has(key)) await media.delete(key);
 }
 
 /**
  * A file that no row names would never be cleaned up.
  * @throws PortabilityError
  */
-async function requireNamed(tx: Tx, { keys }: Put, agencyId: string): Promise<void> {
-  const stray = new Set(keys);
-  for await (const key of fileKeys(tx, agencyId)) stray.delete(key);
-  const [first] = stray;
-  if (first) throw new PortabilityError(`Nothing was changed: no row of the file names ${names.file(first)}.`);
+async function requireFilesReferenced(tx: Tx, { keys }: ImportedFiles, agencyId: string): Promise<void> {
+  const unreferenced = new Set(keys);
+  for await (const key of fileKeysOfAgency(tx, agencyId)) unreferenced.delete(key);
+  const [first] = unreferenced;
+  if (first) throw new PortabilityError(`Nothing was changed: no row of the file names ${entryNames.file(first)}.`);
 }
 
-async function putRows({ database }: Installation, file: string, of: Manifest, put: Put): Promise<void> {
+async function insertRows(
+  { database }: Installation,
+  file: string,
+  source: Manifest,
+  imported: ImportedFiles,
+): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     await withoutTimeouts(tx);
-    const putIn = createPutIn(tx, of);
-    await putIn.start();
-    for await (const entry of entriesOf(file)) {
+    const importer = createRowImporter(tx, source);
+    await importer.start();
+    for await (const entry of readArchiveEntries(file)) {
       if (fileKeyOf(entry.name) !== null) break;
-      const rows = tableOf(entry.name);
-      if (rows) await putIn.rows(rows.folder, rows.table, linesOf(await wholeOf(entry.content)));
+      const rows = parseRowEntryName(entry.name);
+      if (rows) await importer.rows(rows.folder, rows.table, rowLinesOf(await readAll(entry.content)));
     }
-    await putIn.end();
-    await requireNamed(tx, put, of.agencyId);
+    await importer.end();
+    await requireFilesReferenced(tx, imported, source.agencyId);
   });
 }
 
 /**
- * All or nothing; ids stay, and with them printed codes.
+ * Imports all or nothing; ids stay, so printed codes stay valid.
  * @throws PortabilityError with one line per problem
  */
-export async function importAgency(to: Installation, file: string): Promise<{ manifest: Manifest; files: number }> {
-  const { db } = to.database;
-  const clashes = createClashes(db);
-  const manifest = await verify(file, (found) => refuseUnfit(db, found), clashes.look);
-  clashes.refuse();
-  const put: Put = { keys: new Set(), stood: new Set() };
+export async function importAgency(
+  installation: Installation,
+  file: string,
+): Promise<{ manifest: Manifest; files: number }> {
+  const { db } = installation.database;
+  const conflictCheck = createConflictCheck(db);
+  const manifest = await verifyFile(file, (found) => requireImportPossible(db, found), conflictCheck.check);
+  conflictCheck.throwIfAny();
+  const imported: ImportedFiles = { keys: new Set(), alreadyStored: new Set() };
   try {
-    await putFiles(to, file, put);
-    await putRows(to, file, manifest, put);
-    return { manifest, files: put.keys.size };
+    await storeFiles(installation, file, imported);
+    await insertRows(installation, file, manifest, imported);
+    return { manifest, files: imported.keys.size };
   } catch (error) {
-    await takeFilesAway(to, put);
-    // A value was taken after the check, or is of a kind that the check leaves out.
+    await deleteImportedFiles(installation, imported);
+    // A value was taken after the check, or in a unique column that conflicts.ts does not check.
     if (isUniqueViolation(error))
-      throw new PortabilityError('Nothing was changed: something is taken here already.', [said(error)]);
+      throw new PortabilityError('Nothing was changed: something is taken here already.', [errorDetail(error)]);
     throw error;
   }
 }
 
-const said = (error: unknown): string => {
+const errorDetail = (error: unknown): string => {
   const { detail, message } = error as { detail?: string; message?: string };
   return detail ?? message ?? '';
 };

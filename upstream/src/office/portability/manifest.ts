@@ -10,7 +10,7 @@ export class PortabilityError extends Error {
 export const fileFormat = 'parichay-agency';
 export const fileVersion = 1;
 
-export const manifest = z.object({
+export const manifestSchema = z.object({
   format: z.literal(fileFormat),
   version: z.number().int(),
   agencyId: z.uuid(),
@@ -21,29 +21,29 @@ export const manifest = z.object({
   exportedAt: z.iso.datetime(),
   leftOut: z.record(z.string(), z.string()),
 });
-export type Manifest = z.output<typeof manifest>;
+export type Manifest = z.output<typeof manifestSchema>;
 
-export const trailer = z.object({
+export const trailerSchema = z.object({
   entries: z.number().int(),
   /** SHA-256 over a line `<SHA-256>  <name>` per preceding entry, in order. */
   digest: z.string(),
   rows: z.record(z.string(), z.number().int()),
   files: z.number().int(),
 });
-export type Trailer = z.output<typeof trailer>;
+export type Trailer = z.output<typeof trailerSchema>;
 
-export const names = {
+export const entryNames = {
   manifest: 'manifest.json',
   trailer: 'checksums.json',
-  rows: (folder: 'rows' | 'shared', table: string, part: number) =>
-    `${folder}/${table}/${String(part).padStart(6, '0')}.ndjson`,
+  rows: (folder: 'rows' | 'shared', table: string, pageNumber: number) =>
+    `${folder}/${table}/${String(pageNumber).padStart(6, '0')}.ndjson`,
   file: (key: string) => `files/${key}`,
 } as const;
 
 export const fileKeyOf = (name: string): string | null =>
   name.startsWith('files/') ? name.slice('files/'.length) : null;
 
-export function tableOf(name: string): { folder: 'rows' | 'shared'; table: string } | null {
+export function parseRowEntryName(name: string): { folder: 'rows' | 'shared'; table: string } | null {
   const found = /^(rows|shared)\/([a-z_]+)\/\d{6}\.ndjson$/.exec(name);
   return found ? { folder: found[1] as 'rows' | 'shared', table: found[2] as string } : null;
 }

@@ -2,22 +2,22 @@ import { type RawBuilder, sql } from 'kysely';
 
 /* A test finds tables of agencies that are in neither list (test/api/office/agency-moves.test.ts). */
 
-export interface TableOfAgency {
+export interface AgencyTable {
   table: string;
   where?(agencyId: string): RawBuilder<boolean>;
-  changed?(agencyId: string): RawBuilder<unknown>;
-  keepsIdentity?: true;
+  overrides?(agencyId: string): RawBuilder<unknown>;
+  keepsGeneratedNumbers?: true;
   /** Inserted by the owner of the tables, because `parichay_app` may not write it; `where` is checked instead. */
-  asOwner?: true;
+  isInsertedByOwner?: true;
   /** Triggers count during the import; the stored counts replace theirs. */
-  isCounted?: true;
+  isFilledByTriggers?: true;
   orderBy?: string;
 }
 
 const json = (value: object) => sql`${JSON.stringify(value)}::jsonb`;
 
 /** The platform's staff does not move with the agency, so its ids become null. */
-const onlyOwnStaff = (agencyId: string, ...columns: string[]) =>
+const withoutForeignStaff = (agencyId: string, ...columns: string[]) =>
   sql`jsonb_build_object(${sql.join(
     columns.flatMap((column) => [
       sql.lit(column),
@@ -28,21 +28,21 @@ const onlyOwnStaff = (agencyId: string, ...columns: string[]) =>
 const isOfOtherStaff = (account: RawBuilder<unknown>, agencyId: string) =>
   sql<boolean>`exists (select from franchisee where franchisee_id = ${account} and agency_id <> ${agencyId}::uuid)`;
 
-export const ownRows = ({ where }: TableOfAgency, agencyId: string): RawBuilder<boolean> =>
+export const agencyRowCondition = ({ where }: AgencyTable, agencyId: string): RawBuilder<boolean> =>
   where?.(agencyId) ?? sql<boolean>`t.agency_id = ${agencyId}::uuid`;
 
 /** Referenced tables come first. */
-export const exported: readonly TableOfAgency[] = [
+export const exportedTables: readonly AgencyTable[] = [
   {
     table: 'agency',
     // Payment keys do not move, so online sale is switched off; else the platform would receive the money.
-    changed: (agencyId) => sql`jsonb_build_object('suspended_at', null) || case
+    overrides: (agencyId) => sql`jsonb_build_object('suspended_at', null) || case
       when exists (select from payment_account where agency_id = ${agencyId}::uuid and removed_at is null)
       then jsonb_build_object('configuration', jsonb_set(t.configuration, '{onlinePayment,enablePaymentIntegration}',
         'false')) else '{}' end`,
   },
   // DNS still points to the source installation.
-  { table: 'agency_domain', changed: () => json({ points_here_since: null }) },
+  { table: 'agency_domain', overrides: () => json({ points_here_since: null }) },
   { table: 'customer' },
   { table: 'franchisee' },
   { table: 'passkey' },
@@ -52,11 +52,11 @@ export const exported: readonly TableOfAgency[] = [
     where: (agencyId) => sql`(t.agency_id = ${agencyId}::uuid or t.media_id in (
       select media_id from media_use where row_id = ${agencyId}
         or business_id in (select business_id from business where agency_id = ${agencyId}::uuid)))`,
-    changed: (agencyId) => json({ agency_id: agencyId }),
+    overrides: (agencyId) => json({ agency_id: agencyId }),
   },
-  { table: 'subscription_plan', keepsIdentity: true },
+  { table: 'subscription_plan', keepsGeneratedNumbers: true },
   { table: 'coupon' },
-  { table: 'business', changed: (agencyId) => onlyOwnStaff(agencyId, 'made_by_franchisee_id') },
+  { table: 'business', overrides: (agencyId) => withoutForeignStaff(agencyId, 'made_by_franchisee_id') },
   { table: 'document', where: (agencyId) => sql`t.agency_id = ${agencyId}::uuid` },
   { table: 'image_subcategory' },
   { table: 'greeting_video' },
@@ -71,12 +71,12 @@ export const exported: readonly TableOfAgency[] = [
   { table: 'feedback' },
   {
     table: 'enquiry',
-    changed: (agencyId) =>
+    overrides: (agencyId) =>
       sql`case when ${isOfOtherStaff(sql`t.remind_account_id`, agencyId)} then ${json({
         ...{ remind_on: null, remind_account_id: null, reminder_id: null, reminded_at: null },
       })} else '{}' end`,
   },
-  { table: 'visit_day', isCounted: true },
+  { table: 'visit_day', isFilledByTriggers: true },
   { table: 'pdf_card' },
   { table: 'pdf_export' },
   { table: 'staff_member' },
@@ -84,7 +84,7 @@ export const exported: readonly TableOfAgency[] = [
   {
     table: 'render_job',
     // The source's worker cannot report to the target, so the job starts again there.
-    changed: () =>
+    overrides: () =>
       sql`case when t.state = 'rendering' then ${json({
         ...{ state: 'queued', lease_until: null, worker_id: null, started_at: null, progress: 0 },
       })} else '{}' end`,
@@ -97,26 +97,26 @@ export const exported: readonly TableOfAgency[] = [
   {
     table: 'payment_intent',
     // Payments of open orders still arrive at the source.
-    changed: () =>
+    overrides: () =>
       sql`case when t.state in ('draft', 'ordered', 'pending') then ${json({ state: 'expired' })} else '{}' end`,
   },
   { table: 'payment_attempt' },
   {
     table: 'payment_event',
     where: (agencyId) => sql`t.account_agency_id = ${agencyId}::uuid and t.processed_at is not null`,
-    asOwner: true,
+    isInsertedByOwner: true,
   },
   {
     table: 'payment_grant',
-    changed: (agencyId) => onlyOwnStaff(agencyId, 'recorded_by', 'withdrawn_by', 'registered_by'),
+    overrides: (agencyId) => withoutForeignStaff(agencyId, 'recorded_by', 'withdrawn_by', 'registered_by'),
     orderBy: 'ordinal',
   },
   { table: 'payment_refund' },
-  { table: 'payment_part', changed: (agencyId) => onlyOwnStaff(agencyId, 'asked_by') },
+  { table: 'payment_part', overrides: (agencyId) => withoutForeignStaff(agencyId, 'asked_by') },
   { table: 'coupon_use', where: (agencyId) => sql`t.agency_id = ${agencyId}::uuid and t.held_until is null` },
-  { table: 'commission_rate', changed: (agencyId) => onlyOwnStaff(agencyId, 'set_by') },
-  { table: 'commission_payout', changed: (agencyId) => onlyOwnStaff(agencyId, 'recorded_by') },
-  { table: 'payment_review', changed: (agencyId) => onlyOwnStaff(agencyId, 'resolved_by') },
+  { table: 'commission_rate', overrides: (agencyId) => withoutForeignStaff(agencyId, 'set_by') },
+  { table: 'commission_payout', overrides: (agencyId) => withoutForeignStaff(agencyId, 'recorded_by') },
+  { table: 'payment_review', overrides: (agencyId) => withoutForeignStaff(agencyId, 'resolved_by') },
   // Invoices from the platform to the agency are the platform's books.
   { table: 'invoice', where: (agencyId) => sql`t.seller_agency_id = ${agencyId}::uuid` },
   { table: 'invoice_series' },
@@ -132,10 +132,10 @@ export const exported: readonly TableOfAgency[] = [
     where: (agencyId) => sql`(t.agency_id = ${agencyId}::uuid and not ${isOfOtherStaff(sql`t.account_id`, agencyId)})`,
   },
   { table: 'upload' },
-  { table: 'audit_log', orderBy: 'created_at', asOwner: true },
+  { table: 'audit_log', orderBy: 'created_at', isInsertedByOwner: true },
 ];
 
-export const leftOut: Readonly<Record<string, string>> = {
+export const excludedTables: Readonly<Record<string, string>> = {
   payment_account: 'keys of its gateway, sealed with the secret of this installation',
   payment_key: 'the same, of earlier ones',
   authenticator: 'sealed with the secret of this installation: staff sets up its second step again',
@@ -149,7 +149,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   analytics_log: 'what was clicked in the panel, kept for some days',
 };
 
-export const shared = [
+export const sharedTables = [
   { table: 'link_category', id: 'link_category_id', name: ['link_category_name'], without: { icon: null } },
   { table: 'link_type', id: 'link_type_id', name: ['link_category_id', 'link_type_name'], without: { icon: null } },
   { table: 'image_category', id: 'image_category_id', name: ['image_category_name'], without: {} },
@@ -168,4 +168,4 @@ export const shared = [
     without: { thumbnail: null, sample_id: null, sample_version: null, is_active: false },
   },
 ] as const;
-export type SharedTable = (typeof shared)[number];
+export type SharedTable = (typeof sharedTables)[number];

@@ -5,7 +5,7 @@ const MAX_BYTES = 8 ** 11 - 1;
 
 const octal = (value: number, width: number): string => `${value.toString(8).padStart(width - 1, '0')}\0`;
 
-function headerOf(name: string, size: number): Buffer {
+function tarHeader(name: string, size: number): Buffer {
   if (Buffer.byteLength(name) > 100 || size > MAX_BYTES) throw new RangeError(`${name} does not fit into the file`);
   const header = Buffer.alloc(BLOCK);
   header.write(name, 0);
@@ -26,7 +26,7 @@ function headerOf(name: string, size: number): Buffer {
 const padding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 
 export async function* tarEntry(name: string, size: number, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield headerOf(name, size);
+  yield tarHeader(name, size);
   let written = 0;
   for await (const chunk of content) {
     written += chunk.length;
@@ -41,7 +41,7 @@ export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK);
 export interface TarEntry {
   name: string;
   size: number;
-  /** Read it to the end before the next entry; the rest is skipped. */
+  /** Must be read before the next entry; an unread rest is skipped. */
   content: AsyncIterable<Buffer>;
 }
 
@@ -49,14 +49,14 @@ export class DamagedArchive extends Error {
   override name = 'DamagedArchive';
 }
 
-class Bytes {
+class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
   constructor(stream: AsyncIterable<Buffer>) {
     this.#chunks = stream[Symbol.asyncIterator]();
   }
 
-  async some(most: number): Promise<Buffer> {
+  async readUpTo(maxBytes: number): Promise<Buffer> {
     while (this.#rest.length === 0) {
       const next = await this.#chunks.next().catch((cause: Error) => {
         throw new DamagedArchive(cause.message, { cause });
@@ -64,38 +64,38 @@ class Bytes {
       if (next.done) break;
       this.#rest = next.value;
     }
-    const some = this.#rest.subarray(0, most);
-    this.#rest = this.#rest.subarray(some.length);
-    return some;
+    const chunk = this.#rest.subarray(0, maxBytes);
+    this.#rest = this.#rest.subarray(chunk.length);
+    return chunk;
   }
 
-  async *exactly(count: number): AsyncGenerator<Buffer> {
-    for (let left = count; left > 0; ) {
-      const some = await this.some(left);
-      if (some.length === 0) throw new DamagedArchive('it ends too early');
-      left -= some.length;
-      yield some;
+  async *readExactly(count: number): AsyncGenerator<Buffer> {
+    for (let remaining = count; remaining > 0; ) {
+      const chunk = await this.readUpTo(remaining);
+      if (chunk.length === 0) throw new DamagedArchive('it ends too early');
+      remaining -= chunk.length;
+      yield chunk;
     }
   }
 }
 
-export async function wholeOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
+export async function readAll(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
 export async function* tarEntries(stream: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
-  const bytes = new Bytes(stream);
+  const bytes = new ByteReader(stream);
   for (;;) {
-    const header = await wholeOf(bytes.exactly(BLOCK));
+    const header = await readAll(bytes.readExactly(BLOCK));
     if (header.every((byte) => byte === 0)) return;
-    const text = (from: number, to: number) => header.toString('utf8', from, to).replace(/\0.*$/s, '');
-    const size = Number.parseInt(text(124, 136), 8);
-    if (text(257, 262) !== 'ustar' || !(size >= 0)) throw new DamagedArchive('it is no archive');
-    const content = bytes.exactly(size);
-    yield { name: text(0, 100), size, content };
+    const field = (from: number, to: number) => header.toString('utf8', from, to).replace(/\0.*$/s, '');
+    const size = Number.parseInt(field(124, 136), 8);
+    if (field(257, 262) !== 'ustar' || !(size >= 0)) throw new DamagedArchive('it is no archive');
+    const content = bytes.readExactly(size);
+    yield { name: field(0, 100), size, content };
     for await (const _ of content);
-    for await (const _ of bytes.exactly(padding(size).length));
+    for await (const _ of bytes.readExactly(padding(size).length));
   }
 }

@@ -1,7 +1,7 @@
 import type { FeatureModule } from '../../feature-module.ts';
-import { remindOfRenewals } from './renewal.remind.ts';
 import { renewalHandlers } from './renewal.routes.ts';
-import { remindOfTrials } from './trial.remind.ts';
+import { remindOfRenewals } from './renewal-remind.ts';
+import { remindOfTrials } from './trial-remind.ts';
 
 export const renewalModule: FeatureModule = () => ({
   calls: renewalHandlers,

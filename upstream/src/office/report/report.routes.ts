@@ -7,26 +7,26 @@ import { businessNatures } from '@parichay/shared/shop/business/business.endpoin
 import { cardStatuses, designs } from '@parichay/shared/shop/card/card.lists.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { reachOf } from '../../platform/database/reach.ts';
-import { fileWords } from '../../platform/files/file-words.ts';
-import { type Bytes, type Handlers, prepared } from '../../platform/http/handle.ts';
+import { fileTexts } from '../../platform/files/file-texts.ts';
+import { type BinaryResponse, type Handlers, preparedHandler } from '../../platform/http/handle.ts';
 import { startOfDayInIndia } from '../../platform/text/india.ts';
-import { conditionsOf } from '../../shop/business/business.list.ts';
-import { lastAmount, lastPaid, lastPaidOn } from '../../shop/business/business.queries.ts';
+import { lastPaidAmountSql, lastPaidDaySql, lastPaidGrantSql } from '../../shop/business/business.queries.ts';
+import { businessFilterConditions } from '../../shop/business/business-list.ts';
 import {
-  agencyName,
-  business,
-  called,
+  agencyNameColumn,
+  businessColumns,
+  csvText,
+  csvTranslated,
+  csvUnquoted,
   expiry,
-  inIndia,
-  plain,
+  isSubscribedColumn,
   productCounts,
-  subscribed,
-  text,
-} from './report.columns.ts';
-import { answer, type Report } from './report.file.ts';
+  timeInIndia,
+} from './report-columns.ts';
+import { createReportFile, type Report } from './report-file.ts';
 
-type BusinessReport = Contract['GET /reports/project-report/business'];
-type CardReport = Contract['GET /reports/project-report/digital-card'];
+type BusinessReportCall = Contract['GET /reports/project-report/business'];
+type CardReportCall = Contract['GET /reports/project-report/digital-card'];
 
 function reachConditions(actor: Actor): RawBuilder<boolean>[] {
   const reach = reachOf(actor);
@@ -36,56 +36,56 @@ function reachConditions(actor: Actor): RawBuilder<boolean>[] {
   ];
 }
 
-function businessReport(actor: Actor, query: Parsed<BusinessReport>['query'], today: string): Report {
-  const words = fileWords[query.lang];
+function businessReport(actor: Actor, query: Parsed<BusinessReportCall>['query'], today: string): Report {
+  const texts = fileTexts[query.lang];
   return {
     columns: {
-      ...business(words),
-      registeredEmail: text(sql`customer.email`),
-      businessEmail: text(sql`business.email`),
-      nature: called(sql`business.business_nature`, businessNatures, words.natureOf),
-      city: text(sql`business.address ->> 'city'`),
-      state: called(sql`(business.address ->> 'state')`, words.states, words.stateNamed),
-      pinCode: text(sql`business.address ->> 'pinCode'`),
-      madeBy: called(sql`business.business_made_by`, makers, words.makerOf),
-      added: inIndia(sql`business.created_at`),
-      subscribed: subscribed(today, words),
-      expires: plain(sql`${expiry}::text`),
-      plan: text(sql`last_paid.terms ->> 'planName'`),
-      lastPaidOn: plain(sql`(${lastPaidOn})::text`),
-      lastAmount: plain(sql`(nullif(${lastAmount}, 0) / 100.0)::numeric(12, 2)::text`),
-      caredForBy: text(sql`(select name from franchisee where franchisee_id = business.made_by_franchisee_id)`),
+      ...businessColumns(texts),
+      registeredEmail: csvText(sql`customer.email`),
+      businessEmail: csvText(sql`business.email`),
+      nature: csvTranslated(sql`business.business_nature`, businessNatures, texts.natureOf),
+      city: csvText(sql`business.address ->> 'city'`),
+      state: csvTranslated(sql`(business.address ->> 'state')`, texts.states, texts.translatedStateName),
+      pinCode: csvText(sql`business.address ->> 'pinCode'`),
+      madeBy: csvTranslated(sql`business.business_made_by`, makers, texts.makerOf),
+      added: timeInIndia(sql`business.created_at`),
+      subscribed: isSubscribedColumn(today, texts),
+      expires: csvUnquoted(sql`(${expiry} - 1)::text`),
+      plan: csvText(sql`last_paid.terms ->> 'planName'`),
+      lastPaidOn: csvUnquoted(sql`(${lastPaidDaySql})::text`),
+      lastAmount: csvUnquoted(sql`(nullif(${lastPaidAmountSql}, 0) / 100.0)::numeric(12, 2)::text`),
+      caredForBy: csvText(sql`(select name from franchisee where franchisee_id = business.made_by_franchisee_id)`),
       ...productCounts,
-      ...agencyName(actor),
+      ...agencyNameColumn(actor),
     },
     from: sql`business`,
-    beside: sql`left join lateral ${lastPaid} as last_paid on true`,
-    where: [...reachConditions(actor), ...conditionsOf(actor, query, today)],
+    joins: sql`left join lateral ${lastPaidGrantSql} as last_paid on true`,
+    where: [...reachConditions(actor), ...businessFilterConditions(actor, query, today)],
     id: sql`business.business_id`,
   };
 }
 
-function cardReport(actor: Actor, query: Parsed<CardReport>['query'], today: string): Report {
+function cardReport(actor: Actor, query: Parsed<CardReportCall>['query'], today: string): Report {
   const { status, createdFrom, createdTo, ...rest } = query;
-  const words = fileWords[query.lang];
+  const texts = fileTexts[query.lang];
   return {
     columns: {
-      cardAddress: plain(sql`card.card_id`),
-      nameOnCard: text(sql`card.sections -> 'basicDetails' ->> 'businessName'`),
-      ...business(words),
-      status: called(sql`card.status`, cardStatuses, words.statusOf),
-      design: called(sql`coalesce(card.sections -> 'template' ->> 'design', 'marble')`, designs, words.designOf),
-      made: inIndia(sql`card.created_at`),
-      published: inIndia(sql`card.published_at`),
-      subscribed: subscribed(today, words),
-      expires: plain(sql`${expiry}::text`),
-      ...agencyName(actor),
+      cardAddress: csvUnquoted(sql`card.card_id`),
+      nameOnCard: csvText(sql`card.sections -> 'basicDetails' ->> 'businessName'`),
+      ...businessColumns(texts),
+      status: csvTranslated(sql`card.status`, cardStatuses, texts.statusOf),
+      design: csvTranslated(sql`coalesce(card.sections -> 'template' ->> 'design', 'marble')`, designs, texts.designOf),
+      made: timeInIndia(sql`card.created_at`),
+      published: timeInIndia(sql`card.published_at`),
+      subscribed: isSubscribedColumn(today, texts),
+      expires: csvUnquoted(sql`(${expiry} - 1)::text`),
+      ...agencyNameColumn(actor),
     },
     from: sql`card join business on business.business_id = card.business_id`,
     where: [
       sql`card.deleted_at is null`,
       ...reachConditions(actor),
-      ...conditionsOf(actor, rest, today),
+      ...businessFilterConditions(actor, rest, today),
       ...(isSuperadmin(actor) ? [] : [sql<boolean>`card.agency_id = ${actor.agencyId}`]),
       ...(status ? [sql<boolean>`card.status = ${status}`] : []),
       ...(createdFrom ? [sql<boolean>`card.created_at >= ${startOfDayInIndia(createdFrom)}`] : []),
@@ -96,12 +96,12 @@ function cardReport(actor: Actor, query: Parsed<CardReport>['query'], today: str
 }
 
 export const reportHandlers = {
-  'GET /reports/project-report/business': prepared<BusinessReport, Bytes>({
+  'GET /reports/project-report/business': preparedHandler<BusinessReportCall, BinaryResponse>({
     before: ({ actor, query, inTransaction }) =>
-      answer(businessReport(actor, query, todayInIndia()), actor, query, inTransaction),
+      createReportFile(businessReport(actor, query, todayInIndia()), actor, query, inTransaction),
   }),
-  'GET /reports/project-report/digital-card': prepared<CardReport, Bytes>({
+  'GET /reports/project-report/digital-card': preparedHandler<CardReportCall, BinaryResponse>({
     before: ({ actor, query, inTransaction }) =>
-      answer(cardReport(actor, query, todayInIndia()), actor, query, inTransaction),
+      createReportFile(cardReport(actor, query, todayInIndia()), actor, query, inTransaction),
   }),
 } satisfies Handlers;

@@ -1,26 +1,26 @@
-import type { Span } from '@parichay/shared/office/report/revenue.rules.ts';
+import type { DateRange } from '@parichay/shared/office/report/revenue.rules.ts';
 import { daysAfter } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
-import { ofAgency } from '../../people/agency/agency.reach.ts';
+import { agencyCondition } from '../../people/agency/agency-reach.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { RefundMonth, SaleGroup } from './revenue.rules.ts';
 
 /* Each sum uses one index (migration 0063); agencies' payments to the platform are no revenue. */
 
-const inSpan = (agencyId: string | null, { from, to }: Span) =>
-  sql`${ofAgency(agencyId)} and business_id is not null and sold_on between ${from}::date and ${to}::date`;
+const soldInSpan = (agencyId: string | null, { from, to }: DateRange) =>
+  sql`${agencyCondition(agencyId)} and business_id is not null and sold_on between ${from}::date and ${to}::date`;
 
 /** `202611` for November 2026: numbers group faster than text. */
-const monthOf = (day: 'sold_on' | 'taken_back_on' | 'given_back_on') =>
+const monthNumberColumn = (day: 'sold_on' | 'taken_back_on' | 'given_back_on') =>
   sql`(extract(year from ${sql.ref(day)}) * 100 + extract(month from ${sql.ref(day)}))::int`;
 
 /** One scan groups by all dimensions, the grouping sets then sum those groups. */
-export async function saleGroups(tx: Tx, agencyId: string | null, span: Span): Promise<SaleGroup[]> {
+export async function saleGroups(tx: Tx, agencyId: string | null, span: DateRange): Promise<SaleGroup[]> {
   const { rows } = await sql<SaleGroup>`
     with sale as materialized (
-      select ${monthOf('sold_on')} as month, kind, case when kind in ('subscription', 'card') then item end as plan,
+      select ${monthNumberColumn('sold_on')} as month, kind, case when kind in ('subscription', 'card') then item end as plan,
         is_renewal, recorded_by, registered_by, count(*) as count, sum(amount_paise) as paise
-      from payment_grant where ${inSpan(agencyId, span)} group by 1, 2, 3, 4, 5, 6
+      from payment_grant where ${soldInSpan(agencyId, span)} group by 1, 2, 3, 4, 5, 6
     )
     select case when grouping(month) = 0 then 'month' when grouping(kind) = 0 then 'what'
         when grouping(recorded_by) = 0 then 'recorded' else 'registered' end as by,
@@ -30,25 +30,25 @@ export async function saleGroups(tx: Tx, agencyId: string | null, span: Span): P
   return rows;
 }
 
-export async function refundMonths(tx: Tx, agencyId: string | null, { from, to }: Span): Promise<RefundMonth[]> {
+export async function refundMonths(tx: Tx, agencyId: string | null, { from, to }: DateRange): Promise<RefundMonth[]> {
   const { rows } = await sql<RefundMonth>`
     select month, count(*)::int as count, sum(paise)::text as paise
     from (
-      select ${monthOf('taken_back_on')} as month, amount_paise - parts_paise as paise
+      select ${monthNumberColumn('taken_back_on')} as month, amount_paise - parts_paise as paise
       from payment_grant
-      where ${ofAgency(agencyId)} and business_id is not null and taken_back_on between ${from}::date and ${to}::date
+      where ${agencyCondition(agencyId)} and business_id is not null and taken_back_on between ${from}::date and ${to}::date
         -- What was given back in parts to the last is no refund beside them.
         and (amount_paise = 0 or amount_paise > parts_paise)
       union all
-      select ${monthOf('given_back_on')}, credited_paise
+      select ${monthNumberColumn('given_back_on')}, credited_paise
       from payment_part
-      where ${ofAgency(agencyId)} and business_id is not null and credited_paise > 0 and given_back_on between ${from}::date and ${to}::date
+      where ${agencyCondition(agencyId)} and business_id is not null and credited_paise > 0 and given_back_on between ${from}::date and ${to}::date
     ) as refund group by 1`.execute(tx);
   return rows;
 }
 
 /** A plan whose last day is today has not ended. */
-export async function churnIn(tx: Tx, agencyId: string | null, span: Span, today: string) {
+export async function countEndedPlans(tx: Tx, agencyId: string | null, span: DateRange, today: string) {
   const lastDay = span.to < today ? span.to : daysAfter(today, -1);
   const { rows } = await sql<{ ended: number; lost: number }>`
     select count(*)::int as ended, count(*) filter (where not goes_on)::int as lost
@@ -56,7 +56,7 @@ export async function churnIn(tx: Tx, agencyId: string | null, span: Span, today
       select bool_or(valid_to <= ${lastDay}::date) as has_ended,
         bool_or(valid_to > ${lastDay}::date and sold_on <= ${span.to}::date) as goes_on
       from payment_grant
-      where ${ofAgency(agencyId)} and withdrawn_at is null and kind in ('subscription', 'card')
+      where ${agencyCondition(agencyId)} and withdrawn_at is null and kind in ('subscription', 'card')
         and valid_to >= ${span.from}::date
       group by business_id
     ) as business where has_ended`.execute(tx);
@@ -68,7 +68,7 @@ export async function planNames(tx: Tx, agencyId: string | null): Promise<Readon
     .selectFrom('subscription_plan')
     .innerJoin('agency', 'agency.agency_id', 'subscription_plan.agency_id')
     .select(['subscription_plan_id', 'name', 'agency_name'])
-    .where(ofAgency(agencyId, 'subscription_plan.agency_id'))
+    .where(agencyCondition(agencyId, 'subscription_plan.agency_id'))
     .execute();
   return new Map(
     rows.map(({ subscription_plan_id, name, agency_name }) => [

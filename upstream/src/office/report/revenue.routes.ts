@@ -1,18 +1,18 @@
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import { agencyWanted } from '../../people/agency/agency.reach.ts';
+import { requestedAgencyId } from '../../people/agency/agency-reach.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
-import { churnIn, planNames, refundMonths, saleGroups, staffNames } from './revenue.queries.ts';
-import { revenueOf } from './revenue.rules.ts';
+import { countEndedPlans, planNames, refundMonths, saleGroups, staffNames } from './revenue.queries.ts';
+import { summariseRevenue } from './revenue.rules.ts';
 
 export const revenueHandlers = {
   'GET /reports/revenue': async ({ actor, query: { agencyId, ...span }, tx }) => {
-    const wanted = await agencyWanted(tx, actor, agencyId);
+    const wanted = await requestedAgencyId(tx, actor, agencyId);
     const sales = await saleGroups(tx, wanted, span);
     const accounts = new Set(sales.flatMap(({ account }) => account ?? []));
-    return revenueOf(span, {
+    return summariseRevenue(span, {
       sales,
       refunds: await refundMonths(tx, wanted, span),
-      churn: await churnIn(tx, wanted, span, todayInIndia()),
+      churn: await countEndedPlans(tx, wanted, span, todayInIndia()),
       plans: await planNames(tx, wanted),
       staff: await staffNames(tx, [...accounts]),
     });

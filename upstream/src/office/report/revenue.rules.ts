@@ -1,6 +1,6 @@
 import type { PaymentKind } from '@parichay/shared/money/payment/payment.lists.ts';
 import type { Revenue, RevenueSum } from '@parichay/shared/office/report/revenue.endpoints.ts';
-import { monthsOf, type Span } from '@parichay/shared/office/report/revenue.rules.ts';
+import { type DateRange, monthsInRange } from '@parichay/shared/office/report/revenue.rules.ts';
 
 export interface SaleGroup {
   by: 'month' | 'what' | 'recorded' | 'registered';
@@ -21,7 +21,7 @@ export interface RefundMonth {
   paise: string;
 }
 
-interface Counted {
+interface RevenueData {
   sales: readonly SaleGroup[];
   refunds: readonly RefundMonth[];
   churn: Revenue['churn'];
@@ -29,60 +29,60 @@ interface Counted {
   staff: ReadonlyMap<string, string>;
 }
 
-const none: RevenueSum = { count: 0, paise: 0 };
+const zeroSum: RevenueSum = { count: 0, paise: 0 };
 
-const sumOf = (rows: readonly { count: number; paise: string }[]): RevenueSum =>
-  rows.reduce((sum, { count, paise }) => ({ count: sum.count + count, paise: sum.paise + Number(paise) }), none);
+const sumRows = (rows: readonly { count: number; paise: string }[]): RevenueSum =>
+  rows.reduce((sum, { count, paise }) => ({ count: sum.count + count, paise: sum.paise + Number(paise) }), zeroSum);
 
-const byVisitsDescending = (a: RevenueSum, b: RevenueSum): number => b.paise - a.paise || b.count - a.count;
+const byRevenueDescending = (a: RevenueSum, b: RevenueSum): number => b.paise - a.paise || b.count - a.count;
 
-export function revenueOf(span: Span, { sales, refunds, churn, plans, staff }: Counted): Revenue {
-  const by = (one: SaleGroup['by']) => sales.filter((row) => row.by === one);
-  const what = by('what');
-  const ofPlans = what.filter(({ plan }) => plan !== null);
+export function summariseRevenue(span: DateRange, { sales, refunds, churn, plans, staff }: RevenueData): Revenue {
+  const groupsBy = (one: SaleGroup['by']) => sales.filter((row) => row.by === one);
+  const productSales = groupsBy('what');
+  const planSales = productSales.filter(({ plan }) => plan !== null);
   return {
     ...span,
-    sales: sumOf(what),
-    refunds: sumOf(refunds),
-    firstPurchases: sumOf(ofPlans.filter((row) => !row.is_renewal)),
-    renewals: sumOf(ofPlans.filter((row) => row.is_renewal)),
-    others: sumOf(what.filter(({ plan }) => plan === null)),
+    sales: sumRows(productSales),
+    refunds: sumRows(refunds),
+    firstPurchases: sumRows(planSales.filter((row) => !row.is_renewal)),
+    renewals: sumRows(planSales.filter((row) => row.is_renewal)),
+    others: sumRows(productSales.filter(({ plan }) => plan === null)),
     churn,
-    plans: Object.values(Object.groupBy(what, ({ kind, plan }) => `${kind} ${plan}`))
+    plans: Object.values(Object.groupBy(productSales, ({ kind, plan }) => `${kind} ${plan}`))
       .flatMap((rows = []) => {
         const [{ kind, plan } = { kind: null, plan: null }] = rows;
-        return kind ? [{ kind, planId: plan, name: plans.get(plan ?? '') ?? null, ...sumOf(rows) }] : [];
+        return kind ? [{ kind, planId: plan, name: plans.get(plan ?? '') ?? null, ...sumRows(rows) }] : [];
       })
-      .sort(byVisitsDescending),
-    staff: staffOf(by('recorded'), by('registered'), staff),
-    months: monthsOf(span).map((month) => {
+      .sort(byRevenueDescending),
+    staff: revenueByStaff(groupsBy('recorded'), groupsBy('registered'), staff),
+    months: monthsInRange(span).map((month) => {
       const number = Number(month.replace('-', ''));
-      const of = <Row extends { month: number | null; count: number; paise: string }>(rows: readonly Row[]) =>
-        sumOf(rows.filter((row) => row.month === number));
-      return { month, sales: of(by('month')), refunds: of(refunds) };
+      const monthSum = <Row extends { month: number | null; count: number; paise: string }>(rows: readonly Row[]) =>
+        sumRows(rows.filter((row) => row.month === number));
+      return { month, sales: monthSum(groupsBy('month')), refunds: monthSum(refunds) };
     }),
   };
 }
 
-function staffOf(
+function revenueByStaff(
   recorded: readonly SaleGroup[],
   registered: readonly SaleGroup[],
   names: ReadonlyMap<string, string>,
 ): Revenue['staff'] {
   const accounts = [...new Set([...recorded, ...registered].map(({ account }) => account))];
-  const of = (rows: readonly SaleGroup[], account: string | null) =>
-    sumOf(rows.filter((row) => row.account === account));
+  const accountSum = (rows: readonly SaleGroup[], account: string | null) =>
+    sumRows(rows.filter((row) => row.account === account));
   return accounts
     .map((account) => ({
       franchiseeId: account,
       name: names.get(account ?? '') ?? null,
-      recorded: of(recorded, account),
-      registered: of(registered, account),
+      recorded: accountSum(recorded, account),
+      registered: accountSum(registered, account),
     }))
     .sort(
       (a, b) =>
         Number(a.franchiseeId === null) - Number(b.franchiseeId === null) ||
-        byVisitsDescending(a.recorded, b.recorded) ||
-        byVisitsDescending(a.registered, b.registered),
+        byRevenueDescending(a.recorded, b.recorded) ||
+        byRevenueDescending(a.registered, b.registered),
     );
 }

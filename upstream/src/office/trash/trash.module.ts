@@ -1,6 +1,6 @@
 import type { FeatureModule } from '../../feature-module.ts';
-import { purgeDeleted } from './trash.purge.ts';
 import { trashHandlers, trashInternalHandlers } from './trash.routes.ts';
+import { purgeDeleted } from './trash-purge.ts';
 
 export const trashModule: FeatureModule = () => ({
   calls: trashHandlers,

@@ -1,19 +1,19 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
-import { type TrashDeleter, type TrashKind, trashDaysKept } from '@parichay/shared/office/trash/trash.lists.ts';
+import { type TrashDeleter, type TrashKind, trashRetentionDays } from '@parichay/shared/office/trash/trash.lists.ts';
 import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { reachOf } from '../../platform/database/reach.ts';
-import { containing, iso } from '../../platform/database/rows.ts';
+import { iso, likePatternContaining } from '../../platform/database/rows.ts';
 import { isDeletedByStaff } from './trash.rules.ts';
 
 type TrashEntry = OutputOf<'GET /trash'>['items'][number];
 
-export const isKept = (deletedAt: string) =>
-  sql<boolean>`${sql.ref(deletedAt)} > now() - ${trashDaysKept} * interval '1 day'`;
+export const isRestorableCondition = (deletedAt: string) =>
+  sql<boolean>`${sql.ref(deletedAt)} > now() - ${trashRetentionDays} * interval '1 day'`;
 
-function inReach(actor: Actor): RawBuilder<boolean> {
+function trashReachCondition(actor: Actor): RawBuilder<boolean> {
   const reach = reachOf(actor);
   const own = isSuperadmin(actor) ? sql`true` : sql`coalesce(trash_entry.agency_id = ${actor.agencyId}, true)`;
   const businesses = {
@@ -26,16 +26,16 @@ function inReach(actor: Actor): RawBuilder<boolean> {
     else customer.deleted_at is null and ${businesses} end`;
 }
 
-const deletedBy = (actor: Actor, who: TrashDeleter): RawBuilder<boolean> => {
-  if (who === 'me') return sql`trash_entry.deleted_by = ${accountIdOf(actor)}`;
+const deletedByCondition = (actor: Actor, deleter: TrashDeleter): RawBuilder<boolean> => {
+  if (deleter === 'me') return sql`trash_entry.deleted_by = ${accountIdOf(actor)}`;
   const isStaff = sql`(trash_entry.deleted_by is not null and trash_entry.deleted_by is distinct from business.user_id)`;
-  return who === 'staff' ? sql`${isStaff}` : sql`not ${isStaff}`;
+  return deleter === 'staff' ? sql`${isStaff}` : sql`not ${isStaff}`;
 };
 
 /** In microseconds, because a Date would lose the precision that the order needs. */
-export const deletedAtUs = sql<string>`(extract(epoch from trash_entry.deleted_at) * 1000000)::bigint`;
+export const deletedAtMicroseconds = sql<string>`(extract(epoch from trash_entry.deleted_at) * 1000000)::bigint`;
 
-export const entries = (tx: Tx, actor: Actor, kinds: readonly TrashKind[]) =>
+export const trashEntries = (tx: Tx, actor: Actor, kinds: readonly TrashKind[]) =>
   tx
     .selectFrom('trash_entry')
     .leftJoin('business', 'business.business_id', 'trash_entry.business_id')
@@ -47,35 +47,35 @@ export const entries = (tx: Tx, actor: Actor, kinds: readonly TrashKind[]) =>
     .select(['business.business_name', 'business.user_id', 'customer.phone_number', 'agency.agency_name'])
     .select('franchisee.name as staff_name')
     .select([
-      deletedAtUs.as('deleted_us'),
+      deletedAtMicroseconds.as('deleted_us'),
       sql<string | null>`case trash_entry.kind
         when 'card' then (select card_id from card where card_no = trash_entry.entry_id)
         when 'business' then (select card_id from card where card.business_id = trash_entry.entry_id
           and card.deleted_at = trash_entry.deleted_at) end`.as('card_id'),
     ])
     .where(sql<boolean>`trash_entry.kind = any(${kinds}::text[])`)
-    .where(isKept('trash_entry.deleted_at'))
-    .where(inReach(actor));
+    .where(isRestorableCondition('trash_entry.deleted_at'))
+    .where(trashReachCondition(actor));
 
-export type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>;
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof trashEntries>['executeTakeFirstOrThrow']>>;
 
-interface Asked {
+interface TrashFilters {
   agencyId?: string | undefined;
   search?: string | undefined;
   deletedBy?: TrashDeleter | undefined;
 }
 
-export function filters(actor: Actor, asked: Asked) {
-  const where: RawBuilder<boolean>[] = [sql`true`];
-  if (asked.agencyId) where.push(sql`trash_entry.agency_id = ${asked.agencyId}`);
-  if (asked.deletedBy) where.push(deletedBy(actor, asked.deletedBy));
-  if (asked.search) {
-    const word = containing(asked.search);
+export function trashConditions(actor: Actor, query: TrashFilters) {
+  const conditions: RawBuilder<boolean>[] = [sql`true`];
+  if (query.agencyId) conditions.push(sql`trash_entry.agency_id = ${query.agencyId}`);
+  if (query.deletedBy) conditions.push(deletedByCondition(actor, query.deletedBy));
+  if (query.search) {
+    const pattern = likePatternContaining(query.search);
     // Customers must not learn which staff member it was.
-    const staff = actor.kind === 'staff' ? sql`or franchisee.name ilike ${word}` : sql``;
-    where.push(sql`(trash_entry.name ilike ${word} or business.business_name ilike ${word} ${staff})`);
+    const staff = actor.kind === 'staff' ? sql`or franchisee.name ilike ${pattern}` : sql``;
+    conditions.push(sql`(trash_entry.name ilike ${pattern} or business.business_name ilike ${pattern} ${staff})`);
   }
-  return sql<boolean>`${sql.join(where, sql` and `)}`;
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
 export const presentEntry =
@@ -90,7 +90,7 @@ export const presentEntry =
     agencyName: row.agency_name,
     registeredPhoneNumber: row.phone_number,
     deletedAt: iso(row.deleted_at),
-    keptUntil: iso(new Date(row.deleted_at.getTime() + trashDaysKept * 86_400_000)),
+    keptUntil: iso(new Date(row.deleted_at.getTime() + trashRetentionDays * 86_400_000)),
     deletedBy: isDeletedByStaff(row) ? 'staff' : 'customer',
     staffName: actor.kind === 'staff' ? row.staff_name : null,
   });

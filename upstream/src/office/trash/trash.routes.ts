@@ -4,32 +4,32 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { id } from '@parichay/shared/platform/lib/fields.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { cursorKeys, keysetPage } from '../../platform/database/keyset-page.ts';
-import { requireLiveAccount } from '../../platform/http/actor.ts';
+import { loadKeysetPage, parseCursor } from '../../platform/database/keyset-page.ts';
+import { requireLiveSession } from '../../platform/http/actor.ts';
 import type { Handlers, InternalHandlers } from '../../platform/http/handle.ts';
 import { businessInReach, presentBusiness } from '../../shop/business/business.queries.ts';
-import { addressesOf } from '../../shop/card/card.addresses.ts';
-import { cardInReach, cardOfBusiness, saveCard } from '../../shop/card/card.queries.ts';
-import { refuseSuspended } from '../../shop/card/card.rules.ts';
-import { deleteBusinessesOf, markDeleted } from './trash.delete.ts';
-import { kindsInTrash, refusalsOf } from './trash.kinds.ts';
-import { deletedAtUs, entries, filters, presentEntry } from './trash.queries.ts';
-import { restoreBusiness, restoreCard } from './trash.restore.ts';
-import { refuseUndoing } from './trash.rules.ts';
+import { cardInReach, findCardOfBusiness, updateCard } from '../../shop/card/card.queries.ts';
+import { refuseIfSuspended } from '../../shop/card/card.rules.ts';
+import { findCardIds } from '../../shop/card/card-addresses.ts';
+import { deletedAtMicroseconds, presentEntry, trashConditions, trashEntries } from './trash.queries.ts';
+import { requireMayRestore } from './trash.rules.ts';
+import { deleteBusinessesOfCustomer, moveBusinessesToTrash } from './trash-delete.ts';
+import { kindsInTrash, trashRefusalsOf } from './trash-kinds.ts';
+import { restoreBusiness, restoreCard } from './trash-restore.ts';
 
-const placeOf = z.tuple([z.string().regex(/^\d{1,18}$/), id]);
+const trashCursor = z.tuple([z.string().regex(/^\d{1,18}$/), id]);
 
 export const trashHandlers = {
   'GET /trash': async ({ actor, query, tx }) => {
-    const refusal = await refusalsOf(tx, actor);
-    const kinds = trashKinds.filter((kind) => (query.kind ?? kind) === kind && refusal(kind) === null);
-    return keysetPage(
-      entries(tx, actor, kinds).where(filters(actor, query)),
+    const refusalFor = await trashRefusalsOf(tx, actor);
+    const kinds = trashKinds.filter((kind) => (query.kind ?? kind) === kind && refusalFor(kind) === null);
+    return loadKeysetPage(
+      trashEntries(tx, actor, kinds).where(trashConditions(actor, query)),
       {
-        by: sql`(${deletedAtUs}, trash_entry.entry_id)`,
+        by: sql`(${deletedAtMicroseconds}, trash_entry.entry_id)`,
         direction: 'desc',
-        keysOf: (row) => [row.deleted_us, row.entry_id],
-        after: cursorKeys(query.cursor, placeOf, ([us, entryId]) => sql`(${us}::bigint, ${entryId}::uuid)`),
+        cursorValuesOf: (row) => [row.deleted_us, row.entry_id],
+        after: parseCursor(query.cursor, trashCursor, ([us, entryId]) => sql`(${us}::bigint, ${entryId}::uuid)`),
       },
       query.limit,
       presentEntry(actor),
@@ -37,21 +37,21 @@ export const trashHandlers = {
   },
 
   'POST /trash/restore': async ({ actor, body: { kind, entryId }, tx, cardChanged }) => {
-    const refusal = (await refusalsOf(tx, actor))(kind);
+    const refusal = (await trashRefusalsOf(tx, actor))(kind);
     if (refusal) throw new ApiError(refusal);
-    const entry = await entries(tx, actor, [kind]).where('trash_entry.entry_id', '=', entryId).executeTakeFirst();
+    const entry = await trashEntries(tx, actor, [kind]).where('trash_entry.entry_id', '=', entryId).executeTakeFirst();
     if (!entry) throw new ApiError('not_found');
-    refuseUndoing(actor, entry);
+    requireMayRestore(actor, entry);
     for (const page of await kindsInTrash[kind].restore(tx, actor, entry)) cardChanged(page);
     const isOfCard = kind === 'business' || kind === 'card';
-    const card = isOfCard ? await cardOfBusiness(tx, entry.business_id ?? '') : undefined;
+    const card = isOfCard ? await findCardOfBusiness(tx, entry.business_id ?? '') : undefined;
     return { cardId: card?.card_id ?? null };
   },
 
   'DELETE /business/{id}': async ({ actor, params, tx, cardChanged }) => {
     const row = await businessInReach(tx, actor, params.id, { lock: true });
-    refuseSuspended(actor, (await cardOfBusiness(tx, row.business_id))?.status);
-    for (const cardId of await markDeleted(tx, [row.business_id], accountIdOf(actor))) cardChanged(cardId);
+    refuseIfSuspended(actor, (await findCardOfBusiness(tx, row.business_id))?.status);
+    for (const cardId of await moveBusinessesToTrash(tx, [row.business_id], accountIdOf(actor))) cardChanged(cardId);
     return {};
   },
 
@@ -62,14 +62,14 @@ export const trashHandlers = {
 
   'POST /deleteCard': async ({ actor, body, tx, cardChanged }) => {
     const row = await cardInReach(tx, actor, body.cardNo, { lock: true });
-    refuseSuspended(actor, row.status);
-    await saveCard(tx, row.card_no, {
+    refuseIfSuspended(actor, row.status);
+    await updateCard(tx, row.card_no, {
       status: 'deleted',
       status_when_deleted: row.status,
       deleted_at: new Date(),
       deleted_by: accountIdOf(actor),
     });
-    for (const address of await addressesOf(tx, [row.card_no])) cardChanged(address);
+    for (const address of await findCardIds(tx, [row.card_no])) cardChanged(address);
     return {};
   },
 
@@ -83,8 +83,8 @@ export const trashHandlers = {
 export const trashInternalHandlers = {
   'POST /internal/account/delete': async ({ body, tx }) => {
     // Security: an ended session must not delete the account.
-    await requireLiveAccount(tx, { kind: 'customer', ...body });
-    const cardIds = await deleteBusinessesOf(tx, body.userId);
+    await requireLiveSession(tx, { kind: 'customer', ...body });
+    const cardIds = await deleteBusinessesOfCustomer(tx, body.userId);
     await tx
       .updateTable('customer')
       .set({ deleted_at: new Date() })

@@ -10,17 +10,18 @@ import type { Tx } from '../../platform/database/database.ts';
 import { reachOf } from '../../platform/database/reach.ts';
 import { iso, newId } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { mayEnter, mayHelp, nameOfStaff } from '../../platform/http/actor.ts';
+import { mayEnterAgency, mayLogInAsCustomer, staffNameOf } from '../../platform/http/actor.ts';
 import { notifyOnce } from '../notification/notification.queries.ts';
 
 type CustomerRow = Selectable<Database['customer']>;
 type FranchiseeRow = Selectable<Database['franchisee']>;
 
-export const presentUser = (row: CustomerRow, loggedInBy: string | null = null): User => ({
+export const presentCustomer = (row: CustomerRow, loggedInBy: string | null = null): User => ({
   userId: row.user_id,
   phoneNumber: row.phone_number,
   email: row.email,
   isForeignUser: row.is_foreign_user,
+  hasPassword: row.password_hash !== null,
   preferences: preferences.parse(row.preferences),
   loggedInBy,
 });
@@ -56,44 +57,44 @@ export const customerById = (tx: Tx, userId: string) =>
     .executeTakeFirst();
 
 export async function requireOwnBusiness(tx: Tx, userId: string, businessId: string): Promise<void> {
-  const own = await tx
+  const ownedBusiness = await tx
     .selectFrom('business')
     .select('business_id')
     .where('business_id', '=', businessId)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!own) throw new ApiError('not_found');
+  if (!ownedBusiness) throw new ApiError('not_found');
 }
 
-export async function markOpened(tx: Tx, { user_id, opened_on }: { user_id: string; opened_on: string | null }) {
+export async function recordPanelVisit(tx: Tx, { user_id, opened_on }: { user_id: string; opened_on: string | null }) {
   const today = todayInIndia();
   if (opened_on === today) return;
   await tx.updateTable('customer').set({ opened_on: today }).where('user_id', '=', user_id).execute();
 }
 
 /** @throws ApiError not_found; customer_refuses when only the customer's own setting forbids it */
-export async function customerToHelp(
+export async function customerToLogInAs(
   tx: Tx,
-  helper: StaffActor & { sessionEpoch: number },
+  staffSession: StaffActor & { sessionEpoch: number },
   userId: string,
 ): Promise<CustomerRow> {
   const row = await customerById(tx, userId);
   if (!row) throw new ApiError('not_found');
-  if (await mayHelp(tx, helper, userId)) return row;
-  const refuses = !preferences.parse(row.preferences).letsStaffIn;
-  throw new ApiError(refuses && reachOf(helper).kind === 'agency' ? 'customer_refuses' : 'not_found');
+  if (await mayLogInAsCustomer(tx, staffSession, userId)) return row;
+  const forbidsStaffLogin = !preferences.parse(row.preferences).letsStaffIn;
+  throw new ApiError(forbidsStaffLogin && reachOf(staffSession).kind === 'agency' ? 'customer_refuses' : 'not_found');
 }
 
 /**
  * Prefers an admin who sees billing, then the oldest account.
  * @throws ApiError not_found; no_admin; not_signed_in
  */
-export async function adminToBe(tx: Tx, helper: StaffActor & { sessionEpoch: number }, agencyId: string) {
+export async function adminToEnterAs(tx: Tx, staffSession: StaffActor & { sessionEpoch: number }, agencyId: string) {
   const agency = await tx.selectFrom('agency').select('roles').where('agency_id', '=', agencyId).executeTakeFirst();
-  // The platform's own agency is entered by signing in only.
+  // Staff enter the platform's own agency only by signing in.
   if (!agency || agency.roles.includes('superadmin')) throw new ApiError('not_found');
-  const row = await staff(tx)
+  const row = await staffQuery(tx)
     .where('franchisee.agency_id', '=', agencyId)
     .where('franchisee.is_active', '=', true)
     .where(sql<boolean>`'admin' = any(franchisee.roles)`)
@@ -101,22 +102,22 @@ export async function adminToBe(tx: Tx, helper: StaffActor & { sessionEpoch: num
     .orderBy('franchisee_id')
     .executeTakeFirst();
   if (!row) throw new ApiError('no_admin');
-  if (!(await mayEnter(tx, helper, row.franchisee_id))) throw new ApiError('not_signed_in');
+  if (!(await mayEnterAgency(tx, staffSession, row.franchisee_id))) throw new ApiError('not_signed_in');
   return row;
 }
 
-export async function tellOfHelper(tx: Tx, customer: CustomerRow, franchiseeId: string): Promise<void> {
-  const from = await nameOfStaff(tx, franchiseeId);
+export async function notifyStaffLoggedIn(tx: Tx, customer: CustomerRow, franchiseeId: string): Promise<void> {
+  const staffName = await staffNameOf(tx, franchiseeId);
   await notifyOnce(tx, {
     agencyId: customer.agency_id,
     accountId: customer.user_id,
     kind: 'staff_logged_in',
-    params: { from },
+    params: { from: staffName },
     url: '/panel/customer/account',
   });
 }
 
-export const staff = (tx: Tx) =>
+export const staffQuery = (tx: Tx) =>
   tx
     .selectFrom('franchisee')
     .innerJoin('agency', 'agency.agency_id', 'franchisee.agency_id')
@@ -135,14 +136,14 @@ export interface StoredAccount {
   account: Account;
 }
 
-export async function findAccount(tx: Tx, who: Identity): Promise<StoredAccount | null> {
-  if (who.audience === 'staff') {
-    if (!who.phoneNumber) return null;
-    // The platform's staff may sign in on any agency's host; the agency's own account of that phone wins.
-    const row = await staff(tx)
-      .where('phone_number', '=', who.phoneNumber)
-      .where(sql<boolean>`(franchisee.agency_id = ${who.agencyId} or 'superadmin' = any(agency.roles))`)
-      .orderBy(sql`franchisee.agency_id = ${who.agencyId}`, 'desc')
+export async function findAccount(tx: Tx, identity: Identity): Promise<StoredAccount | null> {
+  if (identity.audience === 'staff') {
+    if (!identity.phoneNumber) return null;
+    // Platform staff may sign in on any agency's host, but the agency's own account of that phone comes first.
+    const row = await staffQuery(tx)
+      .where('phone_number', '=', identity.phoneNumber)
+      .where(sql<boolean>`(franchisee.agency_id = ${identity.agencyId} or 'superadmin' = any(agency.roles))`)
+      .orderBy(sql`franchisee.agency_id = ${identity.agencyId}`, 'desc')
       .executeTakeFirst();
     return (
       (row && {
@@ -156,17 +157,17 @@ export async function findAccount(tx: Tx, who: Identity): Promise<StoredAccount 
   let query = tx
     .selectFrom('customer')
     .selectAll()
-    .where('agency_id', '=', who.agencyId)
+    .where('agency_id', '=', identity.agencyId)
     .where('deleted_at', 'is', null);
-  if (who.phoneNumber) query = query.where('phone_number', '=', who.phoneNumber);
-  else if (who.email) query = query.where('email', '=', who.email).where('is_foreign_user', '=', true);
+  if (identity.phoneNumber) query = query.where('phone_number', '=', identity.phoneNumber);
+  else if (identity.email) query = query.where('email', '=', identity.email).where('is_foreign_user', '=', true);
   else return null;
   const row = await query.executeTakeFirst();
-  return row ? customerAccount(row) : null;
+  return row ? customerAccountOf(row) : null;
 }
 
 /**
- * Runs before the account lookup, so that the error reveals no account.
+ * Must run before the account lookup, so the error reveals no account.
  * @throws ApiError agency_suspended
  */
 export async function refuseSuspendedAgency(tx: Tx, agencyId: string): Promise<void> {
@@ -179,10 +180,10 @@ export async function refuseSuspendedAgency(tx: Tx, agencyId: string): Promise<v
   if (suspended) throw new ApiError('agency_suspended');
 }
 
-const customerAccount = (row: CustomerRow): StoredAccount => ({
+const customerAccountOf = (row: CustomerRow): StoredAccount => ({
   passwordHash: row.password_hash,
   isActive: true,
-  account: { audience: 'customer', sessionEpoch: row.session_epoch, user: presentUser(row) },
+  account: { audience: 'customer', sessionEpoch: row.session_epoch, user: presentCustomer(row) },
 });
 
 export async function addCustomer(
@@ -211,15 +212,15 @@ export async function addCustomer(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (row) return { ...customerAccount(row), isNew: true };
-  const known = await findAccount(tx, { ...customer, audience: 'customer' });
-  if (!known) throw new ApiError('already_exists');
-  return { ...known, isNew: false };
+  if (row) return { ...customerAccountOf(row), isNew: true };
+  const existing = await findAccount(tx, { ...customer, audience: 'customer' });
+  if (!existing) throw new ApiError('already_exists');
+  return { ...existing, isNew: false };
 }
 
-/** Raises the session epoch, which ends every session of the account. @returns the new epoch */
-export async function setPasswordHash(tx: Tx, account: Account, hash: string): Promise<number> {
-  const changed =
+/** Raises the session epoch, which ends every session of the account. */
+export async function setPasswordHash(tx: Tx, account: Account, hash: string): Promise<Account> {
+  const updated =
     account.audience === 'customer'
       ? await tx
           .updateTable('customer')
@@ -233,5 +234,8 @@ export async function setPasswordHash(tx: Tx, account: Account, hash: string): P
           .where('franchisee_id', '=', account.franchisee.franchiseeId)
           .returning('session_epoch')
           .executeTakeFirstOrThrow();
-  return changed.session_epoch;
+  const { session_epoch: sessionEpoch } = updated;
+  return account.audience === 'customer'
+    ? { ...account, sessionEpoch, user: { ...account.user, hasPassword: true } }
+    : { ...account, sessionEpoch };
 }

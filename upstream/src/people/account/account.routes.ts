@@ -2,58 +2,58 @@ import type { Account, InternalCalls } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { sql } from 'kysely';
 import { type Db, inTenant, type Tx } from '../../platform/database/database.ts';
-import { nameOfStaff, requireLiveHelper } from '../../platform/http/actor.ts';
-import { type Handlers, type InternalHandlers, prepared } from '../../platform/http/handle.ts';
+import { requireLiveStaffSession, staffNameOf } from '../../platform/http/actor.ts';
+import { type Handlers, type InternalHandlers, preparedHandler } from '../../platform/http/handle.ts';
 import { notifyOnce } from '../notification/notification.queries.ts';
-import { auditAccount, auditRefusedSignIn } from './account.audit.ts';
 import {
   addCustomer,
-  adminToBe,
+  adminToEnterAs,
   customerById,
-  customerToHelp,
+  customerToLogInAs,
   findAccount,
-  markOpened,
+  notifyStaffLoggedIn,
+  presentCustomer,
   presentFranchisee,
-  presentUser,
+  recordPanelVisit,
   refuseSuspendedAgency,
   requireOwnBusiness,
   setPasswordHash,
-  staff,
-  tellOfHelper,
+  staffQuery,
 } from './account.queries.ts';
-import { hashPassword, passwordIsRight } from './password.ts';
+import { auditAccountAction, auditRefusedSignIn } from './account-audit.ts';
+import { hashPassword, isPasswordCorrect } from './password.ts';
 
 export const accountHandlers = {
   'GET /user': async ({ actor, tx }) => {
     const row = actor.kind === 'customer' ? await customerById(tx, actor.userId) : undefined;
     if (!row || actor.kind !== 'customer') throw new ApiError('not_signed_in');
     if (!actor.loggedInBy) {
-      await markOpened(tx, row);
-      return presentUser(row);
+      await recordPanelVisit(tx, row);
+      return presentCustomer(row);
     }
-    return presentUser(row, await nameOfStaff(tx, actor.loggedInBy.franchiseeId));
+    return presentCustomer(row, await staffNameOf(tx, actor.loggedInBy.franchiseeId));
   },
 
   'POST /user/preference': async ({ actor, body, tx }) => {
     if (actor.kind !== 'customer') throw new ApiError('not_signed_in');
-    // Staff logged in as the customer must not change its own access.
+    // Staff logged in as the customer must not change whether staff may log in.
     if (body.letsStaffIn !== undefined && actor.loggedInBy) throw new ApiError('not_allowed');
     if (body.activeBusinessId) await requireOwnBusiness(tx, actor.userId, body.activeBusinessId);
-    const changed = await tx
+    const updated = await tx
       .updateTable('customer')
-      // Merged in SQL, so that concurrent changes do not overwrite each other.
+      // SQL merges the preferences, so concurrent changes do not overwrite each other.
       .set({ preferences: sql`preferences || ${JSON.stringify(body)}::jsonb` })
       .where('user_id', '=', actor.userId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return { updatedUser: presentUser(changed) };
+    return { updatedUser: presentCustomer(updated) };
   },
 
   'GET /franchisee': async ({ actor, tx }) => {
     if (actor.kind !== 'staff') throw new ApiError('not_signed_in');
     const { franchiseeId, loggedInBy } = actor;
-    const by = loggedInBy ? await nameOfStaff(tx, loggedInBy.franchiseeId) : null;
-    return presentFranchisee(await staffById(tx, franchiseeId), by);
+    const loggedInByName = loggedInBy ? await staffNameOf(tx, loggedInBy.franchiseeId) : null;
+    return presentFranchisee(await staffById(tx, franchiseeId), loggedInByName);
   },
 
   'POST /franchisee/name': async ({ actor, body, tx }) => {
@@ -69,13 +69,13 @@ export const accountHandlers = {
 
   'POST /franchisee/preference': async ({ actor, body: { language, getsDigest }, tx }) => {
     if (actor.kind !== 'staff') throw new ApiError('not_signed_in');
-    // A super admin must not change another agency's admin; a cookie holds the own language.
+    // A super admin inside an agency must not change its admin's settings; their own language is in a cookie.
     if (getsDigest !== undefined && actor.loggedInBy) throw new ApiError('not_allowed');
-    const chosen = actor.loggedInBy
+    const changes = actor.loggedInBy
       ? {}
       : { ...(language && { language }), ...(getsDigest !== undefined && { gets_digest: getsDigest }) };
-    if (Object.keys(chosen).length > 0)
-      await tx.updateTable('franchisee').set(chosen).where('franchisee_id', '=', actor.franchiseeId).execute();
+    if (Object.keys(changes).length > 0)
+      await tx.updateTable('franchisee').set(changes).where('franchisee_id', '=', actor.franchiseeId).execute();
     return { franchisee: presentFranchisee(await staffById(tx, actor.franchiseeId)) };
   },
 } satisfies Handlers;
@@ -86,16 +86,16 @@ async function agencyNameOf(tx: Tx, agencyId: string): Promise<string> {
 }
 
 const staffById = (tx: Tx, franchiseeId: string) =>
-  staff(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirstOrThrow();
+  staffQuery(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirstOrThrow();
 
-const auditPassword = async (tx: Tx, account: Account, call: string): Promise<void> => {
+const auditPasswordChange = async (tx: Tx, account: Account, call: string): Promise<void> => {
   if (account.audience !== 'staff') return;
-  await auditAccount(tx, { franchiseeId: account.franchisee.franchiseeId, action: 'password-change', call });
+  await auditAccountAction(tx, { franchiseeId: account.franchisee.franchiseeId, action: 'password-change', call });
 };
 
-type LogInAs = InternalCalls['POST /internal/account/log-in-as'];
-type ChangePassword = InternalCalls['POST /internal/account/change-password'];
-type VerifyPassword = InternalCalls['POST /internal/account/verify-password'];
+type LogInAsCall = InternalCalls['POST /internal/account/log-in-as'];
+type ChangePasswordCall = InternalCalls['POST /internal/account/change-password'];
+type VerifyPasswordCall = InternalCalls['POST /internal/account/verify-password'];
 
 export const accountInternalHandlers = (db: Db) =>
   ({
@@ -105,20 +105,20 @@ export const accountInternalHandlers = (db: Db) =>
     },
 
     // Hashing takes tens of milliseconds, so it runs outside the transaction.
-    'POST /internal/account/verify-password': prepared<VerifyPassword, { account: Account | null }>({
+    'POST /internal/account/verify-password': preparedHandler<VerifyPasswordCall, { account: Account | null }>({
       before: async ({ body }) => {
         const found = await inTenant(db, 'platform', async (tx) => {
           await refuseSuspendedAgency(tx, body.agencyId);
           return findAccount(tx, body);
         });
-        const isRight = await passwordIsRight(found?.passwordHash ?? null, body.password, body.isKnownBrowser);
+        const isRight = await isPasswordCorrect(found?.passwordHash ?? null, body.password, body.isKnownBrowser);
         if (!found || !isRight) return { account: null };
         if (!found.isActive) throw new ApiError('account_disabled');
         return { account: found.account };
       },
     }),
 
-    'POST /internal/account/set-password': prepared<
+    'POST /internal/account/set-password': preparedHandler<
       InternalCalls['POST /internal/account/set-password'],
       string | null
     >({
@@ -132,43 +132,43 @@ export const accountInternalHandlers = (db: Db) =>
         const found = await findAccount(tx, body);
         if (!found && body.audience === 'staff') throw new ApiError('account_not_found');
         if (found && !found.isActive) throw new ApiError('account_disabled');
-        // A one-time code must not bypass an existing password; staff must always set one.
+        // A one-time code must not replace an existing password; staff accounts need one.
         const hasPassword = body.audience === 'staff' || found?.passwordHash != null;
         if (hash === null && hasPassword) throw new ApiError('password_too_short');
         const { account, isNew } = found ? { ...found, isNew: false } : await addCustomer(tx, body);
         if (hash === null) return { account, isNew };
-        const sessionEpoch = await setPasswordHash(tx, account, hash);
-        await auditPassword(tx, account, 'POST /franchisee/createPassword');
-        return { account: { ...account, sessionEpoch }, isNew };
+        const changedAccount = await setPasswordHash(tx, account, hash);
+        await auditPasswordChange(tx, account, 'POST /franchisee/createPassword');
+        return { account: changedAccount, isNew };
       },
     }),
 
-    'POST /internal/account/change-password': prepared<ChangePassword, string | null>({
+    'POST /internal/account/change-password': preparedHandler<ChangePasswordCall, string | null>({
       before: async ({ body }) => {
         const { row, agencyName } = await inTenant(db, 'platform', async (tx) => {
-          await requireLiveHelper(tx, body);
+          await requireLiveStaffSession(tx, body);
           const row = await staffById(tx, body.franchiseeId);
           return { row, agencyName: await agencyNameOf(tx, row.agency_id) };
         });
-        if (!(await passwordIsRight(row.password_hash, body.password, true))) return null;
+        if (!(await isPasswordCorrect(row.password_hash, body.password, true))) return null;
         return hashPassword(body.newPassword, { phoneNumber: row.phone_number, email: row.email, agencyName });
       },
       run: async ({ body, tx, prepared: hash }) => {
         if (hash === null) return { account: null };
-        const row = await staff(tx)
+        const row = await staffQuery(tx)
           .where('franchisee_id', '=', body.franchiseeId)
           .forUpdate('franchisee')
           .executeTakeFirstOrThrow();
         // The password or the account may have changed while the new password was hashed.
-        await requireLiveHelper(tx, body);
+        await requireLiveStaffSession(tx, body);
         const account = {
           audience: 'staff',
           sessionEpoch: row.session_epoch,
           franchisee: presentFranchisee(row),
         } as const;
-        const sessionEpoch = await setPasswordHash(tx, account, hash);
-        await auditPassword(tx, account, 'POST /franchisee/password');
-        return { account: { ...account, sessionEpoch } };
+        const changedAccount = await setPasswordHash(tx, account, hash);
+        await auditPasswordChange(tx, account, 'POST /franchisee/password');
+        return { account: changedAccount };
       },
     }),
 
@@ -193,19 +193,19 @@ export const accountInternalHandlers = (db: Db) =>
       return {};
     },
 
-    'POST /internal/account/log-in-as': prepared<LogInAs, { account: Account }>({
+    'POST /internal/account/log-in-as': preparedHandler<LogInAsCall, { account: Account }>({
       before: async ({ body: { staff: claims, agencyId, userId, businessId } }) => {
         const call = 'POST /user/log-in-as';
         const author = { franchiseeId: claims.franchiseeId, agencyId: claims.agencyId, call };
-        // Runs in the customer's tenant, so that row level security hides customers of other agencies.
+        // Runs in the customer's tenant, so row level security hides customers of other agencies.
         return inTenant(
           db,
           { agencyId },
           async (tx) => {
-            const row = await customerToHelp(tx, claims, userId);
+            const row = await customerToLogInAs(tx, claims, userId);
             await sql`select audit_log_in_as(${userId}, ${businessId ?? null})`.execute(tx);
-            await tellOfHelper(tx, row, claims.franchiseeId);
-            return { account: { audience: 'customer', sessionEpoch: row.session_epoch, user: presentUser(row) } };
+            await notifyStaffLoggedIn(tx, row, claims.franchiseeId);
+            return { account: { audience: 'customer', sessionEpoch: row.session_epoch, user: presentCustomer(row) } };
           },
           author,
         );
@@ -213,20 +213,20 @@ export const accountInternalHandlers = (db: Db) =>
     }),
 
     'POST /internal/account/enter-agency': async ({ body: { staff: claims, agencyId }, tx }) => {
-      const row = await adminToBe(tx, claims, agencyId);
+      const row = await adminToEnterAs(tx, claims, agencyId);
       await sql`select audit_enter(${claims.franchiseeId}, ${row.franchisee_id}, 'POST /agency/enter')`.execute(tx);
       await notifyOnce(tx, {
         agencyId,
         accountId: row.franchisee_id,
         kind: 'staff_logged_in',
-        params: { from: await nameOfStaff(tx, claims.franchiseeId) },
+        params: { from: await staffNameOf(tx, claims.franchiseeId) },
         url: '/panel/admin/account',
       });
       return { account: { audience: 'staff', sessionEpoch: row.session_epoch, franchisee: presentFranchisee(row) } };
     },
 
     'POST /internal/account/log-out-as': async ({ body, tx }) => {
-      await requireLiveHelper(tx, body);
+      await requireLiveStaffSession(tx, body);
       const row = await staffById(tx, body.franchiseeId);
       return { account: { audience: 'staff', sessionEpoch: row.session_epoch, franchisee: presentFranchisee(row) } };
     },

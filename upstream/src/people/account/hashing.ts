@@ -1,57 +1,60 @@
 import { availableParallelism } from 'node:os';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 
-/* Hashing takes tens of milliseconds of CPU: the limit leaves a core free for other calls during a flood. */
+/* Hashing takes tens of milliseconds of CPU: `maxConcurrent` leaves a core free during a flood. */
 
-interface HashingOptions {
-  atOnce: number;
-  waitMs: number;
+interface HashingLimits {
+  maxConcurrent: number;
+  maxWaitMs: number;
 }
 
-interface Waiting {
-  begin(): void;
-  isKnown: boolean;
+interface QueuedHashing {
+  start(): void;
+  hasPriority: boolean;
 }
 
-export function createHashing({ atOnce, waitMs }: HashingOptions) {
-  const waiting: Waiting[] = [];
-  let underWay = 0;
+export function createHashingQueue({ maxConcurrent, maxWaitMs }: HashingLimits) {
+  const queue: QueuedHashing[] = [];
+  let running = 0;
 
-  function next(): void {
-    underWay -= 1;
-    const first = waiting.findIndex(({ isKnown }) => isKnown);
-    waiting.splice(Math.max(0, first), 1)[0]?.begin();
+  function startNext(): void {
+    running -= 1;
+    const firstWithPriority = queue.findIndex(({ hasPriority }) => hasPriority);
+    queue.splice(Math.max(0, firstWithPriority), 1)[0]?.start();
   }
 
-  const place = (isKnown: boolean): Promise<void> =>
+  const waitForSlot = (hasPriority: boolean): Promise<void> =>
     new Promise((resolve, reject) => {
-      if (underWay < atOnce) {
-        underWay += 1;
+      if (running < maxConcurrent) {
+        running += 1;
         return resolve();
       }
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(one), 1);
+        queue.splice(queue.indexOf(queuedJob), 1);
         reject(new ApiError('too_many_requests', { retryAfter: 2 }));
-      }, waitMs);
-      const one: Waiting = {
-        isKnown,
-        begin() {
+      }, maxWaitMs);
+      const queuedJob: QueuedHashing = {
+        hasPriority,
+        start() {
           clearTimeout(timer);
-          underWay += 1;
+          running += 1;
           resolve();
         },
       };
-      waiting.push(one);
+      queue.push(queuedJob);
     });
 
-  return async <T>(isKnown: boolean, work: () => Promise<T>): Promise<T> => {
-    await place(isKnown);
+  return async <T>(hasPriority: boolean, job: () => Promise<T>): Promise<T> => {
+    await waitForSlot(hasPriority);
     try {
-      return await work();
+      return await job();
     } finally {
-      next();
+      startNext();
     }
   };
 }
 
-export const hashing = createHashing({ atOnce: Math.max(2, Math.min(4, availableParallelism())), waitMs: 4_000 });
+export const runInHashingQueue = createHashingQueue({
+  maxConcurrent: Math.max(2, Math.min(4, availableParallelism())),
+  maxWaitMs: 4_000,
+});

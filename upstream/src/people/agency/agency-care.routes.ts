@@ -3,33 +3,33 @@ import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
-import { agencyInReach, setSuspended } from './agency.queries.ts';
-import { handOver } from './agency-staff.queries.ts';
+import { agencyInReach, setAgencySuspended } from './agency.queries.ts';
+import { makeSoleAdmin } from './agency-staff.queries.ts';
 
-async function requireTenant(tx: Tx, actor: Actor, agencyId: string): Promise<void> {
+async function refusePlatformAgency(tx: Tx, actor: Actor, agencyId: string): Promise<void> {
   const { roles } = await agencyInReach(tx, actor, agencyId, { lock: true });
   if (roles.includes('superadmin')) throw new ApiError('not_allowed', { fields: { agencyId: 'is the platform' } });
 }
 
-export const agencyCareHandlers = {
+export const suspendAndHandOverHandlers = {
   'POST /agency/suspend': async ({ actor, body: { agencyId }, tx, agencyChanged }) => {
-    await requireTenant(tx, actor, agencyId);
-    await setSuspended(tx, agencyId, true);
+    await refusePlatformAgency(tx, actor, agencyId);
+    await setAgencySuspended(tx, agencyId, true);
     agencyChanged();
     return { agency: await agencyInReach(tx, actor, agencyId) };
   },
 
   'POST /agency/lift': async ({ actor, body: { agencyId }, tx, agencyChanged }) => {
     await agencyInReach(tx, actor, agencyId, { lock: true });
-    await setSuspended(tx, agencyId, false);
+    await setAgencySuspended(tx, agencyId, false);
     agencyChanged();
     return { agency: await agencyInReach(tx, actor, agencyId) };
   },
 
-  'POST /agency/hand-over': async ({ actor, body: { agencyId, name, phoneNumber: typed, email = null }, tx }) => {
-    await requireTenant(tx, actor, agencyId);
-    const phoneNumber = toE164(typed);
+  'POST /agency/hand-over': async ({ actor, body: { agencyId, name, phoneNumber: typedPhone, email = null }, tx }) => {
+    await refusePlatformAgency(tx, actor, agencyId);
+    const phoneNumber = toE164(typedPhone);
     if (!phoneNumber) throw new ApiError('phone_invalid', { fields: { phoneNumber: 'is none' } });
-    return handOver(tx, { agencyId, name, phoneNumber, email });
+    return makeSoleAdmin(tx, { agencyId, name, phoneNumber, email });
   },
 } satisfies Handlers;

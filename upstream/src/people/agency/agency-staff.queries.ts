@@ -47,33 +47,33 @@ export async function addAdmin(
   return franchiseeId;
 }
 
-export async function handOver(
+export async function makeSoleAdmin(
   tx: Tx,
   { agencyId, name, phoneNumber, email }: { agencyId: string; name: string; phoneNumber: string; email: string | null },
 ): Promise<{ franchiseeId: string; formerAdmins: number }> {
-  const known = await tx
+  const existing = await tx
     .selectFrom('franchisee')
     .select(['franchisee_id', 'email'])
     .where('agency_id', '=', agencyId)
     .where('phone_number', '=', phoneNumber)
     .forUpdate()
     .executeTakeFirst();
-  const franchiseeId = known?.franchisee_id ?? (await addAdmin(tx, { agencyId, name, phoneNumber }));
-  const anew = { version: sql<number>`version + 1`, session_epoch: sql<number>`session_epoch + 1` };
+  const franchiseeId = existing?.franchisee_id ?? (await addAdmin(tx, { agencyId, name, phoneNumber }));
+  const endsSessions = { version: sql<number>`version + 1`, session_epoch: sql<number>`session_epoch + 1` };
   await tx
     .updateTable('franchisee')
-    .set({ name, email: email ?? known?.email ?? null, is_active: true, ...anew })
+    .set({ name, email: email ?? existing?.email ?? null, is_active: true, ...endsSessions })
     .set({ roles: sql`case when 'admin' = any(roles) then roles else array_prepend('admin', roles) end` })
     .set({ configuration: JSON.stringify({ hideBilling: false }) })
     .where('franchisee_id', '=', franchiseeId)
     .execute();
-  const former = await tx
+  const formerAdminsUpdate = await tx
     .updateTable('franchisee')
-    .set({ is_active: false, ...anew })
+    .set({ is_active: false, ...endsSessions })
     .where('agency_id', '=', agencyId)
     .where('franchisee_id', '!=', franchiseeId)
     .where('is_active', '=', true)
     .where(sql<boolean>`'admin' = any(roles)`)
     .executeTakeFirst();
-  return { franchiseeId, formerAdmins: Number(former.numUpdatedRows) };
+  return { franchiseeId, formerAdmins: Number(formerAdminsUpdate.numUpdatedRows) };
 }

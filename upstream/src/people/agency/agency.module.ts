@@ -1,10 +1,10 @@
 import type { FeatureModule } from '../../feature-module.ts';
 import { agencyHandlers, agencyInternalHandlers } from './agency.routes.ts';
-import { agencyCareHandlers } from './agency-care.routes.ts';
+import { suspendAndHandOverHandlers } from './agency-care.routes.ts';
 import { addFirstAgency } from './first-agency.ts';
 
 export const agencyModule: FeatureModule = ({ config, db }) => ({
-  calls: { ...agencyHandlers(config), ...agencyCareHandlers },
+  calls: { ...agencyHandlers(config), ...suspendAndHandOverHandlers },
   internalCalls: agencyInternalHandlers(!config.isProduction),
-  atStart: () => addFirstAgency(db, config.first),
+  atStart: () => addFirstAgency(db, config.firstAgency),
 });

@@ -1,6 +1,6 @@
 import { type Agency, type AgencyDetails, agencyDetails } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
-import { twinOf } from '@parichay/shared/people/agency/domain.rules.ts';
+import { wwwVariantOf } from '@parichay/shared/people/agency/domain.rules.ts';
 import { type Actor, isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type Selectable, sql } from 'kysely';
@@ -10,9 +10,9 @@ import type { Database } from '../../platform/database/schema.ts';
 import { setDomains } from './domain.queries.ts';
 
 type AgencyRow = Selectable<Database['agency']>;
-type WithDomains = AgencyRow & { domains: string[]; domains_proven: string[]; domains_pointing_here: string[] };
+type AgencyWithDomains = AgencyRow & { domains: string[]; domains_proven: string[]; domains_pointing_here: string[] };
 
-export const detailsOf = (row: AgencyRow): AgencyDetails =>
+export const toAgencyDetails = (row: AgencyRow): AgencyDetails =>
   agencyDetails.parse({
     agencyId: row.agency_id,
     agencyName: row.agency_name,
@@ -21,7 +21,7 @@ export const detailsOf = (row: AgencyRow): AgencyDetails =>
     configuration: agencyConfiguration.parse(row.configuration),
   });
 
-export const presentAgency = (row: WithDomains): Agency => ({
+export const presentAgency = (row: AgencyWithDomains): Agency => ({
   agencyId: row.agency_id,
   agencyName: row.agency_name,
   roles: row.roles,
@@ -42,7 +42,7 @@ export const agencyByHost = (tx: Tx, host: string) =>
     .innerJoin('agency', 'agency.agency_id', 'agency_domain.agency_id')
     .selectAll('agency')
     .select('agency_domain.host')
-    .where('host', 'in', [host, twinOf(host)])
+    .where('host', 'in', [host, wwwVariantOf(host)])
     .where('proven_by', 'is not', null)
     .orderBy(sql`host = ${host}`, 'desc')
     .executeTakeFirst();
@@ -50,70 +50,75 @@ export const agencyByHost = (tx: Tx, host: string) =>
 export const agencyById = (tx: Tx, agencyId: string) =>
   tx.selectFrom('agency').selectAll().where('agency_id', '=', agencyId).executeTakeFirst();
 
-export const agencyDetailsOf = async (tx: Tx, agencyId: string): Promise<AgencyDetails> =>
-  detailsOf(await tx.selectFrom('agency').selectAll().where('agency_id', '=', agencyId).executeTakeFirstOrThrow());
+export const loadAgencyDetails = async (tx: Tx, agencyId: string): Promise<AgencyDetails> =>
+  toAgencyDetails(
+    await tx.selectFrom('agency').selectAll().where('agency_id', '=', agencyId).executeTakeFirstOrThrow(),
+  );
 
 export const firstAgency = (tx: Tx) =>
   tx.selectFrom('agency').selectAll().orderBy('agency_id').limit(1).executeTakeFirst();
 
-export function agencies(tx: Tx, actor: Actor) {
-  const hosts = (which = sql`true`) =>
+export function agenciesInReach(tx: Tx, actor: Actor) {
+  const hostsWhere = (condition = sql`true`) =>
     sql<
       string[]
-    >`array(select host from agency_domain where agency_domain.agency_id = agency.agency_id and ${which} order by host)`;
-  const all = tx
+    >`array(select host from agency_domain where agency_domain.agency_id = agency.agency_id and ${condition} order by host)`;
+  const allAgencies = tx
     .selectFrom('agency')
     .selectAll('agency')
     .select([
-      hosts().as('domains'),
-      hosts(sql`proven_by is not null`).as('domains_proven'),
-      hosts(sql`points_here_since is not null`).as('domains_pointing_here'),
+      hostsWhere().as('domains'),
+      hostsWhere(sql`proven_by is not null`).as('domains_proven'),
+      hostsWhere(sql`points_here_since is not null`).as('domains_pointing_here'),
     ]);
-  return isSuperadmin(actor) ? all : all.where('agency.agency_id', '=', actor.agencyId);
+  return isSuperadmin(actor) ? allAgencies : allAgencies.where('agency.agency_id', '=', actor.agencyId);
 }
 
-/** @throws ApiError not_found, also out of reach, so that ids reveal nothing */
+/** @throws ApiError not_found, also out of reach */
 export async function agencyInReach(
   tx: Tx,
   actor: Actor,
   agencyId: string,
   options: { lock?: boolean } = {},
 ): Promise<Agency> {
-  let query = agencies(tx, actor).where('agency.agency_id', '=', agencyId);
+  let query = agenciesInReach(tx, actor).where('agency.agency_id', '=', agencyId);
   if (options.lock) query = query.forUpdate('agency');
   const row = await query.executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return presentAgency(row);
 }
 
-type Facts = Pick<Agency, 'agencyName' | 'roles' | 'configuration' | 'brand'>;
+type AgencyColumnValues = Pick<Agency, 'agencyName' | 'roles' | 'configuration' | 'brand'>;
 
-const columnsOf = ({ agencyName, roles, configuration, brand }: Facts) => ({
+const agencyColumnsOf = ({ agencyName, roles, configuration, brand }: AgencyColumnValues) => ({
   agency_name: agencyName,
   roles,
   configuration: JSON.stringify(configuration),
   brand: JSON.stringify(brand),
 });
 
-export async function addAgency(tx: Tx, agency: Facts & { domains: string[] }): Promise<{ agencyId: string }> {
+export async function addAgency(
+  tx: Tx,
+  agency: AgencyColumnValues & { domains: string[] },
+): Promise<{ agencyId: string }> {
   const agencyId = newId();
   await tx
     .insertInto('agency')
-    .values({ agency_id: agencyId, ...columnsOf(agency) })
+    .values({ agency_id: agencyId, ...agencyColumnsOf(agency) })
     .execute();
   await setDomains(tx, agencyId, [], agency.domains, () => true);
   return { agencyId };
 }
 
-export async function changeAgency(tx: Tx, agencyId: string, facts: Facts): Promise<void> {
+export async function updateAgency(tx: Tx, agencyId: string, values: AgencyColumnValues): Promise<void> {
   await tx
     .updateTable('agency')
-    .set({ ...columnsOf(facts), version: sql`version + 1` })
+    .set({ ...agencyColumnsOf(values), version: sql`version + 1` })
     .where('agency_id', '=', agencyId)
     .execute();
 }
 
-export async function setSuspended(tx: Tx, agencyId: string, isSuspended: boolean): Promise<void> {
+export async function setAgencySuspended(tx: Tx, agencyId: string, isSuspended: boolean): Promise<void> {
   await tx
     .updateTable('agency')
     .set({ suspended_at: isSuspended ? new Date() : null, version: sql`version + 1` })
@@ -122,7 +127,7 @@ export async function setSuspended(tx: Tx, agencyId: string, isSuspended: boolea
     .execute();
 }
 
-/** Locked in one order, so that two admins cannot remove the last two platform agencies at once. */
+/** Locks rows in one order, so two admins cannot remove the last two platform agencies at once. */
 export async function lockSuperadminAgencies(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('agency')

@@ -3,7 +3,10 @@ import type { AgencyConfiguration, ConfigurationChanges } from '@parichay/shared
 import { agencyRoles } from '@parichay/shared/platform/access/roles.ts';
 import type { FieldErrors } from '@parichay/shared/platform/lib/error-codes.ts';
 
-export const withChanges = (current: AgencyConfiguration, changes: ConfigurationChanges = {}): AgencyConfiguration =>
+export const mergeConfiguration = (
+  current: AgencyConfiguration,
+  changes: ConfigurationChanges = {},
+): AgencyConfiguration =>
   Object.fromEntries(
     Object.entries(current).map(([name, value]) => {
       const change = changes[name as keyof ConfigurationChanges];
@@ -11,21 +14,21 @@ export const withChanges = (current: AgencyConfiguration, changes: Configuration
     }),
   ) as AgencyConfiguration;
 
-export const tidyRoles = (roles: Agency['roles']): Agency['roles'] =>
+export const sortAgencyRoles = (roles: Agency['roles']): Agency['roles'] =>
   agencyRoles.filter((role) => roles.includes(role));
 
 /** An agency's own admins may change these settings; the platform decides the rest. */
-const ownToDecide =
+const agencyOwnedSettings =
   /^configuration\.(dashboardConfig\.|contact\.|legal\.|invoice\.|reminders\.|offer\.|onlinePayment\.allowedMakers$|expiringSoonDays$|requireSecondFactor$)/;
 
-function* leavesOf(value: unknown, path: string): Generator<[path: string, value: unknown]> {
+function* leafValuesOf(value: unknown, path: string): Generator<[path: string, value: unknown]> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return void (yield [path, value]);
-  for (const [name, inner] of Object.entries(value)) yield* leavesOf(inner, `${path}.${name}`);
+  for (const [name, inner] of Object.entries(value)) yield* leafValuesOf(inner, `${path}.${name}`);
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-export function refusedChanges(
+export function refusedSettingChanges(
   current: Pick<Agency, 'roles' | 'configuration'>,
   { roles, configuration }: Pick<AgencyChanges, 'roles' | 'configuration'>,
 ): FieldErrors {
@@ -33,9 +36,9 @@ export function refusedChanges(
   const refuse = (path: string) => {
     refused[`agency.${path}`] = 'is for the platform to decide';
   };
-  if (roles && !isSame(tidyRoles(roles), tidyRoles(current.roles))) refuse('roles');
-  const before = new Map(leavesOf(current.configuration, 'configuration'));
-  for (const [path, value] of leavesOf(configuration ?? {}, 'configuration'))
-    if (!ownToDecide.test(path) && !isSame(value, before.get(path))) refuse(path);
+  if (roles && !isSameJson(sortAgencyRoles(roles), sortAgencyRoles(current.roles))) refuse('roles');
+  const before = new Map(leafValuesOf(current.configuration, 'configuration'));
+  for (const [path, value] of leafValuesOf(configuration ?? {}, 'configuration'))
+    if (!agencyOwnedSettings.test(path) && !isSameJson(value, before.get(path))) refuse(path);
   return refused;
 }

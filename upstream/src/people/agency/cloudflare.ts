@@ -6,12 +6,12 @@ const ranges =
   '188.114.96.0/20 197.234.240.0/22 198.41.128.0/17 162.158.0.0/15 104.16.0.0/13 104.24.0.0/14 172.64.0.0/13 ' +
   '131.0.72.0/22 2400:cb00::/32 2606:4700::/32 2803:f800::/32 2405:b500::/32 2405:8100::/32 2a06:98c0::/29 2c0f:f248::/32';
 
-const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+const ipVersionOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 const proxies = new BlockList();
 for (const range of ranges.split(' ')) {
   const [network = '', bits = ''] = range.split('/');
-  proxies.addSubnet(network, Number(bits), familyOf(network));
+  proxies.addSubnet(network, Number(bits), ipVersionOf(network));
 }
 
-export const isCloudflare = (address: string): boolean => proxies.check(address, familyOf(address));
+export const isCloudflareAddress = (address: string): boolean => proxies.check(address, ipVersionOf(address));

@@ -1,76 +1,80 @@
 import type { DomainCheck } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import type { DomainProblem } from '@parichay/shared/people/agency/agency.lists.ts';
-import { isCloudflare } from './cloudflare.ts';
+import { isCloudflareAddress } from './cloudflare.ts';
 
-export type Answer = { records: string[] } | 'nxdomain' | 'failed';
+export type DnsAnswer = { records: string[] } | 'nxdomain' | 'failed';
 
-export interface Answers {
-  cname: Answer;
-  a: Answer;
-  aaaa: Answer;
+export interface DnsAnswers {
+  cname: DnsAnswer;
+  a: DnsAnswer;
+  aaaa: DnsAnswer;
   /** Issuers in the closest CAA records, such as `letsencrypt.org`. Empty = any issuer may. */
-  issuers: Answer;
+  issuers: DnsAnswer;
 }
 
-/** The two certificate authorities that Caddy uses. */
-const ourIssuers = ['letsencrypt.org', 'sectigo.com'];
+/** Caddy uses these two certificate authorities. */
+const allowedIssuers = ['letsencrypt.org', 'sectigo.com'];
 
-export interface Here {
+export interface OurAddresses {
   addresses: ReadonlySet<string>;
   host: string | null;
   /** false = DNS did not resolve `host`, so an unknown address may still be ours. */
-  isKnown: boolean;
+  isHostResolved: boolean;
 }
 
-export const recordsOf = (answer: Answer): string[] => (typeof answer === 'string' ? [] : answer.records);
+export const dnsRecordsOf = (answer: DnsAnswer): string[] => (typeof answer === 'string' ? [] : answer.records);
 
-export const proofName = (domain: string): string => `_parichay.${domain}`;
-export const proofValue = (token: string): string => `parichay=${token}`;
+export const proofRecordName = (domain: string): string => `_parichay.${domain}`;
+export const proofRecordValue = (token: string): string => `parichay=${token}`;
 
-export type DnsCheck = Omit<DomainCheck, 'isProven' | 'proof'>;
+export type DnsCheckResult = Omit<DomainCheck, 'isProven' | 'proof'>;
 
-export const plainAddress = (address: string): string =>
+export const canonicalIpAddress = (address: string): string =>
   address.includes(':') ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 
-const addressLines = (addresses: Iterable<string>): string[] =>
+const addressRecordLines = (addresses: Iterable<string>): string[] =>
   [...addresses].map((address) => `${address.includes(':') ? 'AAAA' : 'A'} ${address}`);
 
-export const expectedOf = ({ addresses, host }: Here): string[] => [
+export const expectedRecords = ({ addresses, host }: OurAddresses): string[] => [
   ...(host ? [`CNAME ${host}`] : []),
-  ...addressLines(addresses),
+  ...addressRecordLines(addresses),
 ];
 
-const isForbidden = (issuers: Answer): boolean => {
+const isIssuanceForbidden = (issuers: DnsAnswer): boolean => {
   // Parameters follow a semicolon (RFC 8659); an empty issuer forbids every one.
-  const names = recordsOf(issuers).map((value) => (value.split(';')[0] ?? '').trim().toLowerCase());
-  return names.length > 0 && !names.some((name) => ourIssuers.includes(name));
+  const names = dnsRecordsOf(issuers).map((value) => (value.split(';')[0] ?? '').trim().toLowerCase());
+  return names.length > 0 && !names.some((name) => allowedIssuers.includes(name));
 };
 
-function problemOf({ cname, a, aaaa, issuers }: Answers, { addresses, isKnown }: Here): DomainProblem | null {
-  const found = [...recordsOf(a), ...recordsOf(aaaa)].map(plainAddress);
-  const strange = found.some((address) => !addresses.has(address));
+function domainProblemOf(
+  { cname, a, aaaa, issuers }: DnsAnswers,
+  { addresses, isHostResolved }: OurAddresses,
+): DomainProblem | null {
+  const foundAddresses = [...dnsRecordsOf(a), ...dnsRecordsOf(aaaa)].map(canonicalIpAddress);
+  const hasForeignAddress = foundAddresses.some((address) => !addresses.has(address));
   // One foreign address is enough: some visitors, or the certificate authority, would reach it.
-  if (strange && found.every(isCloudflare)) return 'cloudflare';
-  if (strange) return isKnown ? 'other_address' : 'dns_failed';
+  if (hasForeignAddress && foundAddresses.every(isCloudflareAddress)) return 'cloudflare';
+  if (hasForeignAddress) return isHostResolved ? 'other_address' : 'dns_failed';
   // An answer for one address family proves nothing about the other.
   if (a === 'failed' || aaaa === 'failed') return 'dns_failed';
-  if (found.length > 0) return isForbidden(issuers) ? 'caa' : null;
-  return a === 'nxdomain' && recordsOf(cname).length === 0 ? 'nxdomain' : 'no_address';
+  if (foundAddresses.length > 0) return isIssuanceForbidden(issuers) ? 'caa' : null;
+  return a === 'nxdomain' && dnsRecordsOf(cname).length === 0 ? 'nxdomain' : 'no_address';
 }
 
-export function checkOf(domain: string, answers: Answers, here: Here): DnsCheck {
-  const problem = problemOf(answers, here);
+export function domainCheckOf(domain: string, answers: DnsAnswers, ourAddresses: OurAddresses): DnsCheckResult {
+  const problem = domainProblemOf(answers, ourAddresses);
   return {
     domain,
     isPointingHere: problem === null,
     problem,
     found: [
-      ...recordsOf(answers.cname).map((name) => `CNAME ${name}`),
-      ...addressLines([...recordsOf(answers.a), ...recordsOf(answers.aaaa)].map(plainAddress)),
-      ...(problem === 'caa' ? recordsOf(answers.issuers).map((value) => `CAA 0 issue "${value}"`) : []),
+      ...dnsRecordsOf(answers.cname).map((name) => `CNAME ${name}`),
+      ...addressRecordLines([...dnsRecordsOf(answers.a), ...dnsRecordsOf(answers.aaaa)].map(canonicalIpAddress)),
+      ...(problem === 'caa' ? dnsRecordsOf(answers.issuers).map((value) => `CAA 0 issue "${value}"`) : []),
     ],
-    expected: problem === 'caa' ? [`CAA 0 issue "${ourIssuers[0]}"`] : expectedOf(here),
+    expected: problem === 'caa' ? [`CAA 0 issue "${allowedIssuers[0]}"`] : expectedRecords(ourAddresses),
   };
 }
 
-export const isDefinite = ({ problem }: DnsCheck): boolean => problem !== 'dns_failed' && problem !== 'not_configured';
+export const isCheckConclusive = ({ problem }: DnsCheckResult): boolean =>
+  problem !== 'dns_failed' && problem !== 'not_configured';

@@ -1,98 +1,113 @@
 import { Resolver } from 'node:dns/promises';
-import { isSomebodys } from '@parichay/shared/people/agency/domain.rules.ts';
-import type { PublicPlace } from '../../config.ts';
+import { isPublicDomain } from '@parichay/shared/people/agency/domain.rules.ts';
+import type { AgencyDomainTarget } from '../../config.ts';
 import {
-  type Answer,
-  type Answers,
-  checkOf,
-  type DnsCheck,
-  type Here,
-  plainAddress,
-  proofName,
-  recordsOf,
+  canonicalIpAddress,
+  type DnsAnswer,
+  type DnsAnswers,
+  type DnsCheckResult,
+  dnsRecordsOf,
+  domainCheckOf,
+  type OurAddresses,
+  proofRecordName,
 } from './domain-check.rules.ts';
 
-const ONE_TRY_MS = 3_000;
-/** Limit for the whole check, because each DNS server has its own timeout. */
-const PATIENCE_MS = 3_500;
+const QUERY_TIMEOUT_MS = 3_000;
+/** Limits the whole check, because each DNS server has its own timeout. */
+const CHECK_TIMEOUT_MS = 3_500;
 
 /** Node's resolver: ENOTFOUND = no such name, ENODATA = no records of that type. */
-const answerOfCode = (code: unknown): Answer =>
+const dnsAnswerOfError = (code: unknown): DnsAnswer =>
   code === 'ENOTFOUND' ? 'nxdomain' : code === 'ENODATA' ? { records: [] } : 'failed';
 
-const answered = (lookup: Promise<string[]>): Promise<Answer> =>
+const toDnsAnswer = (lookup: Promise<string[]>): Promise<DnsAnswer> =>
   lookup.then(
     (records) => ({ records }),
-    (error) => answerOfCode((error as NodeJS.ErrnoException).code),
+    (error) => dnsAnswerOfError((error as NodeJS.ErrnoException).code),
   );
 
 /** Leaves out the top-level domain, where registries set no CAA records. */
-const withParents = (name: string): string[] => {
+const withParentDomains = (name: string): string[] => {
   const labels = name.split('.');
-  return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'));
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
 };
 
 /** The closest name with CAA records decides. Source: RFC 8659, section 3. */
-async function issuersOf(resolver: Resolver, name: string): Promise<Answer> {
-  const sets = await Promise.all(
-    withParents(name).map((one) =>
-      answered(resolver.resolveCaa(one).then((records) => records.map(({ issue }) => issue ?? ''))),
+async function queryIssuers(resolver: Resolver, name: string): Promise<DnsAnswer> {
+  const answers = await Promise.all(
+    withParentDomains(name).map((one) =>
+      toDnsAnswer(resolver.resolveCaa(one).then((records) => records.map(({ issue }) => issue ?? ''))),
     ),
   );
-  const nearest = sets.find((answer) => answer === 'failed' || recordsOf(answer).length > 0) ?? { records: [] };
+  const closestAnswer = answers.find((answer) => answer === 'failed' || dnsRecordsOf(answer).length > 0) ?? {
+    records: [],
+  };
   // Only `issue` matters here; `iodef` and `issuewild` forbid nothing.
-  return nearest === 'failed' ? nearest : { records: recordsOf(nearest).filter(Boolean) };
+  return closestAnswer === 'failed' ? closestAnswer : { records: dnsRecordsOf(closestAnswer).filter(Boolean) };
 }
 
-async function answersOf(resolver: Resolver, name: string): Promise<Answers> {
+async function queryRecords(resolver: Resolver, name: string): Promise<DnsAnswers> {
   const [cname, a, aaaa, issuers] = await Promise.all([
-    answered(resolver.resolveCname(name)),
-    answered(resolver.resolve4(name)),
-    answered(resolver.resolve6(name)),
-    issuersOf(resolver, name),
+    toDnsAnswer(resolver.resolveCname(name)),
+    toDnsAnswer(resolver.resolve4(name)),
+    toDnsAnswer(resolver.resolve6(name)),
+    queryIssuers(resolver, name),
   ]);
   return { cname, a, aaaa, issuers };
 }
 
-async function hereOf(resolver: Resolver, { addresses, host }: PublicPlace): Promise<Here> {
-  const own = addresses.map(plainAddress);
-  if (!host) return { addresses: new Set(own), host, isKnown: true };
-  const { a, aaaa } = await answersOf(resolver, host);
-  const found = [...recordsOf(a), ...recordsOf(aaaa)].map(plainAddress);
-  return { addresses: new Set([...own, ...found]), host, isKnown: a !== 'failed' && aaaa !== 'failed' };
+async function resolveOurAddresses(resolver: Resolver, { addresses, host }: AgencyDomainTarget): Promise<OurAddresses> {
+  const configuredAddresses = addresses.map(canonicalIpAddress);
+  if (!host) return { addresses: new Set(configuredAddresses), host, isHostResolved: true };
+  const { a, aaaa } = await queryRecords(resolver, host);
+  const resolvedAddresses = [...dnsRecordsOf(a), ...dnsRecordsOf(aaaa)].map(canonicalIpAddress);
+  return {
+    addresses: new Set([...configuredAddresses, ...resolvedAddresses]),
+    host,
+    isHostResolved: a !== 'failed' && aaaa !== 'failed',
+  };
 }
 
-export async function proofRecords(domains: readonly string[], place: PublicPlace): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  const asked = domains.filter((domain) => isSomebodys(domain, true));
-  if (asked.length === 0) return found;
-  await asking(place, async (resolver) => {
+export async function proofRecords(
+  domains: readonly string[],
+  domainTarget: AgencyDomainTarget,
+): Promise<Map<string, string[]>> {
+  const recordsByDomain = new Map<string, string[]>();
+  const publicDomains = domains.filter((domain) => isPublicDomain(domain, true));
+  if (publicDomains.length === 0) return recordsByDomain;
+  await withDnsResolver(domainTarget, async (resolver) => {
     await Promise.all(
-      asked.map(async (domain) => {
-        const answer = await answered(
-          resolver.resolveTxt(proofName(domain)).then((texts) => texts.map((parts) => parts.join(''))),
+      publicDomains.map(async (domain) => {
+        const answer = await toDnsAnswer(
+          resolver.resolveTxt(proofRecordName(domain)).then((texts) => texts.map((parts) => parts.join(''))),
         );
-        found.set(domain, recordsOf(answer));
+        recordsByDomain.set(domain, dnsRecordsOf(answer));
       }),
     );
   });
-  return found;
+  return recordsByDomain;
 }
 
-async function asking<T>(place: PublicPlace, work: (resolver: Resolver) => Promise<T>): Promise<T> {
-  const resolver = new Resolver({ timeout: ONE_TRY_MS, tries: 1 });
-  if (place.dnsServers.length > 0) resolver.setServers(place.dnsServers);
-  const impatience = setTimeout(() => resolver.cancel(), PATIENCE_MS);
+async function withDnsResolver<T>(
+  domainTarget: AgencyDomainTarget,
+  query: (resolver: Resolver) => Promise<T>,
+): Promise<T> {
+  const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: 1 });
+  if (domainTarget.dnsServers.length > 0) resolver.setServers(domainTarget.dnsServers);
+  const timeout = setTimeout(() => resolver.cancel(), CHECK_TIMEOUT_MS);
   try {
-    return await work(resolver);
+    return await query(resolver);
   } finally {
-    clearTimeout(impatience);
+    clearTimeout(timeout);
   }
 }
 
-/** Takes seconds when DNS is slow: never call it inside a transaction. */
-export async function checkDomains(domains: readonly string[], place: PublicPlace): Promise<DnsCheck[]> {
-  if (place.addresses.length === 0 && !place.host)
+/** Takes seconds when DNS is slow, so never call it in a transaction. */
+export async function checkDomains(
+  domains: readonly string[],
+  domainTarget: AgencyDomainTarget,
+): Promise<DnsCheckResult[]> {
+  if (domainTarget.addresses.length === 0 && !domainTarget.host)
     return domains.map((domain) => ({
       domain,
       isPointingHere: false,
@@ -100,11 +115,11 @@ export async function checkDomains(domains: readonly string[], place: PublicPlac
       found: [],
       expected: [],
     }));
-  return asking(place, async (resolver) => {
-    const [here, ...answers] = await Promise.all([
-      hereOf(resolver, place),
-      ...domains.map((domain) => answersOf(resolver, domain)),
+  return withDnsResolver(domainTarget, async (resolver) => {
+    const [ourAddresses, ...answers] = await Promise.all([
+      resolveOurAddresses(resolver, domainTarget),
+      ...domains.map((domain) => queryRecords(resolver, domain)),
     ]);
-    return domains.map((domain, at) => checkOf(domain, answers[at] as Answers, here));
+    return domains.map((domain, index) => domainCheckOf(domain, answers[index] as DnsAnswers, ourAddresses));
   });
 }

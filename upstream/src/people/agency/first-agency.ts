@@ -2,26 +2,26 @@ import { agencyConfiguration } from '@parichay/shared/people/agency/agency.field
 import { toE164 } from '@parichay/shared/people/auth/phone.ts';
 import type { UpstreamConfig } from '../../config.ts';
 import { type Db, inTenant } from '../../platform/database/database.ts';
-import { lockUntilEnd } from '../../platform/database/lock.ts';
+import { lockInTransaction } from '../../platform/database/lock.ts';
 import { addAgency, firstAgency } from './agency.queries.ts';
 import { addAdmin } from './agency-staff.queries.ts';
 
-export async function addFirstAgency(db: Db, first: UpstreamConfig['first']): Promise<void> {
-  if (!first) return;
-  const phoneNumber = toE164(first.adminPhone);
+export async function addFirstAgency(db: Db, firstAgencyConfig: UpstreamConfig['firstAgency']): Promise<void> {
+  if (!firstAgencyConfig) return;
+  const phoneNumber = toE164(firstAgencyConfig.adminPhone);
   if (!phoneNumber) throw new Error('FIRST_ADMIN_PHONE is not a phone number');
   await inTenant(db, 'platform', async (tx) => {
     // Upstream and worker may start on an empty database at the same time.
-    await lockUntilEnd(tx, 'the first agency');
+    await lockInTransaction(tx, 'the first agency');
     if (await firstAgency(tx)) return;
     const agency = await addAgency(tx, {
-      agencyName: first.agencyName,
+      agencyName: firstAgencyConfig.agencyName,
       roles: ['superadmin', 'admin'],
       configuration: agencyConfiguration.parse({}),
       brand: { colour: '#0f766e', logo: null, favicon: null },
-      domains: [first.domain.toLowerCase()],
+      domains: [firstAgencyConfig.domain.toLowerCase()],
     });
-    // It already serves this installation; marked at once, so that no other agency can claim a subdomain.
+    // The domain is marked as pointing here at once, so no other agency can claim a subdomain.
     await tx
       .updateTable('agency_domain')
       .set({ points_here_since: new Date() })

@@ -1,28 +1,29 @@
 import type { AuditEntry } from '@parichay/shared/people/audit/audit.endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { listPage } from '../../platform/database/list-page.ts';
+import { loadListPage } from '../../platform/database/list-page.ts';
 import { iso } from '../../platform/database/rows.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
 import { startOfDayInIndia } from '../../platform/text/india.ts';
-import { agencyWanted } from '../agency/agency.reach.ts';
+import { requestedAgencyId } from '../agency/agency-reach.ts';
 
-type Facts = AuditEntry['before'];
+type AuditValues = AuditEntry['before'];
 
 /** Staff with hidden billing must not see what the agency pays the platform. */
-const isNoBilling = sql<boolean>`not (
+const isUnrelatedToBilling = sql<boolean>`not (
   audit_log.entity in ('bill_card', 'payment_account', 'payment_review', 'payment_refund', 'payment_event')
   or (audit_log.entity = 'payment_grant' and audit_log.business_id is null)
   or (audit_log.entity = 'agency' and coalesce(jsonb_exists(audit_log.after -> 'configuration', 'prices'), false)))`;
 
-const isMarking = sql`coalesce(audit_log.after ->> 'deleted_at' is not null, false)`;
+const isSoftDeletion = sql`coalesce(audit_log.after ->> 'deleted_at' is not null, false)`;
 
-function isDeed(action: AuditEntry['action']): RawBuilder<boolean> {
-  if (action === 'delete') return sql`(audit_log.action = 'delete' or (audit_log.action = 'update' and ${isMarking}))`;
-  if (action === 'update') return sql`(audit_log.action = 'update' and not ${isMarking})`;
+function auditActionCondition(action: AuditEntry['action']): RawBuilder<boolean> {
+  if (action === 'delete')
+    return sql`(audit_log.action = 'delete' or (audit_log.action = 'update' and ${isSoftDeletion}))`;
+  if (action === 'update') return sql`(audit_log.action = 'update' and not ${isSoftDeletion})`;
   return sql`audit_log.action = ${action}`;
 }
 
-const entityName = sql<string | null>`case audit_log.entity
+const entityNameSql = sql<string | null>`case audit_log.entity
   when 'agency' then (select agency_name from agency where agency_id = audit_log.entity_id::uuid)
   when 'agency_domain' then audit_log.entity_id
   when 'franchisee' then (select name from franchisee where franchisee_id = audit_log.entity_id::uuid)
@@ -59,17 +60,17 @@ const entityName = sql<string | null>`case audit_log.entity
 /** Triggers write the log (migrations/0012_admin.sql). */
 export const auditHandlers = {
   'GET /audit-log': async ({ actor, query, tx }) => {
-    const agencyId = await agencyWanted(tx, actor, query.agencyId);
+    const agencyId = await requestedAgencyId(tx, actor, query.agencyId);
     const where: RawBuilder<boolean>[] = [agencyId === null ? sql`true` : sql`audit_log.agency_id = ${agencyId}`];
-    if (actor.kind === 'staff' && actor.hideBilling && !actor.ofSuperadminAgency) where.push(isNoBilling);
+    if (actor.kind === 'staff' && actor.hideBilling && !actor.ofSuperadminAgency) where.push(isUnrelatedToBilling);
     if (query.franchiseeId) where.push(sql`audit_log.franchisee_id = ${query.franchiseeId}`);
     if (query.businessId) where.push(sql`audit_log.business_id = ${query.businessId}`);
     if (query.entity) where.push(sql`audit_log.entity = ${query.entity}`);
     if (query.entityId) where.push(sql`audit_log.entity_id = ${query.entityId}`);
-    if (query.action) where.push(isDeed(query.action));
+    if (query.action) where.push(auditActionCondition(query.action));
     if (query.createdFrom) where.push(sql`audit_log.created_at >= ${startOfDayInIndia(query.createdFrom)}`);
     if (query.createdTo) where.push(sql`audit_log.created_at < ${startOfDayInIndia(query.createdTo, 1)}`);
-    const all = sql<boolean>`${sql.join(where, sql` and `)}`;
+    const allConditions = sql<boolean>`${sql.join(where, sql` and `)}`;
     const rows = tx
       .selectFrom('audit_log')
       .leftJoin('business', 'business.business_id', 'audit_log.business_id')
@@ -83,10 +84,10 @@ export const auditHandlers = {
         sql<string | null>`(select name from franchisee where franchisee_id = audit_log.as_franchisee_id)`.as(
           'as_franchisee_name',
         ),
-        entityName.as('entity_name'),
+        entityNameSql.as('entity_name'),
       ])
-      .where(all);
-    return listPage(
+      .where(allConditions);
+    return loadListPage(
       rows,
       'audit_log.audit_id',
       query,
@@ -107,12 +108,12 @@ export const auditHandlers = {
         businessId: row.business_id,
         businessName: row.business_name,
         action: row.action,
-        before: row.before as Facts,
-        after: row.after as Facts,
+        before: row.before as AuditValues,
+        after: row.after as AuditValues,
         createdAt: iso(row.created_at),
       }),
       {
-        counted: tx.selectFrom('audit_log').where(all),
+        countQuery: tx.selectFrom('audit_log').where(allConditions),
         order: { by: sql`audit_log.created_at`, direction: 'desc' },
       },
     );

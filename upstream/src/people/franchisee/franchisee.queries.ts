@@ -5,18 +5,18 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Order } from '../../platform/database/list-page.ts';
-import { containing } from '../../platform/database/rows.ts';
+import { likePatternContaining } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { phonePattern } from '../../platform/database/search.ts';
+import { phoneLikePattern } from '../../platform/database/search.ts';
 import { isUniqueViolation } from '../../platform/http/errors.ts';
 import { startOfDayInIndia } from '../../platform/text/india.ts';
-import { staff } from '../account/account.queries.ts';
+import { staffQuery } from '../account/account.queries.ts';
 
 type Query = Parsed<(typeof franchiseeEndpoints)['GET /franchisee/list']>['query'];
 
-/** null = all agencies. An admin has every permission, so each permission filter finds it. */
-export function staffAsked(tx: Tx, agencyId: string | null, query: Query) {
-  let rows = staff(tx);
+/** @param agencyId null = all agencies. Every permission filter includes admins, who have all permissions. */
+export function filteredStaffQuery(tx: Tx, agencyId: string | null, query: Query) {
+  let rows = staffQuery(tx);
   if (agencyId !== null) rows = rows.where('franchisee.agency_id', '=', agencyId);
   if (query.role) rows = rows.where(sql<boolean>`${query.role} = any(franchisee.roles)`);
   if (query.permission)
@@ -25,40 +25,42 @@ export function staffAsked(tx: Tx, agencyId: string | null, query: Query) {
   if (query.createdFrom) rows = rows.where('franchisee.created_at', '>=', startOfDayInIndia(query.createdFrom));
   if (query.createdTo) rows = rows.where('franchisee.created_at', '<', startOfDayInIndia(query.createdTo, 1));
   if (query.search) {
-    const [word, phone] = [containing(query.search), phonePattern(query.search)];
-    rows = rows.where((either) => either.or([either('name', 'ilike', word), either('phone_number', 'like', phone)]));
+    const [namePattern, phonePatternOrNull] = [likePatternContaining(query.search), phoneLikePattern(query.search)];
+    rows = rows.where((expression) =>
+      expression.or([expression('name', 'ilike', namePattern), expression('phone_number', 'like', phonePatternOrNull)]),
+    );
   }
   return rows;
 }
 
-const orders = {
+const sortExpressions = {
   createdAt: sql`franchisee.created_at`,
   name: sql`lower(franchisee.name)`,
 } as const;
 
-export const orderOf = ({ sort, order }: Query): Order => ({ by: orders[sort], direction: order });
+export const sortOrderOf = ({ sort, order }: Query): Order => ({ by: sortExpressions[sort], direction: order });
 
 /**
- * Locks in one order, so that two admins cannot disable each other.
+ * Locks in one order, so two admins cannot disable each other.
  * @throws ApiError not_found, also out of reach
  */
-export async function staffToChange(tx: Tx, actor: Actor, franchiseeId: string) {
-  const found = await staff(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirst();
-  if (!found || (found.agency_id !== actor.agencyId && !isSuperadmin(actor))) throw new ApiError('not_found');
-  const locked = await staff(tx)
-    .where('franchisee.agency_id', '=', found.agency_id)
+export async function lockStaffToChange(tx: Tx, actor: Actor, franchiseeId: string) {
+  const unlocked = await staffQuery(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirst();
+  if (!unlocked || (unlocked.agency_id !== actor.agencyId && !isSuperadmin(actor))) throw new ApiError('not_found');
+  const locked = await staffQuery(tx)
+    .where('franchisee.agency_id', '=', unlocked.agency_id)
     .where(sql<boolean>`(franchisee_id = ${franchiseeId} or 'admin' = any(franchisee.roles))`)
     .orderBy('franchisee_id')
     .forUpdate('franchisee')
     .execute();
   const before = locked.find((row) => row.franchisee_id === franchiseeId);
   if (!before) throw new ApiError('not_found');
-  const others = locked.filter((row) => row !== before && row.is_active && row.roles.includes('admin'));
-  return { before, otherAdmins: others.length };
+  const otherAdmins = locked.filter((row) => row !== before && row.is_active && row.roles.includes('admin'));
+  return { before, otherAdmins: otherAdmins.length };
 }
 
-export async function staffInReach(tx: Tx, franchiseeId: string) {
-  const row = await staff(tx)
+export async function activeStaffInReach(tx: Tx, franchiseeId: string) {
+  const row = await staffQuery(tx)
     .where('franchisee_id', '=', franchiseeId)
     .where('is_active', '=', true)
     .executeTakeFirst();
@@ -67,25 +69,25 @@ export async function staffInReach(tx: Tx, franchiseeId: string) {
 }
 
 export const staffById = (tx: Tx, franchiseeId: string) =>
-  staff(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirstOrThrow();
+  staffQuery(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirstOrThrow();
 
-const taken = { phoneNumber: 'is of another account' };
+const phoneTakenErrors = { phoneNumber: 'is of another account' };
 
 export async function addStaff(tx: Tx, values: Insertable<Database['franchisee']>): Promise<void> {
-  // On its host an agency's own account wins, which would lock out platform staff with the same phone.
+  // Sign-in prefers an agency's own account, so a platform phone in an agency would lock out the platform's staff.
   const { rows } = await sql<{
     is_platforms: boolean;
   }>`select is_platforms_phone(${values.phone_number}, ${values.agency_id}) as is_platforms`.execute(tx);
-  if (rows[0]?.is_platforms) throw new ApiError('already_exists', { fields: taken });
+  if (rows[0]?.is_platforms) throw new ApiError('already_exists', { fields: phoneTakenErrors });
   try {
     await tx.insertInto('franchisee').values(values).execute();
   } catch (error) {
-    if (isUniqueViolation(error)) throw new ApiError('already_exists', { fields: taken, cause: error });
+    if (isUniqueViolation(error)) throw new ApiError('already_exists', { fields: phoneTakenErrors, cause: error });
     throw error;
   }
 }
 
-export const changeStaff = (
+export const updateStaff = (
   tx: Tx,
   franchiseeId: string,
   values: Updateable<Database['franchisee']>,

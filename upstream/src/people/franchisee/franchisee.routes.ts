@@ -1,34 +1,47 @@
-import { toE164 } from '@parichay/shared/people/auth/phone.ts';
+import { toMobileE164 } from '@parichay/shared/people/auth/phone.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
-import { listPage } from '../../platform/database/list-page.ts';
+import { loadListPage } from '../../platform/database/list-page.ts';
 import { newId } from '../../platform/database/rows.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
 import { presentFranchisee } from '../account/account.queries.ts';
-import { agencyWanted } from '../agency/agency.reach.ts';
-import { addStaff, changeStaff, orderOf, staffAsked, staffById, staffToChange } from './franchisee.queries.ts';
-import { type Access, inOrder, mayNotShowBilling, mayOtherwise, refusalOf } from './franchisee.rules.ts';
+import { requestedAgencyId } from '../agency/agency-reach.ts';
+import {
+  addStaff,
+  filteredStaffQuery,
+  lockStaffToChange,
+  sortOrderOf,
+  staffById,
+  updateStaff,
+} from './franchisee.queries.ts';
+import {
+  type Access,
+  hasAccessChanged,
+  inListOrder,
+  revealsHiddenBilling,
+  staffChangeRefusal,
+} from './franchisee.rules.ts';
 
-/** For pickers (`all=true`): more than any agency has. */
-const EVERYONE = 1_000;
+/** Limit of `all=true`, for pickers; no agency has more staff. */
+const MAX_STAFF_IN_PICKER = 1_000;
 
-const billingHidden = () =>
+const billingHiddenError = () =>
   new ApiError('invalid_input', { fields: { 'configuration.hideBilling': 'billing is hidden from you too' } });
 
 export const franchiseeHandlers = {
   'GET /franchisee/list': async ({ actor, query, tx }) => {
-    const agencyId = await agencyWanted(tx, actor, query.agencyId);
-    const page = { ...query, limit: query.all ? EVERYONE : query.limit };
-    const rows = staffAsked(tx, agencyId, query);
-    const order = orderOf(query);
+    const agencyId = await requestedAgencyId(tx, actor, query.agencyId);
+    const page = { ...query, limit: query.all ? MAX_STAFF_IN_PICKER : query.limit };
+    const rows = filteredStaffQuery(tx, agencyId, query);
+    const order = sortOrderOf(query);
     const present = (row: Parameters<typeof presentFranchisee>[0]) => presentFranchisee(row);
-    return listPage(rows, 'franchisee.franchisee_id', page, (row) => row.franchisee_id, present, { order });
+    return loadListPage(rows, 'franchisee.franchisee_id', page, (row) => row.franchisee_id, present, { order });
   },
 
   'POST /franchisee/signup': async ({ actor, body, tx }) => {
-    const phoneNumber = toE164(body.phoneNumber);
+    const phoneNumber = toMobileE164(body.phoneNumber);
     if (!phoneNumber) throw new ApiError('phone_invalid');
     const access: Access = { ...body, isActive: true };
-    if (mayNotShowBilling(access, actor)) throw billingHidden();
+    if (revealsHiddenBilling(access, actor)) throw billingHiddenError();
     const franchiseeId = newId();
     await addStaff(tx, {
       franchisee_id: franchiseeId,
@@ -43,19 +56,19 @@ export const franchiseeHandlers = {
   },
 
   'POST /franchisee/edit': async ({ actor, body, tx }) => {
-    const { before: row, otherAdmins } = await staffToChange(tx, actor, body.franchiseeId);
+    const { before: row, otherAdmins } = await lockStaffToChange(tx, actor, body.franchiseeId);
     if (body.version !== undefined && body.version !== row.version) throw new ApiError('changed_meanwhile');
     const before: Access = { ...row, isActive: row.is_active };
     const after: Access = {
-      roles: inOrder.roles(body.roles ?? before.roles),
-      permissions: inOrder.permissions(body.permissions ?? before.permissions),
+      roles: inListOrder.roles(body.roles ?? before.roles),
+      permissions: inListOrder.permissions(body.permissions ?? before.permissions),
       configuration: body.configuration ?? before.configuration,
       isActive: body.isActive ?? before.isActive,
     };
-    const isOwn = actor.kind === 'staff' && actor.franchiseeId === row.franchisee_id;
-    const refusal = refusalOf({ before, after, otherAdmins }, { isOwn, actor });
-    if (refusal) throw refusal === 'billing_hidden' ? billingHidden() : new ApiError(refusal);
-    await changeStaff(
+    const isOwnAccount = actor.kind === 'staff' && actor.franchiseeId === row.franchisee_id;
+    const refusal = staffChangeRefusal({ before, after, otherAdmins }, { isOwnAccount, actor });
+    if (refusal) throw refusal === 'billing_hidden' ? billingHiddenError() : new ApiError(refusal);
+    await updateStaff(
       tx,
       row.franchisee_id,
       {
@@ -63,15 +76,15 @@ export const franchiseeHandlers = {
         email: body.email === undefined ? row.email : body.email,
         ...accessColumns(after),
       },
-      { endsSessions: mayOtherwise(before, after) },
+      { endsSessions: hasAccessChanged(before, after) },
     );
     return { franchisee: presentFranchisee(await staffById(tx, row.franchisee_id)) };
   },
 } satisfies Handlers;
 
 const accessColumns = ({ roles, permissions, configuration, isActive }: Access) => ({
-  roles: inOrder.roles(roles),
-  permissions: inOrder.permissions(permissions),
+  roles: inListOrder.roles(roles),
+  permissions: inListOrder.permissions(permissions),
   configuration: JSON.stringify(configuration),
   is_active: isActive,
 });

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@parichay/shared/people/notification/notification.endpoints.ts';
-import { groupOf } from '@parichay/shared/people/notification/notification.rules.ts';
+import { notificationGroupByKind } from '@parichay/shared/people/notification/notification.rules.ts';
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { sql } from 'kysely';
@@ -8,21 +8,21 @@ import { newId } from '../../platform/database/rows.ts';
 
 export interface NewNotification {
   agencyId: string;
-  /** userId or franchiseeId of the recipient. */
+  /** The recipient's userId or franchiseeId. */
   accountId: string;
   kind: NotificationKind;
   params: Record<string, string>;
   url: string | null;
-  /** The lead's id, so that erasing the lead deletes the notification (migration 0004). */
+  /** The lead's id: erasing the lead deletes the notification (migration 0004). */
   notificationId?: string;
-  /** Delay in minutes, within which the notification can be withdrawn unseen. */
-  heldBackMinutes?: number;
+  /** Minutes before the notification is shown, in which it can be withdrawn. */
+  delayMinutes?: number;
 }
 
 /** Skips kinds that the account has switched off. Must run in the transaction of the event. */
-export async function notify(tx: Tx, told: NewNotification): Promise<void> {
-  if (await isOff(tx, told)) return;
-  const { agencyId, accountId, kind, params, url, notificationId = newId(), heldBackMinutes = 0 } = told;
+export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
+  if (await isNotificationSwitchedOff(tx, notification)) return;
+  const { agencyId, accountId, kind, params, url, notificationId = newId(), delayMinutes = 0 } = notification;
   await tx
     .insertInto('notification')
     .values({
@@ -32,24 +32,24 @@ export async function notify(tx: Tx, told: NewNotification): Promise<void> {
       kind,
       params: JSON.stringify(params),
       url,
-      created_at: sql<Date>`now() + make_interval(mins => ${heldBackMinutes})`,
+      created_at: sql<Date>`now() + make_interval(mins => ${delayMinutes})`,
     })
     .execute();
 }
 
-export const isShown = sql<boolean>`notification.created_at <= now()`;
+export const isNotificationVisible = sql<boolean>`notification.created_at <= now()`;
 
-export async function deleteWithheldNotifications(tx: Tx, urls: readonly string[]): Promise<boolean> {
+export async function deleteDelayedNotifications(tx: Tx, urls: readonly string[]): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('notification')
     .where('url', 'in', urls)
-    .where(sql<boolean>`not ${isShown}`)
+    .where(sql<boolean>`not ${isNotificationVisible}`)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-async function isOff(tx: Tx, { accountId, kind }: NewNotification): Promise<boolean> {
-  const group = groupOf[kind];
+async function isNotificationSwitchedOff(tx: Tx, { accountId, kind }: NewNotification): Promise<boolean> {
+  const group = notificationGroupByKind[kind];
   if (group === null) return false;
   const choice = await tx
     .selectFrom('notification_choice')
@@ -60,30 +60,33 @@ async function isOff(tx: Tx, { accountId, kind }: NewNotification): Promise<bool
   return choice !== undefined;
 }
 
-export async function notifyOnce(tx: Tx, told: NewNotification): Promise<void> {
+export async function notifyOnce(tx: Tx, notification: NewNotification): Promise<void> {
   const unread = await tx
     .selectFrom('notification')
     .select('notification_id')
-    .where('account_id', '=', told.accountId)
-    .where('kind', '=', told.kind)
+    .where('account_id', '=', notification.accountId)
+    .where('kind', '=', notification.kind)
     .where('read_at', 'is', null)
-    .where(sql<boolean>`params = ${JSON.stringify(told.params)}::jsonb`)
+    .where(sql<boolean>`params = ${JSON.stringify(notification.params)}::jsonb`)
     .executeTakeFirst();
-  if (!unread) await notify(tx, told);
+  if (!unread) await notify(tx, notification);
 }
 
-export const isGuest = (actor: Actor): boolean => actor.kind !== 'anonymous' && actor.loggedInBy !== undefined;
+export const isStaffLoggedInAs = (actor: Actor): boolean =>
+  actor.kind !== 'anonymous' && actor.loggedInBy !== undefined;
 
-/** Staff logged in as the account must not hide its notifications. */
-export const readBy = (actor: Actor) => ({ read_at: isGuest(actor) ? sql<Date>`read_at` : new Date() });
+/** Staff logged in as the account must not mark its notifications as read. */
+export const markAsReadColumns = (actor: Actor) => ({
+  read_at: isStaffLoggedInAs(actor) ? sql<Date>`read_at` : new Date(),
+});
 
-export async function readNotification(tx: Tx, actor: Actor, notificationId: string): Promise<boolean> {
-  const changed = await tx
+export async function markNotificationRead(tx: Tx, actor: Actor, notificationId: string): Promise<boolean> {
+  const updated = await tx
     .updateTable('notification')
-    .set(readBy(actor))
+    .set(markAsReadColumns(actor))
     .where('notification_id', '=', notificationId)
     .where('account_id', '=', accountIdOf(actor))
-    .where(isShown)
+    .where(isNotificationVisible)
     .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
+  return updated.numUpdatedRows > 0n;
 }

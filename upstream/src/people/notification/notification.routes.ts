@@ -2,22 +2,31 @@ import { notificationGroups } from '@parichay/shared/people/notification/notific
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { sql } from 'kysely';
-import { listPage } from '../../platform/database/list-page.ts';
+import { loadListPage } from '../../platform/database/list-page.ts';
 import { iso } from '../../platform/database/rows.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
-import { isGuest, isShown, readBy, readNotification } from './notification.queries.ts';
+import {
+  isNotificationVisible,
+  isStaffLoggedInAs,
+  markAsReadColumns,
+  markNotificationRead,
+} from './notification.queries.ts';
 
 /** Privacy: hides enquiries that the visitor shared with the owner alone. */
-const isShared = sql<boolean>`not exists (
+const isSharedWithAgency = sql<boolean>`not exists (
   select from enquiry where not agency_sees and enquiry_id = notification.notification_id
   union all select from enquiry where not agency_sees and reminder_id = notification.notification_id)`;
 
 export const notificationHandlers = {
   'GET /analytics/admin-notification': async ({ actor, query, tx }) => {
-    let rows = tx.selectFrom('notification').selectAll().where('account_id', '=', accountIdOf(actor)).where(isShown);
-    if (isGuest(actor)) rows = rows.where(isShared);
+    let rows = tx
+      .selectFrom('notification')
+      .selectAll()
+      .where('account_id', '=', accountIdOf(actor))
+      .where(isNotificationVisible);
+    if (isStaffLoggedInAs(actor)) rows = rows.where(isSharedWithAgency);
     if (query.isRead !== undefined) rows = rows.where('read_at', query.isRead ? 'is not' : 'is', null);
-    return listPage(
+    return loadListPage(
       rows,
       'notification.notification_id',
       query,
@@ -36,16 +45,16 @@ export const notificationHandlers = {
   'PUT /analytics/admin-notification/read': async ({ actor, tx }) => {
     await tx
       .updateTable('notification')
-      .set(readBy(actor))
+      .set(markAsReadColumns(actor))
       .where('account_id', '=', accountIdOf(actor))
       .where('read_at', 'is', null)
-      .where(isShown)
+      .where(isNotificationVisible)
       .execute();
     return {};
   },
 
   'PUT /analytics/admin-notification/{id}/read': async ({ actor, params, tx }) => {
-    if (!(await readNotification(tx, actor, params.id))) throw new ApiError('not_found');
+    if (!(await markNotificationRead(tx, actor, params.id))) throw new ApiError('not_found');
     return {};
   },
 
@@ -59,7 +68,7 @@ export const notificationHandlers = {
   },
 
   'PUT /notification-choice': async ({ actor, body, tx }) => {
-    if (isGuest(actor)) throw new ApiError('not_allowed');
+    if (isStaffLoggedInAs(actor)) throw new ApiError('not_allowed');
     const off = notificationGroups.filter((group) => body.off.includes(group));
     await tx
       .insertInto('notification_choice')

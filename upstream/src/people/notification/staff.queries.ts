@@ -2,17 +2,17 @@ import { seesBilling } from '@parichay/shared/platform/access/roles.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type NewNotification, notify, notifyOnce } from './notification.queries.ts';
 
-type News = Pick<NewNotification, 'kind' | 'params' | 'url' | 'heldBackMinutes'>;
+type NotificationContent = Pick<NewNotification, 'kind' | 'params' | 'url' | 'delayMinutes'>;
 
 /**
- * Only those who see billing.
- * @param tell `notifyOnce` for events that customers can repeat
+ * Notifies active staff who see billing.
+ * @param send `notifyOnce` for events that customers can repeat
  */
 export async function notifyAdmins(
   tx: Tx,
   agencyId: string,
-  news: News,
-  { except, tell = notify }: { except?: string | undefined; tell?: typeof notify } = {},
+  content: NotificationContent,
+  { exceptFranchiseeId, send = notify }: { exceptFranchiseeId?: string | undefined; send?: typeof notify } = {},
 ): Promise<void> {
   const staff = await tx
     .selectFrom('franchisee')
@@ -21,15 +21,20 @@ export async function notifyAdmins(
     .where('is_active', '=', true)
     .execute();
   for (const { franchisee_id } of staff.filter(seesBilling))
-    if (franchisee_id !== except) await tell(tx, { ...news, agencyId, accountId: franchisee_id });
+    if (franchisee_id !== exceptFranchiseeId) await send(tx, { ...content, agencyId, accountId: franchisee_id });
 }
 
 /**
  * Skips another agency's staff and disabled accounts.
  * @returns franchiseeId of the notified account
  */
-export async function tellMaker(tx: Tx, businessId: string, news: News, except?: string): Promise<string | undefined> {
-  const maker = await tx
+export async function notifyBusinessCreator(
+  tx: Tx,
+  businessId: string,
+  content: NotificationContent,
+  exceptFranchiseeId?: string,
+): Promise<string | undefined> {
+  const creator = await tx
     .selectFrom('business')
     .innerJoin('franchisee', (join) =>
       join
@@ -40,9 +45,9 @@ export async function tellMaker(tx: Tx, businessId: string, news: News, except?:
     .where('business.business_id', '=', businessId)
     .where('franchisee.is_active', '=', true)
     .executeTakeFirst();
-  if (!maker || maker.franchisee_id === except) return undefined;
-  await notifyOnce(tx, { ...news, agencyId: maker.agency_id, accountId: maker.franchisee_id });
-  return maker.franchisee_id;
+  if (!creator || creator.franchisee_id === exceptFranchiseeId) return undefined;
+  await notifyOnce(tx, { ...content, agencyId: creator.agency_id, accountId: creator.franchisee_id });
+  return creator.franchisee_id;
 }
 
 export const staffBusinessUrl = (businessId: string, tab: 'cards' | 'payments'): string =>

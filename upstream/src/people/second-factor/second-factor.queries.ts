@@ -3,23 +3,20 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { iso, isoOrNull } from '../../platform/database/rows.ts';
 import type { PasskeyTable } from '../../platform/database/tables/second-factor.tables.ts';
-import { requireLiveHelper } from '../../platform/http/actor.ts';
-import { presentFranchisee, staff } from '../account/account.queries.ts';
+import { requireLiveStaffSession } from '../../platform/http/actor.ts';
+import { presentFranchisee, staffQuery } from '../account/account.queries.ts';
 
 export interface StaffSession {
   franchiseeId: string;
   sessionEpoch: number;
 }
 
-export type LockedAccount = { franchiseeId: string; agencyId: string };
+export type LockedStaffAccount = { franchiseeId: string; agencyId: string };
 
-/**
- * Locks the account.
- * @throws ApiError not_signed_in when the session epoch is outdated
- */
-export async function lockAccount(tx: Tx, session: StaffSession): Promise<LockedAccount> {
-  await staff(tx).where('franchisee_id', '=', session.franchiseeId).forUpdate('franchisee').execute();
-  await requireLiveHelper(tx, session);
+/** @throws ApiError not_signed_in when the session epoch is outdated */
+export async function lockStaffAccount(tx: Tx, session: StaffSession): Promise<LockedStaffAccount> {
+  await staffQuery(tx).where('franchisee_id', '=', session.franchiseeId).forUpdate('franchisee').execute();
+  await requireLiveStaffSession(tx, session);
   const { agency_id } = await tx
     .selectFrom('franchisee')
     .select('agency_id')
@@ -40,12 +37,12 @@ const presentPasskey = (row: Selectable<PasskeyTable>): StoredPasskey => ({
   lastUsedAt: isoOrNull(row.last_used_at),
 });
 
-export async function accountOf(tx: Tx, franchiseeId: string): Promise<StoredFactors['account']> {
-  const row = await staff(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirstOrThrow();
+export async function loadStaffAccount(tx: Tx, franchiseeId: string): Promise<StoredFactors['account']> {
+  const row = await staffQuery(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirstOrThrow();
   return { audience: 'staff', sessionEpoch: row.session_epoch, franchisee: presentFranchisee(row) };
 }
 
-export const codesLeft = async (tx: Tx, franchiseeId: string): Promise<number> => {
+export const countRecoveryCodes = async (tx: Tx, franchiseeId: string): Promise<number> => {
   const { count } = await tx
     .selectFrom('recovery_code')
     .select(({ fn }) => fn.countAll<string | number>().as('count'))
@@ -54,9 +51,9 @@ export const codesLeft = async (tx: Tx, franchiseeId: string): Promise<number> =
   return Number(count);
 };
 
-export async function factorsOf(tx: Tx, franchiseeId: string): Promise<StoredFactors> {
-  const account = await accountOf(tx, franchiseeId);
-  const app = await tx
+export async function loadFactors(tx: Tx, franchiseeId: string): Promise<StoredFactors> {
+  const account = await loadStaffAccount(tx, franchiseeId);
+  const authenticator = await tx
     .selectFrom('authenticator')
     .selectAll()
     .where('franchisee_id', '=', franchiseeId)
@@ -75,14 +72,16 @@ export async function factorsOf(tx: Tx, franchiseeId: string): Promise<StoredFac
   return {
     account,
     isRequiredByAgency: is_required,
-    authenticator: app ? { sealedSecret: app.sealed_secret, createdAt: iso(app.created_at) } : null,
+    authenticator: authenticator
+      ? { sealedSecret: authenticator.sealed_secret, createdAt: iso(authenticator.created_at) }
+      : null,
     passkeys: passkeys.map(presentPasskey),
-    recoveryCodesLeft: await codesLeft(tx, franchiseeId),
+    recoveryCodesLeft: await countRecoveryCodes(tx, franchiseeId),
   };
 }
 
-/** One atomic statement, so that a code cannot be used twice. */
-export async function takeStep(tx: Tx, franchiseeId: string, step: number): Promise<boolean> {
+/** One atomic statement, so a code cannot be used twice. @returns false = already used */
+export async function consumeAuthenticatorCode(tx: Tx, franchiseeId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('authenticator')
     .set({ last_step: step })
@@ -92,8 +91,8 @@ export async function takeStep(tx: Tx, franchiseeId: string, step: number): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Synced passkeys do not count: their counter stays 0. */
-export async function takeCounter(
+/** Accepts a counter of 0 repeatedly, because synced passkeys do not count their uses. */
+export async function advancePasskeyCounter(
   tx: Tx,
   franchiseeId: string,
   { passkeyId, counter }: { passkeyId: string; counter: number },
@@ -108,7 +107,7 @@ export async function takeCounter(
   return numUpdatedRows > 0n;
 }
 
-export async function takeCode(tx: Tx, franchiseeId: string, digest: string): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, franchiseeId: string, digest: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_code')
     .where('franchisee_id', '=', franchiseeId)

@@ -1,7 +1,7 @@
 import { toE164 } from '@parichay/shared/people/auth/phone.ts';
 import { loadConfig } from '../../config.ts';
 import { openDatabase } from '../../platform/database/database.ts';
-import { takeOffByOperator } from './take-off.ts';
+import { removeFactorsByOperator } from './take-off.ts';
 
 const [phone = '', agencyName] = process.argv.slice(2);
 const phoneNumber = toE164(phone);
@@ -13,10 +13,10 @@ if (!phoneNumber) {
 }
 try {
   const database = await openDatabase(loadConfig(process.env).databaseUrl);
-  const { isDone, words } = await takeOffByOperator(database.db, phoneNumber, agencyName);
+  const { areFactorsRemoved, message } = await removeFactorsByOperator(database.db, phoneNumber, agencyName);
   await database.close();
-  console.log(words);
-  process.exitCode = isDone ? 0 : 1;
+  console.log(message);
+  process.exitCode = areFactorsRemoved ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

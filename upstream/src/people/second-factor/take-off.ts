@@ -1,14 +1,14 @@
 import { type Db, inTenant, type Tx } from '../../platform/database/database.ts';
-import { auditAccount } from '../account/account.audit.ts';
-import { dropAllFactors, endSessions } from './second-factor.drop.ts';
-import { tellAccount } from './second-factor.tell.ts';
+import { auditAccountAction } from '../account/account-audit.ts';
+import { deleteAllFactors, endSessionsOf } from './second-factor-delete.ts';
+import { notifyFactorChange } from './second-factor-notify.ts';
 
-export interface Said {
-  isDone: boolean;
-  words: string;
+export interface RemovalResult {
+  areFactorsRemoved: boolean;
+  message: string;
 }
 
-const staffOf = (tx: Tx, phoneNumber: string) =>
+const staffWithPhoneNumber = (tx: Tx, phoneNumber: string) =>
   tx
     .selectFrom('franchisee')
     .innerJoin('agency', 'agency.agency_id', 'franchisee.agency_id')
@@ -18,31 +18,38 @@ const staffOf = (tx: Tx, phoneNumber: string) =>
     .execute();
 
 /**
- * Needs no sign-in, because database access allows worse; audited.
- * @param agencyName when several agencies have staff with this phone
+ * No sign-in is needed, because database access allows worse; the audit log records the removal.
+ * @param agencyName needed if several agencies have staff with this phone
  */
-export const takeOffByOperator = (db: Db, phoneNumber: string, agencyName?: string): Promise<Said> =>
+export const removeFactorsByOperator = (db: Db, phoneNumber: string, agencyName?: string): Promise<RemovalResult> =>
   inTenant(db, 'platform', async (tx) => {
-    const all = await staffOf(tx, phoneNumber);
-    const found = agencyName === undefined ? all : all.filter((one) => one.agency_name === agencyName);
-    const [account, another] = found;
+    const staffWithPhone = await staffWithPhoneNumber(tx, phoneNumber);
+    const matching =
+      agencyName === undefined ? staffWithPhone : staffWithPhone.filter((one) => one.agency_name === agencyName);
+    const [account, otherAccount] = matching;
     if (!account) {
-      return { isDone: false, words: `No staff account has the phone ${phoneNumber}${agencyName ? ` there` : ''}.` };
+      return {
+        areFactorsRemoved: false,
+        message: `No staff account has the phone ${phoneNumber}${agencyName ? ` there` : ''}.`,
+      };
     }
-    if (another) {
-      const names = found.map((one) => `  "${one.agency_name}"`).join('\n');
-      return { isDone: false, words: `That phone is staff of several agencies. Name one behind it:\n${names}` };
+    if (otherAccount) {
+      const names = matching.map((one) => `  "${one.agency_name}"`).join('\n');
+      return {
+        areFactorsRemoved: false,
+        message: `That phone is staff of several agencies. Name one behind it:\n${names}`,
+      };
     }
     const { franchisee_id: franchiseeId, agency_id: agencyId, name, agency_name } = account;
-    await dropAllFactors(tx, franchiseeId);
-    await auditAccount(tx, {
+    await deleteAllFactors(tx, franchiseeId);
+    await auditAccountAction(tx, {
       ...{ franchiseeId, action: 'factor-remove', call: 'take-off.main.ts' },
-      facts: { factor: 'all', by: 'operator' },
+      details: { factor: 'all', by: 'operator' },
     });
-    await tellAccount(tx, { franchiseeId, agencyId }, 'second_factor_removed');
-    await endSessions(tx, franchiseeId);
+    await notifyFactorChange(tx, { franchiseeId, agencyId }, 'second_factor_removed');
+    await endSessionsOf(tx, franchiseeId);
     return {
-      isDone: true,
-      words: `${name} of ${agency_name} has no second step any more and is signed out. Where one is asked of the account, the next sign-in sets it up.`,
+      areFactorsRemoved: true,
+      message: `${name} of ${agency_name} has no second step any more and is signed out. Where one is asked of the account, the next sign-in sets it up.`,
     };
   });

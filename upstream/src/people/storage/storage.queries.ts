@@ -8,30 +8,40 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { notifyOnce } from '../notification/notification.queries.ts';
 import { notifyAdmins } from '../notification/staff.queries.ts';
-import { becomesShort, roomOf, roomOfAgency, type StorageBounds, whyNoRoom } from './storage.rules.ts';
+import {
+  quotaOfAgency,
+  quotaOfBusiness,
+  quotaRefusal,
+  type StorageLimits,
+  wouldBecomeNearlyFull,
+} from './storage.rules.ts';
 
-interface OfCustomer {
+interface BusinessOfCustomer {
   businessId: string | null;
   userId: string;
 }
 
 /** @param lock serialises uploads of the agency until the transaction ends */
-async function boundsOf(tx: Tx, agencyId: string, { lock = false } = {}): Promise<StorageBounds> {
+async function storageLimitsOf(tx: Tx, agencyId: string, { lock = false } = {}): Promise<StorageLimits> {
   let agency = tx.selectFrom('agency').select('configuration').where('agency_id', '=', agencyId);
   if (lock) agency = agency.forNoKeyUpdate();
   return agencyConfiguration.parse((await agency.executeTakeFirstOrThrow()).configuration).storage;
 }
 
-export async function storageOfAgency(tx: Tx, agencyId: string, bounds?: StorageBounds): Promise<Storage> {
+export async function storageOfAgency(tx: Tx, agencyId: string, bounds?: StorageLimits): Promise<Storage> {
   const { bytes } = await tx
     .selectFrom('upload')
     .select(sql<string>`coalesce(sum(bytes), 0)`.as('bytes'))
     .where('agency_id', '=', agencyId)
     .executeTakeFirstOrThrow();
-  return roomOfAgency(Number(bytes), bounds ?? (await boundsOf(tx, agencyId)));
+  return quotaOfAgency(Number(bytes), bounds ?? (await storageLimitsOf(tx, agencyId)));
 }
 
-async function storageOfCustomer(tx: Tx, { businessId, userId }: OfCustomer, bounds: StorageBounds): Promise<Storage> {
+async function storageOfCustomer(
+  tx: Tx,
+  { businessId, userId }: BusinessOfCustomer,
+  bounds: StorageLimits,
+): Promise<Storage> {
   const rows = await tx
     .selectFrom('business')
     .select(['business_id', 'payment_status', 'expiry_date_for_customer', 'deleted_at'])
@@ -48,14 +58,14 @@ async function storageOfCustomer(tx: Tx, { businessId, userId }: OfCustomer, bou
     .where('account_id', '=', userId)
     .where('business_id', 'is', null)
     .executeTakeFirstOrThrow();
-  const held = rows.map((row) => ({
+  const businesses = rows.map((row) => ({
     businessId: row.business_id,
     bytes: Number(row.bytes),
     isPaid: row.payment_status === 1,
     expiryDate: row.expiry_date_for_customer,
     isDeleted: row.deleted_at !== null,
   }));
-  return roomOf(businessId, held, Number(bytes), bounds, todayInIndia());
+  return quotaOfBusiness(businessId, businesses, Number(bytes), bounds, todayInIndia());
 }
 
 export const storageOfBusiness = async (
@@ -65,11 +75,11 @@ export const storageOfBusiness = async (
   storageOfCustomer(
     tx,
     { businessId: business.business_id, userId: business.user_id },
-    await boundsOf(tx, business.agency_id),
+    await storageLimitsOf(tx, business.agency_id),
   );
 
-/** A customer's upload counts for the business shown in the panel, else for the oldest. */
-async function shownBusiness(tx: Tx, userId: string): Promise<string | null> {
+/** A customer's upload counts for the business that the panel shows, else for the oldest one. */
+async function activeBusinessIdOf(tx: Tx, userId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('business')
     .innerJoin('customer', 'customer.user_id', 'business.user_id')
@@ -82,7 +92,7 @@ async function shownBusiness(tx: Tx, userId: string): Promise<string | null> {
   return row?.business_id ?? null;
 }
 
-export interface Kept {
+export interface UploadToReserve {
   uploadId: string;
   bytes: number;
 }
@@ -94,22 +104,22 @@ export interface Kept {
 export async function reserveStorage(
   tx: Tx,
   actor: Actor,
-  kept: Kept,
+  upload: UploadToReserve,
   business: { business_id: string; user_id: string; agency_id: string } | null = null,
 ): Promise<void> {
   const agencyId = business?.agency_id ?? actor.agencyId;
-  const bounds = await boundsOf(tx, agencyId, { lock: true });
-  const refuse = (room: Storage, whose: string) => {
-    const why = whyNoRoom(room, kept.bytes, whose);
-    if (why) throw new ApiError('quota_exceeded', { fields: { file: why } });
+  const bounds = await storageLimitsOf(tx, agencyId, { lock: true });
+  const refuse = (storage: Storage, ownerName: string) => {
+    const reason = quotaRefusal(storage, upload.bytes, ownerName);
+    if (reason) throw new ApiError('quota_exceeded', { fields: { file: reason } });
   };
   let businessId: string | null = null;
   if (business || actor.kind === 'customer') {
     const userId = business?.user_id ?? accountIdOf(actor);
-    businessId = business?.business_id ?? (await shownBusiness(tx, userId));
-    const room = await storageOfCustomer(tx, { businessId, userId }, bounds);
-    refuse(room, 'the business');
-    if (becomesShort(room, kept.bytes))
+    businessId = business?.business_id ?? (await activeBusinessIdOf(tx, userId));
+    const customerStorage = await storageOfCustomer(tx, { businessId, userId }, bounds);
+    refuse(customerStorage, 'the business');
+    if (wouldBecomeNearlyFull(customerStorage, upload.bytes))
       await notifyOnce(tx, {
         agencyId,
         accountId: userId,
@@ -118,23 +128,23 @@ export async function reserveStorage(
         url: '/panel/customer/account',
       });
   }
-  const ofAgency = await storageOfAgency(tx, agencyId, bounds);
-  refuse(ofAgency, 'the agency');
-  if (becomesShort(ofAgency, kept.bytes))
+  const agencyStorage = await storageOfAgency(tx, agencyId, bounds);
+  refuse(agencyStorage, 'the agency');
+  if (wouldBecomeNearlyFull(agencyStorage, upload.bytes))
     await notifyAdmins(
       tx,
       agencyId,
       { kind: 'agency_room_short', params: {}, url: '/panel/admin/agency-management' },
-      { tell: notifyOnce },
+      { send: notifyOnce },
     );
   await tx
     .insertInto('upload')
     .values({
-      upload_id: kept.uploadId,
+      upload_id: upload.uploadId,
       agency_id: agencyId,
       business_id: businessId,
       account_id: accountIdOf(actor),
-      bytes: kept.bytes,
+      bytes: upload.bytes,
     })
     .execute();
 }

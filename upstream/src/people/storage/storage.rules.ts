@@ -7,9 +7,9 @@ import { isSubscriptionActive } from '@parichay/shared/shop/plan/entitlement.rul
 const MEGABYTE = 1_000_000;
 const GIGABYTE = 1_000_000_000;
 
-export type StorageBounds = AgencyConfiguration['storage'];
+export type StorageLimits = AgencyConfiguration['storage'];
 
-export interface Held {
+export interface BusinessStorage {
   businessId: string;
   bytes: number;
   isPaid: boolean;
@@ -18,45 +18,41 @@ export interface Held {
   isDeleted: boolean;
 }
 
-/**
- * @param businessId null = none yet
- * @param held includes deleted businesses
- * @param ofNone bytes outside any business
- */
-export function roomOf(
+/** @param businesses includes deleted ones */
+export function quotaOfBusiness(
   businessId: string | null,
-  held: readonly Held[],
-  ofNone: number,
-  bounds: StorageBounds,
+  businesses: readonly BusinessStorage[],
+  bytesOutsideBusinesses: number,
+  bounds: StorageLimits,
   today: string,
 ): Storage {
-  const own = held.find((one) => one.businessId === businessId);
-  if (own && isSubscriptionActive(own, today))
-    return { usedBytes: own.bytes, maxBytes: bounds.planBusinessMegabytes * MEGABYTE, isShared: false };
-  const sharing = held.filter((one) => !isSubscriptionActive(one, today));
+  const ownBusiness = businesses.find((one) => one.businessId === businessId);
+  if (ownBusiness && isSubscriptionActive(ownBusiness, today))
+    return { usedBytes: ownBusiness.bytes, maxBytes: bounds.planBusinessMegabytes * MEGABYTE, isShared: false };
+  const sharingBusinesses = businesses.filter((one) => !isSubscriptionActive(one, today));
   return {
-    usedBytes: sharing.reduce((sum, { bytes }) => sum + bytes, ofNone),
+    usedBytes: sharingBusinesses.reduce((sum, { bytes }) => sum + bytes, bytesOutsideBusinesses),
     maxBytes: bounds.freeBusinessMegabytes * MEGABYTE,
-    isShared: sharing.filter(({ isDeleted }) => !isDeleted).length > 1,
+    isShared: sharingBusinesses.filter(({ isDeleted }) => !isDeleted).length > 1,
   };
 }
 
-export const roomOfAgency = (usedBytes: number, { agencyGigabytes }: StorageBounds): Storage => ({
+export const quotaOfAgency = (usedBytes: number, { agencyGigabytes }: StorageLimits): Storage => ({
   usedBytes,
   maxBytes: agencyGigabytes * GIGABYTE,
   isShared: false,
 });
 
-/** Share of the quota from which the account is notified. */
-const SHORT = 0.9;
+/** The account is notified when this share of its quota is used. */
+const NEARLY_FULL_SHARE = 0.9;
 
-export const becomesShort = ({ usedBytes, maxBytes }: Storage, bytes: number): boolean =>
-  usedBytes < maxBytes * SHORT && usedBytes + bytes >= maxBytes * SHORT;
+export const wouldBecomeNearlyFull = ({ usedBytes, maxBytes }: Storage, bytes: number): boolean =>
+  usedBytes < maxBytes * NEARLY_FULL_SHARE && usedBytes + bytes >= maxBytes * NEARLY_FULL_SHARE;
 
-const inMegabytes = (bytes: number): string => String(Math.round(bytes / 100_000) / 10);
+const formatMegabytes = (bytes: number): string => String(Math.round(bytes / 100_000) / 10);
 
-/** English, for API clients; null = it fits. */
-export const whyNoRoom = ({ usedBytes, maxBytes }: Storage, bytes: number, whose: string): string | null =>
+/** Reason in English for API clients; null = the file fits. */
+export const quotaRefusal = ({ usedBytes, maxBytes }: Storage, bytes: number, ownerName: string): string | null =>
   usedBytes + bytes <= maxBytes
     ? null
-    : `takes ${inMegabytes(bytes)} MB; ${whose} has used ${inMegabytes(usedBytes)} of ${inMegabytes(maxBytes)} MB`;
+    : `takes ${formatMegabytes(bytes)} MB; ${ownerName} has used ${formatMegabytes(usedBytes)} of ${formatMegabytes(maxBytes)} MB`;

@@ -8,39 +8,38 @@ interface Order<Row> {
   by: RawBuilder<unknown>;
   direction?: 'asc' | 'desc';
   /** Values of `by` for the cursor; none may contain `_`. */
-  keysOf(row: Row): readonly (string | number | null)[];
+  cursorValuesOf(row: Row): readonly (string | number | null)[];
   after: RawBuilder<unknown> | null;
 }
 
-/** @throws ApiError invalid_input for a malformed cursor */
-export function cursorKeys<P>(
+export function parseCursor<P>(
   cursor: string | undefined,
-  parts: z.ZodType<P>,
-  write: (keys: P) => RawBuilder<unknown>,
+  keysSchema: z.ZodType<P>,
+  toSql: (keys: P) => RawBuilder<unknown>,
 ): RawBuilder<unknown> | null {
   if (cursor === undefined) return null;
-  const keys = parts.safeParse(cursor.split('_'));
+  const keys = keysSchema.safeParse(cursor.split('_'));
   if (!keys.success) throw new ApiError('invalid_input', { fields: { cursor: 'is not one that a page answered' } });
-  return write(keys.data);
+  return toSql(keys.data);
 }
 
-export async function keysetPage<T extends keyof Database, Row, Item>(
+export async function loadKeysetPage<T extends keyof Database, Row, Item>(
   rows: SelectQueryBuilder<Database, T, Row>,
-  { by, direction = 'asc', keysOf, after }: Order<Row>,
+  { by, direction = 'asc', cursorValuesOf, after }: Order<Row>,
   limit: number,
-  present: (row: Row) => Item,
+  toItem: (row: Row) => Item,
 ) {
   const { total } = (await rows
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()) as { total: number };
-  const isBehind = direction === 'asc' ? sql<boolean>`${by} > ${after}` : sql<boolean>`${by} < ${after}`;
-  const found = (await (after === null ? rows : rows.where(isBehind))
+  const isAfterCursor = direction === 'asc' ? sql<boolean>`${by} > ${after}` : sql<boolean>`${by} < ${after}`;
+  const fetchedRows = (await (after === null ? rows : rows.where(isAfterCursor))
     .orderBy(by, direction)
     .limit(limit + 1)
     .execute()) as Row[];
-  const kept = found.slice(0, limit);
-  const last = kept.at(-1);
-  const nextCursor = found.length > limit && last !== undefined ? keysOf(last).join('_') : null;
-  return { items: kept.map(present), total, nextCursor };
+  const pageRows = fetchedRows.slice(0, limit);
+  const last = pageRows.at(-1);
+  const nextCursor = fetchedRows.length > limit && last !== undefined ? cursorValuesOf(last).join('_') : null;
+  return { items: pageRows.map(toItem), total, nextCursor };
 }

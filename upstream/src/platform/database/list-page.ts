@@ -3,7 +3,7 @@ import { id } from '@parichay/shared/platform/lib/fields.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-interface PageWanted {
+interface PageRequest {
   limit: number;
   cursor?: string | undefined;
 }
@@ -18,9 +18,9 @@ interface Page<T> {
 // biome-ignore lint/suspicious/noExplicitAny: which tables are read does not matter to a number of rows
 type Countable = SelectQueryBuilder<Database, any, any>;
 
-interface Ways {
-  counted?: Countable;
-  countedTo?: number;
+interface ListOptions {
+  countQuery?: Countable;
+  maxCountedRows?: number;
   /** Sort column before the id; an index must cover both. */
   order?: Order | undefined;
 }
@@ -31,52 +31,52 @@ export interface Order {
   direction: 'asc' | 'desc';
 }
 
-const COUNTED = 1_000;
+const MAX_COUNTED_ROWS = 1_000;
 
 /**
  * Newest first by default, because ids sort by time.
  * @throws ApiError invalid_input for a malformed cursor
  */
-export async function listPage<T extends keyof Database, Row, Item>(
+export async function loadListPage<T extends keyof Database, Row, Item>(
   rows: SelectQueryBuilder<Database, T, Row>,
   idColumn: string & keyof { [K in T as `${K}.${string & keyof Database[K]}`]: true },
-  { limit, cursor }: PageWanted,
+  { limit, cursor }: PageRequest,
   idOf: (row: Row) => string,
-  present: (row: Row) => Item,
-  { counted = rows, countedTo = COUNTED, order }: Ways = {},
+  toItem: (row: Row) => Item,
+  { countQuery = rows, maxCountedRows = MAX_COUNTED_ROWS, order }: ListOptions = {},
 ): Promise<Page<Item>> {
   if (cursor !== undefined && !id.safeParse(cursor).success) {
     throw new ApiError('invalid_input', { fields: { cursor: 'is not one that a page answered' } });
   }
-  const some = counted
+  const countedRows = countQuery
     .clearSelect()
     .select(sql<number>`1`.as('one'))
-    .limit(countedTo + 1);
-  const page = (cursor === undefined ? rows : rows.where(isAfter(cursor, idColumn, order)))
-    // A subquery, so that rows and total take one round trip.
-    .select(sql<number>`(select count(*)::int from ${some} as counted)`.as('list_total'))
+    .limit(maxCountedRows + 1);
+  const page = (cursor === undefined ? rows : rows.where(isAfterCursor(cursor, idColumn, order)))
+    // A subquery counts, so that rows and total need one round trip.
+    .select(sql<number>`(select count(*)::int from ${countedRows} as counted)`.as('list_total'))
     .$if(order !== undefined, (query) => query.orderBy(order?.by ?? sql``, order?.direction))
     .orderBy(sql.ref(idColumn), order?.direction ?? 'desc')
     .limit(limit + 1);
-  const found = (await page.execute()) as (Row & { list_total: number })[];
-  const kept = found.slice(0, limit);
-  const last = kept.at(-1);
+  const fetchedRows = (await page.execute()) as (Row & { list_total: number })[];
+  const pageRows = fetchedRows.slice(0, limit);
+  const last = pageRows.at(-1);
   // The rows after the cursor may have been deleted; those before it still count.
-  const behindAll = last === undefined && cursor !== undefined ? (await some.execute()).length : 0;
-  const total = last?.list_total ?? behindAll;
+  const totalBeforeCursor = last === undefined && cursor !== undefined ? (await countedRows.execute()).length : 0;
+  const total = last?.list_total ?? totalBeforeCursor;
   return {
-    items: kept.map(present),
-    total: Math.min(total, countedTo),
-    ...(total > countedTo && { totalIsMinimum: true }),
-    nextCursor: found.length > limit && last !== undefined ? idOf(last) : null,
+    items: pageRows.map(toItem),
+    total: Math.min(total, maxCountedRows),
+    ...(total > maxCountedRows && { totalIsMinimum: true }),
+    nextCursor: fetchedRows.length > limit && last !== undefined ? idOf(last) : null,
   };
 }
 
-function isAfter(cursor: string, idColumn: string, order: Order | undefined) {
+function isAfterCursor(cursor: string, idColumn: string, order: Order | undefined) {
   const column = sql.ref(idColumn);
-  const beyond = sql.raw(order?.direction === 'asc' ? '>' : '<');
-  if (order === undefined) return sql<boolean>`${column} ${beyond} ${cursor}::uuid`;
+  const comparison = sql.raw(order?.direction === 'asc' ? '>' : '<');
+  if (order === undefined) return sql<boolean>`${column} ${comparison} ${cursor}::uuid`;
   const [table = ''] = idColumn.split('.');
-  const placeOfCursor = sql`(select ${order.by} from ${sql.table(table)} where ${column} = ${cursor}::uuid)`;
-  return sql<boolean>`(${order.by}, ${column}) ${beyond} (${placeOfCursor}, ${cursor}::uuid)`;
+  const cursorSortKey = sql`(select ${order.by} from ${sql.table(table)} where ${column} = ${cursor}::uuid)`;
+  return sql<boolean>`(${order.by}, ${column}) ${comparison} (${cursorSortKey}, ${cursor}::uuid)`;
 }

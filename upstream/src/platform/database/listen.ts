@@ -1,38 +1,38 @@
 import pg from 'pg';
 
-/** null = notices may have been missed */
-export type OnNotice = (payload: string | null) => void;
+/** @param payload null = notifications may have been missed */
+export type OnNotify = (payload: string | null) => void;
 export type StopListening = () => Promise<void>;
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
 /** Resolves after the first attempt, even a failed one, so callers must also poll. */
-export async function listenOnPostgres(url: string, channel: string, onNotice: OnNotice): Promise<StopListening> {
+export async function listenOnPostgres(url: string, channel: string, onNotify: OnNotify): Promise<StopListening> {
   let client: pg.Client | null = null;
   let pauseMs = FIRST_PAUSE_MS;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, keepAlive: true });
-    client = next;
+    const newClient = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, keepAlive: true });
+    client = newClient;
     // Without a listener, a lost connection would end the process; the `end` event reconnects.
-    next.on('error', () => {});
-    next.on('notification', ({ payload }) => onNotice(payload ?? ''));
+    newClient.on('error', () => {});
+    newClient.on('notification', ({ payload }) => onNotify(payload ?? ''));
     try {
-      await next.connect();
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-      next.once('end', connectLater);
+      await newClient.connect();
+      await newClient.query(`listen ${pg.escapeIdentifier(channel)}`);
+      newClient.once('end', scheduleReconnect);
       pauseMs = FIRST_PAUSE_MS;
-      onNotice(null);
+      onNotify(null);
     } catch {
-      void next.end().catch(() => {});
-      connectLater();
+      void newClient.end().catch(() => {});
+      scheduleReconnect();
     }
   }
 
-  function connectLater(): void {
+  function scheduleReconnect(): void {
     if (isStopped) return;
     timer = setTimeout(() => void connect(), pauseMs);
     pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);

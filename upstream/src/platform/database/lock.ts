@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-export const lockUntilEnd = (tx: Tx, words: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${words}, 0))`.execute(tx);
+export const lockInTransaction = (tx: Tx, lockName: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(tx);

@@ -1,6 +1,6 @@
 import type { SqlSession } from './migrate.ts';
 
-const mighty = `
+const privilegedRoleQuery = `
   select r.rolname as role,
     case
       when r.rolsuper then 'is a superuser'
@@ -16,14 +16,14 @@ const mighty = `
   limit 1`;
 
 /**
- * Injected SQL can switch to the login's roles, which row level security may not bind.
+ * Refuses a privileged login: injected SQL could switch to its roles and bypass row level security.
  * @throws Error
  */
-export async function requireHarmlessLogin(serving: SqlSession): Promise<void> {
-  const { rows } = await serving.query(mighty);
-  const [found] = rows as { role: string; reason: string }[];
-  if (found)
+export async function requireUnprivilegedLogin(session: SqlSession): Promise<void> {
+  const { rows } = await session.query(privilegedRoleQuery);
+  const [privilegedRole] = rows as { role: string; reason: string }[];
+  if (privilegedRole)
     throw new Error(
-      `DATABASE_URL signs in somebody who is, or may become, "${found.role}", which ${found.reason}. Requests need a login that may become parichay_app and nobody else: see "Two logins at the database" in docs/deploy.md.`,
+      `DATABASE_URL signs in somebody who is, or may become, "${privilegedRole.role}", which ${privilegedRole.reason}. Requests need a login that may become parichay_app and nobody else: see "Two logins at the database" in docs/deploy.md.`,
     );
 }

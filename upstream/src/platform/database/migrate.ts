@@ -5,7 +5,7 @@ export interface SqlSession {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-const folder = new URL('../migrations/', import.meta.url);
+const migrationsFolder = new URL('../migrations/', import.meta.url);
 
 export async function migrate(session: SqlSession): Promise<void> {
   await session.exec(
@@ -13,9 +13,9 @@ export async function migrate(session: SqlSession): Promise<void> {
   );
   const { rows } = await session.query('select name from schema_migration');
   const applied = new Set((rows as { name: string }[]).map((row) => row.name));
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
   for (const name of files.filter((file) => !applied.has(file))) {
-    const text = await readFile(new URL(name, folder), 'utf8');
+    const text = await readFile(new URL(name, migrationsFolder), 'utf8');
     await session.exec(`begin;\n${text}\ninsert into schema_migration (name) values ('${name}');\ncommit;`);
   }
 }

@@ -7,12 +7,13 @@ export type Reach =
   | { kind: 'made-by'; franchiseeId: string }
   | { kind: 'none' };
 
-export const isInPerson = (actor: Actor): boolean => actor.kind === 'customer' && actor.loggedInBy === undefined;
+export const isCustomerInPerson = (actor: Actor): boolean =>
+  actor.kind === 'customer' && actor.loggedInBy === undefined;
 
 export function reachOf(actor: Actor): Reach {
   if (actor.kind === 'anonymous') return { kind: 'none' };
   if (actor.kind === 'customer') return { kind: 'of-user', userId: actor.userId };
-  // Row level security already limits these to their agency, except platform staff.
+  // Row level security limits staff who see all businesses to their agency, except platform staff.
   const seesAll =
     actor.roles.includes('admin') || actor.roles.includes('franchisee-with-all-card-access') || isSuperadmin(actor);
   return seesAll ? { kind: 'agency' } : { kind: 'made-by', franchiseeId: actor.franchiseeId };

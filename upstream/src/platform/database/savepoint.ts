@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
 /** Errors with status 500 and above are still thrown. */
-export async function orRefusal<T>(tx: Tx, run: () => Promise<T>): Promise<T | ApiError> {
+export async function tryInSavepoint<T>(tx: Tx, run: () => Promise<T>): Promise<T | ApiError> {
   await sql`savepoint refusable`.execute(tx);
   try {
-    const done = await run();
+    const result = await run();
     await sql`release savepoint refusable`.execute(tx);
-    return done;
+    return result;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     await sql`rollback to savepoint refusable`.execute(tx);

@@ -11,18 +11,18 @@ export interface TempFiles {
   close(): Promise<void>;
 }
 
-/** Several processes, also on several machines, may share `root`. */
+/** Several processes and machines may share `root`. */
 export async function openTempFiles(root: string): Promise<TempFiles> {
-  const base = resolve(root);
-  const own = join(base, randomUUID());
-  await fs.mkdir(own, { recursive: true, mode: 0o700 });
+  const rootDirectory = resolve(root);
+  const ownDirectory = join(rootDirectory, randomUUID());
+  await fs.mkdir(ownDirectory, { recursive: true, mode: 0o700 });
   const sweep = async () => {
     const now = new Date();
-    await fs.utimes(own, now, now).catch(() => {});
-    for (const name of await fs.readdir(base).catch(() => [])) {
-      const path = join(base, name);
+    await fs.utimes(ownDirectory, now, now).catch(() => {});
+    for (const name of await fs.readdir(rootDirectory).catch(() => [])) {
+      const path = join(rootDirectory, name);
       const stat = await fs.stat(path).catch(() => null);
-      if (path === own || !stat || now.getTime() - stat.mtimeMs < ABANDONED_AFTER_MS) continue;
+      if (path === ownDirectory || !stat || now.getTime() - stat.mtimeMs < ABANDONED_AFTER_MS) continue;
       await fs.rm(path, { recursive: true, force: true }).catch(() => {});
     }
   };
@@ -30,14 +30,14 @@ export async function openTempFiles(root: string): Promise<TempFiles> {
   const timer = setInterval(() => void sweep(), TOUCH_EVERY_MS).unref();
   return {
     async makeDirectory() {
-      const path = join(own, randomUUID());
+      const path = join(ownDirectory, randomUUID());
       await fs.mkdir(path, { recursive: true, mode: 0o700 });
       return path;
     },
     async close() {
       clearInterval(timer);
       // A child process that is ending may still write, so removal is retried.
-      await fs.rm(own, { recursive: true, force: true, maxRetries: 5 });
+      await fs.rm(ownDirectory, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

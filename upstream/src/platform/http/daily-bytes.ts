@@ -5,27 +5,27 @@ import type { Tx } from '../database/database.ts';
 
 const MB = 1024 * 1024;
 
-/** Bytes per day in India, for one agency and for all agencies. */
-const most = {
-  'analytics-log': { ofAgency: 20 * MB, ofAll: 500 * MB },
-  'payment-event': { ofAgency: 50 * MB, ofAll: 2_000 * MB },
+/** Bytes per day in India, for one agency and for all agencies together. */
+const dailyLimits = {
+  'analytics-log': { perAgency: 20 * MB, perPlatform: 500 * MB },
+  'payment-event': { perAgency: 50 * MB, perPlatform: 2_000 * MB },
 } as const;
 
-const platform = '00000000-0000-0000-0000-000000000000';
+const platformPlaceholderId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * @param agencyId null = the platform
  * @returns false when a limit is exceeded
  */
-export async function mayKeep(
+export async function countDailyBytes(
   tx: Tx,
-  kind: keyof typeof most,
+  kind: keyof typeof dailyLimits,
   agencyId: string | null,
   bytes: number,
 ): Promise<boolean> {
-  const { ofAgency, ofAll } = most[kind];
+  const { perAgency, perPlatform } = dailyLimits[kind];
   const { rows } = await sql<{ is_within: boolean }>`select count_daily_bytes(
-    ${kind}, ${agencyId ?? platform}::uuid, ${bytes}, ${agencyId === null ? ofAll : ofAgency}, ${ofAll}) as is_within`.execute(
+    ${kind}, ${agencyId ?? platformPlaceholderId}::uuid, ${bytes}, ${agencyId === null ? perPlatform : perAgency}, ${perPlatform}) as is_within`.execute(
     tx,
   );
   return rows[0]?.is_within === true;

@@ -1,13 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const isDrawing = new AsyncLocalStorage<boolean>();
+const mayDrawContext = new AsyncLocalStorage<boolean>();
 
-export const inCall = <T>(draws: boolean, work: () => T): T => isDrawing.run(draws, work);
+export const runWithDrawingPermission = <T>(mayDraw: boolean, work: () => T): T => mayDrawContext.run(mayDraw, work);
 
 /**
- * An undeclared call would bypass the queue and the rate limit.
+ * Refuses to draw in a call without `draws`, because it would bypass the queue and the rate limit.
  * @throws Error
  */
-export function requireDrawingCall(): void {
-  if (isDrawing.getStore() === false) throw new Error('this call draws, and its contract does not say so (`draws`)');
+export function requireDrawingPermission(): void {
+  if (mayDrawContext.getStore() === false)
+    throw new Error('this call draws, and its contract does not say so (`draws`)');
 }

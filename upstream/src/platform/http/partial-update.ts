@@ -6,38 +6,41 @@ import type { Tx } from '../database/database.ts';
 
 /* Stored values fill the omitted fields of a change before validation; an addition gets the contract's defaults. */
 
-export interface Stored {
-  id: string;
-  /** Stored values in the contract's shape. @throws ApiError not_found */
-  of(context: { actor: Actor; tx: Tx; id: never; params: never; query: never }): Promise<object>;
+export interface StoredValuesReader {
+  idField: string;
+  /** Reads the stored values in the contract's shape. @throws ApiError not_found */
+  read(context: { actor: Actor; tx: Tx; id: never; params: never; query: never }): Promise<object>;
 }
 
 /** Converts a response into request values: a picture becomes its `mediaId`. */
-function asSent(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(asSent);
+function toRequestShape(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toRequestShape);
   if (typeof value !== 'object' || value === null) return value;
   if ('mediaId' in value && 'width' in value) return { mediaId: value.mediaId };
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asSent(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toRequestShape(inner)]));
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @throws ApiError not_found, or invalid_input when the rest of the body is also invalid */
-export async function completed(
+export async function fillOmittedFields(
   schema: z.ZodObject | undefined,
-  sent: unknown,
-  { id }: Stored,
+  body: unknown,
+  { idField }: StoredValuesReader,
   read: (id: never) => Promise<object>,
 ): Promise<unknown> {
-  const named = isObject(sent) ? sent[id] : undefined;
-  if (!schema || !isObject(sent) || named === undefined || !schema.shape[id]?.safeParse(named).success) return sent;
+  const idValue = isObject(body) ? body[idField] : undefined;
+  if (!schema || !isObject(body) || idValue === undefined || !schema.shape[idField]?.safeParse(idValue).success)
+    return body;
   try {
-    const stored = asSent(await read(named as never)) as Record<string, unknown>;
-    const known = Object.keys(schema.shape).filter((name) => name in stored && name !== 'version' && name !== id);
-    return { ...Object.fromEntries(known.map((name) => [name, stored[name]])), ...sent };
+    const stored = toRequestShape(await read(idValue as never)) as Record<string, unknown>;
+    const storedFields = Object.keys(schema.shape).filter(
+      (name) => name in stored && name !== 'version' && name !== idField,
+    );
+    return { ...Object.fromEntries(storedFields.map((name) => [name, stored[name]])), ...body };
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') parseInput(schema, sent, 'body');
+    if (error instanceof ApiError && error.code === 'not_found') parseInput(schema, body, 'body');
     throw error;
   }
 }

@@ -7,14 +7,14 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Request, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import type { TempFiles } from '../files/temp-files.ts';
-import { createUploadPlaces, isTooSlow, type UploadPace, type UploadPlace } from './upload-pace.ts';
+import { createUploadSlots, isUploadTooSlow, type UploadLimits, type UploadSlot } from './upload-pace.ts';
 
 export interface ReceivedFile {
   path: string;
   size: number;
   /** For display, never for storage paths. */
   name: string;
-  /** Only for kinds with a limit of a few megabytes. */
+  /** Reads the file into memory: only for kinds with a limit of a few megabytes. */
   bytes(): Promise<Buffer>;
   discard(): Promise<void>;
 }
@@ -26,28 +26,30 @@ export type ReceiveFile = (
   account: string,
 ) => Promise<ReceivedFile>;
 
-const LOOK_EVERY_MS = 1_000;
+const SPEED_CHECK_INTERVAL_MS = 1_000;
 
-interface Written {
+interface WrittenFile {
   path: string;
   size: number;
 }
 
-const toFile = (path: string, place: UploadPlace, signal: AbortSignal): StorageEngine => ({
+const createUploadStorage = (path: string, slot: UploadSlot, signal: AbortSignal): StorageEngine => ({
   _handleFile(_request, file, done) {
     let size = 0;
-    const counted = new Transform({
-      transform(part: Buffer, _encoding, next) {
-        size += part.length;
+    const byteCounter = new Transform({
+      transform(chunk: Buffer, _encoding, next) {
+        size += chunk.length;
         try {
-          place.count(part.length);
-          next(null, part);
+          slot.countBytes(chunk.length);
+          next(null, chunk);
         } catch (error) {
           next(error as Error);
         }
       },
     });
-    pipeline(file.stream as Readable, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal }).then(
+    pipeline(file.stream as Readable, byteCounter, createWriteStream(path, { flags: 'wx', mode: 0o600 }), {
+      signal,
+    }).then(
       () => done(null, { path, size }),
       (error) => done(error),
     );
@@ -56,31 +58,31 @@ const toFile = (path: string, place: UploadPlace, signal: AbortSignal): StorageE
   _removeFile: (_request, _file, done) => done(null),
 });
 
-function watch(request: Request, limits: UploadPace, abort: AbortController): () => void {
-  const began = performance.now();
+function abortSlowUpload(request: Request, limits: UploadLimits, abort: AbortController): () => void {
+  const startedMs = performance.now();
   let received = 0;
   let lastByteMs = 0;
-  const hear = (part: Buffer) => {
-    received += part.length;
-    lastByteMs = performance.now() - began;
+  const onData = (chunk: Buffer) => {
+    received += chunk.length;
+    lastByteMs = performance.now() - startedMs;
   };
-  const leave = () => {
+  const onClose = () => {
     if (!request.complete) abort.abort(new Error('the sender has left'));
   };
-  request.on('data', hear);
-  request.once('close', leave);
+  request.on('data', onData);
+  request.once('close', onClose);
   const timer = setInterval(() => {
-    if (!isTooSlow(limits, received, performance.now() - began, lastByteMs)) return;
+    if (!isUploadTooSlow(limits, received, performance.now() - startedMs, lastByteMs)) return;
     abort.abort(new ApiError('upload_too_slow'));
-  }, LOOK_EVERY_MS);
+  }, SPEED_CHECK_INTERVAL_MS);
   return () => {
     clearInterval(timer);
-    request.off('data', hear);
-    request.off('close', leave);
+    request.off('data', onData);
+    request.off('close', onClose);
   };
 }
 
-function refusalOf(error: unknown, signal: AbortSignal): ApiError {
+function toUploadError(error: unknown, signal: AbortSignal): ApiError {
   if (signal.reason instanceof ApiError) return signal.reason;
   if (error instanceof ApiError) return error;
   if (error instanceof multer.MulterError) {
@@ -91,8 +93,8 @@ function refusalOf(error: unknown, signal: AbortSignal): ApiError {
   return new ApiError('invalid_input', { fields: { file: 'the form is damaged' }, cause: error });
 }
 
-export function createReceiver(temp: TempFiles, limits: UploadPace): ReceiveFile {
-  const places = createUploadPlaces(limits);
+export function createFileReceiver(temp: TempFiles, limits: UploadLimits): ReceiveFile {
+  const uploadSlots = createUploadSlots(limits);
 
   /**
    * @throws ApiError file_too_large, file_missing, unsupported_media_type, invalid_input, unavailable,
@@ -100,7 +102,7 @@ export function createReceiver(temp: TempFiles, limits: UploadPace): ReceiveFile
    */
   return async (request, response, upload, account) => {
     if (!request.is('multipart/form-data')) throw new ApiError('unsupported_media_type');
-    const place = places.take(account);
+    const slot = uploadSlots.acquire(account);
     const abort = new AbortController();
     let directory: string | null = null;
     const discard = async () => {
@@ -109,7 +111,7 @@ export function createReceiver(temp: TempFiles, limits: UploadPace): ReceiveFile
     try {
       directory = await temp.makeDirectory();
       const form = multer({
-        storage: toFile(join(directory, 'upload'), place, abort.signal),
+        storage: createUploadStorage(join(directory, 'upload'), slot, abort.signal),
         // Browsers send names in UTF-8; multer's default would garble Indian scripts.
         defParamCharset: 'utf8',
         limits: {
@@ -120,7 +122,7 @@ export function createReceiver(temp: TempFiles, limits: UploadPace): ReceiveFile
           headerPairs: 20,
         },
       }).single('file');
-      const stopWatching = watch(request, limits, abort);
+      const stopWatching = abortSlowUpload(request, limits, abort);
       try {
         await new Promise<void>((resolve, reject) => {
           // multer does not notice the abort while it waits for more bytes.
@@ -132,13 +134,13 @@ export function createReceiver(temp: TempFiles, limits: UploadPace): ReceiveFile
       }
       const { file } = request;
       if (!file) throw new ApiError('file_missing');
-      const { path, size } = file as unknown as Written;
+      const { path, size } = file as unknown as WrittenFile;
       return { path, size, name: file.originalname, bytes: () => readFile(path), discard };
     } catch (error) {
       await discard();
-      throw refusalOf(error, abort.signal);
+      throw toUploadError(error, abort.signal);
     } finally {
-      place.leave();
+      slot.release();
     }
   };
 }

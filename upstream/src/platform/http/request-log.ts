@@ -10,13 +10,14 @@ declare global {
   }
 }
 
-const REQUEST_ID = /^[\w-]{8,64}$/;
+const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/;
 
 export const requestLog =
   (log: Logger): RequestHandler =>
   (request, response, next) => {
-    const given = request.headers['x-request-id'];
-    const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    const requestIdHeader = request.headers['x-request-id'];
+    const requestId =
+      typeof requestIdHeader === 'string' && REQUEST_ID_PATTERN.test(requestIdHeader) ? requestIdHeader : randomUUID();
     request.log = log.child({ requestId });
     const start = performance.now();
     response.on('finish', () => {

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * @param column number of earlier failures: 0 gives `firstSeconds`
- * @param times factor per failure, up to `maxSeconds`
+ * @param factor multiplies the delay per failure, up to `maxSeconds`
  */
-export const backOff = (
+export const retryTimeAfterFailures = (
   column: string,
-  { firstSeconds, times, maxSeconds }: { firstSeconds: number; times: number; maxSeconds: number },
+  { firstSeconds, factor, maxSeconds }: { firstSeconds: number; factor: number; maxSeconds: number },
 ): RawBuilder<Date> =>
   sql`now() + interval '1 second'
-    * least(${firstSeconds}::float8 * power(${times}::float8, ${sql.ref(column)}), ${maxSeconds}::float8)`;
+    * least(${firstSeconds}::float8 * power(${factor}::float8, ${sql.ref(column)}), ${maxSeconds}::float8)`;

@@ -1,33 +1,33 @@
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
-import type { OpenDatabase } from '../database/database.ts';
+import type { DatabaseConnection } from '../database/database.ts';
 import type { SqlSession } from '../database/migrate.ts';
 
-export interface JobParts {
-  database: OpenDatabase;
+export interface JobContext {
+  database: DatabaseConnection;
   log: Logger;
 }
 
-export interface Job<Parts extends JobParts> {
-  /** In India's time zone. */
+export interface Job<Context extends JobContext> {
+  /** Cron expression in India's time zone. */
   cron: string;
-  run(parts: Parts): Promise<unknown>;
+  run(context: Context): Promise<unknown>;
 }
 
 /**
- * Requests use render jobs (docs/adr/0022).
+ * Starts scheduled jobs; work for requests uses render jobs (docs/adr/0022).
  * @param jobs by name, which must never change
  */
-export async function startJobs<Parts extends JobParts>(
-  parts: Parts,
-  jobs: Record<string, Job<Parts>>,
+export async function startScheduledJobs<Context extends JobContext>(
+  context: Context,
+  jobs: Record<string, Job<Context>>,
 ): Promise<{ stop(): Promise<void> }> {
-  const { database, log } = parts;
+  const { database, log } = context;
   const names = Object.keys(jobs);
-  await database.raw.alone((owner) => prepareQueues(owner, database.raw, names));
-  const queries = through(database.raw);
+  await database.raw.withExclusiveLock((ownerSession) => preparePgBossQueues(ownerSession, database.raw, names));
+  const pgBossDatabase = createPgBossDatabase(database.raw);
   const boss = new PgBoss({
-    db: queries,
+    db: pgBossDatabase,
     migrate: false,
     maintenanceIntervalSeconds: 600,
     monitorStateIntervalSeconds: 600,
@@ -37,36 +37,40 @@ export async function startJobs<Parts extends JobParts>(
   for (const [name, { cron }] of Object.entries(jobs))
     await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata', retryLimit: 3 });
   for (const [name, job] of Object.entries(jobs)) {
-    await boss.work(name, { pollingIntervalSeconds: 60 }, async () => void (await job.run(parts)));
+    await boss.work(name, { pollingIntervalSeconds: 60 }, async () => void (await job.run(context)));
   }
   return {
     async stop() {
       await boss.stop({ graceful: true, timeout: 3_000, wait: true });
-      await queries.end();
+      await pgBossDatabase.end();
     },
   };
 }
 
 /** pg-boss creates this queue for scheduled jobs. */
-const ITS_OWN = '__pgboss__send-it';
+const SEND_IT_QUEUE = '__pgboss__send-it';
 
-/** Runs under `alone`, because pg-boss's own locks do not prevent deadlocks when processes start together. */
-async function prepareQueues(owner: SqlSession, serving: SqlSession, names: string[]): Promise<void> {
-  const boss = new PgBoss({ db: through(owner), supervise: false, schedule: false });
+/** Runs in `withExclusiveLock`, because pg-boss's own locks do not prevent deadlocks when processes start together. */
+async function preparePgBossQueues(
+  ownerSession: SqlSession,
+  requestSession: SqlSession,
+  names: string[],
+): Promise<void> {
+  const boss = new PgBoss({ db: createPgBossDatabase(ownerSession), supervise: false, schedule: false });
   await boss.start();
-  for (const name of [ITS_OWN, ...names]) await boss.createQueue(name);
-  const { rows } = await serving.query('select quote_ident(current_user) as login');
+  for (const name of [SEND_IT_QUEUE, ...names]) await boss.createQueue(name);
+  const { rows } = await requestSession.query('select quote_ident(current_user) as login');
   const { login } = rows[0] as { login: string };
-  await owner.exec(`
+  await ownerSession.exec(`
     grant usage on schema pgboss to ${login};
     grant select, insert, update, delete on all tables in schema pgboss to ${login};`);
 }
 
 /** pg-boss does not await its last queries and may send some after `stop`. */
-function through(session: SqlSession) {
-  const underWay = new Set<Promise<unknown>>();
+function createPgBossDatabase(session: SqlSession) {
+  const pendingQueries = new Set<Promise<unknown>>();
   let hasEnded = false;
-  const ask = async (text: string, values?: unknown[]): Promise<{ rows: unknown[] }> => {
+  const runQuery = async (text: string, values?: unknown[]): Promise<{ rows: unknown[] }> => {
     if (values?.length) return session.query(text, values);
     if (!/;\s*\S/.test(text)) return session.query(text);
     // pg-boss sends its schema as one text of many statements, which only `exec` accepts.
@@ -76,13 +80,13 @@ function through(session: SqlSession) {
   return {
     async executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
       if (hasEnded) return new Promise(() => {});
-      const answer = ask(text, values);
-      underWay.add(answer);
-      return answer.finally(() => underWay.delete(answer));
+      const queryResult = runQuery(text, values);
+      pendingQueries.add(queryResult);
+      return queryResult.finally(() => pendingQueries.delete(queryResult));
     },
     async end(): Promise<void> {
       hasEnded = true;
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(pendingQueries);
     },
   };
 }

@@ -3,45 +3,45 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface WorkLoop {
   wake(): void;
   /** Wakes the loop and resolves after that run, even a failed one. */
-  settled(): Promise<void>;
+  wakeAndWait(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** @param failed receives the error of a run; the loop continues */
+/** @param onError receives the error of a run; the loop continues */
 export function startWorkLoop({
-  everyMs,
+  intervalMs,
   work,
-  failed,
+  onError,
 }: {
-  everyMs: number;
+  intervalMs: number;
   work(): Promise<void>;
-  failed(error: unknown): void;
+  onError(error: unknown): void;
 }): WorkLoop {
-  let running: Promise<void> = Promise.resolve();
+  let lastRun: Promise<void> = Promise.resolve();
   let isWaiting = false;
   let isStopped = false;
   // The work must not inherit the async context of the call that woke it.
-  const asStarted = AsyncLocalStorage.snapshot();
-  const turn = async () => {
+  const runInStartContext = AsyncLocalStorage.snapshot();
+  const runOnce = async () => {
     isWaiting = false;
-    if (!isStopped) await work().catch(failed);
+    if (!isStopped) await work().catch(onError);
   };
   const wake = () => {
     if (isWaiting || isStopped) return;
     isWaiting = true;
-    running = running.then(() => asStarted(turn));
+    lastRun = lastRun.then(() => runInStartContext(runOnce));
   };
-  const timer = setInterval(wake, everyMs);
+  const timer = setInterval(wake, intervalMs);
   return {
     wake,
-    settled() {
+    wakeAndWait() {
       wake();
-      return running;
+      return lastRun;
     },
     stop() {
       isStopped = true;
       clearInterval(timer);
-      return running;
+      return lastRun;
     },
   };
 }

@@ -1,25 +1,25 @@
-export type TakenType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
+export type AcceptedFileType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
 
-export type TypeRefusal = 'file_type_refused' | 'heic_refused' | 'pdf_not_picture' | 'video_not_picture';
+export type FileTypeRefusal = 'file_type_refused' | 'heic_refused' | 'pdf_not_picture' | 'video_not_picture';
 
 export const latin1 = (bytes: Uint8Array, from: number, length: number): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, from + length);
 
-/** PDF readers search this many bytes for the header. Source: ISO 32000-1, implementation note 13 of Annex H. */
-const HEADER_WITHIN = 1024;
+/** PDF readers search this many bytes for the header. Source: ISO 32000-1, Annex H, note 13. */
+const MAX_PDF_HEADER_OFFSET = 1024;
 
 /** Brands of ISO/IEC 23008-12 for HEVC, or for any codec (mif1, msf1). */
 const heicBrands = /^(?:he[iv][cxms]|mif1|msf1)$/;
 const avifBrands = /^avi[fso]$/;
 
-function brandsOf(bytes: Uint8Array): string[] {
+function isoBrandsOf(bytes: Uint8Array): string[] {
   if (latin1(bytes, 4, 4) !== 'ftyp' || bytes.length < 12) return [];
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
   const compatible = latin1(bytes, 16, Math.min(size, 256) - 16).match(/.{4}/gs) ?? [];
   return [latin1(bytes, 8, 4), ...compatible];
 }
 
-function refusalOfBrands(brands: readonly string[]): TypeRefusal | null {
+function refusalOfIsoBrands(brands: readonly string[]): FileTypeRefusal | null {
   const [major = ''] = brands;
   if (brands.length === 0) return null;
   // Canon's raw photos are `crx`, audio is `M4A` or `M4B`.
@@ -28,7 +28,7 @@ function refusalOfBrands(brands: readonly string[]): TypeRefusal | null {
 }
 
 /** Refused even before a PDF header, because programs would open the file as this type. */
-const refusedHeads: readonly (readonly [at: number, magic: string, refusal: TypeRefusal])[] = [
+const refusedSignatures: readonly (readonly [at: number, magic: string, refusal: FileTypeRefusal])[] = [
   // WebM and MKV, AVI, WMV, FLV, MPEG; MOV of old cameras without `ftyp`.
   [0, '\x1aE\xdf\xa3', 'video_not_picture'],
   [8, 'AVI LIST', 'video_not_picture'],
@@ -48,15 +48,17 @@ const refusedHeads: readonly (readonly [at: number, magic: string, refusal: Type
 /** A tag, comment or declaration, but not an address in a mail header such as `<asha@shop.in>`. */
 const markup = /<[!?/]|<[a-z][\w:-]*[\s>/]/i;
 
-export function typeOf(bytes: Uint8Array): { type: TakenType } | { refused: TypeRefusal } {
-  const head = latin1(bytes, 0, HEADER_WITHIN + 8);
+export function detectFileType(bytes: Uint8Array): { type: AcceptedFileType } | { refused: FileTypeRefusal } {
+  const head = latin1(bytes, 0, MAX_PDF_HEADER_OFFSET + 8);
   if (head.startsWith('\xff\xd8\xff')) return { type: 'image/jpeg' };
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return { type: 'image/png' };
   if (/^RIFF.{4}WEBP/s.test(head)) return { type: 'image/webp' };
   const refused =
-    refusalOfBrands(brandsOf(bytes)) ?? refusedHeads.find(([at, magic]) => head.startsWith(magic, at))?.[2];
+    refusalOfIsoBrands(isoBrandsOf(bytes)) ?? refusedSignatures.find(([at, magic]) => head.startsWith(magic, at))?.[2];
   if (refused) return { refused };
-  const at = head.search(/%PDF-[12]\.\d/);
+  const headerOffset = head.search(/%PDF-[12]\.\d/);
   // Security: a program that ignores content types could open markup before the header as a page.
-  return at < 0 || markup.test(head.slice(0, at)) ? { refused: 'file_type_refused' } : { type: 'application/pdf' };
+  return headerOffset < 0 || markup.test(head.slice(0, headerOffset))
+    ? { refused: 'file_type_refused' }
+    : { type: 'application/pdf' };
 }

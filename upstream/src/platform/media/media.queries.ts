@@ -6,45 +6,45 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 
 /** Days in which an unused picture may be used again; it is deleted a day later. */
-export const usableDays = 2;
+export const unusedPictureDays = 2;
 
 /**
- * @param wanted field by picture id
- * @param allowed ids accepted from every uploader
+ * @param fieldByMediaId field that the error names, by picture id
+ * @param allowedIds ids accepted from every uploader
  * @throws ApiError invalid_input unless a picture is staff's, the owner's, the actor's or allowed; also if unknown or expired
  */
-export async function picturesFor(
+export async function requireUsablePictures(
   tx: Tx,
   actor: Actor,
   ownerUserId: string,
-  wanted: ReadonlyMap<string, string>,
-  allowed: ReadonlySet<string> = new Set(),
+  fieldByMediaId: ReadonlyMap<string, string>,
+  allowedIds: ReadonlySet<string> = new Set(),
 ): Promise<Map<string, Picture>> {
-  if (wanted.size === 0) return new Map();
+  if (fieldByMediaId.size === 0) return new Map();
   const rows = await tx
     .selectFrom('media')
     .selectAll()
-    .where('media_id', 'in', [...wanted.keys()])
+    .where('media_id', 'in', [...fieldByMediaId.keys()])
     .where(
-      sql<boolean>`(coalesce(left_at, created_at) > now() - ${usableDays} * interval '1 day'
+      sql<boolean>`(coalesce(left_at, created_at) > now() - ${unusedPictureDays} * interval '1 day'
         or exists (select from media_use where media_use.media_id = media.media_id))`,
     )
     .execute();
-  const found = new Map<string, Picture>();
+  const usablePictures = new Map<string, Picture>();
   for (const row of rows) {
     const isUsable = row.by_staff || row.uploaded_by === accountIdOf(actor) || row.uploaded_by === ownerUserId;
-    if (isUsable || allowed.has(row.media_id)) {
-      found.set(row.media_id, { mediaId: row.media_id, width: row.width, height: row.height });
+    if (isUsable || allowedIds.has(row.media_id)) {
+      usablePictures.set(row.media_id, { mediaId: row.media_id, width: row.width, height: row.height });
     }
   }
-  for (const [mediaId, field] of wanted) {
-    if (!found.has(mediaId)) throw new ApiError('invalid_input', { fields: { [field]: 'no such picture' } });
+  for (const [mediaId, field] of fieldByMediaId) {
+    if (!usablePictures.has(mediaId)) throw new ApiError('invalid_input', { fields: { [field]: 'no such picture' } });
   }
-  return found;
+  return usablePictures;
 }
 
 /** A picture on another user's card becomes the agency's, to survive its uploader's deletion. */
-export async function keepForOthers(tx: Tx, pictures: readonly Picture[]): Promise<void> {
+export async function transferPicturesToAgency(tx: Tx, pictures: readonly Picture[]): Promise<void> {
   if (pictures.length === 0) return;
   const ids = pictures.map(({ mediaId }) => mediaId);
   await tx.updateTable('media').set({ by_staff: true }).where('media_id', 'in', ids).execute();

@@ -1,11 +1,11 @@
 import type { InternalCalls } from '@parichay/shared/internal.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { pictureWidths, videoFiles } from '@parichay/shared/platform/lib/media.ts';
-import { Bytes, type InternalHandlers, prepared } from '../http/handle.ts';
-import type { MediaStore } from './media.files.ts';
-import { mediaKey, videoKey } from './media.rules.ts';
+import { BinaryResponse, type InternalHandlers, preparedHandler } from '../http/handle.ts';
+import { pictureKey, videoKey } from './media.rules.ts';
+import type { MediaStore } from './media-files.ts';
 
-export function parseRange(
+export function parseRangeHeader(
   header: string | undefined,
   size: number,
 ): { start: number; end: number } | 'unsatisfiable' | null {
@@ -16,29 +16,29 @@ export function parseRange(
   return start > end || start >= size ? 'unsatisfiable' : { start, end };
 }
 
-type Media = InternalCalls['GET /internal/media'];
+type MediaCall = InternalCalls['GET /internal/media'];
 
-/** A URL's content never changes, but shared caches revalidate every minute, so that deleted pictures disappear. */
-const CACHING = 'public, max-age=31536000, immutable, s-maxage=60';
+/** A URL's content never changes, but shared caches revalidate every minute, so deleted pictures disappear. */
+const CACHE_CONTROL = 'public, max-age=31536000, immutable, s-maxage=60';
 
-export const mediaHandlers = (media: MediaStore, isShown: (mediaId: string) => Promise<boolean>) => {
-  async function fileOf(mediaId: string, file: string) {
+export const mediaHandlers = (media: MediaStore, isMediaPublic: (mediaId: string) => Promise<boolean>) => {
+  async function findMediaFile(mediaId: string, file: string) {
     const video = videoFiles.find((one) => one === file);
-    if (!video) return sizeOf(mediaId, file);
+    if (!video) return findPictureOfSize(mediaId, file);
     const key = videoKey(mediaId, video);
     const stat = await media.stat(key);
     if (!stat) throw new ApiError('not_found');
     return { key, stat };
   }
 
-  /** Pictures older than a size get the next larger one, as JPEG if necessary. */
-  async function sizeOf(mediaId: string, file: string) {
+  /** Old pictures lack newer sizes: the next larger file is returned, as JPEG if necessary. */
+  async function findPictureOfSize(mediaId: string, file: string) {
     const [width, format = ''] = file.split('.');
-    const known = pictureWidths.findIndex((one) => String(one) === width);
-    const sizes = known < 0 ? [] : pictureWidths.slice(known);
+    const widthIndex = pictureWidths.findIndex((one) => String(one) === width);
+    const sizes = widthIndex < 0 ? [] : pictureWidths.slice(widthIndex);
     const files = new Set([format, 'jpg'].flatMap((one) => sizes.map((size) => `${size}.${one}`)));
     for (const one of files) {
-      const key = mediaKey(mediaId, one);
+      const key = pictureKey(mediaId, one);
       const stat = await media.stat(key);
       if (stat) return { key, stat };
     }
@@ -46,24 +46,24 @@ export const mediaHandlers = (media: MediaStore, isShown: (mediaId: string) => P
   }
 
   return {
-    'GET /internal/media': prepared<Media, Bytes>({
+    'GET /internal/media': preparedHandler<MediaCall, BinaryResponse>({
       before: async ({ query, rangeHeader }) => {
-        if (!(await isShown(query.mediaId))) throw new ApiError('not_found');
-        const { key, stat } = await fileOf(query.mediaId, query.file);
+        if (!(await isMediaPublic(query.mediaId))) throw new ApiError('not_found');
+        const { key, stat } = await findMediaFile(query.mediaId, query.file);
         const headers = {
           'content-type': stat.contentType,
-          'cache-control': CACHING,
+          'cache-control': CACHE_CONTROL,
           'accept-ranges': 'bytes',
           etag: `"${query.mediaId}-${query.file}"`,
         };
-        if (query.isKnown) return new Bytes(Buffer.alloc(0), headers, 304);
-        const range = parseRange(rangeHeader, stat.size);
+        if (query.isKnown) return new BinaryResponse(Buffer.alloc(0), headers, 304);
+        const range = parseRangeHeader(rangeHeader, stat.size);
         if (range === 'unsatisfiable')
-          return new Bytes(Buffer.alloc(0), { ...headers, 'content-range': `bytes */${stat.size}` }, 416);
+          return new BinaryResponse(Buffer.alloc(0), { ...headers, 'content-range': `bytes */${stat.size}` }, 416);
         const stream = await media.getStream(key, { range: range ?? undefined });
         if (!stream) throw new ApiError('not_found');
-        if (!range) return new Bytes(stream, { ...headers, 'content-length': String(stat.size) });
-        return new Bytes(
+        if (!range) return new BinaryResponse(stream, { ...headers, 'content-length': String(stat.size) });
+        return new BinaryResponse(
           stream,
           {
             ...headers,

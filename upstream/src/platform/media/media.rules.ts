@@ -1,6 +1,6 @@
 import type { VideoFile } from '@parichay/shared/platform/lib/media.ts';
 
-/** Security: nothing that a browser would execute; the extension decides the content type. */
+/** Security: no type here is executed by browsers; the extension decides the content type. */
 const contentTypes = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -10,18 +10,18 @@ const contentTypes = {
   zip: 'application/zip',
   m4a: 'audio/mp4',
 } as const;
-export type StoredType = (typeof contentTypes)[keyof typeof contentTypes];
+export type StoredContentType = (typeof contentTypes)[keyof typeof contentTypes];
 
-const key = /^(?=.{3,200}$)[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*)*\.([a-z0-9]+)$/;
+const mediaKeyPattern = /^(?=.{3,200}$)[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*)*\.([a-z0-9]+)$/;
 
-export function storedTypeOf(name: string): StoredType | null {
-  const ending = key.exec(name)?.[1];
-  return ending !== undefined && Object.hasOwn(contentTypes, ending)
-    ? contentTypes[ending as keyof typeof contentTypes]
+export function contentTypeOfName(name: string): StoredContentType | null {
+  const extension = mediaKeyPattern.exec(name)?.[1];
+  return extension !== undefined && Object.hasOwn(contentTypes, extension)
+    ? contentTypes[extension as keyof typeof contentTypes]
     : null;
 }
 
-export const mediaKey = (mediaId: string, file: string): string => `picture/${mediaId.slice(-2)}/${mediaId}/${file}`;
+export const pictureKey = (mediaId: string, file: string): string => `picture/${mediaId.slice(-2)}/${mediaId}/${file}`;
 
 export const videoKey = (mediaId: string, file: VideoFile): string => `video/${mediaId.slice(-2)}/${mediaId}/${file}`;
 

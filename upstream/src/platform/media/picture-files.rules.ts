@@ -1,21 +1,21 @@
-export interface PlannedFile {
+export interface PictureFileSpec {
   name: string;
-  boxWidth: number;
-  boxHeight: number;
+  maxWidth: number;
+  maxHeight: number;
   format: 'webp' | 'jpg';
   quality: number;
 }
 
 /** Largest ratio of height to width; taller pictures become narrower than their file name says. */
-const TALLEST = 4;
+const MAX_HEIGHT_RATIO = 4;
 const WEBP_QUALITY = 78;
 const JPEG_QUALITY = 80;
 /** High enough that a second encoding loses nothing visible (ADR 0026). */
 const SOURCE_QUALITY = 95;
 
-export const sourceFile = 'source.jpg';
+export const sourceFileName = 'source.jpg';
 
-export const planFiles = <W extends number>(widths: readonly W[]) =>
+export const pictureFilesFor = <W extends number>(widths: readonly W[]) =>
   [...widths]
     .sort((a, b) => b - a)
     .flatMap((width) =>
@@ -23,22 +23,22 @@ export const planFiles = <W extends number>(widths: readonly W[]) =>
         (format) =>
           ({
             name: `${width}.${format}`,
-            boxWidth: width,
-            boxHeight: width * TALLEST,
+            maxWidth: width,
+            maxHeight: width * MAX_HEIGHT_RATIO,
             format,
             quality: format === 'webp' ? WEBP_QUALITY : JPEG_QUALITY,
-          }) as const satisfies PlannedFile,
+          }) as const satisfies PictureFileSpec,
       ),
     );
 
-export const planSource = (width: number): PlannedFile => ({
-  name: sourceFile,
-  boxWidth: width,
-  boxHeight: width * TALLEST,
+export const sourceFileFor = (width: number): PictureFileSpec => ({
+  name: sourceFileName,
+  maxWidth: width,
+  maxHeight: width * MAX_HEIGHT_RATIO,
   format: 'jpg',
   quality: SOURCE_QUALITY,
 });
 
-export const planDocument = (): PlannedFile[] => [
-  { name: 'document.jpg', boxWidth: 2560, boxHeight: 2560 * TALLEST, format: 'jpg', quality: JPEG_QUALITY },
+export const documentFiles = (): PictureFileSpec[] => [
+  { name: 'document.jpg', maxWidth: 2560, maxHeight: 2560 * MAX_HEIGHT_RATIO, format: 'jpg', quality: JPEG_QUALITY },
 ];

@@ -1,4 +1,4 @@
-import { latin1, type TakenType, type TypeRefusal, typeOf } from './file-type.rules.ts';
+import { type AcceptedFileType, detectFileType, type FileTypeRefusal, latin1 } from './file-type.rules.ts';
 
 export const pictureLimits = {
   /** Pixels as stored in the file; allows a 24-megapixel photo and stops decompression bombs. */
@@ -7,8 +7,8 @@ export const pictureLimits = {
   maxSide: 16_383,
 } as const;
 
-export type PictureType = Exclude<TakenType, 'application/pdf'>;
-export type Refusal = TypeRefusal | 'file_damaged' | 'image_too_many_pixels';
+export type PictureContentType = Exclude<AcceptedFileType, 'application/pdf'>;
+export type Refusal = FileTypeRefusal | 'file_damaged' | 'image_too_many_pixels';
 
 interface Size {
   width: number;
@@ -16,21 +16,21 @@ interface Size {
 }
 
 function jpegSize(bytes: Uint8Array, view: DataView): Size | null {
-  let at = 2;
-  while (at + 9 < bytes.length) {
-    if (bytes[at] !== 0xff) return null;
-    const marker = bytes[at + 1] ?? 0;
+  let offset = 2;
+  while (offset + 9 < bytes.length) {
+    if (bytes[offset] !== 0xff) return null;
+    const marker = bytes[offset + 1] ?? 0;
     if (marker === 0xff) {
-      at += 1;
+      offset += 1;
       continue;
     }
     // Only segments with a length may precede the frame header.
     if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda)) return null;
     const isFrame = marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    const length = view.getUint16(at + 2);
+    if (isFrame) return { width: view.getUint16(offset + 7), height: view.getUint16(offset + 5) };
+    const length = view.getUint16(offset + 2);
     if (length < 2) return null;
-    at += 2 + length;
+    offset += 2 + length;
   }
   return null;
 }
@@ -42,7 +42,7 @@ function pngSize(bytes: Uint8Array, view: DataView): Size | null {
 
 function webpSize(bytes: Uint8Array, view: DataView): Size | null {
   if (bytes.length < 30 || view.getUint32(4, true) + 8 > bytes.length) return null;
-  const uint24 = (at: number) => view.getUint16(at, true) + ((bytes[at + 2] ?? 0) << 16);
+  const uint24 = (offset: number) => view.getUint16(offset, true) + ((bytes[offset + 2] ?? 0) << 16);
   const kind = latin1(bytes, 12, 4);
   if (kind === 'VP8X') return { width: 1 + uint24(24), height: 1 + uint24(27) };
   if (kind === 'VP8 ') return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
@@ -53,16 +53,16 @@ function webpSize(bytes: Uint8Array, view: DataView): Size | null {
   return null;
 }
 
-const sizeReaders = { 'image/jpeg': jpegSize, 'image/png': pngSize, 'image/webp': webpSize } as const;
+const pictureSizeReaders = { 'image/jpeg': jpegSize, 'image/png': pngSize, 'image/webp': webpSize } as const;
 
-/** Before EXIF rotation, in px. Animated files pass; only the first frame is decoded. */
-export function inspectPicture(bytes: Uint8Array): ({ type: PictureType } & Size) | { refused: Refusal } {
+/** @returns size in px before EXIF rotation. Animated files pass, but only their first frame is decoded. */
+export function checkPicture(bytes: Uint8Array): ({ type: PictureContentType } & Size) | { refused: Refusal } {
   if (bytes.length === 0) return { refused: 'file_damaged' };
-  const found = typeOf(bytes);
-  if ('refused' in found) return found;
-  const { type } = found;
+  const detected = detectFileType(bytes);
+  if ('refused' in detected) return detected;
+  const { type } = detected;
   if (type === 'application/pdf') return { refused: 'pdf_not_picture' };
-  const size = sizeReaders[type](bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const size = pictureSizeReaders[type](bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (size === null || size.width === 0 || size.height === 0) return { refused: 'file_damaged' };
   const { maxPixels, maxSide } = pictureLimits;
   if (size.width * size.height > maxPixels || Math.max(size.width, size.height) > maxSide) {
@@ -71,14 +71,14 @@ export function inspectPicture(bytes: Uint8Array): ({ type: PictureType } & Size
   return { type, ...size };
 }
 
-const pdfObject = /\d \d{1,5} obj\b/;
+const pdfObjectPattern = /\d \d{1,5} obj\b/;
 
 /** Other bytes may follow the last end marker: mail and web servers append some. */
-export function inspectPdf(bytes: Uint8Array): { refused: Refusal } | null {
+export function checkPdf(bytes: Uint8Array): { refused: Refusal } | null {
   if (bytes.length === 0) return { refused: 'file_damaged' };
-  const found = typeOf(bytes);
-  if ('refused' in found) return found;
-  if (found.type !== 'application/pdf') return { refused: 'file_type_refused' };
+  const detected = detectFileType(bytes);
+  if ('refused' in detected) return detected;
+  if (detected.type !== 'application/pdf') return { refused: 'file_type_refused' };
   const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).lastIndexOf('%%EOF');
-  return end < 0 || pdfObject.test(latin1(bytes, end, bytes.length)) ? { refused: 'file_damaged' } : null;
+  return end < 0 || pdfObjectPattern.test(latin1(bytes, end, bytes.length)) ? { refused: 'file_damaged' } : null;
 }

@@ -2,11 +2,17 @@ import { fileURLToPath } from 'node:url';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type PictureFormat, type PictureWidth, pictureWidths } from '@parichay/shared/platform/lib/media.ts';
 import { createPool, type PoolOptions } from '../workers/worker-pool.ts';
-import type { IngestJob, IngestResult } from './picture.jobs.ts';
-import { inspectPicture, pictureLimits } from './picture.rules.ts';
-import { type PlannedFile, planDocument, planFiles, planSource, type sourceFile } from './picture-files.rules.ts';
+import { checkPicture, pictureLimits } from './picture.rules.ts';
+import {
+  documentFiles,
+  type PictureFileSpec,
+  pictureFilesFor,
+  sourceFileFor,
+  type sourceFileName,
+} from './picture-files.rules.ts';
+import type { IngestJob, IngestResult } from './picture-jobs.ts';
 
-export type PictureFileName = `${PictureWidth}.${PictureFormat}` | typeof sourceFile;
+export type PictureFileName = `${PictureWidth}.${PictureFormat}` | typeof sourceFileName;
 
 export interface IngestedPicture {
   width: number;
@@ -26,40 +32,40 @@ export interface PictureWorker {
   close(): Promise<void>;
 }
 
-const defaults: PoolOptions = {
+const defaultPoolOptions: PoolOptions = {
   size: 1,
-  maxWaiting: 32,
-  maxMs: 10_000,
+  maxQueuedJobs: 32,
+  maxJobMs: 10_000,
   maxResidentBytes: 400 * 1024 * 1024,
   jobsPerChild: 50,
-  idleMs: 30_000,
+  maxIdleMs: 30_000,
 };
 
 const childFile = fileURLToPath(new URL('./picture.child.ts', import.meta.url));
 
-const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Security: the server process itself never decodes an untrusted picture. */
+/** Security: the server never decodes an untrusted picture itself. */
 export function createPictureWorker(options: Partial<PoolOptions> = {}): PictureWorker {
-  const pool = createPool<IngestJob, IngestResult>(childFile, [], { ...defaults, ...options });
+  const pool = createPool<IngestJob, IngestResult>(childFile, [], { ...defaultPoolOptions, ...options });
 
-  const reencode = async (bytes: Buffer, files: readonly PlannedFile[]) => {
-    const seen = inspectPicture(bytes);
-    if ('refused' in seen) throw new ApiError(seen.refused);
+  const reencode = async (bytes: Buffer, files: readonly PictureFileSpec[]) => {
+    const inspected = checkPicture(bytes);
+    if ('refused' in inspected) throw new ApiError(inspected.refused);
     return pool.run({ bytes, maxPixels: pictureLimits.maxPixels, files });
   };
 
   return {
     async ingest(bytes, { withSource = false } = {}) {
-      const sizes = planFiles(pictureWidths);
-      const source = withSource ? [planSource(Math.max(...pictureWidths))] : [];
+      const sizes = pictureFilesFor(pictureWidths);
+      const source = withSource ? [sourceFileFor(Math.max(...pictureWidths))] : [];
       const { width, height, files } = await reencode(bytes, [...source, ...sizes]);
-      const named = files.map((file) => ({ name: file.name as PictureFileName, bytes: asBuffer(file.bytes) }));
-      return { width, height, files: named };
+      const namedFiles = files.map((file) => ({ name: file.name as PictureFileName, bytes: toBuffer(file.bytes) }));
+      return { width, height, files: namedFiles };
     },
     async ingestDocument(bytes) {
-      const { width, height, files } = await reencode(bytes, planDocument());
-      return { width, height, bytes: asBuffer(files[0]?.bytes ?? new Uint8Array()) };
+      const { width, height, files } = await reencode(bytes, documentFiles());
+      return { width, height, bytes: toBuffer(files[0]?.bytes ?? new Uint8Array()) };
     },
     children: pool.children,
     close: pool.close,

@@ -2,14 +2,14 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { pictureWidths } from '@parichay/shared/platform/lib/media.ts';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { RenderJobHandler } from '../render-job/render-job.handlers.ts';
-import type { MediaStore } from './media.files.ts';
-import { mediaKey } from './media.rules.ts';
+import type { RenderJobHandler } from '../render-job/render-job-handlers.ts';
+import { pictureKey } from './media.rules.ts';
+import type { MediaStore } from './media-files.ts';
 import type { PictureWorker } from './picture.ts';
 
-const largest = Math.max(...pictureWidths);
+const largestPictureWidth = Math.max(...pictureWidths);
 
-interface SmallPictureParts {
+interface SmallPictureContext {
   media: MediaStore;
   pictures: PictureWorker;
   log: Logger;
@@ -18,14 +18,14 @@ interface SmallPictureParts {
 export const remakeSmallPicturesKind = 'remake-small-pictures';
 const input = z.object({ mediaIds: z.array(z.uuid()) });
 
-export const remakeSmallPicturesHandler = (parts: SmallPictureParts): RenderJobHandler => ({
+export const remakeSmallPicturesHandler = (context: SmallPictureContext): RenderJobHandler => ({
   limitMs: 15 * 60_000,
   async run({ job, signal, progress }) {
     const { mediaIds } = input.parse(job.input);
-    for (const [at, mediaId] of mediaIds.entries()) {
+    for (const [index, mediaId] of mediaIds.entries()) {
       signal.throwIfAborted();
-      await remakeSmallPictures(parts, { mediaIds: [mediaId] });
-      progress((100 * (at + 1)) / mediaIds.length);
+      await remakeSmallPictures(context, { mediaIds: [mediaId] });
+      progress((100 * (index + 1)) / mediaIds.length);
     }
     return {};
   },
@@ -33,20 +33,20 @@ export const remakeSmallPicturesHandler = (parts: SmallPictureParts): RenderJobH
 
 /** The largest file stays unchanged, because each encoding loses quality. */
 export async function remakeSmallPictures(
-  { media, pictures, log }: SmallPictureParts,
+  { media, pictures, log }: SmallPictureContext,
   { mediaIds }: { mediaIds: readonly string[] },
 ): Promise<void> {
   for (const mediaId of mediaIds) {
-    const bytes = await media.getBytes(mediaKey(mediaId, `${largest}.webp`));
+    const bytes = await media.getBytes(pictureKey(mediaId, `${largestPictureWidth}.webp`));
     if (!bytes) {
       log.warn({ mediaId }, 'no picture to make smaller ones from');
       continue;
     }
     try {
       const { files } = await pictures.ingest(bytes);
-      for (const file of files.filter(({ name }) => !name.startsWith(`${largest}.`))) {
+      for (const file of files.filter(({ name }) => !name.startsWith(`${largestPictureWidth}.`))) {
         await media.put(
-          mediaKey(mediaId, file.name),
+          pictureKey(mediaId, file.name),
           file.bytes,
           file.name.endsWith('webp') ? 'image/webp' : 'image/jpeg',
         );

@@ -2,34 +2,40 @@ import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import type { Tx } from '../database/database.ts';
-import { picturesFor } from './media.queries.ts';
+import { requireUsablePictures } from './media.queries.ts';
 
 /**
- * Stored pictures may stay, even hidden by row level security.
- * @param wanted mediaId → field
+ * Pictures that are already stored may stay, even if row level security hides them.
+ * @param fieldByMediaId field that the error names, by picture id
  * @throws ApiError invalid_input
  */
-export async function resolvePictures(
+export async function resolveRequestedPictures(
   stored: readonly Picture[],
   tx: Tx,
   actor: Actor,
   ownerUserId: string,
-  wanted: ReadonlyMap<string, string>,
+  fieldByMediaId: ReadonlyMap<string, string>,
 ): Promise<Map<string, Picture>> {
-  const kept = new Map(stored.map((picture) => [picture.mediaId, picture]));
-  const added = new Map([...wanted].filter(([mediaId]) => !kept.has(mediaId)));
-  return new Map([...kept, ...(await picturesFor(tx, actor, ownerUserId, added))]);
+  const storedById = new Map(stored.map((picture) => [picture.mediaId, picture]));
+  const newPictures = new Map([...fieldByMediaId].filter(([mediaId]) => !storedById.has(mediaId)));
+  return new Map([...storedById, ...(await requireUsablePictures(tx, actor, ownerUserId, newPictures))]);
 }
 
-export async function storedPicture(
+export async function pictureColumnValue(
   tx: Tx,
   actor: Actor,
   field: string,
-  wanted: { mediaId: string } | null,
+  requested: { mediaId: string } | null,
   stored: Picture | null | undefined,
 ): Promise<string | null> {
-  if (!wanted) return null;
-  const named = new Map([[wanted.mediaId, field]]);
-  const found = await resolvePictures(stored ? [stored] : [], tx, actor, accountIdOf(actor), named);
-  return JSON.stringify(found.get(wanted.mediaId));
+  if (!requested) return null;
+  const fieldByMediaId = new Map([[requested.mediaId, field]]);
+  const resolved = await resolveRequestedPictures(
+    stored ? [stored] : [],
+    tx,
+    actor,
+    accountIdOf(actor),
+    fieldByMediaId,
+  );
+  return JSON.stringify(resolved.get(requested.mediaId));
 }

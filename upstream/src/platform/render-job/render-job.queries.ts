@@ -14,13 +14,13 @@ export interface NewRenderJob {
   businessId: string | null;
   kind: string;
   input: JsonResult;
-  /** No user waits for it, so all other jobs go first. */
-  isAhead?: boolean;
+  /** No user waits for the job, so all others go first. */
+  isBackground?: boolean;
 }
 
 export async function addRenderJob(
   tx: Tx,
-  { agencyId, businessId, kind, input, isAhead = false }: NewRenderJob,
+  { agencyId, businessId, kind, input, isBackground = false }: NewRenderJob,
 ): Promise<RenderJob> {
   const job = await tx
     .insertInto('render_job')
@@ -30,7 +30,7 @@ export async function addRenderJob(
       business_id: businessId,
       kind,
       input: JSON.stringify(input),
-      is_ahead: isAhead,
+      is_ahead: isBackground,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -39,23 +39,27 @@ export async function addRenderJob(
 }
 
 /** @returns undefined = none, or hidden from this tenant */
-export const renderJob = (tx: Tx, renderJobId: string): Promise<RenderJob | undefined> =>
+export const findRenderJob = (tx: Tx, renderJobId: string): Promise<RenderJob | undefined> =>
   tx.selectFrom('render_job').selectAll().where('render_job_id', '=', renderJobId).executeTakeFirst();
 
-export const reasonOf = ({ state, reason }: Pick<RenderJob, 'state' | 'reason'>): RenderJobReason | null =>
+export const failureReasonOf = ({ state, reason }: Pick<RenderJob, 'state' | 'reason'>): RenderJobReason | null =>
   state === 'cancelled' ? 'cancelled' : reason;
 
-/** @returns number of jobs of all agencies before it, 0 = next; null = not queued */
-export async function positionOf(tx: Tx, job: Pick<RenderJob, 'render_job_id' | 'state'>): Promise<number | null> {
+/** @returns number of jobs of all agencies before this one, 0 = next; null = not queued */
+export async function queuePositionOf(tx: Tx, job: Pick<RenderJob, 'render_job_id' | 'state'>): Promise<number | null> {
   if (job.state !== 'queued') return null;
   const { rows } = await sql<{ before: number }>`select render_jobs_before(${job.render_job_id}) as before`.execute(tx);
   return rows[0]?.before ?? null;
 }
 
-async function changed(tx: Tx, renderJobId: string, change: RawBuilder<unknown>): Promise<RenderJob | undefined> {
-  const { numAffectedRows = 0n } = await change.execute(tx);
+async function updateJobAndNotify(
+  tx: Tx,
+  renderJobId: string,
+  update: RawBuilder<unknown>,
+): Promise<RenderJob | undefined> {
+  const { numAffectedRows = 0n } = await update.execute(tx);
   if (numAffectedRows > 0n) await notifyWorkers(tx, renderJobId);
-  return renderJob(tx, renderJobId);
+  return findRenderJob(tx, renderJobId);
 }
 
 /**
@@ -63,7 +67,7 @@ async function changed(tx: Tx, renderJobId: string, change: RawBuilder<unknown>)
  * @returns undefined = none
  */
 export const cancelRenderJob = (tx: Tx, renderJobId: string): Promise<RenderJob | undefined> =>
-  changed(
+  updateJobAndNotify(
     tx,
     renderJobId,
     sql`update render_job set state = 'cancelled', worker_id = null, lease_until = null, finished_at = now()
@@ -71,7 +75,7 @@ export const cancelRenderJob = (tx: Tx, renderJobId: string): Promise<RenderJob 
   );
 
 export const retryRenderJob = (tx: Tx, renderJobId: string): Promise<RenderJob | undefined> =>
-  changed(
+  updateJobAndNotify(
     tx,
     renderJobId,
     sql`update render_job set state = 'queued', reason = null, progress = 0, attempts = 0, try_at = now(),

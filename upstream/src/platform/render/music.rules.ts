@@ -1,36 +1,37 @@
-import { templateSeconds } from '@parichay/shared/studio/promo-video/video.lists.ts';
+import { templateSecondsRange } from '@parichay/shared/studio/promo-video/video.lists.ts';
 
-export type MusicForm = 'mp3' | 'mov' | 'wav' | 'ogg';
+export type MusicFormat = 'mp3' | 'mov' | 'wav' | 'ogg';
 
-const latin = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
+const latin1 = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to));
 
 /** @param head the first 12 bytes */
-export function musicFormOf(head: Uint8Array): MusicForm | null {
+export function detectMusicFormat(head: Uint8Array): MusicFormat | null {
   const [first = 0, second = 0] = head;
-  if (latin(head, 0, 4) === 'OggS') return 'ogg';
-  if (latin(head, 0, 4) === 'RIFF' && latin(head, 8, 12) === 'WAVE') return 'wav';
-  if (latin(head, 4, 8) === 'ftyp') return 'mov';
+  if (latin1(head, 0, 4) === 'OggS') return 'ogg';
+  if (latin1(head, 0, 4) === 'RIFF' && latin1(head, 8, 12) === 'WAVE') return 'wav';
+  if (latin1(head, 4, 8) === 'ftyp') return 'mov';
   // A frame has eleven bits set, then layer bits that AAC leaves 0.
   const isFrame = first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x06) !== 0;
-  return latin(head, 0, 3) === 'ID3' || isFrame ? 'mp3' : null;
+  return latin1(head, 0, 3) === 'ID3' || isFrame ? 'mp3' : null;
 }
 
-const decoders: Record<MusicForm, readonly string[]> = {
+const decoders: Record<MusicFormat, readonly string[]> = {
   mp3: ['mp3', 'mp3float'],
   mov: ['aac', 'mp3', 'mp3float', 'alac'],
   wav: ['pcm_u8', 'pcm_s16le', 'pcm_s24le', 'pcm_s32le', 'pcm_f32le'],
   ogg: ['vorbis', 'libvorbis', 'opus', 'libopus', 'flac'],
 };
 
-export const shortestMusic = 0.5;
+export const minMusicSeconds = 0.5;
 
-export const musicOptions = (form: MusicForm, source: string, result: string): string[] => [
+export const musicConversionOptions = (format: MusicFormat, source: string, result: string): string[] => [
   '-f',
-  form,
+  format,
   '-protocol_whitelist',
   'file',
   '-codec_whitelist',
-  decoders[form].join(','),
+  decoders[format].join(','),
   '-i',
   source,
   '-map',
@@ -49,7 +50,7 @@ export const musicOptions = (form: MusicForm, source: string, result: string): s
   '-b:a',
   '160k',
   '-t',
-  String(templateSeconds.most),
+  String(templateSecondsRange.max),
   '-movflags',
   '+faststart',
   '-f',

@@ -1,9 +1,15 @@
-import type { DrawnPage, Matrix } from '@parichay/shared/studio/layer/layer.drawn.ts';
-import { atRest, fadeIn, type Pose, poseAt, poseMatrix } from '@parichay/shared/studio/layer/layer.time.ts';
-import type { VideoPicture } from './page-video.pictures.ts';
-import { asLayer, encodedVideo, silence } from './video-encode.rules.ts';
+import type { DrawnPage, Matrix } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import {
+  matrixOfPose,
+  type Pose,
+  poseAtTime,
+  restPose,
+  secondsUntilOpaque,
+} from '@parichay/shared/studio/layer/layer-time.ts';
+import type { VideoLayerPicture } from './page-video-pictures.ts';
+import { encodeOptions, pixelFormatFilter, silence } from './video-encode.rules.ts';
 
-/* ffmpeg moves pictures of the layers, because drawing every frame takes ten times as long. */
+/* Each layer is drawn once and ffmpeg moves its picture: drawing every frame takes ten times as long. */
 
 export const VIDEO_FPS = 25;
 
@@ -11,123 +17,133 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const even = (value: number): number => 2 * Math.ceil(value / 2);
 
 /** In px; 4:2:0 video needs even overlay positions, so cropping moves by single pixels. */
-interface Step {
-  at: number;
-  cut: number;
+interface OverlayOffset {
+  overlayPx: number;
+  cropPx: number;
 }
 
-function stepTo(px: number): Step {
-  const whole = Math.round(px);
-  const at = even(whole);
-  return { at, cut: at - whole };
+function splitOverlayOffset(px: number): OverlayOffset {
+  const rounded = Math.round(px);
+  const overlayPx = even(rounded);
+  return { overlayPx, cropPx: overlayPx - rounded };
 }
 
 interface Track {
-  frames: ({ pose: Pose; x: Step; y: Step } | null)[];
-  doesTurn: boolean;
-  doesGrow: boolean;
+  frames: ({ pose: Pose; x: OverlayOffset; y: OverlayOffset } | null)[];
+  isEverRotated: boolean;
+  isEverScaled: boolean;
   width: number;
   height: number;
 }
 
 type Size = Pick<DrawnPage, 'width' | 'height'>;
 
-export const fileSize = ({ page }: VideoPicture, scale: number): Size => ({
+export const pictureFileSize = ({ page }: VideoLayerPicture, scale: number): Size => ({
   width: Math.max(2, Math.round(page.width * scale)),
   height: Math.max(2, Math.round(page.height * scale)),
 });
 
-function trackOf(picture: VideoPicture, frames: number, canvas: Size, scale: number): Track {
+function motionTrackOf(picture: VideoLayerPicture, frames: number, canvas: Size, scale: number): Track {
   const { page, x, y, time } = picture;
-  const middle = [x + page.width / 2, y + page.height / 2] as const;
+  const center = [x + page.width / 2, y + page.height / 2] as const;
   const poses = Array.from({ length: frames }, (_, frame) => {
-    const pose = time ? poseAt(time, frame / VIDEO_FPS, canvas.width) : atRest;
-    return pose && { pose, matrix: poseMatrix(pose, time ?? { pivot: { x: 0, y: 0 } }) };
+    const pose = time ? poseAtTime(time, frame / VIDEO_FPS, canvas.width) : restPose;
+    return pose && { pose, matrix: matrixOfPose(pose, time ?? { pivot: { x: 0, y: 0 } }) };
   });
-  const seen = poses.filter((one) => one !== null);
-  const doesTurn = seen.some(({ pose }) => pose.turn !== 0);
-  const middleIn = ([a, b, c, d, e, f]: Matrix) => [
-    a * middle[0] + c * middle[1] + e,
-    b * middle[0] + d * middle[1] + f,
+  const visiblePoses = poses.filter((one) => one !== null);
+  const isRotated = visiblePoses.some(({ pose }) => pose.turn !== 0);
+  const transformedCenter = ([a, b, c, d, e, f]: Matrix) => [
+    a * center[0] + c * center[1] + e,
+    b * center[0] + d * center[1] + f,
   ];
-  const farthest = (at: number, length: number): number => Math.max(at, length - at);
-  /** Limited to the visible area, because each pixel costs time. */
-  const span = (length: number, other: number, axis: 0 | 1): number => {
-    if (!doesTurn) return length;
-    const spans = seen.map(({ pose, matrix }) => {
+  const farthestEdge = (position: number, length: number): number => Math.max(position, length - position);
+  /** Sides are limited to the visible area, because each pixel costs time. */
+  const layerLength = (length: number, otherLength: number, axis: 0 | 1): number => {
+    if (!isRotated) return length;
+    const lengths = visiblePoses.map(({ pose, matrix }) => {
       const [a, b] = matrix;
-      const whole = (Math.abs(a) * length + Math.abs(b) * other) / pose.scale;
-      const isSeen = farthest(middleIn(matrix)[axis] ?? 0, axis === 0 ? canvas.width : canvas.height);
-      return Math.min(whole, (2 * scale * isSeen) / pose.scale);
+      const fullLength = (Math.abs(a) * length + Math.abs(b) * otherLength) / pose.scale;
+      const visibleLength = farthestEdge(
+        transformedCenter(matrix)[axis] ?? 0,
+        axis === 0 ? canvas.width : canvas.height,
+      );
+      return Math.min(fullLength, (2 * scale * visibleLength) / pose.scale);
     });
-    return even(Math.max(...spans));
+    return even(Math.max(...lengths));
   };
-  const file = fileSize(picture, scale);
-  const [width, height] = [span(file.width, file.height, 0), span(file.height, file.width, 1)];
+  const file = pictureFileSize(picture, scale);
+  const [width, height] = [layerLength(file.width, file.height, 0), layerLength(file.height, file.width, 1)];
   return {
-    doesTurn,
-    doesGrow: seen.some(({ pose }) => pose.scale !== 1),
+    isEverRotated: isRotated,
+    isEverScaled: visiblePoses.some(({ pose }) => pose.scale !== 1),
     width,
     height,
     frames: poses.map((one) => {
       if (!one) return null;
       const { pose, matrix } = one;
-      const [atX = 0, atY = 0] = middleIn(matrix);
+      const [centerX = 0, centerY = 0] = transformedCenter(matrix);
       return {
         pose,
-        x: stepTo(scale * atX - (pose.scale * width) / 2),
-        y: stepTo(scale * atY - (pose.scale * height) / 2),
+        x: splitOverlayOffset(scale * centerX - (pose.scale * width) / 2),
+        y: splitOverlayOffset(scale * centerY - (pose.scale * height) / 2),
       };
     }),
   };
 }
 
-type Setting = readonly [filter: string, option: string, value: string | number];
+type FilterSetting = readonly [filter: string, option: string, value: string | number];
 
-function commandsOf(frames: number, settingsIn: (frame: number) => readonly Setting[]): string {
-  const known = new Map<string, string | number>();
+function commandScript(frames: number, settingsIn: (frame: number) => readonly FilterSetting[]): string {
+  const currentValues = new Map<string, string | number>();
   return Array.from({ length: frames }, (_, frame) => {
-    const changed = settingsIn(frame).filter(([filter, option, value]) => known.get(filter + option) !== value);
-    for (const [filter, option, value] of changed) known.set(filter + option, value);
-    const said = changed.map((setting) => setting.join(' ')).join(', ');
-    return said === '' ? '' : `${(frame / VIDEO_FPS).toFixed(3)} ${said};\n`;
+    const changed = settingsIn(frame).filter(([filter, option, value]) => currentValues.get(filter + option) !== value);
+    for (const [filter, option, value] of changed) currentValues.set(filter + option, value);
+    const commandText = changed.map((setting) => setting.join(' ')).join(', ');
+    return commandText === '' ? '' : `${(frame / VIDEO_FPS).toFixed(3)} ${commandText};\n`;
   }).join('');
 }
 
-const framesIn = (seconds: number): number => Math.round(seconds * VIDEO_FPS);
+const frameCountOf = (seconds: number): number => Math.round(seconds * VIDEO_FPS);
 
 /** The background must be transparent explicitly, because ffmpeg reuses frame memory. */
-function posing({ frames, doesTurn, doesGrow, width, height }: Track, at: number) {
-  const settingsOf = ({ pose: { turn, scale }, x, y }: NonNullable<Track['frames'][number]>): Setting[] => {
+function poseFilters({ frames, isEverRotated, isEverScaled, width, height }: Track, layerIndex: number) {
+  const settingsOf = ({ pose: { turn, scale }, x, y }: NonNullable<Track['frames'][number]>): FilterSetting[] => {
     const size = (px: number) => Math.max(2, Math.round(px * scale));
     return [
-      ...(doesTurn ? [[`rotate@turn${at}`, 'angle', radians(turn).toFixed(5)] as const] : []),
-      ...(doesGrow
-        ? [[`scale@grow${at}`, 'width', size(width)] as const, [`scale@grow${at}`, 'height', size(height)] as const]
-        : [[`crop@cut${at}`, 'x', x.cut] as const, [`crop@cut${at}`, 'y', y.cut] as const]),
+      ...(isEverRotated ? [[`rotate@turn${layerIndex}`, 'angle', radians(turn).toFixed(5)] as const] : []),
+      ...(isEverScaled
+        ? [
+            [`scale@grow${layerIndex}`, 'width', size(width)] as const,
+            [`scale@grow${layerIndex}`, 'height', size(height)] as const,
+          ]
+        : [[`crop@cut${layerIndex}`, 'x', x.cropPx] as const, [`crop@cut${layerIndex}`, 'y', y.cropPx] as const]),
     ];
   };
-  const file = `poses-${at}.txt`;
-  const text = commandsOf(frames.length, (frame) => {
-    const now = frames[frame];
-    return now ? settingsOf(now) : [];
+  const file = `poses-${layerIndex}.txt`;
+  const text = commandScript(frames.length, (frame) => {
+    const currentFrame = frames[frame];
+    return currentFrame ? settingsOf(currentFrame) : [];
   });
   return {
     command: { file, text },
-    commanded: `sendcmd=f=${file}`,
-    turned: [
-      ...(doesTurn ? [`rotate@turn${at}=a=0:ow=${width}:oh=${height}:c=black@0`] : []),
-      ...(doesGrow ? [`scale@grow${at}=${width}:${height}:eval=frame:flags=bilinear`] : []),
+    sendCommandFilter: `sendcmd=f=${file}`,
+    transformFilters: [
+      ...(isEverRotated ? [`rotate@turn${layerIndex}=a=0:ow=${width}:oh=${height}:c=black@0`] : []),
+      ...(isEverScaled ? [`scale@grow${layerIndex}=${width}:${height}:eval=frame:flags=bilinear`] : []),
     ],
-    // crop cannot follow frames whose size changes.
-    cut: doesGrow ? [] : [`crop@cut${at}=iw-1:ih-1:0:0`, asLayer('yuva420p')],
+    // ffmpeg's crop filter cannot follow frames whose size changes.
+    cropFilters: isEverScaled ? [] : [`crop@cut${layerIndex}=iw-1:ih-1:0:0`, pixelFormatFilter('yuva420p')],
   };
 }
 
-const lastCut = ({ frames }: Track): number =>
-  frames.findLastIndex((now, at) => {
-    const before = frames[at - 1];
-    return now && before && (now.x.cut !== before.x.cut || now.y.cut !== before.y.cut);
+const lastCropChangeFrame = ({ frames }: Track): number =>
+  frames.findLastIndex((currentFrame, frameIndex) => {
+    const previousFrame = frames[frameIndex - 1];
+    return (
+      currentFrame &&
+      previousFrame &&
+      (currentFrame.x.cropPx !== previousFrame.x.cropPx || currentFrame.y.cropPx !== previousFrame.y.cropPx)
+    );
   });
 
 export interface PageVideoPlan {
@@ -140,80 +156,87 @@ export interface PageVideoPlan {
  * @param scale video size / page size
  */
 export function planPageVideo(
-  pictures: readonly VideoPicture[],
+  pictures: readonly VideoLayerPicture[],
   seconds: number,
   canvas: Size,
   { scale = 1, hasClip = false } = {},
 ): PageVideoPlan {
-  const frames = framesIn(seconds);
-  const tracks = pictures.map((picture) => trackOf(picture, frames, canvas, scale));
+  const frames = frameCountOf(seconds);
+  const tracks = pictures.map((picture) => motionTrackOf(picture, frames, canvas, scale));
   const commands: { file: string; text: string }[] = [];
-  const places = commandsOf(frames, (frame) =>
-    tracks.flatMap((track, at): Setting[] => {
-      const now = at > 0 && track.frames[frame];
-      if (!now) return [];
+  const overlayCommands = commandScript(frames, (frame) =>
+    tracks.flatMap((track, layerIndex): FilterSetting[] => {
+      const currentFrame = layerIndex > 0 && track.frames[frame];
+      if (!currentFrame) return [];
       return [
-        [`overlay@place${at}`, 'x', now.x.at],
-        [`overlay@place${at}`, 'y', now.y.at],
+        [`overlay@place${layerIndex}`, 'x', currentFrame.x.overlayPx],
+        [`overlay@place${layerIndex}`, 'y', currentFrame.y.overlayPx],
       ];
     }),
   );
-  const placing = places === '' ? '' : ',sendcmd=f=places.txt';
-  const held = `loop=loop=${frames - 1}:size=1,setpts=N`;
+  const overlayCommandFilter = overlayCommands === '' ? '' : ',sendcmd=f=places.txt';
+  const holdFilter = `loop=loop=${frames - 1}:size=1,setpts=N`;
   const [base] = pictures;
-  const { width, height } = base ? fileSize(base, scale) : canvas;
+  const { width, height } = base ? pictureFileSize(base, scale) : canvas;
   const chains = hasClip
     ? [
         `[${pictures.length}:v]fps=${VIDEO_FPS},scale=${width}:${height},setsar=1,format=yuv420p,trim=duration=${seconds},setpts=N[clip]`,
-        `[0:v]${asLayer('yuva420p')},${held}[still]`,
-        `[clip][still]overlay=0:0:format=yuv420${placing}[on0]`,
+        `[0:v]${pixelFormatFilter('yuva420p')},${holdFilter}[still]`,
+        `[clip][still]overlay=0:0:format=yuv420${overlayCommandFilter}[on0]`,
       ]
-    : [`[0:v]${asLayer('yuv420p')},${held}${placing}[on0]`];
-  let top = 0;
-  for (const [at, track] of tracks.entries()) {
-    const timing = pictures[at]?.time?.timing;
-    const first = track.frames.find((frame) => frame !== null);
-    if (at === 0 || !first) continue;
-    const clear = timing ? fadeIn(timing) : 0;
-    const until = timing?.until ?? null;
-    const lasts = until !== null && timing?.leave === 'fade' ? timing.lasts : 0;
-    const from = framesIn(timing?.from ?? 0);
-    const isAlive = track.doesTurn || track.doesGrow || lasts > 0;
-    const needed = isAlive ? frames - from : Math.max(framesIn(clear), lastCut(track) - from) + 1;
-    const { command, commanded, turned, cut } = posing(track, at);
+    : [`[0:v]${pixelFormatFilter('yuv420p')},${holdFilter}${overlayCommandFilter}[on0]`];
+  let topLayer = 0;
+  for (const [layerIndex, track] of tracks.entries()) {
+    const timing = pictures[layerIndex]?.time?.timing;
+    const firstFrame = track.frames.find((frame) => frame !== null);
+    if (layerIndex === 0 || !firstFrame) continue;
+    const fadeIn = timing ? secondsUntilOpaque(timing) : 0;
+    const endSeconds = timing?.until ?? null;
+    const fadeOutSeconds = endSeconds !== null && timing?.leave === 'fade' ? timing.lasts : 0;
+    const firstFrameIndex = frameCountOf(timing?.from ?? 0);
+    const needsEveryFrame = track.isEverRotated || track.isEverScaled || fadeOutSeconds > 0;
+    const frameCount = needsEveryFrame
+      ? frames - firstFrameIndex
+      : Math.max(frameCountOf(fadeIn), lastCropChangeFrame(track) - firstFrameIndex) + 1;
+    const { command, sendCommandFilter, transformFilters, cropFilters } = poseFilters(track, layerIndex);
     commands.push(command);
     const chain = [
-      track.doesGrow ? asLayer('yuva420p') : 'format=rgba',
-      ...(needed > 1 ? [`loop=loop=${needed - 1}:size=1`] : []),
-      `setpts=N+${from}`,
-      commanded,
-      ...turned,
-      ...(clear > 0 ? [`fade=t=in:st=${timing?.from}:d=${clear}:alpha=1`] : []),
-      ...(lasts > 0 ? [`fade=t=out:st=${Number(until) - lasts}:d=${lasts}:alpha=1`] : []),
-      ...cut,
+      track.isEverScaled ? pixelFormatFilter('yuva420p') : 'format=rgba',
+      ...(frameCount > 1 ? [`loop=loop=${frameCount - 1}:size=1`] : []),
+      `setpts=N+${firstFrameIndex}`,
+      sendCommandFilter,
+      ...transformFilters,
+      ...(fadeIn > 0 ? [`fade=t=in:st=${timing?.from}:d=${fadeIn}:alpha=1`] : []),
+      ...(fadeOutSeconds > 0
+        ? [`fade=t=out:st=${Number(endSeconds) - fadeOutSeconds}:d=${fadeOutSeconds}:alpha=1`]
+        : []),
+      ...cropFilters,
     ];
-    const place = `overlay@place${at}=${first.x.at}:${first.y.at}:format=yuv420`;
-    const enabled = until === null ? '' : `:enable='lt(t,${until})'`;
-    chains.push(`[${at}:v]${chain.join(',')}[layer${at}]`, `[on${top}][layer${at}]${place}${enabled}[on${at}]`);
-    top = at;
+    const overlay = `overlay@place${layerIndex}=${firstFrame.x.overlayPx}:${firstFrame.y.overlayPx}:format=yuv420`;
+    const enabled = endSeconds === null ? '' : `:enable='lt(t,${endSeconds})'`;
+    chains.push(
+      `[${layerIndex}:v]${chain.join(',')}[layer${layerIndex}]`,
+      `[on${topLayer}][layer${layerIndex}]${overlay}${enabled}[on${layerIndex}]`,
+    );
+    topLayer = layerIndex;
   }
-  commands.push({ file: 'places.txt', text: places });
-  const whole = `[on${top}]crop=trunc(iw/2)*2:trunc(ih/2)*2,format=yuv420p[v]`;
-  return { commands, filters: [...chains, whole].join(';') };
+  commands.push({ file: 'places.txt', text: overlayCommands });
+  const outputFilter = `[on${topLayer}]crop=trunc(iw/2)*2:trunc(ih/2)*2,format=yuv420p[v]`;
+  return { commands, filters: [...chains, outputFilter].join(';') };
 }
 
-const FADE = 1.5;
+const MUSIC_FADE_SECONDS = 1.5;
 
-const soundOf = (input: number | null, seconds: number): string =>
+const musicFilter = (input: number | null, seconds: number): string =>
   input === null
     ? `${silence}[a]`
     : [
         // Re-encoding can push the loudest samples above full scale.
         `[${input}:a]aresample=48000,aformat=channel_layouts=stereo,volume=-3dB`,
-        // The loop buffer holds a whole track, so that looping leaves no audible gap.
+        // The loop buffer holds a whole track, so looping leaves no audible gap.
         'aloop=loop=-1:size=5000000',
         `atrim=duration=${seconds}`,
-        `afade=t=out:st=${Math.max(0, seconds - FADE)}:d=${FADE}[a]`,
+        `afade=t=out:st=${Math.max(0, seconds - MUSIC_FADE_SECONDS)}:d=${MUSIC_FADE_SECONDS}[a]`,
       ].join(',');
 
 export interface PageVideoOptions {
@@ -226,7 +249,7 @@ export interface PageVideoOptions {
   crf?: number | undefined;
 }
 
-/** Messengers accept 16 MB; in kbit, with a margin. */
+/** kbit of a video: messengers accept 16 MB, and a margin remains. */
 const MAX_KBIT = 15 * 8_000;
 
 export const pageVideoOptions = ({ files, filters, seconds, sound, clip, result, crf }: PageVideoOptions): string[] => [
@@ -239,13 +262,13 @@ export const pageVideoOptions = ({ files, filters, seconds, sound, clip, result,
   '-filter_complex_threads',
   '2',
   '-filter_complex',
-  `${filters};${soundOf(sound === null ? null : files.length + (clip === null ? 0 : 1), seconds)}`,
+  `${filters};${musicFilter(sound === null ? null : files.length + (clip === null ? 0 : 1), seconds)}`,
   '-map',
   '[v]',
   '-map',
   '[a]',
   '-map_metadata',
   '-1',
-  ...encodedVideo(seconds, { crf, maxKbits: Math.min(8_000, Math.floor(MAX_KBIT / seconds) - 128) }),
+  ...encodeOptions(seconds, { crf, maxKbits: Math.min(8_000, Math.floor(MAX_KBIT / seconds) - 128) }),
   result,
 ];

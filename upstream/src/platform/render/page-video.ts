@@ -1,19 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
-import { pageAt } from '@parichay/shared/studio/layer/layer.time.ts';
-import { picturesOf, withoutClip } from './page-video.pictures.ts';
-import { fileSize, pageVideoOptions, planPageVideo } from './page-video.rules.ts';
-import type { LoadPicture, Raster } from './raster/raster.ts';
-import { type FfmpegWork, makePreview, type NormalisedVideo, runFfmpeg } from './video-normalise.ts';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import { pageAtTime } from '@parichay/shared/studio/layer/layer-time.ts';
+import { pageVideoOptions, pictureFileSize, planPageVideo } from './page-video.rules.ts';
+import { videoPicturesOf, withoutClipStill } from './page-video-pictures.ts';
+import type { PictureLoader, Raster } from './raster/raster.ts';
+import { encodePreview, type FfmpegContext, type NormalisedVideoFiles, runFfmpeg } from './video-normalise.ts';
 
-/** Ten times what a busy two-core machine takes for eight seconds. */
-const MAKE_MS = 600_000;
-const DRAWN = 0.1;
+/** Ten times the duration on a busy two-core machine for eight seconds. */
+const RENDER_TIMEOUT_MS = 600_000;
+const DRAWING_PROGRESS_SHARE = 0.1;
 
-export interface PageVideo extends FfmpegWork {
+export interface PageVideoJob extends FfmpegContext {
   raster: Raster;
-  load: LoadPicture;
+  load: PictureLoader;
   page: DrawnPage;
   seconds: number;
   /** Width in px, by default that of the page. Width and height become even. */
@@ -26,33 +26,40 @@ export interface PageVideo extends FfmpegWork {
 }
 
 /** @throws RenderFailure; RangeError if a layer moves inside another layer's picture; the signal's reason */
-export async function renderPageVideo({ raster, load, page, seconds, ...work }: PageVideo): Promise<string> {
+export async function renderPageVideo({ raster, load, page, seconds, ...work }: PageVideoJob): Promise<string> {
   const { directory, width = page.width, sound = null, clip = null, crf, progress } = work;
   const scale = width / page.width;
-  const pictures = picturesOf(clip === null ? page : withoutClip(page));
+  const pictures = videoPicturesOf(clip === null ? page : withoutClipStill(page));
   const { commands, filters } = planPageVideo(pictures, seconds, page, { scale, hasClip: clip !== null });
   const files = await Promise.all(
-    pictures.map(async (picture, at) => {
-      const file = `picture-${at}.png`;
-      const drawn = await raster.draw(picture.page, load, { format: 'layer', ...fileSize(picture, scale) });
-      await writeFile(join(directory, file), drawn);
+    pictures.map(async (picture, index) => {
+      const file = `picture-${index}.png`;
+      const png = await raster.draw(picture.page, load, { format: 'layer', ...pictureFileSize(picture, scale) });
+      await writeFile(join(directory, file), png);
       return file;
     }),
   );
   for (const { file, text } of commands) await writeFile(join(directory, file), text);
-  progress?.(DRAWN);
+  progress?.(DRAWING_PROGRESS_SHARE);
   const result = 'video.mp4';
-  await runFfmpeg(work, pageVideoOptions({ files, filters, seconds, sound, clip, result, crf }), MAKE_MS, (made) =>
-    progress?.(DRAWN + Math.min(1, made / seconds) * (1 - DRAWN)),
+  await runFfmpeg(
+    work,
+    pageVideoOptions({ files, filters, seconds, sound, clip, result, crf }),
+    RENDER_TIMEOUT_MS,
+    (encodedSeconds) =>
+      progress?.(DRAWING_PROGRESS_SHARE + Math.min(1, encodedSeconds / seconds) * (1 - DRAWING_PROGRESS_SHARE)),
   );
   return result;
 }
 
-export async function makePageVideo(film: PageVideo): Promise<NormalisedVideo> {
-  const { directory, raster, load, page, seconds } = film;
-  const video = await renderPageVideo(film);
-  const still = 'still.png';
-  await writeFile(join(directory, still), await raster.draw(pageAt(page, seconds / 2), load, { format: 'layer' }));
+export async function renderPageVideoWithPreview(job: PageVideoJob): Promise<NormalisedVideoFiles> {
+  const { directory, raster, load, page, seconds } = job;
+  const video = await renderPageVideo(job);
+  const stillFile = 'still.png';
+  await writeFile(
+    join(directory, stillFile),
+    await raster.draw(pageAtTime(page, seconds / 2), load, { format: 'layer' }),
+  );
   const { width, height } = page;
-  return { video, preview: await makePreview(film, video), still, width, height, seconds };
+  return { video, preview: await encodePreview(job, video), still: stillFile, width, height, seconds };
 }

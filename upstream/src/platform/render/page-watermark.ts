@@ -1,46 +1,53 @@
-import { chained, moved, turned } from '@parichay/shared/studio/layer/layer.boxes.ts';
-import type { DrawnItem, DrawnPage, Matrix } from '@parichay/shared/studio/layer/layer.drawn.ts';
+import { multiplyMatrices, rotationMatrix, translationMatrix } from '@parichay/shared/studio/layer/layer-boxes.ts';
+import type { DrawnItem, DrawnPage, Matrix } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import { layoutText } from './text/text-path.ts';
 
-const LETTERS = 0.058;
-const LINES = 0.24;
-const SLOPE = -28;
-const UNDRAWABLE = 'SAMPLE';
+const FONT_SIZE_SHARE = 0.058;
+const ROW_GAP_SHARE = 0.24;
+const SLOPE_DEGREES = -28;
+const FALLBACK_TEXT = 'SAMPLE';
 
-function places({ width, height }: DrawnPage, words: { width: number; height: number }, gap: number): Matrix[] {
-  const [across, down] = [words.width + gap, Math.min(width, height) * LINES];
-  const reach = Math.hypot(width, height) / 2;
-  const [columns, rows] = [Math.ceil(reach / across) + 1, Math.ceil(reach / down)];
-  const slope = turned(SLOPE, width / 2, height / 2);
+function copyMatrices(
+  { width, height }: DrawnPage,
+  textSize: { width: number; height: number },
+  gap: number,
+): Matrix[] {
+  const [columnStep, rowStep] = [textSize.width + gap, Math.min(width, height) * ROW_GAP_SHARE];
+  const halfDiagonal = Math.hypot(width, height) / 2;
+  const [columns, rows] = [Math.ceil(halfDiagonal / columnStep) + 1, Math.ceil(halfDiagonal / rowStep)];
+  const rotation = rotationMatrix(SLOPE_DEGREES, width / 2, height / 2);
   // The browser of a cheap phone draws each copy as an element, so invisible ones are left out.
-  const isSeen = ([a, b, , , e, f]: Matrix) => {
-    const [middleX, middleY] = [e + (a * words.width) / 2, f + (b * words.width) / 2];
-    const [byX, byY] = [(Math.abs(a) * words.width) / 2 + words.height, (Math.abs(b) * words.width) / 2 + words.height];
-    return middleX > -byX && middleX < width + byX && middleY > -byY && middleY < height + byY;
+  const isVisible = ([a, b, , , e, f]: Matrix) => {
+    const [middleX, middleY] = [e + (a * textSize.width) / 2, f + (b * textSize.width) / 2];
+    const [extentX, extentY] = [
+      (Math.abs(a) * textSize.width) / 2 + textSize.height,
+      (Math.abs(b) * textSize.width) / 2 + textSize.height,
+    ];
+    return middleX > -extentX && middleX < width + extentX && middleY > -extentY && middleY < height + extentY;
   };
-  const found: Matrix[] = [];
+  const visibleMatrices: Matrix[] = [];
   for (let row = -rows; row <= rows; row++)
     for (let column = -columns; column <= columns; column++) {
-      const x = width / 2 + (column + (row % 2 === 0 ? -0.5 : 0)) * across;
-      const matrix = chained(moved(x, height / 2 + row * down - words.height / 2), slope);
-      if (isSeen(matrix)) found.push(matrix);
+      const x = width / 2 + (column + (row % 2 === 0 ? -0.5 : 0)) * columnStep;
+      const matrix = multiplyMatrices(translationMatrix(x, height / 2 + row * rowStep - textSize.height / 2), rotation);
+      if (isVisible(matrix)) visibleMatrices.push(matrix);
     }
-  return found;
+  return visibleMatrices;
 }
 
-/** It is drawn as outlines, so that copying from a PDF leaves it out. */
-export function watermarked(page: DrawnPage, words: string): DrawnPage {
+/** Drawn as outlines, so copying from a PDF omits the watermark. */
+export function withWatermark(page: DrawnPage, text: string): DrawnPage {
   const shorter = Math.min(page.width, page.height);
-  const size = shorter * LETTERS;
-  const set = layoutText(words, { size, minSize: size / 4, weight: 800, maxWidth: shorter * 0.8 });
-  const d = set.draw();
-  if (d === '') return words === UNDRAWABLE ? page : watermarked(page, UNDRAWABLE);
-  const box = { x: 0, y: 0, width: set.width, height: set.height };
+  const size = shorter * FONT_SIZE_SHARE;
+  const textLayout = layoutText(text, { size, minSize: size / 4, weight: 800, maxWidth: shorter * 0.8 });
+  const d = textLayout.draw();
+  if (d === '') return text === FALLBACK_TEXT ? page : withWatermark(page, FALLBACK_TEXT);
+  const box = { x: 0, y: 0, width: textLayout.width, height: textLayout.height };
   const path = { kind: 'path', id: 'watermark', d, box } as const;
   const items: DrawnItem[] = [
     { ...path, stroke: { hex: '#000000', alpha: 0.22, width: size * 0.05 } },
     { ...path, fill: { kind: 'solid', hex: '#ffffff', alpha: 0.4 } },
   ];
-  const matrices = places(page, set, size * 1.2);
+  const matrices = copyMatrices(page, textLayout, size * 1.2);
   return { ...page, items: [...page.items, { kind: 'group', id: 'watermark', matrices, items }] };
 }

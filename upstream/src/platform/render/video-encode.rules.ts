@@ -1,45 +1,45 @@
-import { type VideoPlan, videoLimits } from './video-probe.rules.ts';
+import { type EncodingPlan, videoLimits } from './video-probe.rules.ts';
 
-function pictureFilters(plan: VideoPlan): string {
+function videoPictureFilters(plan: EncodingPlan): string {
   const { width, height, fps } = plan;
   const square = "scale=w='trunc(iw*max(sar\\,0.01)/2)*2':h=ih,setsar=1";
   // yadif changes interlaced frames only; a late video repeats its first frame.
-  const begin = `[0:v:0]yadif=deint=interlaced,fps=${fps}:start_time=0,${square}`;
-  const out = plan.hdr
+  const inputFilter = `[0:v:0]yadif=deint=interlaced,fps=${fps}:start_time=0,${square}`;
+  const colourFilter = plan.hdr
     ? `zscale=tin=${plan.hdr}:pin=bt2020:min=bt2020nc:t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p`
     : 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p';
   if (plan.fit === 'crop') {
-    return `${begin},scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height},${out},setsar=1[v]`;
+    return `${inputFilter},scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height},${colourFilter},setsar=1[v]`;
   }
   const [smallWidth, smallHeight] = [width / 12, height / 12].map((side) => Math.round(side / 2) * 2);
   return [
-    `${begin},scale=${width}:${height}:force_original_aspect_ratio=decrease:force_divisible_by=2,setsar=1,split[back][whole]`,
+    `${inputFilter},scale=${width}:${height}:force_original_aspect_ratio=decrease:force_divisible_by=2,setsar=1,split[back][whole]`,
     `[back]scale=${smallWidth}:${smallHeight}:force_original_aspect_ratio=increase,crop=${smallWidth}:${smallHeight},gblur=sigma=5,eq=brightness=-0.08,scale=${width}:${height},setsar=1[wide]`,
-    `[wide][whole]overlay=(W-w)/2:(H-h)/2,${out},setsar=1[v]`,
+    `[wide][whole]overlay=(W-w)/2:(H-h)/2,${colourFilter},setsar=1[v]`,
   ].join(';');
 }
 
 export const silence = 'anullsrc=channel_layout=stereo:sample_rate=48000';
 
-const soundFilters = ({ sound }: VideoPlan): string =>
+const audioFilters = ({ sound }: EncodingPlan): string =>
   sound === null
     ? `${silence}[a]`
     : `[0:a:${sound}]aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo,apad[a]`;
 
 const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
 /** Privacy: removes subtitles, data, chapters and all metadata such as the location. */
-const nothingElse = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
+const stripMetadata = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
 
-/** Security: allows only this demuxer and the file protocol, whatever the file requests. */
-const onlyMp4 = ['-f', 'mov', '-protocol_whitelist', 'file'];
+/** Security: allows only this demuxer and files. */
+const onlyMp4Input = ['-f', 'mov', '-protocol_whitelist', 'file'];
 
-const strangersInput = (plan: VideoPlan, file: string): string[] => [
-  ...onlyMp4,
+const untrustedInputOptions = (plan: EncodingPlan, file: string): string[] => [
+  ...onlyMp4Input,
   '-codec_whitelist',
   plan.decoders.join(','),
   '-max_pixels',
   String(videoLimits.maxPixels),
-  ...(plan.assumedColour ? ['-colorspace', plan.assumedColour] : []),
+  ...(plan.assumedColourSpace ? ['-colorspace', plan.assumedColourSpace] : []),
   ...(plan.forcedDecoder ? ['-c:v', plan.forcedDecoder] : []),
   '-threads',
   '2',
@@ -48,40 +48,40 @@ const strangersInput = (plan: VideoPlan, file: string): string[] => [
 ];
 
 /**
- * Cut just above the limit, because fragmented files declare no duration.
- * @param form `mov` for uncompressed audio
+ * Copies the streams and cuts just above the limit, because fragmented files declare no duration.
+ * @param format `mov` for uncompressed audio
  */
-export const wholeOptions = (
+export const defragmentOptions = (
   source: string,
   result: string,
-  { sound, form }: { sound: number | null; form: 'mp4' | 'mov' },
+  { sound, format }: { sound: number | null; format: 'mp4' | 'mov' },
 ): string[] => [
-  ...onlyMp4,
+  ...onlyMp4Input,
   '-i',
   source,
   '-map',
   '0:v:0',
   ...(sound === null ? [] : ['-map', `0:a:${sound}`]),
-  ...nothingElse,
+  ...stripMetadata,
   '-c',
   'copy',
   '-t',
   String(videoLimits.maxSeconds + 2),
   '-f',
-  form,
+  format,
   '-y',
   result,
 ];
 
-const webmDecoders = ['vp8', 'libvpx', 'vp9', 'libvpx-vp9', 'av1', 'libdav1d'];
+const allowedWebmDecoders = ['vp8', 'libvpx', 'vp9', 'libvpx-vp9', 'av1', 'libdav1d'];
 
-export const webmOptions = (source: string, result: string): string[] => [
+export const webmConversionOptions = (source: string, result: string): string[] => [
   '-f',
   'matroska',
   '-protocol_whitelist',
   'file',
   '-codec_whitelist',
-  webmDecoders.join(','),
+  allowedWebmDecoders.join(','),
   '-max_pixels',
   String(videoLimits.maxPixels),
   '-threads',
@@ -91,7 +91,7 @@ export const webmOptions = (source: string, result: string): string[] => [
   '-map',
   '0:v:0',
   '-an',
-  ...nothingElse,
+  ...stripMetadata,
   '-vf',
   'scale=trunc(iw/2)*2:trunc(ih/2)*2,format=yuv420p',
   '-c:v',
@@ -111,11 +111,11 @@ export const webmOptions = (source: string, result: string): string[] => [
 ];
 
 /** Without the matrix a brand's red turns brick (bt601); without accurate_rnd colours are off by one or two. */
-export const asLayer = (format: 'yuv420p' | 'yuva420p'): string =>
+export const pixelFormatFilter = (format: 'yuv420p' | 'yuva420p'): string =>
   `format=rgba,scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd,format=${format}`;
 
 /** The caller appends the file name. @param crf quality of x264; higher is smaller @param maxKbits per second */
-export const encodedVideo = (seconds: number, { crf = 23, maxKbits = 8_000 } = {}): string[] => [
+export const encodeOptions = (seconds: number, { crf = 23, maxKbits = 8_000 } = {}): string[] => [
   '-c:v',
   'libx264',
   '-preset',
@@ -146,28 +146,28 @@ export const encodedVideo = (seconds: number, { crf = 23, maxKbits = 8_000 } = {
   '-y',
 ];
 
-export const normaliseOptions = (plan: VideoPlan, source: string, result: string): string[] => [
-  ...strangersInput(plan, source),
+export const normaliseOptions = (plan: EncodingPlan, source: string, result: string): string[] => [
+  ...untrustedInputOptions(plan, source),
   '-filter_complex',
-  `${pictureFilters(plan)};${soundFilters(plan)}`,
+  `${videoPictureFilters(plan)};${audioFilters(plan)}`,
   '-map',
   '[v]',
   '-map',
   '[a]',
-  ...nothingElse,
-  ...encodedVideo(plan.seconds),
+  ...stripMetadata,
+  ...encodeOptions(plan.seconds),
   result,
 ];
 
-const ownInput = (file: string): string[] => [...onlyMp4, '-i', file];
+const trustedInputOptions = (file: string): string[] => [...onlyMp4Input, '-i', file];
 
-const STILL_WITHIN_SECONDS = 4;
+const STILL_SEARCH_SECONDS = 4;
 
 /** The most typical frame avoids a black first frame and flashes. */
-export const stillOptions = (video: string, result: string): string[] => [
-  ...ownInput(video),
+export const stillPictureOptions = (video: string, result: string): string[] => [
+  ...trustedInputOptions(video),
   '-t',
-  String(STILL_WITHIN_SECONDS),
+  String(STILL_SEARCH_SECONDS),
   '-an',
   '-vf',
   'fps=6,thumbnail=24,scale=in_color_matrix=bt709:in_range=tv,format=rgb24',
@@ -186,13 +186,13 @@ export const stillOptions = (video: string, result: string): string[] => [
 const previewLimits = { width: 320, seconds: 4, bytes: 150_000 } as const;
 
 export const previewOptions = (video: string, result: string): string[] => [
-  ...ownInput(video),
+  ...trustedInputOptions(video),
   '-t',
   String(previewLimits.seconds),
   '-an',
   '-vf',
   `fps=15,scale=${previewLimits.width}:-2`,
-  ...nothingElse,
+  ...stripMetadata,
   '-c:v',
   'libx264',
   '-preset',

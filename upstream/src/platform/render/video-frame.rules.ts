@@ -1,8 +1,8 @@
-import type { Area } from '@parichay/shared/studio/layer/layer.drawn.ts';
-import { asLayer } from './video-encode.rules.ts';
+import type { Area } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import { pixelFormatFilter } from './video-encode.rules.ts';
 
-export interface FramedVideo {
-  film: string;
+export interface FramedVideoFiles {
+  video: string;
   /** A PNG of the canvas size, transparent over the video. */
   over: string;
   /** A PNG of the canvas size below the video; null = the video fills the canvas. */
@@ -14,32 +14,32 @@ export interface FramedVideo {
 
 const even = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
 
-function filters({ under, box, seen }: FramedVideo): string {
-  if (under === null) return `[1:v]${asLayer('yuva420p')}[over];[0:v][over]overlay=0:0:format=yuv420[v]`;
+function filters({ under, box, seen }: FramedVideoFiles): string {
+  if (under === null) return `[1:v]${pixelFormatFilter('yuva420p')}[over];[0:v][over]overlay=0:0:format=yuv420[v]`;
   const size = `${even(box.width)}:${even(box.height)}`;
-  const cut = [even(seen.width), even(seen.height), ...[seen.x - box.x, seen.y - box.y].map(Math.round)].join(':');
+  const crop = [even(seen.width), even(seen.height), ...[seen.x - box.x, seen.y - box.y].map(Math.round)].join(':');
   return [
-    `[2:v]${asLayer('yuva420p')}[under]`,
-    `[0:v]scale=${size},crop=${cut},setsar=1[film]`,
+    `[2:v]${pixelFormatFilter('yuva420p')}[under]`,
+    `[0:v]scale=${size},crop=${crop},setsar=1[film]`,
     `[under][film]overlay=${Math.round(seen.x)}:${Math.round(seen.y)}:shortest=1:format=yuv420[base]`,
-    `[1:v]${asLayer('yuva420p')}[over]`,
+    `[1:v]${pixelFormatFilter('yuva420p')}[over]`,
     '[base][over]overlay=0:0:format=yuv420[v]',
   ].join(';');
 }
 
-const looped = (file: string): string[] => ['-loop', '1', '-framerate', '30', '-i', file];
+const loopedPictureInput = (file: string): string[] => ['-loop', '1', '-framerate', '30', '-i', file];
 
 /** 30 seconds stay below WhatsApp's 16 MB. Source of preset, rate and colours: docs/adr/0023, measured. */
-export const framedVideoOptions = (job: FramedVideo): string[] => [
+export const framedVideoOptions = (job: FramedVideoFiles): string[] => [
   '-protocol_whitelist',
   'file',
   '-f',
   'mp4',
   '-i',
-  job.film,
+  job.video,
   '-i',
   job.over,
-  ...(job.under === null ? [] : looped(job.under)),
+  ...(job.under === null ? [] : loopedPictureInput(job.under)),
   '-filter_complex',
   filters(job),
   '-map',

@@ -1,15 +1,21 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import { RenderFailure } from '../render-job/render-job.handlers.ts';
-import type { ChildLimits } from './ffmpeg.jail.ts';
+import { RenderFailure } from '../render-job/render-job-handlers.ts';
 import { type Ffmpeg, FfmpegFailure } from './ffmpeg.ts';
-import type { VideoFacts } from './mp4.rules.ts';
-import { mendMp4, probeVideo } from './mp4.ts';
-import { normaliseOptions, previewOptions, stillOptions, webmOptions, wholeOptions } from './video-encode.rules.ts';
-import { isPcm, planVideo, refusalOf, soundsToTry } from './video-probe.rules.ts';
+import type { ProcessLimits } from './ffmpeg-jail.ts';
+import type { VideoMetadata } from './mp4.rules.ts';
+import { readVideoMetadataOf, repairMp4Edits } from './mp4.ts';
+import {
+  defragmentOptions,
+  normaliseOptions,
+  previewOptions,
+  stillPictureOptions,
+  webmConversionOptions,
+} from './video-encode.rules.ts';
+import { audioTracksToTry, isPcmAudio, planEncoding, videoRefusalOf } from './video-probe.rules.ts';
 
-export interface NormalisedVideo {
+export interface NormalisedVideoFiles {
   video: string;
   preview: string;
   still: string;
@@ -18,12 +24,12 @@ export interface NormalisedVideo {
   seconds: number;
 }
 
-const NORMALISE_SHARE = 0.9;
+const ENCODING_PROGRESS_SHARE = 0.9;
 /** Ten times what two busy cores take for 30 seconds of 4K HEVC. */
-const NORMALISE_MS = 420_000;
-const EXTRACT_MS = 30_000;
+const NORMALISE_TIMEOUT_MS = 420_000;
+const PREVIEW_TIMEOUT_MS = 30_000;
 
-const limits: ChildLimits = { cpuSeconds: 600, memoryBytes: 1_500 * 1024 ** 2, fileBytes: 64 * 1024 ** 2 };
+const limits: ProcessLimits = { cpuSeconds: 600, memoryBytes: 1_500 * 1024 ** 2, fileBytes: 64 * 1024 ** 2 };
 
 const reasons = {
   failed: 'video_damaged',
@@ -32,7 +38,7 @@ const reasons = {
   missing: 'ffmpeg_missing',
 } as const;
 
-export interface FfmpegWork {
+export interface FfmpegContext {
   ffmpeg: Ffmpeg;
   directory: string;
   signal: AbortSignal;
@@ -40,7 +46,7 @@ export interface FfmpegWork {
 
 /** @throws RenderFailure if a retry is useless; the signal's reason after an abort */
 export async function runFfmpeg(
-  { ffmpeg, directory, signal }: FfmpegWork,
+  { ffmpeg, directory, signal }: FfmpegContext,
   options: readonly string[],
   maxMs: number,
   onProgress?: (seconds: number) => void,
@@ -53,24 +59,27 @@ export async function runFfmpeg(
   }
 }
 
-async function extract(work: FfmpegWork, options: readonly string[], result: string): Promise<string> {
-  await runFfmpeg(work, options, EXTRACT_MS);
-  const written = await stat(join(work.directory, result)).catch(() => null);
-  if (!written || written.size === 0) throw new RenderFailure('video_damaged');
+async function extract(context: FfmpegContext, options: readonly string[], result: string): Promise<string> {
+  await runFfmpeg(context, options, PREVIEW_TIMEOUT_MS);
+  const writtenFile = await stat(join(context.directory, result)).catch(() => null);
+  if (!writtenFile || writtenFile.size === 0) throw new RenderFailure('video_damaged');
   return result;
 }
 
-export const makePreview = (work: FfmpegWork, video: string): Promise<string> =>
-  extract(work, previewOptions(video, 'preview.mp4'), 'preview.mp4');
+export const encodePreview = (context: FfmpegContext, video: string): Promise<string> =>
+  extract(context, previewOptions(video, 'preview.mp4'), 'preview.mp4');
 
-/** An undecodable audio track does not make the video damaged. @throws RenderFailure */
-async function withSomeSound(sounds: readonly number[], run: (sound: number | null) => Promise<void>): Promise<void> {
-  const [sound = null, ...others] = sounds;
+/** An undecodable audio track does not damage the video. @throws RenderFailure */
+async function tryEachAudioTrack(
+  audioTracks: readonly number[],
+  run: (audioTrack: number | null) => Promise<void>,
+): Promise<void> {
+  const [audioTrack = null, ...otherTracks] = audioTracks;
   try {
-    await run(sound);
+    await run(audioTrack);
   } catch (error) {
-    if (sound === null || !(error instanceof RenderFailure) || error.reason !== 'video_damaged') throw error;
-    await withSomeSound(others, run);
+    if (audioTrack === null || !(error instanceof RenderFailure) || error.reason !== 'video_damaged') throw error;
+    await tryEachAudioTrack(otherTracks, run);
   }
 }
 
@@ -83,62 +92,69 @@ export async function normaliseVideo({
   source,
   shape,
   isWebm = false,
-  isSilent = false,
+  hasNoSound = false,
   progress,
-  ...work
-}: FfmpegWork & {
+  ...context
+}: FfmpegContext & {
   source: string;
   shape: PostShape;
   isWebm?: boolean;
-  isSilent?: boolean;
+  hasNoSound?: boolean;
   progress(share: number): void;
-}): Promise<NormalisedVideo> {
-  const { directory } = work;
+}): Promise<NormalisedVideoFiles> {
+  const { directory } = context;
   const video = 'video.mp4';
 
-  const look = async (file: string): Promise<VideoFacts> => {
-    const facts = await probeVideo(join(directory, file));
-    const refused = 'refused' in facts ? facts.refused : refusalOf(facts);
-    if (refused || 'refused' in facts) throw new RenderFailure(refused ?? 'video_damaged');
-    return facts;
+  const probeFile = async (file: string): Promise<VideoMetadata> => {
+    const metadata = await readVideoMetadataOf(join(directory, file));
+    const refusal = 'refused' in metadata ? metadata.refused : videoRefusalOf(metadata);
+    if (refusal || 'refused' in metadata) throw new RenderFailure(refusal ?? 'video_damaged');
+    return metadata;
   };
 
   let input = source;
   if (isWebm) {
     input = 'rewritten.mp4';
-    await runFfmpeg(work, webmOptions(source, input), NORMALISE_MS);
+    await runFfmpeg(context, webmConversionOptions(source, input), NORMALISE_TIMEOUT_MS);
   }
-  let facts = await look(input);
-  if (facts.seconds === null) {
-    const whole = 'whole.mp4';
-    const fragments = input;
-    await withSomeSound(soundsToTry(facts), (sound) =>
+  let metadata = await probeFile(input);
+  if (metadata.seconds === null) {
+    const defragmented = 'whole.mp4';
+    const fragmented = input;
+    await tryEachAudioTrack(audioTracksToTry(metadata), (audioTrack) =>
       runFfmpeg(
-        work,
-        wholeOptions(fragments, whole, { sound, form: isPcm(facts.sounds[sound ?? -1]) ? 'mov' : 'mp4' }),
-        EXTRACT_MS,
+        context,
+        defragmentOptions(fragmented, defragmented, {
+          sound: audioTrack,
+          format: isPcmAudio(metadata.sounds[audioTrack ?? -1]) ? 'mov' : 'mp4',
+        }),
+        PREVIEW_TIMEOUT_MS,
       ),
     );
-    input = whole;
-    facts = await look(input);
+    input = defragmented;
+    metadata = await probeFile(input);
   }
-  await mendMp4(join(directory, input));
-  const { seconds } = facts;
+  await repairMp4Edits(join(directory, input));
+  const { seconds } = metadata;
   if (seconds === null) throw new RenderFailure('video_damaged');
-  const plan = planVideo({ ...facts, seconds }, shape);
+  const plan = planEncoding({ ...metadata, seconds }, shape);
 
-  await withSomeSound(isSilent ? [] : soundsToTry(facts), (sound) =>
-    runFfmpeg(work, normaliseOptions({ ...plan, sound }, input, video), NORMALISE_MS, (made) =>
-      progress(Math.min(1, made / plan.seconds) * NORMALISE_SHARE),
+  await tryEachAudioTrack(hasNoSound ? [] : audioTracksToTry(metadata), (audioTrack) =>
+    runFfmpeg(
+      context,
+      normaliseOptions({ ...plan, sound: audioTrack }, input, video),
+      NORMALISE_TIMEOUT_MS,
+      (encodedSeconds) => progress(Math.min(1, encodedSeconds / plan.seconds) * ENCODING_PROGRESS_SHARE),
     ),
   );
   for (const file of [source, input]) await rm(join(directory, file), { force: true });
-  const made = await probeVideo(join(directory, video));
+  const encodedVideo = await readVideoMetadataOf(join(directory, video));
   // If the input has no decodable frames, ffmpeg writes an empty video without an error.
-  if ('refused' in made || !made.seconds || made.seconds < 0.1) throw new RenderFailure('video_damaged');
+  if ('refused' in encodedVideo || !encodedVideo.seconds || encodedVideo.seconds < 0.1)
+    throw new RenderFailure('video_damaged');
 
-  const still = await extract(work, stillOptions(video, 'still.png'), 'still.png');
-  const preview = await makePreview(work, video);
+  const still = await extract(context, stillPictureOptions(video, 'still.png'), 'still.png');
+  const preview = await encodePreview(context, video);
   progress(1);
-  return { video, preview, still, width: plan.width, height: plan.height, seconds: made.seconds };
+  return { video, preview, still, width: plan.width, height: plan.height, seconds: encodedVideo.seconds };
 }

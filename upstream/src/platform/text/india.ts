@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
 
-/** Midnight in India, in any database time zone. @param date `YYYY-MM-DD` */
-export const startOfDayInIndia = (date: string, later = 0) =>
-  sql<Date>`(${date}::date + ${later}::int)::timestamp at time zone 'Asia/Kolkata'`;
+/** Midnight in India, whatever the time zone of the database. @param date `YYYY-MM-DD` */
+export const startOfDayInIndia = (date: string, daysLater = 0) =>
+  sql<Date>`(${date}::date + ${daysLater}::int)::timestamp at time zone 'Asia/Kolkata'`;

@@ -1,4 +1,4 @@
-import { readWords } from '@parichay/shared/platform/language/read-words.ts';
+import { readTexts } from '@parichay/shared/platform/language/read-texts.ts';
 import type { Titles } from '@parichay/shared/shop/card/titled-name.ts';
 
-export const titles: Titles = readWords('names/titles');
+export const titles: Titles = readTexts('names/titles');

@@ -1,55 +1,55 @@
 import type { ChildProcess } from 'node:child_process';
 import { ApiError, type ErrorCode } from '@parichay/shared/platform/lib/error-codes.ts';
-import { codeOfDeath, startWorker } from './worker-process.ts';
+import { errorOfWorkerExit, startWorker } from './worker-process.ts';
 
 /* Child processes decode and draw, so that a crash ends one job and not the server. */
 
 export interface PoolOptions {
   size: number;
-  /** Queued jobs; more are answered `unavailable`. */
-  maxWaiting: number;
-  maxMs: number;
+  /** Largest number of queued jobs; further jobs are answered `unavailable`. */
+  maxQueuedJobs: number;
+  maxJobMs: number;
   /** Resident bytes; a job that needs more is killed with its worker. */
   maxResidentBytes: number;
-  /** Bounds leaks. */
+  /** A worker is replaced after this many jobs, which bounds memory leaks. */
   jobsPerChild: number;
-  idleMs: number;
-  maxPartBytes?: number;
+  maxIdleMs: number;
+  maxSharedBytes?: number;
   /** Sends a busy worker its next job, which no idle worker can take over: for short jobs only. */
-  sendsAhead?: boolean;
+  shouldSendAhead?: boolean;
 }
 
 /** Data that is sent to a worker once and cached there. */
-export interface Part {
+export interface SharedData {
   key: string;
-  weight: number;
+  bytes: number;
   load(): Promise<unknown>;
 }
 
-export interface ToWorker<Job> {
+export interface MessageToWorker<Job> {
   id: number;
   job: Job;
-  put: { key: string; part: unknown }[];
+  put: { key: string; data: unknown }[];
   drop: string[];
 }
 
-export type FromWorker<Result> =
+export type MessageFromWorker<Result> =
   /** Sent once, after the libraries have loaded. */
   { ready: true } | { id: number; result: Result } | { id: number; failure: ErrorCode; message: string };
 
-/** Start-up does not count towards `maxMs`. */
+/** Start-up has its own limit and does not count towards `maxJobMs`. */
 const MAX_START_MS = 30_000;
 
-interface Waiting<Job, Result> {
+interface QueuedWorkerJob<Job, Result> {
   job: Job;
-  parts: readonly Part[];
+  sharedData: readonly SharedData[];
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
 
 interface Task<Job, Result> {
   id: number;
-  waiting: Waiting<Job, Result>;
+  waiting: QueuedWorkerJob<Job, Result>;
   isSent: boolean;
 }
 
@@ -57,30 +57,30 @@ interface Child<Job, Result> {
   process: ChildProcess;
   isReady: boolean;
   jobsDone: number;
-  current: Task<Job, Result> | null;
-  /** Already sent; runs after `current`. */
-  ahead: Task<Job, Result> | null;
+  currentTask: Task<Job, Result> | null;
+  /** The task is already sent and runs after `currentTask`. */
+  nextTask: Task<Job, Result> | null;
   timer: NodeJS.Timeout | undefined;
   idleTimer: NodeJS.Timeout | null;
-  complaint: string;
-  /** Key → weight, least recently used first. */
-  holds: Map<string, number>;
+  stderrTail: string;
+  /** Bytes by key, least recently used first. */
+  cachedBytesByKey: Map<string, number>;
 }
 
-/** Updates `holds` for a job. @returns the parts to send and the keys to drop */
-function partsFor(holds: Map<string, number>, parts: readonly Part[], maxBytes: number) {
-  const missing = parts.filter(({ key }) => !holds.has(key));
-  for (const { key, weight } of parts) {
-    holds.delete(key);
-    holds.set(key, weight);
+/** Updates `cachedBytesByKey` for a job. @returns the data to send and the keys to drop */
+function planSharedData(cachedKeys: Map<string, number>, sharedData: readonly SharedData[], maxBytes: number) {
+  const missing = sharedData.filter(({ key }) => !cachedKeys.has(key));
+  for (const { key, bytes } of sharedData) {
+    cachedKeys.delete(key);
+    cachedKeys.set(key, bytes);
   }
   const drop: string[] = [];
-  let total = [...holds.values()].reduce((sum, weight) => sum + weight, 0);
-  for (const [key, weight] of holds) {
-    if (total <= maxBytes || parts.some((part) => part.key === key)) break;
-    holds.delete(key);
+  let total = [...cachedKeys.values()].reduce((sum, bytes) => sum + bytes, 0);
+  for (const [key, bytes] of cachedKeys) {
+    if (total <= maxBytes || sharedData.some((part) => part.key === key)) break;
+    cachedKeys.delete(key);
     drop.push(key);
-    total -= weight;
+    total -= bytes;
   }
   return { missing, drop };
 }
@@ -88,199 +88,210 @@ function partsFor(holds: Map<string, number>, parts: readonly Part[], maxBytes: 
 /** @param file module of the worker, which gets `args` and the maximum resident bytes */
 export function createPool<Job, Result>(file: string, args: readonly string[], options: PoolOptions) {
   const children = new Set<Child<Job, Result>>();
-  const queue: Waiting<Job, Result>[] = [];
+  const queue: QueuedWorkerJob<Job, Result>[] = [];
   let nextId = 1;
   let closing: PromiseWithResolvers<void> | null = null;
 
-  const forget = (child: Child<Job, Result>) => {
+  const killChild = (child: Child<Job, Result>) => {
     children.delete(child);
     if (child.idleTimer) clearTimeout(child.idleTimer);
     child.process.kill('SIGKILL');
   };
 
   /** Detaches the job, so that no later event of the worker settles it twice. */
-  const release = (child: Child<Job, Result>): Waiting<Job, Result> | null => {
-    const { current } = child;
-    child.current = null;
+  const detachJob = (child: Child<Job, Result>): QueuedWorkerJob<Job, Result> | null => {
+    const { currentTask } = child;
+    child.currentTask = null;
     clearTimeout(child.timer);
-    return current?.waiting ?? null;
+    return currentTask?.waiting ?? null;
   };
 
-  const discard = (child: Child<Job, Result>) => {
-    if (child.ahead) queue.unshift(child.ahead.waiting);
-    child.ahead = null;
-    forget(child);
+  const removeChild = (child: Child<Job, Result>) => {
+    if (child.nextTask) queue.unshift(child.nextTask.waiting);
+    child.nextTask = null;
+    killChild(child);
   };
 
-  const fail = (child: Child<Job, Result>, code: ErrorCode, cause: unknown) => {
-    const waiting = release(child);
-    discard(child);
-    waiting?.reject(new ApiError(code, code === 'unavailable' ? { cause, retryAfter: 2 } : { cause }));
-    next();
+  const failChild = (child: Child<Job, Result>, code: ErrorCode, cause: unknown) => {
+    const queuedJob = detachJob(child);
+    removeChild(child);
+    queuedJob?.reject(new ApiError(code, code === 'unavailable' ? { cause, retryAfter: 2 } : { cause }));
+    dispatchQueue();
   };
 
-  const limit = (child: Child<Job, Result>) => {
-    const ms = child.isReady ? options.maxMs : MAX_START_MS;
+  const startJobTimer = (child: Child<Job, Result>) => {
+    const ms = child.isReady ? options.maxJobMs : MAX_START_MS;
     clearTimeout(child.timer);
-    child.timer = setTimeout(() => fail(child, 'unavailable', new Error(`a picture took longer than ${ms} ms`)), ms);
+    child.timer = setTimeout(
+      () => failChild(child, 'unavailable', new Error(`a picture took longer than ${ms} ms`)),
+      ms,
+    );
   };
 
-  const done = (child: Child<Job, Result>) => {
+  const finishJob = (child: Child<Job, Result>) => {
     child.jobsDone += 1;
-    if (child.jobsDone >= options.jobsPerChild) discard(child);
-    else if (child.ahead) {
-      child.current = child.ahead;
-      child.ahead = null;
-      limit(child);
-    } else rest(child);
-    next();
+    if (child.jobsDone >= options.jobsPerChild) removeChild(child);
+    else if (child.nextTask) {
+      child.currentTask = child.nextTask;
+      child.nextTask = null;
+      startJobTimer(child);
+    } else markIdle(child);
+    dispatchQueue();
   };
 
-  const hear = (child: Child<Job, Result>, message: FromWorker<Result>) => {
+  const onMessage = (child: Child<Job, Result>, message: MessageFromWorker<Result>) => {
     if ('ready' in message) {
       child.isReady = true;
-      if (child.current) limit(child);
+      if (child.currentTask) startJobTimer(child);
       return;
     }
-    if (message.id !== child.current?.id) return;
-    const waiting = release(child);
+    if (message.id !== child.currentTask?.id) return;
+    const queuedJob = detachJob(child);
     if ('result' in message) {
-      waiting?.resolve(message.result);
-      return done(child);
+      queuedJob?.resolve(message.result);
+      return finishJob(child);
     }
-    waiting?.reject(new ApiError(message.failure, { cause: new Error(message.message) }));
-    // The failed job may not have stored its parts, on which the job sent ahead may rely.
-    if (waiting?.parts.length) {
-      discard(child);
-      return next();
+    queuedJob?.reject(new ApiError(message.failure, { cause: new Error(message.message) }));
+    // The failed job may not have stored its shared data, on which the job sent ahead may rely.
+    if (queuedJob?.sharedData.length) {
+      removeChild(child);
+      return dispatchQueue();
     }
-    done(child);
+    finishJob(child);
   };
 
-  const rest = (child: Child<Job, Result>) => {
+  const markIdle = (child: Child<Job, Result>) => {
     child.process.unref();
     child.process.channel?.unref();
-    child.idleTimer = setTimeout(() => forget(child), options.idleMs).unref();
+    child.idleTimer = setTimeout(() => killChild(child), options.maxIdleMs).unref();
   };
 
-  const start = (): Child<Job, Result> => {
+  const startChild = (): Child<Job, Result> => {
     const process = startWorker(file, args, options.maxResidentBytes);
     const child: Child<Job, Result> = {
       process,
       isReady: false,
       jobsDone: 0,
-      current: null,
-      ahead: null,
+      currentTask: null,
+      nextTask: null,
       timer: undefined,
       idleTimer: null,
-      complaint: '',
-      holds: new Map(),
+      stderrTail: '',
+      cachedBytesByKey: new Map(),
     };
     process.stderr?.on('data', (text: Buffer) => {
-      child.complaint = (child.complaint + text.toString()).slice(-2000);
+      child.stderrTail = (child.stderrTail + text.toString()).slice(-2000);
     });
     if (process.stderr && 'unref' in process.stderr) (process.stderr.unref as () => void)();
-    process.on('message', (message) => hear(child, message as FromWorker<Result>));
-    process.on('error', (error) => fail(child, 'unavailable', error));
+    process.on('message', (message) => onMessage(child, message as MessageFromWorker<Result>));
+    process.on('error', (error) => failChild(child, 'unavailable', error));
     process.on('exit', (exitCode, signal) => {
-      const how = `the picture process ended with ${signal ?? exitCode}: ${child.complaint}`;
-      fail(child, codeOfDeath(exitCode, signal), new Error(how));
+      const description = `the picture process ended with ${signal ?? exitCode}: ${child.stderrTail}`;
+      failChild(child, errorOfWorkerExit(exitCode, signal), new Error(description));
     });
     children.add(child);
     return child;
   };
 
-  /** Loops because the worker may drop parts while others load. */
-  async function loadFor(child: Child<Job, Result>, parts: readonly Part[]) {
+  /** Loops because the worker may drop data while other data loads. */
+  async function loadSharedData(child: Child<Job, Result>, sharedData: readonly SharedData[]) {
     const loaded = new Map<string, unknown>();
-    const isThere = ({ key }: Part) => child.holds.has(key) || loaded.has(key);
-    while (!parts.every(isThere))
+    const isAvailable = ({ key }: SharedData) => child.cachedBytesByKey.has(key) || loaded.has(key);
+    while (!sharedData.every(isAvailable))
       await Promise.all(
-        parts.filter((part) => !isThere(part)).map(async ({ key, load }) => loaded.set(key, await load())),
+        sharedData.filter((part) => !isAvailable(part)).map(async ({ key, load }) => loaded.set(key, await load())),
       );
     return loaded;
   }
 
-  const give = async (child: Child<Job, Result>, waiting: Waiting<Job, Result>) => {
-    const task = { id: nextId++, waiting, isSent: false };
-    const isOurs = () => child.current === task || child.ahead === task;
+  const dispatch = async (child: Child<Job, Result>, queuedJob: QueuedWorkerJob<Job, Result>) => {
+    const task = { id: nextId++, waiting: queuedJob, isSent: false };
+    const isAssigned = () => child.currentTask === task || child.nextTask === task;
     if (child.idleTimer) clearTimeout(child.idleTimer);
     child.process.ref();
     child.process.channel?.ref();
-    if (child.current) child.ahead = task;
+    if (child.currentTask) child.nextTask = task;
     else {
-      child.current = task;
-      limit(child);
+      child.currentTask = task;
+      startJobTimer(child);
     }
     try {
-      const loaded = await loadFor(child, waiting.parts);
-      if (!isOurs()) return;
-      const { missing, drop } = partsFor(child.holds, waiting.parts, options.maxPartBytes ?? 0);
-      const put = missing.map(({ key }) => ({ key, part: loaded.get(key) }));
+      const loaded = await loadSharedData(child, queuedJob.sharedData);
+      if (!isAssigned()) return;
+      const { missing, drop } = planSharedData(
+        child.cachedBytesByKey,
+        queuedJob.sharedData,
+        options.maxSharedBytes ?? 0,
+      );
+      const put = missing.map(({ key }) => ({ key, data: loaded.get(key) }));
       task.isSent = true;
-      child.process.send({ id: task.id, job: waiting.job, put, drop } satisfies ToWorker<Job>, (error) => {
-        if (error && isOurs()) fail(child, 'unavailable', error);
+      child.process.send({ id: task.id, job: queuedJob.job, put, drop } satisfies MessageToWorker<Job>, (error) => {
+        if (error && isAssigned()) failChild(child, 'unavailable', error);
       });
-      next();
+      dispatchQueue();
     } catch (error) {
-      if (!isOurs()) return;
-      if (child.ahead === task) child.ahead = null;
+      if (!isAssigned()) return;
+      if (child.nextTask === task) child.nextTask = null;
       else {
-        release(child);
-        rest(child);
+        detachJob(child);
+        markIdle(child);
       }
-      waiting.reject(error);
-      next();
+      queuedJob.reject(error);
+      dispatchQueue();
     }
   };
 
-  const fittest = ({ parts }: Waiting<Job, Result>, among: Child<Job, Result>[]): Child<Job, Result> | undefined => {
-    const held = (child: Child<Job, Result>) => parts.filter(({ key }) => child.holds.has(key)).length;
-    return among.toSorted((a, b) => held(b) - held(a))[0];
+  const bestChild = (
+    { sharedData }: QueuedWorkerJob<Job, Result>,
+    candidates: Child<Job, Result>[],
+  ): Child<Job, Result> | undefined => {
+    const cachedCountOf = (child: Child<Job, Result>) =>
+      sharedData.filter(({ key }) => child.cachedBytesByKey.has(key)).length;
+    return candidates.toSorted((a, b) => cachedCountOf(b) - cachedCountOf(a))[0];
   };
 
-  const mayGetAhead = ({ current, ahead }: Child<Job, Result>): boolean =>
-    options.sendsAhead === true && current?.isSent === true && ahead === null;
+  const maySendAhead = ({ currentTask, nextTask }: Child<Job, Result>): boolean =>
+    options.shouldSendAhead === true && currentTask?.isSent === true && nextTask === null;
 
-  const workerFor = (waiting: Waiting<Job, Result>): Child<Job, Result> | null => {
+  const childFor = (queuedJob: QueuedWorkerJob<Job, Result>): Child<Job, Result> | null => {
     const all = [...children];
     return (
-      fittest(
-        waiting,
-        all.filter(({ current }) => current === null),
-      ) ?? (children.size < options.size ? start() : (fittest(waiting, all.filter(mayGetAhead)) ?? null))
+      bestChild(
+        queuedJob,
+        all.filter(({ currentTask }) => currentTask === null),
+      ) ?? (children.size < options.size ? startChild() : (bestChild(queuedJob, all.filter(maySendAhead)) ?? null))
     );
   };
 
-  const next = () => {
+  const dispatchQueue = () => {
     while (queue[0]) {
-      const child = workerFor(queue[0]);
+      const child = childFor(queue[0]);
       if (!child) return;
-      const waiting = queue.shift();
-      if (waiting) void give(child, waiting);
+      const queuedJob = queue.shift();
+      if (queuedJob) void dispatch(child, queuedJob);
     }
-    if (closing && [...children].every((child) => child.current === null)) {
-      for (const child of [...children]) forget(child);
+    if (closing && [...children].every((child) => child.currentTask === null)) {
+      for (const child of [...children]) killChild(child);
       closing.resolve();
     }
   };
 
   return {
     /** @throws ApiError of the job, or `unavailable` when the queue is full or the worker was lost */
-    run(job: Job, parts: readonly Part[] = []): Promise<Result> {
-      if (closing || queue.length >= options.maxWaiting) {
+    run(job: Job, sharedData: readonly SharedData[] = []): Promise<Result> {
+      if (closing || queue.length >= options.maxQueuedJobs) {
         return Promise.reject(new ApiError('unavailable', { retryAfter: 2 }));
       }
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
-      queue.push({ job, parts, resolve, reject });
-      next();
+      queue.push({ job, sharedData, resolve, reject });
+      dispatchQueue();
       return promise;
     },
-    children: () => [...children].map(({ process, current }) => ({ pid: process.pid, busy: current !== null })),
+    children: () => [...children].map(({ process, currentTask }) => ({ pid: process.pid, busy: currentTask !== null })),
     close(): Promise<void> {
       if (!closing) {
         closing = Promise.withResolvers<void>();
-        next();
+        dispatchQueue();
       }
       return closing.promise;
     },

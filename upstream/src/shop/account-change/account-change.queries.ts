@@ -3,36 +3,37 @@ import { type Actor, isAdmin } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type Selectable, sql } from 'kysely';
 import { customerById } from '../../people/account/account.queries.ts';
-import { staffToChange } from '../../people/franchisee/franchisee.queries.ts';
+import { lockStaffToChange } from '../../people/franchisee/franchisee.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { iso } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { nameOfStaff } from '../../platform/http/actor.ts';
+import { staffNameOf } from '../../platform/http/actor.ts';
 import { businessInReach } from '../business/business.queries.ts';
 
 export type ChangeRow = Selectable<Database['account_change']>;
 
-export type Target = { agencyId: string } & (
+export type ChangeTarget = { agencyId: string } & (
   | { audience: 'customer'; row: NonNullable<Awaited<ReturnType<typeof customerById>>>; businessId: string | null }
-  | { audience: 'staff'; row: Awaited<ReturnType<typeof staffToChange>>['before']; businessId: null }
+  | { audience: 'staff'; row: Awaited<ReturnType<typeof lockStaffToChange>>['before']; businessId: null }
 );
 
-export interface Asked {
+export interface ChangeTargetQuery {
   kind: 'number' | 'owner';
   businessId?: string | undefined;
   franchiseeId?: string | undefined;
 }
 
-/**
- * Locks the account.
- * @throws ApiError not_found; invalid_input when not exactly one account is named
- */
-export async function targetOf(tx: Tx, actor: Actor, { kind, businessId, franchiseeId }: Asked): Promise<Target> {
+/** @throws ApiError not_found; invalid_input unless exactly one account is named */
+export async function lockChangeTarget(
+  tx: Tx,
+  actor: Actor,
+  { kind, businessId, franchiseeId }: ChangeTargetQuery,
+): Promise<ChangeTarget> {
   if (franchiseeId) {
     if (kind === 'owner' || businessId)
       throw new ApiError('invalid_input', { fields: { franchiseeId: 'staff owns no business' } });
     if (!isAdmin(actor)) throw new ApiError('not_found');
-    const { before } = await staffToChange(tx, actor, franchiseeId);
+    const { before } = await lockStaffToChange(tx, actor, franchiseeId);
     return { audience: 'staff', row: before, agencyId: before.agency_id, businessId: null };
   }
   if (!businessId && (kind === 'owner' || actor.kind !== 'customer'))
@@ -53,43 +54,43 @@ export async function targetOf(tx: Tx, actor: Actor, { kind, businessId, franchi
   };
 }
 
-const idOf = (target: Target): string =>
+const accountIdOfTarget = (target: ChangeTarget): string =>
   target.audience === 'customer' ? target.row.user_id : target.row.franchisee_id;
 
-export const waitingFor = (tx: Tx, target: Target) =>
+export const findPendingChange = (tx: Tx, target: ChangeTarget) =>
   tx
     .selectFrom('account_change')
     .selectAll()
-    .where((either) =>
+    .where((expression) =>
       target.businessId
-        ? either('business_id', '=', target.businessId)
-        : either.and([
-            either('kind', '=', 'number'),
-            either(target.audience === 'customer' ? 'user_id' : 'franchisee_id', '=', idOf(target)),
+        ? expression('business_id', '=', target.businessId)
+        : expression.and([
+            expression('kind', '=', 'number'),
+            expression(target.audience === 'customer' ? 'user_id' : 'franchisee_id', '=', accountIdOfTarget(target)),
           ]),
     )
     .executeTakeFirst();
 
-export const deleteChange = (tx: Tx, changeId: string) =>
+export const deleteAccountChange = (tx: Tx, changeId: string) =>
   tx.deleteFrom('account_change').where('account_change_id', '=', changeId).execute();
 
-export async function presentChange(tx: Tx, row: ChangeRow): Promise<AccountChange> {
+export async function presentAccountChange(tx: Tx, row: ChangeRow): Promise<AccountChange> {
   return {
     kind: row.kind,
     phoneNumber: row.phone_number,
     email: row.email,
-    askedBy: row.asked_by && (await nameOfStaff(tx, row.asked_by)),
+    askedBy: row.asked_by && (await staffNameOf(tx, row.asked_by)),
     dueAt: iso(row.due_at),
   };
 }
 
 /** No user ever signed in, so a wrong number can only be a typing error of the staff. */
-export const wasNeverUsed = ({ audience, row }: Target): boolean =>
+export const hasNeverSignedIn = ({ audience, row }: ChangeTarget): boolean =>
   row.password_hash === null && (audience === 'staff' || row.opened_on === null);
 
-export async function refuseTaken(
+export async function refuseContactOfOthers(
   tx: Tx,
-  { audience, agencyId }: Pick<Target, 'audience' | 'agencyId'>,
+  { audience, agencyId }: Pick<ChangeTarget, 'audience' | 'agencyId'>,
   { phoneNumber, email }: { phoneNumber: string | null; email: string | null },
 ): Promise<void> {
   const { rows } =

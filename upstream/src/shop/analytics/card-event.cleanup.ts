@@ -1,25 +1,25 @@
 import { dayInIndia, daysAfter } from '@parichay/shared/platform/lib/india.ts';
 import { inTenant } from '../../platform/database/database.ts';
-import type { JobParts } from '../../platform/jobs/scheduler.ts';
+import type { JobContext } from '../../platform/jobs/scheduler.ts';
 
-/** Days: a year for comparison with the previous one, plus a month. */
-export const eventDaysKept = 400;
+/** Days: a year to compare with, plus a month. */
+export const cardEventRetentionDays = 400;
 /** Days. The BFF retries a batch for less than a week. */
-export const batchDaysKept = 7;
+export const batchRetentionDays = 7;
 
-export async function deleteExpiredCardEvents({ database, log }: JobParts, now = Date.now()): Promise<void> {
+export async function deleteExpiredCardEvents({ database, log }: JobContext, now = Date.now()): Promise<void> {
   const [events, days, batches] = await inTenant(database.db, 'platform', async (tx) => [
     await tx
       .deleteFrom('card_event')
-      .where('date', '<', daysAfter(dayInIndia(now), -eventDaysKept))
+      .where('date', '<', daysAfter(dayInIndia(now), -cardEventRetentionDays))
       .executeTakeFirst(),
     await tx
       .deleteFrom('visit_day')
-      .where('date', '<', daysAfter(dayInIndia(now), -eventDaysKept))
+      .where('date', '<', daysAfter(dayInIndia(now), -cardEventRetentionDays))
       .executeTakeFirst(),
     await tx
       .deleteFrom('card_event_batch')
-      .where('received_at', '<', new Date(now - batchDaysKept * 86_400_000))
+      .where('received_at', '<', new Date(now - batchRetentionDays * 86_400_000))
       .executeTakeFirst(),
   ]);
   log.info(

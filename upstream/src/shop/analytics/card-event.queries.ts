@@ -2,12 +2,12 @@ import type { InternalCalls } from '@parichay/shared/internal.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import type { DayCount, KindCount } from './card-event.rules.ts';
+import type { EventCountOfDay, EventCountOfKind } from './card-event.rules.ts';
 
 type Events = z.output<InternalCalls['POST /internal/card-events']['body']>['events'];
 
-/** False for a known batch, so that retries are idempotent. */
-export async function claimBatch(tx: Tx, batchId: string): Promise<boolean> {
+/** @returns false for a known batch, so that retries are idempotent */
+export async function claimEventBatch(tx: Tx, batchId: string): Promise<boolean> {
   const row = await tx
     .insertInto('card_event_batch')
     .values({ batch_id: batchId })
@@ -17,8 +17,8 @@ export async function claimBatch(tx: Tx, batchId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Drops events of unknown addresses. Ordered by key, so that concurrent batches cannot deadlock. */
-export async function addCounts(tx: Tx, events: Events): Promise<void> {
+/** Drops events of unknown addresses. Rows are ordered by key, so that concurrent batches cannot deadlock. */
+export async function addEventCounts(tx: Tx, events: Events): Promise<void> {
   await sql`
     insert into card_event (card_no, date, event, source, target, agency_id, count)
     select address.card_no, sent.date, sent.event, sent.source, coalesce(sent.target, ''), address.agency_id, sum(sent.count)
@@ -32,16 +32,16 @@ export async function addCounts(tx: Tx, events: Events): Promise<void> {
   `.execute(tx);
 }
 
-const counted = sql<number>`sum(count)::float8`.as('count');
+const totalCount = sql<number>`sum(count)::float8`.as('count');
 
-const eventsOf = (tx: Tx, cardNo: string, from: string, to: string) =>
+const cardEventsBetween = (tx: Tx, cardNo: string, from: string, to: string) =>
   tx.selectFrom('card_event').where('card_no', '=', cardNo).where('date', '>=', from).where('date', '<=', to);
 
-export const countsPerDay = (tx: Tx, cardNo: string, from: string, to: string): Promise<DayCount[]> =>
-  eventsOf(tx, cardNo, from, to).select(['date', 'event', counted]).groupBy(['date', 'event']).execute();
+export const eventCountsPerDay = (tx: Tx, cardNo: string, from: string, to: string): Promise<EventCountOfDay[]> =>
+  cardEventsBetween(tx, cardNo, from, to).select(['date', 'event', totalCount]).groupBy(['date', 'event']).execute();
 
-export const countsPerKind = (tx: Tx, cardNo: string, from: string, to: string): Promise<KindCount[]> =>
-  eventsOf(tx, cardNo, from, to)
-    .select(['event', 'source', 'target', counted])
+export const eventCountsPerKind = (tx: Tx, cardNo: string, from: string, to: string): Promise<EventCountOfKind[]> =>
+  cardEventsBetween(tx, cardNo, from, to)
+    .select(['event', 'source', 'target', totalCount])
     .groupBy(['event', 'source', 'target'])
     .execute();

@@ -8,22 +8,25 @@ import {
   cardTapTargets,
 } from '@parichay/shared/shop/analytics/analytics.lists.ts';
 
-/** The last `days` days including today, and the start of the same span before. Dates are `YYYY-MM-DD`. */
-export function rangeOf(today: string, days: number): { beforeFrom: string; from: string; to: string } {
+/** The last `days` days with today, and the start of as many days before. Dates are `YYYY-MM-DD`. */
+export function currentAndPreviousRange(
+  today: string,
+  days: number,
+): { previousFrom: string; from: string; to: string } {
   const from = daysAfter(today, 1 - days);
-  return { beforeFrom: daysAfter(from, -days), from, to: today };
+  return { previousFrom: daysAfter(from, -days), from, to: today };
 }
 
-const noCounts = (): CardAnalytics['total'] => ({ view: 0, tap: 0, save: 0, share: 0 });
-const zeros = <K extends string>(names: readonly K[]) =>
+const zeroEventCounts = (): CardAnalytics['total'] => ({ view: 0, tap: 0, save: 0, share: 0 });
+const zeroCountsByName = <K extends string>(names: readonly K[]) =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<K, number>;
 
-export interface DayCount {
+export interface EventCountOfDay {
   date: string;
   event: CardEventType;
   count: number;
 }
-export interface KindCount {
+export interface EventCountOfKind {
   event: CardEventType;
   source: CardEventSource;
   target: CardTapTarget | '';
@@ -34,24 +37,24 @@ export interface KindCount {
  * @param perDay of the range and the days before it
  * @param perKind of the range alone
  */
-export function summaryOf(
+export function cardAnalyticsOf(
   { from, to }: { from: string; to: string },
-  perDay: readonly DayCount[],
-  perKind: readonly KindCount[],
+  perDay: readonly EventCountOfDay[],
+  perKind: readonly EventCountOfKind[],
 ): CardAnalytics {
-  const [total, before] = [noCounts(), noCounts()];
+  const [total, previousTotal] = [zeroEventCounts(), zeroEventCounts()];
   const days = new Map<string, CardAnalytics['days'][number]>();
-  for (let date = from; date <= to; date = daysAfter(date, 1)) days.set(date, { date, ...noCounts() });
+  for (let date = from; date <= to; date = daysAfter(date, 1)) days.set(date, { date, ...zeroEventCounts() });
   for (const { date, event, count } of perDay) {
     const day = days.get(date);
     if (day) day[event] += count;
-    (day ? total : before)[event] += count;
+    (day ? total : previousTotal)[event] += count;
   }
-  const sources = zeros(cardEventSources);
-  const taps = zeros(cardTapTargets);
+  const sources = zeroCountsByName(cardEventSources);
+  const taps = zeroCountsByName(cardTapTargets);
   for (const { event, source, target, count } of perKind) {
     if (event === 'view') sources[source] += count;
     if (event === 'tap' && target !== '') taps[target] += count;
   }
-  return { from, to, total, before, days: [...days.values()], sources, taps };
+  return { from, to, total, before: previousTotal, days: [...days.values()], sources, taps };
 }

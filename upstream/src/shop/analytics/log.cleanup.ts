@@ -1,33 +1,33 @@
 import { sql } from 'kysely';
 import { type Db, inTenant, type Tx } from '../../platform/database/database.ts';
-import type { JobParts } from '../../platform/jobs/scheduler.ts';
+import type { JobContext } from '../../platform/jobs/scheduler.ts';
 
-/** Days. Any visitor can send these events. */
-export const logDaysKept = 7;
-/** Days. Serves recent disputes; the ledger stores the outcome for good. */
-export const eventBodyDaysKept = 30;
+/** Days that browser logs are stored; any visitor can send them. */
+export const browserLogRetentionDays = 7;
+/** Days that the bodies of payment events are stored, for disputes; the ledger stores the outcome for good. */
+export const paymentEventBodyRetentionDays = 30;
 
 /** Rows per transaction, so that a large delete does not lock the tables for minutes. */
-const batch = 5_000;
+const BATCH_SIZE = 5_000;
 
-async function inBatches(db: Db, change: (tx: Tx) => Promise<{ numAffectedRows?: bigint }>): Promise<number> {
-  for (let all = 0; ; ) {
+async function runInBatches(db: Db, change: (tx: Tx) => Promise<{ numAffectedRows?: bigint }>): Promise<number> {
+  for (let changedRows = 0; ; ) {
     const { numAffectedRows = 0n } = await inTenant(db, 'platform', change);
-    all += Number(numAffectedRows);
-    if (numAffectedRows < BigInt(batch)) return all;
+    changedRows += Number(numAffectedRows);
+    if (numAffectedRows < BigInt(BATCH_SIZE)) return changedRows;
   }
 }
 
-export async function deleteExpiredLogs({ database: { db }, log }: JobParts): Promise<void> {
-  const events = await inBatches(db, (tx) =>
+export async function deleteExpiredLogs({ database: { db }, log }: JobContext): Promise<void> {
+  const events = await runInBatches(db, (tx) =>
     sql`delete from analytics_log where log_id in (
-      select log_id from analytics_log where created_at < now() - ${logDaysKept} * interval '1 day' limit ${batch}
+      select log_id from analytics_log where created_at < now() - ${browserLogRetentionDays} * interval '1 day' limit ${BATCH_SIZE}
     )`.execute(tx),
   );
-  const bodies = await inBatches(db, (tx) =>
+  const bodies = await runInBatches(db, (tx) =>
     sql`update payment_event set body = '' where event_id in (
       select event_id from payment_event
-      where processed_at < now() - ${eventBodyDaysKept} * interval '1 day' and body <> '' limit ${batch}
+      where processed_at < now() - ${paymentEventBodyRetentionDays} * interval '1 day' and body <> '' limit ${BATCH_SIZE}
     )`.execute(tx),
   );
   await inTenant(db, 'platform', (tx) =>

@@ -1,5 +1,5 @@
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
-import { completeSections } from '@parichay/shared/shop/card/complete-sections.ts';
+import { withDefaultSections } from '@parichay/shared/shop/card/complete-sections.ts';
 import { type ImagePostSettings, imagePostSettings } from '@parichay/shared/shop/frame/frame.fields.ts';
 import { isSubscriptionActive } from '@parichay/shared/shop/plan/entitlement.rules.ts';
 import type { FrameVisibility } from '@parichay/shared/shop/plan/plan.fields.ts';
@@ -7,15 +7,19 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { greetingLanguage } from '../../people/account/owners-language.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { plannedOnce } from '../../platform/database/planned-once.ts';
-import { documentsOf, type OfferedDocuments, rowsOffered } from '../../platform/render/offered-documents.ts';
+import { planCacheMarker } from '../../platform/database/plan-cache.ts';
+import {
+  loadOfferedDocuments,
+  type OfferedStudioDocuments,
+  offeredDocumentsQuery,
+} from '../../platform/render/offered-documents.ts';
 import { businessInReach } from '../business/business.queries.ts';
-import type { FrameSource } from '../frame/frame.data.ts';
-import { frames } from '../frame/frame.documents.ts';
-import { withHiddenFrames } from '../frame/hidden-frames.rules.ts';
-import { planOf } from '../plan/entitlement.queries.ts';
+import type { FrameContent } from '../frame/frame-data.ts';
+import { frames } from '../frame/frame-documents.ts';
+import { hidePoliticalFrames } from '../frame/hidden-frames.rules.ts';
+import { loadCurrentPlan } from '../plan/entitlement.queries.ts';
 
-/** Names, pictures, colour, frame settings and plan of a business, as drawings need them. */
+/** Everything about a business that appears in its drawings. */
 export interface BrandKit {
   isSubscribed: boolean;
   hides: FrameVisibility;
@@ -23,18 +27,18 @@ export interface BrandKit {
   agencyId: string;
   agencyName: string;
   host: string;
-  source: FrameSource;
+  source: FrameContent;
   settings: ImagePostSettings;
   /** `#rrggbb` of the card, else of the agency. */
   brand: string;
   card: { cardNo: string; version: number } | null;
-  studio: OfferedDocuments;
+  studio: OfferedStudioDocuments;
 }
 
-const shownAll: FrameVisibility = { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: false };
+const noFramesHidden: FrameVisibility = { hideRegularFrame: false, hideProductFrame: false, hidePoliticalFrame: false };
 
 /** @throws ApiError not_found, also out of reach */
-export async function brandKitOf(
+export async function loadBrandKit(
   tx: Tx,
   actor: Actor,
   businessId: string,
@@ -43,26 +47,26 @@ export async function brandKitOf(
   const row = await businessInReach(tx, actor, businessId, options);
   const { agency_name, brand, host, studio, preferences, sign_up_language, ...card } = await tx
     .selectFrom('agency')
-    .leftJoin('agency_domain', (on) =>
-      on.onRef('agency_domain.agency_id', '=', 'agency.agency_id').on('agency_domain.proven_by', 'is not', null),
+    .leftJoin('agency_domain', (join) =>
+      join.onRef('agency_domain.agency_id', '=', 'agency.agency_id').on('agency_domain.proven_by', 'is not', null),
     )
-    .leftJoin('card', (on) => on.on('card.business_id', '=', businessId).on('card.deleted_at', 'is', null))
-    .innerJoin('customer', (on) => on.on('customer.user_id', '=', row.user_id))
+    .leftJoin('card', (join) => join.on('card.business_id', '=', businessId).on('card.deleted_at', 'is', null))
+    .innerJoin('customer', (join) => join.on('customer.user_id', '=', row.user_id))
     .select(['agency.agency_name', 'agency.brand', 'agency_domain.host'])
     .select(['customer.preferences', 'customer.sign_up_language'])
     .select(['card.card_no', 'card.card_id', 'card.version', 'card.sections', 'card.image_post_settings'])
-    .select(jsonArrayFrom(rowsOffered(tx, sql.ref('agency.agency_id'))).as('studio'))
+    .select(jsonArrayFrom(offeredDocumentsQuery(tx, sql.ref('agency.agency_id'))).as('studio'))
     .where('agency.agency_id', '=', row.agency_id)
     .orderBy('agency_domain.host')
-    .modifyEnd(plannedOnce)
+    .modifyEnd(planCacheMarker)
     .executeTakeFirstOrThrow();
-  const sections = card.sections && completeSections(card.sections);
-  const plan = await planOf(tx, businessId);
-  const drawn = await documentsOf(tx, studio);
+  const sections = card.sections && withDefaultSections(card.sections);
+  const plan = await loadCurrentPlan(tx, businessId);
+  const studioDocuments = await loadOfferedDocuments(tx, studio);
   const stored = card.image_post_settings ?? {};
   return {
     isSubscribed: isSubscriptionActive(plan, plan.today),
-    hides: plan.terms?.frameVisibility ?? shownAll,
+    hides: plan.terms?.frameVisibility ?? noFramesHidden,
     businessId,
     agencyId: row.agency_id,
     agencyName: agency_name,
@@ -80,12 +84,12 @@ export async function brandKitOf(
       sections,
       cardUrl: card.card_id && host ? `${host}/${card.card_id}` : '',
     },
-    settings: withHiddenFrames(imagePostSettings.parse(stored), stored, row.category, [
+    settings: hidePoliticalFrames(imagePostSettings.parse(stored), stored, row.category, [
       ...frames.values(),
-      ...drawn.frames.values(),
+      ...studioDocuments.frames.values(),
     ]),
     brand: sections?.template.colour ?? brand.colour,
     card: card.card_no !== null && card.version !== null ? { cardNo: card.card_no, version: card.version } : null,
-    studio: drawn,
+    studio: studioDocuments,
   };
 }

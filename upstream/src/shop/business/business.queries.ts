@@ -6,11 +6,11 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { isExpiringSoon, isSubscriptionActive } from '@parichay/shared/shop/plan/entitlement.rules.ts';
-import { wholeUntil } from '@parichay/shared/shop/plan/offer.rules.ts';
+import { fullCardUntil } from '@parichay/shared/shop/plan/offer.rules.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { ownersLanguage } from '../../people/account/owners-language.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { plannedOnce } from '../../platform/database/planned-once.ts';
+import { planCacheMarker } from '../../platform/database/plan-cache.ts';
 import { reachOf } from '../../platform/database/reach.ts';
 import { iso } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -20,22 +20,21 @@ export type BusinessRow = Selectable<Database['business']> & {
   user_email: string | null;
   agency_name: string;
   made_by_franchisee?: Business['madeByFranchisee'];
-  for_staff?: ForStaffRow;
+  for_staff?: StaffColumnsRow;
   published_at: Date | null;
   offer: object | null;
   soon_days: number;
 };
 
 /** A subquery, because the planner misestimates a join with `agency`. */
-export const agencyName = sql<string>`(select agency_name from agency where agency.agency_id = business.agency_id)`.as(
-  'agency_name',
-);
+export const agencyNameColumn =
+  sql<string>`(select agency_name from agency where agency.agency_id = business.agency_id)`.as('agency_name');
 
-export const madeByFranchisee = sql<Business['madeByFranchisee']>`(
+export const madeByFranchiseeColumn = sql<Business['madeByFranchisee']>`(
   select jsonb_build_object('franchiseeId', franchisee_id, 'name', name) from franchisee
   where franchisee.franchisee_id = business.made_by_franchisee_id)`.as('made_by_franchisee');
 
-interface ForStaffRow {
+interface StaffColumnsRow {
   lastPlan: { planName: string; paidOn: string | null; amountPaise: number; pricePaise: number | null } | null;
   duePaise: number;
   visits: number;
@@ -44,33 +43,33 @@ interface ForStaffRow {
   signUpLanguage: Locale | null;
 }
 
-export const lastPaid = sql`(select * from payment_grant where payment_grant.business_id = business.business_id
+export const lastPaidGrantSql = sql`(select * from payment_grant where payment_grant.business_id = business.business_id
   and kind in ('subscription', 'card') and withdrawn_at is null order by record_no desc limit 1)`;
 
-/** Amount and day of `lastPaid`. An imported plan was paid elsewhere, on an unknown day. */
-export const lastAmount = sql`coalesce((last_paid.terms ->> 'paidElsewherePaise')::bigint, last_paid.amount_paise)`;
-export const lastPaidOn = sql`case when last_paid.amount_paise > 0 then last_paid.sold_on end`;
+/** Amount and day of `lastPaidGrantSql`. An imported plan was paid elsewhere, on an unknown day. */
+export const lastPaidAmountSql = sql`coalesce((last_paid.terms ->> 'paidElsewherePaise')::bigint, last_paid.amount_paise)`;
+export const lastPaidDaySql = sql`case when last_paid.amount_paise > 0 then last_paid.sold_on end`;
 
-export const isDue = sql<boolean>`(due_paise > 0 and withdrawn_at is null)`;
+export const hasDuesCondition = sql<boolean>`(due_paise > 0 and withdrawn_at is null)`;
 
-const countedDays = 30;
+const countedVisitDays = 30;
 
-export const forStaff = (today: string) =>
-  sql<ForStaffRow>`jsonb_build_object(
-    'lastPlan', (select jsonb_build_object('planName', terms ->> 'planName', 'amountPaise', ${lastAmount}, 'paidOn', ${lastPaidOn},
+export const staffColumns = (today: string) =>
+  sql<StaffColumnsRow>`jsonb_build_object(
+    'lastPlan', (select jsonb_build_object('planName', terms ->> 'planName', 'amountPaise', ${lastPaidAmountSql}, 'paidOn', ${lastPaidDaySql},
         'pricePaise', (select price_paise from subscription_plan
           where subscription_plan_id::text = terms ->> 'planId' and subscription_plan.deleted_at is null))
-      from ${lastPaid} as last_paid),
+      from ${lastPaidGrantSql} as last_paid),
     'duePaise', (select coalesce(sum(due_paise), 0) from payment_grant
-      where payment_grant.business_id = business.business_id and ${isDue}),
+      where payment_grant.business_id = business.business_id and ${hasDuesCondition}),
     'visits', (select coalesce(sum(count), 0)::int from card
-      join card_event on card_event.card_no = card.card_no and event = 'view' and date > ${today}::date - ${countedDays}::int
+      join card_event on card_event.card_no = card.card_no and event = 'view' and date > ${today}::date - ${countedVisitDays}::int
       where card.business_id = business.business_id and card.deleted_at is null),
     'remindedAt', (select max(updated_at) from outbox where outbox.business_id = business.business_id
       and outbox.kind = 'renewal' and state in ('sent', 'unsure')),
     'preferences', customer.preferences, 'signUpLanguage', customer.sign_up_language)`.as('for_staff');
 
-const presentForStaff = ({ for_staff: row, business_name }: BusinessRow): Business['forStaff'] => {
+const presentStaffColumns = ({ for_staff: row, business_name }: BusinessRow): Business['forStaff'] => {
   if (!row) return null;
   const { lastPlan, duePaise, visits, remindedAt, preferences, signUpLanguage: sign_up_language } = row;
   return {
@@ -82,10 +81,10 @@ const presentForStaff = ({ for_staff: row, business_name }: BusinessRow): Busine
   };
 };
 
-export const soonDays = sql<number>`(select coalesce((configuration ->> 'expiringSoonDays')::int, 30) from agency
+export const expiringSoonDays = sql<number>`(select coalesce((configuration ->> 'expiringSoonDays')::int, 30) from agency
   where agency.agency_id = business.agency_id)`;
 
-export const offerOfBusiness = [
+export const fullCardColumns = [
   sql<Date | null>`(select published_at from card where card.business_id = business.business_id
     and card.deleted_at is null)`.as('published_at'),
   sql<object | null>`(select configuration -> 'offer' from agency where agency.agency_id = business.agency_id)`.as(
@@ -93,20 +92,20 @@ export const offerOfBusiness = [
   ),
 ] as const;
 
-type OfferColumns = 'payment_status' | 'expiry_date_for_customer' | 'kept_until' | 'published_at' | 'offer';
+type FullCardColumns = 'payment_status' | 'expiry_date_for_customer' | 'kept_until' | 'published_at' | 'offer';
 
-export const wholeUntilOf = (row: Pick<BusinessRow, OfferColumns>): string | null =>
-  wholeUntil(
+export const fullCardUntilOf = (row: Pick<BusinessRow, FullCardColumns>): string | null =>
+  fullCardUntil(
     {
       isPaid: row.payment_status === 1,
       expiryDate: row.expiry_date_for_customer,
       publishedAt: row.published_at,
-      keptUntil: row.kept_until,
+      grantedUntil: row.kept_until,
     },
     offer.parse(row.offer ?? {}),
   );
 
-const subscriptionOf = (row: BusinessRow) => ({
+const subscriptionOfRow = (row: BusinessRow) => ({
   isPaid: row.payment_status === 1,
   expiryDate: row.expiry_date_for_customer,
 });
@@ -126,19 +125,19 @@ export const presentBusiness = (row: BusinessRow, today = todayInIndia()): Busin
   user: { userId: row.user_id, phoneNumber: row.user_phone_number, email: row.user_email },
   expiryDateForCustomer: row.expiry_date_for_customer,
   paymentStatus: row.payment_status === 1 ? 1 : 0,
-  isSubscriptionActive: isSubscriptionActive(subscriptionOf(row), today),
-  isExpiringSoon: isExpiringSoon(subscriptionOf(row), today, row.soon_days),
-  wholeUntil: wholeUntilOf(row),
+  isSubscriptionActive: isSubscriptionActive(subscriptionOfRow(row), today),
+  isExpiringSoon: isExpiringSoon(subscriptionOfRow(row), today, row.soon_days),
+  wholeUntil: fullCardUntilOf(row),
   businessMadeBy: row.business_made_by,
   madeByFranchisee: row.made_by_franchisee ?? null,
-  forStaff: presentForStaff(row),
+  forStaff: presentStaffColumns(row),
   agencyName: row.agency_name,
   metadata: row.metadata,
   version: row.version,
   createdAt: iso(row.created_at),
 });
 
-export function withinReach<T extends keyof Database, O>(
+export function limitToReach<T extends keyof Database, O>(
   query: SelectQueryBuilder<Database, T | 'business', O>,
   actor: Actor,
 ): SelectQueryBuilder<Database, T | 'business', O> {
@@ -150,19 +149,19 @@ export function withinReach<T extends keyof Database, O>(
     : query.where(sql<boolean>`business.made_by_franchisee_id = ${reach.franchiseeId}`);
 }
 
-export const businesses = (tx: Tx) =>
+export const businessQuery = (tx: Tx) =>
   tx
     .selectFrom('business')
     .innerJoin('customer', 'customer.user_id', 'business.user_id')
     .selectAll('business')
-    .select(['customer.phone_number as user_phone_number', 'customer.email as user_email', agencyName])
-    .select(offerOfBusiness)
-    .select(soonDays.as('soon_days'))
+    .select(['customer.phone_number as user_phone_number', 'customer.email as user_email', agencyNameColumn])
+    .select(fullCardColumns)
+    .select(expiringSoonDays.as('soon_days'))
     .where('business.deleted_at', 'is', null);
 
 /**
- * @param options.forStaffOn today, to add the columns for staff
- * @throws ApiError not_found, also out of reach
+ * @param options.forStaffOn today, which adds the columns for staff
+ * @throws ApiError not_found
  */
 export async function businessInReach(
   tx: Tx,
@@ -170,18 +169,18 @@ export async function businessInReach(
   businessId: string,
   options: { lock?: boolean; forStaffOn?: string } = {},
 ): Promise<BusinessRow> {
-  let query = withinReach(businesses(tx), actor).where('business.business_id', '=', businessId);
-  if (actor.kind === 'staff') query = query.select(madeByFranchisee);
-  if (actor.kind === 'staff' && options.forStaffOn) query = query.select(forStaff(options.forStaffOn));
+  let query = limitToReach(businessQuery(tx), actor).where('business.business_id', '=', businessId);
+  if (actor.kind === 'staff') query = query.select(madeByFranchiseeColumn);
+  if (actor.kind === 'staff' && options.forStaffOn) query = query.select(staffColumns(options.forStaffOn));
   if (options.lock) query = query.forUpdate('business');
-  const row = await query.modifyEnd(plannedOnce).executeTakeFirst();
+  const row = await query.modifyEnd(planCacheMarker).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return row;
 }
 
-export const businessesOfUser = (tx: Tx, actor: Actor, userId: string) =>
-  withinReach(businesses(tx), actor)
-    .$if(actor.kind === 'staff', (query) => query.select(madeByFranchisee))
+export const businessesOfCustomer = (tx: Tx, actor: Actor, userId: string) =>
+  limitToReach(businessQuery(tx), actor)
+    .$if(actor.kind === 'staff', (query) => query.select(madeByFranchiseeColumn))
     .where('business.user_id', '=', userId)
     .orderBy('business.business_id')
     .limit(500)

@@ -1,22 +1,22 @@
-import { toE164 } from '@parichay/shared/people/auth/phone.ts';
+import { toE164, toMobileE164 } from '@parichay/shared/people/auth/phone.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { sql } from 'kysely';
 import { addCustomer, findAccount } from '../../people/account/account.queries.ts';
-import { factsJson } from '../../platform/database/facts.ts';
-import { changing, type Handlers } from '../../platform/http/handle.ts';
-import { businessPage } from './business.list.ts';
-import { businessesOfUser, businessInReach, presentBusiness } from './business.queries.ts';
-import { addBusiness, changeBusiness } from './business.save.ts';
+import { storableJson } from '../../platform/database/storable-json.ts';
+import { type Handlers, updateHandler } from '../../platform/http/handle.ts';
+import { businessesOfCustomer, businessInReach, presentBusiness } from './business.queries.ts';
+import { loadBusinessPage } from './business-list.ts';
+import { addBusiness, updateBusiness } from './business-save.ts';
 
 export const businessHandlers = {
-  'GET /business': ({ actor, query, tx }) => businessPage(tx, actor, query, todayInIndia()),
+  'GET /business': ({ actor, query, tx }) => loadBusinessPage(tx, actor, query, todayInIndia()),
 
   'GET /business/getBusinessesByUser': async ({ actor, query, tx }) => {
     const userId = actor.kind === 'customer' ? actor.userId : query.userId;
     if (!userId) throw new ApiError('invalid_input', { fields: { userId: 'whose businesses?' } });
     if (query.userId && query.userId !== userId) throw new ApiError('not_found');
-    const rows = await businessesOfUser(tx, actor, userId);
+    const rows = await businessesOfCustomer(tx, actor, userId);
     return { businesses: rows.map((row) => presentBusiness(row)) };
   },
 
@@ -31,18 +31,25 @@ export const businessHandlers = {
         fields: { phoneNumber: 'a phone number, or the email of a foreign user' },
       });
     }
-    const who = { agencyId: actor.agencyId, audience: 'customer' as const, phoneNumber, email: body.email ?? null };
-    const found = await findAccount(tx, who);
-    if (!found && !body.register) return { userId: null, isNewUser: true, businesses: [] };
-    const { account, isNew } = found
-      ? { ...found, isNew: false }
+    const identity = {
+      agencyId: actor.agencyId,
+      audience: 'customer' as const,
+      phoneNumber,
+      email: body.email ?? null,
+    };
+    const existing = await findAccount(tx, identity);
+    if (!existing && body.phoneNumber && !toMobileE164(body.phoneNumber))
+      throw new ApiError('phone_invalid', { fields: { phoneNumber: 'is no mobile number' } });
+    if (!existing && !body.register) return { userId: null, isNewUser: true, businesses: [] };
+    const { account, isNew } = existing
+      ? { ...existing, isNew: false }
       : await addCustomer(tx, {
-          ...who,
+          ...identity,
           isForeignUser: phoneNumber === null,
           ...(actor.kind === 'staff' && { registeredBy: actor.franchiseeId }),
         });
     if (account.audience !== 'customer') throw new ApiError('internal');
-    const rows = await businessesOfUser(tx, actor, account.user.userId);
+    const rows = await businessesOfCustomer(tx, actor, account.user.userId);
     return {
       userId: account.user.userId,
       isNewUser: isNew,
@@ -50,12 +57,12 @@ export const businessHandlers = {
     };
   },
 
-  'POST /business': changing(
+  'POST /business': updateHandler(
     'POST /business',
-    { id: 'businessId', of: async ({ actor, tx, id }) => presentBusiness(await businessInReach(tx, actor, id)) },
+    { idField: 'businessId', read: async ({ actor, tx, id }) => presentBusiness(await businessInReach(tx, actor, id)) },
     async ({ actor, body, tx }) => {
       const businessId = body.businessId
-        ? await changeBusiness(tx, actor, body, body.businessId)
+        ? await updateBusiness(tx, actor, body, body.businessId)
         : await addBusiness(tx, actor, body);
       return { business: presentBusiness(await businessInReach(tx, actor, businessId)) };
     },
@@ -72,7 +79,7 @@ export const businessHandlers = {
       throw new ApiError('invalid_input', { fields: { metadata: 'at most 50 keys' } });
     await tx
       .updateTable('business')
-      .set({ metadata: factsJson(merged, 'metadata'), version: sql`version + 1` })
+      .set({ metadata: storableJson(merged, 'metadata'), version: sql`version + 1` })
       .where('business_id', '=', row.business_id)
       .execute();
     return { business: presentBusiness(await businessInReach(tx, actor, row.business_id)) };

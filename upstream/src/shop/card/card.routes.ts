@@ -1,27 +1,36 @@
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import { template } from '@parichay/shared/shop/card/card.sections.ts';
-import { cardIdFromName, shortCardId } from '@parichay/shared/shop/card/card-id.ts';
+import { cardIdFromName, shortenCardId } from '@parichay/shared/shop/card/card-id.ts';
+import { template } from '@parichay/shared/shop/card/card-sections.ts';
 import { isSubscriptionActive } from '@parichay/shared/shop/plan/entitlement.rules.ts';
 import { sql } from 'kysely';
-import { listPage } from '../../platform/database/list-page.ts';
+import { loadListPage } from '../../platform/database/list-page.ts';
 import { iso } from '../../platform/database/rows.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
-import { keepForOthers } from '../../platform/media/media.queries.ts';
+import { transferPicturesToAgency } from '../../platform/media/media.queries.ts';
 import { businessInReach, presentBusiness } from '../business/business.queries.ts';
-import { copyBusiness } from '../business/business.save.ts';
-import { addressOfName, copyCard } from './card.draft.ts';
-import { cardEditHandlers } from './card.edit.routes.ts';
-import { cardRows, countedCards, searchedCards } from './card.list.ts';
-import { cardInReach, cardOfBusiness, cards, freeCardId, presentCard, refuseCardId, saveCard } from './card.queries.ts';
-import { picturesIn, refuseSuspended } from './card.rules.ts';
-import { changeCardStatus } from './card.status.ts';
-import { inLatin } from './latin-name.ts';
+import { copyBusiness } from '../business/business-save.ts';
+import {
+  cardIdRefusal,
+  cardInReach,
+  cardQuery,
+  findCardOfBusiness,
+  findFreeCardId,
+  presentCard,
+  updateCard,
+} from './card.queries.ts';
+import { picturesOfSections, refuseIfSuspended } from './card.rules.ts';
+import { copyCard, suggestCardId } from './card-draft.ts';
+import { cardEditHandlers } from './card-edit.routes.ts';
+import { cardCountQuery, cardListQuery, findMatchingCards } from './card-list.ts';
+import { changeCardStatus } from './card-status.ts';
+import { transliterateName } from './latin-name.ts';
 
 const cardCloneHandlers = {
   'POST /cloneCard': async ({ actor, body, tx }) => {
     const original = await cardInReach(tx, actor, body.cardNo);
     const business = await businessInReach(tx, actor, body.businessId, { lock: true });
-    if (business.user_id !== original.owner_user_id) await keepForOthers(tx, picturesIn(original.sections));
+    if (business.user_id !== original.owner_user_id)
+      await transferPicturesToAgency(tx, picturesOfSections(original.sections));
     const copy = await copyCard(tx, original, {
       agencyId: business.agency_id,
       businessId: business.business_id,
@@ -33,8 +42,8 @@ const cardCloneHandlers = {
   'POST /business/cloneBusiness': async ({ actor, body, tx }) => {
     const original = await businessInReach(tx, actor, body.businessId);
     const businessId = await copyBusiness(tx, actor, original, body.businessName);
-    const card = await cardOfBusiness(tx, original.business_id);
-    refuseSuspended(actor, card?.status);
+    const card = await findCardOfBusiness(tx, original.business_id);
+    refuseIfSuspended(actor, card?.status);
     if (card) await copyCard(tx, card, { agencyId: original.agency_id, businessId, businessName: body.businessName });
     return { business: presentBusiness(await businessInReach(tx, actor, businessId)) };
   },
@@ -46,7 +55,7 @@ export const cardHandlers = {
 
   'GET /getCardsByBusiness': async ({ actor, query, tx }) => {
     const business = await businessInReach(tx, actor, query.businessId);
-    const rows = await cards(tx).where('card.business_id', '=', business.business_id).execute();
+    const rows = await cardQuery(tx).where('card.business_id', '=', business.business_id).execute();
     return { cards: rows.map(presentCard) };
   },
 
@@ -54,21 +63,21 @@ export const cardHandlers = {
 
   'GET /checkCardIdAvailability': async ({ actor, query, tx }) => {
     const card = query.cardNo ? await cardInReach(tx, actor, query.cardNo) : null;
-    const reason = await refuseCardId(tx, query.cardId, card?.card_no ?? null);
+    const reason = await cardIdRefusal(tx, query.cardId, card?.card_no ?? null);
     if (reason === null) return { isAvailable: true, reason, suggestions: [] };
-    const fallback = addressOfName(card?.sections.basicDetails?.businessName ?? '');
-    const base = cardIdFromName(inLatin(query.cardId), fallback);
+    const fallback = suggestCardId(card?.sections.basicDetails?.businessName ?? '');
+    const base = cardIdFromName(transliterateName(query.cardId), fallback);
     const suggestions = new Set<string>();
-    for (const ending of ['', '-india', '-online'])
-      suggestions.add(await freeCardId(tx, `${shortCardId(base, 32)}${ending}`));
+    for (const suffix of ['', '-india', '-online'])
+      suggestions.add(await findFreeCardId(tx, `${shortenCardId(base, 32)}${suffix}`));
     return { isAvailable: false, reason, suggestions: [...suggestions] };
   },
 
   'GET /getcardlist': async ({ actor, query, tx }) => {
     const today = todayInIndia();
-    const asked = { actor, query, today, found: await searchedCards(tx, query) };
-    return listPage(
-      cardRows(tx, asked),
+    const request = { actor, query, today, matchingIds: await findMatchingCards(tx, query) };
+    return loadListPage(
+      cardListQuery(tx, request),
       'card.card_no',
       query,
       (row) => row.card_no,
@@ -92,10 +101,10 @@ export const cardHandlers = {
         createdAt: iso(row.created_at),
       }),
       {
-        counted: countedCards(tx, asked),
+        countQuery: cardCountQuery(tx, request),
         // Counting needs a lookup of each card's business, so it is capped.
-        ...(query.isSubscribed !== undefined && { countedTo: 200 }),
-        ...(query.search && asked.found === null && { countedTo: 50 }),
+        ...(query.isSubscribed !== undefined && { maxCountedRows: 200 }),
+        ...(query.search && request.matchingIds === null && { maxCountedRows: 50 }),
         order: query.createdFrom || query.createdTo ? { by: sql`card.created_at`, direction: 'desc' } : undefined,
       },
     );
@@ -108,17 +117,17 @@ export const cardHandlers = {
 
   'POST /updateCardLimit': async ({ actor, body, tx }) => {
     const row = await cardInReach(tx, actor, body.cardNo, { lock: true, version: body.version });
-    return { updatedCard: await saveCard(tx, row.card_no, { card_limit: body.cardLimit }) };
+    return { updatedCard: await updateCard(tx, row.card_no, { card_limit: body.cardLimit }) };
   },
 
   'POST /updateCardLeadSharing': async ({ actor, body, tx, cardChanged }) => {
     const row = await cardInReach(tx, actor, body.cardNo, { lock: true, version: body.version });
     cardChanged(row.card_id);
-    return { updatedCard: await saveCard(tx, row.card_no, { shares_leads: body.sharesLeads }) };
+    return { updatedCard: await updateCard(tx, row.card_no, { shares_leads: body.sharesLeads }) };
   },
 
   'POST /updateImagePostStatus': async ({ actor, body, tx }) => {
     const row = await cardInReach(tx, actor, body.cardNo, { lock: true, version: body.version });
-    return { updatedCard: await saveCard(tx, row.card_no, { image_post_status: body.imagePostStatus }) };
+    return { updatedCard: await updateCard(tx, row.card_no, { image_post_status: body.imagePostStatus }) };
   },
 } satisfies Handlers;

@@ -1,5 +1,5 @@
-/** Common spelling, then what letter-by-letter transliteration gives. */
-const englishWords: readonly (readonly [written: string, ...heard: string[]])[] = [
+/** Each row has the common spelling, then the results of letter-by-letter transliteration. */
+const englishWordSpellings: readonly (readonly [written: string, ...heard: string[]])[] = [
   ['academy', 'akadmi', 'ekedmi'],
   ['agency', 'ejensi'],
   ['and', 'end', 'aind'],
@@ -78,10 +78,14 @@ const englishWords: readonly (readonly [written: string, ...heard: string[]])[] 
   ['travels', 'traivals', 'trevals'],
 ];
 
-const usual = new Map(englishWords.flatMap(([written, ...heard]) => heard.map((word) => [word, written] as const)));
+const spellingByTransliteration = new Map(
+  englishWordSpellings.flatMap(([spelling, ...transliterations]) =>
+    transliterations.map((word) => [word, spelling] as const),
+  ),
+);
 
-/** The abbreviation of doctor: `डॉ` would become `do`. */
-const doctors = /^(?:डॉ|डा|ડૉ|ડો|ડા|ডা|డా|ಡಾ)ः?ঃ?$/u;
+/** Abbreviations of "doctor", which would otherwise become `do`. */
+const doctorAbbreviation = /^(?:डॉ|डा|ડૉ|ડો|ડા|ডা|డా|ಡಾ)ः?ঃ?$/u;
 
-export const usualSpelling = (latin: string, original: string): string =>
-  doctors.test(original) ? 'dr' : (usual.get(latin) ?? latin);
+export const commonSpelling = (latin: string, original: string): string =>
+  doctorAbbreviation.test(original) ? 'dr' : (spellingByTransliteration.get(latin) ?? latin);

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { iso } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { businessInReach } from '../business/business.queries.ts';
-import type { StoredUpload } from './document.files.ts';
+import type { StoredUpload } from './document-files.ts';
 
 type DocumentRow = Selectable<Database['document']>;
 
@@ -21,7 +21,7 @@ export const presentDocument = (row: DocumentRow, picture: Document['picture']):
   createdAt: iso(row.created_at),
 });
 
-export async function paperInReach(tx: Tx, actor: Actor, documentId: string): Promise<DocumentRow> {
+export async function privateDocumentInReach(tx: Tx, actor: Actor, documentId: string): Promise<DocumentRow> {
   const row = await tx
     .selectFrom('document')
     .selectAll()
@@ -33,7 +33,7 @@ export async function paperInReach(tx: Tx, actor: Actor, documentId: string): Pr
   return row;
 }
 
-interface Owner {
+interface UploadOwner {
   agencyId: string;
   businessId: string | null;
   uploadedBy: string;
@@ -42,7 +42,7 @@ interface Owner {
   hierarchy2: string;
 }
 
-export async function keepUpload(tx: Tx, upload: StoredUpload, owner: Owner): Promise<DocumentRow> {
+export async function storeUploadedDocument(tx: Tx, upload: StoredUpload, owner: UploadOwner): Promise<DocumentRow> {
   const { picture } = upload;
   if (picture) {
     await tx

@@ -1,14 +1,14 @@
 import type { ImagePostSettings } from '@parichay/shared/shop/frame/frame.fields.ts';
-import type { LayerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
+import type { LayerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
 
-/** Their owners show portraits of political leaders. */
+/** Owners in these categories show portraits of political leaders. */
 const politicalCategories: readonly string[] = ['Politician'];
 
 /**
- * Hides political frames from other businesses, except a favourite.
- * @param stored without settings that were never set
+ * Hides political frames from other businesses, except their selected frame.
+ * @param stored only settings that the owner has chosen
  */
-export function withHiddenFrames(
+export function hidePoliticalFrames(
   settings: ImagePostSettings,
   stored: Partial<ImagePostSettings>,
   category: string,

@@ -3,18 +3,17 @@ import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { EnquiryState } from '@parichay/shared/shop/leads/enquiry.lists.ts';
 import type { Enquiry } from '@parichay/shared/shop/leads/feedback.endpoints.ts';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { isInPerson } from '../../platform/database/reach.ts';
+import { isCustomerInPerson } from '../../platform/database/reach.ts';
 import { iso } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { startOfDayInIndia } from '../../platform/text/india.ts';
-import { businessInReach, withinReach } from '../business/business.queries.ts';
-import { withinTenMinutes } from './leads.queries.ts';
+import { businessInReach, limitToReach } from '../business/business.queries.ts';
 
 type Row = Selectable<Database['enquiry']>;
 
-export const stateOf = ({ read_at, outcome }: Pick<Row, 'read_at' | 'outcome'>): EnquiryState =>
+export const enquiryStateOf = ({ read_at, outcome }: Pick<Row, 'read_at' | 'outcome'>): EnquiryState =>
   read_at === null ? 'new' : (outcome ?? 'read');
 
 export const presentEnquiry = (row: Row, reader: Actor): Enquiry => ({
@@ -30,7 +29,7 @@ export const presentEnquiry = (row: Row, reader: Actor): Enquiry => ({
   consentLocale: row.consent_locale,
   agencySees: row.agency_sees,
   isRead: row.read_at !== null,
-  state: stateOf(row),
+  state: enquiryStateOf(row),
   note: row.note,
   remindOn: row.remind_on,
   remindsReader: row.remind_account_id === accountIdOf(reader),
@@ -39,7 +38,7 @@ export const presentEnquiry = (row: Row, reader: Actor): Enquiry => ({
   createdAt: iso(row.created_at),
 });
 
-export const isInState = (state: EnquiryState) =>
+export const enquiryStateCondition = (state: EnquiryState) =>
   state === 'new'
     ? sql<boolean>`enquiry.read_at is null`
     : sql<boolean>`(enquiry.read_at is not null and enquiry.outcome is not distinct from ${state === 'read' ? null : state})`;
@@ -48,8 +47,8 @@ export const isInState = (state: EnquiryState) =>
  * Staff, even logged in as the owner, sees only shared enquiries.
  * @throws ApiError not_found
  */
-export async function enquiries(tx: Tx, actor: Actor, { businessId }: { businessId?: string | undefined } = {}) {
-  let rows = withinReach(
+export async function enquiryQuery(tx: Tx, actor: Actor, { businessId }: { businessId?: string | undefined } = {}) {
+  let rows = limitToReach(
     tx
       .selectFrom('enquiry')
       .innerJoin('business', 'business.business_id', 'enquiry.business_id')
@@ -62,8 +61,8 @@ export async function enquiries(tx: Tx, actor: Actor, { businessId }: { business
     rows = rows.where(
       sql<boolean>`(business.enquiries_since is null or enquiry.created_at >= business.enquiries_since)`,
     );
-  if (!isInPerson(actor)) rows = rows.where(sql<boolean>`enquiry.agency_sees`);
-  // For the index by agency; row level security already implies it.
+  if (!isCustomerInPerson(actor)) rows = rows.where(sql<boolean>`enquiry.agency_sees`);
+  // Helps the index by agency; row level security already implies this condition.
   if (!isSuperadmin(actor)) rows = rows.where('enquiry.agency_id', '=', actor.agencyId);
   if (businessId) {
     const { business_id } = await businessInReach(tx, actor, businessId);
@@ -71,7 +70,7 @@ export async function enquiries(tx: Tx, actor: Actor, { businessId }: { business
   }
   return { rows };
 }
-type Enquiries = Awaited<ReturnType<typeof enquiries>>['rows'];
+type EnquiryQuery = Awaited<ReturnType<typeof enquiryQuery>>['rows'];
 
 export interface EnquiryFilters {
   createdFrom?: string | undefined;
@@ -82,21 +81,21 @@ export interface EnquiryFilters {
   isSpam?: boolean | undefined;
 }
 
-export function filtered(
-  all: Enquiries,
+export function filterEnquiries(
+  query: EnquiryQuery,
   { createdFrom, createdTo, isRead, state, enquiryId, isSpam = false }: EnquiryFilters,
-): Enquiries {
-  let rows = all.where('enquiry.is_spam', '=', isSpam);
+): EnquiryQuery {
+  let rows = query.where('enquiry.is_spam', '=', isSpam);
   if (createdFrom) rows = rows.where('enquiry.created_at', '>=', startOfDayInIndia(createdFrom));
   if (createdTo) rows = rows.where('enquiry.created_at', '<', startOfDayInIndia(createdTo, 1));
   if (isRead !== undefined) rows = rows.where('enquiry.read_at', isRead ? 'is not' : 'is', null);
-  if (state) rows = rows.where(isInState(state));
+  if (state) rows = rows.where(enquiryStateCondition(state));
   if (enquiryId) rows = rows.where('enquiry.enquiry_id', '=', enquiryId);
   return rows;
 }
 
-export async function countUnread(all: Enquiries): Promise<number> {
-  const { unread } = await all
+export async function countUnreadEnquiries(query: EnquiryQuery): Promise<number> {
+  const { unread } = await query
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('unread'))
     .where('enquiry.read_at', 'is', null)
@@ -106,22 +105,8 @@ export async function countUnread(all: Enquiries): Promise<number> {
 }
 
 export async function enquiryInReach(tx: Tx, actor: Actor, enquiryId: string) {
-  const { rows } = await enquiries(tx, actor);
+  const { rows } = await enquiryQuery(tx, actor);
   const row = await rows.where('enquiry.enquiry_id', '=', enquiryId).forUpdate('enquiry').executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return row;
-}
-
-export async function wasJustAsked(tx: Tx, asked: Insertable<Database['enquiry']>): Promise<boolean> {
-  const row = await tx
-    .selectFrom('enquiry')
-    .select('enquiry_id')
-    .where('card_no', '=', asked.card_no)
-    .where('name', '=', asked.name)
-    .where('phone_number', '=', asked.phone_number)
-    .where('email', '=', asked.email)
-    .where('message', '=', asked.message)
-    .where(withinTenMinutes)
-    .executeTakeFirst();
-  return row !== undefined;
 }

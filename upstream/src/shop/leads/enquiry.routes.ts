@@ -1,30 +1,36 @@
 import { toE164 } from '@parichay/shared/people/auth/phone.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
-import { phoneWritten, readPhones } from '@parichay/shared/platform/typed/phone.ts';
+import { formatPhone, readPhones } from '@parichay/shared/platform/typed/phone.ts';
 import { consentVersion } from '@parichay/shared/shop/leads/feedback.endpoints.ts';
 import { sql } from 'kysely';
-import { mailNews } from '../../people/notification/news-mail.queries.ts';
-import { notify, readNotification } from '../../people/notification/notification.queries.ts';
-import { staffBusinessUrl, tellMaker } from '../../people/notification/staff.queries.ts';
-import { listPage } from '../../platform/database/list-page.ts';
+import { markNotificationRead, notify } from '../../people/notification/notification.queries.ts';
+import { queueOwnerMail } from '../../people/notification/owner-mail.queries.ts';
+import { notifyBusinessCreator, staffBusinessUrl } from '../../people/notification/staff.queries.ts';
+import { loadListPage } from '../../platform/database/list-page.ts';
 import { newId } from '../../platform/database/rows.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
-import { enquiryExportHandlers } from './enquiry.export.ts';
-import { countUnread, enquiries, enquiryInReach, filtered, presentEnquiry, wasJustAsked } from './enquiry.queries.ts';
-import { enquiryWorkHandlers } from './enquiry.work.routes.ts';
-import { cardOpenToVisitors, requireRoom } from './leads.queries.ts';
+import {
+  countUnreadEnquiries,
+  enquiryInReach,
+  enquiryQuery,
+  filterEnquiries,
+  presentEnquiry,
+} from './enquiry.queries.ts';
+import { enquiryExportHandlers } from './enquiry-export.ts';
+import { enquiryWorkHandlers } from './enquiry-work.routes.ts';
+import { isRepeatedSubmission, lockPublishedCard, requireLeadRateLimit } from './leads.queries.ts';
 
 /**
  * Further numbers in the field go into the message.
  * @throws ApiError phone_invalid
  */
-function checkedPhone(sent: string): { phone: string; others: string } {
-  if (sent === '') return { phone: '', others: '' };
-  const [first, ...others] = readPhones(sent);
+function parseEnquiryPhones(typedPhone: string): { phone: string; otherNumbers: string } {
+  if (typedPhone === '') return { phone: '', otherNumbers: '' };
+  const [first, ...otherNumbers] = readPhones(typedPhone);
   const phone = first && toE164(first.number);
   if (!phone) throw new ApiError('phone_invalid', { fields: { phoneNumber: 'is none' } });
   const extension = first.extension && `ext ${first.extension}`;
-  return { phone, others: [extension, ...others.map(phoneWritten)].filter(Boolean).join(', ') };
+  return { phone, otherNumbers: [extension, ...otherNumbers.map(formatPhone)].filter(Boolean).join(', ') };
 }
 
 export const enquiryHandlers = {
@@ -32,57 +38,60 @@ export const enquiryHandlers = {
   ...enquiryWorkHandlers,
 
   'GET /enquiry': async ({ actor, query, tx }) => {
-    const { rows } = await enquiries(tx, actor, query);
+    const { rows } = await enquiryQuery(tx, actor, query);
     if (query.enquiryId) await enquiryInReach(tx, actor, query.enquiryId);
-    const page = await listPage(
-      filtered(rows, query),
+    const page = await loadListPage(
+      filterEnquiries(rows, query),
       'enquiry.enquiry_id',
       query,
       (row) => row.enquiry_id,
       (row) => presentEnquiry(row, actor),
     );
-    return { ...page, unread: await countUnread(rows) };
+    return { ...page, unread: await countUnreadEnquiries(rows) };
   },
 
   'POST /enquiry': async ({ body, tx }) => {
-    const card = await cardOpenToVisitors(tx, body.cardId, 'enquiry');
-    const { phone, others } = checkedPhone(body.phoneNumber);
-    const asked = {
-      enquiry_id: newId(),
-      agency_id: card.agency_id,
-      business_id: card.business_id,
+    const card = await lockPublishedCard(tx, body.cardId, 'enquiry');
+    const { phone, otherNumbers } = parseEnquiryPhones(body.phoneNumber);
+    const submitted = {
       card_no: card.card_no,
       name: body.name,
       phone_number: phone,
       email: body.email,
-      message: [body.message, others].filter(Boolean).join('\n'),
+      message: [body.message, otherNumbers].filter(Boolean).join('\n'),
+    };
+    if (await isRepeatedSubmission(tx, 'enquiry', submitted)) return {};
+    await requireLeadRateLimit(tx, 'enquiry', card.card_no);
+    const enquiry = {
+      ...submitted,
+      enquiry_id: newId(),
+      agency_id: card.agency_id,
+      business_id: card.business_id,
       is_spam: body.companyWebsite !== '',
       // The visitor's page may be older than the owner's setting.
       agency_sees: body.agencySees && card.shares_leads,
       consent_version: consentVersion,
       consent_locale: body.locale,
     };
-    if (await wasJustAsked(tx, asked)) return {};
-    await requireRoom(tx, 'enquiry', card.card_no);
-    await tx.insertInto('enquiry').values(asked).execute();
-    if (asked.is_spam) return {};
+    await tx.insertInto('enquiry').values(enquiry).execute();
+    if (enquiry.is_spam) return {};
     await notify(tx, {
-      notificationId: asked.enquiry_id,
+      notificationId: enquiry.enquiry_id,
       agencyId: card.agency_id,
       accountId: card.user_id,
       kind: 'enquiry_received',
-      params: { name: card.business_name, from: asked.name },
+      params: { name: card.business_name, from: enquiry.name },
       url: '/panel/customer/inbox',
     });
-    await mailNews(tx, {
+    await queueOwnerMail(tx, {
       kind: 'enquiry',
       agencyId: card.agency_id,
       businessId: card.business_id,
-      aboutId: asked.enquiry_id,
+      aboutId: enquiry.enquiry_id,
     });
     // Privacy: the notification does not name the visitor.
-    if (asked.agency_sees)
-      await tellMaker(tx, card.business_id, {
+    if (enquiry.agency_sees)
+      await notifyBusinessCreator(tx, card.business_id, {
         kind: 'customer_enquiry',
         params: { name: card.business_name },
         url: staffBusinessUrl(card.business_id, 'cards'),
@@ -92,25 +101,25 @@ export const enquiryHandlers = {
 
   'PUT /enquiry/{enquiryId}/read': async ({ actor, params, body, tx }) => {
     const row = await enquiryInReach(tx, actor, params.enquiryId);
-    const changed = await tx
+    const updated = await tx
       .updateTable('enquiry')
       .set(body.isRead ? { read_at: sql<Date>`coalesce(read_at, now())` } : { read_at: null, outcome: null })
       .where('enquiry_id', '=', row.enquiry_id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (body.isRead) await readNotification(tx, actor, row.enquiry_id);
-    return { enquiry: presentEnquiry(changed, actor) };
+    if (body.isRead) await markNotificationRead(tx, actor, row.enquiry_id);
+    return { enquiry: presentEnquiry(updated, actor) };
   },
 
   'PUT /enquiry/{enquiryId}/spam': async ({ actor, params, body, tx }) => {
     const row = await enquiryInReach(tx, actor, params.enquiryId);
-    const changed = await tx
+    const updated = await tx
       .updateTable('enquiry')
       .set({ is_spam: body.isSpam })
       .where('enquiry_id', '=', row.enquiry_id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return { enquiry: presentEnquiry(changed, actor) };
+    return { enquiry: presentEnquiry(updated, actor) };
   },
 
   'DELETE /enquiry': async ({ actor, query, tx }) => {

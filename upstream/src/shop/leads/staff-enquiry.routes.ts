@@ -1,61 +1,61 @@
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { sql } from 'kysely';
-import { agencyIdInReach } from '../../people/agency/agency.reach.ts';
+import { agencyIdInReach } from '../../people/agency/agency-reach.ts';
 import { notify } from '../../people/notification/notification.queries.ts';
-import { nameOfStaff } from '../../platform/http/actor.ts';
+import { staffNameOf } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
 import {
-  peopleFor,
+  assignableStaff,
   presentStaffEnquiry,
+  requireStaff,
   staffEnquiryInReach,
   staffEnquiryPage,
-  staffOf,
 } from './staff-enquiry.queries.ts';
 
-const EVERYONE = 1_000;
+const MAX_ASSIGNABLE_STAFF = 1_000;
 
 export const staffEnquiryHandlers = {
-  'GET /enquiry/list': ({ actor, query, tx }) => staffEnquiryPage(tx, staffOf(actor), query),
+  'GET /enquiry/list': ({ actor, query, tx }) => staffEnquiryPage(tx, requireStaff(actor), query),
 
   'GET /enquiry/people': async ({ actor, query, tx }) => {
     const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
-    const rows = await peopleFor(tx, staffOf(actor), agencyId)
+    const rows = await assignableStaff(tx, requireStaff(actor), agencyId)
       .orderBy(sql`lower(name)`)
       .orderBy('franchisee_id')
-      .limit(EVERYONE)
+      .limit(MAX_ASSIGNABLE_STAFF)
       .execute();
     return { people: rows.map(({ franchisee_id, name }) => ({ franchiseeId: franchisee_id, name })) };
   },
 
   'GET /enquiry/{enquiryId}': async ({ actor, params, tx }) => ({
-    enquiry: presentStaffEnquiry(await staffEnquiryInReach(tx, staffOf(actor), params.enquiryId), actor),
+    enquiry: presentStaffEnquiry(await staffEnquiryInReach(tx, requireStaff(actor), params.enquiryId), actor),
   }),
 
   'PUT /enquiry/{enquiryId}/person': async ({ actor, params: { enquiryId }, body: { franchiseeId }, tx }) => {
-    const staff = staffOf(actor);
+    const staff = requireStaff(actor);
     const row = await staffEnquiryInReach(tx, staff, enquiryId, { lock: true });
     if (row.handed_to_id === franchiseeId) return { enquiry: presentStaffEnquiry(row, actor) };
-    // The receiver may return it, but not pass it on when its business is out of reach.
+    // Staff may unassign an enquiry of a business out of reach, but not assign it to others.
     if (franchiseeId !== null && !row.is_in_reach) throw new ApiError('not_allowed');
-    const person =
+    const assignee =
       franchiseeId === null
         ? null
-        : await peopleFor(tx, staff, row.agency_id).where('franchisee_id', '=', franchiseeId).executeTakeFirst();
-    if (person === undefined) throw new ApiError('not_found');
+        : await assignableStaff(tx, staff, row.agency_id).where('franchisee_id', '=', franchiseeId).executeTakeFirst();
+    if (assignee === undefined) throw new ApiError('not_found');
     await tx
       .updateTable('enquiry')
-      .set({ handed_to_id: franchiseeId, handed_at: person && sql<Date>`now()` })
+      .set({ handed_to_id: franchiseeId, handed_at: assignee && sql<Date>`now()` })
       .where('enquiry_id', '=', enquiryId)
       .execute();
-    if (person && person.franchisee_id !== staff.franchiseeId)
+    if (assignee && assignee.franchisee_id !== staff.franchiseeId)
       await notify(tx, {
         agencyId: row.agency_id,
-        accountId: person.franchisee_id,
+        accountId: assignee.franchisee_id,
         kind: 'enquiry_handed',
-        params: { name: row.business_name, from: await nameOfStaff(tx, staff.franchiseeId) },
+        params: { name: row.business_name, from: await staffNameOf(tx, staff.franchiseeId) },
         url: `/panel/admin/enquiries?enquiry=${enquiryId}`,
       });
-    const changed = { ...row, handed_to_id: franchiseeId, handed_to_name: person?.name ?? null };
-    return { enquiry: presentStaffEnquiry(changed, actor) };
+    const updated = { ...row, handed_to_id: franchiseeId, handed_to_name: assignee?.name ?? null };
+    return { enquiry: presentStaffEnquiry(updated, actor) };
   },
 } satisfies Handlers;

@@ -2,14 +2,14 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { LinkCategory, LinkType } from '@parichay/shared/shop/link-store/link-store.endpoints.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import type { PlaceColumn } from '../../platform/database/place-page.ts';
+import type { OrderColumn } from '../../platform/database/page-by-columns.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/http/errors.ts';
 
-type CategoryRow = Selectable<Database['link_category']>;
-type TypeRow = Selectable<Database['link_type']>;
+type LinkCategoryRow = Selectable<Database['link_category']>;
+type LinkTypeRow = Selectable<Database['link_type']>;
 
-export const presentCategory = (row: CategoryRow): LinkCategory => ({
+export const presentLinkCategory = (row: LinkCategoryRow): LinkCategory => ({
   linkCategoryId: row.link_category_id,
   linkCategoryName: row.link_category_name,
   icon: row.icon,
@@ -18,7 +18,7 @@ export const presentCategory = (row: CategoryRow): LinkCategory => ({
   version: row.version,
 });
 
-export const presentType = (row: TypeRow): LinkType => ({
+export const presentLinkType = (row: LinkTypeRow): LinkType => ({
   linkTypeId: row.link_type_id,
   linkCategoryId: row.link_category_id,
   linkTypeName: row.link_type_name,
@@ -31,7 +31,11 @@ export const presentType = (row: TypeRow): LinkType => ({
   version: row.version,
 });
 
-export async function categoryById(tx: Tx, linkCategoryId: string, { lock = false } = {}): Promise<CategoryRow> {
+export async function requireLinkCategory(
+  tx: Tx,
+  linkCategoryId: string,
+  { lock = false } = {},
+): Promise<LinkCategoryRow> {
   const row = await tx
     .selectFrom('link_category')
     .selectAll()
@@ -42,7 +46,7 @@ export async function categoryById(tx: Tx, linkCategoryId: string, { lock = fals
   return row;
 }
 
-export async function typeById(tx: Tx, linkTypeId: string, { lock = false } = {}): Promise<TypeRow> {
+export async function requireLinkType(tx: Tx, linkTypeId: string, { lock = false } = {}): Promise<LinkTypeRow> {
   const row = await tx
     .selectFrom('link_type')
     .selectAll()
@@ -53,7 +57,10 @@ export async function typeById(tx: Tx, linkTypeId: string, { lock = false } = {}
   return row;
 }
 
-export async function putCategory(tx: Tx, category: Insertable<Database['link_category']>): Promise<CategoryRow> {
+export async function saveLinkCategory(
+  tx: Tx,
+  category: Insertable<Database['link_category']>,
+): Promise<LinkCategoryRow> {
   const { link_category_id, ...fields } = category;
   try {
     return await tx
@@ -70,7 +77,7 @@ export async function putCategory(tx: Tx, category: Insertable<Database['link_ca
   }
 }
 
-export async function putType(tx: Tx, type: Insertable<Database['link_type']>): Promise<TypeRow> {
+export async function saveLinkType(tx: Tx, type: Insertable<Database['link_type']>): Promise<LinkTypeRow> {
   const { link_type_id, ...fields } = type;
   try {
     return await tx
@@ -88,7 +95,7 @@ export async function putType(tx: Tx, type: Insertable<Database['link_type']>): 
   }
 }
 
-export async function deleteCategory(tx: Tx, linkCategoryId: string): Promise<void> {
+export async function deleteLinkCategory(tx: Tx, linkCategoryId: string): Promise<void> {
   try {
     const { numDeletedRows } = await tx
       .deleteFrom('link_category')
@@ -101,16 +108,16 @@ export async function deleteCategory(tx: Tx, linkCategoryId: string): Promise<vo
   }
 }
 
-export const linkTypes = (tx: Tx) =>
+export const linkTypeQuery = (tx: Tx) =>
   tx
     .selectFrom('link_type')
     .innerJoin('link_category as category', 'category.link_category_id', 'link_type.link_category_id')
     .selectAll('link_type')
     .select('category.position as category_position');
 
-export const placeInStore: readonly PlaceColumn<TypeRow & { category_position: number }>[] = [
-  { column: 'category.position', kind: 'number', of: (row) => row.category_position },
-  { column: 'link_type.link_category_id', kind: 'id', of: (row) => row.link_category_id },
-  { column: 'link_type.position', kind: 'number', of: (row) => row.position },
-  { column: 'link_type.link_type_id', kind: 'id', of: (row) => row.link_type_id },
+export const linkTypeOrder: readonly OrderColumn<LinkTypeRow & { category_position: number }>[] = [
+  { column: 'category.position', kind: 'number', readValue: (row) => row.category_position },
+  { column: 'link_type.link_category_id', kind: 'id', readValue: (row) => row.link_category_id },
+  { column: 'link_type.position', kind: 'number', readValue: (row) => row.position },
+  { column: 'link_type.link_type_id', kind: 'id', readValue: (row) => row.link_type_id },
 ];

@@ -1,35 +1,35 @@
-import type { PlanTerms } from '@parichay/shared/money/payment/payment.terms.ts';
-import { type PlanPeriod, planOn } from '@parichay/shared/money/payment/term.rules.ts';
+import type { PlanTerms } from '@parichay/shared/money/payment/payment-terms.ts';
+import { activePlanOn, type PlanPeriod } from '@parichay/shared/money/payment/term.rules.ts';
 import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { EntitlementFacts } from '@parichay/shared/shop/plan/entitlement.rules.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { plannedOnce } from '../../platform/database/planned-once.ts';
+import { planCacheMarker } from '../../platform/database/plan-cache.ts';
 import { startOfDayInIndia } from '../../platform/text/india.ts';
 
 export interface BusinessEntitlements {
   facts: EntitlementFacts;
-  /** Terms of the plan that runs today, as of the day of payment. */
+  /** Terms of today's plan, as they were on the day of payment. */
   terms: PlanTerms | null;
   periods: (PlanPeriod & { terms: PlanTerms })[];
 }
 
-interface Granted {
+interface GrantRow {
   terms: PlanTerms;
   valid_from: string | null;
   ordinal: string;
 }
 
-export const planPeriodOf = (row: Granted): Required<PlanPeriod> => ({
+export const planPeriodOf = (row: GrantRow): Required<PlanPeriod> => ({
   validFrom: row.valid_from ?? '',
   validity: row.terms.validity,
   validityMonths: row.terms.validityMonths ?? 0,
   ordinal: Number(row.ordinal),
 });
 
-/** Deleted ones count; failed, watermarked and separately bought ones do not. */
-async function madeSince(tx: Tx, businessId: string, since: string, today: string) {
+/** Counts what the plan has used: deleted items too, but no failed, watermarked or separately bought ones. */
+async function countUsesSince(tx: Tx, businessId: string, since: string, today: string) {
   const { rows } = await sql<{ images: number; videos: number; exports: number; films: number }>`
     select count(*) filter (where media_type = 'IMAGE')::int as images,
       count(*) filter (where media_type = 'VIDEO' and made_on = ${today})::int as videos,
@@ -46,11 +46,11 @@ async function madeSince(tx: Tx, businessId: string, since: string, today: strin
     from composition
     where business_id = ${businessId} and not is_watermarked and made_on >= ${since}
       and not exists (select 1 from render_job where render_job.render_job_id = composition.render_job_id
-        and state in ('failed', 'cancelled')) ${plannedOnce}`.execute(tx);
+        and state in ('failed', 'cancelled')) ${planCacheMarker}`.execute(tx);
   return rows[0] ?? { images: 0, videos: 0, exports: 0, films: 0 };
 }
 
-export async function planOf(tx: Tx, businessId: string) {
+export async function loadCurrentPlan(tx: Tx, businessId: string) {
   const today = todayInIndia();
   const business = await tx
     .selectFrom('business')
@@ -61,23 +61,31 @@ export async function planOf(tx: Tx, businessId: string) {
         and card.deleted_at is null)`.as('cards'),
       sql<number | null>`(select card_limit from card where card.business_id = business.business_id
         and card.deleted_at is null)`.as('card_limit'),
-      sql<Granted[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+      sql<GrantRow[]>`(select coalesce(jsonb_agg(jsonb_build_object(
           'terms', terms, 'valid_from', valid_from, 'ordinal', ordinal::text)), '[]')
         from payment_grant where payment_grant.business_id = business.business_id
         and kind in ('subscription', 'card') and withdrawn_at is null)`.as('granted'),
     ])
     .where('business_id', '=', businessId)
-    .modifyEnd(plannedOnce)
+    .modifyEnd(planCacheMarker)
     .executeTakeFirstOrThrow();
   const periods = business.granted.map((row) => ({ terms: row.terms, ...planPeriodOf(row) }));
-  const running = planOn(periods, today);
+  const activePlan = activePlanOn(periods, today);
   const { expiry_date_for_customer: expiryDate, payment_status } = business;
-  return { today, business, periods, running, terms: running?.terms ?? null, expiryDate, isPaid: payment_status === 1 };
+  return {
+    today,
+    business,
+    periods,
+    running: activePlan,
+    terms: activePlan?.terms ?? null,
+    expiryDate,
+    isPaid: payment_status === 1,
+  };
 }
 
-export async function entitlementsOf(tx: Tx, businessId: string): Promise<BusinessEntitlements> {
-  const { today, business, periods, running, terms, expiryDate, isPaid } = await planOf(tx, businessId);
-  const made = await madeSince(tx, businessId, running?.validFrom || today, today);
+export async function loadEntitlements(tx: Tx, businessId: string): Promise<BusinessEntitlements> {
+  const { today, business, periods, running, terms, expiryDate, isPaid } = await loadCurrentPlan(tx, businessId);
+  const usedCounts = await countUsesSince(tx, businessId, running?.validFrom || today, today);
   return {
     terms,
     periods,
@@ -88,10 +96,10 @@ export async function entitlementsOf(tx: Tx, businessId: string): Promise<Busine
       limits: terms?.limits ?? null,
       used: {
         digitalCard: business.cards,
-        greetingImages: made.images,
-        greetingVideos: made.videos,
-        pdfCard: made.exports,
-        promotionalVideo: made.films,
+        greetingImages: usedCounts.images,
+        greetingVideos: usedCounts.videos,
+        pdfCard: usedCounts.exports,
+        promotionalVideo: usedCounts.films,
       },
       cardLimit: business.card_limit,
       switches: agencyConfiguration.parse(business.configuration),

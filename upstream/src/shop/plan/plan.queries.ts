@@ -23,10 +23,10 @@ export const presentPlan = (row: PlanRow): SubscriptionPlan => ({
   version: row.version,
 });
 
-const plans = (tx: Tx) => tx.selectFrom('subscription_plan').selectAll().where('deleted_at', 'is', null);
+const planQuery = (tx: Tx) => tx.selectFrom('subscription_plan').selectAll().where('deleted_at', 'is', null);
 
-export const plansOf = (tx: Tx, agencyId: string) =>
-  plans(tx)
+export const plansOfAgency = (tx: Tx, agencyId: string) =>
+  planQuery(tx)
     .where('agency_id', '=', agencyId)
     .orderBy('price_paise')
     .orderBy('validity')
@@ -35,12 +35,12 @@ export const plansOf = (tx: Tx, agencyId: string) =>
     .execute();
 
 export async function requirePlanInReach(tx: Tx, subscriptionPlanId: number): Promise<void> {
-  const row = await plans(tx).where('subscription_plan_id', '=', subscriptionPlanId).executeTakeFirst();
+  const row = await planQuery(tx).where('subscription_plan_id', '=', subscriptionPlanId).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
 }
 
-export async function planOnSale(tx: Tx, agencyId: string, subscriptionPlanId: number): Promise<PlanRow> {
-  const row = await plans(tx)
+export async function planOfAgency(tx: Tx, agencyId: string, subscriptionPlanId: number): Promise<PlanRow> {
+  const row = await planQuery(tx)
     .where('agency_id', '=', agencyId)
     .where('subscription_plan_id', '=', subscriptionPlanId)
     .executeTakeFirst();
@@ -52,8 +52,8 @@ export async function planOnSale(tx: Tx, agencyId: string, subscriptionPlanId: n
  * @param agencyId null = any agency
  * @throws ApiError not_found, also for another agency's plan
  */
-export async function planToChange(tx: Tx, agencyId: string | null, subscriptionPlanId: number): Promise<PlanRow> {
-  let query = plans(tx).where('subscription_plan_id', '=', subscriptionPlanId);
+export async function lockPlanToChange(tx: Tx, agencyId: string | null, subscriptionPlanId: number): Promise<PlanRow> {
+  let query = planQuery(tx).where('subscription_plan_id', '=', subscriptionPlanId);
   if (agencyId !== null) query = query.where('agency_id', '=', agencyId);
   const row = await query.forUpdate().executeTakeFirst();
   if (!row) throw new ApiError('not_found');
@@ -61,7 +61,7 @@ export async function planToChange(tx: Tx, agencyId: string | null, subscription
 }
 
 export const addPlan = (tx: Tx, agencyId: string, values: PlanValues): Promise<PlanRow> =>
-  withOwnName(() =>
+  refuseDuplicateName(() =>
     tx
       .insertInto('subscription_plan')
       .values({ ...values, agency_id: agencyId })
@@ -69,8 +69,8 @@ export const addPlan = (tx: Tx, agencyId: string, values: PlanValues): Promise<P
       .executeTakeFirstOrThrow(),
   );
 
-export const changePlan = (tx: Tx, subscriptionPlanId: number, values: PlanValues): Promise<PlanRow> =>
-  withOwnName(() =>
+export const updatePlan = (tx: Tx, subscriptionPlanId: number, values: PlanValues): Promise<PlanRow> =>
+  refuseDuplicateName(() =>
     tx
       .updateTable('subscription_plan')
       .set({ ...values, version: sql`version + 1` })
@@ -80,14 +80,14 @@ export const changePlan = (tx: Tx, subscriptionPlanId: number, values: PlanValue
   );
 
 /** The row stays, because purchases refer to it. */
-export const withdrawPlan = (tx: Tx, subscriptionPlanId: number, by: string) =>
+export const deletePlan = (tx: Tx, subscriptionPlanId: number, deletedBy: string) =>
   tx
     .updateTable('subscription_plan')
-    .set({ deleted_at: sql`now()`, deleted_by: by })
+    .set({ deleted_at: sql`now()`, deleted_by: deletedBy })
     .where('subscription_plan_id', '=', subscriptionPlanId)
     .execute();
 
-async function withOwnName<T>(write: () => Promise<T>): Promise<T> {
+async function refuseDuplicateName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -3,8 +3,12 @@ import type { PlanLimits } from '@parichay/shared/shop/plan/plan.fields.ts';
 import { type PlanProduct, planProducts } from '@parichay/shared/shop/plan/plan.lists.ts';
 
 /** @returns errors by field; null when all included products are offered */
-export function notOffered(limits: PlanLimits, offered: readonly PlanProduct[]): FieldErrors | null {
-  const wrong = planProducts.filter((product) => limits[`${product}Included`] && !offered.includes(product));
-  if (wrong.length === 0) return null;
-  return Object.fromEntries(wrong.map((product) => [`limits.${product}Included`, 'is not switched on for the agency']));
+export function notOfferedErrors(limits: PlanLimits, offered: readonly PlanProduct[]): FieldErrors | null {
+  const notOfferedProducts = planProducts.filter(
+    (product) => limits[`${product}Included`] && !offered.includes(product),
+  );
+  if (notOfferedProducts.length === 0) return null;
+  return Object.fromEntries(
+    notOfferedProducts.map((product) => [`limits.${product}Included`, 'is not switched on for the agency']),
+  );
 }

@@ -5,13 +5,13 @@ import type { Tx } from '../../platform/database/database.ts';
 import { iso } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-type PageRow = Selectable<Database['category_static_page']>;
-type StaticPage = Insertable<Database['category_static_page']>;
+type StaticPageRow = Selectable<Database['category_static_page']>;
+type StaticPageValues = Insertable<Database['category_static_page']>;
 
-/** Its subcategories are the categories of businesses. Source: docs/specification.md §7. */
-const businessCategory = 'Business Category';
+/** Image category whose subcategories are the categories of businesses. Source: docs/specification.md §7. */
+const businessCategoriesName = 'Business Category';
 
-export const presentStaticPage = (row: PageRow): CategoryStaticPage => ({
+export const presentStaticPage = (row: StaticPageRow): CategoryStaticPage => ({
   categoryStaticPageId: row.category_static_page_id,
   category: row.category,
   title: row.title,
@@ -21,14 +21,14 @@ export const presentStaticPage = (row: PageRow): CategoryStaticPage => ({
   createdAt: iso(row.created_at),
 });
 
-/** Row level security does not limit the platform's staff. */
+/** Filters by agency, because row level security does not limit the platform's staff. */
 export const staticPagesOf = (tx: Tx, agencyId: string) =>
   tx
     .selectFrom('category_static_page')
     .selectAll('category_static_page')
     .where('category_static_page.agency_id', '=', agencyId);
 
-export async function staticPageToChange(tx: Tx, agencyId: string, categoryStaticPageId: string): Promise<PageRow> {
+export async function lockStaticPage(tx: Tx, agencyId: string, categoryStaticPageId: string): Promise<StaticPageRow> {
   const row = await staticPagesOf(tx, agencyId)
     .where('category_static_page_id', '=', categoryStaticPageId)
     .forUpdate()
@@ -37,7 +37,7 @@ export async function staticPageToChange(tx: Tx, agencyId: string, categoryStati
   return row;
 }
 
-export function putStaticPage(tx: Tx, page: StaticPage): Promise<PageRow> {
+export function saveStaticPage(tx: Tx, page: StaticPageValues): Promise<StaticPageRow> {
   const { category_static_page_id, agency_id, ...fields } = page;
   return tx
     .insertInto('category_static_page')
@@ -64,16 +64,19 @@ export async function deleteStaticPage(tx: Tx, agencyId: string, categoryStaticP
  * Uses the spelling of the platform's list, if any.
  * @throws ApiError invalid_input for an unknown category
  */
-export async function listedCategory(tx: Tx, wanted: string, stored: string | undefined): Promise<string> {
-  if (wanted === stored) return wanted;
+export async function requireListedCategory(tx: Tx, category: string, stored: string | undefined): Promise<string> {
+  if (category === stored) return category;
   const listed = await tx
     .selectFrom('image_subcategory')
     .innerJoin('image_category', 'image_category.image_category_id', 'image_subcategory.image_category_id')
-    .select(['image_subcategory_name as name', sql<boolean>`lower(image_subcategory_name) = lower(${wanted})`.as('is')])
-    .where(sql`lower(image_category_name)`, '=', businessCategory.toLowerCase())
+    .select([
+      'image_subcategory_name as name',
+      sql<boolean>`lower(image_subcategory_name) = lower(${category})`.as('is'),
+    ])
+    .where(sql`lower(image_category_name)`, '=', businessCategoriesName.toLowerCase())
     .orderBy('is', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (listed && !listed.is) throw new ApiError('invalid_input', { fields: { category: 'no such category' } });
-  return listed?.name ?? wanted;
+  return listed?.name ?? category;
 }

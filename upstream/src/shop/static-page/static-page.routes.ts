@@ -3,39 +3,39 @@ import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import type { CategoryStaticPage } from '@parichay/shared/shop/static-page/static-page.endpoints.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { listPage } from '../../platform/database/list-page.ts';
-import { containing, newId, refuseOlder } from '../../platform/database/rows.ts';
-import { changing, type Handlers } from '../../platform/http/handle.ts';
-import { resolvePictures } from '../../platform/media/stored-pictures.ts';
+import { loadListPage } from '../../platform/database/list-page.ts';
+import { likePatternContaining, newId, requireCurrentVersion } from '../../platform/database/rows.ts';
+import { type Handlers, updateHandler } from '../../platform/http/handle.ts';
+import { resolveRequestedPictures } from '../../platform/media/stored-pictures.ts';
 import {
   deleteStaticPage,
-  listedCategory,
+  lockStaticPage,
   presentStaticPage,
-  putStaticPage,
+  requireListedCategory,
+  saveStaticPage,
   staticPagesOf,
-  staticPageToChange,
 } from './static-page.queries.ts';
 
-interface BlockInput {
+interface StaticPageBlockInput {
   heading: string;
   text: string;
   picture: { mediaId: string } | null;
 }
 
-async function blocksOf(
+async function resolveBlocks(
   tx: Tx,
   actor: Actor,
-  blocks: readonly BlockInput[],
+  blocks: readonly StaticPageBlockInput[],
   stored: CategoryStaticPage['blocks'],
 ): Promise<CategoryStaticPage['blocks']> {
-  const wanted = new Map(
-    blocks.flatMap(({ picture }, at) => (picture ? [[picture.mediaId, `blocks.${at}.picture`] as const] : [])),
+  const fieldByMediaId = new Map(
+    blocks.flatMap(({ picture }, index) => (picture ? [[picture.mediaId, `blocks.${index}.picture`] as const] : [])),
   );
-  const kept = stored.flatMap(({ picture }) => (picture ? [picture] : []));
-  const found = await resolvePictures(kept, tx, actor, accountIdOf(actor), wanted);
-  return blocks.map(({ picture, ...words }) => ({
-    ...words,
-    picture: picture ? (found.get(picture.mediaId) ?? null) : null,
+  const storedPictures = stored.flatMap(({ picture }) => (picture ? [picture] : []));
+  const resolved = await resolveRequestedPictures(storedPictures, tx, actor, accountIdOf(actor), fieldByMediaId);
+  return blocks.map(({ picture, ...content }) => ({
+    ...content,
+    picture: picture ? (resolved.get(picture.mediaId) ?? null) : null,
   }));
 }
 
@@ -46,10 +46,12 @@ export const staticPageHandlers = {
     if (query.category) rows = rows.where(sql<boolean>`lower(category) = lower(${query.category})`);
     if (query.isActive !== undefined) rows = rows.where('is_active', '=', query.isActive);
     if (query.search) {
-      const word = containing(query.search);
-      rows = rows.where((has) => has.or([has('title', 'ilike', word), has('category', 'ilike', word)]));
+      const pattern = likePatternContaining(query.search);
+      rows = rows.where((expression) =>
+        expression.or([expression('title', 'ilike', pattern), expression('category', 'ilike', pattern)]),
+      );
     }
-    return listPage(
+    return loadListPage(
       rows,
       'category_static_page.category_static_page_id',
       query,
@@ -58,22 +60,22 @@ export const staticPageHandlers = {
     );
   },
 
-  'POST /category-static-page': changing(
+  'POST /category-static-page': updateHandler(
     'POST /category-static-page',
     {
-      id: 'categoryStaticPageId',
-      of: async ({ actor, tx, id }) => presentStaticPage(await staticPageToChange(tx, actor.agencyId, id)),
+      idField: 'categoryStaticPageId',
+      read: async ({ actor, tx, id }) => presentStaticPage(await lockStaticPage(tx, actor.agencyId, id)),
     },
     async ({ actor, body, tx }) => {
       const { categoryStaticPageId } = body;
-      const stored = categoryStaticPageId ? await staticPageToChange(tx, actor.agencyId, categoryStaticPageId) : null;
-      refuseOlder(body, stored);
-      const page = await putStaticPage(tx, {
+      const stored = categoryStaticPageId ? await lockStaticPage(tx, actor.agencyId, categoryStaticPageId) : null;
+      requireCurrentVersion(body, stored);
+      const page = await saveStaticPage(tx, {
         category_static_page_id: stored?.category_static_page_id ?? newId(),
         agency_id: actor.agencyId,
-        category: await listedCategory(tx, body.category, stored?.category),
+        category: await requireListedCategory(tx, body.category, stored?.category),
         title: body.title,
-        blocks: JSON.stringify(await blocksOf(tx, actor, body.blocks, stored?.blocks ?? [])),
+        blocks: JSON.stringify(await resolveBlocks(tx, actor, body.blocks, stored?.blocks ?? [])),
         is_active: body.isActive,
       });
       return { categoryStaticPage: presentStaticPage(page) };

@@ -2,14 +2,14 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { UiCustomisation } from '@parichay/shared/shop/ui-customisation/ui-customisation.endpoints.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import type { PlaceColumn } from '../../platform/database/place-page.ts';
+import type { OrderColumn } from '../../platform/database/page-by-columns.ts';
 import { iso } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-type SectionRow = Selectable<Database['ui_customisation']>;
+type UiCustomisationRow = Selectable<Database['ui_customisation']>;
 type Section = Insertable<Database['ui_customisation']>;
 
-export const presentSection = (row: SectionRow): UiCustomisation => ({
+export const presentUiCustomisation = (row: UiCustomisationRow): UiCustomisation => ({
   uiCustomisationId: row.ui_customisation_id,
   placement: row.placement,
   title: row.title,
@@ -24,17 +24,21 @@ export const presentSection = (row: SectionRow): UiCustomisation => ({
   createdAt: iso(row.created_at),
 });
 
-/** Row level security does not limit the platform's staff. */
-export const sectionsOf = (tx: Tx, agencyId: string) =>
+/** Filters by agency, because row level security does not limit the platform's staff. */
+export const uiCustomisationQuery = (tx: Tx, agencyId: string) =>
   tx.selectFrom('ui_customisation').selectAll('ui_customisation').where('ui_customisation.agency_id', '=', agencyId);
 
-export const placeOfSection: readonly PlaceColumn<SectionRow>[] = [
-  { column: 'ui_customisation.position', kind: 'number', of: (row) => row.position },
-  { column: 'ui_customisation.ui_customisation_id', kind: 'id', of: (row) => row.ui_customisation_id },
+export const uiCustomisationOrder: readonly OrderColumn<UiCustomisationRow>[] = [
+  { column: 'ui_customisation.position', kind: 'number', readValue: (row) => row.position },
+  { column: 'ui_customisation.ui_customisation_id', kind: 'id', readValue: (row) => row.ui_customisation_id },
 ];
 
-export async function sectionToChange(tx: Tx, agencyId: string, uiCustomisationId: string): Promise<SectionRow> {
-  const row = await sectionsOf(tx, agencyId)
+export async function lockUiCustomisation(
+  tx: Tx,
+  agencyId: string,
+  uiCustomisationId: string,
+): Promise<UiCustomisationRow> {
+  const row = await uiCustomisationQuery(tx, agencyId)
     .where('ui_customisation_id', '=', uiCustomisationId)
     .forUpdate()
     .executeTakeFirst();
@@ -42,7 +46,7 @@ export async function sectionToChange(tx: Tx, agencyId: string, uiCustomisationI
   return row;
 }
 
-export function putSection(tx: Tx, section: Section): Promise<SectionRow> {
+export function saveUiCustomisation(tx: Tx, section: Section): Promise<UiCustomisationRow> {
   const { ui_customisation_id, agency_id, ...fields } = section;
   return tx
     .insertInto('ui_customisation')
@@ -54,7 +58,7 @@ export function putSection(tx: Tx, section: Section): Promise<SectionRow> {
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteSection(tx: Tx, agencyId: string, uiCustomisationId: string): Promise<void> {
+export async function deleteUiCustomisation(tx: Tx, agencyId: string, uiCustomisationId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('ui_customisation')
     .where('agency_id', '=', agencyId)
@@ -63,13 +67,17 @@ export async function deleteSection(tx: Tx, agencyId: string, uiCustomisationId:
   if (numDeletedRows === 0n) throw new ApiError('not_found');
 }
 
-export async function requireTarget(tx: Tx, agencyId: string, target: UiCustomisation['target']): Promise<void> {
+export async function requireTargetSubcategory(
+  tx: Tx,
+  agencyId: string,
+  target: UiCustomisation['target'],
+): Promise<void> {
   if (target.kind !== 'subcategory') return;
   const row = await tx
     .selectFrom('image_subcategory')
     .select('image_subcategory_id')
     .where('image_subcategory_id', '=', target.imageSubcategoryId)
-    .where((is) => is.or([is('agency_id', 'is', null), is('agency_id', '=', agencyId)]))
+    .where((expression) => expression.or([expression('agency_id', 'is', null), expression('agency_id', '=', agencyId)]))
     .executeTakeFirst();
   if (!row) throw new ApiError('invalid_input', { fields: { 'target.imageSubcategoryId': 'no such subcategory' } });
 }

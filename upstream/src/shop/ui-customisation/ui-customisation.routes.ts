@@ -1,44 +1,44 @@
-import { agencyIdInReach } from '../../people/agency/agency.reach.ts';
-import { placePage } from '../../platform/database/place-page.ts';
-import { newId, refuseOlder } from '../../platform/database/rows.ts';
-import { changing, type Handlers } from '../../platform/http/handle.ts';
-import { storedPicture } from '../../platform/media/stored-pictures.ts';
+import { agencyIdInReach } from '../../people/agency/agency-reach.ts';
+import { loadPageByColumns } from '../../platform/database/page-by-columns.ts';
+import { newId, requireCurrentVersion } from '../../platform/database/rows.ts';
+import { type Handlers, updateHandler } from '../../platform/http/handle.ts';
+import { pictureColumnValue } from '../../platform/media/stored-pictures.ts';
 import {
-  deleteSection,
-  placeOfSection,
-  presentSection,
-  putSection,
-  requireTarget,
-  sectionsOf,
-  sectionToChange,
+  deleteUiCustomisation,
+  lockUiCustomisation,
+  presentUiCustomisation,
+  requireTargetSubcategory,
+  saveUiCustomisation,
+  uiCustomisationOrder,
+  uiCustomisationQuery,
 } from './ui-customisation.queries.ts';
 
 export const uiCustomisationHandlers = {
   'GET /ui-customisation': async ({ actor, query, tx }) => {
     const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
-    let rows = sectionsOf(tx, agencyId);
+    let rows = uiCustomisationQuery(tx, agencyId);
     if (actor.kind === 'customer') rows = rows.where('is_active', '=', true);
     if (query.placement) rows = rows.where('placement', '=', query.placement);
     if (query.isActive !== undefined) rows = rows.where('is_active', '=', query.isActive);
-    return placePage(rows, placeOfSection, query, presentSection);
+    return loadPageByColumns(rows, uiCustomisationOrder, query, presentUiCustomisation);
   },
 
-  'POST /ui-customisation': changing(
+  'POST /ui-customisation': updateHandler(
     'POST /ui-customisation',
     {
-      id: 'uiCustomisationId',
-      of: async ({ actor, tx, id, query }) => {
+      idField: 'uiCustomisationId',
+      read: async ({ actor, tx, id, query }) => {
         const agencyId = await agencyIdInReach(tx, actor, (query as { agencyId?: string }).agencyId);
-        return presentSection(await sectionToChange(tx, agencyId, id));
+        return presentUiCustomisation(await lockUiCustomisation(tx, agencyId, id));
       },
     },
     async ({ actor, query, body, tx }) => {
       const { uiCustomisationId } = body;
       const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
-      const stored = uiCustomisationId ? await sectionToChange(tx, agencyId, uiCustomisationId) : null;
-      refuseOlder(body, stored);
-      await requireTarget(tx, agencyId, body.target);
-      const section = await putSection(tx, {
+      const stored = uiCustomisationId ? await lockUiCustomisation(tx, agencyId, uiCustomisationId) : null;
+      requireCurrentVersion(body, stored);
+      await requireTargetSubcategory(tx, agencyId, body.target);
+      const section = await saveUiCustomisation(tx, {
         ui_customisation_id: stored?.ui_customisation_id ?? newId(),
         agency_id: agencyId,
         placement: body.placement,
@@ -48,16 +48,16 @@ export const uiCustomisationHandlers = {
         logo_mode: body.logoMode,
         position: body.position,
         is_active: body.isActive,
-        picture: await storedPicture(tx, actor, 'picture', body.picture, stored?.picture),
+        picture: await pictureColumnValue(tx, actor, 'picture', body.picture, stored?.picture),
         target: JSON.stringify(body.target),
       });
-      return { uiCustomisation: presentSection(section) };
+      return { uiCustomisation: presentUiCustomisation(section) };
     },
   ),
 
   'DELETE /ui-customisation/{uiCustomisationId}': async ({ actor, params, query, tx }) => {
     const agencyId = await agencyIdInReach(tx, actor, query.agencyId);
-    await deleteSection(tx, agencyId, params.uiCustomisationId);
+    await deleteUiCustomisation(tx, agencyId, params.uiCustomisationId);
     return {};
   },
 } satisfies Handlers;

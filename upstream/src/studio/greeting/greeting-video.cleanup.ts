@@ -1,19 +1,19 @@
 import { inTenant } from '../../platform/database/database.ts';
-import type { JobParts } from '../../platform/jobs/scheduler.ts';
-import type { MediaStore } from '../../platform/media/media.files.ts';
-import { deleteVideoFiles } from './greeting-video.files.ts';
-import { abandonedVideos, deleteVideo } from './greeting-video.queries.ts';
+import type { JobContext } from '../../platform/jobs/scheduler.ts';
+import type { MediaStore } from '../../platform/media/media-files.ts';
+import { deleteVideo, unusedVideos } from './greeting-video.queries.ts';
+import { deleteVideoFiles } from './greeting-video-files.ts';
 
 const DAYS_UNUSED = 2;
 
 export async function deleteExpiredGreetingVideos(
-  { database, media, log }: JobParts & { media: MediaStore },
+  { database, media, log }: JobContext & { media: MediaStore },
   now = Date.now(),
 ): Promise<void> {
-  const before = new Date(now - DAYS_UNUSED * 86_400_000);
-  const mediaIds = await inTenant(database.db, 'platform', (tx) => abandonedVideos(tx, before));
+  const createdBefore = new Date(now - DAYS_UNUSED * 86_400_000);
+  const mediaIds = await inTenant(database.db, 'platform', (tx) => unusedVideos(tx, createdBefore));
   for (const mediaId of mediaIds) {
-    // Files first, so that a retry still finds the row.
+    // The files go first, so that a retry still finds the row.
     await deleteVideoFiles(media, mediaId);
     await inTenant(database.db, 'platform', (tx) => deleteVideo(tx, mediaId));
   }

@@ -7,81 +7,80 @@ import { id } from '@parichay/shared/platform/lib/fields.ts';
 import { postShapes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { z } from 'zod';
 import type { TempFiles } from '../../platform/files/temp-files.ts';
-import type { MediaStore } from '../../platform/media/media.files.ts';
 import { videoKey } from '../../platform/media/media.rules.ts';
+import type { MediaStore } from '../../platform/media/media-files.ts';
 import type { PictureWorker } from '../../platform/media/picture.ts';
 import type { Ffmpeg } from '../../platform/render/ffmpeg.ts';
-import { probeVideo } from '../../platform/render/mp4.ts';
+import { readVideoMetadataOf } from '../../platform/render/mp4.ts';
 import { normaliseVideo } from '../../platform/render/video-normalise.ts';
-import { RenderFailure, type RenderJobHandler } from '../../platform/render-job/render-job.handlers.ts';
-import { deleteVideoFiles, sentVideoKey, storeVideo } from './greeting-video.files.ts';
-import { videoIsReady } from './greeting-video.queries.ts';
+import { RenderFailure, type RenderJobHandler } from '../../platform/render-job/render-job-handlers.ts';
+import { markVideoReady } from './greeting-video.queries.ts';
+import { deleteVideoFiles, storeVideo, uploadedVideoKey } from './greeting-video-files.ts';
 
-/** Stored in jobs, so it must never change. */
 export const normaliseVideoKind = 'normalise-video';
 
 const input = z.object({ mediaId: id, shape: z.enum(postShapes) });
 const result = z.object({ width: z.number().int(), height: z.number().int(), seconds: z.number() });
 type Result = z.output<typeof result>;
 
-/** Longer than ffmpeg's limits, whose errors are more exact. */
-const LIMIT_MS = 540_000;
-const MAKE_SHARE = 0.95;
+/** Exceeds ffmpeg's own limit, because ffmpeg reports a timeout more exactly. */
+const JOB_LIMIT_MS = 540_000;
+const NORMALISE_PROGRESS_SHARE = 0.95;
 
-interface Parts {
+interface Dependencies {
   media: MediaStore;
   pictures: PictureWorker;
   temp: TempFiles;
   ffmpeg: Ffmpeg;
 }
 
-export function normaliseVideoHandler({ media, pictures, temp, ffmpeg }: Parts): RenderJobHandler {
-  async function fetchTo(path: string, key: string, signal: AbortSignal): Promise<boolean> {
-    const stored = await media.getStream(key);
-    if (!stored) return false;
-    await pipeline(stored, createWriteStream(path, { mode: 0o600 }), { signal });
+export function normaliseVideoHandler({ media, pictures, temp, ffmpeg }: Dependencies): RenderJobHandler {
+  async function downloadTo(path: string, key: string, signal: AbortSignal): Promise<boolean> {
+    const stream = await media.getStream(key);
+    if (!stream) return false;
+    await pipeline(stream, createWriteStream(path, { mode: 0o600 }), { signal });
     return true;
   }
 
-  async function madeBefore(mediaId: string, directory: string, signal: AbortSignal): Promise<Result | null> {
+  async function findStoredResult(mediaId: string, directory: string, signal: AbortSignal): Promise<Result | null> {
     const path = join(directory, 'made.mp4');
-    if (!(await fetchTo(path, videoKey(mediaId, 'video.mp4'), signal))) return null;
-    const film = await probeVideo(path);
-    return 'refused' in film || film.seconds === null ? null : { ...film, seconds: film.seconds };
+    if (!(await downloadTo(path, videoKey(mediaId, 'video.mp4'), signal))) return null;
+    const probed = await readVideoMetadataOf(path);
+    return 'refused' in probed || probed.seconds === null ? null : { ...probed, seconds: probed.seconds };
   }
 
-  async function make(
+  async function normaliseUpload(
     { mediaId, shape }: z.output<typeof input>,
     directory: string,
     signal: AbortSignal,
     progress: (percent: number) => void,
   ): Promise<Result> {
     const source = 'sent.mp4';
-    if (!(await fetchTo(join(directory, source), sentVideoKey(mediaId), signal))) {
-      const before = await madeBefore(mediaId, directory, signal);
-      if (before) return before;
+    if (!(await downloadTo(join(directory, source), uploadedVideoKey(mediaId), signal))) {
+      const earlierResult = await findStoredResult(mediaId, directory, signal);
+      if (earlierResult) return earlierResult;
       throw new RenderFailure('render_failed');
     }
-    const made = await normaliseVideo({
+    const normalised = await normaliseVideo({
       ffmpeg,
       directory,
       source,
       shape,
       signal,
-      progress: (share) => progress(share * MAKE_SHARE * 100),
+      progress: (share) => progress(share * NORMALISE_PROGRESS_SHARE * 100),
     });
-    await storeVideo({ media, pictures }, mediaId, directory, made, signal);
-    await media.delete(sentVideoKey(mediaId));
-    return { width: made.width, height: made.height, seconds: made.seconds };
+    await storeVideo({ media, pictures }, mediaId, directory, normalised, signal);
+    await media.delete(uploadedVideoKey(mediaId));
+    return { width: normalised.width, height: normalised.height, seconds: normalised.seconds };
   }
 
   return {
-    limitMs: LIMIT_MS,
+    limitMs: JOB_LIMIT_MS,
     async run({ job, signal, progress }) {
-      const wanted = input.parse(job.input);
+      const jobInput = input.parse(job.input);
       const directory = await temp.makeDirectory();
       try {
-        const { width, height, seconds } = await make(wanted, directory, signal, progress);
+        const { width, height, seconds } = await normaliseUpload(jobInput, directory, signal, progress);
         return { width, height, seconds: Math.round(seconds * 100) / 100 };
       } catch (error) {
         // A time-out is reported as the reason of the signal.
@@ -89,12 +88,12 @@ export function normaliseVideoHandler({ media, pictures, temp, ffmpeg }: Parts):
         const failure =
           fault instanceof ApiError && fault.code === 'file_damaged' ? new RenderFailure('video_damaged') : fault;
         // A permanent failure deletes all files; a temporary one needs the upload for its retry.
-        if (failure instanceof RenderFailure) await deleteVideoFiles(media, wanted.mediaId);
+        if (failure instanceof RenderFailure) await deleteVideoFiles(media, jobInput.mediaId);
         throw failure;
       } finally {
         await rm(directory, { recursive: true, force: true });
       }
     },
-    whenReady: (tx, job) => videoIsReady(tx, input.parse(job.input).mediaId, result.parse(job.result)),
+    whenReady: (tx, job) => markVideoReady(tx, input.parse(job.input).mediaId, result.parse(job.result)),
   };
 }

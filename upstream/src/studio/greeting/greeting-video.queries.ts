@@ -4,7 +4,7 @@ import type { GreetingVideo } from '@parichay/shared/studio/greeting/greeting-vi
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { positionOf, reasonOf, renderJob } from '../../platform/render-job/render-job.queries.ts';
+import { failureReasonOf, findRenderJob, queuePositionOf } from '../../platform/render-job/render-job.queries.ts';
 
 export type GreetingVideoRow = Selectable<Database['greeting_video']>;
 
@@ -17,7 +17,7 @@ export async function videoInReach(tx: Tx, actor: Actor, mediaId: string): Promi
 }
 
 export async function presentVideo(tx: Tx, row: GreetingVideoRow): Promise<GreetingVideo> {
-  const known = { mediaId: row.media_id, fileName: row.file_name, kind: `${row.shape}_VIDEO` as const };
+  const commonFields = { mediaId: row.media_id, fileName: row.file_name, kind: `${row.shape}_VIDEO` as const };
   if (row.duration_seconds !== null) {
     const media = await tx
       .selectFrom('media')
@@ -25,7 +25,7 @@ export async function presentVideo(tx: Tx, row: GreetingVideoRow): Promise<Greet
       .where('media_id', '=', row.media_id)
       .executeTakeFirstOrThrow();
     return {
-      ...known,
+      ...commonFields,
       status: 'ready',
       progress: 100,
       queuePosition: null,
@@ -34,24 +34,24 @@ export async function presentVideo(tx: Tx, row: GreetingVideoRow): Promise<Greet
       durationSeconds: row.duration_seconds,
     };
   }
-  const job = await renderJob(tx, row.render_job_id);
+  const job = await findRenderJob(tx, row.render_job_id);
   return {
-    ...known,
+    ...commonFields,
     // Jobs are deleted long after they end, so a missing one has failed.
     status: job?.state ?? 'failed',
     progress: job?.progress ?? 0,
-    queuePosition: job ? await positionOf(tx, job) : null,
-    reason: job ? reasonOf(job) : 'render_failed',
+    queuePosition: job ? await queuePositionOf(tx, job) : null,
+    reason: job ? failureReasonOf(job) : 'render_failed',
     picture: null,
     durationSeconds: null,
   };
 }
 
-export async function unfinishedVideos(tx: Tx, agencyId: string): Promise<number> {
+export async function countUnfinishedVideos(tx: Tx, agencyId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('greeting_video')
     .innerJoin('render_job', 'render_job.render_job_id', 'greeting_video.render_job_id')
-    .select((of) => of.fn.countAll<string>().as('count'))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('greeting_video.agency_id', '=', agencyId)
     .where('duration_seconds', 'is', null)
     .where('render_job.state', 'in', ['queued', 'rendering'])
@@ -59,7 +59,7 @@ export async function unfinishedVideos(tx: Tx, agencyId: string): Promise<number
   return Number(count);
 }
 
-export async function videoIsReady(
+export async function markVideoReady(
   tx: Tx,
   mediaId: string,
   { width, height, seconds }: { width: number; height: number; seconds: number },
@@ -84,7 +84,7 @@ export async function videoIsReady(
     .execute();
 }
 
-export const isUsed = async (tx: Tx, mediaId: string): Promise<boolean> =>
+export const isUsedByPost = async (tx: Tx, mediaId: string): Promise<boolean> =>
   (await tx.selectFrom('image_post').select('image_id').where('media_id', '=', mediaId).limit(1).executeTakeFirst()) !==
   undefined;
 
@@ -93,11 +93,11 @@ export async function deleteVideo(tx: Tx, mediaId: string): Promise<void> {
   await tx.deleteFrom('media').where('media_id', '=', mediaId).execute();
 }
 
-export async function abandonedVideos(tx: Tx, before: Date): Promise<string[]> {
+export async function unusedVideos(tx: Tx, createdBefore: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('greeting_video')
     .select('media_id')
-    .where('created_at', '<', before)
+    .where('created_at', '<', createdBefore)
     .where(sql<boolean>`not exists (select from image_post where image_post.media_id = greeting_video.media_id)`)
     .where(
       sql<boolean>`not exists (select from render_job where render_job.render_job_id = greeting_video.render_job_id

@@ -3,21 +3,27 @@ import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { reserveStorage } from '../../people/storage/storage.queries.ts';
-import { newId, shownName } from '../../platform/database/rows.ts';
+import { newId, sanitiseFileName } from '../../platform/database/rows.ts';
 import { isForeignKeyViolation } from '../../platform/http/errors.ts';
-import { type Handlers, prepared } from '../../platform/http/handle.ts';
-import type { MediaStore } from '../../platform/media/media.files.ts';
-import { probeVideo } from '../../platform/render/mp4.ts';
-import { refusalOf, shapeOf } from '../../platform/render/video-probe.rules.ts';
+import { type Handlers, preparedHandler } from '../../platform/http/handle.ts';
+import type { MediaStore } from '../../platform/media/media-files.ts';
+import { readVideoMetadataOf } from '../../platform/render/mp4.ts';
+import { postShapeOf, videoRefusalOf } from '../../platform/render/video-probe.rules.ts';
 import { addRenderJob, cancelRenderJob } from '../../platform/render-job/render-job.queries.ts';
-import { deleteVideoFiles, sentVideoKey } from './greeting-video.files.ts';
 import { normaliseVideoKind } from './greeting-video.job.ts';
-import { deleteVideo, isUsed, presentVideo, unfinishedVideos, videoInReach } from './greeting-video.queries.ts';
+import {
+  countUnfinishedVideos,
+  deleteVideo,
+  isUsedByPost,
+  presentVideo,
+  videoInReach,
+} from './greeting-video.queries.ts';
+import { deleteVideoFiles, uploadedVideoKey } from './greeting-video-files.ts';
 
 type Upload = Contract['POST /image-post/video'];
 type Delete = Contract['DELETE /image-post/video/{mediaId}'];
 
-interface SentVideo {
+interface UploadedVideo {
   mediaId: string;
   bytes: number;
   shape: PostShape;
@@ -25,26 +31,31 @@ interface SentVideo {
 }
 
 /** One agency must not fill the queue that all agencies share. */
-const MAX_UNFINISHED = 60;
+const MAX_UNFINISHED_VIDEOS = 60;
 
-const unlessUsed = (error: unknown): never => {
+const rethrowAsInUse = (error: unknown): never => {
   if (isForeignKeyViolation(error)) throw new ApiError('in_use', { cause: error });
   throw error;
 };
 
 export const greetingVideoHandlers = ({ media }: { media: MediaStore }) =>
   ({
-    'POST /image-post/video': prepared<Upload, SentVideo>({
+    'POST /image-post/video': preparedHandler<Upload, UploadedVideo>({
       before: async ({ actor, file, query, inTransaction }) => {
         if (!file) throw new ApiError('file_missing');
-        const waiting = await inTransaction((tx) => unfinishedVideos(tx, actor.agencyId));
-        if (waiting >= MAX_UNFINISHED) throw new ApiError('uploads_under_way', { retryAfter: 60 });
-        const film = await probeVideo(file.path);
-        const refused = 'refused' in film ? film.refused : refusalOf(film);
-        if (refused || 'refused' in film) throw new ApiError(refused ?? 'video_damaged');
+        const unfinishedCount = await inTransaction((tx) => countUnfinishedVideos(tx, actor.agencyId));
+        if (unfinishedCount >= MAX_UNFINISHED_VIDEOS) throw new ApiError('uploads_under_way', { retryAfter: 60 });
+        const probed = await readVideoMetadataOf(file.path);
+        const refusal = 'refused' in probed ? probed.refused : videoRefusalOf(probed);
+        if (refusal || 'refused' in probed) throw new ApiError(refusal ?? 'video_damaged');
         const mediaId = newId();
-        await media.putFile(sentVideoKey(mediaId), file.path, 'video/mp4');
-        return { mediaId, bytes: file.size, shape: query.shape ?? shapeOf(film), fileName: shownName(file.name) };
+        await media.putFile(uploadedVideoKey(mediaId), file.path, 'video/mp4');
+        return {
+          mediaId,
+          bytes: file.size,
+          shape: query.shape ?? postShapeOf(probed),
+          fileName: sanitiseFileName(file.name),
+        };
       },
       run: async ({ actor, tx, prepared: { mediaId, bytes, shape, fileName } }) => {
         const { agencyId } = actor;
@@ -69,22 +80,22 @@ export const greetingVideoHandlers = ({ media }: { media: MediaStore }) =>
           .executeTakeFirstOrThrow();
         return { video: await presentVideo(tx, row) };
       },
-      undo: ({ mediaId }) => media.delete(sentVideoKey(mediaId)),
+      undo: ({ mediaId }) => media.delete(uploadedVideoKey(mediaId)),
     }),
 
     'GET /image-post/video/{mediaId}': async ({ actor, params, tx }) => ({
       video: await presentVideo(tx, await videoInReach(tx, actor, params.mediaId)),
     }),
 
-    'DELETE /image-post/video/{mediaId}': prepared<Delete, object>({
+    'DELETE /image-post/video/{mediaId}': preparedHandler<Delete, object>({
       before: async ({ actor, params, inTransaction }) => {
         const mediaId = await inTransaction(async (tx) => {
           const row = await videoInReach(tx, actor, params.mediaId);
-          if (await isUsed(tx, row.media_id)) throw new ApiError('in_use');
+          if (await isUsedByPost(tx, row.media_id)) throw new ApiError('in_use');
           const { state } = (await cancelRenderJob(tx, row.render_job_id)) ?? { state: 'failed' };
-          // A worker may still be storing it, so the nightly job deletes the row later.
+          // A worker may still be storing a cancelled video, so the nightly job deletes its row later.
           const isEnded = state !== 'cancelled';
-          if (isEnded) await deleteVideo(tx, row.media_id).catch(unlessUsed);
+          if (isEnded) await deleteVideo(tx, row.media_id).catch(rethrowAsInUse);
           return row.media_id;
         });
         await deleteVideoFiles(media, mediaId);

@@ -1,40 +1,40 @@
 import type { FeatureModule } from '../../feature-module.ts';
-import { deleteExpiredCompositions } from './composition.cleanup.ts';
-import { createFramedPictures } from './framed-pictures.ts';
 import { framedVideoHandler, framedVideoKind } from './framed-video.job.ts';
-import { framingHandlers } from './framing.routes.ts';
-import { createFraming } from './framing.ts';
+import { deleteExpiredGreetings } from './greeting.cleanup.ts';
+import { greetingHandlers } from './greeting.routes.ts';
+import { createGreetingPictures } from './greeting-pictures.ts';
+import { createGreetingRenderer } from './greeting-renderer.ts';
 import { deleteExpiredGreetingVideos } from './greeting-video.cleanup.ts';
 import { normaliseVideoHandler, normaliseVideoKind } from './greeting-video.job.ts';
 import { greetingVideoHandlers } from './greeting-video.routes.ts';
 import { imageCategoryHandlers } from './image-category.routes.ts';
 import { imagePostHandlers } from './image-post.routes.ts';
-import { planTodaysPosts, todaysPostsHandler, todaysPostsKind } from './todays-post.job.ts';
-import { todaysPostHandlers, todaysPostInternalHandlers } from './todays-post.routes.ts';
+import { queueGreetingsForToday, todaysGreetingsHandler, todaysGreetingsKind } from './todays-greeting.job.ts';
+import { todaysGreetingHandlers, todaysGreetingInternalHandlers } from './todays-greeting.routes.ts';
 
 export const greetingModule: FeatureModule = (dependencies) => {
   const { db, media, log } = dependencies;
-  const framing = createFraming(dependencies);
-  const framedPictures = createFramedPictures({ framing, media });
-  const greetings = { framing, framedPictures };
+  const greetingRenderer = createGreetingRenderer(dependencies);
+  const greetingPictures = createGreetingPictures({ greetingRenderer, media });
+  const greetingDependencies = { greetingRenderer, greetingPictures };
   return {
     calls: {
       ...imageCategoryHandlers,
       ...imagePostHandlers,
-      ...framingHandlers(greetings),
-      ...todaysPostHandlers(greetings),
+      ...greetingHandlers(greetingDependencies),
+      ...todaysGreetingHandlers(greetingDependencies),
       ...greetingVideoHandlers(dependencies),
     },
-    internalCalls: todaysPostInternalHandlers({ db, framing }),
+    internalCalls: todaysGreetingInternalHandlers({ db, greetingRenderer }),
     renderJobs: {
       [framedVideoKind]: framedVideoHandler(dependencies),
       [normaliseVideoKind]: normaliseVideoHandler(dependencies),
-      [todaysPostsKind]: todaysPostsHandler({ db, ...greetings, log }),
+      [todaysGreetingsKind]: todaysGreetingsHandler({ db, ...greetingDependencies, log }),
     },
     schedule: {
-      'plan-todays-posts': { cron: '0 5 * * *', run: planTodaysPosts },
+      'plan-todays-posts': { cron: '0 5 * * *', run: queueGreetingsForToday },
       'forget-greeting-videos': { cron: '0 3 * * *', run: deleteExpiredGreetingVideos },
-      'forget-framed-greetings': { cron: '5 3 * * *', run: deleteExpiredCompositions },
+      'forget-framed-greetings': { cron: '5 3 * * *', run: deleteExpiredGreetings },
     },
   };
 };

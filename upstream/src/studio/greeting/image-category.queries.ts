@@ -57,20 +57,23 @@ export const subcategories = (tx: Tx, from = todayInIndia()) =>
       nextDate(from).as('next_date'),
     ]);
 
-/** The platform would otherwise see the subcategories of all agencies. */
-export const isFor = ({ agencyId }: Pick<Actor, 'agencyId'>) =>
+/** Without this condition the platform would see the subcategories of all agencies. */
+export const isVisibleToCondition = ({ agencyId }: Pick<Actor, 'agencyId'>) =>
   sql<boolean>`(image_subcategory.agency_id is null or image_subcategory.agency_id = ${agencyId}::uuid)`;
 
-export const isOffered = sql<boolean>`image_subcategory.is_active and image_category.is_active`;
+export const isOfferedCondition = sql<boolean>`image_subcategory.is_active and image_category.is_active`;
 
-export const place = sql`(image_category.position, image_category.image_category_id, image_subcategory.position, image_subcategory.image_subcategory_id)`;
+export const displayOrder = sql`(image_category.position, image_category.image_category_id, image_subcategory.position, image_subcategory.image_subcategory_id)`;
 
-const OCCASIONS = 10;
+const MAX_OCCASIONS = 10;
 
 export async function occasions(tx: Tx, actor: Actor): Promise<SubcategoryRow[]> {
   const from = todayInIndia();
-  const offered = subcategories(tx, from).where(isFor(actor)).where(isOffered).limit(OCCASIONS);
-  const next = await offered
+  const offered = subcategories(tx, from)
+    .where(isVisibleToCondition(actor))
+    .where(isOfferedCondition)
+    .limit(MAX_OCCASIONS);
+  const upcoming = await offered
     .where(nextDate(from), 'is not', null)
     .orderBy(nextDate(from))
     .orderBy('image_subcategory_id')
@@ -78,9 +81,9 @@ export async function occasions(tx: Tx, actor: Actor): Promise<SubcategoryRow[]>
   const everyday = await offered
     .where('celebration_type', '=', 'none')
     .where('image_category_name', '<>', businessCategoryName)
-    .orderBy(place)
+    .orderBy(displayOrder)
     .execute();
-  return [...next, ...everyday];
+  return [...upcoming, ...everyday];
 }
 
 export async function categoryById(tx: Tx, imageCategoryId: string): Promise<CategoryRow> {
@@ -93,19 +96,19 @@ export async function categoryById(tx: Tx, imageCategoryId: string): Promise<Cat
   return row;
 }
 
-interface Named {
+interface SubcategoryKey {
   imageCategoryId: string;
   imageSubcategoryId: string;
 }
 
-/** @throws ApiError not_found also for another category or agency */
-export async function subcategoryOf(
+/** @throws ApiError not_found also when it belongs to another category or agency */
+export async function subcategoryByKey(
   tx: Tx,
   actor: Actor,
-  { imageCategoryId, imageSubcategoryId }: Named,
+  { imageCategoryId, imageSubcategoryId }: SubcategoryKey,
 ): Promise<SubcategoryRow> {
   const row = await subcategories(tx)
-    .where(isFor(actor))
+    .where(isVisibleToCondition(actor))
     .where('image_subcategory.image_category_id', '=', imageCategoryId)
     .where('image_subcategory.image_subcategory_id', '=', imageSubcategoryId)
     .executeTakeFirst();
@@ -113,17 +116,17 @@ export async function subcategoryOf(
   return row;
 }
 
-export const keptBy = (actor: Actor): string | null => (isSuperadmin(actor) ? null : actor.agencyId);
+export const owningAgencyId = (actor: Actor): string | null => (isSuperadmin(actor) ? null : actor.agencyId);
 
-/** Locks the row. @throws ApiError not_found also for one that the actor may only see */
+/** Locks the row. @throws ApiError not_found also when the actor may only see it */
 export async function subcategoryToChange(
   tx: Tx,
   actor: Actor,
-  { imageCategoryId, imageSubcategoryId }: Named,
+  { imageCategoryId, imageSubcategoryId }: SubcategoryKey,
 ): Promise<SubcategoryRow> {
-  const kept = keptBy(actor);
+  const ownerAgencyId = owningAgencyId(actor);
   const row = await subcategories(tx)
-    .where('image_subcategory.agency_id', kept === null ? 'is' : '=', kept)
+    .where('image_subcategory.agency_id', ownerAgencyId === null ? 'is' : '=', ownerAgencyId)
     .where('image_subcategory.image_category_id', '=', imageCategoryId)
     .where('image_subcategory.image_subcategory_id', '=', imageSubcategoryId)
     .forUpdate('image_subcategory')
@@ -133,18 +136,18 @@ export async function subcategoryToChange(
 }
 
 /** @throws ApiError already_exists when the platform has that name in this category */
-export async function refuseNameOfAll(tx: Tx, imageCategoryId: string, name: string): Promise<void> {
-  const taken = await tx
+export async function requireNotPlatformName(tx: Tx, imageCategoryId: string, name: string): Promise<void> {
+  const existing = await tx
     .selectFrom('image_subcategory')
     .select('image_subcategory_id')
     .where('image_category_id', '=', imageCategoryId)
     .where('agency_id', 'is', null)
     .where(sql`lower(image_subcategory_name)`, '=', name.toLowerCase())
     .executeTakeFirst();
-  if (taken) throw new ApiError('already_exists');
+  if (existing) throw new ApiError('already_exists');
 }
 
-const unlessTaken = (error: unknown): never => {
+const rethrowAsAlreadyExists = (error: unknown): never => {
   if (isUniqueViolation(error)) throw new ApiError('already_exists', { cause: error });
   throw error;
 };
@@ -157,7 +160,7 @@ export function putCategory(tx: Tx, category: Insertable<Database['image_categor
     .onConflict((conflict) => conflict.column('image_category_id').doUpdateSet(fields))
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch(unlessTaken);
+    .catch(rethrowAsAlreadyExists);
 }
 
 export async function putSubcategory(tx: Tx, subcategory: Insertable<Database['image_subcategory']>): Promise<void> {
@@ -171,19 +174,19 @@ export async function putSubcategory(tx: Tx, subcategory: Insertable<Database['i
         .doUpdateSet({ ...fields, version: sql<number>`image_subcategory.version + 1` }),
     )
     .execute()
-    .catch(unlessTaken);
+    .catch(rethrowAsAlreadyExists);
 }
 
-export async function isOfBusinesses(tx: Tx, row: SubcategoryRow): Promise<boolean> {
+export async function isUsedByBusinesses(tx: Tx, row: SubcategoryRow): Promise<boolean> {
   if (row.image_category_name.toLowerCase() !== businessCategoryName.toLowerCase()) return false;
-  const found = await tx
+  const business = await tx
     .selectFrom('business')
     .select('business_id')
     .where(sql`lower(category)`, '=', row.image_subcategory_name.toLowerCase())
     .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return business !== undefined;
 }
 
 /**
@@ -191,7 +194,7 @@ export async function isOfBusinesses(tx: Tx, row: SubcategoryRow): Promise<boole
  * @throws ApiError in_use
  */
 export async function deleteSubcategory(tx: Tx, row: SubcategoryRow): Promise<void> {
-  if (await isOfBusinesses(tx, row)) throw new ApiError('in_use');
+  if (await isUsedByBusinesses(tx, row)) throw new ApiError('in_use');
   await tx
     .updateTable('image_post')
     .set({ image_subcategory_id: null })
@@ -207,7 +210,7 @@ export async function deleteSubcategory(tx: Tx, row: SubcategoryRow): Promise<vo
 }
 
 export function addTag(tx: Tx, tag: Insertable<Database['image_tag']>) {
-  return tx.insertInto('image_tag').values(tag).returningAll().executeTakeFirstOrThrow().catch(unlessTaken);
+  return tx.insertInto('image_tag').values(tag).returningAll().executeTakeFirstOrThrow().catch(rethrowAsAlreadyExists);
 }
 
 export async function deleteTag(tx: Tx, imageTagId: string): Promise<void> {

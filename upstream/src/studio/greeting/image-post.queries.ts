@@ -6,14 +6,14 @@ import {
   type PostKind,
   type PostLanguage,
   type PostShape,
-  postKindParts,
+  postKindDetails,
   postKinds,
 } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { iso } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { isOffered } from './image-category.queries.ts';
+import { isOfferedCondition } from './image-category.queries.ts';
 
 export type ImagePostRow = Selectable<Database['image_post']> & {
   image_category_id: string;
@@ -21,10 +21,10 @@ export type ImagePostRow = Selectable<Database['image_post']> & {
   tags: ImageTag[];
 };
 
-export const presentPost = (row: ImagePostRow): ImagePost => ({
+export const presentImagePost = (row: ImagePostRow): ImagePost => ({
   imageId: row.image_id,
   kind: row.kind,
-  ...postKindParts[row.kind],
+  ...postKindDetails[row.kind],
   picture: row.picture,
   video: row.video,
   imageCategoryId: row.image_category_id,
@@ -40,7 +40,7 @@ export const presentPost = (row: ImagePostRow): ImagePost => ({
   createdAt: iso(row.created_at),
 });
 
-export function posts(tx: Tx, actor: Actor) {
+export function imagePosts(tx: Tx, actor: Actor) {
   let rows = tx
     .selectFrom('image_post')
     .innerJoin('image_subcategory', 'image_subcategory.image_subcategory_id', 'image_post.image_subcategory_id')
@@ -56,16 +56,16 @@ export function posts(tx: Tx, actor: Actor) {
     ])
     .where('image_post.deleted_at', 'is', null);
   if (!isSuperadmin(actor)) {
-    rows = rows.where((is) =>
-      is.or([is('image_post.is_agency_exclusive', '=', false), is('image_post.agency_id', '=', actor.agencyId)]),
+    rows = rows.where((eb) =>
+      eb.or([eb('image_post.is_agency_exclusive', '=', false), eb('image_post.agency_id', '=', actor.agencyId)]),
     );
   }
-  if (actor.kind === 'customer') rows = rows.where('image_post.is_active', '=', true).where(isOffered);
+  if (actor.kind === 'customer') rows = rows.where('image_post.is_active', '=', true).where(isOfferedCondition);
   return rows;
 }
-export type Posts = ReturnType<typeof posts>;
+export type ImagePostQuery = ReturnType<typeof imagePosts>;
 
-export interface PostFilters {
+export interface ImagePostFilters {
   agencyId?: string | undefined;
   kind?: PostKind | undefined;
   mediaType?: MediaType | undefined;
@@ -78,50 +78,52 @@ export interface PostFilters {
   isActive?: boolean | undefined;
 }
 
-export function kindsOf({ kind, mediaType, shape }: PostFilters): PostKind[] | null {
+export function postKindsMatching({ kind, mediaType, shape }: ImagePostFilters): PostKind[] | null {
   if (!(kind ?? mediaType ?? shape)) return null;
   return postKinds.filter(
     (one) =>
       (kind ?? one) === one &&
-      (mediaType ?? postKindParts[one].mediaType) === postKindParts[one].mediaType &&
-      (shape ?? postKindParts[one].shape) === postKindParts[one].shape,
+      (mediaType ?? postKindDetails[one].mediaType) === postKindDetails[one].mediaType &&
+      (shape ?? postKindDetails[one].shape) === postKindDetails[one].shape,
   );
 }
 
-export function filtered(rows: Posts, filters: PostFilters): Posts {
+export function applyFilters(rows: ImagePostQuery, filters: ImagePostFilters): ImagePostQuery {
   const { agencyId, mediaType, language, imageCategoryId, imageSubcategoryId, imageTagId } = filters;
   const { isAgencyExclusive, isActive } = filters;
-  const kinds = kindsOf(filters);
-  let found = rows;
-  if (kinds) found = found.where(sql<boolean>`image_post.kind = any(${kinds}::text[])`);
-  if (mediaType === 'VIDEO') found = found.where('image_post.video', 'is not', null);
-  if (agencyId) found = found.where('image_post.agency_id', '=', agencyId);
-  if (language) found = found.where('language', '=', language);
-  if (imageCategoryId) found = found.where('image_subcategory.image_category_id', '=', imageCategoryId);
-  if (imageSubcategoryId) found = found.where('image_post.image_subcategory_id', '=', imageSubcategoryId);
-  if (imageTagId) found = found.where(sql<boolean>`image_tag_ids @> array[${imageTagId}::uuid]`);
-  if (isAgencyExclusive !== undefined) found = found.where('is_agency_exclusive', '=', isAgencyExclusive);
-  if (isActive !== undefined) found = found.where('image_post.is_active', '=', isActive);
-  return found;
+  const kinds = postKindsMatching(filters);
+  let query = rows;
+  if (kinds) query = query.where(sql<boolean>`image_post.kind = any(${kinds}::text[])`);
+  if (mediaType === 'VIDEO') query = query.where('image_post.video', 'is not', null);
+  if (agencyId) query = query.where('image_post.agency_id', '=', agencyId);
+  if (language) query = query.where('language', '=', language);
+  if (imageCategoryId) query = query.where('image_subcategory.image_category_id', '=', imageCategoryId);
+  if (imageSubcategoryId) query = query.where('image_post.image_subcategory_id', '=', imageSubcategoryId);
+  if (imageTagId) query = query.where(sql<boolean>`image_tag_ids @> array[${imageTagId}::uuid]`);
+  if (isAgencyExclusive !== undefined) query = query.where('is_agency_exclusive', '=', isAgencyExclusive);
+  if (isActive !== undefined) query = query.where('image_post.is_active', '=', isActive);
+  return query;
 }
 
-const COUNTED = 100;
+const MAX_COUNTED_POSTS = 100;
 
-/** One query for all subcategories; the cursors continue in GET /image-post. */
-export async function firstPagesOf(
+/** One query reads all subcategories; its cursors continue in GET /image-post. */
+export async function firstPagesBySubcategory(
   tx: Tx,
   actor: Actor,
   imageSubcategoryIds: readonly string[],
-  filters: PostFilters,
+  filters: ImagePostFilters,
   limit: number,
 ) {
-  const rows = filtered(posts(tx, actor), filters).where(sql<boolean>`image_post.image_subcategory_id = wanted.id`);
-  const some = rows
+  const rows = applyFilters(imagePosts(tx, actor), filters).where(
+    sql<boolean>`image_post.image_subcategory_id = wanted.id`,
+  );
+  const countedRows = rows
     .clearSelect()
     .select(sql<number>`1`.as('one'))
-    .limit(COUNTED + 1);
+    .limit(MAX_COUNTED_POSTS + 1);
   const newest = rows
-    .select(sql<number>`(select count(*)::int from ${some} as counted)`.as('list_total'))
+    .select(sql<number>`(select count(*)::int from ${countedRows} as counted)`.as('list_total'))
     .orderBy('image_post.image_id', 'desc')
     .limit(limit + 1);
   const { rows: found } = await sql<ImagePostRow & { list_total: number }>`
@@ -129,28 +131,31 @@ export async function firstPagesOf(
     tx,
   );
   return (imageSubcategoryId: string) => {
-    const own = found.filter((row) => row.image_subcategory_id === imageSubcategoryId);
-    const kept = own.slice(0, limit);
-    const total = own[0]?.list_total ?? 0;
+    const matching = found.filter((row) => row.image_subcategory_id === imageSubcategoryId);
+    const pageRows = matching.slice(0, limit);
+    const total = matching[0]?.list_total ?? 0;
     return {
-      items: kept.map(presentPost),
-      total: Math.min(total, COUNTED),
-      ...(total > COUNTED && { totalIsMinimum: true as const }),
-      nextCursor: own.length > limit ? (kept.at(-1)?.image_id ?? null) : null,
+      items: pageRows.map(presentImagePost),
+      total: Math.min(total, MAX_COUNTED_POSTS),
+      ...(total > MAX_COUNTED_POSTS && { totalIsMinimum: true as const }),
+      nextCursor: matching.length > limit ? (pageRows.at(-1)?.image_id ?? null) : null,
     };
   };
 }
 
-/** In the order of `imageIds`, without duplicates; missing ones are left out. */
+/** Follows the order of `imageIds`, and omits duplicates and missing ids. */
 export async function imagePostsByIds(tx: Tx, actor: Actor, imageIds: readonly string[]): Promise<ImagePost[]> {
   if (imageIds.length === 0) return [];
-  const rows = await posts(tx, actor).where('image_post.image_id', 'in', imageIds).execute();
-  const found = new Map(rows.map((row) => [row.image_id, presentPost(row)]));
+  const rows = await imagePosts(tx, actor).where('image_post.image_id', 'in', imageIds).execute();
+  const found = new Map(rows.map((row) => [row.image_id, presentImagePost(row)]));
   return [...new Set(imageIds)].flatMap((imageId) => found.get(imageId) ?? []);
 }
 
-export const changeable = (tx: Tx, actor: Actor, imageId: string) =>
-  own(posts(tx, actor), actor).where('image_post.image_id', '=', imageId).forUpdate('image_post').executeTakeFirst();
+export const lockOwnImagePost = (tx: Tx, actor: Actor, imageId: string) =>
+  ownImagePosts(imagePosts(tx, actor), actor)
+    .where('image_post.image_id', '=', imageId)
+    .forUpdate('image_post')
+    .executeTakeFirst();
 
-export const own = (rows: Posts, actor: Actor): Posts =>
+export const ownImagePosts = (rows: ImagePostQuery, actor: Actor): ImagePostQuery =>
   isSuperadmin(actor) ? rows : rows.where('image_post.agency_id', '=', actor.agencyId);

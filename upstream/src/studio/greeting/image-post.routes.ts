@@ -3,62 +3,69 @@ import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { listPage } from '../../platform/database/list-page.ts';
-import { changing, type Handlers } from '../../platform/http/handle.ts';
+import { loadListPage } from '../../platform/database/list-page.ts';
+import { type Handlers, updateHandler } from '../../platform/http/handle.ts';
 import { remakeSmallPicturesKind } from '../../platform/media/small-pictures.ts';
 import { addRenderJob } from '../../platform/render-job/render-job.queries.ts';
 import {
-  isFor,
-  isOffered,
+  isOfferedCondition,
+  isVisibleToCondition,
   occasions,
   presentSubcategory,
   type SubcategoryRow,
   subcategories,
 } from './image-category.queries.ts';
 import {
-  filtered,
-  firstPagesOf,
+  applyFilters,
+  firstPagesBySubcategory,
+  type ImagePostFilters,
   type ImagePostRow,
+  imagePosts,
   imagePostsByIds,
-  own,
-  type PostFilters,
-  posts,
-  presentPost,
+  ownImagePosts,
+  presentImagePost,
 } from './image-post.queries.ts';
-import { addPosts, changePost } from './image-post.save.ts';
-import { foundPage, nearestOccasions } from './image-post.search.ts';
-import { chosenForToday } from './todays-post.ts';
+import { addImagePosts, changeImagePost } from './image-post-save.ts';
+import { nearestOccasions, searchPage } from './image-post-search.ts';
+import { loadPlannedForToday } from './todays-greeting.ts';
 
-const page = (tx: Tx, actor: Actor, filters: PostFilters, wanted: { limit: number; cursor?: string | undefined }) =>
-  listPage(
-    filtered(posts(tx, actor), filters),
+const loadImagePostPage = (
+  tx: Tx,
+  actor: Actor,
+  filters: ImagePostFilters,
+  paging: { limit: number; cursor?: string | undefined },
+) =>
+  loadListPage(
+    applyFilters(imagePosts(tx, actor), filters),
     'image_post.image_id',
-    wanted,
+    paging,
     (row: ImagePostRow) => row.image_id,
-    presentPost,
+    presentImagePost,
   );
 
-async function theOne(tx: Tx, actor: Actor, imageId: string): Promise<ImagePost> {
+async function imagePostById(tx: Tx, actor: Actor, imageId: string): Promise<ImagePost> {
   const [imagePost] = await imagePostsByIds(tx, actor, [imageId]);
   if (!imagePost) throw new ApiError('not_found');
   return imagePost;
 }
 
 async function subcategoriesByIds(tx: Tx, actor: Actor, ids: readonly string[]): Promise<SubcategoryRow[]> {
-  let rows = subcategories(tx).where(isFor(actor)).where('image_subcategory.image_subcategory_id', 'in', ids);
-  if (actor.kind === 'customer') rows = rows.where(isOffered);
-  const found = new Map((await rows.execute()).map((row) => [row.image_subcategory_id, row]));
-  return [...new Set(ids)].flatMap((imageSubcategoryId) => found.get(imageSubcategoryId) ?? []);
+  let rows = subcategories(tx)
+    .where(isVisibleToCondition(actor))
+    .where('image_subcategory.image_subcategory_id', 'in', ids);
+  if (actor.kind === 'customer') rows = rows.where(isOfferedCondition);
+  const rowsById = new Map((await rows.execute()).map((row) => [row.image_subcategory_id, row]));
+  return [...new Set(ids)].flatMap((imageSubcategoryId) => rowsById.get(imageSubcategoryId) ?? []);
 }
 
 export const imagePostHandlers = {
-  // A rare tag is faster through the search.
+  // The search finds the posts of a rare tag faster.
   'GET /image-post': ({ actor, query: { limit, cursor, ...filters }, tx }) =>
-    (filters.imageTagId ? foundPage : page)(tx, actor, filters, { limit, cursor }),
+    (filters.imageTagId ? searchPage : loadImagePostPage)(tx, actor, filters, { limit, cursor }),
 
-  'GET /image-post/search': async ({ actor, query: { limit, cursor, ...asked }, tx }) => {
-    const found = await foundPage(tx, actor, asked, { limit, cursor });
-    return { ...found, nearest: found.total > 0 ? [] : await nearestOccasions(tx, actor, asked) };
+  'GET /image-post/search': async ({ actor, query: { limit, cursor, ...searchFilters }, tx }) => {
+    const results = await searchPage(tx, actor, searchFilters, { limit, cursor });
+    return { ...results, nearest: results.total > 0 ? [] : await nearestOccasions(tx, actor, searchFilters) };
   },
 
   'GET /image-post/ids': async ({ actor, query, tx }) => ({
@@ -67,32 +74,32 @@ export const imagePostHandlers = {
 
   'GET /image-post/paginated-mutiple-subcategories': async ({ actor, query, tx }) => {
     const { limit, imageSubcategoryIds, ...filters } = query;
-    const wanted = imageSubcategoryIds
+    const subcategoryRows = imageSubcategoryIds
       ? await subcategoriesByIds(tx, actor, imageSubcategoryIds)
       : await occasions(tx, actor);
-    const isOfAll = !imageSubcategoryIds && Object.keys(filters).length === 0;
-    const ids = wanted.map((row) => row.image_subcategory_id);
-    const pageOf = await firstPagesOf(tx, actor, ids, filters, limit);
-    const rows = wanted.map((row) => ({
+    const isUnfiltered = !imageSubcategoryIds && Object.keys(filters).length === 0;
+    const ids = subcategoryRows.map((row) => row.image_subcategory_id);
+    const pageOf = await firstPagesBySubcategory(tx, actor, ids, filters, limit);
+    const rows = subcategoryRows.map((row) => ({
       imageSubcategory: presentSubcategory(row),
       ...pageOf(row.image_subcategory_id),
     }));
-    const today = isOfAll && actor.kind === 'customer' ? await chosenForToday(tx, actor) : null;
+    const today = isUnfiltered && actor.kind === 'customer' ? await loadPlannedForToday(tx, actor) : null;
     return {
       rows,
       today: today && {
         imageSubcategory: presentSubcategory(today.planned.subcategory),
-        imagePost: presentPost(today.planned.post),
+        imagePost: presentImagePost(today.planned.post),
       },
     };
   },
 
-  'POST /image-post': changing(
+  'POST /image-post': updateHandler(
     'POST /image-post',
     {
-      id: 'imageId',
-      async of({ actor, tx, id }) {
-        const post = await theOne(tx, actor, id);
+      idField: 'imageId',
+      async read({ actor, tx, id }) {
+        const post = await imagePostById(tx, actor, id);
         return {
           ...post,
           mediaId: post.video?.mediaId ?? post.picture.mediaId,
@@ -102,19 +109,21 @@ export const imagePostHandlers = {
       },
     },
     async ({ actor, body: { imageId, version, ...input }, tx }) => {
-      if (imageId) await changePost(tx, actor, imageId, { ...input, version });
-      const [added] = imageId ? [imageId] : await addPosts(tx, actor, [input], (_, field) => field);
-      return { imagePost: await theOne(tx, actor, added ?? '') };
+      if (imageId) await changeImagePost(tx, actor, imageId, { ...input, version });
+      const [added] = imageId ? [imageId] : await addImagePosts(tx, actor, [input], (_, field) => field);
+      return { imagePost: await imagePostById(tx, actor, added ?? '') };
     },
   ),
 
   'POST /image-post/multiple': async ({ actor, body, tx }) => {
-    const added = await addPosts(tx, actor, body.imagePosts, (at, field) => `imagePosts.${at}.${field}`);
+    const added = await addImagePosts(tx, actor, body.imagePosts, (at, field) => `imagePosts.${at}.${field}`);
     return { imagePosts: await imagePostsByIds(tx, actor, added) };
   },
 
   'POST /image-post/generate-low-quality-image-post': async ({ actor, body, tx }) => {
-    const found = await own(posts(tx, actor), actor).where('image_post.image_id', 'in', body.imageIds).execute();
+    const found = await ownImagePosts(imagePosts(tx, actor), actor)
+      .where('image_post.image_id', 'in', body.imageIds)
+      .execute();
     if (found.length === 0) throw new ApiError('not_found');
     const mediaIds = [...new Set(found.map(({ media_id }) => media_id))];
     const { agencyId } = actor;
@@ -123,7 +132,9 @@ export const imagePostHandlers = {
   },
 
   'DELETE /image-post': async ({ actor, body, tx }) => {
-    const found = await own(posts(tx, actor), actor).where('image_post.image_id', 'in', body.imageIds).execute();
+    const found = await ownImagePosts(imagePosts(tx, actor), actor)
+      .where('image_post.image_id', 'in', body.imageIds)
+      .execute();
     if (found.length === 0) throw new ApiError('not_found');
     const { numUpdatedRows } = await tx
       .updateTable('image_post')

@@ -2,15 +2,15 @@ import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { verifyPath } from '@parichay/shared/studio/pdf-card/id-page.ts';
 import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
-import { pdfCorrections } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
+import { freePdfCorrections } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { iso, isoOrNull, refuseOlder } from '../../platform/database/rows.ts';
+import { iso, isoOrNull, requireCurrentVersion } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { withinReach } from '../../shop/business/business.queries.ts';
-import { isStaffId } from './pdf-card.documents.ts';
+import { limitToReach } from '../../shop/business/business.queries.ts';
+import { isStaffIdTemplate } from './pdf-card-documents.ts';
 
-const correctionsMade = sql<number>`(select count(*)::int from pdf_export as mended
+const correctionCountColumn = sql<number>`(select count(*)::int from pdf_export as mended
   where mended.pdf_card_no = pdf_card.pdf_card_no and mended.is_correction and mended.pdf_export_id > (
     select max(counted.pdf_export_id::text)::uuid from pdf_export as counted
     where counted.pdf_card_no = pdf_card.pdf_card_no and not counted.is_correction))`;
@@ -28,24 +28,27 @@ export const pdfCards = (tx: Tx) =>
         .whereRef('pdf_export.pdf_card_no', '=', 'pdf_card.pdf_card_no')
         .where('is_correction', '=', false)
         .as('counted_at'),
-      correctionsMade.as('corrections'),
+      correctionCountColumn.as('corrections'),
     ])
     .where('pdf_card.deleted_at', 'is', null)
     .where('business.deleted_at', 'is', null);
 export type PdfCardRow = Awaited<ReturnType<ReturnType<typeof pdfCards>['executeTakeFirstOrThrow']>>;
 
-export function correctionsOf(
+export function remainingCorrections(
   { counted_at, corrections }: Pick<PdfCardRow, 'counted_at' | 'corrections'>,
   now = Date.now(),
 ): { left: number; until: Date | null } {
   if (counted_at === null) return { left: 0, until: null };
-  const until = new Date(counted_at.getTime() + pdfCorrections.days * 86_400_000);
-  const left = Math.max(0, pdfCorrections.most - Number(corrections));
+  const until = new Date(counted_at.getTime() + freePdfCorrections.days * 86_400_000);
+  const left = Math.max(0, freePdfCorrections.maxCount - Number(corrections));
   return until.getTime() > now && left > 0 ? { left, until } : { left: 0, until: null };
 }
 
+export const isChangedSinceExport = (row: Pick<PdfCardRow, 'exported_at' | 'changed_at'>): boolean =>
+  row.exported_at !== null && row.changed_at > row.exported_at;
+
 export function presentPdfCard(row: PdfCardRow): PdfCard {
-  const { left, until } = correctionsOf(row);
+  const { left, until } = remainingCorrections(row);
   return {
     ...row.details,
     correctionsLeft: left,
@@ -56,15 +59,15 @@ export function presentPdfCard(row: PdfCardRow): PdfCard {
     status: row.status,
     exportsLeft: row.exports_left,
     exportedAt: isoOrNull(row.exported_at),
-    isChangedSinceExport: row.exported_at !== null && row.changed_at > row.exported_at,
-    verifyPath: isStaffId(row.template_code) && row.exported_at !== null ? verifyPath(row.verify_code) : null,
+    isChangedSinceExport: isChangedSinceExport(row),
+    verifyPath: isStaffIdTemplate(row.template_code) && row.exported_at !== null ? verifyPath(row.verify_code) : null,
     version: row.version,
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),
   };
 }
 
-export const pdfCardNow = async (tx: Tx, pdfCardNo: string): Promise<PdfCard> =>
+export const reloadPdfCard = async (tx: Tx, pdfCardNo: string): Promise<PdfCard> =>
   presentPdfCard(await pdfCards(tx).where('pdf_card_no', '=', pdfCardNo).executeTakeFirstOrThrow());
 
 /** Locks the row. @throws ApiError not_found, changed_meanwhile */
@@ -82,7 +85,7 @@ export async function pdfCardToChange(
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
-  refuseOlder(target, row);
+  requireCurrentVersion(target, row);
   return row;
 }
 
@@ -91,7 +94,7 @@ export async function pdfCardInReach(
   actor: Actor,
   pdfCardNo: string,
 ): Promise<Selectable<Database['pdf_card']>> {
-  const row = await withinReach(
+  const row = await limitToReach(
     tx
       .selectFrom('pdf_card')
       .innerJoin('business', 'business.business_id', 'pdf_card.business_id')

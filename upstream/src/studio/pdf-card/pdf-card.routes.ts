@@ -1,15 +1,15 @@
 import { isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { listPage } from '../../platform/database/list-page.ts';
-import { containing } from '../../platform/database/rows.ts';
-import { phonePattern } from '../../platform/database/search.ts';
+import { loadListPage } from '../../platform/database/list-page.ts';
+import { likePatternContaining } from '../../platform/database/rows.ts';
+import { phoneLikePattern } from '../../platform/database/search.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
 import { startOfDayInIndia } from '../../platform/text/india.ts';
-import { businessInReach, withinReach } from '../../shop/business/business.queries.ts';
+import { businessInReach, limitToReach } from '../../shop/business/business.queries.ts';
 import { pdfCards, presentPdfCard } from './pdf-card.queries.ts';
 
-const searched = {
+const searchColumns = {
   registeredPhoneNumber: sql`customer.phone_number`,
   companyName: sql`pdf_card.company_name`,
   businessName: sql`business.business_name`,
@@ -18,22 +18,22 @@ const searched = {
 
 export const pdfCardHandlers = {
   'GET /pdf-card/getPdfCardList': async ({ actor, query, tx }) => {
-    const where: RawBuilder<boolean>[] = [sql`true`];
-    if (!isSuperadmin(actor)) where.push(sql`pdf_card.agency_id = ${actor.agencyId}`);
-    if (query.agencyId) where.push(sql`pdf_card.agency_id = ${query.agencyId}`);
-    if (query.status) where.push(sql`pdf_card.status = ${query.status}`);
-    if (query.isDone !== undefined) where.push(sql`(pdf_card.status <> 'draft') = ${query.isDone}`);
+    const conditions: RawBuilder<boolean>[] = [sql`true`];
+    if (!isSuperadmin(actor)) conditions.push(sql`pdf_card.agency_id = ${actor.agencyId}`);
+    if (query.agencyId) conditions.push(sql`pdf_card.agency_id = ${query.agencyId}`);
+    if (query.status) conditions.push(sql`pdf_card.status = ${query.status}`);
+    if (query.isDone !== undefined) conditions.push(sql`(pdf_card.status <> 'draft') = ${query.isDone}`);
     if (query.isPaid !== undefined)
-      where.push(sql`(pdf_card.exports_left <> 0 or pdf_card.exported_at is not null) = ${query.isPaid}`);
-    if (query.createdFrom) where.push(sql`pdf_card.created_at >= ${startOfDayInIndia(query.createdFrom)}`);
-    if (query.createdTo) where.push(sql`pdf_card.created_at < ${startOfDayInIndia(query.createdTo, 1)}`);
+      conditions.push(sql`(pdf_card.exports_left <> 0 or pdf_card.exported_at is not null) = ${query.isPaid}`);
+    if (query.createdFrom) conditions.push(sql`pdf_card.created_at >= ${startOfDayInIndia(query.createdFrom)}`);
+    if (query.createdTo) conditions.push(sql`pdf_card.created_at < ${startOfDayInIndia(query.createdTo, 1)}`);
     if (query.search) {
       const searchBy = query.searchBy ?? 'businessName';
-      const phone = searchBy === 'registeredPhoneNumber' ? phonePattern(query.search) : null;
-      where.push(sql`${searched[searchBy]} ilike ${phone ?? containing(query.search)}`);
+      const phone = searchBy === 'registeredPhoneNumber' ? phoneLikePattern(query.search) : null;
+      conditions.push(sql`${searchColumns[searchBy]} ilike ${phone ?? likePatternContaining(query.search)}`);
     }
-    return listPage(
-      withinReach(pdfCards(tx), actor).where(sql<boolean>`${sql.join(where, sql` and `)}`),
+    return loadListPage(
+      limitToReach(pdfCards(tx), actor).where(sql<boolean>`${sql.join(conditions, sql` and `)}`),
       'pdf_card.pdf_card_no',
       query,
       (row) => row.pdf_card_no,
@@ -49,11 +49,11 @@ export const pdfCardHandlers = {
   'GET /pdf-card/getPdfCardsByBusiness': async ({ actor, query, tx }) => {
     const { business_id } = await businessInReach(tx, actor, query.businessId);
     const rows = pdfCards(tx).where('pdf_card.business_id', '=', business_id);
-    return listPage(rows, 'pdf_card.pdf_card_no', query, (row) => row.pdf_card_no, presentPdfCard);
+    return loadListPage(rows, 'pdf_card.pdf_card_no', query, (row) => row.pdf_card_no, presentPdfCard);
   },
 
   'GET /pdf-card/pdfCard': async ({ actor, query, tx }) => {
-    const row = await withinReach(pdfCards(tx), actor).where('pdf_card_no', '=', query.pdfCardNo).executeTakeFirst();
+    const row = await limitToReach(pdfCards(tx), actor).where('pdf_card_no', '=', query.pdfCardNo).executeTakeFirst();
     if (!row) throw new ApiError('not_found');
     return presentPdfCard(row);
   },

@@ -1,17 +1,17 @@
 import type { FeatureModule } from '../../feature-module.ts';
 import { makeFirstVideos } from './first-video.job.ts';
-import { userVideoEditHandlers } from './user-video.edit.routes.ts';
 import { userVideoHandler, userVideoKind } from './user-video.job.ts';
 import { userVideoHandlers } from './user-video.routes.ts';
+import { userVideoEditHandlers } from './user-video-edit.routes.ts';
 import { videoDraftHandlers } from './video-draft.routes.ts';
 import { videoMaterialHandler, videoMaterialKind } from './video-material.job.ts';
 import { videoMaterialHandlers } from './video-material.routes.ts';
 import { deleteExpiredVideoRenders } from './video-render.cleanup.ts';
 import { deleteTemplateFiles } from './video-template.cleanup.ts';
-import { installTemplates } from './video-template.install.ts';
-import { queueTemplateSamples } from './video-template.queue.ts';
 import { videoTemplateHandlers } from './video-template.routes.ts';
-import { templateSampleHandler, templateSampleKind } from './video-template.sample.ts';
+import { installTemplates } from './video-template-install.ts';
+import { queueTemplateSamples } from './video-template-queue.ts';
+import { templateSampleHandler, templateSampleKind } from './video-template-sample.ts';
 
 export const promoVideoModule: FeatureModule = (dependencies) => {
   const { db } = dependencies;
@@ -32,7 +32,7 @@ export const promoVideoModule: FeatureModule = (dependencies) => {
       'make-first-videos': { cron: '*/10 * * * *', run: makeFirstVideos },
       'forget-video-films': { cron: '20 3 * * *', run: deleteExpiredVideoRenders },
       'forget-video-template-files': { cron: '35 3 * * *', run: deleteTemplateFiles },
-      ...(dependencies.drawsTemplates && {
+      ...(dependencies.rendersTemplateSamples && {
         'draw-template-samples': { cron: '5-55/10 * * * *', run: () => queueTemplateSamples(db) },
       }),
     },

@@ -2,62 +2,61 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { id } from '@parichay/shared/platform/lib/fields.ts';
-import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
-import { film } from '@parichay/shared/studio/promo-video/template-content.ts';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import { templateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
 import { z } from 'zod';
 import type { TempFiles } from '../../platform/files/temp-files.ts';
-import type { MediaStore } from '../../platform/media/media.files.ts';
 import { videoKey } from '../../platform/media/media.rules.ts';
+import type { MediaStore } from '../../platform/media/media-files.ts';
 import type { Ffmpeg } from '../../platform/render/ffmpeg.ts';
 import { renderPageVideo } from '../../platform/render/page-video.ts';
-import { loadPicture } from '../../platform/render/raster/load-picture.ts';
+import { createPictureLoader } from '../../platform/render/raster/load-picture.ts';
 import type { Raster } from '../../platform/render/raster/raster.ts';
-import { RenderFailure, type RenderJobHandler } from '../../platform/render-job/render-job.handlers.ts';
-import { withShopPictures } from './video.shops.ts';
-import { fetchMaterials } from './video-material.files.ts';
+import { RenderFailure, type RenderJobHandler } from '../../platform/render-job/render-job-handlers.ts';
+import { fetchMaterials } from './video-material-files.ts';
 import { markStored } from './video-render.queries.ts';
+import { withSamplePictures } from './video-shops.ts';
 
-/** Stored in jobs, so it must never change. */
 export const userVideoKind = 'user-video';
 
-/** The page is stored fully resolved, so later changes do not affect the video. */
+/** The job stores the page as laid out, so later changes do not affect the video. */
 const input = z.object({
   videoRenderId: id,
   isSample: z.boolean(),
   seconds: z.number().positive(),
-  music: film.shape.music,
+  music: templateContent.shape.music,
   page: z.custom<DrawnPage>((value) => typeof value === 'object' && value !== null),
 });
 
-/** Longer than ffmpeg's limit, whose error is more exact. */
-const LIMIT_MS = 700_000;
-const MADE_SHARE = 0.97;
-const sample = { width: 540, crf: 28 };
+/** Exceeds ffmpeg's own limit, because ffmpeg reports a timeout more exactly. */
+const JOB_LIMIT_MS = 700_000;
+const RENDER_PROGRESS_SHARE = 0.97;
+const sampleEncodingOptions = { width: 540, crf: 28 };
 
-/** `video_damaged` means a user's upload, but this input is ours. */
-function failureOf(error: unknown): unknown {
+/** `video_damaged` blames a user's upload, but this input is ours. */
+function asRenderFailure(error: unknown): unknown {
   if (error instanceof RenderFailure && error.reason === 'video_damaged')
     return new RenderFailure('render_failed', { cause: error });
   if (error instanceof ApiError && error.code === 'not_found') return new RenderFailure('post_gone', { cause: error });
   return error;
 }
 
-interface Parts {
+interface Dependencies {
   media: MediaStore;
   raster: Raster;
   temp: TempFiles;
   ffmpeg: Ffmpeg;
 }
 
-export function userVideoHandler({ media, raster, temp, ffmpeg }: Parts): RenderJobHandler {
-  const load = withShopPictures(loadPicture(media));
+export function userVideoHandler({ media, raster, temp, ffmpeg }: Dependencies): RenderJobHandler {
+  const load = withSamplePictures(createPictureLoader(media));
   return {
-    limitMs: LIMIT_MS,
+    limitMs: JOB_LIMIT_MS,
     async run({ job, signal, progress }) {
       const { videoRenderId, isSample, seconds, music, page } = input.parse(job.input);
       const directory = await temp.makeDirectory();
       try {
-        const beneath = await fetchMaterials(media, directory, { page, music });
+        const materials = await fetchMaterials(media, directory, { page, music });
         const video = await renderPageVideo({
           ffmpeg,
           directory,
@@ -66,9 +65,9 @@ export function userVideoHandler({ media, raster, temp, ffmpeg }: Parts): Render
           load,
           page,
           seconds,
-          ...beneath,
-          progress: (share) => progress(share * MADE_SHARE * 100),
-          ...(isSample && sample),
+          ...materials,
+          progress: (share) => progress(share * RENDER_PROGRESS_SHARE * 100),
+          ...(isSample && sampleEncodingOptions),
         });
         const file = join(directory, video);
         if ((await stat(file)).size === 0) throw new RenderFailure('render_failed');
@@ -76,7 +75,7 @@ export function userVideoHandler({ media, raster, temp, ffmpeg }: Parts): Render
         await media.putFile(videoKey(videoRenderId, 'video.mp4'), file, 'video/mp4');
         return { seconds };
       } catch (error) {
-        throw failureOf(error);
+        throw asRenderFailure(error);
       } finally {
         await rm(directory, { recursive: true, force: true });
       }

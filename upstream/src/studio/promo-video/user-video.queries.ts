@@ -3,7 +3,7 @@ import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { withinReach } from '../../shop/business/business.queries.ts';
+import { limitToReach } from '../../shop/business/business.queries.ts';
 
 export async function userVideoInReach(
   tx: Tx,
@@ -11,7 +11,7 @@ export async function userVideoInReach(
   videoNo: string,
   options: { lock?: boolean } = {},
 ): Promise<Selectable<Database['user_video']>> {
-  let query = withinReach(
+  let query = limitToReach(
     tx
       .selectFrom('user_video')
       .innerJoin('business', 'business.business_id', 'user_video.business_id')

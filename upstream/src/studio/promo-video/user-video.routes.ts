@@ -2,65 +2,65 @@ import { isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { listPage } from '../../platform/database/list-page.ts';
-import { containing } from '../../platform/database/rows.ts';
-import { phonePattern } from '../../platform/database/search.ts';
+import { loadListPage } from '../../platform/database/list-page.ts';
+import { likePatternContaining } from '../../platform/database/rows.ts';
+import { phoneLikePattern } from '../../platform/database/search.ts';
 import type { Handlers } from '../../platform/http/handle.ts';
 import { startOfDayInIndia } from '../../platform/text/india.ts';
-import { businessInReach, withinReach } from '../../shop/business/business.queries.ts';
-import { presentAll, statusNow, type UserVideoRow, userVideos } from './user-video.present.ts';
+import { businessInReach, limitToReach } from '../../shop/business/business.queries.ts';
 import { userVideoInReach } from './user-video.queries.ts';
+import { currentStatusColumn, presentUserVideos, type UserVideoRow, userVideos } from './user-video-present.ts';
 import { cancelRenders, rendersOfVideo } from './video-render.queries.ts';
 
-const searched = {
+const searchColumns = {
   businessName: sql`business.business_name`,
   registeredPhoneNumber: sql`customer.phone_number`,
   templateCode: sql`video_template.template_code`,
 } as const;
 
-const asIs = (row: UserVideoRow) => row;
+const identity = (row: UserVideoRow) => row;
 
 export const userVideoHandlers = {
   'GET /video/user-video': async ({ actor, query, tx }) => {
-    const where: RawBuilder<boolean>[] = [sql`true`];
-    if (!isSuperadmin(actor)) where.push(sql`user_video.agency_id = ${actor.agencyId}`);
-    if (query.agencyId) where.push(sql`user_video.agency_id = ${query.agencyId}`);
-    if (query.status) where.push(sql`${statusNow} = ${query.status}`);
-    if (query.isDone !== undefined) where.push(sql`(${statusNow} = 'done') = ${query.isDone}`);
-    if (query.isPaid !== undefined) where.push(sql`user_video.is_paid = ${query.isPaid}`);
-    if (query.createdFrom) where.push(sql`user_video.created_at >= ${startOfDayInIndia(query.createdFrom)}`);
-    if (query.createdTo) where.push(sql`user_video.created_at < ${startOfDayInIndia(query.createdTo, 1)}`);
+    const conditions: RawBuilder<boolean>[] = [sql`true`];
+    if (!isSuperadmin(actor)) conditions.push(sql`user_video.agency_id = ${actor.agencyId}`);
+    if (query.agencyId) conditions.push(sql`user_video.agency_id = ${query.agencyId}`);
+    if (query.status) conditions.push(sql`${currentStatusColumn} = ${query.status}`);
+    if (query.isDone !== undefined) conditions.push(sql`(${currentStatusColumn} = 'done') = ${query.isDone}`);
+    if (query.isPaid !== undefined) conditions.push(sql`user_video.is_paid = ${query.isPaid}`);
+    if (query.createdFrom) conditions.push(sql`user_video.created_at >= ${startOfDayInIndia(query.createdFrom)}`);
+    if (query.createdTo) conditions.push(sql`user_video.created_at < ${startOfDayInIndia(query.createdTo, 1)}`);
     if (query.search) {
       const searchBy = query.searchBy ?? 'businessName';
-      const phone = searchBy === 'registeredPhoneNumber' ? phonePattern(query.search) : null;
-      where.push(sql`${searched[searchBy]} ilike ${phone ?? containing(query.search)}`);
+      const phone = searchBy === 'registeredPhoneNumber' ? phoneLikePattern(query.search) : null;
+      conditions.push(sql`${searchColumns[searchBy]} ilike ${phone ?? likePatternContaining(query.search)}`);
     }
-    const page = await listPage(
-      withinReach(userVideos(tx), actor).where(sql<boolean>`${sql.join(where, sql` and `)}`),
+    const page = await loadListPage(
+      limitToReach(userVideos(tx), actor).where(sql<boolean>`${sql.join(conditions, sql` and `)}`),
       'user_video.video_no',
       query,
       (row) => row.video_no,
-      asIs,
+      identity,
     );
-    return { ...page, items: await presentAll(tx, page.items) };
+    return { ...page, items: await presentUserVideos(tx, page.items) };
   },
 
   'GET /video/user-video/getUserVideosByBusiness': async ({ actor, query, tx }) => {
     const { business_id } = await businessInReach(tx, actor, query.businessId);
     const rows = userVideos(tx).where('user_video.business_id', '=', business_id);
-    const page = await listPage(rows, 'user_video.video_no', query, (row) => row.video_no, asIs);
-    return { ...page, items: await presentAll(tx, page.items) };
+    const page = await loadListPage(rows, 'user_video.video_no', query, (row) => row.video_no, identity);
+    return { ...page, items: await presentUserVideos(tx, page.items) };
   },
 
   'GET /video/user-video/{id}': async ({ actor, params, tx }) => {
-    const row = await withinReach(userVideos(tx), actor).where('video_no', '=', params.id).executeTakeFirst();
+    const row = await limitToReach(userVideos(tx), actor).where('video_no', '=', params.id).executeTakeFirst();
     if (!row) throw new ApiError('not_found');
-    const [video] = await presentAll(tx, [row]);
+    const [video] = await presentUserVideos(tx, [row]);
     if (!video) throw new ApiError('not_found');
     return video;
   },
 
-  // A soft delete, because payments and the plan's count refer to it. The lock serialises it with payments.
+  // Deletes softly, because payments and the plan's count refer to the row. The lock serialises it with payments.
   'DELETE /video/user-video': async ({ actor, body, tx }) => {
     const { video_no } = await userVideoInReach(tx, actor, body.videoNo, { lock: true });
     await cancelRenders(tx, await rendersOfVideo(tx, video_no));

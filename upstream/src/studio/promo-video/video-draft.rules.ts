@@ -1,23 +1,26 @@
 import type { FieldErrors } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
-import type { Layer } from '@parichay/shared/studio/layer/layer.kinds.ts';
-import { shapesOf, type TemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import type { Layer } from '@parichay/shared/studio/layer/layer-kinds.ts';
+import { type TemplateContent, templateShapesOf } from '@parichay/shared/studio/promo-video/template-content.ts';
 import { type TestBusiness, testBusinesses } from '@parichay/shared/studio/promo-video/video.lists.ts';
-import { picturesOf } from '../../platform/render/page-video.pictures.ts';
-import { documentOf } from './video.documents.ts';
-import { videoPage } from './video.page.ts';
-import { shops } from './video.shops.ts';
+import { videoPicturesOf } from '../../platform/render/page-video-pictures.ts';
+import { videoDocumentOf } from './video-documents.ts';
+import { layOutVideo } from './video-page.ts';
+import { sampleShops } from './video-shops.ts';
 
 /** ffmpeg opens a file for each moving layer. */
 const MAX_PICTURES = 200;
 
-export const testPage = (film: TemplateContent, shape: PostShape, business: TestBusiness): Promise<DrawnPage> =>
-  videoPage(documentOf(film), { shape, ...shops[business] });
+export const layOutTestVideo = (
+  content: TemplateContent,
+  shape: PostShape,
+  business: TestBusiness,
+): Promise<DrawnPage> => layOutVideo(videoDocumentOf(content), { shape, ...sampleShops[business] });
 
 export const documentNameOf = (code: string): string => (/^[a-z]/.test(code) ? code : `t-${code}`);
 
-export function picturesIn({ document }: TemplateContent): string[] {
+export function pictureIdsIn({ document }: TemplateContent): string[] {
   const idsOf = (layers: readonly Layer[]): string[] =>
     layers.flatMap((layer) => {
       if (layer.type === 'group') return idsOf(layer.layers);
@@ -26,13 +29,13 @@ export function picturesIn({ document }: TemplateContent): string[] {
   return document.pages.flatMap(({ layers }) => idsOf(layers));
 }
 
-/** @returns faults by field; empty when it can be rendered */
-export async function contentFaults(film: TemplateContent): Promise<FieldErrors> {
+/** @returns faults by field; empty when the template can be rendered */
+export async function contentFaults(content: TemplateContent): Promise<FieldErrors> {
   const field = 'film.document.pages.0.layers';
-  for (const shape of shapesOf(film)) {
+  for (const shape of templateShapesOf(content)) {
     for (const business of testBusinesses) {
       try {
-        if (picturesOf(await testPage(film, shape, business)).length > MAX_PICTURES)
+        if (videoPicturesOf(await layOutTestVideo(content, shape, business)).length > MAX_PICTURES)
           return { [field]: `at most ${MAX_PICTURES} layers move` };
       } catch (error) {
         if (error instanceof RangeError) return { [field]: error.message };

@@ -4,16 +4,16 @@ import type { VideoMaterial } from '@parichay/shared/studio/promo-video/video-dr
 import type { Tx } from '../../platform/database/database.ts';
 import type { RenderJob } from '../../platform/database/tables/render-job.tables.ts';
 import type { VideoMaterialRow } from '../../platform/database/tables/video.tables.ts';
-import { positionOf, reasonOf, renderJob } from '../../platform/render-job/render-job.queries.ts';
+import { failureReasonOf, findRenderJob, queuePositionOf } from '../../platform/render-job/render-job.queries.ts';
 
-/** @param otherwise status when the job was deleted long ago */
-export async function workOf(tx: Tx, job: RenderJob | undefined, otherwise: 'ready' | 'failed') {
+/** @param fallbackStatus status when the job was deleted long ago */
+export async function renderStatusOf(tx: Tx, job: RenderJob | undefined, fallbackStatus: 'ready' | 'failed') {
   if (!job) {
-    const reason = otherwise === 'failed' ? ('render_failed' as const) : null;
-    return { status: otherwise, progress: otherwise === 'ready' ? 100 : 0, queuePosition: null, reason };
+    const reason = fallbackStatus === 'failed' ? ('render_failed' as const) : null;
+    return { status: fallbackStatus, progress: fallbackStatus === 'ready' ? 100 : 0, queuePosition: null, reason };
   }
   const { state, progress } = job;
-  return { status: state, progress, queuePosition: await positionOf(tx, job), reason: reasonOf(job) };
+  return { status: state, progress, queuePosition: await queuePositionOf(tx, job), reason: failureReasonOf(job) };
 }
 
 export const presentMaterial = async (tx: Tx, row: VideoMaterialRow): Promise<VideoMaterial> => ({
@@ -23,7 +23,7 @@ export const presentMaterial = async (tx: Tx, row: VideoMaterialRow): Promise<Vi
   fileName: row.file_name,
   licence: row.licence,
   durationSeconds: row.seconds,
-  ...(await workOf(tx, await renderJob(tx, row.render_job_id), row.seconds === null ? 'failed' : 'ready')),
+  ...(await renderStatusOf(tx, await findRenderJob(tx, row.render_job_id), row.seconds === null ? 'failed' : 'ready')),
 });
 
 export async function materialById(tx: Tx, materialId: string): Promise<VideoMaterialRow> {
@@ -36,7 +36,7 @@ export async function materialById(tx: Tx, materialId: string): Promise<VideoMat
   return row;
 }
 
-export const materialsIn = ({ music, clip }: TemplateContent): [field: string, materialId: string][] => [
+export const materialIdsIn = ({ music, clip }: TemplateContent): [field: string, materialId: string][] => [
   ...(typeof music === 'object' ? [['music', music.materialId] as [string, string]] : []),
   ...(['SQUARE', 'STORY'] as const).flatMap((shape): [string, string][] => {
     const materialId = clip?.[shape];
@@ -44,22 +44,22 @@ export const materialsIn = ({ music, clip }: TemplateContent): [field: string, m
   }),
 ];
 
-export const materialsOf = async (tx: Tx, film: TemplateContent): Promise<VideoMaterialRow[]> => {
-  const ids = materialsIn(film).map(([, materialId]) => materialId);
+export const loadMaterialsOf = async (tx: Tx, content: TemplateContent): Promise<VideoMaterialRow[]> => {
+  const ids = materialIdsIn(content).map(([, materialId]) => materialId);
   if (ids.length === 0) return [];
   return tx.selectFrom('video_material').selectAll().where('material_id', 'in', ids).execute();
 };
 
-export async function unfinishedMaterials(tx: Tx, accountId: string): Promise<number> {
+export async function countUnfinishedMaterials(tx: Tx, accountId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('video_material')
     .innerJoin('render_job', 'render_job.render_job_id', 'video_material.render_job_id')
-    .select((of) => of.fn.countAll<string>().as('count'))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('uploaded_by', '=', accountId)
     .where('render_job.state', 'in', ['queued', 'rendering'])
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-export const materialIsReady = (tx: Tx, materialId: string, seconds: number) =>
+export const markMaterialReady = (tx: Tx, materialId: string, seconds: number) =>
   tx.updateTable('video_material').set({ seconds }).where('material_id', '=', materialId).execute();

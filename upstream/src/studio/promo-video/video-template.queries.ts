@@ -20,10 +20,10 @@ export const languagesOf = ({ names }: Pick<TemplateRow, 'names'>) =>
   videoLanguages.filter((language) => names && language in names);
 
 /** A thumbnail chosen by staff is valid for all languages. */
-const stillOf = ({ thumbnail, sample, sample_id }: TemplateRow): Picture | null =>
+const thumbnailOf = ({ thumbnail, sample, sample_id }: TemplateRow): Picture | null =>
   sample && (thumbnail === null || thumbnail.mediaId === sample_id) ? sample : thumbnail;
 
-const clipUrl = (sampleId: string | null) => sampleId && videoUrl(sampleId, 'preview.mp4');
+const sampleUrl = (sampleId: string | null) => sampleId && videoUrl(sampleId, 'preview.mp4');
 
 export const presentTemplate = (row: TemplateRow): VideoTemplate => ({
   templateId: row.template_id,
@@ -34,8 +34,8 @@ export const presentTemplate = (row: TemplateRow): VideoTemplate => ({
   shapes: row.shapes,
   durationSeconds: row.duration_seconds,
   languages: languagesOf(row),
-  thumbnail: stillOf(row),
-  sampleUrl: clipUrl(row.sample?.mediaId ?? row.sample_id),
+  thumbnail: thumbnailOf(row),
+  sampleUrl: sampleUrl(row.sample?.mediaId ?? row.sample_id),
   slots: row.slots,
   popularity: row.popularity,
   isActive: row.is_active,
@@ -43,7 +43,7 @@ export const presentTemplate = (row: TemplateRow): VideoTemplate => ({
   createdAt: iso(row.created_at),
 });
 
-export const isOffered = ({
+export const isTemplateOffered = ({
   is_active,
   document_version,
 }: Pick<TemplateRow, 'is_active' | 'document_version'>): boolean => is_active && document_version !== null;
@@ -61,7 +61,7 @@ export const templates = (tx: Tx) =>
     )
     .where('deleted_at', 'is', null);
 
-export const templatesIn = (tx: Tx, language: VideoLanguage) =>
+export const templatesWithSample = (tx: Tx, language: VideoLanguage) =>
   templates(tx).select(({ selectFrom }) =>
     selectFrom('video_template_sample')
       .select(sql<Picture>`picture`.as('picture'))
@@ -96,7 +96,7 @@ export async function putTemplate(tx: Tx, template: Insertable<Database['video_t
 }
 
 /** A nightly job deletes the files. */
-export const leaveSample = (tx: Tx, sampleId: string) =>
+export const queueSampleDeletion = (tx: Tx, sampleId: string) =>
   tx.insertInto('video_sample_left').values({ sample_id: sampleId }).execute();
 
 /** Discards the sample when a newer version was published; a thumbnail chosen by staff stays. */
@@ -108,9 +108,9 @@ export async function putSample(
   language: VideoLanguage = firstLanguage,
 ): Promise<void> {
   const stored = await templates(tx).where('template_id', '=', templateId).forUpdate().executeTakeFirst();
-  if (stored?.document_version !== version) return void (await leaveSample(tx, still.mediaId));
-  if (language !== firstLanguage) return putSampleIn(tx, templateId, version, still, language);
-  if (stored.sample_id) await leaveSample(tx, stored.sample_id);
+  if (stored?.document_version !== version) return void (await queueSampleDeletion(tx, still.mediaId));
+  if (language !== firstLanguage) return putLanguageSample(tx, templateId, version, still, language);
+  if (stored.sample_id) await queueSampleDeletion(tx, stored.sample_id);
   await tx
     .updateTable('video_template')
     .set({
@@ -123,24 +123,24 @@ export async function putSample(
     .execute();
 }
 
-async function putSampleIn(
+async function putLanguageSample(
   tx: Tx,
   templateId: string,
   version: number,
   still: Picture,
   language: VideoLanguage,
 ): Promise<void> {
-  const before = await tx
+  const previousSample = await tx
     .selectFrom('video_template_sample')
     .select('sample_id')
     .where('template_id', '=', templateId)
     .where('language', '=', language)
     .executeTakeFirst();
-  if (before) await leaveSample(tx, before.sample_id);
-  const shown = { version, sample_id: still.mediaId, picture: JSON.stringify(still) };
+  if (previousSample) await queueSampleDeletion(tx, previousSample.sample_id);
+  const sampleFields = { version, sample_id: still.mediaId, picture: JSON.stringify(still) };
   await tx
     .insertInto('video_template_sample')
-    .values({ template_id: templateId, language, ...shown })
-    .onConflict((conflict) => conflict.columns(['template_id', 'language']).doUpdateSet(shown))
+    .values({ template_id: templateId, language, ...sampleFields })
+    .onConflict((conflict) => conflict.columns(['template_id', 'language']).doUpdateSet(sampleFields))
     .execute();
 }

@@ -1,12 +1,12 @@
 import { dayInIndia, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import { type IssuedId, isStaffCode } from '@parichay/shared/studio/pdf-card/id-page.ts';
+import { type IssuedId, isStaffMemberCode } from '@parichay/shared/studio/pdf-card/id-page.ts';
 import type { InternalHandlers } from '../../platform/http/handle.ts';
-import { staffIdPage } from './staff-id.page.ts';
+import { staffIdPage } from './staff-id-page.ts';
 
 /** An id is visible only on its agency's domain. */
 export const idPageHandlers = {
   'GET /internal/id-page': async ({ query, tx }) => {
-    if (isStaffCode(query.code)) return staffIdPage(tx, query.agencyId, query.code);
+    if (isStaffMemberCode(query.code)) return staffIdPage(tx, query.agencyId, query.code);
     const row = await tx
       .selectFrom('agency')
       .leftJoin('pdf_card', (join) =>
@@ -21,15 +21,20 @@ export const idPageHandlers = {
     if (!row?.details) return { outcome: 'missing', agencyName };
     const { companyName, personName, designation, photo, colour, validUntil } = row.details;
     const deletedAt = row.deleted_at ?? row.business_deleted_at;
-    const about = { outcome: 'id' as const, companyName, colour, validUntil, agencyName };
+    const commonFields = { outcome: 'id' as const, companyName, colour, validUntil, agencyName };
     const person = deletedAt
       ? { personName: '', designation: '', photo: null }
       : { personName, designation, photo: row.status === 'revoked' ? null : photo };
-    const as = (state: IssuedId['state'], since: string | null): IssuedId => ({ ...about, ...person, state, since });
+    const idPage = (state: IssuedId['state'], since: string | null): IssuedId => ({
+      ...commonFields,
+      ...person,
+      state,
+      since,
+    });
     const endedAt = deletedAt ?? (row.status === 'revoked' ? row.revoked_at : null);
-    if (endedAt) return as('revoked', dayInIndia(endedAt));
-    if (!row.exported_at) return as('sample', null);
-    if (validUntil && validUntil < todayInIndia()) return as('expired', validUntil);
-    return as('valid', dayInIndia(row.exported_at));
+    if (endedAt) return idPage('revoked', dayInIndia(endedAt));
+    if (!row.exported_at) return idPage('sample', null);
+    if (validUntil && validUntil < todayInIndia()) return idPage('expired', validUntil);
+    return idPage('valid', dayInIndia(row.exported_at));
   },
 } satisfies InternalHandlers;

@@ -1,7 +1,7 @@
 import type { FeatureModule } from '../../feature-module.ts';
 import { idPageHandlers } from './id-page.routes.ts';
-import { staffIdPreviewHandlers } from './staff-id.preview.routes.ts';
 import { staffIdHandlers } from './staff-id.routes.ts';
+import { staffIdPreviewHandlers } from './staff-id-preview.routes.ts';
 import { deleteExpiredStaffPrints } from './staff-print.cleanup.ts';
 import { staffPrintHandler, staffPrintKind } from './staff-print.job.ts';
 import { staffPrintHandlers } from './staff-print.routes.ts';

@@ -3,13 +3,13 @@ import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
-import { verifyPageName } from '@parichay/shared/studio/pdf-card/id-page.ts';
+import { verificationPageKey } from '@parichay/shared/studio/pdf-card/id-page.ts';
 import type { StaffMember } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { iso, isoOrNull, refuseOlder } from '../../platform/database/rows.ts';
-import { withinReach } from '../../shop/business/business.queries.ts';
-import { stateOf } from './staff-id.rules.ts';
+import { iso, isoOrNull, requireCurrentVersion } from '../../platform/database/rows.ts';
+import { limitToReach } from '../../shop/business/business.queries.ts';
+import { staffIdStateOf } from './staff-id.rules.ts';
 
 export const staffMembers = (tx: Tx) =>
   tx
@@ -28,7 +28,10 @@ export const presentStaffMember = (row: StaffMemberRow, today = todayInIndia()):
   ...row.details,
   staffMemberId: row.staff_member_id,
   businessId: row.business_id,
-  state: stateOf({ revokedAt: row.revoked_at, printedAt: row.printed_at, validUntil: row.details.validUntil }, today),
+  state: staffIdStateOf(
+    { revokedAt: row.revoked_at, printedAt: row.printed_at, validUntil: row.details.validUntil },
+    today,
+  ),
   verificationCode: row.verification_code,
   issuedAt: iso(row.issued_at),
   printedAt: isoOrNull(row.printed_at),
@@ -38,7 +41,7 @@ export const presentStaffMember = (row: StaffMemberRow, today = todayInIndia()):
   updatedAt: iso(row.updated_at),
 });
 
-export const staffMemberNow = async (tx: Tx, staffMemberId: string): Promise<StaffMember> =>
+export const reloadStaffMember = async (tx: Tx, staffMemberId: string): Promise<StaffMember> =>
   presentStaffMember(
     await staffMembers(tx).where('staff_member.staff_member_id', '=', staffMemberId).executeTakeFirstOrThrow(),
   );
@@ -59,15 +62,15 @@ export async function staffMemberToChange(
     .where('staff_member_id', '=', target.staffMemberId)
     .forUpdate()
     .execute();
-  const row = await withinReach(staffMembers(tx), actor)
+  const row = await limitToReach(staffMembers(tx), actor)
     .where('staff_member.staff_member_id', '=', target.staffMemberId)
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
-  refuseOlder(target, row);
+  requireCurrentVersion(target, row);
   return row;
 }
 
-export async function photosOf(tx: Tx, businessId: string, mediaIds: readonly string[]): Promise<Picture[]> {
+export async function staffPhotosOf(tx: Tx, businessId: string, mediaIds: readonly string[]): Promise<Picture[]> {
   if (mediaIds.length === 0) return [];
   const rows = await tx
     .selectFrom('staff_member')
@@ -78,17 +81,20 @@ export async function photosOf(tx: Tx, businessId: string, mediaIds: readonly st
   return rows.flatMap(({ details }) => details.photo ?? []);
 }
 
-export async function idPagesOf(tx: Tx, staffMemberId: string): Promise<string[]> {
+export async function idPageNamesOf(tx: Tx, staffMemberId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('staff_id')
     .select('verification_code')
     .where('staff_member_id', '=', staffMemberId)
     .execute();
-  return rows.map((row) => verifyPageName(row.verification_code));
+  return rows.map((row) => verificationPageKey(row.verification_code));
 }
 
 /** Security: 128 random bits, so that codes cannot be guessed. */
-export async function issue(tx: Tx, members: readonly { staff_member_id: string; agency_id: string }[]): Promise<void> {
+export async function issueStaffIds(
+  tx: Tx,
+  members: readonly { staff_member_id: string; agency_id: string }[],
+): Promise<void> {
   const ids = members.map(({ staff_member_id, agency_id }) => ({
     verification_code: randomBytes(16).toString('base64url'),
     ...{ staff_member_id, agency_id },

@@ -1,25 +1,25 @@
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
-import { verifyPageName } from '@parichay/shared/studio/pdf-card/id-page.ts';
+import { verificationPageKey } from '@parichay/shared/studio/pdf-card/id-page.ts';
 import { sql } from 'kysely';
-import { listPage } from '../../platform/database/list-page.ts';
-import { containing } from '../../platform/database/rows.ts';
-import { changing, type Handlers } from '../../platform/http/handle.ts';
+import { loadListPage } from '../../platform/database/list-page.ts';
+import { likePatternContaining } from '../../platform/database/rows.ts';
+import { type Handlers, updateHandler } from '../../platform/http/handle.ts';
 import { businessInReach } from '../../shop/business/business.queries.ts';
 import {
-  idPagesOf,
+  idPageNamesOf,
   presentStaffMember,
-  staffMemberNow,
+  reloadStaffMember,
   staffMembers,
   staffMemberToChange,
 } from './staff-id.queries.ts';
-import { addStaffMember, changeStaffMember, importStaffMembers, reissue, revoke } from './staff-id.save.ts';
+import { addStaffMember, changeStaffMember, importStaffMembers, reissue, revoke } from './staff-id-save.ts';
 
 export const staffIdHandlers = {
   'GET /staff-id/staff-member': async ({ actor, query, tx }) => {
     const { business_id } = await businessInReach(tx, actor, query.businessId);
     const all = staffMembers(tx).where('staff_member.business_id', '=', business_id);
-    const rows = query.search ? all.where('person_name', 'ilike', containing(query.search)) : all;
-    return listPage(
+    const rows = query.search ? all.where('person_name', 'ilike', likePatternContaining(query.search)) : all;
+    return loadListPage(
       rows,
       'staff_member.staff_member_id',
       query,
@@ -28,22 +28,22 @@ export const staffIdHandlers = {
     );
   },
 
-  'POST /staff-id/staff-member': changing(
+  'POST /staff-id/staff-member': updateHandler(
     'POST /staff-id/staff-member',
     {
-      id: 'staffMemberId',
-      of: async ({ actor, tx, id }) => {
+      idField: 'staffMemberId',
+      read: async ({ actor, tx, id }) => {
         await staffMemberToChange(tx, actor, { staffMemberId: id });
-        return staffMemberNow(tx, id);
+        return reloadStaffMember(tx, id);
       },
     },
     async ({ actor, body, tx, cardChanged }) => {
       const { staffMemberId, businessId, version, ...input } = body;
-      const saved = staffMemberId
+      const savedId = staffMemberId
         ? await changeStaffMember(tx, actor, { staffMemberId, version }, input)
         : await addStaffMember(tx, actor, businessId ?? '', input);
-      const staffMember = await staffMemberNow(tx, saved);
-      cardChanged(verifyPageName(staffMember.verificationCode));
+      const staffMember = await reloadStaffMember(tx, savedId);
+      cardChanged(verificationPageKey(staffMember.verificationCode));
       return { staffMember };
     },
   ),
@@ -51,27 +51,27 @@ export const staffIdHandlers = {
   'POST /staff-id/staff-member/import': async ({ actor, body, tx, cardChanged }) => {
     const members = await importStaffMembers(tx, actor, body.businessId, body.members);
     for (const { outcome, staffMember } of members)
-      if (outcome === 'changed') cardChanged(verifyPageName(staffMember.verificationCode));
+      if (outcome === 'changed') cardChanged(verificationPageKey(staffMember.verificationCode));
     return { members };
   },
 
   'POST /staff-id/staff-member/revoke': async ({ actor, body, tx, cardChanged }) => {
     const row = await staffMemberToChange(tx, actor, body);
-    cardChanged(verifyPageName(row.verification_code));
+    cardChanged(verificationPageKey(row.verification_code));
     await revoke(tx, row);
-    return { staffMember: await staffMemberNow(tx, body.staffMemberId) };
+    return { staffMember: await reloadStaffMember(tx, body.staffMemberId) };
   },
 
   'POST /staff-id/staff-member/re-issue': async ({ actor, body, tx, cardChanged }) => {
     const row = await staffMemberToChange(tx, actor, body);
-    cardChanged(verifyPageName(row.verification_code));
+    cardChanged(verificationPageKey(row.verification_code));
     await reissue(tx, row);
-    return { staffMember: await staffMemberNow(tx, body.staffMemberId) };
+    return { staffMember: await reloadStaffMember(tx, body.staffMemberId) };
   },
 
   'DELETE /staff-id/staff-member': async ({ actor, query, tx, cardChanged }) => {
     await staffMemberToChange(tx, actor, query);
-    for (const page of await idPagesOf(tx, query.staffMemberId)) cardChanged(page);
+    for (const page of await idPageNamesOf(tx, query.staffMemberId)) cardChanged(page);
     // Erases personal data from waiting prints; the row stays, because it counts towards the plan.
     await tx
       .updateTable('staff_print_card')

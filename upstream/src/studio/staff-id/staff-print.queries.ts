@@ -1,11 +1,11 @@
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
-import { printDaysKept } from '@parichay/shared/studio/staff-id/staff-id.lists.ts';
+import { printRetentionDays } from '@parichay/shared/studio/staff-id/staff-id.lists.ts';
 import type { StaffPrint } from '@parichay/shared/studio/staff-id/staff-print.endpoints.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { iso } from '../../platform/database/rows.ts';
-import { positionOf, reasonOf } from '../../platform/render-job/render-job.queries.ts';
-import { withinReach } from '../../shop/business/business.queries.ts';
+import { failureReasonOf, queuePositionOf } from '../../platform/render-job/render-job.queries.ts';
+import { limitToReach } from '../../shop/business/business.queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,13 +19,13 @@ export const staffPrints = (tx: Tx) =>
     .where('business.deleted_at', 'is', null);
 export type StaffPrintRow = Awaited<ReturnType<ReturnType<typeof staffPrints>['executeTakeFirstOrThrow']>>;
 
-const filesUntil = ({ stored_at, removed_at }: StaffPrintRow): Date | null =>
-  stored_at && !removed_at ? new Date(stored_at.getTime() + printDaysKept * DAY_MS) : null;
+const filesAvailableUntil = ({ stored_at, removed_at }: StaffPrintRow): Date | null =>
+  stored_at && !removed_at ? new Date(stored_at.getTime() + printRetentionDays * DAY_MS) : null;
 
 export async function presentStaffPrint(tx: Tx, row: StaffPrintRow): Promise<StaffPrint> {
   const { render_job_id, reason } = row;
   const state = row.stored_at ? 'ready' : (row.state ?? 'failed');
-  const until = filesUntil(row);
+  const until = filesAvailableUntil(row);
   return {
     staffPrintId: row.staff_print_id,
     businessId: row.business_id,
@@ -35,15 +35,15 @@ export async function presentStaffPrint(tx: Tx, row: StaffPrintRow): Promise<Sta
     cards: row.cards,
     state,
     progress: row.stored_at ? 100 : (row.progress ?? 0),
-    queuePosition: render_job_id ? await positionOf(tx, { render_job_id, state }) : null,
-    failureReason: row.state ? reasonOf({ state: row.state, reason }) : null,
+    queuePosition: render_job_id ? await queuePositionOf(tx, { render_job_id, state }) : null,
+    failureReason: row.state ? failureReasonOf({ state: row.state, reason }) : null,
     filesUntil: until && iso(until),
     createdAt: iso(row.created_at),
   };
 }
 
 export async function staffPrintInReach(tx: Tx, actor: Actor, staffPrintId: string): Promise<StaffPrintRow> {
-  const row = await withinReach(staffPrints(tx), actor).where('staff_print_id', '=', staffPrintId).executeTakeFirst();
+  const row = await limitToReach(staffPrints(tx), actor).where('staff_print_id', '=', staffPrintId).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return row;
 }

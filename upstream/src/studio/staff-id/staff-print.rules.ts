@@ -1,25 +1,25 @@
-/** Security: not below `media/`, so that only the authorised download call serves it. */
-export const printFile = (staffPrintId: string, format: 'pdf' | 'zip'): string =>
+/** Security: the key is not below `media/`, so only the authorised download call serves the file. */
+export const printFileKey = (staffPrintId: string, format: 'pdf' | 'zip'): string =>
   `staff-print/${staffPrintId.slice(-2)}/${staffPrintId}.${format}`;
 
-const LONGEST = 80;
+const MAX_NAME_LENGTH = 80;
 
-export function fileNames() {
-  const taken = new Set<string>();
+export function createFileNames() {
+  const usedNames = new Set<string>();
   return {
-    of(...parts: readonly string[]): string {
-      const plain = parts
-        .filter((part) => part !== '')
+    uniqueName(...nameParts: readonly string[]): string {
+      const cleaned = nameParts
+        .filter((namePart) => namePart !== '')
         .join(' ')
         .normalize('NFC')
         .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
         .replaceAll(/^-+|-+$/g, '')
-        .slice(0, LONGEST)
+        .slice(0, MAX_NAME_LENGTH)
         .toWellFormed();
-      const base = plain || 'id';
+      const base = cleaned || 'id';
       let name = base;
-      for (let next = 2; taken.has(name.toLowerCase()); next += 1) name = `${base}-${next}`;
-      taken.add(name.toLowerCase());
+      for (let suffix = 2; usedNames.has(name.toLowerCase()); suffix += 1) name = `${base}-${suffix}`;
+      usedNames.add(name.toLowerCase());
       return name;
     },
   };

@@ -1,8 +1,8 @@
-import { serveJobs } from '../../platform/workers/worker.ts';
-import { drawForEditor, type EditorPage, type PreviewWanted } from './studio.preview.ts';
+import { runWorkerJobs } from '../../platform/workers/worker.ts';
+import { type DrawnEditorPage, drawForEditor, type PreviewRequest } from './studio-preview.ts';
 
-serveJobs<PreviewWanted, EditorPage>(
+runWorkerJobs<PreviewRequest, DrawnEditorPage>(
   Number(process.argv[2]),
-  async (wanted) => drawForEditor(wanted),
+  async (request) => drawForEditor(request),
   () => 'internal',
 );

@@ -1,22 +1,22 @@
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
-import type { StudioDocument, StudioRow } from '@parichay/shared/studio/studio/studio.endpoints.ts';
+import type { StudioDocument, StudioDocumentRow } from '@parichay/shared/studio/studio/studio.endpoints.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { iso, refuseOlder } from '../../platform/database/rows.ts';
+import { iso, requireCurrentVersion } from '../../platform/database/rows.ts';
 import type { StudioRecord } from '../../platform/database/tables/studio.tables.ts';
 
-/** Limited to the actor's own agency, although platform staff could read more. */
+/** Reads the actor's own agency only, although platform staff could read more. */
 export const studioDocuments = (tx: Tx, actor: Actor) =>
   tx.selectFrom('studio_document').selectAll().where('studio_document.agency_id', '=', actor.agencyId);
 
-export async function studioDocument(
+export async function loadStudioDocument(
   tx: Tx,
   actor: Actor,
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StudioRecord> {
-  const found = studioDocuments(tx, actor).where('studio_document_id', '=', id);
-  const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
+  const query = studioDocuments(tx, actor).where('studio_document_id', '=', id);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return row;
 }
@@ -27,12 +27,12 @@ export async function studioDocumentToChange(
   id: string,
   sent: { version: number },
 ): Promise<StudioRecord> {
-  const row = await studioDocument(tx, actor, id, { lock: true });
-  refuseOlder(sent, row);
+  const row = await loadStudioDocument(tx, actor, id, { lock: true });
+  requireCurrentVersion(sent, row);
   return row;
 }
 
-export const presentRow = (row: StudioRecord): StudioRow => ({
+export const presentDocumentSummary = (row: StudioRecord): StudioDocumentRow => ({
   studioDocumentId: row.studio_document_id,
   kind: row.kind,
   title: row.title,
@@ -44,4 +44,7 @@ export const presentRow = (row: StudioRecord): StudioRow => ({
   updatedAt: iso(row.updated_at),
 });
 
-export const presentDocument = (row: StudioRecord): StudioDocument => ({ ...presentRow(row), draft: row.draft });
+export const presentDocument = (row: StudioRecord): StudioDocument => ({
+  ...presentDocumentSummary(row),
+  draft: row.draft,
+});

@@ -5,43 +5,43 @@ import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import type { CallOutput } from '@parichay/shared/platform/lib/endpoint.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
 import { postShapes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import type { LayerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
+import type { LayerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
 import type { LayerFault } from '@parichay/shared/studio/studio/studio.endpoints.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { listPage } from '../../platform/database/list-page.ts';
+import { loadListPage } from '../../platform/database/list-page.ts';
 import { newId } from '../../platform/database/rows.ts';
-import { requireDrawingCall } from '../../platform/http/drawing-calls.ts';
-import { type Handlers, prepared } from '../../platform/http/handle.ts';
-import { keepForOthers, picturesFor } from '../../platform/media/media.queries.ts';
+import { requireDrawingPermission } from '../../platform/http/drawing-calls.ts';
+import { type Handlers, preparedHandler } from '../../platform/http/handle.ts';
+import { requireUsablePictures, transferPicturesToAgency } from '../../platform/media/media.queries.ts';
 import { createPool } from '../../platform/workers/worker-pool.ts';
-import { frames } from '../../shop/frame/frame.documents.ts';
-import { pdfTemplates } from '../pdf-card/pdf-card.documents.ts';
-import type { EditorPage, PreviewWanted } from './studio.preview.ts';
+import { frames } from '../../shop/frame/frame-documents.ts';
+import { pdfTemplates } from '../pdf-card/pdf-card-documents.ts';
 import {
+  loadStudioDocument,
   presentDocument,
-  presentRow,
-  studioDocument,
+  presentDocumentSummary,
   studioDocuments,
   studioDocumentToChange,
 } from './studio.queries.ts';
-import { emptyDocument, kindOf, mediaKeysOf, nameOf, storedDocument } from './studio.rules.ts';
+import { documentNameOf, documentToStore, emptyDocument, mediaKeysOf, studioKindOf } from './studio.rules.ts';
+import type { DrawnEditorPage, PreviewRequest } from './studio-preview.ts';
 
-const childFile = fileURLToPath(new URL('./studio.child.ts', import.meta.url));
+const previewChildFile = fileURLToPath(new URL('./studio.child.ts', import.meta.url));
 
-const pool = createPool<PreviewWanted, EditorPage>(childFile, [], {
+const pool = createPool<PreviewRequest, DrawnEditorPage>(previewChildFile, [], {
   size: 1,
-  maxWaiting: 64,
-  maxMs: 5_000,
+  maxQueuedJobs: 64,
+  maxJobMs: 5_000,
   maxResidentBytes: 500 * 1024 * 1024,
   jobsPerChild: 20_000,
-  idleMs: 60_000,
+  maxIdleMs: 60_000,
 });
 
 /** @throws ApiError unavailable on a timeout */
-function drawnForEditor(wanted: PreviewWanted): Promise<EditorPage> {
-  requireDrawingCall();
-  return pool.run(wanted);
+function drawInChildProcess(request: PreviewRequest): Promise<DrawnEditorPage> {
+  requireDrawingPermission();
+  return pool.run(request);
 }
 
 type Preview = Contract['POST /studio/preview'];
@@ -49,22 +49,22 @@ type Publish = Contract['POST /studio/document/{id}/publish'];
 
 const maxDocuments = 200;
 
-const builtIn = (name: string): LayerDocument => {
+const builtInDocument = (name: string): LayerDocument => {
   const found = frames.get(name) ?? pdfTemplates.get(name);
   if (!found) throw new ApiError('not_found');
   return found;
 };
 
 /** New pictures become the agency's; stored ones are not checked again. @throws ApiError invalid_input */
-async function keepPictures(tx: Tx, actor: Actor, document: LayerDocument, stored: LayerDocument | null) {
-  const stood = new Set(stored ? mediaKeysOf(stored) : []);
-  const added = mediaKeysOf(document).filter((key) => !stood.has(key));
-  const wanted = new Map(added.map((key) => [key.split('/')[0] ?? '', 'document']));
-  const found = await picturesFor(tx, actor, accountIdOf(actor), wanted);
-  await keepForOthers(tx, [...found.values()]);
+async function claimPictures(tx: Tx, actor: Actor, document: LayerDocument, stored: LayerDocument | null) {
+  const storedKeys = new Set(stored ? mediaKeysOf(stored) : []);
+  const added = mediaKeysOf(document).filter((key) => !storedKeys.has(key));
+  const fieldByMediaId = new Map(added.map((key) => [key.split('/')[0] ?? '', 'document']));
+  const found = await requireUsablePictures(tx, actor, accountIdOf(actor), fieldByMediaId);
+  await transferPicturesToAgency(tx, [...found.values()]);
 }
 
-async function requireFew(tx: Tx, actor: Actor): Promise<void> {
+async function requireDocumentQuota(tx: Tx, actor: Actor): Promise<void> {
   const { count } = await tx
     .selectFrom('studio_document')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -73,8 +73,8 @@ async function requireFew(tx: Tx, actor: Actor): Promise<void> {
   if (Number(count) >= maxDocuments) throw new ApiError('quota_exceeded');
 }
 
-const now = async (tx: Tx, actor: Actor, id: string) => ({
-  studioDocument: presentDocument(await studioDocument(tx, actor, id)),
+const studioDocumentAnswer = async (tx: Tx, actor: Actor, id: string) => ({
+  studioDocument: presentDocument(await loadStudioDocument(tx, actor, id)),
 });
 
 const isVideoFault = ({ kind }: LayerFault): boolean => kind === 'film';
@@ -83,7 +83,7 @@ async function requireDrawable(document: LayerDocument): Promise<void> {
   for (const [page] of document.pages.entries())
     for (const shape of postShapes)
       for (const sample of ['long', 'noLogo'] as const) {
-        const { faults } = await drawnForEditor({ document, page, shape, displayStyle: 'style-1', sample });
+        const { faults } = await drawInChildProcess({ document, page, shape, displayStyle: 'style-1', sample });
         if (faults.some(isVideoFault))
           throw new ApiError('invalid_input', { fields: { document: 'shows the post where no film can play' } });
       }
@@ -91,16 +91,16 @@ async function requireDrawable(document: LayerDocument): Promise<void> {
 
 export const studioHandlers = {
   'GET /studio/document': ({ actor, query, tx }) =>
-    listPage(
+    loadListPage(
       studioDocuments(tx, actor),
       'studio_document.studio_document_id',
       query,
       (row) => row.studio_document_id,
-      presentRow,
+      presentDocumentSummary,
     ),
 
   'GET /studio/document/{id}': async ({ actor, params, tx }) =>
-    presentDocument(await studioDocument(tx, actor, params.id)),
+    presentDocument(await loadStudioDocument(tx, actor, params.id)),
 
   'GET /studio/built-in': async () => {
     const all = [...frames.values(), ...pdfTemplates.values()];
@@ -108,21 +108,21 @@ export const studioHandlers = {
       documents: all.map((document) => ({
         name: document.name,
         title: document.title ?? document.name,
-        kind: kindOf(document) ?? 'frame',
+        kind: studioKindOf(document) ?? 'frame',
       })),
     };
   },
 
   'POST /studio/document': async ({ actor, body: { title, from }, tx }) => {
-    await requireFew(tx, actor);
-    const given =
-      'builtIn' in from ? builtIn(from.builtIn) : 'empty' in from ? emptyDocument(from.empty) : from.document;
-    const kind = kindOf(given);
+    await requireDocumentQuota(tx, actor);
+    const source =
+      'builtIn' in from ? builtInDocument(from.builtIn) : 'empty' in from ? emptyDocument(from.empty) : from.document;
+    const kind = studioKindOf(source);
     if (!kind) throw new ApiError('invalid_input', { fields: { 'from.document': 'is neither a frame nor printed' } });
     const id = newId();
-    const name = nameOf(id, given);
-    const draft = storedDocument(given, { name, title, version: 1, kind });
-    await keepPictures(tx, actor, draft, null);
+    const name = documentNameOf(id, source);
+    const draft = documentToStore(source, { name, title, version: 1, kind });
+    await claimPictures(tx, actor, draft, null);
     await tx
       .insertInto('studio_document')
       .values({
@@ -135,29 +135,29 @@ export const studioHandlers = {
         draft: JSON.stringify(draft),
       })
       .execute();
-    return now(tx, actor, id);
+    return studioDocumentAnswer(tx, actor, id);
   },
 
   'PUT /studio/document/{id}': async ({ actor, params, body: { version, title, document }, tx }) => {
     const row = await studioDocumentToChange(tx, actor, params.id, { version });
-    const draft = storedDocument(document, { name: row.document_name, title, version: version + 1, kind: row.kind });
-    await keepPictures(tx, actor, draft, row.draft);
+    const draft = documentToStore(document, { name: row.document_name, title, version: version + 1, kind: row.kind });
+    await claimPictures(tx, actor, draft, row.draft);
     await tx
       .updateTable('studio_document')
       .set({ title, draft: JSON.stringify(draft), version: version + 1, updated_at: new Date() })
       .where('studio_document_id', '=', params.id)
       .execute();
-    return now(tx, actor, params.id);
+    return studioDocumentAnswer(tx, actor, params.id);
   },
 
   'DELETE /studio/document/{id}': async ({ actor, params, tx }) => {
-    const row = await studioDocument(tx, actor, params.id, { lock: true });
+    const row = await loadStudioDocument(tx, actor, params.id, { lock: true });
     if (row.published_version !== null) throw new ApiError('in_use');
     await tx.deleteFrom('studio_document').where('studio_document_id', '=', params.id).execute();
     return {};
   },
 
-  'POST /studio/document/{id}/publish': prepared<Publish, null>({
+  'POST /studio/document/{id}/publish': preparedHandler<Publish, null>({
     before: async ({ actor, params, body, inTransaction }) => {
       const row = await inTransaction((tx) => studioDocumentToChange(tx, actor, params.id, body));
       await requireDrawable(row.draft);
@@ -181,7 +181,7 @@ export const studioHandlers = {
         .set({ published_version: row.version, withdrawn_at: null, updated_at: new Date() })
         .where('studio_document_id', '=', params.id)
         .execute();
-      return now(tx, actor, params.id);
+      return studioDocumentAnswer(tx, actor, params.id);
     },
   }),
 
@@ -192,14 +192,14 @@ export const studioHandlers = {
       .set({ withdrawn_at: sql`coalesce(withdrawn_at, now())`, updated_at: new Date() })
       .where('studio_document_id', '=', params.id)
       .execute();
-    return now(tx, actor, params.id);
+    return studioDocumentAnswer(tx, actor, params.id);
   },
 
-  'POST /studio/preview': prepared<Preview, CallOutput<Preview>>({
-    before: async ({ body: { builtIn: name = '', document = builtIn(name), ...tried } }) => {
-      if (!document.pages[tried.page])
+  'POST /studio/preview': preparedHandler<Preview, CallOutput<Preview>>({
+    before: async ({ body: { builtIn: name = '', document = builtInDocument(name), ...options } }) => {
+      if (!document.pages[options.page])
         throw new ApiError('invalid_input', { fields: { page: 'the document has no such page' } });
-      return drawnForEditor({ ...tried, document });
+      return drawInChildProcess({ ...options, document });
     },
   }),
 } satisfies Handlers;

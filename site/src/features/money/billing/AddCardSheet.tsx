@@ -5,21 +5,21 @@ import { InputField } from '../../../kit/ui/form/fields.tsx';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
-import { $isAdding, addCard, adding, findCards, found, month } from './bill-cards.store.ts';
-import { monthText } from './billing-words.ts';
+import { $isAddSheetOpen, addCard, adding, findCards, foundCards, month } from './bill-cards.store.ts';
+import { monthText } from './billing-text.ts';
 
 export function AddCardSheet() {
-  const [word, setWord] = useState('');
-  const { data, error } = useStore(found.$state);
-  const { error: refused } = useStore(adding.$state);
-  const failure = refused ?? error;
+  const [searchText, setSearchText] = useState('');
+  const { data, error } = useStore(foundCards.$state);
+  const { error: addError } = useStore(adding.$state);
+  const failure = addError ?? error;
   return (
-    <Sheet kind="side" title={t('billing.addCard')} onClose={() => $isAdding.set(false)}>
+    <Sheet kind="side" title={t('billing.addCard')} onClose={() => $isAddSheetOpen.set(false)}>
       <form
         className="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          if (word.trim()) findCards(word.trim());
+          if (searchText.trim()) findCards(searchText.trim());
         }}
       >
         <InputField
@@ -29,8 +29,8 @@ export function AddCardSheet() {
           type="search"
           autoComplete="off"
           maxLength={80}
-          value={word}
-          onChange={({ target }) => setWord(target.value)}
+          value={searchText}
+          onChange={({ target }) => setSearchText(target.value)}
         />
         <button type="submit" className="button button-quiet">
           {t('billing.find')}

@@ -6,13 +6,13 @@ import { PaymentArt } from '../../../kit/ui/picture/PaymentArt.tsx';
 import { rupees, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { billingHref } from '../../people/agency/billing-href.ts';
-import { agenciesChanges, agenciesColumns, agenciesScreen } from './billing.store.ts';
-import { dayText } from './billing-words.ts';
+import { agenciesChanges, agenciesScreen, agencyColumnChoice } from './billing.store.ts';
+import { dayText } from './billing-text.ts';
 
-const until = (id: 'annualUntil' | 'imageUntil' | 'pdfUntil'): Column<AgencyDues> => ({
+const paidUntilColumn = (id: 'annualUntil' | 'imageUntil' | 'pdfUntil'): Column<AgencyDues> => ({
   id,
   header: t(`billing.${id}`),
-  isNamedOnPhone: true,
+  hasLabelOnPhone: true,
   text: (row) => row[id] ?? '',
   cell: (row) => row[id] && <span className="tabular">{dayText(row[id])}</span>,
 });
@@ -34,7 +34,7 @@ const columns: readonly Column<AgencyDues>[] = [
     id: 'owed',
     header: t('billing.outstanding'),
     isNumeric: true,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     text: ({ outstandingPaise }) => String(outstandingPaise / 100),
     cell: ({ outstandingPaise }) => (
       <strong className="tabular" data-owed={outstandingPaise > 0 || undefined}>
@@ -46,7 +46,7 @@ const columns: readonly Column<AgencyDues>[] = [
     id: 'bills',
     header: t('billing.unpaidBills'),
     isNumeric: true,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     text: ({ unpaidBills }) => String(unpaidBills),
     cell: ({ unpaidBills }) => unpaidBills > 0 && <span className="tabular">{unpaidBills}</span>,
   },
@@ -54,13 +54,13 @@ const columns: readonly Column<AgencyDues>[] = [
     id: 'paid',
     header: t('billing.paidInAll'),
     isNumeric: true,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     text: ({ paidPaise }) => String(paidPaise / 100),
     cell: ({ paidPaise }) => <span className="tabular">{rupees(paidPaise)}</span>,
   },
-  until('annualUntil'),
-  until('imageUntil'),
-  until('pdfUntil'),
+  paidUntilColumn('annualUntil'),
+  paidUntilColumn('imageUntil'),
+  paidUntilColumn('pdfUntil'),
 ];
 
 export const AgenciesBilling = () => (
@@ -68,13 +68,13 @@ export const AgenciesBilling = () => (
     <TableScreen
       screen={agenciesScreen}
       columns={columns}
-      choice={agenciesColumns}
+      choice={agencyColumnChoice}
       changes={agenciesChanges}
       caption={t('billing.agencies')}
       nameOf={({ agencyName }) => agencyName}
       totalText={(count, isMinimum) => t(isMinimum ? 'billing.agenciesMore' : 'billing.agenciesTotal', { count })}
       art={<PaymentArt />}
-      none={t('billing.noAgencies')}
+      emptyText={t('billing.noAgencies')}
     />
   </div>
 );

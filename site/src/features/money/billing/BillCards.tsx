@@ -1,6 +1,6 @@
+import Plus from 'icon:plus';
 import { useStore } from '@nanostores/react';
 import { billStateOf } from '@parichay/shared/money/billing/bill.rules.ts';
-import { Plus } from 'lucide-react';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 import { CardArt } from '../../../kit/ui/picture/Art.tsx';
@@ -9,35 +9,44 @@ import { rupees, t } from '../../../kit/ui/text/messages.ts';
 import { billingHref } from '../../people/agency/billing-href.ts';
 import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
 import { AgencyHead } from './AgencyHead.tsx';
-import { columns, withMenu } from './bill-card-columns.tsx';
-import { $bill, $isAdding, adding, cardChanges, cardColumns, cardScreen, found, month } from './bill-cards.store.ts';
+import { columns, columnsWithMenu } from './bill-card-columns.tsx';
+import {
+  $bill,
+  $isAddSheetOpen,
+  adding,
+  billedCardChanges,
+  billedCardColumnChoice,
+  billedCardScreen,
+  foundCards,
+  month,
+} from './bill-cards.store.ts';
 import { payHref } from './billing.rules.ts';
-import { place } from './billing.store.ts';
-import { monthText } from './billing-words.ts';
+import { billingQuery } from './billing.store.ts';
+import { monthText } from './billing-text.ts';
 
 const MoveSheet = lazy(async () => (await import('./MoveSheet.tsx')).MoveSheet, {
-  close: () => cardChanges.closeQuestion(),
+  close: () => billedCardChanges.closeQuestion(),
   isRare: true,
 });
 const AddCardSheet = lazy(async () => (await import('./AddCardSheet.tsx')).AddCardSheet, {
-  close: () => $isAdding.set(false),
+  close: () => $isAddSheetOpen.set(false),
   isRare: true,
 });
 
 export function BillCards({ isPlatform }: { isPlatform: boolean }) {
   const bill = useStore($bill);
-  const question = useStore(cardChanges.$question);
-  const isAdding = useStore($isAdding);
+  const question = useStore(billedCardChanges.$question);
+  const isAdding = useStore($isAddSheetOpen);
   const mayChange = isPlatform && bill !== null && bill.payment === null;
-  const add = mayChange && (
+  const addButton = mayChange && (
     <button
       type="button"
       className="button button-quiet"
       aria-haspopup="dialog"
       onClick={() => {
-        found.reset();
+        foundCards.reset();
         adding.reset();
-        $isAdding.set(true);
+        $isAddSheetOpen.set(true);
       }}
     >
       <Plus size={20} aria-hidden="true" />
@@ -49,7 +58,7 @@ export function BillCards({ isPlatform }: { isPlatform: boolean }) {
       {isPlatform && <AgencyHead />}
       <div className="billing-head">
         <h2>{t('billing.billOf', { month: monthText(month) })}</h2>
-        <a className="link" href={billingHref(place.agencyId)}>
+        <a className="link" href={billingHref(billingQuery.agencyId)}>
           {t('billing.allBills')}
         </a>
       </div>
@@ -58,9 +67,9 @@ export function BillCards({ isPlatform }: { isPlatform: boolean }) {
           <Figure
             name={t(`billing.state_${billStateOf(bill)}`)}
             value={rupees(bill.amountPaise)}
-            more={t('billing.cardsAt', { count: bill.cardCount, price: rupees(bill.perCardPaise) })}
+            note={t('billing.cardsAt', { count: bill.cardCount, price: rupees(bill.perCardPaise) })}
           >
-            {bill.payment && <InvoiceLinks payment={bill.payment} what={monthText(month)} />}
+            {bill.payment && <InvoiceLinks payment={bill.payment} label={monthText(month)} />}
             {billStateOf(bill) === 'unpaid' && !isPlatform && (
               <a className="button" href={payHref(bill)}>
                 {t('billing.pay')}
@@ -70,16 +79,16 @@ export function BillCards({ isPlatform }: { isPlatform: boolean }) {
         </Figures>
       )}
       <TableScreen
-        screen={cardScreen}
-        columns={mayChange ? withMenu : columns}
-        choice={cardColumns}
-        changes={cardChanges}
+        screen={billedCardScreen}
+        columns={mayChange ? columnsWithMenu : columns}
+        choice={billedCardColumnChoice}
+        changes={billedCardChanges}
         caption={t('billing.billOf', { month: monthText(month) })}
         nameOf={({ businessName }) => businessName}
         totalText={(count, isMinimum) => t(isMinimum ? 'billing.cardsMore' : 'billing.cardsTotal', { count })}
         art={<CardArt />}
-        none={t('billing.noCards')}
-        action={add}
+        emptyText={t('billing.noCards')}
+        action={addButton}
       >
         {question?.kind === 'move' && <MoveSheet row={question.row} />}
         {isAdding && <AddCardSheet />}

@@ -6,15 +6,15 @@ import { StaffGate } from '../../people/access/StaffGate.tsx';
 import { AgenciesBilling } from './AgenciesBilling.tsx';
 import { AgencyBilling } from './AgencyBilling.tsx';
 import { BillCards } from './BillCards.tsx';
-import { place } from './billing.store.ts';
+import { billingQuery } from './billing.store.ts';
 
 export const Billing = () => (
-  <StaffGate call="GET /month-payments/bills" waiting={<AdminSkeleton />}>
-    {(who) => <Bills isPlatform={isSuperadmin(staffActorOf(who))} />}
+  <StaffGate call="GET /month-payments/bills" skeleton={<AdminSkeleton />}>
+    {(staffMember) => <Bills isPlatform={isSuperadmin(staffActorOf(staffMember))} />}
   </StaffGate>
 );
 
 function Bills({ isPlatform }: { isPlatform: boolean }) {
-  if (isPlatform && !place.agencyId) return <AgenciesBilling />;
-  return place.bill ? <BillCards isPlatform={isPlatform} /> : <AgencyBilling isPlatform={isPlatform} />;
+  if (isPlatform && !billingQuery.agencyId) return <AgenciesBilling />;
+  return billingQuery.bill ? <BillCards isPlatform={isPlatform} /> : <AgencyBilling isPlatform={isPlatform} />;
 }

@@ -7,32 +7,32 @@ import { FormSheet } from '../../../kit/ui/overlay/FormSheet.tsx';
 import { rupees, t } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { franchisee } from '../../people/session/franchisee.store.ts';
-import { Updating } from '../payment/admin/Updating.tsx';
-import { $paying, clearPaying, type Proof, pay } from '../payment/checkout.ts';
-import { PayingNote } from '../payment/PayingNote.tsx';
-import { owedOf } from './billing.rules.ts';
-import { $together, billChanges, billScreen } from './billing.store.ts';
-import { monthText } from './billing-words.ts';
+import { UpdatingOverlay } from '../payment/admin/UpdatingOverlay.tsx';
+import { CheckoutNote } from '../payment/CheckoutNote.tsx';
+import { $checkout, clearCheckout, type Proof, payOnline } from '../payment/checkout.ts';
+import { unpaidTotalOf } from './billing.rules.ts';
+import { $billsToPay, billChanges, billScreen } from './billing.store.ts';
+import { monthText } from './billing-text.ts';
 
 export function PayMany() {
-  const bills = useStore($together);
-  const { stage } = useStore($paying);
-  useEffect(clearPaying, []);
+  const bills = useStore($billsToPay);
+  const { stage } = useStore($checkout);
+  useEffect(clearCheckout, []);
   // The sheet's focus trap would block the keyboard in Razorpay's checkout.
   if (stage === 'open') return null;
-  if (stage === 'updating') return <Updating />;
-  const paise = owedOf(bills);
-  const isTooMany = bills.length > maxBillsAtOnce;
+  if (stage === 'updating') return <UpdatingOverlay />;
+  const totalPaise = unpaidTotalOf(bills);
+  const hasTooMany = bills.length > maxBillsAtOnce;
   return (
     <FormSheet
       title={t('pay-many.title', { count: bills.length })}
-      go={t('pay-many.go', { amount: rupees(paise) })}
+      submitLabel={t('pay-many.go', { amount: rupees(totalPaise) })}
       isBusy={stage !== 'idle'}
-      onClose={() => $together.set([])}
-      onSubmit={() => isTooMany || payTogether(bills)}
+      onClose={() => $billsToPay.set([])}
+      onSubmit={() => hasTooMany || payBills(bills)}
     >
-      <PayingNote />
-      {isTooMany && (
+      <CheckoutNote />
+      {hasTooMany && (
         <p className="banner" data-tone="warning">
           {t('pay-many.tooMany', { count: maxBillsAtOnce })}
         </p>
@@ -46,7 +46,7 @@ export function PayMany() {
         ))}
         <li className="list-row">
           <strong>{t('pay-many.total')}</strong>
-          <strong className="tabular">{rupees(paise)}</strong>
+          <strong className="tabular">{rupees(totalPaise)}</strong>
         </li>
       </ul>
       <p className="muted">{t('pay-many.hint')}</p>
@@ -54,24 +54,24 @@ export function PayMany() {
   );
 }
 
-async function payTogether(bills: readonly MonthBill[]): Promise<void> {
-  const who = franchisee.$state.get().data;
-  if (!who) return;
-  const paise = owedOf(bills);
+async function payBills(bills: readonly MonthBill[]): Promise<void> {
+  const staffMember = franchisee.$state.get().data;
+  if (!staffMember) return;
+  const totalPaise = unpaidTotalOf(bills);
   const body = { bills: bills.map(({ month, year }) => ({ month, year })) };
-  const isPaid = await pay({
+  const isPaid = await payOnline({
     kind: 'month',
-    prefill: { contact: who.phoneNumber, email: who.email ?? undefined },
+    prefill: { contact: staffMember.phoneNumber, email: staffMember.email ?? undefined },
     description: t('pay-many.description', { count: bills.length }),
     order: () => call('POST /month-payments/many/order', { body }),
-    handIn: (proof: Proof) => call('POST /month-payments/many/gateway', { body: { ...body, ...proof } }),
+    submitProof: (proof: Proof) => call('POST /month-payments/many/gateway', { body: { ...body, ...proof } }),
   });
-  if (isPaid) $together.set([]);
+  if (isPaid) $billsToPay.set([]);
   // Other users may have paid some of the bills.
   await billScreen.reload();
   if (!isPaid) return;
   billChanges.$notice.set({
-    words: t('pay-many.done', { count: bills.length, amount: rupees(paise) }),
-    takesFocus: true,
+    text: t('pay-many.done', { count: bills.length, amount: rupees(totalPaise) }),
+    shouldFocus: true,
   });
 }

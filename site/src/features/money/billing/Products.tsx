@@ -6,11 +6,18 @@ import { rupees, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
 import { PlatformContact } from '../payment/agency/PlatformContact.tsx';
-import { ask, loadYears, type Product, products, type Years, years } from './billing.store.ts';
-import { dayText, productText } from './billing-words.ts';
+import {
+  loadYearPayments,
+  openRecordSheet,
+  type Product,
+  products,
+  type YearPayments,
+  years,
+} from './billing.store.ts';
+import { dayText, productText } from './billing-text.ts';
 
 /** The platform fee cannot be paid online. Source: docs/specification.md §2, §7. */
-const payPages: Partial<Record<Product, string>> = {
+const paymentPages: Partial<Record<Product, string>> = {
   image: '/panel/payment/agency-image-payment',
   pdf: '/panel/payment/agency-pdf-card-payment',
 };
@@ -20,13 +27,13 @@ export function Products({ isPlatform }: { isPlatform: boolean }) {
   return (
     <section aria-labelledby="products">
       <h2 id="products">{t('billing.products')}</h2>
-      {!data && (error ? <FailedPanel failure={error} onRetry={loadYears} /> : <AdminSkeleton />)}
+      {!data && (error ? <FailedPanel failure={error} onRetry={loadYearPayments} /> : <AdminSkeleton />)}
       {data && (
         <ul className="billing-products">
           {products
             .filter((product) => data[product].isOn || data[product].items.length > 0)
             .map((product) => (
-              <Year key={product} product={product} year={data[product]} isPlatform={isPlatform} />
+              <ProductYear key={product} product={product} year={data[product]} isPlatform={isPlatform} />
             ))}
         </ul>
       )}
@@ -34,14 +41,14 @@ export function Products({ isPlatform }: { isPlatform: boolean }) {
   );
 }
 
-function Year({ product, year, isPlatform }: { product: Product; year: Years; isPlatform: boolean }) {
+function ProductYear({ product, year, isPlatform }: { product: Product; year: YearPayments; isPlatform: boolean }) {
   const { paidUntil, pricePaise, items, platform } = year;
-  const what = productText(product);
+  const productName = productText(product);
   const isRunning = paidUntil !== null && paidUntil >= todayInIndia();
-  const page = payPages[product];
+  const payPath = paymentPages[product];
   return (
     <li>
-      <h3>{what}</h3>
+      <h3>{productName}</h3>
       {(paidUntil !== null || pricePaise > 0) && (
         <p>
           <span className="badge" data-tone={isRunning ? 'success' : pricePaise > 0 ? 'warning' : undefined}>
@@ -54,33 +61,35 @@ function Year({ product, year, isPlatform }: { product: Product; year: Years; is
       <p className="muted">
         {pricePaise > 0 ? t('billing.nextYear', { price: rupees(pricePaise) }) : t('billing.costsNothing')}
       </p>
-      {!page && !isPlatform && !isRunning && pricePaise > 0 && (
+      {!payPath && !isPlatform && !isRunning && pricePaise > 0 && (
         <>
           <p>{t('billing.byTransfer', { name: platform.name })}</p>
-          <PlatformContact contact={platform.contact} about={what} />
+          <PlatformContact contact={platform.contact} messageText={productName} />
         </>
       )}
       {items.length > 0 && (
         <ul className="list billing-years">
-          {items.map((paid) => (
-            <li key={paid.recordNo} className="list-row" data-past={paid.status === 'refunded' || undefined}>
+          {items.map((payment) => (
+            <li key={payment.recordNo} className="list-row" data-past={payment.status === 'refunded' || undefined}>
               <span className="two-lines">
                 <span className="tabular">
-                  {t('billing.fromTo', { from: dayText(paid.validFrom), to: dayText(paid.validTo) })}
+                  {t('billing.fromTo', { from: dayText(payment.validFrom), to: dayText(payment.validTo) })}
                 </span>
                 <span className="muted">
-                  {t(paid.throughGateway ? 'billing.paidOnline' : 'billing.paidByHand', { when: dayText(paid.paidAt) })}
-                  {paid.note && (
+                  {t(payment.throughGateway ? 'billing.paidOnline' : 'billing.paidByHand', {
+                    when: dayText(payment.paidAt),
+                  })}
+                  {payment.note && (
                     <>
                       {' · '}
-                      <UserText text={paid.note} />
+                      <UserText text={payment.note} />
                     </>
                   )}
                 </span>
               </span>
               <span className="billing-paid">
-                <strong className="tabular">{rupees(paid.amountPaise)}</strong>
-                <InvoiceLinks payment={paid} what={what} />
+                <strong className="tabular">{rupees(payment.amountPaise)}</strong>
+                <InvoiceLinks payment={payment} label={productName} />
               </span>
             </li>
           ))}
@@ -91,15 +100,15 @@ function Year({ product, year, isPlatform }: { product: Product; year: Years; is
           type="button"
           className="button button-quiet"
           aria-haspopup="dialog"
-          aria-label={t('billing.recordOf', { what })}
-          onClick={() => ask({ kind: product, pricePaise })}
+          aria-label={t('billing.recordOf', { what: productName })}
+          onClick={() => openRecordSheet({ kind: product, pricePaise })}
         >
           {t('billing.record')}
         </button>
       ) : (
-        page &&
+        payPath &&
         pricePaise > 0 && (
-          <a className="button button-quiet" href={page} aria-label={t('billing.payOf', { what })}>
+          <a className="button button-quiet" href={payPath} aria-label={t('billing.payOf', { what: productName })}>
             {t('billing.pay')}
           </a>
         )

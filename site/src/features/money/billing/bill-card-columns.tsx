@@ -1,13 +1,14 @@
+import ArrowRightLeft from 'icon:arrow-right-left';
+import CircleMinus from 'icon:circle-minus';
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import { ArrowRightLeft, CircleMinus } from 'lucide-react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowMenu } from '../../../kit/table/rows/RowMenu.tsx';
 import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { staffCardPath } from '../../people/session/staff-paths.ts';
-import { type BilledCard, cardChanges, month, takeOff } from './bill-cards.store.ts';
-import { dayText, monthText } from './billing-words.ts';
+import { type BilledCard, billedCardChanges, month, removeCardFromBill } from './bill-cards.store.ts';
+import { dayText, monthText } from './billing-text.ts';
 
 export const columns: readonly Column<BilledCard>[] = [
   {
@@ -27,7 +28,7 @@ export const columns: readonly Column<BilledCard>[] = [
     id: 'published',
     header: t('billing.publishedOn'),
     isSorted: true,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     text: ({ publishedAt }) => (publishedAt ? dayInIndia(publishedAt) : ''),
     cell: ({ publishedAt }) => publishedAt && <span className="tabular">{dayText(publishedAt)}</span>,
   },
@@ -42,21 +43,21 @@ const menu: Column<BilledCard> = {
   id: 'menu',
   header: t('table.actions'),
   isFixed: true,
-  cell: (row) => <CardMenu row={row} />,
+  cell: (row) => <BilledCardMenu row={row} />,
 };
-export const withMenu = [...columns, menu];
+export const columnsWithMenu = [...columns, menu];
 
-const CardMenu = ({ row }: { row: BilledCard }) => (
+const BilledCardMenu = ({ row }: { row: BilledCard }) => (
   <RowMenu
     name={row.businessName}
     actions={[
-      { id: 'move', words: t('billing.move'), icon: ArrowRightLeft },
-      { id: 'off', words: t('billing.takeOff'), icon: CircleMinus, isDanger: true },
+      { id: 'move', label: t('billing.move'), icon: ArrowRightLeft },
+      { id: 'off', label: t('billing.takeOff'), icon: CircleMinus, isDanger: true },
     ]}
     onAction={(action) =>
       action === 'move'
-        ? cardChanges.ask('move', row)
-        : takeOff(row, t('billing.takenOff', { name: row.businessName, month: monthText(month) }))
+        ? billedCardChanges.openQuestion('move', row)
+        : removeCardFromBill(row, t('billing.takenOff', { name: row.businessName, month: monthText(month) }))
     }
   />
 );

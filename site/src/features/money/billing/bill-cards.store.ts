@@ -1,6 +1,6 @@
 import type { InputOf } from '@parichay/shared/contract.ts';
 import type { billedCard, MonthBill } from '@parichay/shared/money/billing/month-payment.endpoints.ts';
-import { type BillMonth, billName } from '@parichay/shared/money/payment/bill-month.ts';
+import { type BillMonth, formatBillMonth } from '@parichay/shared/money/payment/bill-month.ts';
 import type { CardRow } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { atom } from 'nanostores';
 import type { z } from 'zod';
@@ -9,83 +9,83 @@ import { listScreen } from '../../../kit/table/list/list.store.ts';
 import { rowChanges } from '../../../kit/table/rows/changes.store.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
-import { inAddress, ofAgency, place } from './billing.store.ts';
+import { agencyQuery, agencyUrlParams, billingQuery } from './billing.store.ts';
 
 export type BilledCard = z.output<typeof billedCard>;
-export const month: BillMonth = place.bill ?? { month: 1, year: 2000 };
+export const month: BillMonth = billingQuery.bill ?? { month: 1, year: 2000 };
 
 export const $bill = atom<MonthBill | null>(null);
 
 type Query = NonNullable<InputOf<'GET /month-payments'>['query']>;
-const ofBill = (query: Record<string, string>): Record<string, string> => ({
+const withBillMonth = (query: Record<string, string>): Record<string, string> => ({
   ...query,
-  ...ofAgency,
+  ...agencyQuery,
   month: String(month.month),
   year: String(month.year),
 });
-export const cardScreen = listScreen<BilledCard>(
+export const billedCardScreen = listScreen<BilledCard>(
   {
     searchBy: [],
     isSearchable: false,
     filters: [],
     detail: 'open',
-    fixed: { ...inAddress, bill: billName(month) },
+    fixed: { ...agencyUrlParams, bill: formatBillMonth(month) },
   },
   ({ cardNo }) => cardNo,
   {
     async load(query) {
-      const { bill, ...page } = await call('GET /month-payments', { query: ofBill(query) as Query });
+      const { bill, ...page } = await call('GET /month-payments', { query: withBillMonth(query) as Query });
       $bill.set(bill);
       return page;
     },
-    all: (query) => ({ key: 'GET /month-payments', query: ofBill(query) }),
+    all: (query) => ({ key: 'GET /month-payments', query: withBillMonth(query) }),
   },
 );
-export const cardColumns = columnChoice('bill-cards');
-export const cardChanges = rowChanges<BilledCard, 'move'>(cardScreen);
+export const billedCardColumnChoice = columnChoice('bill-cards');
+export const billedCardChanges = rowChanges<BilledCard, 'move'>(billedCardScreen);
 
-const put = (cardNo: string, to: BillMonth) =>
-  call('POST /month-payments/add-card-in-bill', { body: { cardNo, ...ofAgency, ...to } });
+const sendCardToBill = (cardNo: string, targetMonth: BillMonth) =>
+  call('POST /month-payments/add-card-in-bill', { body: { cardNo, ...agencyQuery, ...targetMonth } });
 
-export async function takeOff(row: BilledCard, said: string): Promise<void> {
-  const isDone = await cardChanges.change(row, async () => {
-    await call('POST /month-payments/move-out-card', { body: { cardNo: row.cardNo, ...ofAgency, ...month } });
+export async function removeCardFromBill(row: BilledCard, noticeText: string): Promise<void> {
+  const isDone = await billedCardChanges.change(row, async () => {
+    await call('POST /month-payments/move-out-card', { body: { cardNo: row.cardNo, ...agencyQuery, ...month } });
     return undefined;
   });
   if (!isDone) return;
-  await cardScreen.reload();
-  cardChanges.$notice.set({ words: said, takesFocus: true, undo: () => putBack(row.cardNo) });
+  await billedCardScreen.reload();
+  billedCardChanges.$notice.set({ text: noticeText, shouldFocus: true, undo: () => undoRemoval(row.cardNo) });
 }
 
-const putBack = async (cardNo: string) => {
-  await put(cardNo, month);
-  await cardScreen.reload();
+const undoRemoval = async (cardNo: string) => {
+  await sendCardToBill(cardNo, month);
+  await billedCardScreen.reload();
 };
 
-export const move = (row: BilledCard, to: BillMonth, said: string) =>
-  cardChanges.answer(async () => {
-    await put(row.cardNo, to);
-    await cardScreen.reload();
-    return { words: said, takesFocus: true };
+export const moveCard = (row: BilledCard, targetMonth: BillMonth, noticeText: string) =>
+  billedCardChanges.answer(async () => {
+    await sendCardToBill(row.cardNo, targetMonth);
+    await billedCardScreen.reload();
+    return { text: noticeText, shouldFocus: true };
   });
 
-export const $isAdding = atom(false);
-export const found = slice<readonly CardRow[]>();
+export const $isAddSheetOpen = atom(false);
+export const foundCards = slice<readonly CardRow[]>();
 export const adding = slice<true>();
 export const findCards = (search: string) =>
-  found.load(async () => {
+  foundCards.load(async () => {
     const searchBy = /^[a-z0-9-]+$/.test(search) ? 'cardId' : 'businessName';
-    return (await call('GET /getcardlist', { query: { ...ofAgency, searchBy, search, limit: '10' } })).items;
+    return (await call('GET /getcardlist', { query: { ...agencyQuery, searchBy, search, limit: '10' } })).items;
   });
 
-export async function addCard(cardNo: string, said: string): Promise<void> {
+export async function addCard(cardNo: string, noticeText: string): Promise<void> {
   if (adding.$state.get().status === 'loading') return;
   const isDone = await adding.load(async () => {
-    await put(cardNo, month);
-    await cardScreen.reload();
+    await sendCardToBill(cardNo, month);
+    await billedCardScreen.reload();
     return true;
   });
   if (!isDone) return;
-  $isAdding.set(false);
-  cardChanges.$notice.set({ words: said });
+  $isAddSheetOpen.set(false);
+  billedCardChanges.$notice.set({ text: noticeText });
 }

@@ -6,8 +6,8 @@ import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
 import { rupees, t } from '../../../kit/ui/text/messages.ts';
 import { InvoiceLinks } from '../invoice/InvoiceLinks.tsx';
 import { billHref, payHref } from './billing.rules.ts';
-import { ask, place } from './billing.store.ts';
-import { dayText, monthText } from './billing-words.ts';
+import { billingQuery, openRecordSheet } from './billing.store.ts';
+import { dayText, monthText } from './billing-text.ts';
 
 const tones: Readonly<Record<BillState, string | undefined>> = {
   paid: 'success',
@@ -16,14 +16,14 @@ const tones: Readonly<Record<BillState, string | undefined>> = {
   nothing: undefined,
 };
 
-const columnsOf = (isPlatform: boolean): readonly Column<MonthBill>[] => [
+const billColumnsFor = (isPlatform: boolean): readonly Column<MonthBill>[] => [
   {
     id: 'month',
     header: t('billing.month'),
     isFixed: true,
     width: '24%',
     text: monthText,
-    cell: (bill) => <RowOpen href={billHref(bill, place.agencyId)}>{monthText(bill)}</RowOpen>,
+    cell: (bill) => <RowOpen href={billHref(bill, billingQuery.agencyId)}>{monthText(bill)}</RowOpen>,
   },
   {
     id: 'cards',
@@ -37,7 +37,7 @@ const columnsOf = (isPlatform: boolean): readonly Column<MonthBill>[] => [
     id: 'amount',
     header: t('billing.amount'),
     isNumeric: true,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     text: ({ amountPaise }) => String(amountPaise / 100),
     cell: ({ amountPaise }) => <strong className="tabular">{rupees(amountPaise)}</strong>,
   },
@@ -54,7 +54,7 @@ const columnsOf = (isPlatform: boolean): readonly Column<MonthBill>[] => [
   {
     id: 'paidAt',
     header: t('billing.paidOn'),
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     text: ({ payment }) => (payment ? dayInIndia(payment.paidAt) : ''),
     cell: (bill) =>
       bill.payment && (
@@ -64,7 +64,7 @@ const columnsOf = (isPlatform: boolean): readonly Column<MonthBill>[] => [
               when: dayText(bill.payment.paidAt),
             })}
           </span>
-          <InvoiceLinks payment={bill.payment} what={monthText(bill)} />
+          <InvoiceLinks payment={bill.payment} label={monthText(bill)} />
         </span>
       ),
   },
@@ -81,7 +81,7 @@ const columnsOf = (isPlatform: boolean): readonly Column<MonthBill>[] => [
           className="link"
           aria-haspopup="dialog"
           aria-label={t('billing.recordOf', { what: monthText(bill) })}
-          onClick={() => ask({ kind: 'month', bill })}
+          onClick={() => openRecordSheet({ kind: 'month', bill })}
         >
           {t('billing.record')}
         </button>
@@ -92,5 +92,5 @@ const columnsOf = (isPlatform: boolean): readonly Column<MonthBill>[] => [
       )),
   },
 ];
-export const forAgency = columnsOf(false);
-export const forPlatform = columnsOf(true);
+export const agencyColumns = billColumnsFor(false);
+export const platformColumns = billColumnsFor(true);

@@ -1,6 +1,6 @@
 import type { CallKey, OutputOf } from '@parichay/shared/contract.ts';
 import type { AgencyDues, MonthBill } from '@parichay/shared/money/billing/month-payment.endpoints.ts';
-import { billName } from '@parichay/shared/money/payment/bill-month.ts';
+import { formatBillMonth } from '@parichay/shared/money/payment/bill-month.ts';
 import { atom } from 'nanostores';
 import { columnChoice } from '../../../kit/table/columns/columns.store.ts';
 import { listScreen } from '../../../kit/table/list/list.store.ts';
@@ -9,15 +9,17 @@ import { paged } from '../../../kit/table/list/paged.ts';
 import { rowChanges } from '../../../kit/table/rows/changes.store.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
-import { oneAgency } from '../../people/session/one-agency.ts';
-import { readBillingPlace } from './billing.rules.ts';
+import { fetchSingleAgency } from '../../people/session/fetch-single-agency.ts';
+import { readBillingQuery } from './billing.rules.ts';
 
-export const place = readBillingPlace(globalThis.location?.search ?? '');
+export const billingQuery = readBillingQuery(globalThis.location?.search ?? '');
 /** Empty = the reader's own agency. */
-export const ofAgency: { agencyId?: string } = place.agencyId ? { agencyId: place.agencyId } : {};
-export const inAddress: Readonly<Record<string, string>> = place.agencyId ? { agencyId: place.agencyId } : {};
+export const agencyQuery: { agencyId?: string } = billingQuery.agencyId ? { agencyId: billingQuery.agencyId } : {};
+export const agencyUrlParams: Readonly<Record<string, string>> = billingQuery.agencyId
+  ? { agencyId: billingQuery.agencyId }
+  : {};
 
-const billList: ListSpec = {
+const billListSpec: ListSpec = {
   searchBy: [],
   isSearchable: false,
   filters: [
@@ -25,105 +27,105 @@ const billList: ListSpec = {
       kind: 'choice',
       name: 'financialYear',
       label: 'billing.year',
-      any: 'billing.allYears',
+      anyLabel: 'billing.allYears',
       options: [],
-      takesAny: true,
+      acceptsAny: true,
       isHidden: () => true,
     },
   ],
-  isWhole: true,
+  isUnpaged: true,
   detail: 'open',
-  fixed: inAddress,
+  fixed: agencyUrlParams,
 };
 
-interface Standing extends Pick<OutputOf<'GET /month-payments/bills'>, 'years' | 'thisMonth'> {
+interface SummaryData extends Pick<OutputOf<'GET /month-payments/bills'>, 'years' | 'thisMonth'> {
   owed: OutputOf<'GET /month-payments/getOutstandingAmount'>;
 }
-export const standing = slice<Standing>();
+export const billingSummary = slice<SummaryData>();
 
-export const billScreen = listScreen<MonthBill>(billList, billName, async ({ financialYear }) => {
+export const billScreen = listScreen<MonthBill>(billListSpec, formatBillMonth, async ({ financialYear }) => {
   const [{ bills, years, thisMonth }, owed] = await Promise.all([
-    call('GET /month-payments/bills', { query: { ...ofAgency, ...(financialYear && { financialYear }) } }),
-    call('GET /month-payments/getOutstandingAmount', { query: ofAgency }),
+    call('GET /month-payments/bills', { query: { ...agencyQuery, ...(financialYear && { financialYear }) } }),
+    call('GET /month-payments/getOutstandingAmount', { query: agencyQuery }),
   ]);
-  standing.set({ years, thisMonth, owed });
+  billingSummary.set({ years, thisMonth, owed });
   return { items: bills, total: bills.length, nextCursor: null };
 });
-export const billColumns = columnChoice('bills');
+export const billColumnChoice = columnChoice('bills');
 export const billChanges = rowChanges<MonthBill>(billScreen);
 
-export const $together = atom<readonly MonthBill[]>([]);
-export function askTogether(bills: readonly MonthBill[]): void {
-  billChanges.forget();
-  $together.set(bills);
+export const $billsToPay = atom<readonly MonthBill[]>([]);
+export function chooseBillsToPay(bills: readonly MonthBill[]): void {
+  billChanges.clearMessages();
+  $billsToPay.set(bills);
 }
 
 export const products = ['annual', 'image', 'pdf'] as const;
 export type Product = (typeof products)[number];
 
-const yearCalls = {
+const yearListCalls = {
   annual: 'GET /annual-payment',
   image: 'GET /agency-image-payment',
   pdf: 'GET /agency-pdf-card-payment',
 } as const satisfies Record<Product, CallKey>;
 
-export type Years = OutputOf<'GET /annual-payment'>;
-export const years = slice<Record<Product, Years>>();
-export const loadYears = () =>
+export type YearPayments = OutputOf<'GET /annual-payment'>;
+export const years = slice<Record<Product, YearPayments>>();
+export const loadYearPayments = () =>
   years.load(async () => {
-    const query = { ...ofAgency, limit: '20' };
-    const [annual, image, pdf] = await Promise.all(products.map((product) => call(yearCalls[product], { query })));
-    return { annual, image, pdf } as Record<Product, Years>;
+    const query = { ...agencyQuery, limit: '20' };
+    const [annual, image, pdf] = await Promise.all(products.map((product) => call(yearListCalls[product], { query })));
+    return { annual, image, pdf } as Record<Product, YearPayments>;
   });
 
 export const agencyName = slice<string>();
 export const loadAgencyName = () =>
   agencyName.load(async () => {
-    return (await oneAgency(ofAgency))?.agencyName ?? '';
+    return (await fetchSingleAgency(agencyQuery))?.agencyName ?? '';
   });
 
 export type Recordable = { kind: 'month'; bill: MonthBill } | { kind: Product; pricePaise: number };
 
-const recordCalls = {
+const recordPaymentCalls = {
   annual: 'POST /annual-payment',
   image: 'POST /agency-image-payment',
   pdf: 'POST /agency-pdf-card-payment',
 } as const satisfies Record<Product, CallKey>;
 
-export const $recording = atom<Recordable | null>(null);
+export const $itemToRecord = atom<Recordable | null>(null);
 export const recording = slice<string>();
-export function ask(what: Recordable | null): void {
+export function openRecordSheet(item: Recordable | null): void {
   recording.reset();
-  billChanges.forget();
-  $recording.set(what);
+  billChanges.clearMessages();
+  $itemToRecord.set(item);
 }
 
-export async function record(
-  what: Recordable,
+export async function recordPayment(
+  item: Recordable,
   { paymentAmount, note }: { paymentAmount: number; note: string },
-  said: string,
+  noticeText: string,
 ): Promise<void> {
-  const { agencyId } = place;
+  const { agencyId } = billingQuery;
   if (!agencyId || recording.$state.get().status === 'loading') return;
-  const paid = { agencyId, paymentAmount, note };
+  const payment = { agencyId, paymentAmount, note };
   const recordNo = await recording.load(async () => {
-    const answer =
-      what.kind === 'month'
-        ? await call('POST /month-payments', { body: { ...paid, month: what.bill.month, year: what.bill.year } })
-        : await call(recordCalls[what.kind], { body: paid });
-    await (what.kind === 'month' ? billScreen.reload() : loadYears());
-    return answer.recordNo;
+    const response =
+      item.kind === 'month'
+        ? await call('POST /month-payments', { body: { ...payment, month: item.bill.month, year: item.bill.year } })
+        : await call(recordPaymentCalls[item.kind], { body: payment });
+    await (item.kind === 'month' ? billScreen.reload() : loadYearPayments());
+    return response.recordNo;
   });
   if (recordNo === null) return;
-  $recording.set(null);
-  billChanges.$notice.set({ words: said });
+  $itemToRecord.set(null);
+  billChanges.$notice.set({ text: noticeText });
 }
 
-const agencyList: ListSpec = { searchBy: [], filters: [], isNewestFirst: false, detail: 'open' };
+const agencyListSpec: ListSpec = { searchBy: [], filters: [], isNewestFirst: false, detail: 'open' };
 export const agenciesScreen = listScreen<AgencyDues>(
-  agencyList,
+  agencyListSpec,
   ({ agencyId }) => agencyId,
   paged('GET /month-payments/agencies'),
 );
-export const agenciesColumns = columnChoice('billing-agencies');
+export const agencyColumnChoice = columnChoice('billing-agencies');
 export const agenciesChanges = rowChanges<AgencyDues>(agenciesScreen);

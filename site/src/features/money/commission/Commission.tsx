@@ -8,8 +8,8 @@ import { PaymentArt } from '../../../kit/ui/picture/PaymentArt.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { $may } from '../../people/access/access.store.ts';
 import { StaffGate } from '../../people/access/StaffGate.tsx';
-import { columnsOf } from './columns.tsx';
-import { commissionChanges, commissionColumns, commissionScreen, monthOf } from './commission.store.ts';
+import { commissionColumnsFor } from './columns.tsx';
+import { commissionChanges, commissionColumnChoice, commissionScreen, monthName } from './commission.store.ts';
 import { Rates } from './Rates.tsx';
 
 const PayOutSheet = lazy(async () => (await import('./PayOutSheet.tsx')).PayOutSheet);
@@ -17,30 +17,30 @@ const PayOutSheet = lazy(async () => (await import('./PayOutSheet.tsx')).PayOutS
 export function Commission() {
   const isAll = useStore($may)('GET /commission');
   return (
-    <StaffGate call={isAll ? 'GET /commission' : 'GET /commission/own'} waiting={<TableSkeleton columns={7} />}>
+    <StaffGate call={isAll ? 'GET /commission' : 'GET /commission/own'} skeleton={<TableSkeleton columns={7} />}>
       {() => <Months isAll={isAll} />}
     </StaffGate>
   );
 }
 
-function Months({ isAll }: { isAll: boolean }) {
+function Months({ isAll: showsAllFranchisees }: { isAll: boolean }) {
   const question = useStore(commissionChanges.$question);
   useEffect(() => {
     commissionScreen.reload();
   }, []);
   return (
     <div className="stack commission">
-      {isAll && <Rates />}
+      {showsAllFranchisees && <Rates />}
       <TableScreen
         screen={commissionScreen}
-        columns={columnsOf(isAll)}
-        choice={commissionColumns}
+        columns={commissionColumnsFor(showsAllFranchisees)}
+        choice={commissionColumnChoice}
         changes={commissionChanges}
         caption={t('commission.caption')}
-        nameOf={({ name, month }) => `${monthOf(month)} ${name}`}
+        nameOf={({ name, month }) => `${monthName(month)} ${name}`}
         totalText={(count) => t('commission.total', { count })}
         art={<PaymentArt />}
-        none={t(isAll ? 'commission.none' : 'commission.noneOwn')}
+        emptyText={t(showsAllFranchisees ? 'commission.none' : 'commission.noneOwn')}
       >
         {question?.kind === 'payOut' && <PayOutSheet row={question.row} onClose={commissionChanges.closeQuestion} />}
       </TableScreen>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { CommissionMonth } from '@parichay/shared/money/commission/commission.endpoints.ts';
-import { longestReference } from '@parichay/shared/money/payment/payment.lists.ts';
+import { maxReferenceLength } from '@parichay/shared/money/payment/payment.lists.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
@@ -8,7 +8,7 @@ import { InputField } from '../../../kit/ui/form/fields.tsx';
 import { MoneyField } from '../../../kit/ui/form/MoneyField.tsx';
 import { FormSheet } from '../../../kit/ui/overlay/FormSheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { monthOf, payingOut, payOut } from './commission.store.ts';
+import { monthName, payOut, payoutSaving } from './commission.store.ts';
 
 interface Props {
   row: CommissionMonth;
@@ -17,20 +17,20 @@ interface Props {
 
 export function PayOutSheet({ row, onClose }: Props) {
   const today = todayInIndia();
-  const [paidPaise, setPaid] = useState<number | null>(Math.max(0, row.commissionPaise));
-  const [paidOn, setDay] = useState(today);
+  const [paidPaise, setPaidPaise] = useState<number | null>(Math.max(0, row.commissionPaise));
+  const [paidOn, setPaidOn] = useState(today);
   const [reference, setReference] = useState('');
-  const { status, error } = useStore(payingOut.$state);
-  useEffect(() => payingOut.reset, []);
-  const isDayWrong = paidOn === '' || paidOn > today;
+  const { status, error } = useStore(payoutSaving.$state);
+  useEffect(() => payoutSaving.reset, []);
+  const isDayInvalid = paidOn === '' || paidOn > today;
   return (
     <FormSheet
-      title={t('commission.payTitle', { name: row.name, month: monthOf(row.month) })}
+      title={t('commission.payTitle', { name: row.name, month: monthName(row.month) })}
       onClose={onClose}
-      go={t('commission.go')}
+      submitLabel={t('commission.go')}
       isBusy={status === 'loading'}
       onSubmit={async () => {
-        if (paidPaise === null || isDayWrong) return;
+        if (paidPaise === null || isDayInvalid) return;
         if (await payOut(row, { paidPaise, paidOn, reference: reference.trim() })) onClose();
       }}
     >
@@ -39,23 +39,23 @@ export function PayOutSheet({ row, onClose }: Props) {
         label={t('commission.amount')}
         error={paidPaise === null ? t('commission.amountRequired') : undefined}
         value={paidPaise}
-        onChange={setPaid}
+        onChange={setPaidPaise}
       />
       <InputField
         id="payout-day"
         type="date"
         label={t('commission.day')}
-        error={isDayWrong ? t('commission.dayWrong') : undefined}
+        error={isDayInvalid ? t('commission.dayWrong') : undefined}
         max={today}
         value={paidOn}
-        onChange={({ target }) => setDay(target.value)}
+        onChange={({ target }) => setPaidOn(target.value)}
       />
       <InputField
         id="payout-reference"
         label={t('commission.reference')}
         hint={t('commission.referenceHint')}
         value={reference}
-        maxLength={longestReference}
+        maxLength={maxReferenceLength}
         autoComplete="off"
         onChange={({ target }) => setReference(target.value)}
       />

@@ -6,17 +6,17 @@ import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
-import { $isSetting, loadRates, percentText, rates } from './commission.store.ts';
+import { $isRateSheetOpen, loadRates, percentText, rates } from './commission.store.ts';
 
 const RateSheet = lazy(async () => (await import('./RateSheet.tsx')).RateSheet);
 
 export function Rates() {
   const { data, error } = useStore(rates.$state);
-  const isSetting = useStore($isSetting);
+  const isRateSheetOpen = useStore($isRateSheetOpen);
   useEffect(() => {
     loadRates();
   }, []);
-  const of = Map.groupBy(data ?? [], ({ franchiseeId }) => franchiseeId);
+  const ratesByStaff = Map.groupBy(data ?? [], ({ franchiseeId }) => franchiseeId);
   return (
     <section className="commission-rates" aria-labelledby="commission-rates">
       <div className="commission-head">
@@ -27,7 +27,7 @@ export function Rates() {
           type="button"
           className="button button-quiet"
           aria-haspopup="dialog"
-          onClick={() => $isSetting.set(true)}
+          onClick={() => $isRateSheetOpen.set(true)}
         >
           {t('commission.setRate')}
         </button>
@@ -35,16 +35,16 @@ export function Rates() {
       {error && !data && <FailureBanner failure={error} />}
       {data?.length === 0 && <p className="muted">{t('commission.noRates')}</p>}
       <ul className="list">
-        {[...of].map(([franchiseeId, lines]) => (
+        {[...ratesByStaff].map(([franchiseeId, rates]) => (
           <li key={franchiseeId ?? 'everyone'} className="list-row commission-rate">
             <strong>
-              {franchiseeId === null ? t('commission.everyone') : <UserText text={lines[0]?.name ?? ''} />}
+              {franchiseeId === null ? t('commission.everyone') : <UserText text={rates[0]?.name ?? ''} />}
             </strong>
-            <span className="muted tabular">{lines.map(rateText).join(' · ')}</span>
+            <span className="muted tabular">{rates.map(rateText).join(' · ')}</span>
           </li>
         ))}
       </ul>
-      {isSetting && <RateSheet onClose={() => $isSetting.set(false)} />}
+      {isRateSheetOpen && <RateSheet onClose={() => $isRateSheetOpen.set(false)} />}
     </section>
   );
 }

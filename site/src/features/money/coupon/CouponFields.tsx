@@ -11,7 +11,7 @@ import { plans } from './coupons.store.ts';
 export function CouponFields({ form }: { form: UseFormReturn<CouponForm> }) {
   const kind = useWatch({ control: form.control, name: 'kind' });
   const offPaise = useWatch({ control: form.control, name: 'offPaise' });
-  const faultOf = (name: keyof CouponForm): string | undefined => {
+  const faultText = (name: keyof CouponForm): string | undefined => {
     const { error } = form.getFieldState(name, form.formState);
     if (error?.type === 'server') return t('coupons.codeTaken');
     return error?.message && t(`coupons.${error.message as CouponFault}`);
@@ -22,7 +22,7 @@ export function CouponFields({ form }: { form: UseFormReturn<CouponForm> }) {
         id="coupon-code"
         label={t('coupons.code')}
         hint={t('coupons.codeHint')}
-        error={faultOf('code')}
+        error={faultText('code')}
         maxLength={20}
         autoComplete="off"
         autoCapitalize="characters"
@@ -45,7 +45,7 @@ export function CouponFields({ form }: { form: UseFormReturn<CouponForm> }) {
           <InputField
             id="coupon-percent-off"
             label={t('coupons.percent')}
-            error={faultOf('percent')}
+            error={faultText('percent')}
             inputMode="numeric"
             maxLength={3}
             autoComplete="off"
@@ -55,7 +55,7 @@ export function CouponFields({ form }: { form: UseFormReturn<CouponForm> }) {
           <MoneyField
             id="coupon-amount-off"
             label={t('coupons.amount')}
-            error={faultOf('offPaise')}
+            error={faultText('offPaise')}
             value={offPaise}
             onChange={(paise) => form.setValue('offPaise', paise, { shouldDirty: true, shouldValidate: true })}
           />
@@ -68,7 +68,7 @@ export function CouponFields({ form }: { form: UseFormReturn<CouponForm> }) {
           id="coupon-until"
           type="date"
           label={t('coupons.untilDate')}
-          error={faultOf('untilDate')}
+          error={faultText('untilDate')}
           {...form.register('untilDate')}
         />
       </div>
@@ -76,7 +76,7 @@ export function CouponFields({ form }: { form: UseFormReturn<CouponForm> }) {
         id="coupon-limit"
         label={t('coupons.limit')}
         hint={t('coupons.limitHint')}
-        error={faultOf('totalLimit')}
+        error={faultText('totalLimit')}
         inputMode="numeric"
         maxLength={7}
         autoComplete="off"

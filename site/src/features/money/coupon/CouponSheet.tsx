@@ -6,11 +6,11 @@ import { EntitySheet } from '../../../kit/ui/overlay/EntitySheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { franchisee } from '../../people/session/franchisee.store.ts';
 import { CouponFields } from './CouponFields.tsx';
-import { type CouponForm, couponFormOf, couponOf, faultsOf } from './coupon.rules.ts';
-import { couponNow, saveCoupon, showSaved } from './coupons.store.ts';
+import { type CouponForm, couponFaultsOf, couponFormOf, couponInputOf } from './coupon.rules.ts';
+import { fetchCoupon, saveCoupon, showSaved } from './coupons.store.ts';
 
 const resolver: Resolver<CouponForm> = (values) => {
-  const faults = Object.entries(faultsOf(values));
+  const faults = Object.entries(couponFaultsOf(values));
   if (faults.length === 0) return { values, errors: {} };
   return { values: {}, errors: Object.fromEntries(faults.map(([name, message]) => [name, { type: 'rule', message }])) };
 };
@@ -21,8 +21,8 @@ interface Props {
 }
 
 export function CouponSheet({ stored, onClose }: Props) {
-  const me = useStore(franchisee.$state).data;
-  return me && <Form owner={me.franchiseeId} stored={stored} onClose={onClose} />;
+  const staffMember = useStore(franchisee.$state).data;
+  return staffMember && <Form owner={staffMember.franchiseeId} stored={stored} onClose={onClose} />;
 }
 
 function Form({ owner, stored, onClose }: Props & { owner: string }) {
@@ -37,7 +37,7 @@ function Form({ owner, stored, onClose }: Props & { owner: string }) {
     valuesOf: couponFormOf,
     resolver: async () => resolver,
     send: saveCoupon,
-    newest: async () => stored && couponNow(stored),
+    fetchLatest: async () => stored && fetchCoupon(stored),
     onSaved: (saved) => showSaved(saved, stored !== null),
     fieldsOf: ({ code, fields }) => (code === 'already_exists' ? { code } : fields),
   });
@@ -46,9 +46,9 @@ function Form({ owner, stored, onClose }: Props & { owner: string }) {
     <EntitySheet
       title={t(stored ? 'coupons.edit' : 'coupons.add')}
       entity={entity}
-      go={stored ? undefined : t('coupons.addGo')}
+      submitLabel={stored ? undefined : t('coupons.addGo')}
       theirs={newer ? differences(newer, form.getValues()) : []}
-      saidByFields={['already_exists']}
+      fieldErrorCodes={['already_exists']}
       onClose={onClose}
     >
       <CouponFields form={form} />
@@ -56,17 +56,17 @@ function Form({ owner, stored, onClose }: Props & { owner: string }) {
   );
 }
 
-/** Fields that another user saved with values other than those typed here. */
-function differences(newer: Coupon, typed: CouponForm): { name: string; value: string }[] {
-  const mine = couponOf(typed);
-  const said = [
-    ['code', newer.code, mine.code],
-    ['state', newer.isActive, mine.isActive],
+/** Fields that another user saved with other values than those typed here. */
+function differences(newer: Coupon, entered: CouponForm): { name: string; value: string }[] {
+  const enteredCoupon = couponInputOf(entered);
+  const comparedFields = [
+    ['code', newer.code, enteredCoupon.code],
+    ['state', newer.isActive, enteredCoupon.isActive],
   ] as const;
-  return said
-    .filter(([, theirs, own]) => theirs !== own)
-    .map(([name, theirs]) => ({
+  return comparedFields
+    .filter(([, newerValue, enteredValue]) => newerValue !== enteredValue)
+    .map(([name, newerValue]) => ({
       name: t(`coupons.${name}`),
-      value: typeof theirs === 'boolean' ? t(theirs ? 'coupons.state_on' : 'coupons.state_off') : theirs,
+      value: typeof newerValue === 'boolean' ? t(newerValue ? 'coupons.state_on' : 'coupons.state_off') : newerValue,
     }));
 }

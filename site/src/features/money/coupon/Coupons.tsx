@@ -1,5 +1,5 @@
+import Plus from 'icon:plus';
 import { useStore } from '@nanostores/react';
-import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { TableSkeleton } from '../../../kit/table/TableSkeleton.tsx';
@@ -9,27 +9,27 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import { StaffGate } from '../../people/access/StaffGate.tsx';
 import { columns } from './columns.tsx';
 import {
-  $isAdding,
+  $isAddSheetOpen,
   couponChanges,
-  couponColumns,
+  couponColumnChoice,
   couponScreen,
   loadPlans,
-  openAdding,
+  openAddSheet,
   plans,
 } from './coupons.store.ts';
 
 const CouponSheet = lazy(async () => (await import('./CouponSheet.tsx')).CouponSheet);
 
 export const Coupons = () => (
-  <StaffGate call="POST /coupon" waiting={<TableSkeleton columns={columns.length} />}>
+  <StaffGate call="POST /coupon" skeleton={<TableSkeleton columns={columns.length} />}>
     {() => <CouponTable />}
   </StaffGate>
 );
 
 function CouponTable() {
   const question = useStore(couponChanges.$question);
-  const isAdding = useStore($isAdding);
-  // The table shows the plans' names.
+  const isAdding = useStore($isAddSheetOpen);
+  // The table shows the names of plans, so it renders again when they load.
   useStore(plans.$state);
   useEffect(() => {
     loadPlans();
@@ -38,21 +38,21 @@ function CouponTable() {
     <TableScreen
       screen={couponScreen}
       columns={columns}
-      choice={couponColumns}
+      choice={couponColumnChoice}
       changes={couponChanges}
       caption={t('coupons.caption')}
       nameOf={({ code }) => code}
       totalText={(count) => t('coupons.total', { count })}
       art={<PaymentArt />}
-      none={t('coupons.none')}
+      emptyText={t('coupons.none')}
       action={
-        <button type="button" className="button" aria-haspopup="dialog" onClick={openAdding}>
+        <button type="button" className="button" aria-haspopup="dialog" onClick={openAddSheet}>
           <Plus size={20} aria-hidden="true" />
           {t('coupons.add')}
         </button>
       }
     >
-      {isAdding && <CouponSheet stored={null} onClose={() => $isAdding.set(false)} />}
+      {isAdding && <CouponSheet stored={null} onClose={() => $isAddSheetOpen.set(false)} />}
       {question?.kind === 'edit' && <CouponSheet stored={question.row} onClose={couponChanges.closeQuestion} />}
     </TableScreen>
   );

@@ -1,12 +1,12 @@
 import type { Coupon } from '@parichay/shared/money/coupon/coupon.endpoints.ts';
-import { codePattern, tidyCode } from '@parichay/shared/money/coupon/coupon.rules.ts';
+import { couponCodePattern, normalizeCouponCode } from '@parichay/shared/money/coupon/coupon.rules.ts';
 
 export interface CouponForm {
   code: string;
   kind: 'percent' | 'amount';
   percent: string;
   offPaise: number | null;
-  /** Plan ids as text; empty = every plan. */
+  /** The ids of plans are texts; an empty list means every plan. */
   planIds: string[];
   fromDate: string;
   untilDate: string;
@@ -31,13 +31,13 @@ export const couponFormOf = (coupon: Coupon | null): CouponForm => ({
 export type CouponFault = 'codeWrong' | 'percentWrong' | 'amountRequired' | 'untilWrong' | 'limitWrong';
 export type CouponFaults = Partial<Record<keyof CouponForm, CouponFault>>;
 
-const isNumberUpTo = (typed: string, most: number): boolean =>
-  /^\d{1,7}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= most;
+const isNumberUpTo = (typed: string, max: number): boolean =>
+  /^\d{1,7}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= max;
 
-export function faultsOf(form: CouponForm): CouponFaults {
+export function couponFaultsOf(form: CouponForm): CouponFaults {
   const { code, kind, percent, offPaise, fromDate, untilDate, totalLimit } = form;
   const faults: CouponFaults = {};
-  if (!codePattern.test(tidyCode(code))) faults.code = 'codeWrong';
+  if (!couponCodePattern.test(normalizeCouponCode(code))) faults.code = 'codeWrong';
   if (kind === 'percent' && !isNumberUpTo(percent, 100)) faults.percent = 'percentWrong';
   if (kind === 'amount' && !offPaise) faults.offPaise = 'amountRequired';
   if (fromDate && untilDate && untilDate < fromDate) faults.untilDate = 'untilWrong';
@@ -45,8 +45,8 @@ export function faultsOf(form: CouponForm): CouponFaults {
   return faults;
 }
 
-export const couponOf = (form: CouponForm) => ({
-  code: tidyCode(form.code),
+export const couponInputOf = (form: CouponForm) => ({
+  code: normalizeCouponCode(form.code),
   percent: form.kind === 'percent' ? Number(form.percent) : null,
   offPaise: form.kind === 'amount' ? form.offPaise : null,
   planIds: form.planIds.map(Number),

@@ -8,46 +8,46 @@ import { rowChanges } from '../../../kit/table/rows/changes.store.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
-import { ofChosenAgency, withAgency } from '../../people/agency/chosen-agency.ts';
-import { type CouponForm, couponOf } from './coupon.rules.ts';
+import { chosenAgencyQuery, withChosenAgency } from '../../people/agency/chosen-agency.ts';
+import { type CouponForm, couponInputOf } from './coupon.rules.ts';
 
 export const couponScreen = listScreen<Coupon>(
-  withAgency({ searchBy: [], filters: [], detail: 'coupon' }),
+  withChosenAgency({ searchBy: [], filters: [], detail: 'coupon' }),
   ({ couponId }) => couponId,
   paged('GET /coupon'),
 );
-export const couponColumns = columnChoice('coupons');
+export const couponColumnChoice = columnChoice('coupons');
 export const couponChanges = rowChanges<Coupon, 'edit'>(couponScreen);
 
-export const $isAdding = atom(false);
+export const $isAddSheetOpen = atom(false);
 
-export function openAdding(): void {
-  couponChanges.forget();
-  $isAdding.set(true);
+export function openAddSheet(): void {
+  couponChanges.clearMessages();
+  $isAddSheetOpen.set(true);
 }
 
-export const openEditing = (row: Coupon): void => couponChanges.ask('edit', row);
+export const openEditSheet = (row: Coupon): void => couponChanges.openQuestion('edit', row);
 
 export const plans = slice<readonly SubscriptionPlan[]>();
 export const loadPlans = () =>
   plans.load(
-    async () => (await call('GET /business/subscription-plan', { query: ofChosenAgency() })).subscriptionPlans,
+    async () => (await call('GET /business/subscription-plan', { query: chosenAgencyQuery() })).subscriptionPlans,
   );
 
-export async function saveCoupon(typed: CouponForm, seen: Coupon | null): Promise<Coupon> {
-  const body = { ...couponOf(typed), ...(seen && { couponId: seen.couponId, version: seen.version }) };
-  return (await call('POST /coupon', { query: ofChosenAgency(), body })).coupon;
+export async function saveCoupon(form: CouponForm, previous: Coupon | null): Promise<Coupon> {
+  const body = { ...couponInputOf(form), ...(previous && { couponId: previous.couponId, version: previous.version }) };
+  return (await call('POST /coupon', { query: chosenAgencyQuery(), body })).coupon;
 }
 
-export async function showSaved(saved: Coupon, stood: boolean): Promise<void> {
-  $isAdding.set(false);
+export async function showSaved(saved: Coupon, existed: boolean): Promise<void> {
+  $isAddSheetOpen.set(false);
   couponChanges.closeQuestion();
   await couponScreen.reload();
-  couponChanges.$notice.set({ words: t(stood ? 'coupons.changed' : 'coupons.added', { code: saved.code }) });
+  couponChanges.$notice.set({ text: t(existed ? 'coupons.changed' : 'coupons.added', { code: saved.code }) });
 }
 
-/** null = the list no longer shows it. */
-export async function couponNow({ couponId, code }: Coupon): Promise<Coupon | null> {
-  const { items } = await call('GET /coupon', { query: { search: code, ...ofChosenAgency() } });
+/** null when the list no longer shows the coupon. */
+export async function fetchCoupon({ couponId, code }: Coupon): Promise<Coupon | null> {
+  const { items } = await call('GET /coupon', { query: { search: code, ...chosenAgencyQuery() } });
   return items.find((one) => one.couponId === couponId) ?? null;
 }

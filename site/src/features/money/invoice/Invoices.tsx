@@ -1,6 +1,6 @@
+import FileText from 'icon:file-text';
 import { useStore } from '@nanostores/react';
 import type { InvoiceRow } from '@parichay/shared/money/invoice/invoice.endpoints.ts';
-import { FileText } from 'lucide-react';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
@@ -15,23 +15,23 @@ export function Invoices() {
   useEffect(() => {
     loadInvoices();
   }, []);
-  const isFirst = items.length === 0;
+  const isFirstPage = items.length === 0;
   return (
     <section className="stack" aria-labelledby="invoices-title">
       <h2 className="title" id="invoices-title">
         {t('account.invoices')}
       </h2>
-      {isFirst && error && <FailedPanel failure={error} onRetry={loadInvoices} />}
-      {isFirst && status === 'success' && <p className="muted">{t('account.invoicesNone')}</p>}
-      {isFirst && status === 'loading' && <div className="skeleton skeleton-row" aria-hidden="true" />}
-      {!isFirst && (
+      {isFirstPage && error && <FailedPanel failure={error} onRetry={loadInvoices} />}
+      {isFirstPage && status === 'success' && <p className="muted">{t('account.invoicesNone')}</p>}
+      {isFirstPage && status === 'loading' && <div className="skeleton skeleton-row" aria-hidden="true" />}
+      {!isFirstPage && (
         <ul className="list">
           {items.map((row) => (
             <InvoiceLine key={row.invoiceId} row={row} />
           ))}
         </ul>
       )}
-      {!isFirst && error && <FailureBanner failure={error} />}
+      {!isFirstPage && error && <FailureBanner failure={error} />}
       {nextCursor && (
         <button
           type="button"
@@ -48,20 +48,20 @@ export function Invoices() {
 
 function InvoiceLine({ row }: { row: InvoiceRow }) {
   const { recordNo, series, partNo, number, issuedOn, buyer, description, totalPaise } = row;
-  const isBack = series === 'credit_note';
+  const isCreditNote = series === 'credit_note';
   const amount = rupees(totalPaise);
   return (
     <li>
       <a className="list-row invoice-line" href={invoicePath(recordNo, series, partNo)} download>
         <FileText size={20} aria-hidden="true" />
         <span className="two-lines">
-          <UserText text={isBack ? t('account.creditNote') : description} />
+          <UserText text={isCreditNote ? t('account.creditNote') : description} />
           <span className="muted">
             {t('account.whenFor', { when: formatDate(issuedOn, locale), business: buyer.name })}
           </span>
           <span className="muted tabular">{t('account.asPdf', { number })}</span>
         </span>
-        <strong className="tabular">{isBack ? `−${amount}` : amount}</strong>
+        <strong className="tabular">{isCreditNote ? `−${amount}` : amount}</strong>
       </a>
     </li>
   );

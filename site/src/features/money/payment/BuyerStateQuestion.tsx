@@ -5,19 +5,19 @@ import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { saveBusiness } from '../../people/session/business.store.ts';
-import { businessFormOf, inputOf } from '../../shop/business/business.form.ts';
+import { businessFormOf, businessInputOf } from '../../shop/business/business.form.ts';
 
 interface Props {
   businessId: string;
-  /** @param isKnown false if the dialog was closed */
-  onAnswer(isKnown: boolean): void;
+  /** @param isAnswered false if the dialog was closed */
+  onAnswer(isAnswered: boolean): void;
 }
 
-async function keepState(businessId: string, state: string): Promise<void> {
-  const newest = await call('GET /business/{id}', { params: { id: businessId } });
-  const form = businessFormOf(newest);
+async function saveBuyerState(businessId: string, state: string): Promise<void> {
+  const currentBusiness = await call('GET /business/{id}', { params: { id: businessId } });
+  const form = businessFormOf(currentBusiness);
   await saveBusiness(
-    inputOf({ ...form, address: { ...form.address, state } }, { businessId, version: newest.version }),
+    businessInputOf({ ...form, address: { ...form.address, state } }, { businessId, version: currentBusiness.version }),
   );
 }
 
@@ -26,14 +26,14 @@ export function BuyerStateQuestion({ businessId, onAnswer }: Props) {
   const [state, setState] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const [isMissing, setMissing] = useState(false);
+  const [isStateMissing, setStateMissing] = useState(false);
   const save = async () => {
-    setMissing(state === '');
+    setStateMissing(state === '');
     if (state === '' || isBusy) return;
     setBusy(true);
     setFailure(null);
     try {
-      await keepState(businessId, state);
+      await saveBuyerState(businessId, state);
       onAnswer(true);
     } catch (thrown) {
       if (!(thrown instanceof CallFailure)) throw thrown;
@@ -70,12 +70,12 @@ export function BuyerStateQuestion({ businessId, onAnswer }: Props) {
         <SelectField
           id="buyer-state"
           label={t('buyer-state.state')}
-          error={isMissing ? t('buyer-state.choose') : undefined}
+          error={isStateMissing ? t('buyer-state.choose') : undefined}
           value={state}
           autoComplete="address-level1"
           onChange={({ currentTarget }) => {
             setState(currentTarget.value);
-            setMissing(false);
+            setStateMissing(false);
           }}
         >
           <option value="">{t('buyer-state.choose')}</option>

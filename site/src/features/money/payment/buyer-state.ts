@@ -1,17 +1,17 @@
 import { CallFailure } from '../../../lib/api.ts';
 
-export async function askedState(businessId: string, failure: unknown): Promise<boolean> {
+export async function resolveMissingState(businessId: string, failure: unknown): Promise<boolean> {
   if (!(failure instanceof CallFailure) || failure.code !== 'buyer_state_unknown') return false;
-  const question = await import('./buyer-state.ask.tsx').catch(() => null);
-  return question?.askState(businessId) ?? false;
+  const questionModule = await import('./buyer-state-ask.tsx').catch(() => null);
+  return questionModule?.askBuyerState(businessId) ?? false;
 }
 
 /**
- * Retries `act` once the state, which decides the tax, is known.
- * @throws CallFailure of `act`
+ * Retries `action` once the buyer's state, which decides the tax, is known.
+ * @throws CallFailure of `action`
  */
-export const withBuyerState = <T>(businessId: string, act: () => Promise<T>): Promise<T> =>
-  act().catch(async (thrown) => {
-    if (await askedState(businessId, thrown)) return act();
+export const withBuyerState = <T>(businessId: string, action: () => Promise<T>): Promise<T> =>
+  action().catch(async (thrown) => {
+    if (await resolveMissingState(businessId, thrown)) return action();
     throw thrown;
   });

@@ -1,8 +1,8 @@
 import type { PaymentOrder } from '@parichay/shared/money/payment/payment.fields.ts';
 
-/* Loaded at the first payment; CSP allows it only on pages with the BFF's <meta name="checkout">. */
+/* The script loads at the first payment. CSP allows it only on pages with the BFF's <meta name="checkout">. */
 
-export interface HandedBack {
+export interface RazorpayResponse {
   razorpay_payment_id: string;
   razorpay_order_id: string;
   razorpay_signature: string;
@@ -20,49 +20,51 @@ declare global {
   }
 }
 
-/** Load timeout, in ms. */
-const patience = 30_000;
+const loadTimeoutMs = 30_000;
 
-let loading: Promise<Provider | null> | null = null;
+let loadPromise: Promise<Provider | null> | null = null;
 
-export function loadProvider(): Promise<Provider | null> {
+export function loadProviderScript(): Promise<Provider | null> {
   if (window.Razorpay) return Promise.resolve(window.Razorpay);
-  loading ??= new Promise<Provider | null>((resolve) => {
+  loadPromise ??= new Promise<Provider | null>((resolve) => {
     const script = document.createElement('script');
-    const end = () => {
+    const finish = () => {
       clearTimeout(timer);
       resolve(window.Razorpay ?? null);
       if (window.Razorpay) return;
       script.remove();
-      loading = null;
+      loadPromise = null;
     };
-    const timer = setTimeout(end, patience);
+    const timer = setTimeout(finish, loadTimeoutMs);
     script.src = document.querySelector<HTMLMetaElement>('meta[name="checkout"]')?.content ?? '';
     script.async = true;
-    script.onload = end;
-    script.onerror = end;
+    script.onload = finish;
+    script.onerror = finish;
     document.head.append(script);
   });
-  return loading;
+  return loadPromise;
 }
 
 /** Source: docs/specification.md §9. */
-const themeColour = '#2d9bea';
+const checkoutThemeColour = '#2d9bea';
 
-export interface Shown {
+export interface CheckoutDetails {
   /** The provider stores the description, so it must contain no personal data. */
   description: string;
   prefill: { contact?: string | undefined; email?: string | undefined };
 }
 
-export type End = { kind: 'paid'; proof: HandedBack } | { kind: 'failed'; reason: string } | { kind: 'dismissed' };
+export type CheckoutOutcome =
+  | { kind: 'paid'; proof: RazorpayResponse }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'dismissed' };
 
 /** Uses `handler`, because a redirect to a callback URL would lose the session. */
-export const atCheckout = (
+export const openCheckout = (
   Razorpay: Provider,
   { razorpayKeyId, paidTo, order }: PaymentOrder,
-  shown: Shown,
-): Promise<End> =>
+  details: CheckoutDetails,
+): Promise<CheckoutOutcome> =>
   new Promise((resolve) => {
     const checkout = new Razorpay({
       key: razorpayKeyId,
@@ -70,12 +72,12 @@ export const atCheckout = (
       amount: order.amount,
       currency: order.currency,
       name: paidTo,
-      ...shown,
-      theme: { color: themeColour },
+      ...details,
+      theme: { color: checkoutThemeColour },
       // Our page shows failures and starts the retry.
       retry: { enabled: false },
       modal: { confirm_close: true, ondismiss: () => resolve({ kind: 'dismissed' }) },
-      handler: (proof: HandedBack) => resolve({ kind: 'paid', proof }),
+      handler: (proof: RazorpayResponse) => resolve({ kind: 'paid', proof }),
     });
     checkout.on('payment.failed', ({ error }) => resolve({ kind: 'failed', reason: error.description ?? '' }));
     checkout.open();

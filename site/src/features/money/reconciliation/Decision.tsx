@@ -3,9 +3,9 @@ import type { CaseAction } from '@parichay/shared/money/payment/payment.lists.ts
 import type { PaymentCase } from '@parichay/shared/money/reconciliation/reconciliation.endpoints.ts';
 import { QuestionDialog } from '../../../kit/ui/overlay/QuestionDialog.tsx';
 import { failureText, t } from '../../../kit/ui/text/messages.ts';
-import { amountText, whatText } from './case-words.ts';
-import { Noted } from './Noted.tsx';
-import { caseChanges, decide } from './reconciliation.store.ts';
+import { amountText, caseItemText } from './case-text.ts';
+import { NoteDialog } from './NoteDialog.tsx';
+import { caseChanges, sendDecision } from './reconciliation.store.ts';
 
 interface Props {
   action: CaseAction;
@@ -13,10 +13,10 @@ interface Props {
 }
 
 export function Decision({ action, row }: Props) {
-  const { status, error } = useStore(caseChanges.answering.$state);
+  const { status, error } = useStore(caseChanges.submission.$state);
   const isBusy = status === 'loading';
-  const params = { amount: amountText(row), what: whatText(row), name: row.businessName ?? row.agencyName };
-  const said = t(`reconciliation.did_${action}`, params);
+  const params = { amount: amountText(row), what: caseItemText(row), name: row.businessName ?? row.agencyName };
+  const noticeText = t(`reconciliation.did_${action}`, params);
   const title = t(`reconciliation.do_${action}`);
   const text = t(`reconciliation.ask_${action}`, params);
   if (action !== 'settle' && action !== 'withdraw')
@@ -25,20 +25,20 @@ export function Decision({ action, row }: Props) {
         isHarmless={action !== 'refund'}
         title={title}
         text={text}
-        go={title}
+        confirmLabel={title}
         isBusy={isBusy}
         failure={error && failureText(error)}
-        onGo={() => decide(action, row, '', said)}
+        onConfirm={() => sendDecision(action, row, '', noticeText)}
         onClose={caseChanges.closeQuestion}
       />
     );
   return (
-    <Noted
+    <NoteDialog
       title={title}
       text={text}
       isBusy={isBusy}
       isDanger={action === 'withdraw'}
-      onGo={(note) => decide(action, row, note, said)}
+      onConfirm={(note) => sendDecision(action, row, note, noticeText)}
     />
   );
 }

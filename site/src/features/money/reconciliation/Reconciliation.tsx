@@ -2,7 +2,7 @@ import './reconciliation.css';
 import { useStore } from '@nanostores/react';
 import type { CaseAction } from '@parichay/shared/money/payment/payment.lists.ts';
 import type { PaymentCase } from '@parichay/shared/money/reconciliation/reconciliation.endpoints.ts';
-import { momentInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { formatTimeInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { useEffect } from 'react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
@@ -16,11 +16,18 @@ import { StaffGate } from '../../people/access/StaffGate.tsx';
 import { useAgencyColumn } from '../../people/agency/agency-column.tsx';
 import { franchisee } from '../../people/session/franchisee.store.ts';
 import { staffBusinessPath } from '../../people/session/staff-paths.ts';
-import { adviceText, amountText, happenedText, moneyText, whatText } from './case-words.ts';
+import { adviceText, amountText, caseItemText, moneyLocationText, whatHappenedText } from './case-text.ts';
 import { Decision } from './Decision.tsx';
-import { caseChanges, caseColumns, caseScreen, kindsFor, loadSummary, summary } from './reconciliation.store.ts';
+import {
+  caseChanges,
+  caseColumnChoice,
+  caseKindsFor,
+  caseScreen,
+  loadSummary,
+  summary,
+} from './reconciliation.store.ts';
 
-const when = (iso: string): string => formatDate(iso, locale, { dateStyle: 'medium', timeStyle: 'short' });
+const dateTimeText = (iso: string): string => formatDate(iso, locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 const columns: readonly Column<PaymentCase>[] = [
   {
@@ -28,10 +35,10 @@ const columns: readonly Column<PaymentCase>[] = [
     header: t('reconciliation.what'),
     isFixed: true,
     width: '17%',
-    text: (row) => [whatText(row), row.businessName].filter(Boolean).join(', '),
+    text: (row) => [caseItemText(row), row.businessName].filter(Boolean).join(', '),
     cell: (row) => (
       <span className="case-what">
-        <What row={row} />
+        <CaseLabel row={row} />
         {row.businessName && <UserText text={row.businessName} />}
         {row.paymentId && <span className="muted">{row.paymentId}</span>}
       </span>
@@ -49,11 +56,11 @@ const columns: readonly Column<PaymentCase>[] = [
     id: 'happened',
     header: t('reconciliation.happened'),
     width: '36%',
-    text: (row) => `${happenedText(row)} ${moneyText(row)}`,
+    text: (row) => `${whatHappenedText(row)} ${moneyLocationText(row)}`,
     cell: (row) => (
       <span className="case-happened">
-        <span>{happenedText(row)}</span>
-        <strong>{moneyText(row)}</strong>
+        <span>{whatHappenedText(row)}</span>
+        <strong>{moneyLocationText(row)}</strong>
         {adviceText(row) && <span className="muted">{adviceText(row)}</span>}
       </span>
     ),
@@ -63,8 +70,8 @@ const columns: readonly Column<PaymentCase>[] = [
     header: t('reconciliation.since'),
     width: '128px',
     isSorted: true,
-    text: ({ since }) => momentInIndia(since),
-    cell: ({ since }) => <span className="tabular">{when(since)}</span>,
+    text: ({ since }) => formatTimeInIndia(since),
+    cell: ({ since }) => <span className="tabular">{dateTimeText(since)}</span>,
   },
   {
     id: 'actions',
@@ -75,11 +82,11 @@ const columns: readonly Column<PaymentCase>[] = [
   },
 ];
 
-const What = ({ row }: { row: PaymentCase }) =>
+const CaseLabel = ({ row }: { row: PaymentCase }) =>
   row.businessId ? (
-    <RowOpen href={staffBusinessPath(row.businessId, 'payments')}>{whatText(row)}</RowOpen>
+    <RowOpen href={staffBusinessPath(row.businessId, 'payments')}>{caseItemText(row)}</RowOpen>
   ) : (
-    <strong>{whatText(row)}</strong>
+    <strong>{caseItemText(row)}</strong>
   );
 
 const Actions = ({ row }: { row: PaymentCase }) => (
@@ -92,10 +99,10 @@ const Actions = ({ row }: { row: PaymentCase }) => (
         aria-haspopup="dialog"
         aria-label={t('reconciliation.actionOf', {
           action: t(`reconciliation.do_${action}`),
-          what: row.businessName ?? whatText(row),
+          what: row.businessName ?? caseItemText(row),
           amount: amountText(row),
         })}
-        onClick={() => caseChanges.ask(action, row)}
+        onClick={() => caseChanges.openQuestion(action, row)}
       >
         {t(`reconciliation.do_${action}`)}
       </button>
@@ -104,33 +111,33 @@ const Actions = ({ row }: { row: PaymentCase }) => (
 );
 
 export const Reconciliation = () => (
-  <StaffGate call="GET /payment-reconciliation" waiting={<TableSkeleton columns={columns.length} actionLines={0} />}>
-    {() => <Cases />}
+  <StaffGate call="GET /payment-reconciliation" skeleton={<TableSkeleton columns={columns.length} actionLines={0} />}>
+    {() => <CaseTable />}
   </StaffGate>
 );
 
-function Cases() {
+function CaseTable() {
   const question = useStore(caseChanges.$question);
-  const all = useAgencyColumn(columns);
-  const sums = useStore(summary.$state);
+  const allColumns = useAgencyColumn(columns);
+  const summaryState = useStore(summary.$state);
   useEffect(() => {
     loadSummary();
   }, []);
   // The summary is above the table and would push it down, so both wait for it.
-  if (!sums.data && !sums.error) return <TableSkeleton columns={columns.length} actionLines={0} />;
+  if (!summaryState.data && !summaryState.error) return <TableSkeleton columns={columns.length} actionLines={0} />;
   return (
     <div className="reconciliation">
       <Summary />
       <TableScreen
         screen={caseScreen}
-        columns={all}
-        choice={caseColumns}
+        columns={allColumns}
+        choice={caseColumnChoice}
         changes={caseChanges}
         caption={t('reconciliation.title')}
-        nameOf={whatText}
+        nameOf={caseItemText}
         totalText={(count) => t('reconciliation.total', { count })}
         art={<PaymentArt />}
-        none={t('reconciliation.none')}
+        emptyText={t('reconciliation.none')}
       >
         {question && <Decision key={question.row.caseId + question.kind} action={question.kind} row={question.row} />}
       </TableScreen>
@@ -147,10 +154,10 @@ function Summary() {
       <p>
         {data.comparedAt === null
           ? t('reconciliation.neverCompared')
-          : t('reconciliation.comparedAt', { when: when(data.comparedAt) })}
+          : t('reconciliation.comparedAt', { when: dateTimeText(data.comparedAt) })}
       </p>
       <dl>
-        {kindsFor(isPlatform).map((kind) => (
+        {caseKindsFor(isPlatform).map((kind) => (
           <div key={kind} data-waiting={(data.counts[kind] ?? 0) > 0 || undefined}>
             <dt>{t(`reconciliation.kind_${kind}`)}</dt>
             <dd className="tabular">{data.counts[kind] ?? 0}</dd>

@@ -8,13 +8,13 @@ import { paged } from '../../../kit/table/list/paged.ts';
 import { rowChanges } from '../../../kit/table/rows/changes.store.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
-import { ofChosenAgency, withAgency } from '../../people/agency/chosen-agency.ts';
+import { chosenAgencyQuery, withChosenAgency } from '../../people/agency/chosen-agency.ts';
 
 /** Provider messages that could not be processed concern the platform only. */
-export const kindsFor = (isPlatform: boolean): readonly CaseKind[] =>
+export const caseKindsFor = (isPlatform: boolean): readonly CaseKind[] =>
   caseKinds.filter((kind) => isPlatform || kind !== 'event');
 
-const list: ListSpec = {
+const caseListSpec: ListSpec = {
   searchBy: [],
   isSearchable: false,
   filters: [
@@ -22,7 +22,7 @@ const list: ListSpec = {
       kind: 'choice',
       name: 'kind',
       label: 'reconciliation.kind',
-      any: 'reconciliation.any_kind',
+      anyLabel: 'reconciliation.any_kind',
       options: caseKinds.map((value) => ({ value, label: `reconciliation.kind_${value}` as const })),
     },
   ],
@@ -30,25 +30,24 @@ const list: ListSpec = {
 };
 
 export const caseScreen = listScreen<PaymentCase>(
-  withAgency(list),
+  withChosenAgency(caseListSpec),
   ({ caseId }) => caseId,
   paged('GET /payment-reconciliation'),
 );
-export const caseColumns = columnChoice('reconciliation');
+export const caseColumnChoice = columnChoice('reconciliation');
 export const caseChanges = rowChanges<PaymentCase, CaseAction>(caseScreen);
 
 export const summary = slice<OutputOf<'GET /payment-reconciliation/summary'>>();
 export const loadSummary = () => {
-  return summary.load(() => call('GET /payment-reconciliation/summary', { query: ofChosenAgency() }));
+  return summary.load(() => call('GET /payment-reconciliation/summary', { query: chosenAgencyQuery() }));
 };
 
-/** Idempotent. */
-export const decide = (action: CaseAction, { caseId }: PaymentCase, note: string, said: string) =>
+export const sendDecision = (action: CaseAction, { caseId }: PaymentCase, note: string, noticeText: string) =>
   caseChanges.answer(async () => {
     const body = { caseId };
     if (action === 'settle' || action === 'withdraw')
       await call(`POST /payment-reconciliation/${action}`, { body: { caseId, note } });
     else await call(`POST /payment-reconciliation/${action}`, { body });
     await Promise.all([caseScreen.reload(), loadSummary()]);
-    return { words: said, takesFocus: true };
+    return { text: noticeText, shouldFocus: true };
   });

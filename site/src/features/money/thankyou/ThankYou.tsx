@@ -1,36 +1,36 @@
 import './thankyou.css';
+import Check from 'icon:check';
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { LoadedPicture } from '../../../kit/ui/feedback/LoadedPicture.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
+import { logEvent } from '../../../lib/analytics-session.ts';
 import { call } from '../../../lib/api.ts';
-import { logEvent } from '../../../lib/session.ts';
 import { slice } from '../../../lib/slice.ts';
-import { picturePath } from '../../people/session/image-cache.store.ts';
+import { versionedPicturePath } from '../../people/session/image-cache.store.ts';
 import { cardEditorPath } from '../../people/session/menu.rules.ts';
 import { CardPicture } from '../../shop/card/CardPicture.tsx';
 import { ShareCard } from '../../shop/card/ShareCard.tsx';
 import { ThankYouSkeleton } from './ThankYouSkeleton.tsx';
 
 /** The server opens this page only for the card's owner. */
-const published = slice<Card>();
+const publishedCard = slice<Card>();
 
-const loadPublished = (): Promise<Card | null> =>
-  published.load(() => {
+const loadPublishedCard = (): Promise<Card | null> =>
+  publishedCard.load(() => {
     const cardNo = new URLSearchParams(location.search).get('cardNo') ?? '';
     return call('GET /card', { query: { cardNo } });
   });
 
 export function ThankYou() {
-  const { data: card, error } = useStore(published.$state);
+  const { data: card, error } = useStore(publishedCard.$state);
   useEffect(() => {
-    loadPublished().then((loaded) => loaded && logEvent('CARD_PUBLISHED'));
+    loadPublishedCard().then((loaded) => loaded && logEvent('CARD_PUBLISHED'));
   }, []);
-  if (!card) return error ? <FailedPanel failure={error} onRetry={loadPublished} /> : <ThankYouSkeleton />;
+  if (!card) return error ? <FailedPanel failure={error} onRetry={loadPublishedCard} /> : <ThankYouSkeleton />;
   const { businessName } = card.basicDetails;
   const isLive = card.status === 'active';
   return (
@@ -40,7 +40,7 @@ export function ThankYou() {
           <span className="thankyou-card">
             <CardPicture card={card} width={432} />
           </span>
-          {isLive && <Bubble card={card} />}
+          {isLive && <ChatBubble card={card} />}
         </div>
         <h2>
           {isLive && <Check className="thankyou-check" size={20} aria-hidden="true" />}
@@ -55,7 +55,7 @@ export function ThankYou() {
         )}
       </div>
       {isLive ? (
-        <ShareCard card={card} withQr />
+        <ShareCard card={card} showsQrAtStart />
       ) : (
         <a className="button button-wide" href={cardEditorPath(card.businessId)}>
           {t('thankyou.toEditor')}
@@ -68,12 +68,12 @@ export function ThankYou() {
   );
 }
 
-function Bubble({ card: { cardId, basicDetails } }: { card: Card }) {
+function ChatBubble({ card: { cardId, basicDetails } }: { card: Card }) {
   return (
     <figure className="thankyou-bubble">
       <figcaption>{t('thankyou.bubble')}</figcaption>
       <div aria-hidden="true">
-        <LoadedPicture src={picturePath(`/${cardId}/og.jpg`)} width="1200" height="630" alt="" />
+        <LoadedPicture src={versionedPicturePath(`/${cardId}/og.jpg`)} width="1200" height="630" alt="" />
         <b>
           <UserText text={basicDetails.businessName} />
         </b>

@@ -1,6 +1,7 @@
 import '../../../kit/ui/form/account.css';
+import ChevronRight from 'icon:chevron-right';
+import Receipt from 'icon:receipt';
 import { useStore } from '@nanostores/react';
-import { ChevronRight, Receipt } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
@@ -14,35 +15,35 @@ import { agency } from '../../people/session/agency.store.ts';
 import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
 import { LanguageChoice } from '../../people/session/LanguageChoice.tsx';
 import { signOut } from '../../people/session/sign-out.ts';
-import { refresh } from '../../people/session/start.customer.ts';
-import { Room } from '../../people/storage/Room.tsx';
-import { storageChanged } from '../../people/storage/storage.store.ts';
-import { letStaffIn, spacedPhone, staffAccess, user } from '../../people/user/user.store.ts';
+import { refresh } from '../../people/session/start-customer.ts';
+import { StorageUsage } from '../../people/storage/StorageUsage.tsx';
+import { reloadStorage } from '../../people/storage/storage.store.ts';
+import { formatPhone, setStaffAccess, staffAccessChange, user } from '../../people/user/user.store.ts';
 import { Included } from '../../shop/plan/Included.tsx';
-import { OwnTrash } from '../trash/OwnTrash.tsx';
+import { CustomerTrash } from '../trash/CustomerTrash.tsx';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { Password } from './Password.tsx';
 import { SignedInBrowsers } from './SignedInBrowsers.tsx';
 
 const OwnAccountChanges = lazy(
   async () => (await import('../../people/account-change/account-change.load.ts')).loadOwnAccountChanges(),
-  { isPlaced: true },
+  { isPermanent: true },
 );
 const DeleteAccount = lazy(async () => (await import('./DeleteAccount.tsx')).DeleteAccount);
 
-function paid(): void {
+function reloadAfterPayment(): void {
   loadInvoices();
-  storageChanged();
+  reloadStorage();
 }
 
 export function Account() {
   const { data, error } = useStore(user.$state);
   const [isDeleting, setDeleting] = useState(false);
-  const list = useStore(businesses.$state);
-  const active = useStore($activeBusiness);
-  useEffect(() => onPaid(paid), []);
-  const isKnown = list.status === 'success' || list.items.length > 0 || list.error;
-  if (!data || !isKnown) return error ? <FailedPanel failure={error} onRetry={refresh} /> : <AccountSkeleton />;
+  const businessList = useStore(businesses.$state);
+  const activeBusiness = useStore($activeBusiness);
+  useEffect(() => onPaid(reloadAfterPayment), []);
+  const isLoaded = businessList.status === 'success' || businessList.items.length > 0 || businessList.error;
+  if (!data || !isLoaded) return error ? <FailedPanel failure={error} onRetry={refresh} /> : <AccountSkeleton />;
   const { phoneNumber, email } = data;
   return (
     <div className="account">
@@ -50,7 +51,7 @@ export function Account() {
         {phoneNumber && (
           <div>
             <dt>{t('account.phone')}</dt>
-            <dd className="tabular">{spacedPhone(phoneNumber)}</dd>
+            <dd className="tabular">{formatPhone(phoneNumber)}</dd>
           </div>
         )}
         {email && (
@@ -61,19 +62,19 @@ export function Account() {
         )}
       </dl>
       <LanguageChoice />
-      {!data.loggedInBy && <StaffAccess letsIn={data.preferences.letsStaffIn} />}
+      {!data.loggedInBy && <StaffAccess isAllowed={data.preferences.letsStaffIn} />}
       <Included />
-      {active?.paymentStatus === 1 && (
-        <a className="list-row choice-row" href={receiptPath(active.businessId)}>
+      {activeBusiness?.paymentStatus === 1 && (
+        <a className="list-row choice-row" href={receiptPath(activeBusiness.businessId)}>
           <Receipt aria-hidden="true" />
           {t('account.lastReceipt')}
           <ChevronRight size={20} aria-hidden="true" />
         </a>
       )}
-      <OwnRoom />
+      <StorageSection />
       <Invoices />
-      <OwnTrash />
-      {!data.loggedInBy && <OwnAccountChanges of={data} />}
+      <CustomerTrash />
+      {!data.loggedInBy && <OwnAccountChanges user={data} />}
       {!data.loggedInBy && <Password of={data} />}
       {!data.loggedInBy && <SignedInBrowsers />}
       <button type="button" className="button button-quiet button-wide" onClick={() => signOut('customer')}>
@@ -91,7 +92,7 @@ export function Account() {
   );
 }
 
-function OwnRoom() {
+function StorageSection() {
   const business = useStore($activeBusiness);
   if (!business) return null;
   return (
@@ -99,14 +100,14 @@ function OwnRoom() {
       <h2 className="title" id="room-title">
         {t('account.room')}
       </h2>
-      <Room of={{ businessId: business.businessId }} />
+      <StorageUsage owner={{ businessId: business.businessId }} />
       <p className="muted">{t('account.roomHint')}</p>
     </section>
   );
 }
 
-function StaffAccess({ letsIn }: { letsIn: boolean }) {
-  const { status, error } = useStore(staffAccess.$state);
+function StaffAccess({ isAllowed: isAccessAllowed }: { isAllowed: boolean }) {
+  const { status, error } = useStore(staffAccessChange.$state);
   const name = useStore(agency.$state).data?.agencyName ?? '';
   return (
     <fieldset className="staff-access">
@@ -114,9 +115,9 @@ function StaffAccess({ letsIn }: { letsIn: boolean }) {
       <label className="check">
         <input
           type="checkbox"
-          checked={letsIn}
+          checked={isAccessAllowed}
           aria-busy={status === 'loading'}
-          onChange={({ target }) => void (status !== 'loading' && letStaffIn(target.checked))}
+          onChange={({ target }) => void (status !== 'loading' && setStaffAccess(target.checked))}
         />
         {t('account.letStaffIn', { agency: name })}
       </label>

@@ -2,23 +2,29 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { leaveForEver } from '../../people/session/sign-out.ts';
+import { leaveDeletedAccount } from '../../people/session/sign-out.ts';
 import { accountDeletion, deleteAccount } from '../../people/user/user.store.ts';
 
-/** A word must be typed, so that one wrong tap cannot delete everything. */
+/** A word must be typed, so one wrong tap cannot delete everything. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const isBusy = useStore(accountDeletion.$state).status === 'loading';
-  const word = t('account.deleteWord');
-  const isMeant = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();
-  const go = async () => {
-    if (!isMeant || isBusy) return;
-    if (await deleteAccount()) leaveForEver();
+  const confirmationWord = t('account.deleteWord');
+  const isConfirmed = typed.trim().toLocaleLowerCase() === confirmationWord.toLocaleLowerCase();
+  const onConfirm = async () => {
+    if (!isConfirmed || isBusy) return;
+    if (await deleteAccount()) leaveDeletedAccount();
     else onClose();
   };
   const foot = (
     <>
-      <button type="button" className="button button-danger" aria-disabled={!isMeant} aria-busy={isBusy} onClick={go}>
+      <button
+        type="button"
+        className="button button-danger"
+        aria-disabled={!isConfirmed}
+        aria-busy={isBusy}
+        onClick={onConfirm}
+      >
         {t('account.deleteForEver')}
       </button>
       <button type="button" className="button button-quiet" onClick={onClose}>
@@ -31,7 +37,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
       <div className="stack">
         <p>{t('account.deleteWarning')}</p>
         <div className="field">
-          <label htmlFor="delete-word">{t('account.deleteType', { word })}</label>
+          <label htmlFor="delete-word">{t('account.deleteType', { word: confirmationWord })}</label>
           <input
             id="delete-word"
             value={typed}

@@ -1,6 +1,7 @@
+import Laptop from 'icon:laptop';
+import Smartphone from 'icon:smartphone';
 import { useStore } from '@nanostores/react';
 import type { SignedInBrowser } from '@parichay/shared/people/session/session.endpoints.ts';
-import { Laptop, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
@@ -12,22 +13,22 @@ import {
   signOutBrowser,
 } from '../../people/session/signed-in-browsers.store.ts';
 
-const handhelds: ReadonlySet<string> = new Set(['android', 'iphone', 'ipad']);
-const moment = (iso: string): string => formatDate(iso, locale, { dateStyle: 'medium', timeStyle: 'short' });
+const handheldPlatforms: ReadonlySet<string> = new Set(['android', 'iphone', 'ipad']);
+const dateTimeText = (iso: string): string => formatDate(iso, locale, { dateStyle: 'medium', timeStyle: 'short' });
 
-const nameOf = ({ platform, program }: SignedInBrowser): string =>
+const browserName = ({ platform, program }: SignedInBrowser): string =>
   t('browsers.name', { program: t(`browsers.program_${program}`), platform: t(`browsers.platform_${platform}`) });
 
 export function SignedInBrowsers() {
   const { data, error } = useStore(signedInBrowsers.$state);
   const signOut = useStore(browserSignOut.$state);
-  const [chosen, choose] = useState<string | null>(null);
+  const [signingOutId, setSigningOutId] = useState<string | null>(null);
   useEffect(() => {
     loadBrowsers();
   }, []);
-  const press = ({ browserId }: SignedInBrowser) => {
+  const onSignOut = ({ browserId }: SignedInBrowser) => {
     if (signOut.status === 'loading') return;
-    choose(browserId);
+    setSigningOutId(browserId);
     signOutBrowser(browserId);
   };
   const failure = error ?? signOut.error;
@@ -41,27 +42,29 @@ export function SignedInBrowsers() {
       <ul className="list">
         {data?.map((browser) => {
           const { browserId, platform, isThis, isKept, lastSeenAt, signedInAt } = browser;
-          const Icon = handhelds.has(platform) ? Smartphone : Laptop;
-          const when = formatDate(signedInAt, locale);
+          const Icon = handheldPlatforms.has(platform) ? Smartphone : Laptop;
+          const signedInText = formatDate(signedInAt, locale);
           return (
             <li key={browserId} className="list-row">
               <Icon className="muted" size={20} aria-hidden="true" />
               <span className="two-lines">
-                <strong>{nameOf(browser)}</strong>
+                <strong>{browserName(browser)}</strong>
                 <span className="muted">
-                  {isThis ? t('browsers.here') : t('browsers.lastSeen', { when: moment(lastSeenAt) })}
+                  {isThis ? t('browsers.here') : t('browsers.lastSeen', { when: dateTimeText(lastSeenAt) })}
                 </span>
                 <span className="muted">
-                  {isKept ? t('browsers.keptSince', { when }) : t('browsers.since', { when })}
+                  {isKept
+                    ? t('browsers.keptSince', { when: signedInText })
+                    : t('browsers.since', { when: signedInText })}
                 </span>
               </span>
               {!isThis && (
                 <button
                   type="button"
                   className="button button-quiet button-small"
-                  aria-label={t('browsers.signOutOf', { name: nameOf(browser) })}
-                  aria-busy={signOut.status === 'loading' && chosen === browserId}
-                  onClick={() => press(browser)}
+                  aria-label={t('browsers.signOutOf', { name: browserName(browser) })}
+                  aria-busy={signOut.status === 'loading' && signingOutId === browserId}
+                  onClick={() => onSignOut(browser)}
                 >
                   {t('browsers.signOut')}
                 </button>

@@ -5,12 +5,12 @@ import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { InputField } from '../../../kit/ui/form/fields.tsx';
 import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { DigestChoice } from '../../people/franchisee/DigestChoice.tsx';
-import { changePassword, passwordChange, rename, renaming } from '../../people/franchisee/own.store.ts';
+import { changePassword, passwordChange, rename, renaming } from '../../people/franchisee/own-account.store.ts';
 import { SecondStep } from '../../people/second-factor/SecondStep.tsx';
 import { franchisee, loadFranchisee } from '../../people/session/franchisee.store.ts';
 import { LanguageChoice } from '../../people/session/LanguageChoice.tsx';
 import { signOut } from '../../people/session/sign-out.ts';
-import { spacedPhone } from '../../people/user/user.store.ts';
+import { formatPhone } from '../../people/user/user.store.ts';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { SignedInBrowsers } from './SignedInBrowsers.tsx';
 
@@ -22,14 +22,14 @@ export function StaffAccount() {
       <dl className="account-facts">
         <div>
           <dt>{t('staff-account.phone')}</dt>
-          <dd className="tabular">{spacedPhone(data.phoneNumber)}</dd>
+          <dd className="tabular">{formatPhone(data.phoneNumber)}</dd>
         </div>
       </dl>
       <Name name={data.name} />
       <Password phoneNumber={data.phoneNumber} />
       <SecondStep />
       <LanguageChoice isCustomer={false} />
-      {data.roles.includes('admin') && <DigestChoice who={data} />}
+      {data.roles.includes('admin') && <DigestChoice staff={data} />}
       <SignedInBrowsers />
       <button type="button" className="button button-quiet button-wide" onClick={() => signOut('staff')}>
         {t('shell.logout')}
@@ -38,9 +38,9 @@ export function StaffAccount() {
   );
 }
 
-const submitting = (act: () => void) => (event: SubmitEvent) => {
+const preventingDefault = (action: () => void) => (event: SubmitEvent) => {
   event.preventDefault();
-  act();
+  action();
 };
 
 function Name({ name }: { name: string }) {
@@ -48,7 +48,11 @@ function Name({ name }: { name: string }) {
   const { status, error } = useStore(renaming.$state);
   const isUnchanged = typed.trim() === name;
   return (
-    <form className="stack" noValidate onSubmit={submitting(() => isUnchanged || !typed.trim() || rename(typed))}>
+    <form
+      className="stack"
+      noValidate
+      onSubmit={preventingDefault(() => isUnchanged || !typed.trim() || rename(typed))}
+    >
       <InputField
         id="name"
         label={t('staff-account.name')}
@@ -67,38 +71,38 @@ function Name({ name }: { name: string }) {
 }
 
 function Password({ phoneNumber }: { phoneNumber: string }) {
-  const [old, setOld] = useState('');
-  const [next, setNext] = useState('');
+  const [oldPassword, setOldPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
   const { status, error } = useStore(passwordChange.$state);
-  const isOld = error?.code === 'wrong_credentials';
-  const change = async () => {
-    if (!old || !next || status === 'loading') return;
-    if (await changePassword(old, next)) {
-      setOld('');
-      setNext('');
+  const isOldPasswordWrong = error?.code === 'wrong_credentials';
+  const savePassword = async () => {
+    if (!oldPassword || !newPassword || status === 'loading') return;
+    if (await changePassword(oldPassword, newPassword)) {
+      setOldPassword('');
+      setNewPassword('');
     }
   };
   return (
-    <form className="stack" noValidate onSubmit={submitting(change)}>
+    <form className="stack" noValidate onSubmit={preventingDefault(savePassword)}>
       <h2 className="title">{t('staff-account.password')}</h2>
       {/* Password managers need the user name that belongs to the password. */}
       <input type="text" name="username" value={phoneNumber} autoComplete="username" readOnly hidden />
       <PasswordField
         id="password-old"
         label={t('staff-account.passwordOld')}
-        error={isOld ? t('staff-account.passwordWrong') : undefined}
+        error={isOldPasswordWrong ? t('staff-account.passwordWrong') : undefined}
         autoComplete="current-password"
-        value={old}
-        onChange={({ target }) => setOld(target.value)}
+        value={oldPassword}
+        onChange={({ target }) => setOldPassword(target.value)}
       />
       <PasswordField
         id="password-new"
         label={t('staff-account.passwordNew')}
         hint={t('staff-account.passwordHint')}
-        error={error && !isOld ? failureText(error) : undefined}
+        error={error && !isOldPasswordWrong ? failureText(error) : undefined}
         autoComplete="new-password"
-        value={next}
-        onChange={({ target }) => setNext(target.value)}
+        value={newPassword}
+        onChange={({ target }) => setNewPassword(target.value)}
       />
       <p className="banner" data-tone="success" role="status" hidden={status !== 'success'}>
         {status === 'success' && t('staff-account.passwordChanged')}

@@ -1,61 +1,63 @@
 import './admin.css';
+import ChevronRight from 'icon:chevron-right';
 import { useStore } from '@nanostores/react';
 import type { Dashboard } from '@parichay/shared/office/dashboard/dashboard.endpoints.ts';
-import { ChevronRight } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { AdminSkeleton } from '../../../kit/ui/feedback/AdminSkeleton.tsx';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { $may } from '../../people/access/access.store.ts';
-import { AddBusiness } from '../../people/agency/AddBusiness.tsx';
+import { AddBusinessLink } from '../../people/agency/AddBusinessLink.tsx';
 import { chosenAgency } from '../../people/agency/chosen-agency.ts';
 import { agency } from '../../people/session/agency.store.ts';
 import { franchisee, loadFranchisee } from '../../people/session/franchisee.store.ts';
-import { dashboard, loadCollected, loadDashboard, loadNewestBusinesses, newestBusinesses } from './admin.store.ts';
-import { $areHidden, firstStepsLeft } from './first-steps.store.ts';
-import { Newest } from './Newest.tsx';
-import { Numbers } from './Numbers.tsx';
-import { loadWaiting, waiting } from './waiting.store.ts';
+import { dashboard, loadCollectedPaise, loadDashboard, loadNewestBusinesses, newestBusinesses } from './admin.store.ts';
+import { DashboardNumbers } from './DashboardNumbers.tsx';
+import { $areFirstStepsHidden, missingFirstSteps } from './first-steps.store.ts';
+import { NewestBusinesses } from './NewestBusinesses.tsx';
+import { loadPendingTasks, pendingTasks } from './pending-tasks.store.ts';
 
-const loadPlatform = async () => (await import('./platform-home.load.ts')).loadPlatformHome();
-const loadSteps = async () => (await import('./first-steps.load.ts')).loadFirstSteps();
+const loadPlatformComponent = async () => (await import('./platform-home.load.ts')).loadPlatformHome();
+const loadStepsComponent = async () => (await import('./first-steps.load.ts')).loadFirstSteps();
 
-export type StaffNumbers = Extract<Dashboard, { kind: 'staff' }>;
+export type StaffDashboard = Extract<Dashboard, { kind: 'staff' }>;
 
 export function AdminHome() {
-  const who = useStore(franchisee.$state);
-  const own = useStore(agency.$state);
+  const staffState = useStore(franchisee.$state);
+  const agencyState = useStore(agency.$state);
   const may = useStore($may);
   useEffect(() => {
     loadDashboard();
     loadNewestBusinesses();
   }, []);
-  const isOfAll = may('GET /dashboard/platform') && chosenAgency() === null;
-  const platform = usePart(isOfAll, loadPlatform);
-  const numbers = useStore(dashboard.$state);
-  const areHidden = useStore($areHidden);
-  const steps = areHidden ? null : firstStepsLeft(numbers.data);
-  const toDo = usePart(steps !== null, loadSteps);
-  const seesMoney = may('GET /reports/revenue');
+  const isPlatformView = may('GET /dashboard/platform') && chosenAgency() === null;
+  const platformPart = useLazyComponent(isPlatformView, loadPlatformComponent);
+  const dashboardState = useStore(dashboard.$state);
+  const areHidden = useStore($areFirstStepsHidden);
+  const firstSteps = areHidden ? null : missingFirstSteps(dashboardState.data);
+  const stepsPart = useLazyComponent(firstSteps !== null, loadStepsComponent);
+  const maySeeRevenue = may('GET /reports/revenue');
   // Permissions depend on the account and on the agency.
-  const isKnown = who.data !== null && (own.data ?? own.error) !== null;
+  const arePermissionsKnown = staffState.data !== null && (agencyState.data ?? agencyState.error) !== null;
   useEffect(() => {
-    if (!isKnown) return;
-    loadWaiting();
-    if (seesMoney) loadCollected();
-  }, [isKnown, seesMoney]);
+    if (!arePermissionsKnown) return;
+    loadPendingTasks();
+    if (maySeeRevenue) loadCollectedPaise();
+  }, [arePermissionsKnown, maySeeRevenue]);
   // These are shown together, to avoid layout shifts.
-  const parts = [own, useStore(waiting.$state), numbers];
-  const isHere =
-    parts.every(({ data, error }) => data ?? error) && (!isOfAll || platform !== null) && (!steps || toDo !== null);
-  if (!who.data || !isHere)
-    return who.error ? <FailedPanel failure={who.error} onRetry={loadFranchisee} /> : <AdminSkeleton />;
-  const { roles, ofSuperadminAgency, agencyName } = who.data;
+  const requiredStates = [agencyState, useStore(pendingTasks.$state), dashboardState];
+  const isLoaded =
+    requiredStates.every(({ data, error }) => data ?? error) &&
+    (!isPlatformView || platformPart !== null) &&
+    (!firstSteps || stepsPart !== null);
+  if (!staffState.data || !isLoaded)
+    return staffState.error ? <FailedPanel failure={staffState.error} onRetry={loadFranchisee} /> : <AdminSkeleton />;
+  const { roles, ofSuperadminAgency, agencyName } = staffState.data;
   return (
     <div className="stack admin-home">
       <header className="admin-hello">
         <div className="two-lines">
-          <h2>{t('admin.hello', { name: who.data.name })}</h2>
+          <h2>{t('admin.hello', { name: staffState.data.name })}</h2>
           <p className="row">
             <span>{agencyName}</span>
             {ofSuperadminAgency && <span className="badge">{t('admin.role_superadmin')}</span>}
@@ -66,51 +68,54 @@ export function AdminHome() {
             ))}
           </p>
         </div>
-        {!isOfAll && <AddBusiness />}
+        {!isPlatformView && <AddBusinessLink />}
       </header>
-      {steps && toDo?.Part && <toDo.Part steps={steps} />}
-      <WaitingList />
-      {isOfAll && platform?.Part && <platform.Part />}
-      <Lists />
+      {firstSteps && stepsPart?.Part && <stepsPart.Part steps={firstSteps} />}
+      <PendingTaskList />
+      {isPlatformView && platformPart?.Part && <platformPart.Part />}
+      <DashboardLists />
     </div>
   );
 }
 
-/** null while loading; without `Part` when the code failed to load. */
-function usePart<P>(isWanted: boolean, load: () => Promise<ComponentType<P>>): { Part?: ComponentType<P> } | null {
-  const [part, setPart] = useState<{ Part?: ComponentType<P> } | null>(null);
+/** null while loading; no `Part` when the code failed to load. */
+function useLazyComponent<P>(
+  isNeeded: boolean,
+  load: () => Promise<ComponentType<P>>,
+): { Part?: ComponentType<P> } | null {
+  const [lazyPart, setLazyPart] = useState<{ Part?: ComponentType<P> } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one function for each part
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isNeeded) return;
     load().then(
-      (Part) => setPart({ Part }),
-      () => setPart({}),
+      (Part) => setLazyPart({ Part }),
+      () => setLazyPart({}),
     );
-  }, [isWanted]);
-  return part;
+  }, [isNeeded]);
+  return lazyPart;
 }
 
-/** When both requests failed, one error with one retry is enough. */
-function Lists() {
-  const numbers = useStore(dashboard.$state);
-  const newest = useStore(newestBusinesses.$state);
-  if (numbers.error && !numbers.data && newest.error && newest.items.length === 0) {
+/** If both requests failed, one error is shown. */
+function DashboardLists() {
+  const dashboardState = useStore(dashboard.$state);
+  const newestState = useStore(newestBusinesses.$state);
+  if (dashboardState.error && !dashboardState.data && newestState.error && newestState.items.length === 0) {
     const retry = () => {
       loadDashboard();
       loadNewestBusinesses();
     };
-    return <FailedPanel failure={numbers.error} onRetry={retry} />;
+    return <FailedPanel failure={dashboardState.error} onRetry={retry} />;
   }
   return (
     <>
-      <Numbers />
-      <Newest />
+      <DashboardNumbers />
+      <NewestBusinesses />
     </>
   );
 }
 
-function WaitingList() {
-  const { data } = useStore(waiting.$state);
+function PendingTaskList() {
+  const { data } = useStore(pendingTasks.$state);
   if (!data) return null;
   if (data.length === 0) return <p className="muted">{t('admin.nothingWaits')}</p>;
   return (

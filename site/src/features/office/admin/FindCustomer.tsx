@@ -3,26 +3,26 @@ import { useEffect, useRef } from 'react';
 import { InputField } from '../../../kit/ui/form/fields.tsx';
 import { focusFirstField } from '../../../kit/ui/form/first-field.ts';
 import { failureText, t } from '../../../kit/ui/text/messages.ts';
-import { customer, findCustomer, type Who } from './customer.store.ts';
+import { type CustomerIdentifier, customer, findCustomer } from './customer.store.ts';
 
-const isEmail = (typed: string) => typed.includes('@');
-export const whoIs = (typed: string): Who =>
-  isEmail(typed) ? { email: typed.trim(), isForeignUser: true } : { phoneNumber: typed.trim() };
+const isEmail = (enteredText: string) => enteredText.includes('@');
+export const identifierOf = (enteredText: string): CustomerIdentifier =>
+  isEmail(enteredText) ? { email: enteredText.trim(), isForeignUser: true } : { phoneNumber: enteredText.trim() };
 
-interface Asked {
-  typed: string;
-  onType: (typed: string) => void;
+interface FindCustomerProps {
+  enteredText: string;
+  onType: (enteredText: string) => void;
   onFound: () => void;
 }
 
-export function FindCustomer({ typed, onType, onFound }: Asked) {
+export function FindCustomer({ enteredText, onType, onFound }: FindCustomerProps) {
   const { status, error } = useStore(customer.$state);
   const isBusy = status === 'loading';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => void focusFirstField(form.current), []);
-  const find = async () => {
-    if (!typed.trim() || isBusy) return;
-    if (await findCustomer(whoIs(typed))) onFound();
+  const onFind = async () => {
+    if (!enteredText.trim() || isBusy) return;
+    if (await findCustomer(identifierOf(enteredText))) onFound();
   };
   return (
     <form
@@ -31,7 +31,7 @@ export function FindCustomer({ typed, onType, onFound }: Asked) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        find();
+        onFind();
       }}
     >
       <InputField
@@ -39,7 +39,7 @@ export function FindCustomer({ typed, onType, onFound }: Asked) {
         label={t('admin.customer')}
         hint={t('admin.customerHint')}
         error={error ? failureText(error) : undefined}
-        value={typed}
+        value={enteredText}
         maxLength={254}
         autoComplete="off"
         autoCapitalize="none"

@@ -1,10 +1,12 @@
 import './first-steps.css';
+import ChevronRight from 'icon:chevron-right';
+import CircleCheck from 'icon:circle-check';
+import CircleDashed from 'icon:circle-dashed';
 import type { FirstStep } from '@parichay/shared/office/dashboard/dashboard.endpoints.ts';
-import { ChevronRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { hideFirstSteps } from './first-steps.store.ts';
 
-const places: readonly (readonly [step: FirstStep, href: string])[] = [
+const stepLinks: readonly (readonly [step: FirstStep, href: string])[] = [
   ['logo', '/panel/admin/agency-management#agency-section-brand'],
   ['contact', '/panel/admin/agency-management#agency-section-contact'],
   ['plans', '/panel/admin/plans-pricing-management'],
@@ -14,18 +16,18 @@ const places: readonly (readonly [step: FirstStep, href: string])[] = [
 ];
 
 export function FirstSteps({ steps }: { steps: Readonly<Record<FirstStep, boolean>> }) {
-  const done = places.filter(([step]) => steps[step]).length;
+  const doneCount = stepLinks.filter(([step]) => steps[step]).length;
   return (
     <section className="stack">
       <header className="first-steps-head">
         <h3 className="title">{t('first-steps.title')}</h3>
-        <span className="muted">{t('first-steps.progress', { done, all: places.length })}</span>
+        <span className="muted">{t('first-steps.progress', { done: doneCount, all: stepLinks.length })}</span>
         <button type="button" className="link" onClick={hideFirstSteps}>
           {t('first-steps.hide')}
         </button>
       </header>
       <ol className="list">
-        {places.map(([step, href]) => (
+        {stepLinks.map(([step, href]) => (
           <li key={step} className="list-row">
             {steps[step] ? (
               <span className="first-step" data-done>

@@ -1,6 +1,6 @@
 import './platform-home.css';
 import { useStore } from '@nanostores/react';
-import type { AgencyStanding, PlatformDashboard } from '@parichay/shared/office/dashboard/dashboard.endpoints.ts';
+import type { AgencySummary, PlatformDashboard } from '@parichay/shared/office/dashboard/dashboard.endpoints.ts';
 import { daysBetween, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { useState } from 'react';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
@@ -8,18 +8,18 @@ import { locale, rupees, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { billingHref } from '../../people/agency/billing-href.ts';
 import { chooseAgency } from '../../people/agency/chosen-agency.ts';
-import { loadPlatform, platform } from './platform-home.store.ts';
+import { loadPlatformDashboard, platform } from './platform-home.store.ts';
 
-const FIRST = 10;
-const QUIET_DAYS = 30;
+const INITIAL_ROWS = 10;
+const INACTIVE_AFTER_DAYS = 30;
 
 export function PlatformHome() {
   const { data, error } = useStore(platform.$state);
-  const [isWhole, setWhole] = useState(false);
-  if (error && !data) return <FailedPanel failure={error} onRetry={loadPlatform} />;
+  const [isExpanded, setExpanded] = useState(false);
+  if (error && !data) return <FailedPanel failure={error} onRetry={loadPlatformDashboard} />;
   if (!data) return null;
   const { agencies, received, renders } = data;
-  const shown = isWhole ? agencies : agencies.slice(0, FIRST);
+  const visibleAgencies = isExpanded ? agencies : agencies.slice(0, INITIAL_ROWS);
   return (
     <section className="stack platform-home">
       <header className="platform-head">
@@ -48,25 +48,26 @@ export function PlatformHome() {
             </tr>
           </thead>
           <tbody>
-            {shown.map((one) => (
-              <AgencyRow key={one.agencyId} of={one} />
+            {visibleAgencies.map((one) => (
+              <AgencyRow key={one.agencyId} agency={one} />
             ))}
           </tbody>
         </table>
       )}
-      {agencies.length > FIRST && (
-        <button type="button" className="button button-quiet" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t('platform-home.fewer') : t('platform-home.all', { count: agencies.length })}
+      {agencies.length > INITIAL_ROWS && (
+        <button type="button" className="button button-quiet" onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? t('platform-home.fewer') : t('platform-home.all', { count: agencies.length })}
         </button>
       )}
-      <Renders of={renders} />
+      <RenderQueue renders={renders} />
     </section>
   );
 }
 
-function AgencyRow({ of }: { of: AgencyStanding }) {
-  const { agencyId, agencyName, isSuspended, paidPaise, paidBeforePaise, outstandingPaise, cards, lastActiveOn } = of;
-  const quietFor = lastActiveOn === null ? null : daysBetween(lastActiveOn, todayInIndia());
+function AgencyRow({ agency }: { agency: AgencySummary }) {
+  const { agencyId, agencyName, isSuspended, paidPaise, paidBeforePaise, outstandingPaise, cards, lastActiveOn } =
+    agency;
+  const inactiveDays = lastActiveOn === null ? null : daysBetween(lastActiveOn, todayInIndia());
   return (
     <tr>
       <th scope="row">
@@ -97,10 +98,10 @@ function AgencyRow({ of }: { of: AgencyStanding }) {
         {formatNumber(cards, locale)}
       </td>
       <td data-label={t('platform-home.active')}>
-        {lastActiveOn === null || quietFor === null ? (
+        {lastActiveOn === null || inactiveDays === null ? (
           <span className="platform-quiet">{t('platform-home.never')}</span>
-        ) : quietFor > QUIET_DAYS ? (
-          <span className="platform-quiet">{t('platform-home.quiet', { count: quietFor })}</span>
+        ) : inactiveDays > INACTIVE_AFTER_DAYS ? (
+          <span className="platform-quiet">{t('platform-home.quiet', { count: inactiveDays })}</span>
         ) : (
           formatDate(lastActiveOn, locale)
         )}
@@ -109,7 +110,7 @@ function AgencyRow({ of }: { of: AgencyStanding }) {
   );
 }
 
-function Renders({ of: { waiting, oldestMinutes, failed } }: { of: PlatformDashboard['renders'] }) {
+function RenderQueue({ renders: { waiting, oldestMinutes, failed } }: { renders: PlatformDashboard['renders'] }) {
   return (
     <p className="muted" role="status">
       {waiting === 0

@@ -1,14 +1,14 @@
 import '../../../kit/ui/form/form.css';
 import { useState } from 'react';
-import { AddForm } from './AddBusinessForm.tsx';
-import { FindCustomer, whoIs } from './FindCustomer.tsx';
+import { AddBusinessForm } from './AddBusinessForm.tsx';
+import { FindCustomer, identifierOf } from './FindCustomer.tsx';
 
 export function StaffAddBusiness() {
-  const [typed, setTyped] = useState('');
+  const [enteredText, setEnteredText] = useState('');
   const [isFound, setFound] = useState(false);
   return isFound ? (
-    <AddForm who={whoIs(typed)} onBack={() => setFound(false)} />
+    <AddBusinessForm identifier={identifierOf(enteredText)} onBack={() => setFound(false)} />
   ) : (
-    <FindCustomer typed={typed} onType={setTyped} onFound={() => setFound(true)} />
+    <FindCustomer enteredText={enteredText} onType={setEnteredText} onFound={() => setFound(true)} />
   );
 }

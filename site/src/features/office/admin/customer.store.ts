@@ -3,20 +3,20 @@ import { CallFailure, call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 
 type FoundCustomer = OutputOf<'POST /business/registerUserAndGetBusinesses'>;
-export type Who = { phoneNumber: string } | { email: string; isForeignUser: true };
+export type CustomerIdentifier = { phoneNumber: string } | { email: string; isForeignUser: true };
 
 /** `userId` is null until that phone number or email is registered. */
 export const customer = slice<FoundCustomer>();
 
-const ask = (who: Who, register: boolean) =>
-  customer.load(() => call('POST /business/registerUserAndGetBusinesses', { body: { ...who, register } }));
+const requestCustomer = (identifier: CustomerIdentifier, register: boolean) =>
+  customer.load(() => call('POST /business/registerUserAndGetBusinesses', { body: { ...identifier, register } }));
 
-/** Does not register: the number may be mistyped. */
-export const findCustomer = (who: Who) => ask(who, false);
+/** Registers no new customer, because the number may be mistyped. */
+export const findCustomer = (identifier: CustomerIdentifier) => requestCustomer(identifier, false);
 
-export async function customerId(who: Who): Promise<string> {
-  const known = customer.$state.get().data?.userId;
-  const userId = known ?? (await ask(who, true))?.userId;
+export async function ensureCustomerId(identifier: CustomerIdentifier): Promise<string> {
+  const loadedId = customer.$state.get().data?.userId;
+  const userId = loadedId ?? (await requestCustomer(identifier, true))?.userId;
   if (userId) return userId;
   throw customer.$state.get().error ?? new CallFailure({ code: 'not_found' }, 404);
 }

@@ -2,18 +2,18 @@ import type { Dashboard } from '@parichay/shared/office/dashboard/dashboard.endp
 import { atom } from 'nanostores';
 import { readStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 
-const key = 'first-steps';
+const storageKey = 'first-steps';
 
-export const $areHidden = atom(readStored<unknown>('localStorage', key) === 'hidden');
+export const $areFirstStepsHidden = atom(readStored<unknown>('localStorage', storageKey) === 'hidden');
 
 export function hideFirstSteps(): void {
-  $areHidden.set(true);
-  storeValue('localStorage', key, 'hidden');
+  $areFirstStepsHidden.set(true);
+  storeValue('localStorage', storageKey, 'hidden');
 }
 
-/** Online payments are optional: they do not count as a missing step. */
-export function firstStepsLeft(numbers: Dashboard | null) {
-  if (numbers?.kind !== 'staff' || !numbers.firstSteps) return null;
-  const { payments: _, ...needed } = numbers.firstSteps;
-  return Object.values(needed).every(Boolean) ? null : numbers.firstSteps;
+/** Online payments are optional, so they do not count as a missing step. */
+export function missingFirstSteps(dashboard: Dashboard | null) {
+  if (dashboard?.kind !== 'staff' || !dashboard.firstSteps) return null;
+  const { payments: _, ...requiredSteps } = dashboard.firstSteps;
+  return Object.values(requiredSteps).every(Boolean) ? null : dashboard.firstSteps;
 }

@@ -1,7 +1,7 @@
 import { loadMessages } from '../../../lib/page-messages.ts';
-import { loadPlatform } from './platform-home.store.ts';
+import { loadPlatformDashboard } from './platform-home.store.ts';
 
-const files = import.meta.glob<Record<string, string>>(
+const messageFiles = import.meta.glob<Record<string, string>>(
   '../../../../../shared/src/platform/language/*/platform-home.json',
   {
     import: 'default',
@@ -10,10 +10,10 @@ const files = import.meta.glob<Record<string, string>>(
 
 /** Loads code, texts and numbers together, to avoid layout shifts. */
 export async function loadPlatformHome() {
-  const [part] = await Promise.all([
+  const [homeModule] = await Promise.all([
     import('./PlatformHome.tsx'),
-    loadMessages('platform-home', files),
-    loadPlatform(),
+    loadMessages('platform-home', messageFiles),
+    loadPlatformDashboard(),
   ]);
-  return part.PlatformHome;
+  return homeModule.PlatformHome;
 }

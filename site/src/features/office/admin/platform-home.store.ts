@@ -3,4 +3,4 @@ import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 
 export const platform = slice<PlatformDashboard>();
-export const loadPlatform = () => platform.load(() => call('GET /dashboard/platform'));
+export const loadPlatformDashboard = () => platform.load(() => call('GET /dashboard/platform'));

@@ -1,4 +1,4 @@
-import { categoryLabels } from './import.category.ts';
+import { categoryLabels } from './import-category.ts';
 
 export function Categories({ id }: { id: string }) {
   return (

@@ -1,36 +1,37 @@
+import ChevronLeft from 'icon:chevron-left';
+import ChevronRight from 'icon:chevron-right';
 import { useStore } from '@nanostores/react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatNumber } from '../../../lib/i18n.ts';
-import { goToCheck } from './import.check.ts';
-import { $checked, $rows, $toCheck } from './import.store.ts';
+import { $currentLine, $linesToCheck, $rows } from './import.store.ts';
+import { focusNextToCheck } from './import-check.ts';
 
 /** Stays on the screen while the rows scroll. */
 export function CheckPager() {
-  const lines = useStore($toCheck);
-  const checked = useStore($checked);
+  const linesToCheck = useStore($linesToCheck);
+  const currentLine = useStore($currentLine);
   const rows = useStore($rows);
-  if (lines.length === 0) return null;
-  const at = checked === null ? -1 : lines.indexOf(checked);
-  const count = lines.length;
-  // On a phone the row's name is scrolled away.
-  const name = at < 0 || checked === null ? '' : rows[checked]?.row.businessName;
+  if (linesToCheck.length === 0) return null;
+  const position = currentLine === null ? -1 : linesToCheck.indexOf(currentLine);
+  const count = linesToCheck.length;
+  // The pager repeats the row's name, which a phone scrolls out of view.
+  const name = position < 0 || currentLine === null ? '' : rows[currentLine]?.row.businessName;
   return (
     <nav className="import-pager" aria-label={t('business-import.check')}>
       <button
         type="button"
         className="icon-button"
         aria-label={t('business-import.checkBefore')}
-        onClick={() => goToCheck(-1)}
+        onClick={() => focusNextToCheck(-1)}
       >
         <ChevronLeft size={20} aria-hidden="true" />
       </button>
       <span className="two-lines">
         <span className="tabular">
-          {at < 0
+          {position < 0
             ? t('business-import.toMend', { count })
-            : t('business-import.checkAt', { at: formatNumber(at + 1, locale), of: formatNumber(count, locale) })}
+            : t('business-import.checkAt', { at: formatNumber(position + 1, locale), of: formatNumber(count, locale) })}
         </span>
         {name && (
           <strong>
@@ -42,7 +43,7 @@ export function CheckPager() {
         type="button"
         className="icon-button"
         aria-label={t('business-import.checkNext')}
-        onClick={() => goToCheck(1)}
+        onClick={() => focusNextToCheck(1)}
       >
         <ChevronRight size={20} aria-hidden="true" />
       </button>

@@ -1,30 +1,30 @@
 import '../../../kit/ui/form/form.css';
 import './import.css';
+import TriangleAlert from 'icon:triangle-alert';
 import { useStore } from '@nanostores/react';
-import { TriangleAlert } from 'lucide-react';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
-import { LeftLines } from '../../../kit/ui/feedback/LeftLines.tsx';
+import { LeftoverLines } from '../../../kit/ui/feedback/LeftoverLines.tsx';
 import { ListSource } from '../../../kit/ui/feedback/ListSource.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
 import { CheckPager } from './CheckPager.tsx';
 import { ImportTable } from './ImportTable.tsx';
-import { goToCheck } from './import.check.ts';
 import {
-  $asked,
-  $isAdding,
+  $createsCards,
+  $isImporting,
+  $linesToCheck,
+  $processedCount,
   $rows,
   $table,
-  $toCheck,
-  $unread,
-  $withCards,
+  $unreadableReason,
+  dryRunImport,
   importAll,
-  look,
   outcomes,
+  parseText,
   readFile,
-  readText,
-  startAgain,
+  resetImport,
 } from './import.store.ts';
+import { focusNextToCheck } from './import-check.ts';
 
 const exampleColumns = [
   'businessName',
@@ -42,47 +42,49 @@ const exampleColumns = [
   'amount',
   'staff',
 ] as const;
-const example = `${exampleColumns.map((column) => t(`business-import.${column}`)).join()}\r\nSharma Sweets,9876543210,Sweet shop,Indore,Madhya Pradesh,452001,12 Sarafa Bazaar,,,,,,,\r\n`;
+const exampleCsv = `${exampleColumns.map((column) => t(`business-import.${column}`)).join()}\r\nSharma Sweets,9876543210,Sweet shop,Indore,Madhya Pradesh,452001,12 Sarafa Bazaar,,,,,,,\r\n`;
 
 export function ImportBusinesses() {
-  return useStore($table) ? <Read /> : <Source />;
+  return useStore($table) ? <ImportReview /> : <ImportSource />;
 }
 
-function Source() {
-  const unread = useStore($unread);
+function ImportSource() {
+  const unreadReason = useStore($unreadableReason);
   return (
     <ListSource
-      words={{
+      texts={{
         lead: t('business-import.lead'),
         choose: t('business-import.chooseFile'),
         paste: t('business-import.paste'),
         read: t('business-import.read'),
         example: t('business-import.example'),
       }}
-      error={unread && t(`business-import.unread_${unread}`)}
+      error={unreadReason && t(`business-import.unread_${unreadReason}`)}
       hint={t('business-import.pasteHint')}
-      example={{ name: 'businesses.csv', text: example }}
+      example={{ name: 'businesses.csv', text: exampleCsv }}
       onFile={readFile}
-      onText={readText}
+      onText={parseText}
     />
   );
 }
 
-function Read() {
+function ImportReview() {
   const rows = useStore($rows);
-  const { left: leftLines = [], proposals } = useStore($table) ?? {};
-  const toCheck = useStore($toCheck).length;
-  const withCards = useStore($withCards);
-  const asked = useStore($asked);
-  const isAdding = useStore($isAdding);
+  const { leftoverLines: ignoredLines = [], proposals } = useStore($table) ?? {};
+  const checkCount = useStore($linesToCheck).length;
+  const withCards = useStore($createsCards);
+  const processedCount = useStore($processedCount);
+  const isAdding = useStore($isImporting);
   const { status, data, error } = useStore(outcomes.$state);
   const isBusy = status === 'loading' || isAdding;
-  const count = (outcome: string) => data?.rows.filter((row) => row.outcome === outcome).length ?? 0;
-  const [fresh, added] = [count('new'), count('added')];
-  const said = data?.isDone
-    ? t('business-import.done', { count: added })
-    : t('business-import.found', { count: fresh });
-  const left = [count('exists') > 0 && t('business-import.there', { count: count('exists') })].filter(Boolean);
+  const countOf = (outcome: string) => data?.rows.filter((row) => row.outcome === outcome).length ?? 0;
+  const [newCount, addedCount] = [countOf('new'), countOf('added')];
+  const resultText = data?.isDone
+    ? t('business-import.done', { count: addedCount })
+    : t('business-import.found', { count: newCount });
+  const existingTexts = [countOf('exists') > 0 && t('business-import.there', { count: countOf('exists') })].filter(
+    Boolean,
+  );
   return (
     <div className="stack">
       <div className="import-head">
@@ -90,28 +92,33 @@ function Read() {
           <strong>
             {isBusy
               ? t(isAdding ? 'business-import.adding' : 'business-import.looking', {
-                  done: formatNumber(asked, locale),
+                  done: formatNumber(processedCount, locale),
                   of: formatNumber(rows.length, locale),
                 })
-              : data && said}
+              : data && resultText}
           </strong>
-          {!isBusy && left.length > 0 && <span className="muted">{left.join(' · ')}</span>}
+          {!isBusy && existingTexts.length > 0 && <span className="muted">{existingTexts.join(' · ')}</span>}
         </div>
-        {!isBusy && toCheck > 0 && (
-          <button type="button" className="chip import-check" onClick={() => goToCheck(1)}>
+        {!isBusy && checkCount > 0 && (
+          <button type="button" className="chip import-check" onClick={() => focusNextToCheck(1)}>
             <TriangleAlert size={18} aria-hidden="true" />
-            {t('business-import.toMend', { count: toCheck })}
+            {t('business-import.toMend', { count: checkCount })}
           </button>
         )}
         <div className="row">
           {!data?.isDone && (
-            <button type="button" className="chip" aria-pressed={withCards} onClick={() => $withCards.set(!withCards)}>
+            <button
+              type="button"
+              className="chip"
+              aria-pressed={withCards}
+              onClick={() => $createsCards.set(!withCards)}
+            >
               {t('business-import.withCards')}
             </button>
           )}
-          {data && !data.isDone && fresh > 0 && (
+          {data && !data.isDone && newCount > 0 && (
             <button type="button" className="button" aria-busy={isBusy} onClick={() => isBusy || importAll()}>
-              {t('business-import.add', { count: fresh })}
+              {t('business-import.add', { count: newCount })}
             </button>
           )}
           {data?.isDone && (
@@ -119,20 +126,20 @@ function Read() {
               {t('business-import.toList')}
             </a>
           )}
-          <button type="button" className="button button-quiet" onClick={startAgain}>
+          <button type="button" className="button button-quiet" onClick={resetImport}>
             {t('business-import.again')}
           </button>
         </div>
       </div>
       {error && <FailureBanner failure={error} />}
       {error && !data && (
-        <button type="button" className="button button-quiet" onClick={look}>
+        <button type="button" className="button button-quiet" onClick={dryRunImport}>
           {t('common.retry')}
         </button>
       )}
-      <LeftLines
-        lines={leftLines}
-        words={(lines) => t('business-import.leftRows', { count: leftLines.length, lines })}
+      <LeftoverLines
+        lines={ignoredLines}
+        text={(lines) => t('business-import.leftRows', { count: ignoredLines.length, lines })}
       />
       {proposals && proposals.lines.size > 0 && !data?.isDone && (
         <p className="muted">{t('business-import.proposed')}</p>

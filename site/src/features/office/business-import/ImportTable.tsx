@@ -1,75 +1,85 @@
 import { useStore } from '@nanostores/react';
-import { importFields } from '@parichay/shared/shop/business/business.import.fields.ts';
-import type { ImportedRow } from '@parichay/shared/shop/business/business.import.ts';
+import { importFields, maxBusinessNameLength } from '@parichay/shared/shop/business/business-import.fields.ts';
+import type { ImportedRow } from '@parichay/shared/shop/business/business-import.ts';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { categoryLabel } from '../../people/session/category-label.ts';
 import { businessPath } from '../../shop/business/admin/businesses-admin.store.ts';
-import { rowId } from './import.check.ts';
-import { type Column, cellsToCheck, type ReadRow, wrongCells } from './import.rules.ts';
+import { type Column, columnsNeedingCheck, faultyColumns, type ParsedRow } from './import.rules.ts';
 import { $rows, $table, outcomes, setCell, setColumn } from './import.store.ts';
+import { rowId } from './import-check.ts';
 
-const Categories = lazy<{ id: string }>(async () => (await import('./Categories.tsx')).Categories, { isPlaced: true });
-const listId = 'import-categories';
+const Categories = lazy<{ id: string }>(async () => (await import('./Categories.tsx')).Categories, {
+  isPermanent: true,
+});
+const categoryListId = 'import-categories';
 
 const tones = { new: 'info', added: 'success', exists: undefined, refused: 'danger' } as const;
 
-const nameOf = (field: Column): string => t(`business-import.${field}`);
+const columnName = (field: Column): string => t(`business-import.${field}`);
 
-const hintsFor = (fields: readonly Column[], { faults, row }: ReadRow): string[] => {
-  const found = new Set(fields.map((field) => faults[field]));
+const correctionHintsFor = (fields: readonly Column[], { faults, row }: ParsedRow): string[] => {
+  const foundFaults = new Set(fields.map((field) => faults[field]));
   return [
-    found.has('shortened') && t('business-import.shortened'),
-    found.has('formula') && t('business-import.formula'),
-    (['phoneNumber', 'alternatePhoneNumber'] as const).some((field) => fields.includes(field) && row[field] !== '') &&
-      t('business-import.phoneTen'),
+    foundFaults.has('shortened') && t('business-import.shortened'),
+    foundFaults.has('formula') && t('business-import.formula'),
+    fields.includes('phoneNumber') && t('business-import.phoneMobile'),
+    fields.includes('businessName') &&
+      row.businessName.length > maxBusinessNameLength &&
+      t('business-import.nameLong', { count: maxBusinessNameLength }),
+    fields.includes('alternatePhoneNumber') && row.alternatePhoneNumber !== '' && t('business-import.phoneTen'),
+    fields.includes('email') && row.email !== '' && t('business-import.emailWrong'),
+    fields.includes('gstin') && row.gstin !== '' && t('business-import.gstinWrong'),
     fields.includes('pinCode') && row.pinCode !== '' && t('business-import.pinSix'),
     fields.includes('staff') && row.staff !== '' && t('business-import.staffHint'),
-    ofPlan.some((field) => fields.includes(field)) && t('business-import.planHint'),
+    planColumns.some((field) => fields.includes(field)) && t('business-import.planHint'),
   ].filter((hint) => hint !== false);
 };
 
-const whyOf = ({ fields, code }: ImportedRow, read: ReadRow): string =>
+const refusalText = ({ fields, code }: ImportedRow, parsedRow: ParsedRow): string =>
   fields.length > 0
-    ? [t('business-import.mend', { fields: fields.map(nameOf).join(', ') }), ...hintsFor(fields, read)].join(' · ')
+    ? [
+        t('business-import.mend', { fields: fields.map(columnName).join(', ') }),
+        ...correctionHintsFor(fields, parsedRow),
+      ].join(' · ')
     : t(code === 'business_limit_reached' ? 'business-import.tooMany' : 'business-import.notNow');
 
-function storedText(column: Column, { row }: ReadRow, columns: readonly (Column | null)[]): string {
-  const isWithSecond = column === 'phoneNumber' && !columns.includes('alternatePhoneNumber');
-  return [row[column], isWithSecond && row.alternatePhoneNumber].filter(Boolean).join(' / ');
+function storedText(column: Column, { row }: ParsedRow, columns: readonly (Column | null)[]): string {
+  const includesSecondPhone = column === 'phoneNumber' && !columns.includes('alternatePhoneNumber');
+  return [row[column], includesSecondPhone && row.alternatePhoneNumber].filter(Boolean).join(' / ');
 }
 
-interface Cell {
+interface EditCellProps {
   line: number;
-  at: number;
+  columnIndex: number;
   column: Column;
   text: string;
-  isWrong: boolean;
+  isInvalid: boolean;
 }
 
-function EditCell({ line, at, column, text, isWrong }: Cell) {
+function EditCell({ line, columnIndex, column, text, isInvalid }: EditCellProps) {
   return (
     <input
       key={text}
       className="import-cell"
-      list={column === 'category' ? listId : undefined}
+      list={column === 'category' ? categoryListId : undefined}
       placeholder={column === 'category' ? categoryLabel('Other') : undefined}
       aria-label={t('business-import.cell', { field: t(`business-import.${column}`), number: line + 1 })}
-      aria-invalid={isWrong || undefined}
+      aria-invalid={isInvalid || undefined}
       defaultValue={text}
       autoComplete="off"
-      onBlur={({ target }) => setCell(line, at, target.value)}
+      onBlur={({ target }) => setCell(line, columnIndex, target.value)}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
     />
   );
 }
 
-const ofPlan: readonly Column[] = ['plan', 'paidUntil', 'amount'];
+const planColumns: readonly Column[] = ['plan', 'paidUntil', 'amount'];
 
 export function ImportTable() {
   const table = useStore($table);
-  const read = useStore($rows);
+  const parsedRows = useStore($rows);
   const { data } = useStore(outcomes.$state);
   if (!table) return null;
   const { columns, order, rows, hasNames, proposals } = table;
@@ -80,12 +90,12 @@ export function ImportTable() {
           <thead>
             <tr>
               <th scope="col">{t('business-import.outcome')}</th>
-              {order.map((at) => (
-                <th key={at} scope="col">
+              {order.map((columnIndex) => (
+                <th key={columnIndex} scope="col">
                   <select
-                    aria-label={t('business-import.columnIs', { number: at + 1 })}
-                    value={columns[at] ?? ''}
-                    onChange={({ target }) => setColumn(at, (target.value || null) as Column | null)}
+                    aria-label={t('business-import.columnIs', { number: columnIndex + 1 })}
+                    value={columns[columnIndex] ?? ''}
+                    onChange={({ target }) => setColumn(columnIndex, (target.value || null) as Column | null)}
                   >
                     <option value="">{t('business-import.nothing')}</option>
                     {importFields.map((field) => (
@@ -101,10 +111,10 @@ export function ImportTable() {
           <tbody>
             {rows.slice(hasNames ? 1 : 0).map((row, line) => {
               const outcome = data?.rows[line];
-              const cells = read[line];
-              const wrong = outcome && cells ? wrongCells(outcome, cells) : [];
-              const toCheck = outcome && cells ? cellsToCheck(outcome, cells) : [];
-              const leftOut = [...wrong.map(nameOf), ...(cells?.otherPhones ?? [])];
+              const cells = parsedRows[line];
+              const invalidColumns = outcome && cells ? faultyColumns(outcome, cells) : [];
+              const columnsToCheck = outcome && cells ? columnsNeedingCheck(outcome, cells) : [];
+              const ignoredTexts = [...invalidColumns.map(columnName), ...(cells?.otherPhones ?? [])];
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row is its line
                 <tr key={line} id={rowId(line)} tabIndex={-1}>
@@ -119,36 +129,53 @@ export function ImportTable() {
                       </span>
                     )}
                     {cells && outcome?.outcome === 'refused' && (
-                      <span className="import-why">{whyOf(outcome, cells)}</span>
+                      <span className="import-why">{refusalText(outcome, cells)}</span>
                     )}
-                    {cells && (outcome?.outcome === 'new' || outcome?.outcome === 'added') && leftOut.length > 0 && (
-                      <span className="import-why" data-tone="mild">
-                        {[t('business-import.leftOut', { fields: leftOut.join(', ') }), ...hintsFor(wrong, cells)].join(
-                          ' ',
-                        )}
-                      </span>
-                    )}
+                    {cells &&
+                      (outcome?.outcome === 'new' || outcome?.outcome === 'added') &&
+                      ignoredTexts.length > 0 && (
+                        <span className="import-why" data-tone="mild">
+                          {[
+                            t('business-import.leftOut', { fields: ignoredTexts.join(', ') }),
+                            ...correctionHintsFor(invalidColumns, cells),
+                          ].join(' ')}
+                        </span>
+                      )}
                     {outcome?.notes.map((note) => (
                       <span key={note} className="import-why" data-tone="mild">
                         {t(`business-import.note_${note}`)}
                       </span>
                     ))}
                   </td>
-                  {order.map((at) => {
-                    const column = columns[at];
-                    const isWrong = Boolean(column && toCheck.includes(column));
-                    const isProposed = at === proposals.at && proposals.lines.has(line);
-                    if (column && (isWrong || isProposed) && !data?.isDone)
+                  {order.map((columnIndex) => {
+                    const column = columns[columnIndex];
+                    const isInvalid = Boolean(column && columnsToCheck.includes(column));
+                    const isProposed = columnIndex === proposals.columnIndex && proposals.lines.has(line);
+                    if (column && (isInvalid || isProposed) && !data?.isDone)
                       return (
-                        <td key={at} data-wrong={isWrong || undefined}>
-                          <EditCell line={line} at={at} column={column} text={row[at] ?? ''} isWrong={isWrong} />
+                        <td key={columnIndex} data-wrong={isInvalid || undefined}>
+                          <EditCell
+                            line={line}
+                            columnIndex={columnIndex}
+                            column={column}
+                            text={row[columnIndex] ?? ''}
+                            isInvalid={isInvalid}
+                          />
                         </td>
                       );
                     return (
-                      <td key={at} data-wrong={isWrong || undefined} className={column ? undefined : 'muted'}>
+                      <td
+                        key={columnIndex}
+                        data-wrong={isInvalid || undefined}
+                        className={column ? undefined : 'muted'}
+                      >
                         {/* A column that is not imported shows the cell as it is in the file. */}
                         <UserText
-                          text={(column && !isWrong && cells && storedText(column, cells, columns)) || row[at] || ''}
+                          text={
+                            (column && !isInvalid && cells && storedText(column, cells, columns)) ||
+                            row[columnIndex] ||
+                            ''
+                          }
                         />
                       </td>
                     );
@@ -159,7 +186,7 @@ export function ImportTable() {
           </tbody>
         </table>
       </section>
-      {proposals.lines.size > 0 && <Categories id={listId} />}
+      {proposals.lines.size > 0 && <Categories id={categoryListId} />}
     </>
   );
 }

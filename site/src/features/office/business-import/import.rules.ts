@@ -1,18 +1,18 @@
-import { readPin } from '@parichay/shared/platform/typed/address.ts';
-import { isPlaceholder, readCell, type SheetFault, withoutDecimals } from '@parichay/shared/platform/typed/cell.ts';
+import { readPinCode } from '@parichay/shared/platform/typed/address.ts';
+import { type CellFault, isPlaceholder, readCell, withoutZeroDecimals } from '@parichay/shared/platform/typed/cell.ts';
 import { readDate } from '@parichay/shared/platform/typed/date.ts';
-import { type ImportRow, importFields } from '@parichay/shared/shop/business/business.import.fields.ts';
-import type { ImportedRow } from '@parichay/shared/shop/business/business.import.ts';
-import { type ColumnKind, isRunningNumbers } from '../../../lib/table-headings.ts';
-import { differentPhones, firstPhone, isSamePhone, phonesOf } from '../../../lib/table-phones.ts';
-import { isNamed, isOfBusiness } from './import.names.ts';
+import { type ImportRow, importFields } from '@parichay/shared/shop/business/business-import.fields.ts';
+import type { ImportedRow } from '@parichay/shared/shop/business/business-import.ts';
+import { areConsecutiveNumbers, type ColumnKind } from '../../../lib/table-headings.ts';
+import { firstPhone, isSamePhone, lastDigits, phonesInCell, uniquePhones } from '../../../lib/table-phones.ts';
+import { isBusinessHeading, isNameOfColumn } from './import-names.ts';
 
 export type Column = keyof ImportRow;
-/** null = the column is not imported. */
+/** null means that the column is not imported. */
 export type Columns = readonly (Column | null)[];
 type Rows = readonly (readonly string[])[];
 
-const sample = 20;
+const sampleRowCount = 20;
 
 const kinds: Partial<Record<Column, ColumnKind>> = {
   businessName: 'name',
@@ -20,141 +20,179 @@ const kinds: Partial<Record<Column, ColumnKind>> = {
   alternatePhoneNumber: 'phone',
   line1: 'address',
 };
-export function kindOfColumn(name: string): ColumnKind | null {
-  const column = importFields.find((one) => isNamed(name, one));
+export function kindOfHeading(name: string): ColumnKind | null {
+  const column = importFields.find((one) => isNameOfColumn(name, one));
   return column ? (kinds[column] ?? 'other') : null;
 }
 
-/** One column per field: the shop's name wins over its owner's, `Mobile 2` is the alternate. */
-function columnsNamed(names: readonly string[]): Columns {
-  const taken = new Set<Column>();
-  const ofShop = names.findIndex(isOfBusiness);
-  const hasSecond = names.some((name) => isNamed(name, 'alternatePhoneNumber'));
-  return names.map((name, at) => {
+/** Each field has one column; the shop's name wins over its owner's, and `Mobile 2` is the alternate. */
+function columnsFromHeadings(names: readonly string[]): Columns {
+  const usedColumns = new Set<Column>();
+  const shopIndex = names.findIndex(isBusinessHeading);
+  const hasSecondPhone = names.some((name) => isNameOfColumn(name, 'alternatePhoneNumber'));
+  return names.map((name, columnIndex) => {
     const column =
-      importFields.find((one) => !taken.has(one) && isNamed(name, one)) ??
-      (!hasSecond && !taken.has('alternatePhoneNumber') && isNamed(name, 'phoneNumber')
+      importFields.find((one) => !usedColumns.has(one) && isNameOfColumn(name, one)) ??
+      (!hasSecondPhone && !usedColumns.has('alternatePhoneNumber') && isNameOfColumn(name, 'phoneNumber')
         ? 'alternatePhoneNumber'
         : null);
-    if (!column || (column === 'businessName' && ofShop >= 0 && at !== ofShop)) return null;
-    taken.add(column);
+    if (!column || (column === 'businessName' && shopIndex >= 0 && columnIndex !== shopIndex)) return null;
+    usedColumns.add(column);
     return column;
   });
 }
 
-/** Blanks `Contact` when it holds people and another column holds the phones. */
-function withoutPeople(names: readonly string[], rows: Rows): readonly string[] {
-  const ofPhones = names.flatMap((name, at) => (isNamed(name, 'phoneNumber') ? [at] : []));
-  const some = rows.slice(0, sample);
-  const hasAny = (at: number, fits: (cell: string) => boolean): boolean => some.some((row) => fits(row[at] ?? ''));
+/** Blanks the column name `Contact` when it lists people and another column has the phones. */
+function withoutPeopleHeadings(names: readonly string[], rows: Rows): readonly string[] {
+  const phoneIndexes = names.flatMap((name, columnIndex) => (isNameOfColumn(name, 'phoneNumber') ? [columnIndex] : []));
+  const sampleRows = rows.slice(0, sampleRowCount);
+  const hasMatch = (columnIndex: number, isMatch: (cell: string) => boolean): boolean =>
+    sampleRows.some((row) => isMatch(row[columnIndex] ?? ''));
   const isPhone = (cell: string): boolean => firstPhone(cell) !== null;
-  if (!ofPhones.some((at) => hasAny(at, isPhone))) return names;
-  const isPerson = (at: number): boolean =>
-    !hasAny(at, isPhone) && hasAny(at, (cell) => /^\P{N}*\p{L}\P{N}*$/u.test(cell));
-  return names.map((name, at) => (ofPhones.includes(at) && isPerson(at) ? '' : name));
+  if (!phoneIndexes.some((columnIndex) => hasMatch(columnIndex, isPhone))) return names;
+  const isPerson = (columnIndex: number): boolean =>
+    !hasMatch(columnIndex, isPhone) && hasMatch(columnIndex, (cell) => /^\P{N}*\p{L}\P{N}*$/u.test(cell));
+  return names.map((name, columnIndex) => (phoneIndexes.includes(columnIndex) && isPerson(columnIndex) ? '' : name));
 }
 
-/** For example `Rs. 1,200`, `₹500/-`, `1,200.00 Dr`. */
-const amount = /^(?:rs\.?|inr|₹|रु\.?|રૂ\.?)?\s*[\d,.]+\s*(?:\/-)?\s*(?:dr|cr)?\.?$/iu;
+/** Matches `Rs. 1,200`, `₹500/-` and `1,200.00 Dr`. */
+const amountPattern = /^(?:rs\.?|inr|₹|रु\.?|રૂ\.?)?\s*[\d,.]+\s*(?:\/-)?\s*(?:dr|cr)?\.?$/iu;
 
 /**
- * Order: phones, email addresses and PIN codes, business name.
+ * Detects phones first, then email addresses and PIN codes, then the business name.
  * @param rows without header
  */
-function withColumnsOfCells(named: Columns, rows: Rows): Columns {
-  const some = rows.slice(0, sample);
-  const width = Math.max(named.length, ...some.map((row) => row.length));
-  const places = Array.from({ length: width }, (_, at) => at);
-  const cellsAt = (at: number): string[] => some.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '');
-  const times = (at: number, fits: (cell: string) => boolean): number => cellsAt(at).filter(fits).length;
-  const isMostly = (at: number, fits: (cell: string) => boolean): boolean => times(at, fits) > cellsAt(at).length / 2;
-  const columns = places.map((at) => named[at] ?? null);
-  const free = (): number[] => places.filter((at) => columns[at] === null && !isRunningNumbers(cellsAt(at)));
-  const take = (column: Column, at: number | undefined): void => {
-    if (at !== undefined && !columns.includes(column)) columns[at] = column;
+function withDetectedColumns(namedColumns: Columns, rows: Rows): Columns {
+  const sampleRows = rows.slice(0, sampleRowCount);
+  const width = Math.max(namedColumns.length, ...sampleRows.map((row) => row.length));
+  const columnIndexes = Array.from({ length: width }, (_, columnIndex) => columnIndex);
+  const cellsOfColumn = (columnIndex: number): string[] =>
+    sampleRows.map((row) => (row[columnIndex] ?? '').trim()).filter((cell) => cell !== '');
+  const matchCount = (columnIndex: number, isMatch: (cell: string) => boolean): number =>
+    cellsOfColumn(columnIndex).filter(isMatch).length;
+  const isMostly = (columnIndex: number, isMatch: (cell: string) => boolean): boolean =>
+    matchCount(columnIndex, isMatch) > cellsOfColumn(columnIndex).length / 2;
+  const columns = columnIndexes.map((columnIndex) => namedColumns[columnIndex] ?? null);
+  const freeIndexes = (): number[] =>
+    columnIndexes.filter(
+      (columnIndex) => columns[columnIndex] === null && !areConsecutiveNumbers(cellsOfColumn(columnIndex)),
+    );
+  const assign = (column: Column, columnIndex: number | undefined): void => {
+    if (columnIndex !== undefined && !columns.includes(column)) columns[columnIndex] = column;
   };
-  const phones = (at: number): number => times(at, (cell) => firstPhone(cell) !== null);
-  const [phone] = free()
-    .filter((at) => phones(at) > 0)
-    .sort((one, two) => phones(two) - phones(one));
-  take('phoneNumber', phone);
-  if (named.every((column) => column === null)) {
+  const phoneCount = (columnIndex: number): number => matchCount(columnIndex, (cell) => firstPhone(cell) !== null);
+  const [phoneIndex] = freeIndexes()
+    .filter((columnIndex) => phoneCount(columnIndex) > 0)
+    .sort((one, two) => phoneCount(two) - phoneCount(one));
+  assign('phoneNumber', phoneIndex);
+  if (namedColumns.every((column) => column === null)) {
     const hasEmail = (cell: string) => /^\S+@\S+\.\S+$/.test(cell);
-    const hasPin = (cell: string) => /^[1-9]\d{5}$/.test(readPin(cell));
-    for (const [column, fits] of [['email', hasEmail] as const, ['pinCode', hasPin] as const])
-      take(
+    const hasPin = (cell: string) => /^[1-9]\d{5}$/.test(readPinCode(cell));
+    for (const [column, isMatch] of [['email', hasEmail] as const, ['pinCode', hasPin] as const])
+      assign(
         column,
-        free().find((at) => isMostly(at, fits)),
+        freeIndexes().find((columnIndex) => isMostly(columnIndex, isMatch)),
       );
   }
   const isName = (cell: string) =>
-    /\p{L}/u.test(cell) && !/^[A-Z]{1,4}[-/ ]?\d+$/i.test(cell) && !amount.test(cell) && readDate(cell).date === null;
-  const [first] = free().filter((at) => isMostly(at, isName));
-  take('businessName', first ?? free()[0]);
+    /\p{L}/u.test(cell) &&
+    !/^[A-Z]{1,4}[-/ ]?\d+$/i.test(cell) &&
+    !amountPattern.test(cell) &&
+    readDate(cell).date === null;
+  const [nameIndex] = freeIndexes().filter((columnIndex) => isMostly(columnIndex, isName));
+  assign('businessName', nameIndex ?? freeIndexes()[0]);
   return columns;
 }
 
-/** @param hasHeadings undefined = guess whether the first row is a header */
-export function understood(rows: Rows, hasHeadings?: boolean): { columns: Columns; hasNames: boolean } {
-  const named = columnsNamed(withoutPeople(rows[0] ?? [], rows.slice(1)));
-  const hasNames = hasHeadings ?? named.some((column) => column !== null);
+/** @param hasHeaderRow undefined = guess */
+export function detectColumns(rows: Rows, hasHeaderRow?: boolean): { columns: Columns; hasNames: boolean } {
+  const namedColumns = columnsFromHeadings(withoutPeopleHeadings(rows[0] ?? [], rows.slice(1)));
+  const hasNames = hasHeaderRow ?? namedColumns.some((column) => column !== null);
   return hasNames
-    ? { columns: withColumnsOfCells(named, rows.slice(1)), hasNames }
-    : { columns: withColumnsOfCells([], rows), hasNames };
+    ? { columns: withDetectedColumns(namedColumns, rows.slice(1)), hasNames }
+    : { columns: withDetectedColumns([], rows), hasNames };
 }
 
-/** Longest cell that the API accepts, in characters. */
-const longest = 300;
+/** The API accepts this many characters per cell. */
+const maxCellLength = 300;
 
-export interface ReadRow {
+export interface ParsedRow {
   row: ImportRow;
-  faults: Partial<Record<Column, SheetFault>>;
+  faults: Partial<Record<Column, CellFault>>;
   otherPhones: readonly string[];
 }
 
-/** `0261-2345678`, `+91 261 2345678`: a landline cannot receive a code. */
-const landline = /^(?:\(?0\d{2,4}[)\s-]|\(?0[1-5]|(?:\+|00)91[\s-]*\(?0?[1-5]|1[89]00)/;
-const mobile = /^(?:(?:\+|00)?91[\s-]*|0)?[6-9]\d{4}[\s-]?\d{5}$/;
+/** Matches `0261-2345678` and `+91 261 2345678`, because a landline cannot receive a sign-in code. */
+const landlinePattern = /^(?:\(?0\d{2,4}[)\s-]|\(?0[1-5]|(?:\+|00)91[\s-]*\(?0?[1-5]|1[89]00)/;
+const mobilePattern = /^(?:(?:\+|00)?91[\s-]*|0)?[6-9]\d{4}[\s-]?\d{5}$/;
 
-function readRow(cells: readonly string[], columns: Columns): ReadRow {
-  const faults: ReadRow['faults'] = {};
+/** Accounting programs write `URP` instead of a GSTIN for an unregistered person. */
+const unregisteredPattern = /^(?:urp|un-?registered.*|consumer)$/i;
+
+function readRow(cells: readonly string[], columns: Columns): ParsedRow {
+  const faults: ParsedRow['faults'] = {};
   const cellOf = (column: Column): string => cells[columns.indexOf(column)] ?? '';
-  const read = (column: Column): string => {
+  const readColumn = (column: Column): string => {
     const cell = cellOf(column);
     const { text, fault } = readCell(cell);
     if (fault) faults[column] = fault;
     if (column === 'businessName') return text;
-    if (isPlaceholder(text)) return '';
+    if (isPlaceholder(text) || (column === 'gstin' && unregisteredPattern.test(text))) return '';
     if (column === 'phoneNumber') return firstPhone(cell) ?? text;
-    return column === 'pinCode' ? readPin(withoutDecimals(text)) : text;
+    return column === 'pinCode' ? readPinCode(withoutZeroDecimals(text)) : text;
   };
-  const row = Object.fromEntries(importFields.map((column) => [column, read(column).slice(0, longest)])) as ImportRow;
-  const [inFirst, inSecond] = [phonesOf(cellOf('phoneNumber')), phonesOf(cellOf('alternatePhoneNumber'))];
-  const phones = differentPhones([...inFirst.slice(0, 1), ...inSecond, ...inFirst.slice(1)]);
-  const isWithoutMobile = row.phoneNumber === '' ? !faults.phoneNumber : landline.test(row.phoneNumber);
+  const row = Object.fromEntries(
+    importFields.map((column) => [column, readColumn(column).slice(0, maxCellLength)]),
+  ) as ImportRow;
+  const [firstPhones, secondPhones] = [
+    phonesInCell(cellOf('phoneNumber')),
+    phonesInCell(cellOf('alternatePhoneNumber')),
+  ];
+  const phones = uniquePhones([...firstPhones.slice(0, 1), ...secondPhones, ...firstPhones.slice(1)]);
+  const lacksMobile = row.phoneNumber === '' ? !faults.phoneNumber : landlinePattern.test(row.phoneNumber);
   // The owner signs in with a mobile number.
-  if (isWithoutMobile) row.phoneNumber = phones.find((phone) => mobile.test(phone)) ?? row.phoneNumber;
+  if (lacksMobile) row.phoneNumber = phones.find((phone) => mobilePattern.test(phone)) ?? row.phoneNumber;
   // The columns `Mobile` and `WhatsApp` often hold the same number.
-  const [second, ...others] = phones.filter((phone) => !isSamePhone(phone, row.phoneNumber));
-  const noPhone = inSecond.length === 0 ? row.alternatePhoneNumber : '';
-  row.alternatePhoneNumber = second ?? noPhone;
-  return { row, faults, otherPhones: second && noPhone ? [...others, noPhone] : others };
+  const [secondPhone, ...otherNumbers] = phones.filter((phone) => !isSamePhone(phone, row.phoneNumber));
+  const unreadablePhone = secondPhones.length === 0 ? row.alternatePhoneNumber : '';
+  row.alternatePhoneNumber = secondPhone ?? unreadablePhone;
+  return {
+    row,
+    faults,
+    otherPhones: secondPhone && unreadablePhone ? [...otherNumbers, unreadablePhone] : otherNumbers,
+  };
 }
 
-/** Cells that are not imported as they are. */
-export const wrongCells = ({ fields }: Pick<ImportedRow, 'fields'>, { faults }: Pick<ReadRow, 'faults'>): Column[] =>
-  importFields.filter((field) => fields.includes(field) || faults[field] !== undefined);
+/** A dry run finds repeats only within its call, so repeats of earlier calls are marked here. */
+export function markRepeats(outcomes: readonly ImportedRow[], rows: readonly ParsedRow[]): ImportedRow[] {
+  const seenKeys = new Set<string>();
+  return outcomes.map((one, line) => {
+    const row = rows[line]?.row;
+    if (!row || one.businessId !== null || one.outcome === 'refused') return one;
+    const key = `${lastDigits(row.phoneNumber)} ${row.businessName.toLocaleLowerCase()}`;
+    const outcome = seenKeys.has(key) ? 'exists' : 'new';
+    seenKeys.add(key);
+    return { ...one, outcome };
+  });
+}
 
-/** Also names the GSTIN of another state, which is imported. */
-export const cellsToCheck = (outcome: ImportedRow, read: ReadRow): Column[] =>
+/** Columns whose cells are not imported unchanged. */
+export const faultyColumns = (
+  { fields }: Pick<ImportedRow, 'fields'>,
+  { faults }: Pick<ParsedRow, 'faults'>,
+): Column[] => importFields.filter((field) => fields.includes(field) || faults[field] !== undefined);
+
+/** Also includes a GSTIN of another state, although it is imported. */
+export const columnsNeedingCheck = (outcome: ImportedRow, parsedRow: ParsedRow): Column[] =>
   importFields.filter(
     (field) =>
-      wrongCells(outcome, read).includes(field) || (field === 'gstin' && outcome.notes.includes('gstinOfOtherState')),
+      faultyColumns(outcome, parsedRow).includes(field) ||
+      (field === 'gstin' && outcome.notes.includes('gstinOfOtherState')),
   );
 
-export const needsCheck = (outcome: ImportedRow, read: ReadRow): boolean =>
-  outcome.outcome === 'refused' || (outcome.outcome !== 'exists' && cellsToCheck(outcome, read).length > 0);
+export const needsCheck = (outcome: ImportedRow, parsedRow: ParsedRow): boolean =>
+  outcome.outcome === 'refused' || (outcome.outcome !== 'exists' && columnsNeedingCheck(outcome, parsedRow).length > 0);
 
 /** Cells are cut to the call's limit; the server still refuses overlong ones. */
-export const readRows = (rows: Rows, columns: Columns, hasNames: boolean): ReadRow[] =>
+export const readRows = (rows: Rows, columns: Columns, hasNames: boolean): ParsedRow[] =>
   rows.slice(hasNames ? 1 : 0).map((cells) => readRow(cells, columns));

@@ -1,16 +1,16 @@
-import type { ImportedRow } from '@parichay/shared/shop/business/business.import.ts';
+import type { ImportedRow } from '@parichay/shared/shop/business/business-import.ts';
 import { atom, computed } from 'nanostores';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import type { Table as ReadTable } from '../../../lib/table.ts';
-import { readTextFile, type Unreadable } from '../../../lib/table-bytes.ts';
-import type { Proposals } from './import.category.ts';
-import { type Columns, kindOfColumn, needsCheck, readRows, understood } from './import.rules.ts';
+import { readTextFile, type UnreadableKind } from '../../../lib/table-bytes.ts';
+import { type Columns, detectColumns, kindOfHeading, markRepeats, needsCheck, readRows } from './import.rules.ts';
+import type { Proposals } from './import-category.ts';
 
 export const maxRows = 1_000;
 
-/** So few that a busy server adds them well within the five seconds that the BFF waits. */
+/** A busy server can add this many rows within the five seconds that the BFF waits. */
 const rowsPerCall = 20;
 
 interface Table extends ReadTable {
@@ -19,144 +19,162 @@ interface Table extends ReadTable {
   order: readonly number[];
 }
 export const $table = atom<Table | null>(null);
-export const $unread = atom<'empty' | 'large' | 'long' | Unreadable | null>(null);
-export const $withCards = atom(true);
+export const $unreadableReason = atom<'empty' | 'large' | 'long' | UnreadableKind | null>(null);
+export const $createsCards = atom(true);
 
 export const $rows = computed($table, (table) => (table ? readRows(table.rows, table.columns, table.hasNames) : []));
 
-/** In the order of the rows; of a dry run, or of the import. */
+/** Outcomes of a dry run or an import, in the order of the rows. */
 export const outcomes = slice<{ rows: readonly ImportedRow[]; isDone: boolean }>();
-export const $asked = atom(0);
-export const $isAdding = atom(false);
-/** Lines of rows to check, in their order. */
-export const $toCheck = computed([$rows, outcomes.$state], (rows, { data }) =>
+export const $processedCount = atom(0);
+export const $isImporting = atom(false);
+/** In ascending order. */
+export const $linesToCheck = computed([$rows, outcomes.$state], (rows, { data }) =>
   (data?.rows ?? []).flatMap((outcome, line) => {
-    const read = rows[line];
-    return read && needsCheck(outcome, read) ? [line] : [];
+    const parsedRow = rows[line];
+    return parsedRow && needsCheck(outcome, parsedRow) ? [line] : [];
   }),
 );
-/** The line that was last jumped to. */
-export const $checked = atom<number | null>(null);
-/** First row of a call whose answer was lost: its rows may have been added. */
-let lostAnswer: number | null = null;
+/** The pager last focused this line. */
+export const $currentLine = atom<number | null>(null);
+/** The response of the call that begins with this row was lost, so its rows may be added. */
+let lostBatchStart: number | null = null;
 
-const categoryPart = () => import('./import.category.ts');
+const loadCategoryModule = () => import('./import-category.ts');
 
-/** Columns that are imported first; an added column after the names that it comes from. */
-function orderOf({ columns, proposals: { at: added } }: Omit<Table, 'order'>): number[] {
-  const places = columns.map((_, at) => at);
-  const order = [...places.filter((at) => columns[at]), ...places.filter((at) => !columns[at])];
-  if (added < columns.length - 1) return order;
-  const others = order.filter((at) => at !== added);
-  return others.toSpliced(others.indexOf(columns.indexOf('businessName')) + 1, 0, added);
+/** Imported columns come first, and an added column follows the names that it comes from. */
+function columnOrderOf({ columns, proposals: { columnIndex: addedIndex } }: Omit<Table, 'order'>): number[] {
+  const columnIndexes = columns.map((_, columnIndex) => columnIndex);
+  const order = [
+    ...columnIndexes.filter((columnIndex) => columns[columnIndex]),
+    ...columnIndexes.filter((columnIndex) => !columns[columnIndex]),
+  ];
+  if (addedIndex < columns.length - 1) return order;
+  const otherIndexes = order.filter((columnIndex) => columnIndex !== addedIndex);
+  return otherIndexes.toSpliced(otherIndexes.indexOf(columns.indexOf('businessName')) + 1, 0, addedIndex);
 }
 
-export async function readText(text: string): Promise<void> {
-  const [{ readTable }, { withProposals }] = await Promise.all([import('../../../lib/table.ts'), categoryPart()]);
-  const words = {
+export async function parseText(text: string): Promise<void> {
+  const [{ readTable }, { withCategoryProposals }] = await Promise.all([
+    import('../../../lib/table.ts'),
+    loadCategoryModule(),
+  ]);
+  const labels = {
     name: t('business-import.businessName'),
     phone: t('business-import.phoneNumber'),
     address: t('business-import.line1'),
   };
-  const table = readTable(text, { kindOf: kindOfColumn, nameFirst: 'organisation', words, hasPhones: true });
+  const table = readTable(text, {
+    kindOf: kindOfHeading,
+    nameFirst: 'organisation',
+    headingTexts: labels,
+    requiresPhones: true,
+  });
   const count = table.rows.length - (table.hasNames ? 1 : 0);
-  $unread.set(count <= 0 ? 'empty' : count > maxRows ? 'long' : null);
-  if ($unread.get()) return;
-  const proposed = withProposals(
-    { ...table, ...understood(table.rows, table.hasNames) },
+  $unreadableReason.set(count <= 0 ? 'empty' : count > maxRows ? 'long' : null);
+  if ($unreadableReason.get()) return;
+  const proposedTable = withCategoryProposals(
+    { ...table, ...detectColumns(table.rows, table.hasNames) },
     t('business-import.category'),
   );
-  $table.set({ ...proposed, order: orderOf(proposed) });
-  await look();
+  $table.set({ ...proposedTable, order: columnOrderOf(proposedTable) });
+  await dryRunImport();
 }
 
 export async function readFile(file: File): Promise<void> {
-  const read = await readTextFile(file);
-  if ('unread' in read) return $unread.set(read.unread);
-  return readText(read.text);
+  const readResult = await readTextFile(file);
+  if ('unread' in readResult) return $unreadableReason.set(readResult.unread);
+  return parseText(readResult.text);
 }
 
-export async function setColumn(at: number, column: Columns[number]): Promise<void> {
+export async function setColumn(columnIndex: number, column: Columns[number]): Promise<void> {
   const table = $table.get();
   if (!table) return;
-  const columns = table.columns.map((one, index) => (index === at ? column : one === column ? null : one));
-  const { withProposalsAgain } = await categoryPart();
-  $table.set(withProposalsAgain({ ...table, columns }));
-  await look();
+  const columns = table.columns.map((one, index) => (index === columnIndex ? column : one === column ? null : one));
+  const { refreshCategoryProposals } = await loadCategoryModule();
+  $table.set(refreshCategoryProposals({ ...table, columns }));
+  await dryRunImport();
 }
 
-async function askPart(from: number, isDryRun: boolean): Promise<readonly ImportedRow[]> {
-  const rows = $rows.get().slice(from, from + rowsPerCall);
-  const { withStoredCategory } = await categoryPart();
-  const body = { rows: rows.map(withStoredCategory), withCards: $withCards.get(), isDryRun };
+async function sendBatch(batchStart: number, isDryRun: boolean): Promise<readonly ImportedRow[]> {
+  const rows = $rows.get().slice(batchStart, batchStart + rowsPerCall);
+  const { withStoredCategory } = await loadCategoryModule();
+  const body = { rows: rows.map(withStoredCategory), withCards: $createsCards.get(), isDryRun };
   return (await call('POST /business/importBusinesses', { body })).rows;
 }
 
-async function askAll(): Promise<readonly ImportedRow[]> {
-  const found: ImportedRow[] = [];
-  $asked.set(0);
-  for (let from = 0; from < $rows.get().length; from += rowsPerCall) {
-    found.push(...(await askPart(from, true)));
-    $asked.set(found.length);
+async function dryRunAll(): Promise<readonly ImportedRow[]> {
+  const checkedRows: ImportedRow[] = [];
+  $processedCount.set(0);
+  for (let batchStart = 0; batchStart < $rows.get().length; batchStart += rowsPerCall) {
+    checkedRows.push(...(await sendBatch(batchStart, true)));
+    $processedCount.set(checkedRows.length);
   }
-  return found;
+  return checkedRows;
 }
 
-const withPart = (rows: readonly ImportedRow[], from: number, part: readonly ImportedRow[]): ImportedRow[] => [
-  ...rows.slice(0, from),
-  ...part,
-  ...rows.slice(from + part.length),
-];
+const withReplacedBatch = (
+  rows: readonly ImportedRow[],
+  batchStart: number,
+  batch: readonly ImportedRow[],
+): ImportedRow[] => [...rows.slice(0, batchStart), ...batch, ...rows.slice(batchStart + batch.length)];
 
-/** Runs the dry run again, only for the batch with this row. */
-export async function setCell(line: number, at: number, text: string): Promise<void> {
+/** Repeats the dry run for this row's batch. */
+export async function setCell(line: number, columnIndex: number, text: string): Promise<void> {
   const table = $table.get();
   if (!table) return;
-  const mended = line + (table.hasNames ? 1 : 0);
-  if (text === (table.rows[mended]?.[at] ?? '')) return;
+  const rowIndex = line + (table.hasNames ? 1 : 0);
+  if (text === (table.rows[rowIndex]?.[columnIndex] ?? '')) return;
   const rows = table.rows.map((cells, row) =>
-    row === mended
-      ? Array.from({ length: Math.max(cells.length, at + 1) }, (_, one) => (one === at ? text : (cells[one] ?? '')))
+    row === rowIndex
+      ? Array.from({ length: Math.max(cells.length, columnIndex + 1) }, (_, one) =>
+          one === columnIndex ? text : (cells[one] ?? ''),
+        )
       : cells,
   );
   $table.set({ ...table, rows });
-  const from = line - (line % rowsPerCall);
+  const batchStart = line - (line % rowsPerCall);
   await outcomes.load(async () => {
-    const before = outcomes.$state.get().data?.rows ?? [];
-    return { rows: withPart(before, from, await askPart(from, true)), isDone: false };
+    const previousRows = outcomes.$state.get().data?.rows ?? [];
+    const rows = withReplacedBatch(previousRows, batchStart, await sendBatch(batchStart, true));
+    return { rows: markRepeats(rows, $rows.get()), isDone: false };
   });
 }
 
-export const look = () => outcomes.load(async () => ({ rows: await askAll(), isDone: false }));
+export const dryRunImport = () =>
+  outcomes.load(async () => ({ rows: markRepeats(await dryRunAll(), $rows.get()), isDone: false }));
 
-/** Adds the new rows call by call. After an error the rest can be added: what was added counts as added. */
+/** After an error, a second call adds the rest. */
 export async function importAll(): Promise<void> {
-  const planned = outcomes.$state.get().data?.rows ?? [];
-  const calls = Array.from({ length: Math.ceil(planned.length / rowsPerCall) }, (_, at) => at * rowsPerCall).filter(
-    (from) => planned.slice(from, from + rowsPerCall).some(({ outcome }) => outcome === 'new'),
+  const plannedRows = outcomes.$state.get().data?.rows ?? [];
+  const batchStarts = Array.from(
+    { length: Math.ceil(plannedRows.length / rowsPerCall) },
+    (_, columnIndex) => columnIndex * rowsPerCall,
+  ).filter((batchStart) =>
+    plannedRows.slice(batchStart, batchStart + rowsPerCall).some(({ outcome }) => outcome === 'new'),
   );
-  $isAdding.set(true);
-  for (const from of calls) {
-    $asked.set(from);
-    const answer = await outcomes.load(async () => {
+  $isImporting.set(true);
+  for (const batchStart of batchStarts) {
+    $processedCount.set(batchStart);
+    const result = await outcomes.load(async () => {
       const { rows = [] } = outcomes.$state.get().data ?? {};
-      const part = (await askPart(from, false)).map((row, at) =>
-        lostAnswer === from && row.outcome === 'exists' && rows[from + at]?.outcome === 'new'
+      const batch = (await sendBatch(batchStart, false)).map((row, columnIndex) =>
+        lostBatchStart === batchStart && row.outcome === 'exists' && rows[batchStart + columnIndex]?.outcome === 'new'
           ? { ...row, outcome: 'added' as const }
           : row,
       );
-      return { rows: withPart(rows, from, part), isDone: from === calls.at(-1) };
+      return { rows: withReplacedBatch(rows, batchStart, batch), isDone: batchStart === batchStarts.at(-1) };
     });
-    lostAnswer = answer ? null : from;
-    if (!answer) break;
+    lostBatchStart = result ? null : batchStart;
+    if (!result) break;
   }
-  $isAdding.set(false);
+  $isImporting.set(false);
 }
 
-export function startAgain(): void {
+export function resetImport(): void {
   $table.set(null);
-  $unread.set(null);
-  $checked.set(null);
+  $unreadableReason.set(null);
+  $currentLine.set(null);
   outcomes.reset();
-  lostAnswer = null;
+  lostBatchStart = null;
 }

@@ -12,10 +12,10 @@ import { categoryLabel } from '../../people/session/category-label.ts';
 import { BusinessFacts } from '../../shop/business/admin/BusinessFacts.tsx';
 import { BusinessMenu } from '../../shop/business/admin/BusinessMenu.tsx';
 import { business, loadBusiness } from '../../shop/business/admin/business-page.store.ts';
-import { businessChanges, editPath } from '../../shop/business/admin/businesses-admin.store.ts';
+import { businessChanges, staffEditBusinessPath } from '../../shop/business/admin/businesses-admin.store.ts';
 import { ExpiryBadge } from '../../shop/business/admin/ExpiryBadge.tsx';
 import { FormSkeleton } from '../../shop/business/FormSkeleton.tsx';
-import { Parts } from './BusinessParts.tsx';
+import { BusinessTabs } from './BusinessTabs.tsx';
 
 const CloneBusiness = lazy(async () => (await import('../../shop/business/admin/CloneBusiness.tsx')).CloneBusiness, {
   close: businessChanges.closeQuestion,
@@ -23,19 +23,19 @@ const CloneBusiness = lazy(async () => (await import('../../shop/business/admin/
 const DeleteBusiness = lazy(async () => (await import('../../shop/business/admin/DeleteBusiness.tsx')).DeleteBusiness, {
   close: businessChanges.closeQuestion,
 });
-const WaitingChanges = lazy(
-  async () => (await import('../../people/account-change/account-change.load.ts')).loadWaitingChanges(),
-  { isPlaced: true },
+const PendingChanges = lazy(
+  async () => (await import('../../people/account-change/account-change.load.ts')).loadPendingChangesSection(),
+  { isPermanent: true },
 );
 
 export function BusinessView() {
   const id = new URLSearchParams(location.search).get('businessId') ?? '';
   const { data, error } = useStore(business.$state);
-  const failed = useStore(businessChanges.$rowFailure);
+  const rowFailure = useStore(businessChanges.$rowFailure);
   const question = useStore(businessChanges.$question);
   useEffect(() => {
     loadBusiness(id);
-    // Every change and every undo shows a notice.
+    // Reloads on each notice, as each change or undo shows one.
     return businessChanges.$notice.listen(() => void loadBusiness(id));
   }, [id]);
   if (error && (!data || error.code === 'not_found'))
@@ -60,19 +60,19 @@ export function BusinessView() {
           </span>
         </div>
         <div className="row business-actions">
-          <a className="button" href={editPath(data.businessId)}>
+          <a className="button" href={staffEditBusinessPath(data.businessId)}>
             {t('businesses.edit')}
           </a>
-          <BusinessMenu row={data} place="page" onChanged={() => void loadBusiness(id)}>
+          <BusinessMenu row={data} shownOn="page" onChanged={() => void loadBusiness(id)}>
             {t('table.actions')}
           </BusinessMenu>
         </div>
       </header>
       <NoticeLine changes={businessChanges} />
-      {failed && <FailureLine changes={businessChanges} />}
-      <WaitingChanges businessId={data.businessId} />
+      {rowFailure && <FailureLine changes={businessChanges} />}
+      <PendingChanges businessId={data.businessId} />
       <BusinessFacts business={data} />
-      <Parts business={data} />
+      <BusinessTabs business={data} />
       {question?.kind === 'clone' && <CloneBusiness row={question.row} />}
       {question?.kind === 'delete' && <DeleteBusiness row={question.row} />}
     </div>

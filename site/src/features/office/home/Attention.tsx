@@ -1,7 +1,12 @@
-import { CalendarClock, ChevronRight, Clapperboard, Languages, MessageCircleQuestion, Sparkles } from 'lucide-react';
+import CalendarClock from 'icon:calendar-clock';
+import ChevronRight from 'icon:chevron-right';
+import Clapperboard from 'icon:clapperboard';
+import Languages from 'icon:languages';
+import MessageCircleQuestion from 'icon:message-circle-question-mark';
+import Sparkles from 'icon:sparkles';
 import { useState } from 'react';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
-import { useCalmStore } from '../../../kit/ui/browser/use-calm-store.ts';
+import { useDeferredStore } from '../../../kit/ui/browser/use-deferred-store.ts';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { expiryOf, lastDayOf } from '../../people/session/business.rules.ts';
@@ -10,7 +15,7 @@ import { improvementsOf } from '../../people/session/card.rules.ts';
 import { $card } from '../../people/session/card.store.ts';
 import { cardEditorPath, userVideoPath } from '../../people/session/menu.rules.ts';
 import { openPricing } from '../../people/session/shell.store.ts';
-import { $unread } from '../../people/session/unread.store.ts';
+import { $unread, $unreadFeedback } from '../../people/session/unread.store.ts';
 import { user } from '../../people/user/user.store.ts';
 import { $firstVideo } from './home.store.ts';
 
@@ -22,35 +27,44 @@ const GreetingLanguageSheet = lazy(
 const maxImprovements = 3;
 
 export function Attention({ offersGreetings }: { offersGreetings: boolean }) {
-  const { items } = useCalmStore(businesses.$state);
-  const card = useCalmStore($card);
+  const { items } = useDeferredStore(businesses.$state);
+  const card = useDeferredStore($card);
   const now = Date.now();
-  const ending = items.flatMap((business) => {
+  const endingBusinesses = items.flatMap((business) => {
     const expiry = expiryOf(business, now);
     return expiry.kind === 'fine' ? [] : [{ business, expiry }];
   });
-  const unread = useCalmStore($unread) ?? 0;
-  const video = useCalmStore($firstVideo);
-  const active = useCalmStore($activeBusiness);
-  const isAsking = useCalmStore(user.$state).data?.preferences.greetingLanguage === null && offersGreetings;
-  const [isChoosing, setChoosing] = useState(false);
+  const unread = useDeferredStore($unread) ?? 0;
+  const unreadFeedback = useDeferredStore($unreadFeedback) ?? 0;
+  const video = useDeferredStore($firstVideo);
+  const activeBusiness = useDeferredStore($activeBusiness);
+  const needsLanguage = useDeferredStore(user.$state).data?.preferences.greetingLanguage === null && offersGreetings;
+  const [isLanguageSheetOpen, setLanguageSheetOpen] = useState(false);
   const improvements = card && card.status !== 'suspended' ? improvementsOf(card).slice(0, maxImprovements) : [];
-  if (ending.length + improvements.length + unread === 0 && !video && !isAsking) return null;
+  if (endingBusinesses.length + improvements.length + unread + unreadFeedback === 0 && !video && !needsLanguage)
+    return null;
+  const inboxItems = [
+    ['enquiries', unread, ''],
+    ['feedback', unreadFeedback, '#feedback'],
+  ] as const;
   return (
     <section className="stack attention">
       <h2 className="title">{t('home.attention')}</h2>
       <ul className="list">
-        {unread > 0 && (
-          <li>
-            <a className="list-row" href="/panel/customer/inbox">
-              <MessageCircleQuestion className="tone-brand" aria-hidden="true" />
-              <span className="two-lines">
-                <strong>{t('home.enquiries', { count: unread })}</strong>
-                <span className="muted">{t('home.enquiries_why')}</span>
-              </span>
-              <ChevronRight size={20} aria-hidden="true" />
-            </a>
-          </li>
+        {inboxItems.map(
+          ([kind, count, hash]) =>
+            count > 0 && (
+              <li key={kind}>
+                <a className="list-row" href={`/panel/customer/inbox${hash}`}>
+                  <MessageCircleQuestion className="tone-brand" aria-hidden="true" />
+                  <span className="two-lines">
+                    <strong>{t(`home.${kind}`, { count })}</strong>
+                    <span className="muted">{t(`home.${kind}_why`)}</span>
+                  </span>
+                  <ChevronRight size={20} aria-hidden="true" />
+                </a>
+              </li>
+            ),
         )}
         {video && (
           <li>
@@ -64,13 +78,13 @@ export function Attention({ offersGreetings }: { offersGreetings: boolean }) {
             </a>
           </li>
         )}
-        {isAsking && (
+        {needsLanguage && (
           <li>
             <button
               type="button"
               className="list-row choice-row"
               aria-haspopup="dialog"
-              onClick={() => setChoosing(true)}
+              onClick={() => setLanguageSheetOpen(true)}
             >
               <Languages className="tone-brand" aria-hidden="true" />
               <span className="two-lines">
@@ -81,7 +95,7 @@ export function Attention({ offersGreetings }: { offersGreetings: boolean }) {
             </button>
           </li>
         )}
-        {ending.map(({ business, expiry }) => (
+        {endingBusinesses.map(({ business, expiry }) => (
           <li key={business.businessId}>
             <button
               type="button"
@@ -118,8 +132,8 @@ export function Attention({ offersGreetings }: { offersGreetings: boolean }) {
           </li>
         ))}
       </ul>
-      {isChoosing && active && (
-        <GreetingLanguageSheet businessId={active.businessId} onClose={() => setChoosing(false)} />
+      {isLanguageSheetOpen && activeBusiness && (
+        <GreetingLanguageSheet businessId={activeBusiness.businessId} onClose={() => setLanguageSheetOpen(false)} />
       )}
     </section>
   );

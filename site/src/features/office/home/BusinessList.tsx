@@ -1,7 +1,8 @@
 import './home.css';
-import { Pencil, Plus } from 'lucide-react';
+import Pencil from 'icon:pencil';
+import Plus from 'icon:plus';
 import { useState } from 'react';
-import { useCalmStore } from '../../../kit/ui/browser/use-calm-store.ts';
+import { useDeferredStore } from '../../../kit/ui/browser/use-deferred-store.ts';
 import { Avatar } from '../../../kit/ui/picture/Avatar.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
@@ -10,26 +11,28 @@ import { categoryLabel } from '../../people/session/category-label.ts';
 import { addBusinessPath, editBusinessPath } from '../../people/session/menu.rules.ts';
 import { user } from '../../people/user/user.store.ts';
 
-const few = 3;
+const initialCount = 3;
 
 export function BusinessList() {
-  const { items } = useCalmStore(businesses.$state);
-  const active = useCalmStore($activeBusiness);
-  const who = useCalmStore(user.$state).data;
+  const { items } = useDeferredStore(businesses.$state);
+  const activeBusiness = useDeferredStore($activeBusiness);
+  const currentUser = useDeferredStore(user.$state).data;
   const [showsAll, setShowsAll] = useState(false);
-  const ordered = [...items].sort(
-    (one, two) => Number(two.businessId === active?.businessId) - Number(one.businessId === active?.businessId),
+  const orderedBusinesses = [...items].sort(
+    (one, two) =>
+      Number(two.businessId === activeBusiness?.businessId) - Number(one.businessId === activeBusiness?.businessId),
   );
-  const shown = showsAll || items.length <= few + 1 ? ordered : ordered.slice(0, few);
+  const visibleBusinesses =
+    showsAll || items.length <= initialCount + 1 ? orderedBusinesses : orderedBusinesses.slice(0, initialCount);
   return (
     <section className="stack">
       <h2 className="title">{t('home.businesses', { count: items.length })}</h2>
       <ul className="list">
-        {shown.map(({ businessId, businessName, category }) => {
-          const isActive = businessId === active?.businessId;
-          const words = (
+        {visibleBusinesses.map(({ businessId, businessName, category }) => {
+          const isActive = businessId === activeBusiness?.businessId;
+          const content = (
             <>
-              {/* Initials only: ten logos would weigh more than the rest of this page. */}
+              {/* Avatars show only initials, because ten logos would weigh more than the rest of the page. */}
               <Avatar name={businessName} logo={null} />
               <span className="two-lines">
                 <strong>
@@ -42,10 +45,10 @@ export function BusinessList() {
           return (
             <li className="list-row business-row" key={businessId}>
               {isActive ? (
-                <span className="business-pick">{words}</span>
+                <span className="business-pick">{content}</span>
               ) : (
                 <button type="button" className="business-pick" onClick={() => switchBusiness(businessId)}>
-                  {words}
+                  {content}
                 </button>
               )}
               {isActive && items.length > 1 && <span className="badge">{t('home.inUse')}</span>}
@@ -60,12 +63,12 @@ export function BusinessList() {
           );
         })}
       </ul>
-      {shown.length < items.length && (
+      {visibleBusinesses.length < items.length && (
         <button type="button" className="link" onClick={() => setShowsAll(true)}>
           {t('home.showAll', { number: items.length })}
         </button>
       )}
-      <a className="button button-quiet" href={addBusinessPath(who, true)}>
+      <a className="button button-quiet" href={addBusinessPath(currentUser, true)}>
         <Plus size={20} aria-hidden="true" />
         {t('shell.addNewBusiness')}
       </a>

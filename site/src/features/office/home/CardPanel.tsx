@@ -1,37 +1,39 @@
 import './home.css';
+import ChartColumn from 'icon:chart-column';
+import Pencil from 'icon:pencil';
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import { ChartColumn, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
-import { useCalmStore } from '../../../kit/ui/browser/use-calm-store.ts';
+import { useDeferredStore } from '../../../kit/ui/browser/use-deferred-store.ts';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { hasExpired } from '../../people/session/business.rules.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';
-import { $card, cardStatus, cardsByBusiness, loadCards, setCardStatus } from '../../people/session/card.store.ts';
+import { $card, cardStatus, cardsOfBusiness, loadCards, setCardStatus } from '../../people/session/card.store.ts';
 import { cardEditorPath } from '../../people/session/menu.rules.ts';
 import { CardPicture } from '../../shop/card/CardPicture.tsx';
 import { ShareCard } from '../../shop/card/ShareCard.tsx';
 import { StatusBadge } from '../../shop/card/StatusBadge.tsx';
 import { CardPanelSkeleton } from './HomeSkeleton.tsx';
-import { $week, loadGlance } from './home.store.ts';
+import { $weekCounts, loadCardStats } from './home.store.ts';
 
-const NoCard = lazy(async () => (await import('./NoCard.tsx')).NoCard, { isRare: true, isPlaced: true });
+const NoCard = lazy(async () => (await import('./NoCard.tsx')).NoCard, { isRare: true, isPermanent: true });
 
-/** @param isSecond another action on the page has priority */
-export function CardPanel({ isSecond = false }: { isSecond?: boolean }) {
-  const card = useCalmStore($card);
-  const { status, error } = useCalmStore(cardsByBusiness.$state);
-  const active = useCalmStore($activeBusiness);
-  if (!active) return null;
-  if (card) return <KnownCard card={card} isExpired={hasExpired(active, Date.now())} isSecond={isSecond} />;
+/** @param isSecondary true when another button of the page is the primary one */
+export function CardPanel({ isSecondary = false }: { isSecondary?: boolean }) {
+  const card = useDeferredStore($card);
+  const { status, error } = useDeferredStore(cardsOfBusiness.$state);
+  const activeBusiness = useDeferredStore($activeBusiness);
+  if (!activeBusiness) return null;
+  if (card)
+    return <LoadedCardPanel card={card} isExpired={hasExpired(activeBusiness, Date.now())} isSecondary={isSecondary} />;
   if (status === 'success') return <NoCard />;
   if (error) {
     return (
       <section className="card-panel-alone">
-        <FailedPanel failure={error} onRetry={() => loadCards(active.businessId)} />
+        <FailedPanel failure={error} onRetry={() => loadCards(activeBusiness.businessId)} />
       </section>
     );
   }
@@ -45,24 +47,26 @@ export function CardPanel({ isSecond = false }: { isSecond?: boolean }) {
   );
 }
 
-/** Saved contacts tell more than views, so they come first. */
-function weekText(week: ReturnType<typeof $week.get>): string {
-  if (week === null) return t('shell.numbers');
-  return week.save > 0 ? t('home.saved', { count: week.save }) : t('home.opened', { count: week.view });
+/** Saved contacts mean more than views, so they come first. */
+function weekCountsText(weekCounts: ReturnType<typeof $weekCounts.get>): string {
+  if (weekCounts === null) return t('shell.numbers');
+  return weekCounts.save > 0
+    ? t('home.saved', { count: weekCounts.save })
+    : t('home.opened', { count: weekCounts.view });
 }
 
-function KnownCard({ card, isExpired, isSecond }: { card: Card; isExpired: boolean; isSecond: boolean }) {
+function LoadedCardPanel({ card, isExpired, isSecondary }: { card: Card; isExpired: boolean; isSecondary: boolean }) {
   const isBusy = useStore(cardStatus.$state).status === 'loading';
-  const editor = cardEditorPath(card.businessId);
-  const week = useCalmStore($week);
-  const look = isSecond ? 'button button-quiet button-wide' : 'button button-wide';
-  useEffect(() => loadGlance(card), [card]);
+  const editorPath = cardEditorPath(card.businessId);
+  const weekCounts = useDeferredStore($weekCounts);
+  const buttonClass = isSecondary ? 'button button-quiet button-wide' : 'button button-wide';
+  useEffect(() => loadCardStats(card), [card]);
   const { businessName } = card.basicDetails;
   return (
     <section className="card-panel">
-      <a className="card-panel-picture" href={editor}>
+      <a className="card-panel-picture" href={editorPath}>
         <span className="visually-hidden">{`${t('shell.editCard')}: ${businessName}`}</span>
-        <CardPicture card={card} isNamed />
+        <CardPicture card={card} isDecorative />
       </a>
       <div className="card-panel-words">
         <StatusBadge status={isExpired && card.status === 'active' ? 'expired' : card.status} />
@@ -75,11 +79,11 @@ function KnownCard({ card, isExpired, isSecond }: { card: Card; isExpired: boole
         </p>
         {card.status === 'active' && (
           <>
-            <a className="link" href={`/panel/customer/card-numbers${week ? '?days=7' : ''}`}>
+            <a className="link" href={`/panel/customer/card-numbers${weekCounts ? '?days=7' : ''}`}>
               <ChartColumn size={18} aria-hidden="true" />
-              {weekText(week)}
+              {weekCountsText(weekCounts)}
             </a>
-            <a className="link" href={editor}>
+            <a className="link" href={editorPath}>
               <Pencil size={18} aria-hidden="true" />
               {t('shell.editCard')}
             </a>
@@ -87,11 +91,11 @@ function KnownCard({ card, isExpired, isSecond }: { card: Card; isExpired: boole
         )}
       </div>
       <div className="card-panel-actions">
-        {card.status === 'active' && <ShareCard card={card} isSecond={isSecond} />}
+        {card.status === 'active' && <ShareCard card={card} isSecondary={isSecondary} />}
         {card.status === 'draft' && (
           <>
             <p className="muted">{t('home.draftText')}</p>
-            <a className={look} href={editor}>
+            <a className={buttonClass} href={editorPath}>
               {t('home.finish')}
             </a>
           </>
@@ -101,13 +105,13 @@ function KnownCard({ card, isExpired, isSecond }: { card: Card; isExpired: boole
             <p className="muted">{t('home.pausedText')}</p>
             <button
               type="button"
-              className={look}
+              className={buttonClass}
               aria-busy={isBusy}
               onClick={() => isBusy || setCardStatus(card, 'active')}
             >
               {t('home.resume')}
             </button>
-            <a className="button button-quiet button-wide" href={editor}>
+            <a className="button button-quiet button-wide" href={editorPath}>
               {t('shell.editCard')}
             </a>
           </>

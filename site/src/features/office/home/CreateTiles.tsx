@@ -1,16 +1,18 @@
-import { Clapperboard, IdCard, Images } from 'lucide-react';
+import Clapperboard from 'icon:clapperboard';
+import IdCard from 'icon:id-card';
+import Images from 'icon:images';
 import { t } from '../../../kit/ui/text/messages.ts';
-import type { Offer } from '../../people/session/agency.rules.ts';
-import { customerMenu, type Entry } from '../../people/session/menu.rules.ts';
+import type { OfferedProducts } from '../../people/session/agency.rules.ts';
+import { customerMenu, type MenuEntry } from '../../people/session/menu.rules.ts';
 
-const icons: Partial<Record<Entry['key'], typeof Images>> = {
+const icons: Partial<Record<MenuEntry['key'], typeof Images>> = {
   images: Images,
   imagesVideos: Images,
   pdf: IdCard,
   videos: Clapperboard,
 };
 
-export function CreateTiles({ offer, businessId }: { offer: Offer; businessId: string }) {
+export function CreateTiles({ offer, businessId }: { offer: OfferedProducts; businessId: string }) {
   const tiles = customerMenu(offer, businessId).create.flatMap(({ key, href }) => {
     const Icon = icons[key];
     return Icon ? [{ key, href, Icon }] : [];

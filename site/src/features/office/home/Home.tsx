@@ -1,26 +1,29 @@
 import './home.css';
-import { BadgeCheck, ChevronRight, ExternalLink, PartyPopper } from 'lucide-react';
+import BadgeCheck from 'icon:badge-check';
+import ChevronRight from 'icon:chevron-right';
+import ExternalLink from 'icon:external-link';
+import PartyPopper from 'icon:party-popper';
 import { useEffect } from 'react';
-import { useInSight } from '../../../kit/ui/browser/in-sight.ts';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
-import { useCalmStore } from '../../../kit/ui/browser/use-calm-store.ts';
+import { useDeferredStore } from '../../../kit/ui/browser/use-deferred-store.ts';
+import { useInView } from '../../../kit/ui/browser/use-in-view.ts';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { onPaid } from '../../../lib/payment-report.ts';
-import { offerOf } from '../../people/session/agency.rules.ts';
+import { offeredProductsOf } from '../../people/session/agency.rules.ts';
 import { agency } from '../../people/session/agency.store.ts';
 import { expiryOf, paidUntil } from '../../people/session/business.rules.ts';
 import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
-import { $card, cardsByBusiness } from '../../people/session/card.store.ts';
+import { $card, cardsOfBusiness } from '../../people/session/card.store.ts';
 import { openPricing } from '../../people/session/shell.store.ts';
-import { refresh } from '../../people/session/start.customer.ts';
-import { $unread } from '../../people/session/unread.store.ts';
+import { refresh } from '../../people/session/start-customer.ts';
+import { $unread, $unreadFeedback } from '../../people/session/unread.store.ts';
 import { user } from '../../people/user/user.store.ts';
-import { $hasAgencyPart, followAgencyPart } from '../../shop/ui-customisation/agency-part.store.ts';
+import { $hasAgencyContent, loadAgencyContent } from '../../shop/ui-customisation/agency-content.store.ts';
 import { TodaySkeleton } from '../../studio/greeting/today/TodaySkeleton.tsx';
-import { TodaysPost } from '../../studio/greeting/today/TodaysPost.tsx';
-import { loadTodaysPost } from '../../studio/greeting/today/todays-post.store.ts';
+import { TodaysGreeting } from '../../studio/greeting/today/TodaysGreeting.tsx';
+import { loadTodaysGreeting } from '../../studio/greeting/today/todays-greeting.store.ts';
 import { Attention } from './Attention.tsx';
 import { BusinessList } from './BusinessList.tsx';
 import { CardPanel } from './CardPanel.tsx';
@@ -42,67 +45,69 @@ const InvitationTile = ({ site }: { site: string }) => (
   </section>
 );
 
-const AgencyPart = lazy(async () => (await import('../../shop/ui-customisation/AgencyPart.tsx')).AgencyPart, {
+const AgencyContent = lazy(async () => (await import('../../shop/ui-customisation/AgencyContent.tsx')).AgencyContent, {
   isRare: true,
-  isPlaced: true,
+  isPermanent: true,
 });
 const Welcome = lazy(async () => (await import('../../people/session/Welcome.tsx')).Welcome, {
   isRare: true,
-  isPlaced: true,
-  meanwhile: <HomeSkeleton />,
+  isPermanent: true,
+  fallback: <HomeSkeleton />,
 });
 
 export function Home() {
-  const who = useCalmStore(user.$state);
-  const list = useCalmStore(businesses.$state);
-  const active = useCalmStore($activeBusiness);
-  const cards = useCalmStore(cardsByBusiness.$state);
-  const card = useCalmStore($card);
-  const unread = useCalmStore($unread);
-  const firstVideo = useCalmStore($firstVideo);
-  const { data: details, error: agencyError } = useCalmStore(agency.$state);
-  const offer = details && offerOf(details);
-  const offersGreetings = offer?.images;
-  const offersVideos = offer?.video;
-  const businessId = active?.businessId;
-  const isListKnown = list.status !== 'idle' && (list.items.length > 0 || list.status === 'success');
+  const userState = useDeferredStore(user.$state);
+  const businessList = useDeferredStore(businesses.$state);
+  const activeBusiness = useDeferredStore($activeBusiness);
+  const cards = useDeferredStore(cardsOfBusiness.$state);
+  const card = useDeferredStore($card);
+  const unread = useDeferredStore($unread);
+  const unreadFeedback = useDeferredStore($unreadFeedback);
+  const firstVideo = useDeferredStore($firstVideo);
+  const { data: agencyDetails, error: agencyError } = useDeferredStore(agency.$state);
+  const offer = agencyDetails && offeredProductsOf(agencyDetails);
+  const offersGreetings = offer?.hasGreetingImages;
+  const offersVideos = offer?.hasPromoVideos;
+  const businessId = activeBusiness?.businessId;
+  const isListLoaded =
+    businessList.status !== 'idle' && (businessList.items.length > 0 || businessList.status === 'success');
   // A section that the agency does not offer would be removed again, and shift the layout.
-  const isKnown = who.data !== null && isListKnown && (details !== null || agencyError !== null);
+  const isLoaded = userState.data !== null && isListLoaded && (agencyDetails !== null || agencyError !== null);
 
   useEffect(() => {
     if (!businessId || !offersGreetings) return;
-    loadTodaysPost(businessId);
+    loadTodaysGreeting(businessId);
     // A payment removes the watermark, so the picture is loaded again.
-    return onPaid(() => loadTodaysPost(businessId, { isAgain: true }));
+    return onPaid(() => loadTodaysGreeting(businessId, { isReload: true }));
   }, [businessId, offersGreetings]);
-  // It is above the rest, which it would push down when it appeared later.
-  const isAttentionKnown =
+  // The attention list is above the rest, so it must not appear later and shift the layout.
+  const isAttentionLoaded =
     (cards.status === 'success' || cards.error !== null) &&
-    (!card || unread !== undefined) &&
+    (!card || (unread !== undefined && unreadFeedback !== undefined)) &&
     (agencyError !== null || offersVideos === false || firstVideo !== undefined);
   useEffect(() => {
     if (businessId && offersVideos) loadFirstVideo(businessId);
   }, [businessId, offersVideos]);
 
-  if (!isKnown) {
-    const failure = who.error ?? list.error;
+  if (!isLoaded) {
+    const failure = userState.error ?? businessList.error;
     return failure ? <FailedPanel failure={failure} onRetry={refresh} /> : <HomeSkeleton />;
   }
-  if (list.items.length === 0) return <Welcome />;
+  if (businessList.items.length === 0) return <Welcome />;
   return (
     <div className="home">
-      {offersGreetings !== false && active && (
+      {offersGreetings !== false && activeBusiness && (
         <div className="home-today">
-          {offersGreetings ? <TodaysPost businessId={active.businessId} /> : <TodaySkeleton />}
+          {offersGreetings ? <TodaysGreeting businessId={activeBusiness.businessId} /> : <TodaySkeleton />}
         </div>
       )}
-      <CardPanel isSecond={offersGreetings !== false} />
+      <CardPanel isSecondary={offersGreetings !== false} />
       <div className="home-aside">
-        {isAttentionKnown ? (
+        {isAttentionLoaded ? (
           <>
             <Attention offersGreetings={offersGreetings === true} />
             <PlanLine />
-            {offer && active && <CreateTiles offer={offer} businessId={active.businessId} />}
+            {offer && activeBusiness && <CreateTiles offer={offer} businessId={activeBusiness.businessId} />}
             <BusinessList />
             {offer?.invitationSite && <InvitationTile site={offer.invitationSite} />}
           </>
@@ -110,28 +115,28 @@ export function Home() {
           <AsideSkeleton />
         )}
       </div>
-      {isAttentionKnown && <Below />}
+      {isAttentionLoaded && <AgencyContentSection />}
     </div>
   );
 }
 
-function Below() {
-  const [place, isInSight] = useInSight<HTMLDivElement>();
-  const hasAgencyPart = useCalmStore($hasAgencyPart);
-  useEffect(() => (isInSight ? followAgencyPart() : undefined), [isInSight]);
+function AgencyContentSection() {
+  const [sectionRef, isVisible] = useInView<HTMLDivElement>();
+  const hasAgencyPart = useDeferredStore($hasAgencyContent);
+  useEffect(() => (isVisible ? loadAgencyContent() : undefined), [isVisible]);
   return (
-    <div ref={place} className="home-below">
-      {hasAgencyPart && <AgencyPart on="HOME_PAGE" />}
+    <div ref={sectionRef} className="home-below">
+      {hasAgencyPart && <AgencyContent placement="HOME_PAGE" />}
     </div>
   );
 }
 
-/** Hidden when the plan has ended or ends soon, as Attention shows that. */
+/** The line is hidden when the plan has ended or ends soon, as Attention shows that. */
 function PlanLine() {
-  const active = useCalmStore($activeBusiness);
-  if (!active || expiryOf(active, Date.now()).kind !== 'fine') return null;
-  const { isSubscriptionActive, wholeUntil } = active;
-  const date = isSubscriptionActive ? paidUntil(active) : wholeUntil;
+  const activeBusiness = useDeferredStore($activeBusiness);
+  if (!activeBusiness || expiryOf(activeBusiness, Date.now()).kind !== 'fine') return null;
+  const { isSubscriptionActive, wholeUntil } = activeBusiness;
+  const date = isSubscriptionActive ? paidUntil(activeBusiness) : wholeUntil;
   const plan = isSubscriptionActive ? 'plan_paid' : 'plan_free';
   return (
     <button type="button" className="list-row choice-row" aria-haspopup="dialog" onClick={() => openPricing()}>

@@ -2,8 +2,8 @@ import './home.css';
 import { TodaySkeleton } from '../../studio/greeting/today/TodaySkeleton.tsx';
 
 /**
- * Without texts, for the static page.
- * @param picture today's URL, if rendered
+ * No texts, because the static page is the same in all languages.
+ * @param picture URL of today's greeting, if rendered
  */
 export const HomeSkeleton = ({ picture }: { picture?: string | undefined }) => (
   <div className="home" aria-hidden="true">
@@ -19,7 +19,7 @@ export const HomeSkeleton = ({ picture }: { picture?: string | undefined }) => (
   </div>
 );
 
-/** As high as a published card, to avoid a layout shift. */
+/** The skeleton is as high as a published card, to avoid a layout shift. */
 export const CardPanelSkeleton = () => (
   <>
     <div className="skeleton skeleton-mini" />

@@ -1,32 +1,32 @@
 import './renewals.css';
+import MessageCircle from 'icon:message-circle';
 import { useStore } from '@nanostores/react';
 import { renewalLists } from '@parichay/shared/office/renewal/renewal.rules.ts';
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
-import { MessageCircle } from 'lucide-react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
-import { intoView } from '../../../kit/ui/browser/into-view.ts';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
+import { scrollElementIntoView } from '../../../kit/ui/browser/scroll-element-into-view.ts';
 import { CardArt } from '../../../kit/ui/picture/Art.tsx';
 import { locale, rupees, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { useAgencyColumn } from '../../people/agency/agency-column.tsx';
 import { BusinessMenu } from '../../shop/business/admin/BusinessMenu.tsx';
-import { $many, closeMany } from '../../shop/business/admin/business-many.store.ts';
-import { columnsOf } from '../../shop/business/admin/columns.tsx';
+import { $bulkRequest, closeBulkSheet } from '../../shop/business/admin/business-many.store.ts';
+import { businessColumnsFor } from '../../shop/business/admin/columns.tsx';
 import { $reminderTexts } from './reminder-text.ts';
 import {
-  keepReminder,
+  currentRenewalList,
+  recordReminder,
   reminderLink,
   renewalChanges,
-  renewalColumns,
+  renewalColumnChoice,
   renewalScreen,
-  shownList,
 } from './renewals.store.ts';
 
-function Remind({ row }: { row: Business }) {
+function RemindLink({ row }: { row: Business }) {
   const link = reminderLink(row, useStore($reminderTexts));
   if (link === null) return <span className="muted">{t('renewals.noPhone')}</span>;
   return (
@@ -36,7 +36,7 @@ function Remind({ row }: { row: Business }) {
       target="_blank"
       rel="noopener noreferrer"
       aria-label={t('renewals.remindWhom', { name: row.businessName })}
-      onClick={() => keepReminder(row)}
+      onClick={() => recordReminder(row)}
     >
       <MessageCircle size={18} aria-hidden="true" />
       {t('renewals.remind')}
@@ -44,7 +44,7 @@ function Remind({ row }: { row: Business }) {
   );
 }
 
-function Plan({ forStaff }: Business) {
+function PlanCell({ forStaff }: Business) {
   const plan = forStaff?.lastPlan;
   if (!plan) return <span className="muted">{t('businesses.noPlan')}</span>;
   return (
@@ -63,93 +63,104 @@ const BusinessPanel = lazy(
     close: renewalScreen.close,
   },
 );
-const BusinessMany = lazy(async () =>
-  (await import('../../shop/business/admin/business-many.load.ts')).loadBusinessMany(),
+const BusinessBulkSheet = lazy(async () =>
+  (await import('../../shop/business/admin/business-many.load.ts')).loadBulkSheet(),
 );
-const loadBulk = async () =>
-  (await import('../../shop/business/admin/business-many.load.ts')).loadBusinessBulk(renewalScreen, renewalChanges, [
+const loadRenewalActions = async () =>
+  (await import('../../shop/business/admin/business-many.load.ts')).loadBulkActions(renewalScreen, renewalChanges, [
     'remind',
     'plan',
     'handOver',
   ]);
 
-const ofBusinesses = new Map(columnsOf(renewalScreen).map((column) => [column.id, column]));
-/** Without sorting, as this list has a fixed order. */
-function taken(id: string, more: Partial<Column<Business>> = {}): Column<Business>[] {
-  const column = ofBusinesses.get(id);
+const businessColumnById = new Map(businessColumnsFor(renewalScreen).map((column) => [column.id, column]));
+/** Not sortable, as this list has a fixed order. */
+function businessColumn(id: string, overrides: Partial<Column<Business>> = {}): Column<Business>[] {
+  const column = businessColumnById.get(id);
   if (!column) return [];
   const { sort: _, ...rest } = column;
-  return [{ ...rest, ...more }];
+  return [{ ...rest, ...overrides }];
 }
-const remindedAt = ({ forStaff }: Business) => forStaff?.remindedAt ?? null;
+const remindedAtOf = ({ forStaff }: Business) => forStaff?.remindedAt ?? null;
 const columns: readonly Column<Business>[] = [
-  ...taken('business'),
-  ...taken('phone'),
-  ...taken('plan', { width: '17%', cell: Plan, isNamedOnPhone: false }),
-  ...taken('state'),
-  ...taken('expiry', { isNamedOnPhone: true }),
-  ...taken('lastAmount'),
-  ...taken('caredForBy'),
+  ...businessColumn('business'),
+  ...businessColumn('phone'),
+  ...businessColumn('plan', { width: '17%', cell: PlanCell, hasLabelOnPhone: false }),
+  ...businessColumn('state'),
+  ...businessColumn('expiry', { hasLabelOnPhone: true }),
+  ...businessColumn('lastAmount'),
+  ...businessColumn('caredForBy'),
   {
     id: 'reminded',
     header: t('renewals.reminded'),
     width: '120px',
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     text: (row) => {
-      const at = remindedAt(row);
-      return at ? dayInIndia(at) : '';
+      const reminderTime = remindedAtOf(row);
+      return reminderTime ? dayInIndia(reminderTime) : '';
     },
     cell: (row) => {
-      const at = remindedAt(row);
-      return at ? (
-        <span className="tabular">{formatDate(at, locale)}</span>
+      const reminderTime = remindedAtOf(row);
+      return reminderTime ? (
+        <span className="tabular">{formatDate(reminderTime, locale)}</span>
       ) : (
         <span className="muted">{t('renewals.notReminded')}</span>
       );
     },
   },
-  { id: 'remind', header: t('renewals.remind'), isFixed: true, width: '130px', cell: (row) => <Remind row={row} /> },
+  {
+    id: 'remind',
+    header: t('renewals.remind'),
+    isFixed: true,
+    width: '130px',
+    cell: (row) => <RemindLink row={row} />,
+  },
   {
     id: 'menu',
     header: t('table.actions'),
     isFixed: true,
     cell: (row) => (
-      <BusinessMenu row={row} place="renewals" changes={renewalChanges} onChanged={() => void renewalScreen.reload()} />
+      <BusinessMenu
+        row={row}
+        shownOn="renewals"
+        changes={renewalChanges}
+        onChanged={() => void renewalScreen.reload()}
+      />
     ),
   },
 ];
 
 export function Renewals() {
   const { items } = useStore(renewalScreen.list.$state);
-  const { detail } = useStore(renewalScreen.$place);
-  const many = useStore($many);
+  const { detail } = useStore(renewalScreen.$listQuery);
+  const openBulkAction = useStore($bulkRequest);
   return (
     <>
       <nav className="row kinds table-kinds" aria-label={t('renewals.list')}>
         {renewalLists.map((list) => (
           <a
             key={list}
-            ref={list === shownList ? intoView : undefined}
+            ref={list === currentRenewalList ? scrollElementIntoView : undefined}
             className="chip"
             href={`?list=${list}`}
-            aria-current={list === shownList ? 'page' : undefined}
+            aria-current={list === currentRenewalList ? 'page' : undefined}
           >
             {t(`renewals.list_${list}`)}
           </a>
         ))}
       </nav>
-      {shownList === 'risk' && <p className="muted renewals-lead">{t('renewals.lead')}</p>}
+      {currentRenewalList === 'risk' && <p className="muted renewals-lead">{t('renewals.lead')}</p>}
       <TableScreen
         screen={renewalScreen}
         columns={useAgencyColumn(columns)}
-        choice={renewalColumns}
+        choice={renewalColumnChoice}
         changes={renewalChanges}
-        bulk={loadBulk}
+        bulk={loadRenewalActions}
         caption={t('renewals.title')}
         nameOf={({ businessName }) => businessName}
         totalText={(count, isMinimum) => t(isMinimum ? 'businesses.totalMore' : 'businesses.total', { count })}
         art={<CardArt />}
-        none={t(`renewals.none_${shownList}`)}
+        emptyText={t(`renewals.none_${currentRenewalList}`)}
         action={
           items.length === 0 && (
             <a className="button button-quiet" href="/panel/admin/businesses">
@@ -159,7 +170,7 @@ export function Renewals() {
         }
       >
         {detail && <BusinessPanel screen={renewalScreen} id={detail} />}
-        {many && <BusinessMany asked={many} onClose={closeMany} />}
+        {openBulkAction && <BusinessBulkSheet request={openBulkAction} onClose={closeBulkSheet} />}
       </TableScreen>
     </>
   );

@@ -1,27 +1,27 @@
 import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { atom } from 'nanostores';
 import type { Translate } from '../../../lib/i18n.ts';
-import { wordsIn } from '../../../lib/page-messages.ts';
+import { loadTranslator } from '../../../lib/page-messages.ts';
 
-const files = import.meta.glob<Record<string, string>>(
+const messageFiles = import.meta.glob<Record<string, string>>(
   '../../../../../shared/src/platform/language/*/reminder-text.json',
   {
     import: 'default',
   },
 );
 
-/** By language: reminders are written in the customer's language. */
+/** The texts are stored by language, because reminders are in the customer's language. */
 export const $reminderTexts = atom<ReadonlyMap<Locale, Translate<'reminder-text'>>>(new Map());
 
-/** A language that fails to load is tried again by the next page that needs it. */
-export async function loadReminderTexts(wanted: Iterable<Locale>): Promise<void> {
-  const missing = [...new Set(wanted)].filter((locale) => !$reminderTexts.get().has(locale));
-  const loaded = await Promise.all(
-    missing.map(async (locale) => {
-      const words = await wordsIn(locale, 'reminder-text', files);
-      return words && ([locale, words] as const);
+/** A language that fails to load is requested again by the next page that needs it. */
+export async function loadReminderTexts(locales: Iterable<Locale>): Promise<void> {
+  const missingLocales = [...new Set(locales)].filter((locale) => !$reminderTexts.get().has(locale));
+  const results = await Promise.all(
+    missingLocales.map(async (locale) => {
+      const translate = await loadTranslator(locale, 'reminder-text', messageFiles);
+      return translate && ([locale, translate] as const);
     }),
   );
-  const came = loaded.filter((one) => one !== undefined);
-  if (came.length > 0) $reminderTexts.set(new Map([...$reminderTexts.get(), ...came]));
+  const loadedEntries = results.filter((one) => one !== undefined);
+  if (loadedEntries.length > 0) $reminderTexts.set(new Map([...$reminderTexts.get(), ...loadedEntries]));
 }

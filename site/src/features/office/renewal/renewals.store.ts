@@ -1,4 +1,4 @@
-import { dayBefore } from '@parichay/shared/money/payment/term.rules.ts';
+import { previousDay } from '@parichay/shared/money/payment/term.rules.ts';
 import type { Locale } from '@parichay/shared/platform/language/languages.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
@@ -10,23 +10,23 @@ import { rowChanges } from '../../../kit/table/rows/changes.store.ts';
 import { locale } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { formatDate, type Translate } from '../../../lib/i18n.ts';
-import { withAgency } from '../../people/agency/chosen-agency.ts';
+import { withChosenAgency } from '../../people/agency/chosen-agency.ts';
 import { agency } from '../../people/session/agency.store.ts';
 import { loadReminderTexts } from './reminder-text.ts';
-import { listOf, renewalsList, renewalsQuery } from './renewals.list.ts';
+import { renewalListInQuery, renewalListSpec, renewalsQuery } from './renewals-list.ts';
 
-export const shownList = listOf(globalThis.location?.search ?? '');
+export const currentRenewalList = renewalListInQuery(globalThis.location?.search ?? '');
 
 export const renewalScreen = listScreen<Business>(
-  withAgency(renewalsList(shownList)),
+  withChosenAgency(renewalListSpec(currentRenewalList)),
   ({ businessId }) => businessId,
-  paged('GET /business', (query) => renewalsQuery(shownList, query)),
+  paged('GET /business', (query) => renewalsQuery(currentRenewalList, query)),
 );
-const isNarrow = globalThis.matchMedia?.('(max-width: 1423px)').matches;
-export const renewalColumns = columnChoice('all-renewals', [
+const isNarrowScreen = globalThis.matchMedia?.('(max-width: 1423px)').matches;
+export const renewalColumnChoice = columnChoice('all-renewals', [
   'lastAmount',
   'state',
-  ...(isNarrow ? ['phone', 'caredForBy'] : []),
+  ...(isNarrowScreen ? ['phone', 'caredForBy'] : []),
 ]);
 export const renewalChanges = rowChanges<Business, never>(renewalScreen);
 
@@ -35,8 +35,8 @@ renewalScreen.list.$state.subscribe(({ items }) => {
 });
 
 /**
- * In the customer's language; links to the payment only on the agency's host.
- * @returns null = no phone; undefined = still loading
+ * The message is in the customer's language, and has a payment link only on the agency's host.
+ * @returns null without a phone; undefined while the texts load
  */
 export function reminderLink(
   { businessName, user, expiryDateForCustomer: expiry, forStaff, agencyId }: Business,
@@ -44,18 +44,18 @@ export function reminderLink(
 ): string | null | undefined {
   if (!user.phoneNumber || !expiry) return null;
   const language = forStaff?.language ?? locale;
-  const words = texts.get(language);
-  if (!words) return undefined;
-  const params = { name: businessName, date: formatDate(dayBefore(expiry), language, { dateStyle: 'long' }) };
-  const hasEnded = isExpired(expiry, todayInIndia());
-  const asked = words(hasEnded ? 'reminder-text.messageEnded' : 'reminder-text.message', params);
-  const isOwn = agencyId === agency.$state.get().data?.agencyId;
-  const text = isOwn ? `${asked}\n${location.origin}/panel/customer#upgrade` : asked;
+  const translate = texts.get(language);
+  if (!translate) return undefined;
+  const params = { name: businessName, date: formatDate(previousDay(expiry), language, { dateStyle: 'long' }) };
+  const isPlanEnded = isExpired(expiry, todayInIndia());
+  const message = translate(isPlanEnded ? 'reminder-text.messageEnded' : 'reminder-text.message', params);
+  const isOwnAgency = agencyId === agency.$state.get().data?.agencyId;
+  const text = isOwnAgency ? `${message}\n${location.origin}/panel/customer#upgrade` : message;
   return `https://wa.me/${user.phoneNumber.slice(1)}?${new URLSearchParams({ text })}`;
 }
 
-/** Records that the chat was opened, so that no automatic reminder follows on the same day. */
-export const keepReminder = (row: Business): Promise<boolean> =>
+/** Records that the chat was opened, so no automatic reminder follows on the same day. */
+export const recordReminder = (row: Business): Promise<boolean> =>
   renewalChanges.change(row, async () => {
     const { remindedAt } = await call('POST /business/reminder', { body: { businessId: row.businessId } });
     return { forStaff: row.forStaff && { ...row.forStaff, remindedAt } };

@@ -1,8 +1,8 @@
 import '../../shop/analytics/numbers.css';
 import './revenue.css';
+import Download from 'icon:download';
 import { useStore } from '@nanostores/react';
 import { type VisitPeriod, visitPeriods } from '@parichay/shared/office/report/visits.rules.ts';
-import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { AdminSkeleton } from '../../../kit/ui/feedback/AdminSkeleton.tsx';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
@@ -10,19 +10,19 @@ import { CardArt } from '../../../kit/ui/picture/Art.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { StaffGate } from '../../people/access/StaffGate.tsx';
-import { AnalyticsParts } from './AnalyticsParts.tsx';
+import { AnalyticsSections } from './AnalyticsSections.tsx';
 import { VisitedCards } from './VisitedCards.tsx';
-import { isUnseen } from './visits.rules.ts';
-import { loadVisits, periodOf, saveVisits, visitedCards, visits } from './visits.store.ts';
+import { hasNoVisits } from './visits.rules.ts';
+import { loadVisits, saveVisitsCsv, visitedCards, visitPeriodInQuery, visits } from './visits.store.ts';
 
 export const Analytics = () => (
-  <StaffGate call="GET /reports/visits" waiting={<AdminSkeleton />}>
+  <StaffGate call="GET /reports/visits" skeleton={<AdminSkeleton />}>
     {() => <Report />}
   </StaffGate>
 );
 
 function Report() {
-  const [period, setPeriod] = useState(() => periodOf(location.search));
+  const [period, setPeriod] = useState(() => visitPeriodInQuery(location.search));
   const { data, error, status } = useStore(visits.$state);
   useEffect(() => {
     history.replaceState(history.state, '', `${location.pathname}?${new URLSearchParams({ period })}`);
@@ -41,25 +41,25 @@ function Report() {
             <h2 className="title tabular">
               {t('analytics.days', { from: formatDate(report.from, locale), to: formatDate(report.to, locale) })}
             </h2>
-            {!isUnseen(report) && (
+            {!hasNoVisits(report) && (
               <button
                 type="button"
                 className="button button-quiet"
-                onClick={() => saveVisits(report, visitedCards.$state.get().data?.cards ?? [])}
+                onClick={() => saveVisitsCsv(report, visitedCards.$state.get().data?.cards ?? [])}
               >
                 <Download size={20} aria-hidden="true" />
                 {t('analytics.csv')}
               </button>
             )}
           </div>
-          {isUnseen(report) ? (
+          {hasNoVisits(report) ? (
             <div className="empty">
               <CardArt />
               <p>{t('analytics.none')}</p>
             </div>
           ) : (
             <>
-              <AnalyticsParts report={report} />
+              <AnalyticsSections report={report} />
               <VisitedCards period={period} />
               <p className="field-hint">{t('analytics.hint')}</p>
             </>

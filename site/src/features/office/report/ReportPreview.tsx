@@ -34,9 +34,9 @@ export function ReportPreview({ headings, rows, isStale }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, at) => (
+            {rows.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a report have no other name
-              <tr key={at}>
+              <tr key={index}>
                 {row.map((value, column) => (
                   <td key={headings[column]}>
                     <UserText text={value} />

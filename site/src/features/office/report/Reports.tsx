@@ -1,18 +1,18 @@
 import './report.css';
+import Download from 'icon:download';
 import { useStore } from '@nanostores/react';
 import type { CallKey } from '@parichay/shared/contract.ts';
-import { Download } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Options } from '../../../kit/table/filters/Options.tsx';
 import { $lazyOptions } from '../../../kit/table/list/list.store.ts';
 import { AdminSkeleton } from '../../../kit/ui/feedback/AdminSkeleton.tsx';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
-import { useAddressed } from '../../../kit/ui/overlay/use-addressed.ts';
+import { useUrlState } from '../../../kit/ui/overlay/use-url-state.ts';
 import { type Key, t } from '../../../kit/ui/text/messages.ts';
-import { InvoiceFile } from '../../money/invoice/InvoiceFile.tsx';
+import { InvoicesExport } from '../../money/invoice/InvoicesExport.tsx';
 import { $may } from '../../people/access/access.store.ts';
 import { StaffGate } from '../../people/access/StaffGate.tsx';
-import { loadOptions } from '../../shop/business/admin/business-filters.ts';
+import { loadFilterOptions } from '../../shop/business/admin/business-filters.ts';
 import { ReportPreview } from './ReportPreview.tsx';
 import { loadPreview, preview, type ReportFilters, type ReportKind, reportKinds, reportPath } from './reports.store.ts';
 
@@ -22,15 +22,15 @@ interface Choice {
   options: readonly { value: string; label: Key }[];
 }
 
-const subscribed: Choice = {
+const subscribedFilter: Choice = {
   name: 'isSubscribed',
   label: 'reports.isSubscribed',
   options: (['true', 'false'] as const).map((value) => ({ value, label: `businesses.isSubscribed_${value}` as const })),
 };
 
-const choices: Readonly<Record<ReportKind, readonly Choice[]>> = {
+const filtersByReport: Readonly<Record<ReportKind, readonly Choice[]>> = {
   business: [
-    subscribed,
+    subscribedFilter,
     {
       name: 'businessMadeBy',
       label: 'reports.madeBy',
@@ -49,22 +49,22 @@ const choices: Readonly<Record<ReportKind, readonly Choice[]>> = {
         label: `shell.status_${value}` as const,
       })),
     },
-    subscribed,
+    subscribedFilter,
   ],
 };
 
-const ownChoices: readonly { name: 'subscriptionPlanId' | 'franchiseeId'; label: Key; call: CallKey }[] = [
+const lazyFilters: readonly { name: 'subscriptionPlanId' | 'franchiseeId'; label: Key; call: CallKey }[] = [
   { name: 'subscriptionPlanId', label: 'businesses.plan', call: 'GET /business/subscription-plan' },
   { name: 'franchiseeId', label: 'businesses.staff', call: 'GET /franchisee/list' },
 ];
 
-/** In the URL, so that a report can be bookmarked. */
-interface Asked {
+/** The query is in the URL, so a report can be bookmarked. */
+interface ReportQuery {
   kind: ReportKind;
   filters: ReportFilters;
 }
 
-function readAddress(): Asked {
+function readQuery(): ReportQuery {
   const query = new URLSearchParams(location.search);
   const kind = reportKinds.find((one) => one === query.get('report')) ?? 'business';
   query.delete('report');
@@ -72,24 +72,25 @@ function readAddress(): Asked {
   return { kind, filters: Object.fromEntries(query) };
 }
 
-const addressOf = ({ kind, filters }: Asked): string => `?${new URLSearchParams({ report: kind, ...filters })}`;
+const queryStringOf = ({ kind, filters }: ReportQuery): string =>
+  `?${new URLSearchParams({ report: kind, ...filters })}`;
 
 export const Reports = () => (
-  <StaffGate call="GET /reports/project-report/business" waiting={<AdminSkeleton />}>
+  <StaffGate call="GET /reports/project-report/business" skeleton={<AdminSkeleton />}>
     {() => <Report />}
   </StaffGate>
 );
 
 function Report() {
-  const [{ kind, filters }, setAsked] = useAddressed(readAddress, addressOf);
+  const [{ kind, filters }, setQuery] = useUrlState(readQuery, queryStringOf);
   const { data, error, status } = useStore(preview.$state);
   const may = useStore($may);
   useEffect(() => {
     loadPreview(kind, filters);
   }, [kind, filters]);
-  const set = (name: keyof ReportFilters, value: string) => {
-    const { [name]: _, ...rest } = filters;
-    setAsked({ kind, filters: value ? { ...rest, [name]: value } : rest });
+  const setFilter = (name: keyof ReportFilters, value: string) => {
+    const { [name]: _, ...otherFilters } = filters;
+    setQuery({ kind, filters: value ? { ...otherFilters, [name]: value } : otherFilters });
   };
   return (
     <div className="stack report">
@@ -101,7 +102,7 @@ function Report() {
             type="button"
             className="chip"
             aria-pressed={one === kind}
-            onClick={() => setAsked({ kind: one, filters: {} })}
+            onClick={() => setQuery({ kind: one, filters: {} })}
           >
             {t(`reports.kind_${one}`)}
           </button>
@@ -116,12 +117,12 @@ function Report() {
               type="date"
               min={name === 'createdTo' ? (filters.createdFrom ?? '1900-01-01') : '1900-01-01'}
               value={filters[name] ?? ''}
-              onChange={({ target }) => set(name, target.value)}
+              onChange={({ target }) => setFilter(name, target.value)}
             />
           </div>
         ))}
-        {choices[kind].map(({ name, label, options }) => (
-          <Filter key={name} name={name} label={label} value={filters[name] ?? ''} onChange={set}>
+        {filtersByReport[kind].map(({ name, label, options }) => (
+          <Filter key={name} name={name} label={label} value={filters[name] ?? ''} onChange={setFilter}>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {t(option.label)}
@@ -129,9 +130,11 @@ function Report() {
             ))}
           </Filter>
         ))}
-        {ownChoices.map(
+        {lazyFilters.map(
           ({ name, label, call }) =>
-            may(call) && <OwnFilter key={name} name={name} label={label} value={filters[name] ?? ''} onChange={set} />,
+            may(call) && (
+              <LazyFilter key={name} name={name} label={label} value={filters[name] ?? ''} onChange={setFilter} />
+            ),
         )}
       </div>
       <div className="report-go">
@@ -148,7 +151,7 @@ function Report() {
       ) : (
         <AdminSkeleton />
       )}
-      {may('GET /invoice/export') && <InvoiceFile />}
+      {may('GET /invoice/export') && <InvoicesExport />}
     </div>
   );
 }
@@ -178,11 +181,11 @@ function Filter<Name extends keyof ReportFilters>({
   );
 }
 
-function OwnFilter(props: FilterProps<'subscriptionPlanId' | 'franchiseeId'>) {
+function LazyFilter(props: FilterProps<'subscriptionPlanId' | 'franchiseeId'>) {
   const { name, value } = props;
   const options = useStore($lazyOptions)[name] ?? [];
   useEffect(() => {
-    loadOptions(name);
+    loadFilterOptions(name);
   }, [name]);
   if (options.length === 0 && value === '') return null;
   return (

@@ -2,33 +2,33 @@ import type { Revenue } from '@parichay/shared/office/report/revenue.endpoints.t
 import { Figure, Figures } from '../../../kit/ui/text/Figures.tsx';
 import { locale, rupees, t } from '../../../kit/ui/text/messages.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
-import { churnRate, onlyMonthOf } from './revenue.rules.ts';
-import { invoicesOf } from './revenue-links.ts';
+import { churnRate, singleMonthOf } from './revenue.rules.ts';
+import { invoicesPathOf } from './revenue-links.ts';
 
-const sums = ['sales', 'firstPurchases', 'renewals', 'others', 'refunds'] as const;
+const sumNames = ['sales', 'firstPurchases', 'renewals', 'others', 'refunds'] as const;
 
 export function RevenueTiles({ report }: { report: Revenue }) {
-  const month = onlyMonthOf(report);
-  const invoices = month && invoicesOf(month);
+  const month = singleMonthOf(report);
+  const invoices = month && invoicesPathOf(month);
   const rate = churnRate(report);
   const { ended, lost } = report.churn;
   return (
     <Figures>
-      {sums
+      {sumNames
         .filter((name) => name !== 'others' || report.others.count > 0)
         .map((name) => (
           <Figure
             key={name}
             name={t(`revenue.${name}`)}
             value={rupees(report[name].paise)}
-            more={t('revenue.payments', { count: report[name].count })}
+            note={t('revenue.payments', { count: report[name].count })}
             href={name === 'sales' || name === 'refunds' ? invoices : null}
           />
         ))}
       <Figure
         name={t('revenue.churn')}
         value={formatNumber(lost, locale)}
-        more={
+        note={
           rate === null
             ? t('revenue.noneEnded')
             : t('revenue.lostOf', {

@@ -1,6 +1,6 @@
+import ExternalLink from 'icon:external-link';
 import { useStore } from '@nanostores/react';
 import type { VisitPeriod } from '@parichay/shared/office/report/visits.rules.ts';
-import { ExternalLink } from 'lucide-react';
 import { AdminSkeleton } from '../../../kit/ui/feedback/AdminSkeleton.tsx';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';

@@ -1,7 +1,7 @@
-import { lastMonths } from '@parichay/shared/money/payment/bill-month.ts';
+import { lastMonthNames } from '@parichay/shared/money/payment/bill-month.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { MONTHS_SHOWN } from '../../money/invoice/months.ts';
 
-/** null = the list of invoices does not offer that month. @param month `2026-11` */
-export const invoicesOf = (month: string): string | null =>
-  lastMonths(todayInIndia(), MONTHS_SHOWN).includes(month) ? `/panel/admin/invoices?month=${month}` : null;
+/** null when the list of invoices does not offer that month. @param month `2026-11` */
+export const invoicesPathOf = (month: string): string | null =>
+  lastMonthNames(todayInIndia(), MONTHS_SHOWN).includes(month) ? `/panel/admin/invoices?month=${month}` : null;

@@ -1,49 +1,49 @@
 import type { Revenue, RevenueSum } from '@parichay/shared/office/report/revenue.endpoints.ts';
 import {
-  daysOfSpan,
-  type RevenueSpan,
-  revenueSpans,
-  type Span,
-  spanFault,
+  type DateRange,
+  dateRangeFaultOf,
+  dateRangeOfPeriod,
+  type NamedRevenuePeriod,
+  revenuePeriods,
 } from '@parichay/shared/office/report/revenue.rules.ts';
 
-export type Asked = Span & { span: RevenueSpan | 'own' };
+export type RevenueSelection = DateRange & { span: NamedRevenuePeriod | 'own' };
 
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-export function askedOf(search: string, today: string): Asked {
+export function revenueSelectionInQuery(search: string, today: string): RevenueSelection {
   const query = new URLSearchParams(search);
   const [from, to] = [query.get('from'), query.get('to')];
-  if (isDay(from) && isDay(to) && !spanFault({ from, to })) return { span: 'own', from, to };
-  const span = revenueSpans.find((one) => one === query.get('span')) ?? 'thisMonth';
-  return { span, ...daysOfSpan(span, today) };
+  if (isDay(from) && isDay(to) && !dateRangeFaultOf({ from, to })) return { span: 'own', from, to };
+  const span = revenuePeriods.find((one) => one === query.get('span')) ?? 'thisMonth';
+  return { span, ...dateRangeOfPeriod(span, today) };
 }
 
-export const addressOf = ({ span, from, to }: Asked): string =>
+export const queryStringOf = ({ span, from, to }: RevenueSelection): string =>
   `?${new URLSearchParams(span === 'own' ? { from, to } : { span })}`;
 
-/** `2026-11`; null = the period covers several months. */
-export const onlyMonthOf = ({ months }: Pick<Revenue, 'months'>): string | null =>
+/** `2026-11`; null when the period covers several months. */
+export const singleMonthOf = ({ months }: Pick<Revenue, 'months'>): string | null =>
   months.length === 1 ? (months[0]?.month ?? null) : null;
 
-/** Share of ended plans that were not renewed, 0–1; null = no plan ended. */
+/** Share of ended plans that were not renewed, 0–1; null when none ended. */
 export const churnRate = ({ churn: { ended, lost } }: Pick<Revenue, 'churn'>): number | null =>
   ended === 0 ? null : lost / ended;
 
-export const isNothing = ({ sales, refunds, churn }: Revenue): boolean =>
+export const isEmptyRevenue = ({ sales, refunds, churn }: Revenue): boolean =>
   sales.count + refunds.count + churn.ended === 0;
 
-/** Each one splits all sales, so the two must not be added up. */
-export const staffParts = ['recorded', 'registered'] as const;
-export type StaffPart = (typeof staffParts)[number];
+/** Each split covers all sales, so the two must not be added up. */
+export const staffSplits = ['recorded', 'registered'] as const;
+export type StaffSplit = (typeof staffSplits)[number];
 
-export const staffOf = ({ staff }: Pick<Revenue, 'staff'>, did: StaffPart): Revenue['staff'] =>
+export const staffWithSales = ({ staff }: Pick<Revenue, 'staff'>, split: StaffSplit): Revenue['staff'] =>
   staff
-    .filter((row) => row[did].count > 0)
-    .sort((a, b) => Number(!a.franchiseeId) - Number(!b.franchiseeId) || b[did].paise - a[did].paise);
+    .filter((row) => row[split].count > 0)
+    .sort((a, b) => Number(!a.franchiseeId) - Number(!b.franchiseeId) || b[split].paise - a[split].paise);
 
-export interface RevenueWords {
+export interface RevenueCsvLabels {
   headings: readonly [string, string, string, string];
   all: string;
   of(section: 'sales' | 'refunds' | 'firstPurchases' | 'renewals' | 'others' | 'churn' | 'ended'): string;
@@ -53,26 +53,31 @@ export interface RevenueWords {
   recorded: string;
   registered: string;
   plan(row: Revenue['plans'][number]): string;
-  staff(row: Revenue['staff'][number], did: StaffPart): string;
+  staff(row: Revenue['staff'][number], split: StaffSplit): string;
 }
 
 const rupees = (paise: number): string => (paise / 100).toFixed(2);
 
-export function linesOf(report: Revenue, words: RevenueWords): string[][] {
-  const line = (part: string, of: string, { count, paise }: RevenueSum) => [part, of, String(count), rupees(paise)];
-  const all = (['sales', 'firstPurchases', 'renewals', 'others', 'refunds'] as const).map((one) =>
-    line(words.of(one), words.all, report[one]),
+export function revenueCsvRows(report: Revenue, labels: RevenueCsvLabels): string[][] {
+  const rowOf = (section: string, item: string, { count, paise }: RevenueSum) => [
+    section,
+    item,
+    String(count),
+    rupees(paise),
+  ];
+  const totalRows = (['sales', 'firstPurchases', 'renewals', 'others', 'refunds'] as const).map((one) =>
+    rowOf(labels.of(one), labels.all, report[one]),
   );
   return [
-    [...words.headings],
-    ...all,
-    [words.of('ended'), words.all, String(report.churn.ended), ''],
-    [words.of('churn'), words.all, String(report.churn.lost), ''],
-    ...report.plans.map((row) => line(words.byPlan, words.plan(row), row)),
-    ...staffParts.flatMap((did) =>
-      staffOf(report, did).map((row) => line(words[did], words.staff(row, did), row[did])),
+    [...labels.headings],
+    ...totalRows,
+    [labels.of('ended'), labels.all, String(report.churn.ended), ''],
+    [labels.of('churn'), labels.all, String(report.churn.lost), ''],
+    ...report.plans.map((row) => rowOf(labels.byPlan, labels.plan(row), row)),
+    ...staffSplits.flatMap((split) =>
+      staffWithSales(report, split).map((row) => rowOf(labels[split], labels.staff(row, split), row[split])),
     ),
-    ...report.months.map(({ month, sales }) => line(words.byMonth, month, sales)),
-    ...report.months.map(({ month, refunds }) => line(words.refundsByMonth, month, refunds)),
+    ...report.months.map(({ month, sales }) => rowOf(labels.byMonth, month, sales)),
+    ...report.months.map(({ month, refunds }) => rowOf(labels.refundsByMonth, month, refunds)),
   ];
 }

@@ -1,6 +1,6 @@
 import type { VisitCounts, VisitedCard, Visits } from '@parichay/shared/office/report/visits.endpoints.ts';
 
-interface VisitWords {
+interface VisitCsvLabels {
   headings: readonly [string, string];
   counts: readonly [string, string, string];
   all: string;
@@ -12,21 +12,21 @@ interface VisitWords {
   place(place: Visits['places'][number]): string;
 }
 
-export function visitLines(report: Visits, cards: readonly VisitedCard[], words: VisitWords): string[][] {
-  const line = (part: string, of: string, { views, saves, enquiries }: VisitCounts) => [
-    part,
-    of,
+export function visitCsvRows(report: Visits, cards: readonly VisitedCard[], labels: VisitCsvLabels): string[][] {
+  const rowOf = (section: string, item: string, { views, saves, enquiries }: VisitCounts) => [
+    section,
+    item,
     ...[views, saves, enquiries].map(String),
   ];
   return [
-    [...words.headings, ...words.counts],
-    line(words.all, `${report.from} – ${report.to}`, report.total),
-    ...report.days.map((day) => line(words.byDay, day.date, day)),
-    ...report.designs.map((row) => line(words.byDesign, words.design(row.design), row)),
-    ...report.places.map((row) => line(words.byPlace, words.place(row), row)),
-    ...cards.map((row) => line(words.byCard, row.businessName, row)),
+    [...labels.headings, ...labels.counts],
+    rowOf(labels.all, `${report.from} – ${report.to}`, report.total),
+    ...report.days.map((day) => rowOf(labels.byDay, day.date, day)),
+    ...report.designs.map((row) => rowOf(labels.byDesign, labels.design(row.design), row)),
+    ...report.places.map((row) => rowOf(labels.byPlace, labels.place(row), row)),
+    ...cards.map((row) => rowOf(labels.byCard, row.businessName, row)),
   ];
 }
 
-export const isUnseen = ({ total }: Pick<Visits, 'total'>): boolean =>
+export const hasNoVisits = ({ total }: Pick<Visits, 'total'>): boolean =>
   total.views + total.saves + total.enquiries === 0;

@@ -1,5 +1,6 @@
+import Check from 'icon:check';
+import Plus from 'icon:plus';
 import { useStore } from '@nanostores/react';
-import { Check, Plus } from 'lucide-react';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { Avatar } from '../../../kit/ui/picture/Avatar.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
@@ -11,14 +12,14 @@ import { user } from '../../people/user/user.store.ts';
 
 export function BusinessSheet() {
   const { items } = useStore(businesses.$state);
-  const active = useStore($activeBusiness);
-  const who = useStore(user.$state).data;
-  const choose = (businessId: string) => {
+  const activeBusiness = useStore($activeBusiness);
+  const currentUser = useStore(user.$state).data;
+  const selectBusiness = (businessId: string) => {
     closeOverlay();
-    if (businessId !== active?.businessId) switchBusiness(businessId);
+    if (businessId !== activeBusiness?.businessId) switchBusiness(businessId);
   };
   const foot = (
-    <a className="button button-quiet" href={addBusinessPath(who, true)}>
+    <a className="button button-quiet" href={addBusinessPath(currentUser, true)}>
       <Plus size={20} aria-hidden="true" />
       {t('shell.addNewBusiness')}
     </a>
@@ -27,14 +28,14 @@ export function BusinessSheet() {
     <Sheet title={t('shell.yourBusinesses')} onClose={closeOverlay} foot={foot}>
       <ul className="list">
         {items.map(({ businessId, businessName, category, logo }) => {
-          const isActive = businessId === active?.businessId;
+          const isActive = businessId === activeBusiness?.businessId;
           return (
             <li key={businessId}>
               <button
                 type="button"
                 className="list-row choice-row"
                 aria-current={isActive ? 'true' : undefined}
-                onClick={() => choose(businessId)}
+                onClick={() => selectBusiness(businessId)}
               >
                 <Avatar name={businessName} logo={logo} />
                 <span className="two-lines">

@@ -1,6 +1,6 @@
 import '../../../kit/ui/text/aria-words.ts';
+import Search from 'icon:search';
 import { useStore } from '@nanostores/react';
-import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -10,69 +10,68 @@ import { invoicePath } from '../../money/invoice/invoice-path.ts';
 import { $may } from '../../people/access/access.store.ts';
 import { isOwnAgencyShown } from '../../people/agency/chosen-agency.ts';
 import { closeOverlay } from '../../people/session/shell.store.ts';
-import { spacedPhone } from '../../people/user/user.store.ts';
+import { formatPhone } from '../../people/user/user.store.ts';
 import { businessesPath, businessPath, recordPaymentPath } from '../../shop/business/admin/businesses-admin.store.ts';
 import { ExpiryBadge } from '../../shop/business/admin/ExpiryBadge.tsx';
-import { $isSearched, $typed, find, found } from './commands.store.ts';
-import { alsoCalled } from './staff-menu.rules.ts';
+import { $isSearchLongEnough, $query, runSearch, searchResults } from './commands.store.ts';
+import { synonyms } from './staff-menu.rules.ts';
 import { $staffEntries } from './staff-menu.store.ts';
 
-/** Debounce delay, in ms. */
-const pause = 150;
+const debounceMs = 150;
 
 interface Command {
   id: string;
   href: string;
-  words: ReactNode;
+  label: ReactNode;
   more?: ReactNode;
-  opensOutside?: boolean;
+  opensNewTab?: boolean;
 }
 interface Group {
   key: 'go' | 'do' | 'businesses' | 'enquiries' | 'staff' | 'invoices';
   commands: readonly Command[];
 }
 
-function isMeant(text: string, typed: string): boolean {
-  const words = text.toLocaleLowerCase().split(/\s+/);
-  return typed
+function matchesQuery(text: string, query: string): boolean {
+  const textWords = text.toLocaleLowerCase().split(/\s+/);
+  return query
     .toLocaleLowerCase()
     .split(/\s+/)
-    .every((part) => words.some((word) => word.startsWith(part)));
+    .every((queryWord) => textWords.some((word) => word.startsWith(queryWord)));
 }
 
-function useGroups(typed: string): Group[] {
+function useCommandGroups(query: string): Group[] {
   const entries = useStore($staffEntries) ?? [];
   const may = useStore($may);
-  const { data } = useStore(found.$state);
-  const search = typed.trim();
+  const { data } = useStore(searchResults.$state);
+  const search = query.trim();
   const pages = entries
     .map(({ key, href, isExternal }) => ({
       id: key,
       href,
-      words: t(`staff-shell.${key}`),
+      label: t(`staff-shell.${key}`),
       ...(isExternal && { opensOutside: true }),
     }))
-    .filter(({ id, words }) => isMeant(`${words} ${alsoCalled[id] ?? ''}`, search));
+    .filter(({ id, label }) => matchesQuery(`${label} ${synonyms[id] ?? ''}`, search));
   const businesses = data?.businesses ?? [];
-  const [first] = businesses;
+  const [firstBusiness] = businesses;
   const actions = [
-    ...(isOwnAgencyShown() && may('POST /business') && isMeant(t('staff-shell.addBusiness'), search)
-      ? [{ id: 'add', href: '/panel/admin/businesses/add', words: t('staff-shell.addBusiness') }]
+    ...(isOwnAgencyShown() && may('POST /business') && matchesQuery(t('staff-shell.addBusiness'), search)
+      ? [{ id: 'add', href: '/panel/admin/businesses/add', label: t('staff-shell.addBusiness') }]
       : []),
-    ...(first && may('POST /business/subscription-payment')
+    ...(firstBusiness && may('POST /business/subscription-payment')
       ? [
           {
             id: 'record',
-            href: recordPaymentPath(first.businessId),
-            words: t('staff-shell.recordPayment', { name: first.businessName }),
+            href: recordPaymentPath(firstBusiness.businessId),
+            label: t('staff-shell.recordPayment', { name: firstBusiness.businessName }),
           },
         ]
       : []),
-    ...(isMeant(`${t('shell.account')} ${alsoCalled.account}`, search)
-      ? [{ id: 'account', href: '/panel/admin/account', words: t('shell.account') }]
+    ...(matchesQuery(`${t('shell.account')} ${synonyms.account}`, search)
+      ? [{ id: 'account', href: '/panel/admin/account', label: t('shell.account') }]
       : []),
   ];
-  const count = data?.businessesInAll ?? 0;
+  const businessCount = data?.businessTotal ?? 0;
   const groups: Group[] = [
     {
       key: 'businesses',
@@ -80,16 +79,16 @@ function useGroups(typed: string): Group[] {
         ...businesses.map((business) => ({
           id: business.businessId,
           href: businessPath(business.businessId),
-          words: business.businessName,
+          label: business.businessName,
           more: (
             <>
-              <span className="tabular">{spacedPhone(business.user.phoneNumber ?? '')}</span>
+              <span className="tabular">{formatPhone(business.user.phoneNumber ?? '')}</span>
               <ExpiryBadge business={business} />
             </>
           ),
         })),
-        ...(count > businesses.length
-          ? [{ id: 'all', href: businessesPath(search), words: t('staff-shell.allFound', { count }) }]
+        ...(businessCount > businesses.length
+          ? [{ id: 'all', href: businessesPath(search), label: t('staff-shell.allFound', { count: businessCount }) }]
           : []),
       ],
     },
@@ -98,10 +97,10 @@ function useGroups(typed: string): Group[] {
       commands: (data?.enquiries ?? []).map(({ enquiryId, name, phoneNumber, businessName }) => ({
         id: enquiryId,
         href: `/panel/admin/enquiries?${new URLSearchParams({ enquiry: enquiryId })}`,
-        words: name,
+        label: name,
         more: (
           <>
-            {phoneNumber && <span className="tabular">{spacedPhone(phoneNumber)}</span>}
+            {phoneNumber && <span className="tabular">{formatPhone(phoneNumber)}</span>}
             <span className="commands-words">{businessName}</span>
           </>
         ),
@@ -112,8 +111,8 @@ function useGroups(typed: string): Group[] {
       commands: (data?.staff ?? []).map(({ franchiseeId, name, phoneNumber }) => ({
         id: franchiseeId,
         href: `/panel/admin/franchisees?${new URLSearchParams({ franchisee: franchiseeId })}`,
-        words: name,
-        more: <span className="tabular">{spacedPhone(phoneNumber)}</span>,
+        label: name,
+        more: <span className="tabular">{formatPhone(phoneNumber)}</span>,
       })),
     },
     {
@@ -122,7 +121,7 @@ function useGroups(typed: string): Group[] {
         id: invoice.invoiceId,
         href: invoicePath(invoice.recordNo, invoice.series, invoice.partNo),
         opensOutside: true,
-        words: <span className="tabular">{invoice.number}</span>,
+        label: <span className="tabular">{invoice.number}</span>,
         more: `${invoice.buyer.name} · ${rupees(invoice.totalPaise)}`,
       })),
     },
@@ -132,57 +131,57 @@ function useGroups(typed: string): Group[] {
   return groups.filter(({ commands }) => commands.length > 0);
 }
 
-function go({ href, opensOutside }: Command, isNewTab: boolean): void {
-  if (opensOutside || isNewTab) window.open(href, '_blank', 'noopener');
+function runCommand({ href, opensNewTab }: Command, isNewTab: boolean): void {
+  if (opensNewTab || isNewTab) window.open(href, '_blank', 'noopener');
   else {
-    const here = location.pathname + location.search;
+    const currentPath = location.pathname + location.search;
     location.assign(href);
     // If only the hash differs, `assign` loads nothing.
-    if (href.split('#')[0] === here && href.includes('#')) location.reload();
+    if (href.split('#')[0] === currentPath && href.includes('#')) location.reload();
   }
 }
 
 export function CommandPalette() {
   useBack(closeOverlay);
-  const typed = useStore($typed);
-  const { status, error, data } = useStore(found.$state);
-  const groups = useGroups(typed);
-  const all = groups.flatMap(({ commands }) => commands);
-  const [chosen, setChosen] = useState(0);
+  const query = useStore($query);
+  const { status, error, data } = useStore(searchResults.$state);
+  const groups = useCommandGroups(query);
+  const allCommands = groups.flatMap(({ commands }) => commands);
+  const [selectedIndex, setSelectedIndex] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const list = useId();
-  const at = Math.min(chosen, all.length - 1);
-  const optionId = (index: number) => `${list}-${index}`;
+  const listId = useId();
+  const activeIndex = Math.min(selectedIndex, allCommands.length - 1);
+  const optionId = (index: number) => `${listId}-${index}`;
 
   useEffect(() => {
-    document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' });
-  }, [list, at]);
+    document.getElementById(`${listId}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, activeIndex]);
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      $typed.set('');
-      found.reset();
+      $query.set('');
+      searchResults.reset();
     },
     [],
   );
 
-  const type = (text: string) => {
-    $typed.set(text);
-    setChosen(0);
+  const onType = (text: string) => {
+    $query.set(text);
+    setSelectedIndex(0);
     clearTimeout(timer.current);
-    timer.current = setTimeout(find, pause);
+    timer.current = setTimeout(runSearch, debounceMs);
   };
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) {
+  const onKey = (event: KeyboardEvent) => {
+    const direction = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (direction) {
       event.preventDefault();
-      setChosen((at + step + all.length) % Math.max(all.length, 1));
-    } else if (event.key === 'Enter' && all[at]) {
+      setSelectedIndex((activeIndex + direction + allCommands.length) % Math.max(allCommands.length, 1));
+    } else if (event.key === 'Enter' && allCommands[activeIndex]) {
       event.preventDefault();
-      go(all[at], event.ctrlKey || event.metaKey);
+      runCommand(allCommands[activeIndex], event.ctrlKey || event.metaKey);
     }
   };
-  const isLooking = $isSearched.get() && (status === 'loading' || (status === 'idle' && data === null));
+  const isSearching = $isSearchLongEnough.get() && (status === 'loading' || (status === 'idle' && data === null));
   return (
     <ModalOverlay className="veil veil-commands" isOpen onOpenChange={(open) => open || closeOverlay()} isDismissable>
       <Modal className="commands">
@@ -193,21 +192,21 @@ export function CommandPalette() {
               autoFocus
               type="text"
               role="combobox"
-              aria-expanded={all.length > 0}
-              aria-controls={list}
+              aria-expanded={allCommands.length > 0}
+              aria-controls={listId}
               aria-autocomplete="list"
-              aria-activedescendant={all.length > 0 ? optionId(at) : undefined}
+              aria-activedescendant={allCommands.length > 0 ? optionId(activeIndex) : undefined}
               aria-label={t('staff-shell.commands')}
               placeholder={t('staff-shell.commandsHint')}
               autoComplete="off"
               spellCheck={false}
               maxLength={80}
-              value={typed}
-              onChange={({ target }) => type(target.value)}
-              onKeyDown={press}
+              value={query}
+              onChange={({ target }) => onType(target.value)}
+              onKeyDown={onKey}
             />
           </div>
-          <div className="commands-list" role="listbox" id={list} aria-label={t('staff-shell.commands')}>
+          <div className="commands-list" role="listbox" id={listId} aria-label={t('staff-shell.commands')}>
             {groups.map(({ key, commands }) => (
               // biome-ignore lint/a11y/useSemanticElements: the group contains options, not fields
               <div key={key} role="group" aria-label={t(`staff-shell.group_${key}`)} className="commands-group">
@@ -215,20 +214,20 @@ export function CommandPalette() {
                   {t(`staff-shell.group_${key}`)}
                 </div>
                 {commands.map((command) => {
-                  const index = all.indexOf(command);
+                  const index = allCommands.indexOf(command);
                   return (
                     <div
                       key={command.id}
                       id={optionId(index)}
                       role="option"
                       tabIndex={-1}
-                      aria-selected={index === at}
+                      aria-selected={index === activeIndex}
                       className="commands-option"
-                      onMouseMove={() => index !== at && setChosen(index)}
-                      onClick={(event) => go(command, event.ctrlKey || event.metaKey)}
-                      onKeyDown={press}
+                      onMouseMove={() => index !== activeIndex && setSelectedIndex(index)}
+                      onClick={(event) => runCommand(command, event.ctrlKey || event.metaKey)}
+                      onKeyDown={onKey}
                     >
-                      <span className="commands-words">{command.words}</span>
+                      <span className="commands-words">{command.label}</span>
                       {command.more && <span className="commands-more">{command.more}</span>}
                     </div>
                   );
@@ -237,12 +236,12 @@ export function CommandPalette() {
             ))}
           </div>
           <p className="commands-said" role="status">
-            {isLooking
+            {isSearching
               ? t('staff-shell.looking')
               : error
                 ? t('staff-shell.failed')
-                : all.length === 0
-                  ? t('staff-shell.nothing', { typed: typed.trim() })
+                : allCommands.length === 0
+                  ? t('staff-shell.nothing', { typed: query.trim() })
                   : t('staff-shell.keys')}
           </p>
         </Dialog>

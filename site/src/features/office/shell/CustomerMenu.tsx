@@ -1,8 +1,14 @@
+import BadgeCheck from 'icon:badge-check';
+import ChartColumn from 'icon:chart-column';
+import ChevronRight from 'icon:chevron-right';
+import LogOut from 'icon:log-out';
+import MessageCircle from 'icon:message-circle';
+import UserRound from 'icon:user-round';
 import { useStore } from '@nanostores/react';
-import { BadgeCheck, ChartColumn, ChevronRight, LogOut, type LucideIcon, MessageCircle, UserRound } from 'lucide-react';
+import type { Icon } from '../../../kit/icon/icon.ts';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { offerOf } from '../../people/session/agency.rules.ts';
+import { offeredProductsOf } from '../../people/session/agency.rules.ts';
 import { agency } from '../../people/session/agency.store.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';
 import { categoryLabel } from '../../people/session/category-label.ts';
@@ -10,39 +16,39 @@ import { LanguageChoice } from '../../people/session/LanguageChoice.tsx';
 import { customerMenu } from '../../people/session/menu.rules.ts';
 import { closeOverlay, openPricing } from '../../people/session/shell.store.ts';
 import { signOut } from '../../people/session/sign-out.ts';
-import { signedInAs, user } from '../../people/user/user.store.ts';
-import { Entries, isHere } from './MenuEntries.tsx';
+import { signInName, user } from '../../people/user/user.store.ts';
+import { Entries, isCurrentPage } from './MenuEntries.tsx';
 
 export function CustomerMenu() {
-  const who = useStore(user.$state).data;
-  const details = useStore(agency.$state).data;
-  const active = useStore($activeBusiness);
-  const menu = details && customerMenu(offerOf(details), active?.businessId);
+  const currentUser = useStore(user.$state).data;
+  const agencyDetails = useStore(agency.$state).data;
+  const activeBusiness = useStore($activeBusiness);
+  const menu = agencyDetails && customerMenu(offeredProductsOf(agencyDetails), activeBusiness?.businessId);
   return (
     <Sheet kind="side" className="sheet-menu" title={t('shell.menu')} onClose={closeOverlay}>
       <a className="menu-who" href="/panel/customer/account">
         <span>
           <span className="muted">{t('shell.signedInAs')}</span>
-          <strong className="tabular">{who ? signedInAs(who) : '…'}</strong>
+          <strong className="tabular">{currentUser ? signInName(currentUser) : '…'}</strong>
         </span>
         <ChevronRight size={20} aria-hidden="true" />
       </a>
-      {active && (
+      {activeBusiness && (
         <p className="menu-business">
-          <strong>{active.businessName}</strong>
-          <span className="muted">{categoryLabel(active.category)}</span>
+          <strong>{activeBusiness.businessName}</strong>
+          <span className="muted">{categoryLabel(activeBusiness.category)}</span>
         </p>
       )}
       <nav className="menu-nav" aria-label={t('shell.menu')}>
         {menu && <Entries title={t('shell.myProjects')} entries={menu.projects} isOpen />}
         {menu && <Entries title={t('shell.create')} entries={menu.create} isOpen={false} />}
-        <PageLine href="/panel/customer/inbox" icon={MessageCircle} words={t('shell.inbox')} />
-        <PageLine href="/panel/customer/card-numbers" icon={ChartColumn} words={t('shell.numbers')} />
+        <PageLink href="/panel/customer/inbox" icon={MessageCircle} label={t('shell.inbox')} />
+        <PageLink href="/panel/customer/card-numbers" icon={ChartColumn} label={t('shell.numbers')} />
         <button type="button" className="menu-line menu-line-top" onClick={() => openPricing()}>
           <BadgeCheck size={20} aria-hidden="true" />
           {t('shell.pricing')}
         </button>
-        <PageLine href="/panel/customer/account" icon={UserRound} words={t('shell.account')} />
+        <PageLink href="/panel/customer/account" icon={UserRound} label={t('shell.account')} />
         <button type="button" className="menu-line menu-line-top" onClick={() => signOut('customer')}>
           <LogOut size={20} aria-hidden="true" />
           {t('shell.logout')}
@@ -53,11 +59,11 @@ export function CustomerMenu() {
   );
 }
 
-function PageLine({ href, icon: Icon, words }: { href: string; icon: LucideIcon; words: string }) {
+function PageLink({ href, icon: Icon, label }: { href: string; icon: Icon; label: string }) {
   return (
-    <a className="menu-line menu-line-top" href={href} aria-current={isHere(href) ? 'page' : undefined}>
+    <a className="menu-line menu-line-top" href={href} aria-current={isCurrentPage(href) ? 'page' : undefined}>
       <Icon size={20} aria-hidden="true" />
-      {words}
+      {label}
     </a>
   );
 }

@@ -2,8 +2,8 @@ import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { closeOverlay } from '../../people/session/shell.store.ts';
 
-const keys = [
-  // Handled in panel.staff.ts.
+const shortcuts = [
+  // Handled in panel-staff.ts.
   { does: 'commands', keys: ['Ctrl', 'K'] },
   { does: 'list', keys: ['?'] },
   // Handled in use-list-screen.ts, rows.ts and RowPanelFrame.tsx.
@@ -19,9 +19,9 @@ const keys = [
 export const KeysSheet = () => (
   <Sheet title={t('staff-shell.keysTitle')} onClose={closeOverlay}>
     <dl className="keys">
-      {keys.map(({ does, keys }) => (
-        <div key={does}>
-          <dt>{t(`staff-shell.key_${does}`)}</dt>
+      {shortcuts.map(({ does: action, keys }) => (
+        <div key={action}>
+          <dt>{t(`staff-shell.key_${action}`)}</dt>
           <dd>
             {keys.map((key) => (
               <kbd key={key}>{key}</kbd>

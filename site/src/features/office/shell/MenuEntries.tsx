@@ -1,21 +1,19 @@
+import ChevronDown from 'icon:chevron-down';
+import Clapperboard from 'icon:clapperboard';
+import ExternalLink from 'icon:external-link';
+import IdCard from 'icon:id-card';
+import Images from 'icon:images';
+import QrCode from 'icon:qr-code';
+import Sparkles from 'icon:sparkles';
+import Users from 'icon:users';
 import { useStore } from '@nanostores/react';
-import {
-  ChevronDown,
-  Clapperboard,
-  ExternalLink,
-  IdCard,
-  Images,
-  type LucideIcon,
-  QrCode,
-  Sparkles,
-  Users,
-} from 'lucide-react';
+import type { Icon } from '../../../kit/icon/icon.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { $card } from '../../people/session/card.store.ts';
-import type { Entry } from '../../people/session/menu.rules.ts';
+import type { MenuEntry } from '../../people/session/menu.rules.ts';
 import { openOverlay } from '../../people/session/shell.store.ts';
 
-const icons: Readonly<Record<Entry['key'], LucideIcon>> = {
+const icons: Readonly<Record<MenuEntry['key'], Icon>> = {
   myCard: QrCode,
   myPdf: IdCard,
   myVideos: Clapperboard,
@@ -28,37 +26,37 @@ const icons: Readonly<Record<Entry['key'], LucideIcon>> = {
   invitation: Sparkles,
 };
 
-export const isHere = (href: string): boolean => href === location.pathname + location.search;
+export const isCurrentPage = (href: string): boolean => href === location.pathname + location.search;
 
-export function Entries({ title, entries, isOpen }: { title: string; entries: readonly Entry[]; isOpen: boolean }) {
+export function Entries({ title, entries, isOpen }: { title: string; entries: readonly MenuEntry[]; isOpen: boolean }) {
   const hasCard = useStore($card) !== null;
   if (entries.length === 0) return null;
-  const line = ({ key, href, isExternal }: Entry) => {
+  const entryLink = ({ key, href, isExternal }: MenuEntry) => {
     const Icon = icons[key];
-    const words = (
+    const content = (
       <>
         <Icon size={20} aria-hidden="true" />
         {t(`shell.entry_${key}`)}
       </>
     );
-    // A business has one card, so a second card needs another business.
+    // Explains that a second card needs another business.
     if (key === 'card' && hasCard) {
       return (
         <button type="button" className="menu-line" onClick={() => openOverlay('one-card')}>
-          {words}
+          {content}
         </button>
       );
     }
     if (!isExternal) {
       return (
-        <a className="menu-line" href={href} aria-current={isHere(href) ? 'page' : undefined}>
-          {words}
+        <a className="menu-line" href={href} aria-current={isCurrentPage(href) ? 'page' : undefined}>
+          {content}
         </a>
       );
     }
     return (
       <a className="menu-line" href={href} target="_blank" rel="noreferrer">
-        {words}
+        {content}
         <ExternalLink size={16} aria-label={t('shell.opensOutside')} />
       </a>
     );
@@ -71,7 +69,7 @@ export function Entries({ title, entries, isOpen }: { title: string; entries: re
       </summary>
       <ul className="menu-lines">
         {entries.map((entry) => (
-          <li key={entry.key}>{line(entry)}</li>
+          <li key={entry.key}>{entryLink(entry)}</li>
         ))}
       </ul>
     </details>

@@ -1,23 +1,24 @@
 import { useStore } from '@nanostores/react';
-import { groupsOf } from '@parichay/shared/people/notification/notification.rules.ts';
+import { notificationGroupsByAudience } from '@parichay/shared/people/notification/notification.rules.ts';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { choice, choose, loadChoice } from '../../people/notification/choice.store.ts';
+import { choice, choose, loadNotificationChoice } from '../../people/notification/notification-choice.store.ts';
 import type { Area } from '../../people/session/sign-out.ts';
 
 /** Notifications about access or money cannot be switched off. */
 export function NotificationChoice({ area }: { area: Area }) {
   const { data, error } = useStore(choice.$state);
   useEffect(() => {
-    loadChoice();
+    loadNotificationChoice();
   }, []);
-  if (!data) return error ? <FailedPanel failure={error} onRetry={loadChoice} /> : <div className="skeleton" />;
+  if (!data)
+    return error ? <FailedPanel failure={error} onRetry={loadNotificationChoice} /> : <div className="skeleton" />;
   return (
     <div className="stack">
       <fieldset className="notification-choice">
         <legend className="visually-hidden">{t('shell.hear')}</legend>
-        {groupsOf[area].map((group) => (
+        {notificationGroupsByAudience[area].map((group) => (
           <label key={group} className="check">
             <input
               type="checkbox"

@@ -8,8 +8,8 @@ import { formatAgo } from '../../../lib/ago.ts';
 import { formatDate, type Params } from '../../../lib/i18n.ts';
 import {
   $unread,
+  loadMoreNotifications,
   loadNotifications,
-  moreNotifications,
   type Notification,
   notifications,
   readAllNotifications,
@@ -21,40 +21,46 @@ import type { Area } from '../../people/session/sign-out.ts';
 import { user } from '../../people/user/user.store.ts';
 import { NotificationChoice } from './NotificationChoice.tsx';
 
-const inWords = ({ date, amountPaise, count, ...params }: Record<string, string>): Params => ({
+const notificationParamsOf = ({ date, amountPaise, count, ...params }: Record<string, string>): Params => ({
   ...params,
   ...(date && { date: formatDate(date, locale, { dateStyle: 'long' }) }),
   ...(count && { count: Number(count) }),
   ...(amountPaise && { amount: rupees(Number(amountPaise)) }),
 });
 
-/** Reloads if the page is already open, because it is older than the notification. */
-async function open(event: MouseEvent, notificationId: string, url: string): Promise<void> {
-  const read = readNotification(notificationId);
+/** Reloads if the page is already open, because the open page is older than the notification. */
+async function openNotification(event: MouseEvent, notificationId: string, url: string): Promise<void> {
+  const marking = readNotification(notificationId);
   if (new URL(url, location.href).pathname !== location.pathname) return;
   event.preventDefault();
-  await read;
+  await marking;
   location.assign(url);
   location.reload();
 }
 
 export function NotificationSheet({ area }: { area: Area }) {
-  const [isChoosing, setChoosing] = useState(false);
+  const [isChoiceOpen, setChoiceOpen] = useState(false);
   const list = useStore(notifications.$state);
   const { items, status, error } = list;
   const unread = useStore($unread);
   // Staff acting as a user only read: marks and settings belong to the user.
   const [customer, staff] = [useStore(user.$state), useStore(franchisee.$state)];
-  const isGuest = Boolean((area === 'customer' ? customer : staff).data?.loggedInBy);
-  if (isChoosing) {
-    const back = () => setChoosing(false);
+  const isActingStaff = Boolean((area === 'customer' ? customer : staff).data?.loggedInBy);
+  if (isChoiceOpen) {
+    const closeChoice = () => setChoiceOpen(false);
     return (
-      <Sheet kind="side" title={t('shell.hear')} onClose={closeOverlay} onBack={back} foot={<Back onBack={back} />}>
+      <Sheet
+        kind="side"
+        title={t('shell.hear')}
+        onClose={closeOverlay}
+        onBack={closeChoice}
+        foot={<BackButton onBack={closeChoice} />}
+      >
         <NotificationChoice area={area} />
       </Sheet>
     );
   }
-  const foot = unread > 0 && !isGuest && (
+  const foot = unread > 0 && !isActingStaff && (
     <button type="button" className="button button-quiet" onClick={readAllNotifications}>
       {t('shell.markAllRead')}
     </button>
@@ -68,8 +74,8 @@ export function NotificationSheet({ area }: { area: Area }) {
           {items.map((one) => (
             <li key={one.notificationId} className="list-row notification" data-unread={one.isRead ? undefined : ''}>
               <div className="two-lines">
-                <What notification={one} />
-                {!one.isRead && !isGuest && (
+                <NotificationText notification={one} />
+                {!one.isRead && !isActingStaff && (
                   <button type="button" className="link" onClick={() => readNotification(one.notificationId)}>
                     {t('shell.markRead')}
                   </button>
@@ -78,9 +84,9 @@ export function NotificationSheet({ area }: { area: Area }) {
             </li>
           ))}
         </ul>
-        {items.length > 0 && <MoreRows list={list} onMore={moreNotifications} />}
-        {!isGuest && (
-          <button type="button" className="link" onClick={() => setChoosing(true)}>
+        {items.length > 0 && <MoreRows list={list} onMore={loadMoreNotifications} />}
+        {!isActingStaff && (
+          <button type="button" className="link" onClick={() => setChoiceOpen(true)}>
             {t('shell.hear')}
           </button>
         )}
@@ -89,11 +95,15 @@ export function NotificationSheet({ area }: { area: Area }) {
   );
 }
 
-function What({ notification: { notificationId, kind, params, url, createdAt } }: { notification: Notification }) {
-  const words = (
+function NotificationText({
+  notification: { notificationId, kind, params, url, createdAt },
+}: {
+  notification: Notification;
+}) {
+  const content = (
     <>
-      <strong>{t(`bell.${kind}`, inWords(params))}</strong>
-      <span>{t(`bell.${kind}_${params.reason ? 'why' : 'more'}` as Key, inWords(params))}</span>
+      <strong>{t(`bell.${kind}`, notificationParamsOf(params))}</strong>
+      <span>{t(`bell.${kind}_${params.reason ? 'why' : 'more'}` as Key, notificationParamsOf(params))}</span>
       <time
         className="muted"
         dateTime={createdAt}
@@ -103,15 +113,15 @@ function What({ notification: { notificationId, kind, params, url, createdAt } }
       </time>
     </>
   );
-  if (!url) return <div className="two-lines">{words}</div>;
+  if (!url) return <div className="two-lines">{content}</div>;
   return (
-    <a className="two-lines" href={url} onClick={(event) => open(event, notificationId, url)}>
-      {words}
+    <a className="two-lines" href={url} onClick={(event) => openNotification(event, notificationId, url)}>
+      {content}
     </a>
   );
 }
 
-const Back = ({ onBack }: { onBack(): void }) => (
+const BackButton = ({ onBack }: { onBack(): void }) => (
   <button type="button" className="button button-quiet" onClick={onBack}>
     {t('shell.back')}
   </button>

@@ -13,14 +13,14 @@ import { CustomerMenu } from './CustomerMenu.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
 
-const rare = { close: closeOverlay, isRare: true, meanwhile: <div className="veil" /> };
+const lazyOptions = { close: closeOverlay, isRare: true, fallback: <div className="veil" /> };
 
 // Customers must not download the code of the staff menu.
-const StaffOverlay = lazy(async () => (await import('./staff-overlay.load.ts')).loadStaffOverlay(), rare);
+const StaffOverlay = lazy(async () => (await import('./staff-overlay.load.ts')).loadStaffOverlay(), lazyOptions);
 
 const NotificationSheet = lazy(
   async () => (await import('./notification-sheet.load.ts')).loadNotificationSheet(),
-  rare,
+  lazyOptions,
 );
 
 // Categories are stored in English, so only other languages need their names.
@@ -50,10 +50,10 @@ export function OverlayHost({ area }: { area: Area }) {
 
 /** Source: docs/specification.md §2, "Shell". */
 function OneCardDialog() {
-  const who = useStore(user.$state).data;
+  const currentUser = useStore(user.$state).data;
   const foot = (
     <>
-      <a className="button" href={addBusinessPath(who, true)}>
+      <a className="button" href={addBusinessPath(currentUser, true)}>
         {t('shell.addNewBusiness')}
       </a>
       <button type="button" className="button button-quiet" onClick={closeOverlay}>

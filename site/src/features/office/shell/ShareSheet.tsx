@@ -3,7 +3,7 @@ import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { CardArt } from '../../../kit/ui/picture/Art.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';
-import { $card, cardsByBusiness } from '../../people/session/card.store.ts';
+import { $card, cardsOfBusiness } from '../../people/session/card.store.ts';
 import { cardEditorPath } from '../../people/session/menu.rules.ts';
 import { closeOverlay } from '../../people/session/shell.store.ts';
 import { CardPicture } from '../../shop/card/CardPicture.tsx';
@@ -11,7 +11,7 @@ import { ShareCard } from '../../shop/card/ShareCard.tsx';
 
 export function ShareSheet() {
   const card = useStore($card);
-  const { status } = useStore(cardsByBusiness.$state);
+  const { status } = useStore(cardsOfBusiness.$state);
   const businessId = useStore($activeBusiness)?.businessId;
   const isWaiting = !card && (status === 'idle' || status === 'loading') && businessId !== undefined;
   return (

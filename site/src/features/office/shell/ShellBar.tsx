@@ -1,7 +1,8 @@
+import Bell from 'icon:bell';
+import ChevronDown from 'icon:chevron-down';
 import { useStore } from '@nanostores/react';
-import { Bell, ChevronDown } from 'lucide-react';
 import { useEffect } from 'react';
-import { useCalmStore } from '../../../kit/ui/browser/use-calm-store.ts';
+import { useDeferredStore } from '../../../kit/ui/browser/use-deferred-store.ts';
 import { whenIdle } from '../../../kit/ui/browser/when-idle.ts';
 import { Avatar } from '../../../kit/ui/picture/Avatar.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
@@ -17,7 +18,7 @@ interface Props {
   hasNotifications: boolean;
 }
 
-/** One island, because each island costs requests. */
+/** The bar is one island, because each island costs requests. */
 export const ShellBar = ({ area, hasSelector, hasNotifications }: Props) => (
   <>
     {hasSelector && <BusinessButton />}
@@ -27,9 +28,9 @@ export const ShellBar = ({ area, hasSelector, hasNotifications }: Props) => (
 );
 
 function BusinessButton() {
-  const active = useCalmStore($activeBusiness);
-  if (!active) return null;
-  const { businessName, logo } = active;
+  const activeBusiness = useDeferredStore($activeBusiness);
+  if (!activeBusiness) return null;
+  const { businessName, logo } = activeBusiness;
   return (
     <button type="button" className="business-button" aria-haspopup="dialog" onClick={() => openOverlay('businesses')}>
       <Avatar name={businessName} logo={logo} size={32} />

@@ -1,45 +1,45 @@
+import ChevronRight from 'icon:chevron-right';
 import { useStore } from '@nanostores/react';
-import { ChevronRight } from 'lucide-react';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { franchisee } from '../../people/session/franchisee.store.ts';
 import { LanguageChoice } from '../../people/session/LanguageChoice.tsx';
 import { closeOverlay, openOverlay } from '../../people/session/shell.store.ts';
 import { signOut } from '../../people/session/sign-out.ts';
-import { spacedPhone } from '../../people/user/user.store.ts';
-import { entryOf, groupedEntries } from './staff-menu.rules.ts';
+import { formatPhone } from '../../people/user/user.store.ts';
+import { entryOfPage, groupedEntries } from './staff-menu.rules.ts';
 import { $staffEntries } from './staff-menu.store.ts';
 
 export function StaffMenu() {
-  const who = useStore(franchisee.$state).data;
+  const staffMember = useStore(franchisee.$state).data;
   const entries = useStore($staffEntries) ?? [];
-  const here = entryOf(entries, location.pathname);
+  const currentEntry = entryOfPage(entries, location.pathname);
   return (
     <Sheet kind="side" className="sheet-menu" title={t('shell.menu')} onClose={closeOverlay}>
-      {who && (
+      {staffMember && (
         <a className="menu-who" href="/panel/admin/account">
           <span>
             <span className="muted">{t('shell.signedInAs')}</span>
-            <strong>{who.name}</strong>
-            <span className="tabular">{spacedPhone(who.phoneNumber)}</span>
+            <strong>{staffMember.name}</strong>
+            <span className="tabular">{formatPhone(staffMember.phoneNumber)}</span>
           </span>
           <ChevronRight size={20} aria-label={t('shell.account')} />
         </a>
       )}
       <nav className="menu-nav menu-staff" aria-label={t('shell.menu')}>
-        {groupedEntries(entries).map(({ group, lines }) => (
+        {groupedEntries(entries).map(({ group, entries }) => (
           <section key={group} aria-label={t(`staff-shell.group_${group}`)}>
             {group !== 'start' && (
               <p className="menu-group-name" aria-hidden="true">
                 {t(`staff-shell.group_${group}`)}
               </p>
             )}
-            {lines.map((entry) => (
+            {entries.map((entry) => (
               <a
                 key={entry.key}
                 className="menu-line"
                 href={entry.href}
-                aria-current={entry === here ? 'page' : undefined}
+                aria-current={entry === currentEntry ? 'page' : undefined}
                 {...(entry.isExternal && { target: '_blank', rel: 'noopener' })}
               >
                 {t(`staff-shell.${entry.key}`)}

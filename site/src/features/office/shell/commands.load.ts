@@ -1,9 +1,9 @@
 import { loadStyles } from '../../../lib/load-styles.ts';
 import { loadMessages } from '../../../lib/page-messages.ts';
 import styles from './commands.css?url';
-import { loadStaffWords } from './staff-words.load.ts';
+import { loadStaffTexts } from './staff-texts.load.ts';
 
-const businesses = import.meta.glob<Record<string, string>>(
+const businessMessages = import.meta.glob<Record<string, string>>(
   '../../../../../shared/src/platform/language/*/businesses.json',
   {
     import: 'default',
@@ -13,8 +13,8 @@ const businesses = import.meta.glob<Record<string, string>>(
 export async function loadCommands() {
   const [{ CommandPalette }] = await Promise.all([
     import('./CommandPalette.tsx'),
-    loadStaffWords(),
-    loadMessages('businesses', businesses),
+    loadStaffTexts(),
+    loadMessages('businesses', businessMessages),
     loadStyles(styles),
   ]);
   return CommandPalette;

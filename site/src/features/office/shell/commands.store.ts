@@ -6,43 +6,43 @@ import { atom, computed } from 'nanostores';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { $may } from '../../people/access/access.store.ts';
-import { ofChosenAgency } from '../../people/agency/chosen-agency.ts';
+import { chosenAgencyQuery } from '../../people/agency/chosen-agency.ts';
 
-export interface Found {
+export interface SearchResults {
   businesses: readonly Business[];
-  businessesInAll: number;
+  businessTotal: number;
   enquiries: readonly StaffEnquiry[];
   staff: readonly Franchisee[];
   invoices: readonly InvoiceRow[];
 }
-export const found = slice<Found>();
-export const $typed = atom('');
+export const searchResults = slice<SearchResults>();
+export const $query = atom('');
 
 /** Shorter searches match too much. */
-const leastLetters = 2;
-const most = '6';
+const minLetters = 2;
+const maxResults = '6';
 
-export const $isSearched = computed($typed, (typed) => typed.trim().length >= leastLetters);
+export const $isSearchLongEnough = computed($query, (text) => text.trim().length >= minLetters);
 
-export async function find(): Promise<void> {
-  const search = $typed.get().trim();
-  if (!$isSearched.get()) return found.reset();
+export async function runSearch(): Promise<void> {
+  const search = $query.get().trim();
+  if (!$isSearchLongEnough.get()) return searchResults.reset();
   const may = $may.get();
-  await found.load(async () => {
-    const asked = { search, limit: most, ...ofChosenAgency() };
+  await searchResults.load(async () => {
+    const query = { search, limit: maxResults, ...chosenAgencyQuery() };
     const [businesses, enquiries, staff, invoices] = await Promise.all([
-      call('GET /business', { query: { search, searchBy: 'anything', limit: most } }),
-      may('GET /enquiry/list') ? call('GET /enquiry/list', { query: asked }) : null,
-      may('GET /franchisee/list') ? call('GET /franchisee/list', { query: asked }) : null,
-      // Invoice numbers contain digits.
+      call('GET /business', { query: { search, searchBy: 'anything', limit: maxResults } }),
+      may('GET /enquiry/list') ? call('GET /enquiry/list', { query }) : null,
+      may('GET /franchisee/list') ? call('GET /franchisee/list', { query }) : null,
+      // Every invoice number contains a digit.
       may('GET /invoice/list') && /\d/.test(search)
-        ? call('GET /invoice/list', { query: { search, limit: most } })
+        ? call('GET /invoice/list', { query: { search, limit: maxResults } })
         : null,
     ]);
     const { items, total } = businesses;
     return {
       businesses: items,
-      businessesInAll: total,
+      businessTotal: total,
       enquiries: enquiries?.items ?? [],
       staff: staff?.items ?? [],
       invoices: invoices?.items.filter(({ mayOpen }) => mayOpen) ?? [],

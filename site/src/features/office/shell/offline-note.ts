@@ -1,11 +1,11 @@
 import { t } from '../../../kit/ui/text/messages.ts';
 
-export function sayOffline(words: string): void {
+export function showOfflineNote(text: string): void {
   const note = document.getElementById('kept-note');
-  if (note) note.textContent = words;
+  if (note) note.textContent = text;
 }
 
 export function watchNetwork(): void {
-  addEventListener('offline', () => sayOffline(t('common.offline')));
-  addEventListener('online', () => sayOffline(''));
+  addEventListener('offline', () => showOfflineNote(t('common.offline')));
+  addEventListener('online', () => showOfflineNote(''));
 }

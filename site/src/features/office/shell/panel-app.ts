@@ -3,9 +3,9 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { pageLocale } from '../../../lib/page-messages.ts';
-import { sayOffline } from './offline-note.ts';
+import { showOfflineNote } from './offline-note.ts';
 
-/* Makes the panel an installable app with offline pages, on return visits only. */
+/* Makes the panel an installable app with offline pages, from the second visit on. */
 
 const workerPath = '/panel-worker.js';
 const scope = '/panel/';
@@ -18,7 +18,7 @@ function addManifest(): void {
 }
 
 /**
- * On a browser that does not stay signed in, nothing may be stored offline.
+ * Nothing may be stored offline in a browser that does not stay signed in.
  * @throws CallFailure
  */
 async function staysSignedIn(): Promise<boolean> {
@@ -26,49 +26,49 @@ async function staysSignedIn(): Promise<boolean> {
   return browsers.some(({ isThis, isKept }) => isThis && isKept);
 }
 
-/** Resources of this page, which loaded before the worker was active. */
-const shownHere = (): string[] =>
+/** URLs loaded before the worker was active. */
+const loadedResourceUrls = (): string[] =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && /^\/(static|media|api\/v1)\//.test(pathname))
     .map(({ href }) => href);
 
-async function keep(): Promise<void> {
-  const known = await navigator.serviceWorker.getRegistration(scope);
-  if (known?.active?.scriptURL.endsWith(workerPath)) return;
+async function installWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(scope);
+  if (registration?.active?.scriptURL.endsWith(workerPath)) return;
   const { active, waiting, installing } = await navigator.serviceWorker.register(workerPath, { scope });
-  const calls = ['user', 'agency-details'].map((path) => `/api/v1/${path}`);
-  (active ?? waiting ?? installing)?.postMessage([...calls, location.pathname, ...shownHere()]);
+  const apiPaths = ['user', 'agency-details'].map((path) => `/api/v1/${path}`);
+  (active ?? waiting ?? installing)?.postMessage([...apiPaths, location.pathname, ...loadedResourceUrls()]);
 }
 
-/** A shared phone must keep no data. */
-async function forget(): Promise<void> {
-  const known = await navigator.serviceWorker.getRegistration(scope);
-  if (known?.active?.scriptURL.endsWith(workerPath)) await known.unregister();
+/** A shared phone must not store data. */
+async function removeWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(scope);
+  if (registration?.active?.scriptURL.endsWith(workerPath)) await registration.unregister();
   await Promise.all(['panel files', 'panel state'].map((name) => caches.delete(name)));
 }
 
-const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+const isDataSaverOn = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-function sayKept(keptAt: string): void {
-  const at = formatDate(keptAt, pageLocale(), { dateStyle: 'medium', timeStyle: 'short' });
-  sayOffline(t('shell.keptAt', { at }));
+function showStoredTime(storedAt: string): void {
+  const storedAtText = formatDate(storedAt, pageLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  showOfflineNote(t('shell.keptAt', { at: storedAtText }));
 }
 
-function askWhetherKept(): void {
+function requestStoredTime(): void {
   if (!navigator.serviceWorker?.controller) return;
-  navigator.serviceWorker.addEventListener('message', ({ data }) => data.keptAt && sayKept(data.keptAt));
+  navigator.serviceWorker.addEventListener('message', ({ data }) => data.keptAt && showStoredTime(data.keptAt));
   navigator.serviceWorker.controller.postMessage('kept-at');
 }
 
-export async function startApp(): Promise<void> {
-  askWhetherKept();
+export async function startInstallableApp(): Promise<void> {
+  requestStoredTime();
   addManifest();
-  if (!('serviceWorker' in navigator) || savesData) return;
+  if (!('serviceWorker' in navigator) || isDataSaverOn) return;
   if (readStored<number>('sessionStorage', 'panel:app')) return;
-  const stays = await staysSignedIn().catch(() => null);
-  if (stays === null) return;
+  const isPersistent = await staysSignedIn().catch(() => null);
+  if (isPersistent === null) return;
   storeValue('sessionStorage', 'panel:app', 1);
-  await (stays ? keep() : forget()).catch(() => {});
+  await (isPersistent ? installWorker() : removeWorker()).catch(() => {});
 }

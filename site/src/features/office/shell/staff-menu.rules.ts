@@ -32,7 +32,7 @@ export interface StaffEntry {
   isExternal?: boolean;
 }
 
-/** Order shared by rail and drawer. Entries named in docs/specification.md §2 have the same order there. */
+/** Rail and drawer share this order. Entries named in docs/specification.md §2 have the same order there. */
 export const staffGroups = {
   start: ['home'],
   customers: ['allBusinesses', 'enquiries', 'renewals', 'allProjects', 'entry_invitation', 'trash'],
@@ -43,23 +43,23 @@ export const staffGroups = {
 } as const satisfies Record<string, readonly StaffEntry['key'][]>;
 export type StaffGroup = keyof typeof staffGroups;
 
-export const groupedEntries = (entries: readonly StaffEntry[]): { group: StaffGroup; lines: StaffEntry[] }[] =>
+export const groupedEntries = (entries: readonly StaffEntry[]): { group: StaffGroup; entries: StaffEntry[] }[] =>
   (Object.keys(staffGroups) as StaffGroup[])
     .map((group) => {
       const keys: readonly string[] = staffGroups[group];
-      return { group, lines: entries.filter(({ key }) => keys.includes(key)) };
+      return { group, entries: entries.filter(({ key }) => keys.includes(key)) };
     })
-    .filter(({ lines }) => lines.length > 0);
+    .filter(({ entries: groupEntries }) => groupEntries.length > 0);
 
-export function entryOf(entries: readonly StaffEntry[], pathname: string): StaffEntry | undefined {
-  const leading = entries.filter(({ href }) => href.split('?')[0] === pathname);
-  return leading.find(({ href }) => !href.includes('?')) ?? leading[0];
+export function entryOfPage(entries: readonly StaffEntry[], pathname: string): StaffEntry | undefined {
+  const matchingEntries = entries.filter(({ href }) => href.split('?')[0] === pathname);
+  return matchingEntries.find(({ href }) => !href.includes('?')) ?? matchingEntries[0];
 }
 
 export const staffProjectsPath = '/panel/admin/projects?projectType=digital_card';
 
-/** Search synonyms, in English, the working language all over India. */
-export const alsoCalled: Partial<Readonly<Record<StaffEntry['key'] | 'account', string>>> = {
+/** Search synonyms are in English, the working language all over India. */
+export const synonyms: Partial<Readonly<Record<StaffEntry['key'] | 'account', string>>> = {
   home: 'dashboard',
   allBusinesses: 'customers shops',
   enquiries: 'leads inbox',
@@ -86,57 +86,61 @@ export const alsoCalled: Partial<Readonly<Record<StaffEntry['key'] | 'account', 
   account: 'settings profile password browsers sign out logout',
 };
 
-interface Circumstances {
+interface MenuContext {
   may: May;
   isSuperadmin: boolean;
   isDigitalCardsOnly: boolean;
-  /** Set even if the agency hides it from customers. null = not configured. */
+  /** The site is set even if the agency hides it from customers; null means not configured. */
   invitationSite: string | null;
   agencyId: string;
 }
 
 /** An entry needs permission for its page's main call. Source: docs/specification.md §2, "Shell", and §6. */
-export function staffMenu(circumstances: Circumstances): StaffEntry[] {
-  const { may, isSuperadmin, isDigitalCardsOnly } = circumstances;
-  const forWhoMay = (call: CallKey, key: StaffEntry['key'], page: string = key): StaffEntry[] =>
+export function staffMenu(context: MenuContext): StaffEntry[] {
+  const { may, isSuperadmin, isDigitalCardsOnly } = context;
+  const entryIfPermitted = (call: CallKey, key: StaffEntry['key'], page: string = key): StaffEntry[] =>
     may(call) ? [{ key, href: `/panel/admin/${page}` }] : [];
   const entries: StaffEntry[] = [
     { key: 'home', href: '/panel/admin' },
-    ...forWhoMay('GET /business', 'allBusinesses', 'businesses'),
-    ...forWhoMay('GET /enquiry/list', 'enquiries'),
-    ...forWhoMay('GET /business', 'renewals'),
+    ...entryIfPermitted('GET /business', 'allBusinesses', 'businesses'),
+    ...entryIfPermitted('GET /enquiry/list', 'enquiries'),
+    ...entryIfPermitted('GET /business', 'renewals'),
     ...(may('GET /getcardlist') && !isDigitalCardsOnly
       ? [{ key: 'allProjects', href: staffProjectsPath } as const]
       : []),
-    ...(isSuperadmin ? [invitationEntry(circumstances)] : []),
-    ...forWhoMay('GET /franchisee/list', 'franchisees'),
-    ...forWhoMay('GET /agency/list', 'agencies', 'agency-management'),
-    ...forWhoMay('GET /reports/revenue', 'revenue'),
-    ...forWhoMay(may('GET /commission') ? 'GET /commission' : 'GET /commission/own', 'commission'),
-    // The super admin has no bills; those of agencies are reached from their list.
-    ...(isSuperadmin ? [] : forWhoMay('GET /month-payments/bills', 'billing')),
-    ...forWhoMay('GET /payment-reconciliation', 'reconciliation'),
-    ...forWhoMay('GET /invoice/list', 'invoices'),
-    ...forWhoMay('POST /business/subscription-plan', 'plans', 'plans-pricing-management'),
-    ...forWhoMay('POST /coupon', 'coupons'),
-    ...forWhoMay('GET /reports/visits', 'analytics'),
-    ...forWhoMay('GET /reports/project-report/business', 'report'),
+    ...(isSuperadmin ? [invitationEntry(context)] : []),
+    ...entryIfPermitted('GET /franchisee/list', 'franchisees'),
+    ...entryIfPermitted('GET /agency/list', 'agencies', 'agency-management'),
+    ...entryIfPermitted('GET /reports/revenue', 'revenue'),
+    ...entryIfPermitted(may('GET /commission') ? 'GET /commission' : 'GET /commission/own', 'commission'),
+    // The super admin has no bills, and opens those of agencies from their list.
+    ...(isSuperadmin ? [] : entryIfPermitted('GET /month-payments/bills', 'billing')),
+    ...entryIfPermitted('GET /payment-reconciliation', 'reconciliation'),
+    ...entryIfPermitted('GET /invoice/list', 'invoices'),
+    ...entryIfPermitted('POST /business/subscription-plan', 'plans', 'plans-pricing-management'),
+    ...entryIfPermitted('POST /coupon', 'coupons'),
+    ...entryIfPermitted('GET /reports/visits', 'analytics'),
+    ...entryIfPermitted('GET /reports/project-report/business', 'report'),
     // The specification has two paths for this page.
-    ...forWhoMay('POST /image-post', 'greetings', isSuperadmin ? 'daily-image-management' : 'image-posts-management'),
-    ...forWhoMay('POST /video/template', 'videoTemplates', 'video-template-management'),
-    ...forWhoMay('POST /studio/document', 'studio'),
-    ...forWhoMay('POST /ui-customisation', 'uiCustomisation', 'ui-customisation'),
-    ...forWhoMay('POST /category-static-page', 'staticPages', 'category-static-page-management'),
-    ...forWhoMay('POST /link-store/link-category', 'linkStore', 'link-store'),
-    ...forWhoMay('GET /audit-log', 'auditLog', 'audit-log'),
-    ...forWhoMay('GET /trash', 'trash'),
+    ...entryIfPermitted(
+      'POST /image-post',
+      'greetings',
+      isSuperadmin ? 'daily-image-management' : 'image-posts-management',
+    ),
+    ...entryIfPermitted('POST /video/template', 'videoTemplates', 'video-template-management'),
+    ...entryIfPermitted('POST /studio/document', 'studio'),
+    ...entryIfPermitted('POST /ui-customisation', 'uiCustomisation', 'ui-customisation'),
+    ...entryIfPermitted('POST /category-static-page', 'staticPages', 'category-static-page-management'),
+    ...entryIfPermitted('POST /link-store/link-category', 'linkStore', 'link-store'),
+    ...entryIfPermitted('GET /audit-log', 'auditLog', 'audit-log'),
+    ...entryIfPermitted('GET /trash', 'trash'),
   ];
   return Object.values(staffGroups).flatMap((keys) =>
     keys.flatMap((key) => entries.find((one) => one.key === key) ?? []),
   );
 }
 
-const invitationEntry = ({ invitationSite, agencyId }: Circumstances): StaffEntry =>
+const invitationEntry = ({ invitationSite, agencyId }: MenuContext): StaffEntry =>
   invitationSite
     ? { key: 'entry_invitation', href: invitationSite, isExternal: true }
     : { key: 'entry_invitation', href: `/panel/admin/agency-management?agency=${agencyId}` };

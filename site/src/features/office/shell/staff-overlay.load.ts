@@ -1,8 +1,8 @@
 import { loadStyles } from '../../../lib/load-styles.ts';
 import styles from './keys.css?url';
-import { loadStaffWords } from './staff-words.load.ts';
+import { loadStaffTexts } from './staff-texts.load.ts';
 
 export async function loadStaffOverlay() {
-  const [{ StaffOverlay }] = await Promise.all([import('./StaffOverlay.tsx'), loadStaffWords(), loadStyles(styles)]);
+  const [{ StaffOverlay }] = await Promise.all([import('./StaffOverlay.tsx'), loadStaffTexts(), loadStyles(styles)]);
   return StaffOverlay;
 }

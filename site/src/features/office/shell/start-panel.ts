@@ -1,7 +1,7 @@
-import { startBack } from '../../../lib/back.ts';
+import { startBackHandling } from '../../../lib/back.ts';
 import { startPage } from '../../../lib/start.ts';
 import { agency } from '../../people/session/agency.store.ts';
-import { type Overlay, openOverlay, watchAuth } from '../../people/session/shell.store.ts';
+import { type Overlay, openOverlay, watchAuthErrors } from '../../people/session/shell.store.ts';
 import { watchNetwork } from './offline-note.ts';
 
 /**
@@ -10,13 +10,13 @@ import { watchNetwork } from './offline-note.ts';
  */
 export function startPanel(onReturn: () => void = () => {}): void {
   startPage();
-  startBack();
-  watchAuth();
+  startBackHandling();
+  watchAuthErrors();
   watchNetwork();
 
-  const screen = document.title;
+  const pageTitle = document.title;
   agency.$state.subscribe(({ data }) => {
-    if (data) document.title = `${screen} · ${data.agencyName}`;
+    if (data) document.title = `${pageTitle} · ${data.agencyName}`;
   });
 
   for (const button of document.querySelectorAll<HTMLElement>('[data-opens]')) {
@@ -25,10 +25,10 @@ export function startPanel(onReturn: () => void = () => {}): void {
 
   // Goes back within the page or the panel; otherwise the link's target is used.
   document.getElementById('back')?.addEventListener('click', (event) => {
-    const isStep = (history.state as { isStep?: boolean } | null)?.isStep === true;
-    const cameFrom = document.referrer.startsWith(`${location.origin}/panel/`) && history.length > 1;
-    const cameFromSignIn = /\/panel\/(franchisee-)?(login|otp|createPassword)/.test(document.referrer);
-    if (!isStep && (!cameFrom || cameFromSignIn)) return;
+    const isPushed = (history.state as { isPushed?: boolean } | null)?.isPushed === true;
+    const isFromPanel = document.referrer.startsWith(`${location.origin}/panel/`) && history.length > 1;
+    const isFromSignIn = /\/panel\/(franchisee-)?(login|otp|createPassword)/.test(document.referrer);
+    if (!isPushed && (!isFromPanel || isFromSignIn)) return;
     event.preventDefault();
     history.back();
   });
@@ -41,9 +41,9 @@ export function startPanel(onReturn: () => void = () => {}): void {
 
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const isPlain =
+    const isPlainClick =
       !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    if (!link || !isPlain || link.target || link.download || link.origin !== location.origin) return;
+    if (!link || !isPlainClick || link.target || link.download || link.origin !== location.origin) return;
     if (!link.pathname.startsWith('/panel/') || link.hash) return;
     document.documentElement.classList.add('is-leaving');
   });

@@ -1,12 +1,12 @@
+import Undo2 from 'icon:undo-2';
 import type { TrashEntry } from '@parichay/shared/office/trash/trash.endpoints.ts';
-import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { restoreRows } from './trash.store.ts';
 
-export function RestoreButton({ row, look = 'link' }: { row: TrashEntry; look?: 'link' | 'button' }) {
+export function RestoreButton({ row, buttonClass = 'link' }: { row: TrashEntry; buttonClass?: 'link' | 'button' }) {
   const [isBusy, setBusy] = useState(false);
-  const go = async () => {
+  const onRestore = async () => {
     if (isBusy) return;
     setBusy(true);
     await restoreRows([row]).finally(() => setBusy(false));
@@ -14,10 +14,10 @@ export function RestoreButton({ row, look = 'link' }: { row: TrashEntry; look?: 
   return (
     <button
       type="button"
-      className={look}
+      className={buttonClass}
       aria-label={t('trash.restoreOf', { name: row.name })}
       aria-busy={isBusy}
-      onClick={go}
+      onClick={onRestore}
     >
       <Undo2 size={18} aria-hidden="true" />
       {t('trash.restore')}

@@ -1,22 +1,22 @@
 import type { TrashEntry } from '@parichay/shared/office/trash/trash.endpoints.ts';
-import { dayInIndia, momentInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { dayInIndia, formatTimeInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
-import { spacedPhone } from '../../people/user/user.store.ts';
+import { formatPhone } from '../../people/user/user.store.ts';
 import { RestoreButton } from './RestoreButton.tsx';
 import { daysLeft } from './trash.rules.ts';
 import { trashScreen } from './trash.store.ts';
 
-const kindOf = ({ kind }: TrashEntry): string => t(`trash.kind_${kind}`);
-const byOf = ({ deletedBy, staffName }: TrashEntry): string => staffName ?? t(`trash.by_${deletedBy}`);
-/** Without the year, as entries are at most thirty days old. */
-const whenOf = (moment: string): string =>
-  formatDate(moment, locale, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+const kindText = ({ kind }: TrashEntry): string => t(`trash.kind_${kind}`);
+const deletedByText = ({ deletedBy, staffName }: TrashEntry): string => staffName ?? t(`trash.by_${deletedBy}`);
+/** The date has no year, as entries are at most thirty days old. */
+const dateTimeText = (iso: string): string =>
+  formatDate(iso, locale, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 
-export function comesWith({ kind, cardId }: TrashEntry): string {
+export function includedItemsText({ kind, cardId }: TrashEntry): string {
   if (cardId !== null) return t(kind === 'card' ? 'trash.comes_card' : 'trash.comes_businessCard', { address: cardId });
   return kind === 'card' ? '' : t(`trash.comes_${kind}`);
 }
@@ -33,43 +33,43 @@ export const columns: readonly Column<TrashEntry>[] = [
         <RowOpen screen={trashScreen} id={row.entryId}>
           <UserText text={row.name} />
         </RowOpen>
-        <span className="muted">{comesWith(row)}</span>
+        <span className="muted">{includedItemsText(row)}</span>
       </span>
     ),
   },
-  { id: 'kind', header: t('trash.kind'), width: '104px', text: kindOf, cell: kindOf, isNamedOnPhone: true },
+  { id: 'kind', header: t('trash.kind'), width: '104px', text: kindText, cell: kindText, hasLabelOnPhone: true },
   {
     id: 'business',
     header: t('trash.business'),
     text: ({ businessName }) => businessName ?? '',
     cell: ({ businessName, name }) => businessName && businessName !== name && <UserText text={businessName} />,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
   },
   {
     id: 'phone',
     header: t('trash.phone'),
     text: ({ registeredPhoneNumber }) => registeredPhoneNumber ?? '',
-    cell: ({ registeredPhoneNumber: phone }) => phone && <span className="tabular">{spacedPhone(phone)}</span>,
+    cell: ({ registeredPhoneNumber: phone }) => phone && <span className="tabular">{formatPhone(phone)}</span>,
   },
   {
     id: 'by',
     header: t('trash.by'),
-    text: byOf,
+    text: deletedByText,
     cell: (row) => (
       <span className="trash-by">
-        <UserText text={byOf(row)} />
+        <UserText text={deletedByText(row)} />
       </span>
     ),
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
   },
   {
     id: 'when',
     header: t('trash.when'),
     width: '150px',
     isSorted: true,
-    text: ({ deletedAt }) => momentInIndia(deletedAt),
-    cell: ({ deletedAt }) => <span className="tabular">{whenOf(deletedAt)}</span>,
-    isNamedOnPhone: true,
+    text: ({ deletedAt }) => formatTimeInIndia(deletedAt),
+    cell: ({ deletedAt }) => <span className="tabular">{dateTimeText(deletedAt)}</span>,
+    hasLabelOnPhone: true,
   },
   {
     id: 'left',
@@ -81,7 +81,7 @@ export const columns: readonly Column<TrashEntry>[] = [
         {t('trash.left_days', { count: daysLeft(keptUntil, Date.now()) })}
       </span>
     ),
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
   },
   {
     id: 'restore',

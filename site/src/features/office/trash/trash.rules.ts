@@ -3,11 +3,11 @@ import { staffBusinessPath } from '../../people/session/staff-paths.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Rounded up, at least 1. */
+/** Days are rounded up and at least 1. */
 export const daysLeft = (keptUntil: string, now: number): number =>
   Math.max(1, Math.ceil((Date.parse(keptUntil) - now) / DAY_MS));
 
-export function pageOf({ kind, businessId }: Pick<TrashEntry, 'kind' | 'businessId'>): string {
+export function pageOfEntry({ kind, businessId }: Pick<TrashEntry, 'kind' | 'businessId'>): string {
   if (businessId) return staffBusinessPath(businessId);
   if (kind === 'image_post') return '/panel/admin/image-posts-management';
   return kind === 'subscription_plan'

@@ -4,42 +4,53 @@ import { listScreen } from '../../../kit/table/list/list.store.ts';
 import { paged } from '../../../kit/table/list/paged.ts';
 import { rowChanges } from '../../../kit/table/rows/changes.store.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { withAgency } from '../../people/agency/chosen-agency.ts';
+import { withChosenAgency } from '../../people/agency/chosen-agency.ts';
 import { restore } from './restore.ts';
-import { trashList } from './trash.list.ts';
-import { pageOf } from './trash.rules.ts';
+import { pageOfEntry } from './trash.rules.ts';
+import { trashList } from './trash-list.ts';
 
-export const trashScreen = listScreen<TrashEntry>(withAgency(trashList), ({ entryId }) => entryId, paged('GET /trash'));
-export const trashColumns = columnChoice('trash', ['phone']);
+export const trashScreen = listScreen<TrashEntry>(
+  withChosenAgency(trashList),
+  ({ entryId }) => entryId,
+  paged('GET /trash'),
+);
+export const trashColumnChoice = columnChoice('trash', ['phone']);
 export const trashChanges = rowChanges<TrashEntry>(trashScreen);
 const { $notice, $rowFailure } = trashChanges;
 
-/** One request after the other, stopping at the first failure, which is shown at its row. */
+/** Stops at the first failure, which its row shows. */
 export async function restoreRows(rows: readonly TrashEntry[]): Promise<void> {
-  const back: { row: TrashEntry; cardId: string | null }[] = [];
+  const restoredRows: { row: TrashEntry; cardId: string | null }[] = [];
   for (const row of rows) {
     const isDone = await trashChanges.change(row, async () => {
-      back.push({ row, cardId: (await restore(row)).cardId });
+      restoredRows.push({ row, cardId: (await restore(row)).cardId });
       return undefined;
     });
     if (!isDone) break;
-    if (trashScreen.$place.get().detail === row.entryId) trashScreen.close();
+    if (trashScreen.$listQuery.get().detail === row.entryId) trashScreen.close();
     trashScreen.list.remove(row.entryId);
   }
-  const [first] = back;
-  if (!first) return;
+  const [firstRestored] = restoredRows;
+  if (!firstRestored) return;
   const failure = $rowFailure.get();
-  if (back.length > 1) $notice.set({ words: t('trash.restoredMany', { count: back.length }), takesFocus: true });
+  if (restoredRows.length > 1)
+    $notice.set({ text: t('trash.restoredMany', { count: restoredRows.length }), shouldFocus: true });
   else
     $notice.set({
-      words: wordsOf(first),
-      more: { words: t('trash.open'), go: () => location.assign(pageOf(first.row)) },
-      takesFocus: true,
+      text: restoredText(firstRestored),
+      action: { label: t('trash.open'), run: () => location.assign(pageOfEntry(firstRestored.row)) },
+      shouldFocus: true,
     });
   $rowFailure.set(failure);
 }
 
-function wordsOf({ row: { name, cardId: before }, cardId }: { row: TrashEntry; cardId: string | null }): string {
-  const isElsewhere = before !== null && cardId !== null && before !== cardId;
-  return isElsewhere ? t('trash.restoredAt', { name, address: cardId }) : t('trash.restored', { name });
+function restoredText({
+  row: { name, cardId: previousCardId },
+  cardId,
+}: {
+  row: TrashEntry;
+  cardId: string | null;
+}): string {
+  const hasNewAddress = previousCardId !== null && cardId !== null && previousCardId !== cardId;
+  return hasNewAddress ? t('trash.restoredAt', { name, address: cardId }) : t('trash.restored', { name });
 }

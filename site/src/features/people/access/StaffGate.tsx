@@ -10,16 +10,16 @@ import { $may } from './access.store.ts';
 
 interface Props {
   call: CallKey;
-  waiting: ReactNode;
-  children(who: Franchisee): ReactNode;
+  skeleton: ReactNode;
+  children(staff: Franchisee): ReactNode;
 }
 
-export function StaffGate({ call, waiting, children }: Props) {
-  const who = useStore(franchisee.$state);
+export function StaffGate({ call, skeleton, children }: Props) {
+  const staff = useStore(franchisee.$state);
   const details = useStore(agency.$state);
   const may = useStore($may);
-  if (who.data && details.data) {
-    if (may(call)) return children(who.data);
+  if (staff.data && details.data) {
+    if (may(call)) return children(staff.data);
     return (
       <div className="empty">
         <p>{t('shell.notForYou')}</p>
@@ -29,8 +29,8 @@ export function StaffGate({ call, waiting, children }: Props) {
       </div>
     );
   }
-  const failure = who.error ?? details.error;
-  if (!failure) return waiting;
+  const failure = staff.error ?? details.error;
+  if (!failure) return skeleton;
   const retry = () => {
     loadFranchisee();
     loadAgency();

@@ -8,37 +8,45 @@ import type { AccessTable } from '../../../lib/access-table.ts';
 import { agency } from '../session/agency.store.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 
-export const staffActorOf = (who: Franchisee): StaffActor => ({
+export const staffActorOf = (staff: Franchisee): StaffActor => ({
   kind: 'staff',
-  agencyId: who.agencyId,
-  franchiseeId: who.franchiseeId,
-  roles: who.roles,
-  permissions: who.permissions,
-  ofSuperadminAgency: who.ofSuperadminAgency,
-  hideBilling: who.configuration.hideBilling,
+  agencyId: staff.agencyId,
+  franchiseeId: staff.franchiseeId,
+  roles: staff.roles,
+  permissions: staff.permissions,
+  ofSuperadminAgency: staff.ofSuperadminAgency,
+  hideBilling: staff.configuration.hideBilling,
 });
 
 export type May = (key: CallKey) => boolean;
 
 /** A call that the table does not list is refused. */
-export const mayOf =
-  (table: AccessTable, actor: StaffActor | null, switches: AgencyDetails['configuration'] | null): May =>
+export const permissionCheckOf =
+  (table: AccessTable, actor: StaffActor | null, configuration: AgencyDetails['configuration'] | null): May =>
   (key) => {
     const endpoint = table[key];
     return (
-      actor !== null && switches !== null && endpoint !== undefined && refusalOf(actor, endpoint, switches) === null
+      actor !== null &&
+      configuration !== null &&
+      endpoint !== undefined &&
+      refusalOf(actor, endpoint, configuration) === null
     );
   };
 
 let table: AccessTable | undefined;
 
 /** Panel.astro embeds this table. */
-const pageTable = (): AccessTable => {
+const embeddedAccessTable = (): AccessTable => {
   table ??= JSON.parse(globalThis.document?.getElementById('access')?.textContent || '{}') as AccessTable;
   return table;
 };
 
 export const $may = computed(
   [franchisee.$state, agency.$state],
-  (who, details): May => mayOf(pageTable(), who.data && staffActorOf(who.data), details.data?.configuration ?? null),
+  (staff, details): May =>
+    permissionCheckOf(
+      embeddedAccessTable(),
+      staff.data && staffActorOf(staff.data),
+      details.data?.configuration ?? null,
+    ),
 );

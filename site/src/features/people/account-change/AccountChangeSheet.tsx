@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { asciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
+import { toAsciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { InputField } from '../../../kit/ui/form/fields.tsx';
@@ -7,40 +7,46 @@ import { FormSheet } from '../../../kit/ui/overlay/FormSheet.tsx';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
-import { askWhoIsHere } from '../confirm/confirm.store.ts';
-import { $waiting, keepWaiting, loadWaiting, type Whose, waitingFor } from './account-change.store.ts';
-import { WaitingChange } from './WaitingChange.tsx';
+import { confirmIdentity } from '../confirm/confirm.store.ts';
+import {
+  $pendingChanges,
+  type ChangeTarget,
+  loadPendingChanges,
+  pendingChangeOf,
+  storePendingChange,
+} from './account-change.store.ts';
+import { PendingChange } from './PendingChange.tsx';
 
 interface Props {
-  whose: Whose;
-  /** Name of the business that changes hands, or of the number's owner; empty for one's own account. */
+  changeTarget: ChangeTarget;
+  /** Name of the business handed over or of the login's owner; empty for one's own login. */
   name: string;
-  isByEmail: boolean;
+  signsInByEmail: boolean;
   onDone?(): void;
   onClose(): void;
 }
 
 const digits = 6;
-const ofAddress = new Set(['phone_invalid', 'email_invalid', 'country_not_allowed', 'number_taken']);
+const newLoginErrorCodes = new Set(['phone_invalid', 'email_invalid', 'country_not_allowed', 'number_taken']);
 
-export function AccountChangeSheet({ whose, name, isByEmail, onDone, onClose }: Props) {
-  const { kind } = whose;
+export function AccountChangeSheet({ changeTarget, name, signsInByEmail, onDone, onClose }: Props) {
+  const { kind } = changeTarget;
   const [step, setStep] = useState<'address' | 'code' | 'made'>('address');
-  const [byEmail, setByEmail] = useState(kind === 'number' && isByEmail);
+  const [usesEmail, setByEmail] = useState(kind === 'number' && signsInByEmail);
   const [address, setAddress] = useState('');
   const [code, setCode] = useState('');
-  const [along, setAlong] = useState({ withEnquiries: true, withInvoices: true });
+  const [transferred, setAlong] = useState({ withEnquiries: true, withInvoices: true });
   const [isConfirmed, setConfirmed] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const waits = waitingFor(whose, useStore($waiting));
-  const { businessId, franchiseeId } = whose;
+  const pendingChange = pendingChangeOf(changeTarget, useStore($pendingChanges));
+  const { businessId, franchiseeId } = changeTarget;
   useEffect(() => {
-    loadWaiting([{ kind, ...(businessId && { businessId }), ...(franchiseeId && { franchiseeId }) }]);
+    loadPendingChanges([{ kind, ...(businessId && { businessId }), ...(franchiseeId && { franchiseeId }) }]);
   }, [kind, businessId, franchiseeId]);
 
   const isOwn = kind === 'number' && !businessId && !franchiseeId;
-  const wanted = { ...whose, ...(byEmail ? { email: address.trim() } : { phoneNumber: address }) };
+  const body = { ...changeTarget, ...(usesEmail ? { email: address.trim() } : { phoneNumber: address }) };
   const title = t(`account-change.title_${kind}`, { name });
 
   const attempt = async (run: () => Promise<void>) => {
@@ -52,21 +58,21 @@ export function AccountChangeSheet({ whose, name, isByEmail, onDone, onClose }: 
     } catch (thrown) {
       if (!(thrown instanceof CallFailure)) throw thrown;
       setFailure(thrown);
-      if (ofAddress.has(thrown.code)) setStep('address');
+      if (newLoginErrorCodes.has(thrown.code)) setStep('address');
     } finally {
       setBusy(false);
     }
   };
   const sendCode = () =>
     attempt(async () => {
-      await call('POST /account-change/send-code', { body: wanted });
+      await call('POST /account-change/send-code', { body });
       setCode('');
       setStep('code');
     });
   const change = () =>
     attempt(async () => {
-      const answer = await call('POST /account-change', { body: { ...wanted, ...along, otp: code } });
-      keepWaiting(whose, answer.change);
+      const answer = await call('POST /account-change', { body: { ...body, ...transferred, otp: code } });
+      storePendingChange(changeTarget, answer.change);
       setStep('made');
       if (!answer.change) onDone?.();
     });
@@ -83,8 +89,8 @@ export function AccountChangeSheet({ whose, name, isByEmail, onDone, onClose }: 
           </button>
         }
       >
-        {waits ? (
-          <WaitingChange whose={whose} />
+        {pendingChange ? (
+          <PendingChange changeTarget={changeTarget} />
         ) : (
           <p role="status">{t(`account-change.done_${kind}`, { to: address.trim(), name })}</p>
         )}
@@ -96,7 +102,7 @@ export function AccountChangeSheet({ whose, name, isByEmail, onDone, onClose }: 
       <FormSheet
         kind="sheet"
         title={title}
-        go={t(`account-change.go_${kind}`)}
+        submitLabel={t(`account-change.go_${kind}`)}
         isBusy={isBusy}
         onClose={onClose}
         onSubmit={() => void (code.length === digits && change())}
@@ -110,7 +116,7 @@ export function AccountChangeSheet({ whose, name, isByEmail, onDone, onClose }: 
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}
-          onChange={({ target }) => setCode(asciiDigits(target.value).replace(/\D/g, '').slice(0, digits))}
+          onChange={({ target }) => setCode(toAsciiDigits(target.value).replace(/\D/g, '').slice(0, digits))}
         />
         <button type="button" className="link" onClick={sendCode}>
           {t('account-change.again')}
@@ -120,44 +126,44 @@ export function AccountChangeSheet({ whose, name, isByEmail, onDone, onClose }: 
 
   const text =
     kind === 'owner' ? 'text_owner' : franchiseeId ? 'text_ofStaff' : businessId ? 'text_ofCustomer' : 'text_own';
-  const label = byEmail ? 'email' : kind === 'owner' ? 'ownerPhone' : 'phone';
-  const isOfAddress = failure !== null && ofAddress.has(failure.code);
+  const label = usesEmail ? 'email' : kind === 'owner' ? 'ownerPhone' : 'phone';
+  const isAddressError = failure !== null && newLoginErrorCodes.has(failure.code);
   return (
     <FormSheet
       kind="sheet"
       title={title}
-      go={t('account-change.sendCode')}
+      submitLabel={t('account-change.sendCode')}
       isBusy={isBusy}
       onClose={onClose}
       onSubmit={() => void (address.trim() && sendCode())}
     >
-      <WaitingChange whose={whose} />
+      <PendingChange changeTarget={changeTarget} />
       <p>{t(`account-change.${text}`)}</p>
       <InputField
         id="account-change-address"
         label={t(`account-change.${label}`)}
-        error={isOfAddress ? failureText(failure) : undefined}
-        type={byEmail ? 'email' : 'tel'}
-        inputMode={byEmail ? 'email' : 'tel'}
+        error={isAddressError ? failureText(failure) : undefined}
+        type={usesEmail ? 'email' : 'tel'}
+        inputMode={usesEmail ? 'email' : 'tel'}
         autoComplete="off"
-        maxLength={byEmail ? 200 : 32}
+        maxLength={usesEmail ? 200 : 32}
         className="tabular"
         value={address}
         onChange={({ target }) => setAddress(target.value)}
       />
       {kind === 'owner' && (
         <>
-          <button type="button" className="link" onClick={() => setByEmail(!byEmail)}>
-            {t(byEmail ? 'account-change.byPhone' : 'account-change.ownerAbroad')}
+          <button type="button" className="link" onClick={() => setByEmail(!usesEmail)}>
+            {t(usesEmail ? 'account-change.byPhone' : 'account-change.ownerAbroad')}
           </button>
-          {(['withEnquiries', 'withInvoices'] as const).map((what) => (
-            <label key={what} className="check">
+          {(['withEnquiries', 'withInvoices'] as const).map((option) => (
+            <label key={option} className="check">
               <input
                 type="checkbox"
-                checked={along[what]}
-                onChange={({ target }) => setAlong({ ...along, [what]: target.checked })}
+                checked={transferred[option]}
+                onChange={({ target }) => setAlong({ ...transferred, [option]: target.checked })}
               />
-              {t(`account-change.${what}`)}
+              {t(`account-change.${option}`)}
             </label>
           ))}
           <p className="muted">{t('account-change.leftOut')}</p>
@@ -167,11 +173,11 @@ export function AccountChangeSheet({ whose, name, isByEmail, onDone, onClose }: 
         (isConfirmed ? (
           <p role="status">{t('account-change.isNow')}</p>
         ) : (
-          <button type="button" className="link" onClick={async () => setConfirmed(await askWhoIsHere())}>
+          <button type="button" className="link" onClick={async () => setConfirmed(await confirmIdentity())}>
             {t('account-change.now')}
           </button>
         ))}
-      {failure && !isOfAddress && <FailureBanner failure={failure} />}
+      {failure && !isAddressError && <FailureBanner failure={failure} />}
     </FormSheet>
   );
 }

@@ -4,30 +4,30 @@ import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { $activeBusiness } from '../session/business.store.ts';
-import { refresh } from '../session/start.customer.ts';
+import { refresh } from '../session/start-customer.ts';
 import { AccountChangeSheet } from './AccountChangeSheet.tsx';
-import { loadWaiting, looking, type Whose } from './account-change.store.ts';
-import { WaitingChange } from './WaitingChange.tsx';
+import { type ChangeTarget, loadPendingChanges, pendingChangesRequest } from './account-change.store.ts';
+import { PendingChange } from './PendingChange.tsx';
 
-export function OwnAccountChanges({ of: owner }: { of: User }) {
+export function OwnAccountChanges({ user }: { user: User }) {
   const business = useStore($activeBusiness);
-  const { error } = useStore(looking.$state);
+  const { error } = useStore(pendingChangesRequest.$state);
   const [open, setOpen] = useState<'number' | 'owner' | null>(null);
   const businessId = business?.businessId;
-  const number: Whose = { kind: 'number' };
-  const hand: Whose | null = businessId ? { kind: 'owner', businessId } : null;
+  const number: ChangeTarget = { kind: 'number' };
+  const handover: ChangeTarget | null = businessId ? { kind: 'owner', businessId } : null;
   useEffect(() => {
-    loadWaiting([{ kind: 'number' }, ...(businessId ? [{ kind: 'owner' as const, businessId }] : [])]);
+    loadPendingChanges([{ kind: 'number' }, ...(businessId ? [{ kind: 'owner' as const, businessId }] : [])]);
   }, [businessId]);
-  const whose = open === 'owner' ? hand : number;
+  const changeTarget = open === 'owner' ? handover : number;
   return (
     <section className="stack" aria-labelledby="account-change-title">
       <h2 className="title" id="account-change-title">
         {t('account-change.section')}
       </h2>
       {error && <FailureBanner failure={error} />}
-      <WaitingChange whose={number} />
-      {hand && <WaitingChange whose={hand} />}
+      <PendingChange changeTarget={number} />
+      {handover && <PendingChange changeTarget={handover} />}
       <button type="button" className="button button-quiet" aria-haspopup="dialog" onClick={() => setOpen('number')}>
         {t('account-change.title_number')}
       </button>
@@ -36,11 +36,11 @@ export function OwnAccountChanges({ of: owner }: { of: User }) {
           {t('account-change.title_owner', { name: business.businessName })}
         </button>
       )}
-      {open && whose && (
+      {open && changeTarget && (
         <AccountChangeSheet
-          whose={whose}
+          changeTarget={changeTarget}
           name={open === 'owner' ? (business?.businessName ?? '') : ''}
-          isByEmail={owner.isForeignUser}
+          signsInByEmail={user.isForeignUser}
           onDone={refresh}
           onClose={() => setOpen(null)}
         />

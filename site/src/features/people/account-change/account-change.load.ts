@@ -6,12 +6,13 @@ const files = import.meta.glob<Record<string, string>>(
     import: 'default',
   },
 );
-const withWords = async <T>(part: Promise<T>): Promise<T> =>
-  (await Promise.all([part, loadMessages('account-change', files)]))[0];
+const withMessages = async <T>(loading: Promise<T>): Promise<T> =>
+  (await Promise.all([loading, loadMessages('account-change', files)]))[0];
 
 /* Loaded lazily with their texts, because few users need them. */
 
 export const loadAccountChangeSheet = async () =>
-  (await withWords(import('./AccountChangeSheet.tsx'))).AccountChangeSheet;
-export const loadOwnAccountChanges = async () => (await withWords(import('./OwnAccountChanges.tsx'))).OwnAccountChanges;
-export const loadWaitingChanges = async () => (await withWords(import('./WaitingChange.tsx'))).WaitingChanges;
+  (await withMessages(import('./AccountChangeSheet.tsx'))).AccountChangeSheet;
+export const loadOwnAccountChanges = async () =>
+  (await withMessages(import('./OwnAccountChanges.tsx'))).OwnAccountChanges;
+export const loadPendingChangesSection = async () => (await withMessages(import('./PendingChange.tsx'))).PendingChanges;

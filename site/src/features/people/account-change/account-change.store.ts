@@ -6,32 +6,37 @@ import { map } from 'nanostores';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 
-export interface Whose {
+export interface ChangeTarget {
   kind: AccountChangeKind;
   businessId?: string;
   franchiseeId?: string;
 }
 
-const keyOf = ({ kind, businessId = '', franchiseeId = '' }: Whose): string => `${kind} ${businessId}${franchiseeId}`;
+const changeTargetKey = ({ kind, businessId = '', franchiseeId = '' }: ChangeTarget): string =>
+  `${kind} ${businessId}${franchiseeId}`;
 
-export const $waiting = map<Record<string, AccountChange | null>>({});
-export const waitingFor = (whose: Whose, waiting: Record<string, AccountChange | null>): AccountChange | null =>
-  waiting[keyOf(whose)] ?? null;
+export const $pendingChanges = map<Record<string, AccountChange | null>>({});
+export const pendingChangeOf = (
+  changeTarget: ChangeTarget,
+  pendingChanges: Record<string, AccountChange | null>,
+): AccountChange | null => pendingChanges[changeTargetKey(changeTarget)] ?? null;
 
-export const keepWaiting = (whose: Whose, change: AccountChange | null): void => $waiting.setKey(keyOf(whose), change);
+export const storePendingChange = (changeTarget: ChangeTarget, change: AccountChange | null): void =>
+  $pendingChanges.setKey(changeTargetKey(changeTarget), change);
 
-export const looking = slice<true>();
-export const stopping = slice<true>();
+export const pendingChangesRequest = slice<true>();
+export const changeCancellation = slice<true>();
 
-export const loadWaiting = (whose: readonly Whose[]) =>
-  looking.load(async () => {
-    for (const one of whose) keepWaiting(one, (await call('GET /account-change', { query: { ...one } })).change);
+export const loadPendingChanges = (changeTargets: readonly ChangeTarget[]) =>
+  pendingChangesRequest.load(async () => {
+    for (const one of changeTargets)
+      storePendingChange(one, (await call('GET /account-change', { query: { ...one } })).change);
     return true as const;
   });
 
-export const stopChange = (whose: Whose) =>
-  stopping.load(async () => {
-    await call('DELETE /account-change', { query: { ...whose } });
-    keepWaiting(whose, null);
+export const cancelChange = (changeTarget: ChangeTarget) =>
+  changeCancellation.load(async () => {
+    await call('DELETE /account-change', { query: { ...changeTarget } });
+    storePendingChange(changeTarget, null);
     return true as const;
   });

@@ -1,5 +1,6 @@
+import Building2 from 'icon:building-complex';
+import ChevronDown from 'icon:chevron-down';
 import { useStore } from '@nanostores/react';
-import { Building2, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Avatar } from '../../../kit/ui/picture/Avatar.tsx';
@@ -8,18 +9,18 @@ import { franchisee } from '../session/franchisee.store.ts';
 import { ChooseAgency } from './ChooseAgency.tsx';
 import { chosenAgency } from './chosen-agency.ts';
 
-/** `one` never shows all agencies; the default is the reader's own. */
-export type AgenciesShown = 'all' | 'one';
+/** `one` never shows all agencies; the default is the staff member's own. */
+export type AgencyScope = 'all' | 'one';
 
-function AgencySwitch({ shows }: { shows: AgenciesShown }) {
+function AgencySwitch({ scope }: { scope: AgencyScope }) {
   const own = useStore(franchisee.$state).data;
   const [isOpen, setOpen] = useState(false);
-  const shown = chosenAgency() ?? (shows === 'one' ? own : null);
-  const name = shown?.agencyName ?? t('agency-switch.all');
+  const selected = chosenAgency() ?? (scope === 'one' ? own : null);
+  const name = selected?.agencyName ?? t('agency-switch.all');
   return (
     <>
       <button type="button" className="business-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {shown ? (
+        {selected ? (
           <Avatar name={name} logo={null} size={32} />
         ) : (
           <span className="avatar" aria-hidden="true" style={{ width: 32, height: 32 }}>
@@ -30,11 +31,11 @@ function AgencySwitch({ shows }: { shows: AgenciesShown }) {
         <span className="business-button-name">{name}</span>
         <ChevronDown size={18} aria-hidden="true" />
       </button>
-      {isOpen && <ChooseAgency shows={shows} onClose={() => setOpen(false)} />}
+      {isOpen && <ChooseAgency scope={scope} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-export function startAgencySwitch(place: HTMLElement): void {
-  createRoot(place).render(<AgencySwitch shows={place.dataset.shows as AgenciesShown} />);
+export function startAgencySwitch(container: HTMLElement): void {
+  createRoot(container).render(<AgencySwitch scope={container.dataset.shows as AgencyScope} />);
 }

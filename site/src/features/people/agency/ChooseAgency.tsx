@@ -1,48 +1,49 @@
+import Building2 from 'icon:building-complex';
+import Check from 'icon:check';
 import { useStore } from '@nanostores/react';
 import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
-import { Building2, Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { Avatar } from '../../../kit/ui/picture/Avatar.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
-import { allPages } from '../../../lib/all-pages.ts';
+import { fetchAllPages } from '../../../lib/all-pages.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { franchisee } from '../session/franchisee.store.ts';
-import type { AgenciesShown } from './AgencySwitch.tsx';
+import type { AgencyScope } from './AgencySwitch.tsx';
 import { type ChosenAgency, chooseAgency, chosenAgency } from './chosen-agency.ts';
 
 const agencies = slice<readonly Agency[]>();
 const loadAgencies = () =>
   agencies.load(async () => {
-    const { items } = await allPages<Agency>((cursor) =>
+    const { items } = await fetchAllPages<Agency>((cursor) =>
       call('GET /agency/list', { query: { limit: '100', ...(cursor && { cursor }) } }),
     );
     return items.toSorted((one, two) => one.agencyName.localeCompare(two.agencyName, locale));
   });
 
-const MANY = 8;
+const SEARCH_THRESHOLD = 8;
 
-export function ChooseAgency({ shows, onClose }: { shows: AgenciesShown; onClose(): void }) {
+export function ChooseAgency({ scope, onClose }: { scope: AgencyScope; onClose(): void }) {
   const { data, error } = useStore(agencies.$state);
   const own = useStore(franchisee.$state).data;
   const [search, setSearch] = useState('');
   useEffect(() => {
     loadAgencies();
   }, []);
-  const now = chosenAgency();
-  const word = search.trim().toLocaleLowerCase(locale);
-  const found = data?.filter(({ agencyName }) => agencyName.toLocaleLowerCase(locale).includes(word)) ?? [];
+  const selectedAgency = chosenAgency();
+  const searchText = search.trim().toLocaleLowerCase(locale);
+  const matches = data?.filter(({ agencyName }) => agencyName.toLocaleLowerCase(locale).includes(searchText)) ?? [];
   const choose = (chosen: ChosenAgency | null) => {
-    if (chosen?.agencyId === now?.agencyId) onClose();
+    if (chosen?.agencyId === selectedAgency?.agencyId) onClose();
     else chooseAgency(chosen);
   };
-  const current = (agencyId: string | undefined) => now?.agencyId === agencyId;
+  const isSelected = (agencyId: string | undefined) => selectedAgency?.agencyId === agencyId;
   return (
     <Sheet title={t('agency-switch.title')} onClose={onClose}>
-      <p className="muted">{t(shows === 'all' ? 'agency-switch.hint' : 'agency-switch.hintOne')}</p>
-      {data && data.length > MANY && (
+      <p className="muted">{t(scope === 'all' ? 'agency-switch.hint' : 'agency-switch.hintOne')}</p>
+      {data && data.length > SEARCH_THRESHOLD && (
         <div className="field">
           <label htmlFor="agency-search">{t('agency-switch.search')}</label>
           <input
@@ -58,12 +59,12 @@ export function ChooseAgency({ shows, onClose }: { shows: AgenciesShown; onClose
         <FailedPanel failure={error} onRetry={loadAgencies} />
       ) : (
         <ul className="list" aria-busy={!data || undefined}>
-          {word === '' && (
+          {searchText === '' && (
             <li>
               <button
                 type="button"
                 className="list-row choice-row"
-                aria-current={current(undefined) ? 'true' : undefined}
+                aria-current={isSelected(undefined) ? 'true' : undefined}
                 onClick={() => choose(null)}
               >
                 <span className="avatar" aria-hidden="true" style={{ width: 40, height: 40 }}>
@@ -72,16 +73,16 @@ export function ChooseAgency({ shows, onClose }: { shows: AgenciesShown; onClose
                 <span className="two-lines">
                   <strong>{t('agency-switch.all')}</strong>
                 </span>
-                {current(undefined) && <Check size={20} aria-label={t('shell.chosen')} />}
+                {isSelected(undefined) && <Check size={20} aria-label={t('shell.chosen')} />}
               </button>
             </li>
           )}
-          {found.map(({ agencyId, agencyName }) => (
+          {matches.map(({ agencyId, agencyName }) => (
             <li key={agencyId}>
               <button
                 type="button"
                 className="list-row choice-row"
-                aria-current={current(agencyId) ? 'true' : undefined}
+                aria-current={isSelected(agencyId) ? 'true' : undefined}
                 onClick={() => choose({ agencyId, agencyName })}
               >
                 <Avatar name={agencyName} logo={null} />
@@ -89,11 +90,11 @@ export function ChooseAgency({ shows, onClose }: { shows: AgenciesShown; onClose
                   <strong>{agencyName}</strong>
                   {agencyId === own?.agencyId && <span className="muted">{t('agency-switch.own')}</span>}
                 </span>
-                {current(agencyId) && <Check size={20} aria-label={t('shell.chosen')} />}
+                {isSelected(agencyId) && <Check size={20} aria-label={t('shell.chosen')} />}
               </button>
             </li>
           ))}
-          {data && found.length === 0 && <li className="muted">{t('agency-switch.none')}</li>}
+          {data && matches.length === 0 && <li className="muted">{t('agency-switch.none')}</li>}
         </ul>
       )}
     </Sheet>

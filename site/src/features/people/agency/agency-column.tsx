@@ -9,10 +9,10 @@ import { chosenAgency } from './chosen-agency.ts';
 export function useAgencyColumn<T extends { agencyName: string | null }>(
   columns: readonly Column<T>[],
 ): readonly Column<T>[] {
-  const isPlatforms = useStore(franchisee.$state).data?.ofSuperadminAgency === true && chosenAgency() === null;
+  const showsAgency = useStore(franchisee.$state).data?.ofSuperadminAgency === true && chosenAgency() === null;
   return useMemo(() => {
     const [name, ...others] = columns;
-    if (!isPlatforms || !name) return columns;
+    if (!showsAgency || !name) return columns;
     const agency: Column<T> = {
       id: 'agency',
       header: t('common.agency'),
@@ -21,5 +21,5 @@ export function useAgencyColumn<T extends { agencyName: string | null }>(
       cell: ({ agencyName }) => agencyName && <UserText text={agencyName} />,
     };
     return [name, agency, ...others];
-  }, [columns, isPlatforms]);
+  }, [columns, showsAgency]);
 }

@@ -8,6 +8,6 @@ const files = import.meta.glob<Record<string, string>>(
 );
 
 export async function loadAgencySwitch() {
-  const [part] = await Promise.all([import('./AgencySwitch.tsx'), loadMessages('agency-switch', files)]);
-  return part.startAgencySwitch;
+  const [loaded] = await Promise.all([import('./AgencySwitch.tsx'), loadMessages('agency-switch', files)]);
+  return loaded.startAgencySwitch;
 }

@@ -1,10 +1,10 @@
 import './audit.css';
 import type { AuditEntry } from '@parichay/shared/people/audit/audit.endpoints.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { factsOf, valueText } from './audit.words.ts';
+import { auditFactsOf, factValueText } from './audit-texts.ts';
 
 export function AuditEntryFacts({ entry }: { entry: AuditEntry }) {
-  const facts = factsOf(entry);
+  const facts = auditFactsOf(entry);
   if (facts.length === 0) return <p className="muted">{t('audit.nothingKept')}</p>;
   return (
     <dl className="audit-facts">
@@ -12,8 +12,8 @@ export function AuditEntryFacts({ entry }: { entry: AuditEntry }) {
         <div key={`${name} ${key}`}>
           <dt>{name}</dt>
           <dd>
-            {entry.before && <del>{valueText(key, before)}</del>}
-            {entry.after && <ins>{valueText(key, after)}</ins>}
+            {entry.before && <del>{factValueText(key, before)}</del>}
+            {entry.after && <ins>{factValueText(key, after)}</ins>}
           </dd>
         </div>
       ))}

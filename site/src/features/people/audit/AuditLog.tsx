@@ -1,7 +1,7 @@
 import './audit.css';
 import { useStore } from '@nanostores/react';
 import type { AuditEntry } from '@parichay/shared/people/audit/audit.endpoints.ts';
-import { momentInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { formatTimeInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { columnChoice } from '../../../kit/table/columns/columns.store.ts';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { listScreen } from '../../../kit/table/list/list.store.ts';
@@ -16,15 +16,19 @@ import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { StaffGate } from '../access/StaffGate.tsx';
 import { useAgencyColumn } from '../agency/agency-column.tsx';
-import { withAgency } from '../agency/chosen-agency.ts';
-import { spacedPhone } from '../user/user.store.ts';
+import { withChosenAgency } from '../agency/chosen-agency.ts';
+import { formatPhone } from '../user/user.store.ts';
 import { AuditEntryFacts } from './AuditEntryFacts.tsx';
-import { auditList } from './audit.list.ts';
-import { deedOf } from './audit.rules.ts';
-import { factsOf, valueText, whoOf } from './audit.words.ts';
+import { auditActionOf } from './audit.rules.ts';
+import { auditList } from './audit-list.ts';
+import { actorText, auditFactsOf, factValueText } from './audit-texts.ts';
 
-const auditScreen = listScreen<AuditEntry>(withAgency(auditList), ({ auditId }) => auditId, paged('GET /audit-log'));
-const auditColumns = columnChoice('audit');
+const auditScreen = listScreen<AuditEntry>(
+  withChosenAgency(auditList),
+  ({ auditId }) => auditId,
+  paged('GET /audit-log'),
+);
+const auditColumnChoice = columnChoice('audit');
 const auditChanges = rowChanges<AuditEntry>(auditScreen);
 
 const AuditArt = () => (
@@ -42,29 +46,29 @@ const AuditArt = () => (
   </svg>
 );
 
-const whenOf = ({ createdAt }: AuditEntry): string =>
+const timeText = ({ createdAt }: AuditEntry): string =>
   formatDate(createdAt, locale, { dateStyle: 'medium', timeStyle: 'short' });
-const whatOf = (entry: AuditEntry): string => {
-  const did = t(`audit.did_${deedOf(entry)}`, { what: t(`audit.entity_${entry.entity}`) });
-  return entry.entityName === null ? did : t('audit.didTo', { did, name: spacedPhone(entry.entityName) });
+const actionText = (entry: AuditEntry): string => {
+  const verb = t(`audit.did_${auditActionOf(entry)}`, { what: t(`audit.entity_${entry.entity}`) });
+  return entry.entityName === null ? verb : t('audit.didTo', { did: verb, name: formatPhone(entry.entityName) });
 };
 /** These actions change no row, but carry facts to show. */
-const tellsFacts = /^(factor-|sign-in-refused$)/;
-const headFacts = ['amount_paise', 'percent', 'hundredths', 'mode', 'month', 'received_on', 'until_date'];
-function inLine(entry: AuditEntry): string {
-  if (tellsFacts.test(entry.action)) {
-    return factsOf(entry)
-      .map(({ key, after }) => valueText(key, after))
+const actionsWithFacts = /^(factor-|sign-in-refused$)/;
+const summaryFactKeys = ['amount_paise', 'percent', 'hundredths', 'mode', 'month', 'received_on', 'until_date'];
+function summaryText(entry: AuditEntry): string {
+  if (actionsWithFacts.test(entry.action)) {
+    return auditFactsOf(entry)
+      .map(({ key, after }) => factValueText(key, after))
       .join(', ');
   }
-  const facts = factsOf(entry);
-  if (deedOf(entry) !== 'update') {
-    const told = headFacts.flatMap((head) => facts.find(({ key }) => key === head) ?? []);
-    return told.map(({ key, before, after }) => valueText(key, after ?? before)).join(' · ');
+  const facts = auditFactsOf(entry);
+  if (auditActionOf(entry) !== 'update') {
+    const shownFacts = summaryFactKeys.flatMap((factKey) => facts.find(({ key }) => key === factKey) ?? []);
+    return shownFacts.map(({ key, before, after }) => factValueText(key, after ?? before)).join(' · ');
   }
   const [only] = facts;
   if (facts.length !== 1 || !only) return facts.map(({ name }) => name).join(', ');
-  return `${only.name}: ${valueText(only.key, only.before)} → ${valueText(only.key, only.after)}`;
+  return `${only.name}: ${factValueText(only.key, only.before)} → ${factValueText(only.key, only.after)}`;
 }
 
 const columns: readonly Column<AuditEntry>[] = [
@@ -73,20 +77,20 @@ const columns: readonly Column<AuditEntry>[] = [
     header: t('audit.what'),
     isFixed: true,
     width: '24%',
-    text: whatOf,
+    text: actionText,
     cell: (entry) => (
       <RowOpen screen={auditScreen} id={entry.auditId}>
-        {whatOf(entry)}
+        {actionText(entry)}
       </RowOpen>
     ),
   },
   {
     id: 'who',
     header: t('audit.who'),
-    text: whoOf,
+    text: actorText,
     cell: (entry) => (
       <>
-        <UserText text={whoOf(entry)} />
+        <UserText text={actorText(entry)} />
         {entry.userId && <span className="muted"> {t('audit.asCustomer')}</span>}
       </>
     ),
@@ -96,45 +100,46 @@ const columns: readonly Column<AuditEntry>[] = [
     header: t('audit.business'),
     text: ({ businessName }) => businessName ?? '',
     cell: ({ businessName }) => businessName && <UserText text={businessName} />,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
   },
-  { id: 'facts', header: t('audit.facts'), text: inLine, cell: inLine },
+  { id: 'facts', header: t('audit.facts'), text: summaryText, cell: summaryText },
   {
     id: 'when',
     header: t('audit.when'),
     width: '170px',
     isSorted: true,
-    text: ({ createdAt }) => momentInIndia(createdAt),
-    cell: (entry) => <span className="tabular">{whenOf(entry)}</span>,
+    text: ({ createdAt }) => formatTimeInIndia(createdAt),
+    cell: (entry) => <span className="tabular">{timeText(entry)}</span>,
   },
 ];
 
 export const AuditLog = () => (
-  <StaffGate call="GET /audit-log" waiting={<TableSkeleton columns={columns.length} />}>
+  <StaffGate call="GET /audit-log" skeleton={<TableSkeleton columns={columns.length} />}>
     {() => <AuditTable />}
   </StaffGate>
 );
 
 function AuditTable() {
-  const { detail } = useStore(auditScreen.$place);
+  const { detail } = useStore(auditScreen.$listQuery);
   const { items } = useStore(auditScreen.list.$state);
   const entry = items.find(({ auditId }) => auditId === detail);
   return (
     <TableScreen
       screen={auditScreen}
       columns={useAgencyColumn(columns)}
-      choice={auditColumns}
+      choice={auditColumnChoice}
       changes={auditChanges}
       caption={t('audit.title')}
-      nameOf={whatOf}
+      nameOf={actionText}
       totalText={(count, isMinimum) => t(isMinimum ? 'audit.totalMore' : 'audit.total', { count })}
       art={<AuditArt />}
-      none={t('audit.none')}
+      emptyText={t('audit.none')}
     >
       {entry && (
-        <Sheet kind="side" title={whatOf(entry)} isStep onClose={auditScreen.close}>
+        <Sheet kind="side" title={actionText(entry)} hasHistoryEntry onClose={auditScreen.close}>
           <p className="muted">
-            {t('audit.byWhen', { who: whoOf(entry), when: whenOf(entry) })} {entry.userId && t('audit.asCustomer')}
+            {t('audit.byWhen', { who: actorText(entry), when: timeText(entry) })}{' '}
+            {entry.userId && t('audit.asCustomer')}
           </p>
           <AuditEntryFacts entry={entry} />
         </Sheet>

@@ -1,34 +1,34 @@
 import { useStore } from '@nanostores/react';
-import { asciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
+import { toAsciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FieldFrame } from '../../../kit/ui/form/fields.tsx';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
-import { signedInAs, user } from '../user/user.store.ts';
-import { closeConfirming } from './confirm.store.ts';
+import { signInName, user } from '../user/user.store.ts';
+import { closeConfirmation } from './confirm.store.ts';
 
-type Way = 'password' | 'code';
+type ConfirmMethod = 'password' | 'code';
 
 export function ConfirmSheet({ onClose }: { onClose(): void }) {
   const me = useStore(user.$state).data;
-  const [way, setWay] = useState<Way>('password');
+  const [method, setWay] = useState<ConfirmMethod>('password');
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [wasSent, setSent] = useState(false);
+  const [isCodeSent, setSent] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (way) field.current?.focus();
-  }, [way]);
+    if (method) field.current?.focus();
+  }, [method]);
 
-  const attempt = async (run: () => Promise<unknown>, done: () => void) => {
+  const attempt = async (run: () => Promise<unknown>, onDone: () => void) => {
     if (isBusy) return;
     setBusy(true);
     setFailure(null);
     try {
       await run();
-      done();
+      onDone();
     } catch (thrown) {
       if (!(thrown instanceof CallFailure)) throw thrown;
       // The session has ended: the panel shows its own dialog.
@@ -42,11 +42,11 @@ export function ConfirmSheet({ onClose }: { onClose(): void }) {
   const confirm = (event: SubmitEvent) => {
     event.preventDefault();
     if (!typed) return field.current?.focus();
-    const proof =
-      way === 'password'
+    const sendProof =
+      method === 'password'
         ? () => call('POST /session/confirm-password', { body: { password: typed } })
         : () => call('POST /session/confirm-code', { body: { otp: typed } });
-    attempt(proof, () => closeConfirming(true));
+    attempt(sendProof, () => closeConfirmation(true));
   };
   const sendCode = () =>
     attempt(
@@ -58,8 +58,8 @@ export function ConfirmSheet({ onClose }: { onClose(): void }) {
       },
     );
 
-  const to = me ? signedInAs(me) : '';
-  const isCode = way === 'code';
+  const signInNameText = me ? signInName(me) : '';
+  const isCode = method === 'code';
   const error = failure ? failureText(failure) : undefined;
   const input = {
     ref: field,
@@ -71,14 +71,14 @@ export function ConfirmSheet({ onClose }: { onClose(): void }) {
   return (
     <Sheet kind="sheet" title={t('confirm.title')} onClose={onClose}>
       <form className="stack" noValidate onSubmit={confirm}>
-        <p>{isCode ? t('confirm.codeText', { to }) : t('confirm.text')}</p>
+        <p>{isCode ? t('confirm.codeText', { to: signInNameText }) : t('confirm.text')}</p>
         {/* Password managers need the user name that belongs to the password. */}
-        <input type="text" name="username" value={to} autoComplete="username" readOnly hidden />
+        <input type="text" name="username" value={signInNameText} autoComplete="username" readOnly hidden />
         <FieldFrame
           id="confirm"
           label={t(isCode ? 'confirm.code' : 'confirm.password')}
           error={error}
-          hint={isCode && wasSent ? t('confirm.sent') : undefined}
+          hint={isCode && isCodeSent ? t('confirm.sent') : undefined}
         >
           {isCode ? (
             <input
@@ -86,7 +86,7 @@ export function ConfirmSheet({ onClose }: { onClose(): void }) {
               className="tabular"
               inputMode="numeric"
               autoComplete="one-time-code"
-              onChange={({ target }) => setTyped(asciiDigits(target.value).replace(/\D/g, '').slice(0, 6))}
+              onChange={({ target }) => setTyped(toAsciiDigits(target.value).replace(/\D/g, '').slice(0, 6))}
             />
           ) : (
             <input

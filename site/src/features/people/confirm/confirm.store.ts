@@ -1,24 +1,24 @@
 import { atom } from 'nanostores';
 
-/* Re-authentication before a sensitive call. */
+/* Asks the user to authenticate again before a sensitive call. */
 
-export const $confirming = atom(false);
+export const $isConfirming = atom(false);
 
-let underWay: Promise<boolean> | null = null;
-let answer = (_isConfirmed: boolean): void => {};
+let pendingConfirmation: Promise<boolean> | null = null;
+let resolveConfirmation = (_isConfirmed: boolean): void => {};
 
-/** Concurrent calls share one sheet. Returns whether the user confirmed. */
-export function askWhoIsHere(): Promise<boolean> {
-  underWay ??= new Promise<boolean>((resolve) => {
-    answer = resolve;
-    $confirming.set(true);
+/** Concurrent calls share one sheet. */
+export function confirmIdentity(): Promise<boolean> {
+  pendingConfirmation ??= new Promise<boolean>((resolve) => {
+    resolveConfirmation = resolve;
+    $isConfirming.set(true);
   }).finally(() => {
-    underWay = null;
+    pendingConfirmation = null;
   });
-  return underWay;
+  return pendingConfirmation;
 }
 
-export function closeConfirming(isConfirmed: boolean): void {
-  $confirming.set(false);
-  answer(isConfirmed);
+export function closeConfirmation(isConfirmed: boolean): void {
+  $isConfirming.set(false);
+  resolveConfirmation(isConfirmed);
 }

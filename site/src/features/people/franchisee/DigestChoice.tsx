@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { chooseForStaff, staffPreference } from '../session/staff-preference.store.ts';
+import { saveStaffPreference, staffPreference } from '../session/staff-preference.store.ts';
 
-export function DigestChoice({ who: { email, getsDigest } }: { who: Franchisee }) {
+export function DigestChoice({ staff: { email, getsDigest } }: { staff: Franchisee }) {
   const { status, error } = useStore(staffPreference.$state);
   return (
     <fieldset className="staff-access">
@@ -14,7 +14,7 @@ export function DigestChoice({ who: { email, getsDigest } }: { who: Franchisee }
           type="checkbox"
           checked={getsDigest}
           disabled={status === 'loading'}
-          onChange={({ target }) => chooseForStaff({ getsDigest: target.checked })}
+          onChange={({ target }) => saveStaffPreference({ getsDigest: target.checked })}
         />
         {t('staff-account.getsDigest')}
       </label>

@@ -5,29 +5,29 @@ import { type Permission, permissions, type Role, roles } from '@parichay/shared
 import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Choice } from '../../../kit/ui/form/Choice.tsx';
 import { FieldFrame, fieldId } from '../../../kit/ui/form/fields.tsx';
-import { errorOf, faultOf, TextField } from '../../../kit/ui/form/form.tsx';
+import { shownError, shownErrorText, TextField } from '../../../kit/ui/form/form.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { franchisee } from '../session/franchisee.store.ts';
-import { spacedPhone } from '../user/user.store.ts';
+import { formatPhone } from '../user/user.store.ts';
 import { billingChoice, type FranchiseeForm } from './franchisees.rules.ts';
 
-type RightName = `role_${Role}` | `permission_${Permission}` | 'hideBilling';
+type AccessOption = `role_${Role}` | `permission_${Permission}` | 'hideBilling';
 
-interface RightProps {
-  name: RightName;
+interface AccessOptionProps {
+  name: AccessOption;
   value?: string;
   field(): UseFormRegisterReturn;
-  fixed?: boolean | undefined;
+  fixedValue?: boolean | undefined;
 }
 
-const Right = ({ name, value, field, fixed }: RightProps) => (
-  // A different key for each mode, or react-hook-form would register the fixed input as empty.
+const AccessCheckbox = ({ name, value, field, fixedValue }: AccessOptionProps) => (
+  // Each mode needs its own key, or react-hook-form would register the fixed input as empty.
   <Choice
-    key={fixed === undefined ? 'free' : 'fixed'}
+    key={fixedValue === undefined ? 'free' : 'fixed'}
     id={name}
     label={t(`franchisees.${name}`)}
-    line={t(`franchisees.${name}_line`)}
-    {...(fixed === undefined ? { value, ...field() } : { checked: fixed, disabled: true, readOnly: true })}
+    description={t(`franchisees.${name}_line`)}
+    {...(fixedValue === undefined ? { value, ...field() } : { checked: fixedValue, disabled: true, readOnly: true })}
   />
 );
 
@@ -39,19 +39,19 @@ export interface Props {
 /** No account can change its own permissions. */
 export function FranchiseeFields({ form, stored }: Props) {
   const me = useStore(franchisee.$state).data;
-  const chosen = useWatch({ control: form.control, name: 'roles' });
+  const chosenRoles = useWatch({ control: form.control, name: 'roles' });
   const isOwn = stored !== null && me?.franchiseeId === stored.franchiseeId;
-  const isAdmin = chosen.includes('admin');
-  const billing = me ? billingChoice(chosen, stored, me) : 'none';
+  const isAdmin = chosenRoles.includes('admin');
+  const billing = me ? billingChoice(chosenRoles, stored, me) : 'none';
   const billingShown = isOwn ? stored.configuration.hideBilling : billing;
   const billingFixed = typeof billingShown === 'boolean' ? billingShown : undefined;
-  const isPlatforms = (stored ?? me)?.ofSuperadminAgency;
-  const offered = permissions.filter((permission) => permission !== 'manage-link-store' || isPlatforms);
-  const rolesFault = faultOf(form, 'roles');
+  const isPlatformStaff = (stored ?? me)?.ofSuperadminAgency;
+  const grantable = permissions.filter((permission) => permission !== 'manage-link-store' || isPlatformStaff);
+  const rolesFault = shownError(form, 'roles');
   return (
     <>
       <TextField form={form} name="name" label={t('franchisees.name')} input={{ maxLength: 80, autoComplete: 'off' }} />
-      {stored ? <FixedPhone number={stored.phoneNumber} /> : <PhoneField form={form} />}
+      {stored ? <ReadOnlyPhone number={stored.phoneNumber} /> : <PhoneField form={form} />}
       <TextField
         form={form}
         name="email"
@@ -68,12 +68,12 @@ export function FranchiseeFields({ form, stored }: Props) {
       <fieldset className="form-part" aria-describedby="roles-said">
         <legend className="table-legend">{t('franchisees.roles')}</legend>
         {roles.map((role) => (
-          <Right
+          <AccessCheckbox
             key={role}
             name={`role_${role}`}
             value={role}
             field={() => form.register('roles')}
-            fixed={isOwn ? stored.roles.includes(role) : undefined}
+            fixedValue={isOwn ? stored.roles.includes(role) : undefined}
           />
         ))}
         <p id="roles-said" className="field-error" aria-live="polite">
@@ -83,20 +83,20 @@ export function FranchiseeFields({ form, stored }: Props) {
       <fieldset className="form-part">
         <legend className="table-legend">{t('franchisees.permissions')}</legend>
         {isAdmin && <p className="field-hint">{t('franchisees.permissionsOfAdmin')}</p>}
-        {offered.map((permission) => (
-          <Right
+        {grantable.map((permission) => (
+          <AccessCheckbox
             key={permission}
             name={`permission_${permission}`}
             value={permission}
             field={() => form.register('permissions')}
-            fixed={isAdmin || (isOwn ? stored.permissions.includes(permission) : undefined)}
+            fixedValue={isAdmin || (isOwn ? stored.permissions.includes(permission) : undefined)}
           />
         ))}
       </fieldset>
       {billing !== 'none' && (
         <fieldset className="form-part">
           <legend className="table-legend">{t('franchisees.billing')}</legend>
-          <Right name="hideBilling" field={() => form.register('hideBilling')} fixed={billingFixed} />
+          <AccessCheckbox name="hideBilling" field={() => form.register('hideBilling')} fixedValue={billingFixed} />
           {!isOwn && billing === true && <p className="field-hint">{t('franchisees.hideBilling_fixed')}</p>}
         </fieldset>
       )}
@@ -104,10 +104,10 @@ export function FranchiseeFields({ form, stored }: Props) {
   );
 }
 
-const FixedPhone = ({ number }: { number: string }) => (
+const ReadOnlyPhone = ({ number }: { number: string }) => (
   <div className="field">
     <span className="label">{t('franchisees.phone')}</span>
-    <p className="tabular">{spacedPhone(number)}</p>
+    <p className="tabular">{formatPhone(number)}</p>
     <p className="field-hint">{t('franchisees.phoneFixed')}</p>
   </div>
 );
@@ -115,8 +115,8 @@ const FixedPhone = ({ number }: { number: string }) => (
 function PhoneField({ form }: Pick<Props, 'form'>) {
   const id = fieldId('phone');
   const typed = useWatch({ control: form.control, name: 'phone' });
-  const isTaken = faultOf(form, 'phone')?.message === 'already_exists';
-  const error = isTaken ? t('franchisees.phoneTaken') : errorOf(form, 'phone');
+  const isPhoneInUse = shownError(form, 'phone')?.message === 'already_exists';
+  const error = isPhoneInUse ? t('franchisees.phoneTaken') : shownErrorText(form, 'phone');
   return (
     <FieldFrame id={id} label={t('franchisees.phone')} hint={t('franchisees.phoneHint')} error={error}>
       <div className="field-box">

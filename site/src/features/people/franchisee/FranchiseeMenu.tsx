@@ -1,13 +1,18 @@
+import CirclePause from 'icon:circle-pause';
+import CirclePlay from 'icon:circle-play';
+import KeyRound from 'icon:key-round';
+import Link from 'icon:link';
+import Pencil from 'icon:pencil';
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
-import { CirclePause, CirclePlay, KeyRound, Link, type LucideIcon, Pencil } from 'lucide-react';
+import type { Icon } from '../../../kit/icon/icon.ts';
 import { RowMenu } from '../../../kit/table/rows/RowMenu.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { actionsFor, type FranchiseeAction } from './franchisees.rules.ts';
-import { copySignInLink, franchiseeChanges, franchiseeScreen, switchActive } from './franchisees.store.ts';
+import { copySignInLink, franchiseeChanges, franchiseeScreen, setFranchiseesActive } from './franchisees.store.ts';
 
-const icons: Readonly<Record<FranchiseeAction, LucideIcon>> = {
+const icons: Readonly<Record<FranchiseeAction, Icon>> = {
   edit: Pencil,
   changeNumber: Pencil,
   copyLink: Link,
@@ -16,12 +21,12 @@ const icons: Readonly<Record<FranchiseeAction, LucideIcon>> = {
   enable: CirclePlay,
 };
 
-function act(row: Franchisee, action: FranchiseeAction): void {
+function runAction(row: Franchisee, action: FranchiseeAction): void {
   if (action === 'edit') franchiseeScreen.open(row.franchiseeId);
   else if (action === 'copyLink') copySignInLink();
-  else if (action === 'changeNumber') franchiseeChanges.ask('changeNumber', row);
-  else if (action === 'takeOff') franchiseeChanges.ask('takeOff', row);
-  else switchActive([row], action === 'enable');
+  else if (action === 'changeNumber') franchiseeChanges.openQuestion('changeNumber', row);
+  else if (action === 'takeOff') franchiseeChanges.openQuestion('takeOff', row);
+  else setFranchiseesActive([row], action === 'enable');
 }
 
 export function FranchiseeMenu({ row }: { row: Franchisee }) {
@@ -31,11 +36,11 @@ export function FranchiseeMenu({ row }: { row: Franchisee }) {
       name={row.name}
       actions={actionsFor(row, me).map((id) => ({
         id,
-        words: t(`franchisees.${id}`),
+        label: t(`franchisees.${id}`),
         icon: icons[id],
         isDanger: id === 'disable' || id === 'takeOff',
       }))}
-      onAction={(action) => act(row, action)}
+      onAction={(action) => runAction(row, action)}
     />
   );
 }

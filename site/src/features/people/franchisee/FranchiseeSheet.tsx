@@ -11,31 +11,31 @@ import type { CallFailure } from '../../../lib/api.ts';
 import { franchisee } from '../session/franchisee.store.ts';
 import { rolesText } from './columns.tsx';
 import { FranchiseeFields } from './FranchiseeFields.tsx';
-import { endsSessions, type FranchiseeForm, franchiseeFormOf, inputOf } from './franchisees.rules.ts';
+import { endsSessions, type FranchiseeForm, franchiseeFormOf, franchiseeInputOf } from './franchisees.rules.ts';
 import {
-  $isAdding,
+  $isAddSheetOpen,
   addFranchisee,
   editFranchisee,
-  found,
   franchiseeScreen,
-  loadOne,
+  loadFranchiseeById,
   showAdded,
   showEdited,
+  singleFranchisee,
 } from './franchisees.store.ts';
 
 export function FranchiseeSheet({ franchiseeId }: { franchiseeId: string }) {
   const me = useStore(franchisee.$state).data;
   const { items, status } = useStore(franchiseeScreen.list.$state);
-  const { data, error } = useStore(found.$state);
-  const inList = items.find((row) => row.franchiseeId === franchiseeId);
-  const isElsewhere = !inList && (status === 'success' || status === 'failed');
+  const { data, error } = useStore(singleFranchisee.$state);
+  const listedRow = items.find((row) => row.franchiseeId === franchiseeId);
+  const isOutsideList = !listedRow && (status === 'success' || status === 'failed');
   useEffect(() => {
-    if (isElsewhere) loadOne(franchiseeId);
-  }, [isElsewhere, franchiseeId]);
-  const who = inList ?? (data?.franchiseeId === franchiseeId ? data : null);
-  if (who && me) return <StaffForm key={franchiseeId} me={me} stored={who} onClose={franchiseeScreen.close} />;
+    if (isOutsideList) loadFranchiseeById(franchiseeId);
+  }, [isOutsideList, franchiseeId]);
+  const member = listedRow ?? (data?.franchiseeId === franchiseeId ? data : null);
+  if (member && me) return <StaffForm key={franchiseeId} me={me} stored={member} onClose={franchiseeScreen.close} />;
   return (
-    <Sheet kind="side" title={t('franchisees.edit')} isStep onClose={franchiseeScreen.close}>
+    <Sheet kind="side" title={t('franchisees.edit')} hasHistoryEntry onClose={franchiseeScreen.close}>
       {error?.code === 'not_found' && (
         <div className="empty">
           <p>{t('franchisees.gone')}</p>
@@ -44,7 +44,9 @@ export function FranchiseeSheet({ franchiseeId }: { franchiseeId: string }) {
           </button>
         </div>
       )}
-      {error && error.code !== 'not_found' && <FailedPanel failure={error} onRetry={() => loadOne(franchiseeId)} />}
+      {error && error.code !== 'not_found' && (
+        <FailedPanel failure={error} onRetry={() => loadFranchiseeById(franchiseeId)} />
+      )}
       {!error && <div className="skeleton skeleton-form" />}
     </Sheet>
   );
@@ -52,16 +54,16 @@ export function FranchiseeSheet({ franchiseeId }: { franchiseeId: string }) {
 
 export function AddFranchisee() {
   const me = useStore(franchisee.$state).data;
-  return me && <StaffForm me={me} stored={null} onClose={() => $isAdding.set(false)} />;
+  return me && <StaffForm me={me} stored={null} onClose={() => $isAddSheetOpen.set(false)} />;
 }
 
-const fieldOf = (name: string): string =>
+const formFieldOf = (name: string): string =>
   ({ phoneNumber: 'phone', 'configuration.hideBilling': 'hideBilling' })[name] ?? name;
 
-const fieldsOf = ({ code, fields }: CallFailure): Record<string, string> =>
+const formFieldErrorsOf = ({ code, fields }: CallFailure): Record<string, string> =>
   code === 'phone_invalid' || code === 'country_not_allowed' || code === 'already_exists'
     ? { phone: code }
-    : Object.fromEntries(Object.entries(fields).map(([name, fault]) => [fieldOf(name), fault]));
+    : Object.fromEntries(Object.entries(fields).map(([name, fault]) => [formFieldOf(name), fault]));
 
 function StaffForm({ me, stored, onClose }: { me: Franchisee; stored: Franchisee | null; onClose(): void }) {
   const id = stored?.franchiseeId;
@@ -72,29 +74,29 @@ function StaffForm({ me, stored, onClose }: { me: Franchisee; stored: Franchisee
     valuesOf: franchiseeFormOf,
     resolver: async () => (await import('./franchisee.schema.ts')).franchiseeResolver,
     send: (values, seen) => {
-      const input = inputOf(values, seen, me);
+      const input = franchiseeInputOf(values, seen, me);
       if (!seen) return addFranchisee({ phoneNumber: values.phone, ...input });
       const { name, email, ...rights } = input;
       const isOwn = me.franchiseeId === seen.franchiseeId;
       return editFranchisee(seen.franchiseeId, { version: seen.version, name, email, ...(!isOwn && rights) });
     },
-    newest: async () => (id ? loadOne(id) : null),
+    fetchLatest: async () => (id ? loadFranchiseeById(id) : null),
     onSaved: stored ? showEdited : showAdded,
-    fieldsOf,
+    fieldsOf: formFieldErrorsOf,
   });
   const values = useWatch({ control: form.control, compute: (all) => all });
   return (
     <EntitySheet
       title={seen?.name ?? t('franchisees.addTitle')}
       entity={entity}
-      go={stored ? undefined : t('franchisees.addGo')}
+      submitLabel={stored ? undefined : t('franchisees.addGo')}
       theirs={entity.newer ? differences(entity.newer, values) : []}
-      saidByFields={['already_exists']}
-      isStep={stored !== null}
+      fieldErrorCodes={['already_exists']}
+      hasHistoryEntry={stored !== null}
       onClose={onClose}
     >
       <FranchiseeFields form={form} stored={seen} />
-      {seen && endsSessions(seen, inputOf(values, seen, me)) && (
+      {seen && endsSessions(seen, franchiseeInputOf(values, seen, me)) && (
         <p className="banner" data-tone="info" role="status">
           {t('franchisees.endsSessions', { name: seen.name })}
         </p>
@@ -106,19 +108,19 @@ function StaffForm({ me, stored, onClose }: { me: Franchisee; stored: Franchisee
 function differences(newer: Franchisee, typed: ReturnType<typeof franchiseeFormOf>): { name: string; value: string }[] {
   const theirs = franchiseeFormOf(newer);
   const lines = [
-    { is: theirs.name === typed.name, name: t('franchisees.name'), value: theirs.name },
-    { is: theirs.email === typed.email, name: t('franchisees.email'), value: theirs.email || '–' },
-    { is: `${theirs.roles}` === `${typed.roles}`, name: t('franchisees.roles'), value: rolesText(newer) },
+    { isSame: theirs.name === typed.name, name: t('franchisees.name'), value: theirs.name },
+    { isSame: theirs.email === typed.email, name: t('franchisees.email'), value: theirs.email || '–' },
+    { isSame: `${theirs.roles}` === `${typed.roles}`, name: t('franchisees.roles'), value: rolesText(newer) },
     {
-      is: `${theirs.permissions}` === `${typed.permissions}`,
+      isSame: `${theirs.permissions}` === `${typed.permissions}`,
       name: t('franchisees.permissions'),
       value: theirs.permissions.map((one) => t(`franchisees.permission_${one}`)).join(', ') || '–',
     },
     {
-      is: theirs.hideBilling === typed.hideBilling,
+      isSame: theirs.hideBilling === typed.hideBilling,
       name: t('franchisees.billing'),
       value: t(theirs.hideBilling ? 'franchisees.billingHidden' : 'franchisees.billingShown'),
     },
   ];
-  return lines.filter(({ is }) => !is);
+  return lines.filter(({ isSame }) => !isSame);
 }

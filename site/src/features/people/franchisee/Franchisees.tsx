@@ -1,7 +1,9 @@
 import './franchisees.css';
+import CirclePause from 'icon:circle-pause';
+import CirclePlay from 'icon:circle-play';
+import UserPlus from 'icon:user-plus';
 import { useStore } from '@nanostores/react';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
-import { CirclePause, CirclePlay, UserPlus } from 'lucide-react';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { TableSkeleton } from '../../../kit/table/TableSkeleton.tsx';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
@@ -14,13 +16,13 @@ import { franchisee } from '../session/franchisee.store.ts';
 import { columns } from './columns.tsx';
 import { actionsFor } from './franchisees.rules.ts';
 import {
-  $isAdding,
+  $isAddSheetOpen,
   franchiseeChanges,
-  franchiseeColumns,
+  franchiseeColumnChoice,
   franchiseeScreen,
-  openAdding,
+  openAddSheet,
+  setFranchiseesActive,
   signInLink,
-  switchActive,
 } from './franchisees.store.ts';
 
 const StaffArt = () => (
@@ -38,14 +40,14 @@ const StaffArt = () => (
 );
 
 const AddFranchisee = lazy(async () => (await import('./FranchiseeSheet.tsx')).AddFranchisee, {
-  close: () => $isAdding.set(false),
+  close: () => $isAddSheetOpen.set(false),
 });
 const AccountChangeSheet = lazy(
   async () => (await import('../account-change/account-change.load.ts')).loadAccountChangeSheet(),
   { isRare: true },
 );
 const Invitation = lazy(async () => (await import('../invitation/Invitation.tsx')).Invitation);
-const TakeOff = lazy(async () => (await import('./TakeOff.tsx')).TakeOff, {
+const RemoveSecondFactor = lazy(async () => (await import('./RemoveSecondFactor.tsx')).RemoveSecondFactor, {
   close: franchiseeChanges.closeQuestion,
 });
 const FranchiseeSheet = lazy(async () => (await import('./FranchiseeSheet.tsx')).FranchiseeSheet, {
@@ -54,32 +56,32 @@ const FranchiseeSheet = lazy(async () => (await import('./FranchiseeSheet.tsx'))
 
 /** Source: docs/specification.md §2. */
 export const Franchisees = () => (
-  <StaffGate call="GET /franchisee/list" waiting={<TableSkeleton columns={10} />}>
+  <StaffGate call="GET /franchisee/list" skeleton={<TableSkeleton columns={10} />}>
     {() => <FranchiseeTable />}
   </StaffGate>
 );
 
 function FranchiseeTable() {
-  const { detail } = useStore(franchiseeScreen.$place);
+  const { detail } = useStore(franchiseeScreen.$listQuery);
   const question = useStore(franchiseeChanges.$question);
-  const isAdding = useStore($isAdding);
+  const isAdding = useStore($isAddSheetOpen);
   const me = useStore(franchisee.$state).data;
   const agencyName = useStore(agency.$state).data?.agencyName;
-  const fits = (action: 'disable' | 'enable') => (row: Franchisee) => actionsFor(row, me).includes(action);
+  const isAllowed = (action: 'disable' | 'enable') => (row: Franchisee) => actionsFor(row, me).includes(action);
   return (
     <TableScreen
       screen={franchiseeScreen}
       columns={useAgencyColumn(columns)}
-      choice={franchiseeColumns}
+      choice={franchiseeColumnChoice}
       changes={franchiseeChanges}
       caption={t('franchisees.caption')}
       nameOf={({ name }) => name}
       totalText={(count, isMinimum) => t(isMinimum ? 'franchisees.totalMore' : 'franchisees.total', { count })}
       art={<StaffArt />}
-      none={t('franchisees.none')}
+      emptyText={t('franchisees.none')}
       action={
         isOwnAgencyShown() && (
-          <button type="button" className="button" aria-haspopup="dialog" onClick={openAdding}>
+          <button type="button" className="button" aria-haspopup="dialog" onClick={openAddSheet}>
             <UserPlus size={20} aria-hidden="true" />
             {t('franchisees.add')}
           </button>
@@ -88,18 +90,18 @@ function FranchiseeTable() {
       bulk={[
         {
           id: 'disable',
-          words: t('franchisees.disable'),
+          label: t('franchisees.disable'),
           icon: CirclePause,
           isDanger: true,
-          fits: fits('disable'),
-          run: (rows) => switchActive(rows, false),
+          fits: isAllowed('disable'),
+          run: (rows) => setFranchiseesActive(rows, false),
         },
         {
           id: 'enable',
-          words: t('franchisees.enable'),
+          label: t('franchisees.enable'),
           icon: CirclePlay,
-          fits: fits('enable'),
-          run: (rows) => switchActive(rows, true),
+          fits: isAllowed('enable'),
+          run: (rows) => setFranchiseesActive(rows, true),
         },
       ]}
     >
@@ -116,14 +118,14 @@ function FranchiseeTable() {
       )}
       {question?.kind === 'changeNumber' && (
         <AccountChangeSheet
-          whose={{ kind: 'number', franchiseeId: question.row.franchiseeId }}
+          changeTarget={{ kind: 'number', franchiseeId: question.row.franchiseeId }}
           name={question.row.name}
-          isByEmail={false}
+          signsInByEmail={false}
           onDone={() => void franchiseeScreen.reload()}
           onClose={franchiseeChanges.closeQuestion}
         />
       )}
-      {question?.kind === 'takeOff' && <TakeOff row={question.row} />}
+      {question?.kind === 'takeOff' && <RemoveSecondFactor row={question.row} />}
     </TableScreen>
   );
 }

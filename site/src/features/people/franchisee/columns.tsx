@@ -7,14 +7,14 @@ import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
 import { franchisee } from '../session/franchisee.store.ts';
-import { spacedPhone } from '../user/user.store.ts';
+import { formatPhone } from '../user/user.store.ts';
 import { FranchiseeMenu } from './FranchiseeMenu.tsx';
 import { franchiseeScreen } from './franchisees.store.ts';
 
 export const rolesText = ({ roles }: Pick<Franchisee, 'roles'>): string =>
   roles.map((role) => t(`franchisees.role_${role}`)).join(', ');
 
-const listed = ({ permissions }: Franchisee): string =>
+const permissionNames = ({ permissions }: Franchisee): string =>
   permissions.map((one) => t(`franchisees.permission_${one}`)).join(', ');
 
 function permissionsText({ roles, permissions }: Franchisee): string {
@@ -24,10 +24,11 @@ function permissionsText({ roles, permissions }: Franchisee): string {
     : t('franchisees.permissionsCount', { count: permissions.length });
 }
 
-const billingText = ({ configuration }: Franchisee): string =>
+const billingAccessText = ({ configuration }: Franchisee): string =>
   t(configuration.hideBilling ? 'franchisees.billingHidden' : 'franchisees.billingShown');
 
-const stateText = ({ isActive }: Franchisee): string => t(isActive ? 'franchisees.active' : 'franchisees.disabled');
+const franchiseeStateText = ({ isActive }: Franchisee): string =>
+  t(isActive ? 'franchisees.active' : 'franchisees.disabled');
 
 const secondStepText = ({ hasSecondFactor }: Franchisee): string =>
   t(hasSecondFactor ? 'franchisees.secondStepOn' : 'franchisees.secondStepOff');
@@ -47,7 +48,7 @@ export const columns: readonly Column<Franchisee>[] = [
     header: t('franchisees.phone'),
     width: '140px',
     text: ({ phoneNumber }) => phoneNumber,
-    cell: ({ phoneNumber }) => <span className="tabular">{spacedPhone(phoneNumber)}</span>,
+    cell: ({ phoneNumber }) => <span className="tabular">{formatPhone(phoneNumber)}</span>,
   },
   {
     id: 'roles',
@@ -59,26 +60,26 @@ export const columns: readonly Column<Franchisee>[] = [
     id: 'permissions',
     header: t('franchisees.permissions'),
     width: '128px',
-    text: (row) => (row.roles.includes('admin') ? permissionsText(row) : listed(row)),
-    cell: (row) => <span title={listed(row) || undefined}>{permissionsText(row)}</span>,
-    isNamedOnPhone: true,
+    text: (row) => (row.roles.includes('admin') ? permissionsText(row) : permissionNames(row)),
+    cell: (row) => <span title={permissionNames(row) || undefined}>{permissionsText(row)}</span>,
+    hasLabelOnPhone: true,
   },
   {
     id: 'billing',
     header: t('franchisees.billing'),
     width: '92px',
-    text: (row) => (row.roles.includes('admin') ? billingText(row) : ''),
-    cell: (row) => (row.roles.includes('admin') ? billingText(row) : '–'),
-    isNamedOnPhone: true,
+    text: (row) => (row.roles.includes('admin') ? billingAccessText(row) : ''),
+    cell: (row) => (row.roles.includes('admin') ? billingAccessText(row) : '–'),
+    hasLabelOnPhone: true,
   },
   {
     id: 'state',
     header: t('franchisees.state'),
     width: '104px',
-    text: stateText,
+    text: franchiseeStateText,
     cell: (row) => (
       <span className="badge" data-tone={row.isActive ? 'success' : undefined}>
-        {stateText(row)}
+        {franchiseeStateText(row)}
       </span>
     ),
   },
@@ -88,17 +89,17 @@ export const columns: readonly Column<Franchisee>[] = [
     width: '104px',
     text: secondStepText,
     cell: secondStepText,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
   },
   {
     id: 'created',
     header: t('franchisees.created'),
     width: '112px',
     sort: 'createdAt',
-    firstOrder: 'desc',
+    firstSortOrder: 'desc',
     text: ({ createdAt }) => dayInIndia(createdAt),
     cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
   },
   { id: 'menu', header: t('table.actions'), isFixed: true, cell: (row) => <FranchiseeMenu row={row} /> },
 ];

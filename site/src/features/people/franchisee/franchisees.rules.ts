@@ -10,26 +10,26 @@ export interface FranchiseeForm {
   hideBilling: boolean;
 }
 
-export const franchiseeFormOf = (who: Franchisee | null): FranchiseeForm => ({
-  name: who?.name ?? '',
-  phone: who?.phoneNumber ?? '',
-  email: who?.email ?? '',
-  roles: [...(who?.roles ?? [])],
-  permissions: [...(who?.permissions ?? [])],
-  hideBilling: who?.configuration.hideBilling ?? false,
+export const franchiseeFormOf = (member: Franchisee | null): FranchiseeForm => ({
+  name: member?.name ?? '',
+  phone: member?.phoneNumber ?? '',
+  email: member?.email ?? '',
+  roles: [...(member?.roles ?? [])],
+  permissions: [...(member?.permissions ?? [])],
+  hideBilling: member?.configuration.hideBilling ?? false,
 });
 
 type StoredMember = Pick<Franchisee, 'roles' | 'configuration'>;
 type Me = Pick<Franchisee, 'franchiseeId' | 'configuration' | 'ofSuperadminAgency'>;
 
-/** A boolean is fixed: an admin without this setting cannot grant it. */
+/** A boolean is a fixed value: an admin who may not see billing cannot grant it. */
 export function billingChoice(roles: readonly Role[], stored: StoredMember | null, me: Me): 'none' | 'free' | boolean {
   if (!roles.includes('admin')) return 'none';
   if (!me.configuration.hideBilling || me.ofSuperadminAgency) return 'free';
   return stored?.roles.includes('admin') ? stored.configuration.hideBilling : true;
 }
 
-export function inputOf(form: FranchiseeForm, stored: StoredMember | null, me: Me) {
+export function franchiseeInputOf(form: FranchiseeForm, stored: StoredMember | null, me: Me) {
   const billing = billingChoice(form.roles, stored, me);
   const hideBilling = billing === 'none' ? (stored?.configuration.hideBilling ?? false) : billing;
   return {
@@ -41,14 +41,14 @@ export function inputOf(form: FranchiseeForm, stored: StoredMember | null, me: M
   };
 }
 
-const isSame = (these: readonly string[], those: readonly string[]): boolean =>
-  these.length === those.length && these.every((one) => those.includes(one));
+const haveSameItems = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((one) => right.includes(one));
 
 /** The server ends all sessions when permissions change. */
-export const endsSessions = (who: Franchisee, input: ReturnType<typeof inputOf>): boolean =>
-  !isSame(who.roles, input.roles) ||
-  !isSame(who.permissions, input.permissions) ||
-  who.configuration.hideBilling !== input.configuration.hideBilling;
+export const endsSessions = (member: Franchisee, input: ReturnType<typeof franchiseeInputOf>): boolean =>
+  !haveSameItems(member.roles, input.roles) ||
+  !haveSameItems(member.permissions, input.permissions) ||
+  member.configuration.hideBilling !== input.configuration.hideBilling;
 
 export type FranchiseeAction = 'edit' | 'changeNumber' | 'copyLink' | 'takeOff' | 'disable' | 'enable';
 

@@ -9,53 +9,54 @@ import { copyText } from '../../../kit/ui/text/CopyButton.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
-import { ofChosenAgency, withAgency } from '../agency/chosen-agency.ts';
+import { chosenAgencyQuery, withChosenAgency } from '../agency/chosen-agency.ts';
 import { franchisee, loadFranchisee } from '../session/franchisee.store.ts';
-import { franchiseeList } from './franchisees.list.ts';
+import { franchiseeList } from './franchisees-list.ts';
 
 export const franchiseeScreen = listScreen<Franchisee>(
-  withAgency(franchiseeList),
+  withChosenAgency(franchiseeList),
   ({ franchiseeId }) => franchiseeId,
   paged('GET /franchisee/list'),
 );
 
-function usuallyAway(): readonly string[] {
-  const isWithin = (width: number) => globalThis.matchMedia?.(`(max-width: ${width}px)`).matches;
-  if (isWithin(1023)) return ['billing', 'created'];
-  return isWithin(1439) ? ['billing', 'secondStep'] : [];
+function columnsHiddenByDefault(): readonly string[] {
+  const isNarrowerThan = (width: number) => globalThis.matchMedia?.(`(max-width: ${width}px)`).matches;
+  if (isNarrowerThan(1023)) return ['billing', 'created'];
+  return isNarrowerThan(1439) ? ['billing', 'secondStep'] : [];
 }
-export const franchiseeColumns = columnChoice('franchisees', usuallyAway());
+export const franchiseeColumnChoice = columnChoice('franchisees', columnsHiddenByDefault());
 
 export const franchiseeChanges = rowChanges<Franchisee, 'invite' | 'takeOff' | 'changeNumber'>(franchiseeScreen);
 const { $notice, $rowFailure, change } = franchiseeChanges;
 
-export const found = slice<Franchisee>();
+export const singleFranchisee = slice<Franchisee>();
 
 /** No endpoint returns a single account, and an agency has a few dozen at most. */
-async function findOne(franchiseeId: string): Promise<Franchisee> {
-  const { items } = await call('GET /franchisee/list', { query: { all: 'true', ...ofChosenAgency() } });
-  const one = items.find((item) => item.franchiseeId === franchiseeId);
-  if (!one) throw new CallFailure({ code: 'not_found' }, 404);
-  return one;
+async function findFranchisee(franchiseeId: string): Promise<Franchisee> {
+  const { items } = await call('GET /franchisee/list', { query: { all: 'true', ...chosenAgencyQuery() } });
+  const match = items.find((item) => item.franchiseeId === franchiseeId);
+  if (!match) throw new CallFailure({ code: 'not_found' }, 404);
+  return match;
 }
 
-export const loadOne = (franchiseeId: string): Promise<Franchisee | null> => found.load(() => findOne(franchiseeId));
+export const loadFranchiseeById = (franchiseeId: string): Promise<Franchisee | null> =>
+  singleFranchisee.load(() => findFranchisee(franchiseeId));
 
-export const $isAdding = atom(false);
+export const $isAddSheetOpen = atom(false);
 
-export function openAdding(): void {
-  franchiseeChanges.forget();
-  $isAdding.set(true);
+export function openAddSheet(): void {
+  franchiseeChanges.clearMessages();
+  $isAddSheetOpen.set(true);
 }
 
 export const addFranchisee = async (body: InputOf<'POST /franchisee/signup'>['body']): Promise<Franchisee> =>
   (await call('POST /franchisee/signup', { body })).franchisee;
 
 export function showAdded(added: Franchisee): void {
-  $isAdding.set(false);
-  // Only the server knows its position under the current filters and sort.
+  $isAddSheetOpen.set(false);
+  // Only the server knows the new row's position under the current filters and sort.
   franchiseeScreen.reload();
-  franchiseeChanges.ask('invite', added);
+  franchiseeChanges.openQuestion('invite', added);
 }
 
 type Change = Omit<InputOf<'POST /franchisee/edit'>['body'], 'franchiseeId'>;
@@ -68,50 +69,50 @@ export function showEdited(saved: Franchisee): void {
   franchiseeScreen.list.edit(saved.franchiseeId, () => saved);
   if (franchisee.$state.get().data?.franchiseeId === saved.franchiseeId) loadFranchisee();
   franchiseeScreen.close();
-  $notice.set({ words: t('franchisees.done_edit', { name: saved.name }) });
+  $notice.set({ text: t('franchisees.done_edit', { name: saved.name }) });
 }
 
-const rowNow = (franchiseeId: string): Franchisee | undefined =>
+const listedRow = (franchiseeId: string): Franchisee | undefined =>
   franchiseeScreen.list.$state.get().items.find((row) => row.franchiseeId === franchiseeId);
 
-/** Runs one by one; a failure is shown at its row and stops nothing. */
-export async function switchActive(rows: readonly Franchisee[], isActive: boolean): Promise<void> {
-  const done: Franchisee[] = [];
+/** A failure is shown at its row; other rows continue. */
+export async function setFranchiseesActive(rows: readonly Franchisee[], isActive: boolean): Promise<void> {
+  const changedRows: Franchisee[] = [];
   let failed = null;
   for (const row of rows) {
     const isDone = await change(row, () => editFranchisee(row.franchiseeId, { isActive }), { isActive });
-    if (isDone) done.push(row);
+    if (isDone) changedRows.push(row);
     else failed = $rowFailure.get();
   }
   $rowFailure.set(failed);
-  const [first] = done;
+  const [first] = changedRows;
   if (!first) return;
-  const what = isActive ? 'enable' : 'disable';
-  const words =
-    done.length === 1
-      ? t(`franchisees.done_${what}`, { name: first.name })
-      : t(`franchisees.doneMany_${what}`, { count: done.length });
+  const action = isActive ? 'enable' : 'disable';
+  const text =
+    changedRows.length === 1
+      ? t(`franchisees.done_${action}`, { name: first.name })
+      : t(`franchisees.doneMany_${action}`, { count: changedRows.length });
   const undo = () => {
-    switchActive(
-      done.map(({ franchiseeId }) => rowNow(franchiseeId)).filter((row) => row !== undefined),
+    setFranchiseesActive(
+      changedRows.map(({ franchiseeId }) => listedRow(franchiseeId)).filter((row) => row !== undefined),
       !isActive,
     );
   };
-  $notice.set({ words, undo });
+  $notice.set({ text, undo });
 }
 
 /** Ends all sessions of that account. */
-export const takeOff = ({ franchiseeId, name }: Franchisee, password: string): Promise<boolean> =>
+export const removeSecondFactor = ({ franchiseeId, name }: Franchisee, password: string): Promise<boolean> =>
   franchiseeChanges.answer(async () => {
     await call('POST /franchisee/second-factor/take-off', { body: { franchiseeId, password } });
     franchiseeScreen.list.edit(franchiseeId, (row) => ({ ...row, hasSecondFactor: false }));
-    return { words: t('franchisees.done_takeOff', { name }) };
+    return { text: t('franchisees.done_takeOff', { name }) };
   });
 
 export const signInLink = (): string => `${location.origin}/panel/franchisee-login`;
 
 export async function copySignInLink(): Promise<void> {
   const link = signInLink();
-  franchiseeChanges.forget();
-  $notice.set({ words: (await copyText(link)) ? t('franchisees.copied') : t('franchisees.copyFailed', { link }) });
+  franchiseeChanges.clearMessages();
+  $notice.set({ text: (await copyText(link)) ? t('franchisees.copied') : t('franchisees.copyFailed', { link }) });
 }

@@ -1,10 +1,10 @@
 import './invitation.css';
-import { MessageCircle } from 'lucide-react';
+import MessageCircle from 'icon:message-circle';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { CopyButton } from '../../../kit/ui/text/CopyButton.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { whatsappOf } from '../../../lib/phone-links.ts';
-import { spacedPhone } from '../user/user.store.ts';
+import { whatsappHref } from '../../../lib/phone-links.ts';
+import { formatPhone } from '../user/user.store.ts';
 
 interface Props {
   name: string;
@@ -16,18 +16,18 @@ interface Props {
 
 /** The system does not notify a new account, so the admin sends this message. */
 export function Invitation({ name, phoneNumber, agencyName, link, onClose }: Props) {
-  const phone = spacedPhone(phoneNumber);
-  const facts = { name, phone, link };
+  const phone = formatPhone(phoneNumber);
+  const params = { name, phone, link };
   const message = agencyName
-    ? t('franchisees.inviteMessage', { ...facts, agency: agencyName })
-    : t('franchisees.inviteMessagePlain', facts);
+    ? t('franchisees.inviteMessage', { ...params, agency: agencyName })
+    : t('franchisees.inviteMessagePlain', params);
   const foot = (
     <>
-      <a className="button" href={whatsappOf(phoneNumber, message)} target="_blank" rel="noreferrer">
+      <a className="button" href={whatsappHref(phoneNumber, message)} target="_blank" rel="noreferrer">
         <MessageCircle size={20} aria-hidden="true" />
         {t('franchisees.inviteWhatsapp')}
       </a>
-      <CopyButton text={message} words={t('franchisees.inviteCopy')} className="button button-quiet" />
+      <CopyButton text={message} label={t('franchisees.inviteCopy')} className="button button-quiet" />
     </>
   );
   return (

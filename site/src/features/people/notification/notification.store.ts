@@ -12,7 +12,7 @@ export const $unread = computed(notifications.$state, ({ items }) => items.filte
 export const loadNotifications = () =>
   notifications.load(() => call('GET /analytics/admin-notification', { query: {} }));
 
-export async function moreNotifications(): Promise<void> {
+export async function loadMoreNotifications(): Promise<void> {
   const { nextCursor: cursor } = notifications.$state.get();
   if (cursor) await notifications.append(() => call('GET /analytics/admin-notification', { query: { cursor } }));
 }

@@ -1,25 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { AppSetUp } from './AppSetUp.tsx';
-import { AskForm } from './AskForm.tsx';
+import { AuthenticatorSetUp } from './AuthenticatorSetUp.tsx';
+import { CredentialForm } from './CredentialForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import {
   $stage,
   addPasskey,
-  begin,
-  doing,
+  factorRequest,
   finish,
   removeFactor,
-  renewCodes,
+  renewRecoveryCodes,
   type Stage,
-  startApp,
+  startAuthenticatorApp,
+  startTask,
   type Task,
 } from './second-factor.store.ts';
 
 const formId = 'factor-form';
 
-function titleOf(task: Task, stage: Stage): string {
+function sheetTitleOf(task: Task, stage: Stage): string {
   if (stage.kind === 'codes') return t('second-step.codesTitle');
   if (task.kind === 'app') return t('second-step.appTitle');
   if (task.kind === 'passkey') return t('second-step.passkeyAdd');
@@ -27,23 +27,23 @@ function titleOf(task: Task, stage: Stage): string {
   return t('second-step.removeTitle', { name: task.name });
 }
 
-const textOf = (task: Task): string | undefined => {
+const sheetTextOf = (task: Task): string | undefined => {
   if (task.kind === 'remove') return t('second-step.removeText');
   return task.kind === 'codes' ? t('second-step.codesNewText') : undefined;
 };
 
-function goOn(task: Task, { password, name }: { password: string; name: string }): void {
-  if (task.kind === 'app') startApp(password);
+function submitTask(task: Task, { password, name }: { password: string; name: string }): void {
+  if (task.kind === 'app') startAuthenticatorApp(password);
   else if (task.kind === 'passkey') addPasskey(password, name);
-  else if (task.kind === 'codes') renewCodes(password);
+  else if (task.kind === 'codes') renewRecoveryCodes(password);
   else removeFactor(password, task.passkeyId);
 }
 
 export function FactorSheet({ task }: { task: Task }) {
   const stage = useStore($stage);
-  const isBusy = useStore(doing.$state).status === 'loading';
+  const isBusy = useStore(factorRequest.$state).status === 'loading';
   const isRemoval = task.kind === 'remove';
-  const go =
+  const submitLabel =
     stage.kind === 'app' ? t('second-step.finish') : isRemoval ? t('second-step.remove') : t('second-step.next');
   const foot =
     stage.kind === 'codes' ? (
@@ -58,25 +58,25 @@ export function FactorSheet({ task }: { task: Task }) {
           className={isRemoval ? 'button button-danger' : 'button'}
           aria-busy={isBusy}
         >
-          {go}
+          {submitLabel}
         </button>
-        <button type="button" className="button button-quiet" onClick={() => begin(null)}>
+        <button type="button" className="button button-quiet" onClick={() => startTask(null)}>
           {t('common.cancel')}
         </button>
       </>
     );
-  const close = () => (stage.kind === 'codes' ? finish() : begin(null));
+  const close = () => (stage.kind === 'codes' ? finish() : startTask(null));
   return (
-    <Sheet kind="dialog" title={titleOf(task, stage)} onClose={close} foot={foot}>
+    <Sheet kind="dialog" title={sheetTitleOf(task, stage)} onClose={close} foot={foot}>
       {stage.kind === 'ask' && (
-        <AskForm
+        <CredentialForm
           formId={formId}
-          {...(textOf(task) && { text: textOf(task) ?? '' })}
-          asksName={task.kind === 'passkey'}
-          onGo={(asked) => goOn(task, asked)}
+          {...(sheetTextOf(task) && { text: sheetTextOf(task) ?? '' })}
+          needsPasskeyName={task.kind === 'passkey'}
+          onSubmit={(credentials) => submitTask(task, credentials)}
         />
       )}
-      {stage.kind === 'app' && <AppSetUp formId={formId} secret={stage.secret} url={stage.url} />}
+      {stage.kind === 'app' && <AuthenticatorSetUp formId={formId} secret={stage.secret} url={stage.url} />}
       {stage.kind === 'codes' && <RecoveryCodes codes={stage.codes} />}
     </Sheet>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../lib/i18n.ts';
-import { begin, canPasskey } from './second-factor.store.ts';
+import { startTask, supportsPasskeys } from './second-factor.store.ts';
 
 const day = (timestamp: string): string => formatDate(timestamp, locale);
 
@@ -30,7 +30,7 @@ export function Factors({
             type="button"
             className="button button-quiet"
             aria-haspopup="dialog"
-            onClick={() => begin({ kind: 'app' })}
+            onClick={() => startTask({ kind: 'app' })}
           >
             {t(authenticator ? 'second-step.appAgain' : 'second-step.appAdd')}
           </button>
@@ -38,14 +38,14 @@ export function Factors({
         </Row>
         <Row
           title={t('second-step.passkeys')}
-          text={canPasskey() ? t('second-step.passkeysNone') : t('second-step.passkeyUnsupported')}
+          text={supportsPasskeys() ? t('second-step.passkeysNone') : t('second-step.passkeyUnsupported')}
         >
-          {canPasskey() && (
+          {supportsPasskeys() && (
             <button
               type="button"
               className="button button-quiet"
               aria-haspopup="dialog"
-              onClick={() => begin({ kind: 'passkey' })}
+              onClick={() => startTask({ kind: 'passkey' })}
             >
               {t('second-step.passkeyAdd')}
             </button>
@@ -69,7 +69,7 @@ export function Factors({
               type="button"
               className="button button-quiet"
               aria-haspopup="dialog"
-              onClick={() => begin({ kind: 'codes' })}
+              onClick={() => startTask({ kind: 'codes' })}
             >
               {t('second-step.codesNew')}
             </button>
@@ -96,7 +96,7 @@ const Remove = ({ passkeyId, name }: { passkeyId: string | null; name: string })
     className="button button-quiet"
     aria-haspopup="dialog"
     aria-label={t('second-step.removeNamed', { name })}
-    onClick={() => begin({ kind: 'remove', passkeyId, name })}
+    onClick={() => startTask({ kind: 'remove', passkeyId, name })}
   >
     {t('second-step.remove')}
   </button>

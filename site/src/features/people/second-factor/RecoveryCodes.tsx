@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'icon:download';
 import { saveFile } from '../../../kit/ui/browser/save-file.ts';
 import { CopyButton } from '../../../kit/ui/text/CopyButton.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ol>
       <div className="factor-buttons">
-        <CopyButton text={text} words={t('second-step.codesCopy')} className="button button-quiet" />
+        <CopyButton text={text} label={t('second-step.codesCopy')} className="button button-quiet" />
         <button type="button" className="button button-quiet" onClick={save}>
           <Download size={20} aria-hidden="true" />
           {t('second-step.codesSave')}

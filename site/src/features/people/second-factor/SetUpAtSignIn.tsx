@@ -1,31 +1,39 @@
 import './second-factor.css';
 import { useStore } from '@nanostores/react';
-import { nextPath } from '@parichay/shared/people/auth/next-path.ts';
+import { safeNextPath } from '@parichay/shared/people/auth/next-path.ts';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { AppSetUp } from './AppSetUp.tsx';
-import { AskForm } from './AskForm.tsx';
+import { AuthenticatorSetUp } from './AuthenticatorSetUp.tsx';
+import { CredentialForm } from './CredentialForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { $isChanged, $stage, addPasskey, begin, canPasskey, doing, startApp } from './second-factor.store.ts';
+import {
+  $isChanged,
+  $stage,
+  addPasskey,
+  factorRequest,
+  startAuthenticatorApp,
+  startTask,
+  supportsPasskeys,
+} from './second-factor.store.ts';
 
 const formId = 'factor-form';
 
-const goIn = () => location.replace(nextPath(location.search, location.origin, '/panel/admin'));
+const openPanel = () => location.replace(safeNextPath(location.search, location.origin, '/panel/admin'));
 
 /** The rest of the panel stays locked until the account has a factor. */
 export function SetUpAtSignIn() {
   const stage = useStore($stage);
   const isDone = useStore($isChanged);
-  const { status, error } = useStore(doing.$state);
+  const { status, error } = useStore(factorRequest.$state);
   const [isNaming, setNaming] = useState(false);
-  const isOver = error?.code === 'login_data_missing';
+  const isExpired = error?.code === 'login_data_missing';
   useEffect(() => {
     // Another browser has added a factor, so no new codes exist.
-    if (isDone && stage.kind !== 'codes') goIn();
+    if (isDone && stage.kind !== 'codes') openPanel();
   }, [isDone, stage]);
 
-  if (isOver) {
+  if (isExpired) {
     return (
       <div className="stack">
         <p className="banner" data-tone="warning" role="alert">
@@ -42,7 +50,7 @@ export function SetUpAtSignIn() {
       <div className="stack">
         <h2 className="title">{t('second-step.codesTitle')}</h2>
         <RecoveryCodes codes={stage.codes} />
-        <button type="button" className="button button-wide" onClick={goIn}>
+        <button type="button" className="button button-wide" onClick={openPanel}>
           {t('second-step.codesKept')}
         </button>
       </div>
@@ -53,9 +61,14 @@ export function SetUpAtSignIn() {
     return (
       <div className="stack">
         {isApp ? (
-          <AppSetUp formId={formId} secret={stage.secret} url={stage.url} />
+          <AuthenticatorSetUp formId={formId} secret={stage.secret} url={stage.url} />
         ) : (
-          <AskForm formId={formId} asksName asksPassword={false} onGo={({ name }) => addPasskey(null, name)} />
+          <CredentialForm
+            formId={formId}
+            needsPasskeyName
+            needsPassword={false}
+            onSubmit={({ name }) => addPasskey(null, name)}
+          />
         )}
         <button type="submit" form={formId} className="button button-wide" aria-busy={status === 'loading'}>
           {t(isApp ? 'second-step.finish' : 'second-step.passkeyGo')}
@@ -65,7 +78,7 @@ export function SetUpAtSignIn() {
           className="link"
           onClick={() => {
             setNaming(false);
-            begin(null);
+            startTask(null);
           }}
         >
           {t('second-step.back')}
@@ -77,27 +90,31 @@ export function SetUpAtSignIn() {
     <div className="stack">
       <p className="muted">{t('second-step.chooseLead')}</p>
       {error && <FailureBanner failure={error} />}
-      <Choice words={t('second-step.chooseApp')} hint={t('second-step.appNone')} onChoose={() => startApp(null)} />
       <Choice
-        words={t('second-step.choosePasskey')}
-        hint={canPasskey() ? t('second-step.passkeysNone') : t('second-step.passkeyUnsupported')}
-        isOff={!canPasskey()}
+        label={t('second-step.chooseApp')}
+        hint={t('second-step.appNone')}
+        onChoose={() => startAuthenticatorApp(null)}
+      />
+      <Choice
+        label={t('second-step.choosePasskey')}
+        hint={supportsPasskeys() ? t('second-step.passkeysNone') : t('second-step.passkeyUnsupported')}
+        isDisabled={!supportsPasskeys()}
         onChoose={() => setNaming(true)}
       />
     </div>
   );
 }
 
-interface ChoiceProps {
-  words: string;
+interface MethodChoiceProps {
+  label: string;
   hint: string;
-  isOff?: boolean;
+  isDisabled?: boolean;
   onChoose(): void;
 }
 
-const Choice = ({ words, hint, isOff = false, onChoose }: ChoiceProps) => (
-  <button type="button" className="factor-choice" disabled={isOff} onClick={onChoose}>
-    <strong>{words}</strong>
+const Choice = ({ label, hint, isDisabled = false, onChoose }: MethodChoiceProps) => (
+  <button type="button" className="factor-choice" disabled={isDisabled} onClick={onChoose}>
+    <strong>{label}</strong>
     <span>{hint}</span>
   </button>
 );

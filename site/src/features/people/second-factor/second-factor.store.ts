@@ -16,69 +16,66 @@ export type Task =
 export type Stage =
   | { kind: 'ask' }
   | { kind: 'app'; secret: string; url: string }
-  /** Shown only once. */
+  /** Recovery codes are shown only once. */
   | { kind: 'codes'; codes: readonly string[] };
 
 export const $task = atom<Task | null>(null);
 export const $stage = atom<Stage>({ kind: 'ask' });
-export const doing = slice<true>();
-/** A change signs out all other browsers. */
+export const factorRequest = slice<true>();
+/** True after a change, which signs out all other browsers. */
 export const $isChanged = atom(false);
 
-export function begin(task: Task | null): void {
-  doing.reset();
+export function startTask(task: Task | null): void {
+  factorRequest.reset();
   $stage.set({ kind: 'ask' });
   $task.set(task);
   if (task) $isChanged.set(false);
 }
 
 /** WebAuthn needs a secure context (HTTPS). */
-export const canPasskey = (): boolean => 'PublicKeyCredential' in globalThis && isSecureContext;
+export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in globalThis && isSecureContext;
 
-const said = (password: string | null) => (password === null ? {} : { password });
+const passwordBody = (password: string | null) => (password === null ? {} : { password });
 
-/**
- * @param changes true = signs out other browsers
- * @param work null = done
- */
-async function run(changes: boolean, work: () => Promise<Stage | null>): Promise<void> {
-  if (doing.$state.get().status === 'loading') return;
+/** @param work returns the next stage; null = done */
+async function runRequest(signsOutOthers: boolean, work: () => Promise<Stage | null>): Promise<void> {
+  if (factorRequest.$state.get().status === 'loading') return;
   let next: Stage | null = null;
-  const isDone = await doing.load(async () => {
+  const isDone = await factorRequest.load(async () => {
     next = await work();
     return true as const;
   });
   if (!isDone) return;
   if (next) $stage.set(next);
   else finish();
-  if (changes) $isChanged.set(true);
+  if (signsOutOthers) $isChanged.set(true);
 }
 
 export function finish(): void {
-  begin(null);
+  startTask(null);
   loadSecondFactor();
 }
 
-const added = (codes: readonly string[] | null): Stage | null => codes && { kind: 'codes', codes };
+const recoveryCodesStage = (codes: readonly string[] | null): Stage | null => codes && { kind: 'codes', codes };
 
 /** @param password null during sign-in, where it was just checked */
-export const startApp = (password: string | null) =>
-  run(false, async () => {
+export const startAuthenticatorApp = (password: string | null) =>
+  runRequest(false, async () => {
     const { secret, url } = await call('POST /franchisee/second-factor/authenticator-start', {
-      body: said(password),
+      body: passwordBody(password),
     });
     return { kind: 'app', secret, url };
   });
 
-export const confirmApp = (code: string) =>
-  run(true, async () => {
+export const confirmAuthenticatorApp = (code: string) =>
+  runRequest(true, async () => {
     const { recoveryCodes } = await call('POST /franchisee/second-factor/authenticator', { body: { code } });
-    return added(recoveryCodes);
+    return recoveryCodesStage(recoveryCodes);
   });
 
 export const addPasskey = (password: string | null, name: string) =>
-  run(true, async () => {
-    const { options } = await call('POST /franchisee/second-factor/passkey-options', { body: said(password) });
+  runRequest(true, async () => {
+    const { options } = await call('POST /franchisee/second-factor/passkey-options', { body: passwordBody(password) });
     const { startRegistration } = await import('@simplewebauthn/browser');
     const response = await startRegistration({ optionsJSON: options as never }).catch((cause) => {
       // Cancelled, or this device has a passkey already: the browser has shown which.
@@ -87,17 +84,17 @@ export const addPasskey = (password: string | null, name: string) =>
     const { recoveryCodes } = await call('POST /franchisee/second-factor/passkey', {
       body: { name, response: response as never },
     });
-    return added(recoveryCodes);
+    return recoveryCodesStage(recoveryCodes);
   });
 
-export const renewCodes = (password: string) =>
-  run(false, async () => {
+export const renewRecoveryCodes = (password: string) =>
+  runRequest(false, async () => {
     const { recoveryCodes } = await call('POST /franchisee/second-factor/recovery-codes', { body: { password } });
     return { kind: 'codes', codes: recoveryCodes };
   });
 
 export const removeFactor = (password: string, passkeyId: string | null) =>
-  run(true, async () => {
+  runRequest(true, async () => {
     await call('POST /franchisee/second-factor/remove', { body: { password, passkeyId } });
     return null;
   });

@@ -4,15 +4,15 @@ import { locale as current, t } from '../../../kit/ui/text/messages.ts';
 import { changeLanguage } from '../user/user.store.ts';
 
 /** Loaded on demand: every page has this menu, but staff rarely changes the language. */
-const keepForStaff = async (language: Locale) =>
-  (await import('./staff-preference.store.ts')).chooseForStaff({ language });
+const storeStaffLanguage = async (language: Locale) =>
+  (await import('./staff-preference.store.ts')).saveStaffPreference({ language });
 
 /** The choice is stored with the account, and in a cookie for the static pages. */
 export function LanguageChoice({ isCustomer = true }: { isCustomer?: boolean }) {
-  const choose = async (to: Locale) => {
-    if (to === current || !(await (isCustomer ? changeLanguage(to) : keepForStaff(to)))) return;
+  const choose = async (language: Locale) => {
+    if (language === current || !(await (isCustomer ? changeLanguage(language) : storeStaffLanguage(language)))) return;
     const next = encodeURIComponent(location.pathname + location.search);
-    location.assign(`/panel/language?to=${to}&next=${next}`);
+    location.assign(`/panel/language?to=${language}&next=${next}`);
   };
   return <LanguageChips legend={t('common.language')} chosen={current} onChoose={choose} />;
 }
@@ -22,7 +22,7 @@ interface Chips {
   chosen: Locale | null | undefined;
   isBusy?: boolean;
   children?: ReactNode;
-  onChoose(to: Locale): void;
+  onChoose(language: Locale): void;
 }
 
 export const LanguageChips = ({ legend, chosen, isBusy, children, onChoose }: Chips) => (

@@ -5,13 +5,13 @@ import { user } from '../user/user.store.ts';
 import { addBusinessPath } from './menu.rules.ts';
 
 export function NoBusiness({ title, text }: { title?: string; text: string }) {
-  const who = useStore(user.$state).data;
+  const customer = useStore(user.$state).data;
   return (
     <section className="welcome">
       <CardArt />
       {title && <h2>{title}</h2>}
       <p>{text}</p>
-      <a className="button button-wide" href={addBusinessPath(who, true)}>
+      <a className="button button-wide" href={addBusinessPath(customer, true)}>
         {t('shell.addNewBusiness')}
       </a>
     </section>

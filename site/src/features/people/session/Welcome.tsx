@@ -6,7 +6,7 @@ import { agency } from './agency.store.ts';
 import { addBusinessPath } from './menu.rules.ts';
 
 export function Welcome() {
-  const who = useStore(user.$state).data;
+  const customer = useStore(user.$state).data;
   const name = useStore(agency.$state).data?.agencyName;
   return (
     <section className="welcome">
@@ -18,7 +18,7 @@ export function Welcome() {
         <li>{t('home.step2')}</li>
         <li>{t('home.step3')}</li>
       </ol>
-      <a className="button button-wide" href={addBusinessPath(who, true)}>
+      <a className="button button-wide" href={addBusinessPath(customer, true)}>
         {t('home.makeCard')}
       </a>
       <p className="muted">{t('home.free')}</p>

@@ -1,27 +1,27 @@
 import type { AgencyDetails } from '@parichay/shared/people/agency/agency.endpoints.ts';
 
-export interface Offer {
-  images: boolean;
-  /** Only together with images. */
-  videoPosts: boolean;
-  pdf: boolean;
-  video: boolean;
+export interface OfferedProducts {
+  hasGreetingImages: boolean;
+  /** Only with greeting images. */
+  hasGreetingVideos: boolean;
+  hasPdfCards: boolean;
+  hasPromoVideos: boolean;
   /** URL of the external site for digital invitations; null = the agency does not show it. */
   invitationSite: string | null;
   isDigitalCardsOnly: boolean;
 }
 
-export function offerOf({ configuration }: Pick<AgencyDetails, 'configuration'>): Offer {
+export function offeredProductsOf({ configuration }: Pick<AgencyDetails, 'configuration'>): OfferedProducts {
   const { imagePost, pdfCardConfig, video, dashboardConfig } = configuration;
-  const images = imagePost.enableImagePost;
-  const pdf = pdfCardConfig.enablePdfCardProduct;
+  const hasImages = imagePost.enableImagePost;
+  const hasPdf = pdfCardConfig.enablePdfCardProduct;
   const { showInvitationTileInCustomerDashboard, invitationSiteLink } = dashboardConfig;
   return {
-    images,
-    videoPosts: images && imagePost.isVideoPostsIncluded,
-    pdf,
-    video: video.enableVideo,
+    hasGreetingImages: hasImages,
+    hasGreetingVideos: hasImages && imagePost.isVideoPostsIncluded,
+    hasPdfCards: hasPdf,
+    hasPromoVideos: video.enableVideo,
     invitationSite: showInvitationTileInCustomerDashboard && invitationSiteLink ? invitationSiteLink : null,
-    isDigitalCardsOnly: !images && !pdf && !video.enableVideo,
+    isDigitalCardsOnly: !hasImages && !hasPdf && !video.enableVideo,
   };
 }

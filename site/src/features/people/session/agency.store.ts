@@ -6,11 +6,11 @@ import { slice } from '../../../lib/slice.ts';
 export const agency = slice<AgencyDetails>();
 
 // The sign-in pages use the same storage key. It holds nothing private.
-const key = 'agency';
+const storageKey = 'agency';
 
 export async function loadAgency(): Promise<void> {
-  const known = readStored<AgencyDetails>('sessionStorage', key);
-  if (known && agency.$state.get().data === null) agency.set(known);
+  const cached = readStored<AgencyDetails>('sessionStorage', storageKey);
+  if (cached && agency.$state.get().data === null) agency.set(cached);
   const details = await agency.load(() => call('GET /agency-details'));
-  if (details) storeValue('sessionStorage', key, details);
+  if (details) storeValue('sessionStorage', storageKey, details);
 }

@@ -2,17 +2,21 @@ import type { User } from '@parichay/shared/people/auth/auth.endpoints.ts';
 import { dayInIndia, daysAfter, daysBetween } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 
-/** @param opened opened by staff who are logged in as the customer */
-export function activeOf(user: User | null, businesses: readonly Business[], opened: string | null): Business | null {
+/** @param openedBusinessId opened by staff who are logged in as the customer */
+export function activeBusinessOf(
+  user: User | null,
+  businesses: readonly Business[],
+  openedBusinessId: string | null,
+): Business | null {
   if (user === null) return null;
-  const wanted = (user.loggedInBy && opened) || user.preferences.activeBusinessId;
-  return businesses.find(({ businessId }) => businessId === wanted) ?? businesses[0] ?? null;
+  const activeId = (user.loggedInBy && openedBusinessId) || user.preferences.activeBusinessId;
+  return businesses.find(({ businessId }) => businessId === activeId) ?? businesses[0] ?? null;
 }
 
-/** Whole days in India; negative = past. @param now ms since 1970 @param date `2026-11-20` */
+/** Days in India; negative = past. @param now ms since 1970 @param date `2026-11-20` */
 export const daysUntil = (date: string, now: number): number => daysBetween(dayInIndia(now), date);
 
-/** Ends at the start of its expiry day. Every page loads this file, but not term.rules.ts. */
+/** A plan ends at the start of its expiry day. Every page loads this file, but not term.rules.ts. */
 export const lastDayOf = ({ expiryDateForCustomer: expiry }: Pick<Business, 'expiryDateForCustomer'>): string | null =>
   expiry && daysAfter(expiry, -1);
 

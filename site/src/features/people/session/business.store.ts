@@ -3,14 +3,14 @@ import type { Business, BusinessInput } from '@parichay/shared/shop/business/bus
 import { computed } from 'nanostores';
 import { call } from '../../../lib/api.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
-import { $visit, openInVisit } from '../user/log-in-as.ts';
+import { $actingAsCustomer, openAsCustomer } from '../user/log-in-as.ts';
 import { savePreference, user } from '../user/user.store.ts';
-import { activeOf } from './business.rules.ts';
+import { activeBusinessOf } from './business.rules.ts';
 
 export const businesses = listSlice<Business>(({ businessId }) => businessId);
 
-export const $activeBusiness = computed([user.$state, businesses.$state, $visit], (who, list, visit) =>
-  activeOf(who.data, list.items, visit?.businessId ?? null),
+export const $activeBusiness = computed([user.$state, businesses.$state, $actingAsCustomer], (userState, list, visit) =>
+  activeBusinessOf(userState.data, list.items, visit?.businessId ?? null),
 );
 
 export const loadBusinesses = () =>
@@ -24,7 +24,7 @@ export const businessSwitch = slice<User>();
 export async function switchBusiness(businessId: string): Promise<boolean> {
   if (!user.$state.get().data?.loggedInBy)
     return (await businessSwitch.load(() => savePreference({ activeBusinessId: businessId }))) !== null;
-  openInVisit(businessId);
+  openAsCustomer(businessId);
   return true;
 }
 

@@ -1,12 +1,12 @@
 import type { User } from '@parichay/shared/people/auth/auth.endpoints.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import type { basicDetailsInput } from '@parichay/shared/shop/card/card.sections.ts';
+import type { basicDetailsInput } from '@parichay/shared/shop/card/card-sections.ts';
 import type { z } from 'zod';
 
 export type BasicDetailsInput = z.input<typeof basicDetailsInput>;
 
-export function detailsFromBusiness(business: Business, phoneNumber: string): BasicDetailsInput {
+export function basicDetailsFromBusiness(business: Business, phoneNumber: string): BasicDetailsInput {
   const { businessName, email, website, address, logo, photo } = business;
   return {
     businessName,
@@ -20,23 +20,23 @@ export function detailsFromBusiness(business: Business, phoneNumber: string): Ba
   };
 }
 
-export const phoneOf = (user: User | null, business: Business | null): string =>
+export const contactPhone = (user: User | null, business: Business | null): string =>
   business?.user.phoneNumber ?? user?.phoneNumber ?? '';
 
 export const cardUrl = (origin: string, { cardId }: Pick<Card, 'cardId'>): string => `${origin}/${cardId}`;
 
-export const whatsappShare = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
+export const whatsappShareHref = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
 export type Improvement = 'addPhone' | 'addLogo' | 'addTagline' | 'addAddress' | 'addHours';
 
 export function improvementsOf({ basicDetails }: Pick<Card, 'basicDetails'>): Improvement[] {
   const { phoneNumber, whatsappNumber, logo, photo, tagline, address, openingHours } = basicDetails;
-  const wanted: [Improvement, boolean][] = [
+  const candidates: [Improvement, boolean][] = [
     ['addPhone', !phoneNumber && !whatsappNumber],
     ['addLogo', !logo && !photo],
     ['addTagline', !tagline],
     ['addAddress', !address.line1 && !address.city],
     ['addHours', !openingHours],
   ];
-  return wanted.filter(([, isMissing]) => isMissing).map(([improvement]) => improvement);
+  return candidates.filter(([, isMissing]) => isMissing).map(([improvement]) => improvement);
 }

@@ -4,41 +4,41 @@ import type { CardStatus } from '@parichay/shared/shop/card/card.lists.ts';
 import { computed } from 'nanostores';
 import { CallFailure, call } from '../../../lib/api.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
-import { type BasicDetailsInput, detailsFromBusiness } from './card.rules.ts';
-import { renewImages } from './image-cache.store.ts';
+import { type BasicDetailsInput, basicDetailsFromBusiness } from './card.rules.ts';
+import { invalidateImages } from './image-cache.store.ts';
 
-export const cardsByBusiness = listSlice<Card>(({ cardNo }) => cardNo);
+export const cardsOfBusiness = listSlice<Card>(({ cardNo }) => cardNo);
 
-let ofBusiness: string | null = null;
+let loadedForBusinessId: string | null = null;
 
-/** Clears the cards of another business at once, so that these are never shown by mistake. */
+/** Clears the cards of another business at once, so these are never shown by mistake. */
 export function loadCards(businessId: string) {
-  if (ofBusiness !== businessId) cardsByBusiness.reset();
-  ofBusiness = businessId;
-  return cardsByBusiness.load(async () => {
+  if (loadedForBusinessId !== businessId) cardsOfBusiness.reset();
+  loadedForBusinessId = businessId;
+  return cardsOfBusiness.load(async () => {
     const { cards } = await call('GET /getCardsByBusiness', { query: { businessId } });
     return { items: cards, total: cards.length, nextCursor: null };
   });
 }
 
-export const businessOfCards = (): string | null => ofBusiness;
+export const loadedBusinessId = (): string | null => loadedForBusinessId;
 
 export function resetCards(): void {
-  ofBusiness = null;
-  cardsByBusiness.reset();
+  loadedForBusinessId = null;
+  cardsOfBusiness.reset();
 }
 
 export function setCards(businessId: string, cards: readonly Card[]): void {
-  ofBusiness = businessId;
-  cardsByBusiness.set({ items: cards, total: cards.length, nextCursor: null });
+  loadedForBusinessId = businessId;
+  cardsOfBusiness.set({ items: cards, total: cards.length, nextCursor: null });
 }
 
-/** Also null while loading; see `cardsByBusiness`. */
-export const $card = computed(cardsByBusiness.$state, ({ items }) => items[0] ?? null);
+/** Also null while loading; see `cardsOfBusiness`. */
+export const $card = computed(cardsOfBusiness.$state, ({ items }) => items[0] ?? null);
 
 export function replaceCard(card: Card): void {
-  renewImages();
-  if (card.businessId === ofBusiness) cardsByBusiness.prepend(card);
+  invalidateImages();
+  if (card.businessId === loadedForBusinessId) cardsOfBusiness.prepend(card);
 }
 
 export const cardCreation = slice<Card>();
@@ -47,7 +47,7 @@ export const cardCreation = slice<Card>();
 export const createCard = (business: Business, phoneNumber: string): Promise<Card | null> =>
   cardCreation.load(async () => {
     const { businessId } = business;
-    const basicDetails: BasicDetailsInput = detailsFromBusiness(business, phoneNumber);
+    const basicDetails: BasicDetailsInput = basicDetailsFromBusiness(business, phoneNumber);
     try {
       const { updatedCard } = await call('POST /updateCardBasicDetails', { body: { businessId, basicDetails } });
       replaceCard(updatedCard);

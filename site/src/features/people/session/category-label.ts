@@ -1,3 +1,3 @@
-import { pageName } from '../../../lib/page-messages.ts';
+import { translatedName } from '../../../lib/page-messages.ts';
 
-export const categoryLabel = (category: string): string => pageName('categories', category) ?? category;
+export const categoryLabel = (category: string): string => translatedName('categories', category) ?? category;

@@ -5,13 +5,13 @@ import { readStored, storeValue } from '../../../kit/ui/browser/browser-storage.
  * Source: docs/specification.md §4.
  */
 
-const key = 'imageCacheTimestamp';
+const storageKey = 'imageCacheTimestamp';
 
-export function renewImages(): number {
+export function invalidateImages(): number {
   const now = Date.now();
-  storeValue('localStorage', key, now);
+  storeValue('localStorage', storageKey, now);
   return now;
 }
 
-export const picturePath = (path: string): string =>
-  `${path}?t=${readStored<number>('localStorage', key) ?? renewImages()}`;
+export const versionedPicturePath = (path: string): string =>
+  `${path}?t=${readStored<number>('localStorage', storageKey) ?? invalidateImages()}`;

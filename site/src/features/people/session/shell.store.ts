@@ -10,52 +10,52 @@ import { signOutCall } from './sign-out.ts';
 export type Overlay = 'menu' | 'businesses' | 'notifications' | 'share' | 'one-card' | 'commands' | 'keys' | 'upgrade';
 export const $overlay = atom<Overlay | null>(null);
 
-/** Empty for the active business; the product is the one whose limit was reached. */
-export const $pricingOf = atom<readonly [businessId?: string | undefined, product?: PlanProduct | undefined]>([]);
+/** An empty list means the active business; the product is the one whose limit was reached. */
+export const $pricingTarget = atom<readonly [businessId?: string | undefined, product?: PlanProduct | undefined]>([]);
 
 export const openOverlay = (overlay: Overlay): void => $overlay.set(overlay);
 export const closeOverlay = (): void => $overlay.set(null);
 
-/** Opened by the URL hash, so that the back button closes it. */
+/** Opened by the URL hash, so the back button closes it. */
 export function openPricing(businessId?: string, product?: PlanProduct): void {
   closeOverlay();
-  $pricingOf.set([businessId, product]);
+  $pricingTarget.set([businessId, product]);
   location.hash = 'upgrade';
 }
 
 /** `not-allowed`: still signed in. `not-loaded`: no user data. Source: docs/specification.md §8. */
-export const $authFailed = atom<'ended' | 'not-allowed' | 'not-loaded' | null>(null);
+export const $authFailure = atom<'ended' | 'not-allowed' | 'not-loaded' | null>(null);
 
-export function watchAuth(): () => void {
-  const failed = (event: Event) => {
+export function watchAuthErrors(): () => void {
+  const onAuthError = (event: Event) => {
     const { key, code } = (event as AuthErrorEvent).detail;
-    // An account that may not load itself has left, perhaps in another tab.
-    if (code !== 'not_allowed' || key === 'GET /user' || key === 'GET /franchisee') $authFailed.set('ended');
-    else if (!$authFailed.get()) $authFailed.set('not-allowed');
+    // An account that may not load its own data was signed out, perhaps in another tab.
+    if (code !== 'not_allowed' || key === 'GET /user' || key === 'GET /franchisee') $authFailure.set('ended');
+    else if (!$authFailure.get()) $authFailure.set('not-allowed');
   };
-  addEventListener(authErrorEvent, failed);
+  addEventListener(authErrorEvent, onAuthError);
   const stopUser = user.$state.subscribe(({ error, status }) => {
-    if (error && !$authFailed.get()) $authFailed.set('not-loaded');
-    else if (status === 'success' && $authFailed.get() === 'not-loaded') $authFailed.set(null);
+    if (error && !$authFailure.get()) $authFailure.set('not-loaded');
+    else if (status === 'success' && $authFailure.get() === 'not-loaded') $authFailure.set(null);
   });
   return () => {
-    removeEventListener(authErrorEvent, failed);
+    removeEventListener(authErrorEvent, onAuthError);
     stopUser();
   };
 }
 
 const actions = [businessSwitch, cardCreation, cardStatus, languageChange, accountDeletion, signOutCall];
 
-export interface ShellFault {
+export interface ShellFailure {
   failure: CallFailure;
   dismiss(): void;
 }
 
 export const $fault = computed(
-  [$authFailed, ...actions.map(({ $state }) => $state)],
-  (authFailed, ...states): ShellFault | null => {
-    const at = states.findIndex(({ error }) => error !== null);
-    const failure = states[at]?.error;
-    return !authFailed && failure ? { failure, dismiss: () => actions[at]?.clearError() } : null;
+  [$authFailure, ...actions.map(({ $state }) => $state)],
+  (authFailed, ...states): ShellFailure | null => {
+    const index = states.findIndex(({ error }) => error !== null);
+    const failure = states[index]?.error;
+    return !authFailed && failure ? { failure, dismiss: () => actions[index]?.clearError() } : null;
   },
 );

@@ -1,7 +1,7 @@
-import { forget } from '../../../kit/ui/browser/browser-storage.ts';
+import { removeStored } from '../../../kit/ui/browser/browser-storage.ts';
 import { deleteDrafts } from '../../../kit/ui/form/draft.ts';
+import { clearAnalyticsSession } from '../../../lib/analytics-session.ts';
 import { call } from '../../../lib/api.ts';
-import { clearSession } from '../../../lib/session.ts';
 import { slice } from '../../../lib/slice.ts';
 import { user } from '../user/user.store.ts';
 import { businesses } from './business.store.ts';
@@ -21,11 +21,11 @@ function clearPersonalData(): void {
   businesses.reset();
   resetCards();
   clearSnapshot();
-  forget('sessionStorage', railKey, { startingWith: true });
-  forget('sessionStorage', unreadKey);
-  // Pending and refused payments (checkout.ts, failed-plan.ts).
-  forget('sessionStorage', 'payment:', { startingWith: true });
-  clearSession();
+  removeStored('sessionStorage', railKey, { startingWith: true });
+  removeStored('sessionStorage', unreadKey, { startingWith: true });
+  // Removes pending and refused payments (checkout.ts, failed-plan.ts).
+  removeStored('sessionStorage', 'payment:', { startingWith: true });
+  clearAnalyticsSession();
 }
 
 const endSession = async (area: Area): Promise<true> => {
@@ -50,7 +50,7 @@ export async function leaveAfterAuthError(area: Area): Promise<void> {
 }
 
 /** The account was deleted, so there is no session to end. */
-export function leaveForEver(): void {
+export function leaveDeletedAccount(): void {
   deleteDrafts();
   clearPersonalData();
   location.replace(loginPages.customer);

@@ -8,13 +8,13 @@ export const browserSignOut = slice<true>();
 export const loadBrowsers = () => signedInBrowsers.load(async () => (await call('GET /session/list')).browsers);
 
 export async function signOutBrowser(browserId: string): Promise<void> {
-  const isOut = await browserSignOut.load(async () => {
+  const isSignedOut = await browserSignOut.load(async () => {
     await call('DELETE /session', { query: { browserId } }).catch((thrown) => {
-      // The session has expired since the list was loaded.
+      // `not_found`: the session has ended since the list was loaded.
       if (!(thrown instanceof CallFailure) || thrown.code !== 'not_found') throw thrown;
     });
     return true as const;
   });
   const { data } = signedInBrowsers.$state.get();
-  if (isOut && data) signedInBrowsers.set(data.filter((one) => one.browserId !== browserId));
+  if (isSignedOut && data) signedInBrowsers.set(data.filter((one) => one.browserId !== browserId));
 }

@@ -1,18 +1,18 @@
 import type { User } from '@parichay/shared/people/auth/auth.endpoints.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import { forget, readStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
+import { readStored, removeStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 import { user } from '../user/user.store.ts';
 import { businesses } from './business.store.ts';
-import { businessOfCards, cardsByBusiness, setCards } from './card.store.ts';
+import { cardsOfBusiness, loadedBusinessId, setCards } from './card.store.ts';
 
 /*
- * Shown on the next page while it loads.
- * Per tab and account; `whoKey` is shared by all tabs.
+ * The snapshot is shown on the next page while it loads.
+ * It is stored per tab and account; all tabs share `userKey`.
  */
 
-const key = 'panel:snapshot';
-const whoKey = 'panel:user';
+const snapshotKey = 'panel:snapshot';
+const userKey = 'panel:user';
 const businessKey = 'panel:business';
 
 interface Snapshot {
@@ -22,33 +22,34 @@ interface Snapshot {
 }
 
 export function restoreSnapshot(): void {
-  const kept = readStored<Snapshot>('sessionStorage', key);
-  if (!kept || kept.user.userId !== readStored<string>('localStorage', whoKey)) return;
-  user.set(kept.user);
-  businesses.set({ items: kept.businesses, total: kept.businesses.length, nextCursor: null });
-  if (kept.cards) setCards(kept.cards.businessId, kept.cards.items);
+  const snapshot = readStored<Snapshot>('sessionStorage', snapshotKey);
+  if (!snapshot || snapshot.user.userId !== readStored<string>('localStorage', userKey)) return;
+  user.set(snapshot.user);
+  businesses.set({ items: snapshot.businesses, total: snapshot.businesses.length, nextCursor: null });
+  if (snapshot.cards) setCards(snapshot.cards.businessId, snapshot.cards.items);
 }
 
-function takeSnapshot(): void {
+function storeSnapshot(): void {
   const { data, status } = user.$state.get();
   const list = businesses.$state.get();
   if (status !== 'success' || list.status !== 'success' || !data) return;
-  const businessId = businessOfCards();
-  const { items, status: cardStatus } = cardsByBusiness.$state.get();
+  const businessId = loadedBusinessId();
+  const { items, status: cardStatus } = cardsOfBusiness.$state.get();
   const cards = businessId && cardStatus === 'success' ? { businessId, items } : null;
-  storeValue('localStorage', whoKey, data.userId);
-  storeValue('sessionStorage', key, { user: data, businesses: list.items, cards });
+  storeValue('localStorage', userKey, data.userId);
+  storeValue('sessionStorage', snapshotKey, { user: data, businesses: list.items, cards });
   if (cards) storeValue('localStorage', businessKey, businessId);
 }
 
-export function keepSnapshots(): void {
-  for (const { $state } of [user, businesses, cardsByBusiness]) ($state as typeof user.$state).listen(takeSnapshot);
+export function storeSnapshotsOnChange(): void {
+  for (const { $state } of [user, businesses, cardsOfBusiness]) ($state as typeof user.$state).listen(storeSnapshot);
 }
 
-/** A guess, so that the card can be requested before the businesses are loaded. */
-export const likelyBusiness = (): string | null => businessOfCards() ?? readStored<string>('localStorage', businessKey);
+/** The id is a guess, so the card can be requested before the businesses are loaded. */
+export const likelyBusinessId = (): string | null =>
+  loadedBusinessId() ?? readStored<string>('localStorage', businessKey);
 
 export function clearSnapshot(): void {
-  forget('sessionStorage', key);
-  for (const name of [whoKey, businessKey]) forget('localStorage', name);
+  removeStored('sessionStorage', snapshotKey);
+  for (const name of [userKey, businessKey]) removeStored('localStorage', name);
 }

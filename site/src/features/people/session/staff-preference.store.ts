@@ -6,10 +6,13 @@ import { franchisee } from './franchisee.store.ts';
 
 export const staffPreference = slice<Franchisee>();
 
-export async function chooseForStaff(chosen: { language?: Locale; getsDigest?: boolean }): Promise<Franchisee | null> {
-  const changed = await staffPreference.load(
-    async () => (await call('POST /franchisee/preference', { body: chosen })).franchisee,
+export async function saveStaffPreference(preference: {
+  language?: Locale;
+  getsDigest?: boolean;
+}): Promise<Franchisee | null> {
+  const updated = await staffPreference.load(
+    async () => (await call('POST /franchisee/preference', { body: preference })).franchisee,
   );
-  if (changed) franchisee.set(changed);
-  return changed;
+  if (updated) franchisee.set(updated);
+  return updated;
 }

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { readStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
+import { call } from '../../../lib/api.ts';
 import { $activeBusiness } from './business.store.ts';
 
 interface Unread {
@@ -8,15 +9,28 @@ interface Unread {
 }
 
 export const unreadKey = 'unread';
-const $known = atom<Unread | null>(readStored<Unread>('sessionStorage', unreadKey));
 
-export function noteUnread(businessId: string, count: number): void {
-  const known = { businessId, count: Math.max(0, count) };
-  $known.set(known);
-  storeValue('sessionStorage', unreadKey, known);
+function createUnreadCount(key: string, list: 'GET /enquiry' | 'GET /feedback') {
+  const $stored = atom<Unread | null>(readStored<Unread>('sessionStorage', key));
+  const store = (businessId: string, count: number): void => {
+    const unread = { businessId, count: Math.max(0, count) };
+    $stored.set(unread);
+    storeValue('sessionStorage', key, unread);
+  };
+  const $count = computed([$stored, $activeBusiness], (known, active) =>
+    known && known.businessId === active?.businessId ? known.count : undefined,
+  );
+  const load = (businessId: string): Promise<void> =>
+    call(list, { query: { businessId, limit: '1' } })
+      .then(({ unread }) => unread)
+      .catch(() => 0)
+      .then((unread) => store(businessId, unread));
+  return [$count, store, load] as const;
 }
 
-/** undefined = unknown. */
-export const $unread = computed([$known, $activeBusiness], (known, active) =>
-  known && known.businessId === active?.businessId ? known.count : undefined,
+/** Unread enquiries; undefined = unknown. */
+export const [$unread, storeUnread, loadUnread] = createUnreadCount(unreadKey, 'GET /enquiry');
+export const [$unreadFeedback, storeUnreadFeedback, loadUnreadFeedback] = createUnreadCount(
+  `${unreadKey}:feedback`,
+  'GET /feedback',
 );

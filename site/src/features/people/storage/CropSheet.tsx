@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import type { Cut } from './crop.ts';
+import type { CropArea } from './crop.ts';
 import type { PictureKind } from './upload.ts';
 
 interface Props {
@@ -12,14 +12,14 @@ interface Props {
   picture: Blob;
   /** The first is preselected; by default all shapes that suit a card. */
   shapes?: readonly [Aspect, ...Aspect[]];
-  onDone(cut: Cut): void;
+  onDone(area: CropArea): void;
   onCancel(): void;
 }
 
 const aspects = { whole: null, square: 1, wide: 16 / 9, tall: 4 / 5, story: 9 / 16 } as const;
 type Aspect = keyof typeof aspects;
-const usualShapes = ['whole', 'square', 'wide', 'tall'] as const satisfies readonly Aspect[];
-const suited: Readonly<Record<PictureKind, Aspect>> = {
+const defaultShapes = ['whole', 'square', 'wide', 'tall'] as const satisfies readonly Aspect[];
+const defaultAspects: Readonly<Record<PictureKind, Aspect>> = {
   logo: 'whole',
   photo: 'whole',
   product: 'square',
@@ -32,13 +32,13 @@ export function CropSheet({ kind, picture, shapes, onDone, onCancel }: Props) {
   const [url, setUrl] = useState('');
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [own, setOwn] = useState(1);
-  const [aspect, setAspect] = useState<Aspect>(shapes?.[0] ?? suited[kind]);
-  const [area, setArea] = useState<Cut | null>(null);
+  const [naturalAspect, setOwn] = useState(1);
+  const [aspect, setAspect] = useState<Aspect>(shapes?.[0] ?? defaultAspects[kind]);
+  const [area, setArea] = useState<CropArea | null>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(picture);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(picture);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [picture]);
 
   const foot = (
@@ -61,7 +61,7 @@ export function CropSheet({ kind, picture, shapes, onDone, onCancel }: Props) {
               crop={crop}
               zoom={zoom}
               maxZoom={4}
-              aspect={aspects[aspect] ?? own}
+              aspect={aspects[aspect] ?? naturalAspect}
               onCropChange={setCrop}
               onZoomChange={setZoom}
               onCropComplete={(_, pixels) => setArea(pixels)}
@@ -74,7 +74,7 @@ export function CropSheet({ kind, picture, shapes, onDone, onCancel }: Props) {
         </div>
         <fieldset className="row crop-aspects">
           <legend className="visually-hidden">{t('form.cropShape')}</legend>
-          {(shapes ?? usualShapes).map((name) => (
+          {(shapes ?? defaultShapes).map((name) => (
             <button
               key={name}
               type="button"

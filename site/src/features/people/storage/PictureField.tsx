@@ -1,12 +1,14 @@
 import '../../../kit/ui/form/form.css';
+import Crop from 'icon:crop';
+import ImagePlus from 'icon:image-plus';
+import Trash2 from 'icon:trash';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
-import { Crop, ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 import { pictureTypes } from '../../../kit/ui/form/picture-types.ts';
 import { pictureSrc } from '../../../kit/ui/picture/picture-src.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { canShow, cut } from './crop.ts';
+import { canDecode, cropPicture } from './crop.ts';
 import type { PictureKind } from './upload.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -20,24 +22,20 @@ interface Props {
   hint?: string;
   value: Picture | null;
   onChange(picture: Picture | null): void;
-  isNeeded?: boolean;
+  isRequired?: boolean;
 }
 
-export function PictureField({ kind, label, hint, value, onChange, isNeeded = false }: Props) {
+export function PictureField({ kind, label, hint, value, onChange, isRequired = false }: Props) {
   const id = useId();
-  const { progress, failure, send } = useUploads(kind);
-  const [toCut, setToCut] = useState<Blob | null>(null);
+  const { progress, failure, input, send } = useUploads(kind, ([uploaded]) => uploaded && onChange(uploaded));
+  const [pictureToCrop, setToCut] = useState<Blob | null>(null);
 
-  const upload = async (picture: Blob) => {
-    const [arrived] = await send([picture]);
-    if (arrived) onChange(arrived);
-  };
   // A format that this browser cannot show is sent uncropped; the server decides.
-  const choose = async (file: File) => ((await canShow(file)) ? setToCut(file) : upload(file));
-  const cutAgain = async () => {
+  const choose = async (file: File) => ((await canDecode(file)) ? setToCut(file) : send([file]));
+  const cropAgain = async () => {
     if (!value) return;
-    const answer = await fetch(pictureSrc(value, 1080)).catch(() => null);
-    if (answer?.ok) setToCut(await answer.blob());
+    const response = await fetch(pictureSrc(value, 1080)).catch(() => null);
+    if (response?.ok) setToCut(await response.blob());
   };
 
   const isBusy = progress !== null;
@@ -58,6 +56,7 @@ export function PictureField({ kind, label, hint, value, onChange, isNeeded = fa
           <label className="button button-quiet picture-choose">
             {t(value ? 'form.pictureChange' : 'form.pictureChoose')}
             <input
+              ref={input}
               type="file"
               accept={pictureTypes()}
               aria-describedby={`${id}-label ${id}-said`}
@@ -73,12 +72,12 @@ export function PictureField({ kind, label, hint, value, onChange, isNeeded = fa
               type="button"
               className="icon-button"
               aria-label={t('form.pictureCut', { what: label })}
-              onClick={cutAgain}
+              onClick={cropAgain}
             >
               <Crop size={20} aria-hidden="true" />
             </button>
           )}
-          {value && !isBusy && !isNeeded && (
+          {value && !isBusy && !isRequired && (
             <button
               type="button"
               className="icon-button"
@@ -96,14 +95,14 @@ export function PictureField({ kind, label, hint, value, onChange, isNeeded = fa
       <p id={`${id}-said`} className={failure ? 'field-error' : 'field-hint'} aria-live="polite">
         {failure ?? (isBusy ? t('form.pictureSending') : hint)}
       </p>
-      {toCut && (
+      {pictureToCrop && (
         <CropSheet
           kind={kind}
-          picture={toCut}
+          picture={pictureToCrop}
           onCancel={() => setToCut(null)}
-          onDone={async (area) => {
+          onDone={(area) => {
             setToCut(null);
-            upload(await cut(toCut, area));
+            send([cropPicture(pictureToCrop, area)]);
           }}
         />
       )}

@@ -1,6 +1,6 @@
 export interface Detail {
   /** Longest side, in px. */
-  longest: number;
+  maxSidePx: number;
   /** JPEG quality, 0–1. */
   quality: number;
   /** Smaller files are sent as they are, when their sides are small enough too. */
@@ -8,20 +8,24 @@ export interface Detail {
 }
 
 /** Pictures are shown at most 1080 px wide. */
-export const usual: Detail = { longest: 1600, quality: 0.85, smallBytes: 300_000 };
+export const defaultDetail: Detail = { maxSidePx: 1600, quality: 0.85, smallBytes: 300_000 };
 /** A story is 1080 × 1920 px, and the server encodes it again. */
-export const fine: Detail = { longest: 1920, quality: 0.95, smallBytes: 3_000_000 };
+export const highDetail: Detail = { maxSidePx: 1920, quality: 0.95, smallBytes: 3_000_000 };
 
-export function fittedSize(width: number, height: number, { longest } = usual): { width: number; height: number } {
-  const scale = Math.min(1, longest / Math.max(width, height));
+export function fittedSize(
+  width: number,
+  height: number,
+  { maxSidePx } = defaultDetail,
+): { width: number; height: number } {
+  const scale = Math.min(1, maxSidePx / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
  * A 5 MB photo becomes 300 KB; PNG stays for its transparency.
- * Unreadable files are sent unchanged, so that the server reports them.
+ * Unreadable files are sent unchanged, so the server reports them.
  */
-export async function downscaled(file: Blob, detail = usual): Promise<Blob> {
+export async function downscale(file: Blob, detail = defaultDetail): Promise<Blob> {
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -41,7 +45,7 @@ export async function downscaled(file: Blob, detail = usual): Promise<Blob> {
   context.drawImage(bitmap, 0, 0, size.width, size.height);
   bitmap.close();
   const type = keepsAlpha ? 'image/png' : 'image/jpeg';
-  const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, detail.quality));
+  const encoded = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, detail.quality));
   // A photo saved as PNG can become larger; then the original is sent.
-  return made && made.size < file.size ? made : isSmall || !made ? file : made;
+  return encoded && encoded.size < file.size ? encoded : isSmall || !encoded ? file : encoded;
 }

@@ -2,23 +2,23 @@ import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { Failure } from '@parichay/shared/platform/lib/error-codes.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { authErrorEvent, CallFailure, report } from '../../../lib/api.ts';
-import { type Detail, downscaled, fine, usual } from './downscale.ts';
+import { type Detail, defaultDetail, downscale, highDetail } from './downscale.ts';
 
 export type PictureKind = 'logo' | 'photo' | 'product' | 'gallery' | 'greeting' | 'banner';
 
-/** Frames are drawn over greetings on the server, so these are sent in more detail. */
-const detailOf = (kind: PictureKind): Detail => (kind === 'greeting' ? fine : usual);
+/** Greetings are sent in more detail, because the server draws frames over them. */
+const downscaleDetailOf = (kind: PictureKind): Detail => (kind === 'greeting' ? highDetail : defaultDetail);
 
 export interface Upload<T> {
-  /** Rejects with a CallFailure; an abandoned upload never settles. */
-  answer: Promise<T>;
-  abandon(): void;
+  /** Rejects with a CallFailure; an aborted upload never settles. */
+  result: Promise<T>;
+  abort(): void;
 }
 
-type UploadKey = 'POST /document/uploadDoc' | 'POST /image-post/video' | 'POST /video/template/material';
+type UploadCall = 'POST /document/uploadDoc' | 'POST /image-post/video' | 'POST /video/template/material';
 
-/** Uses XMLHttpRequest, as fetch reports no upload progress. @param onProgress gets the share sent, 0–1 */
-function send<K extends UploadKey>(
+/** Uses XMLHttpRequest, as fetch reports no upload progress. @param onProgress share sent, 0–1 */
+function send<K extends UploadCall>(
   key: K,
   search: string,
   file: Promise<Blob>,
@@ -26,8 +26,8 @@ function send<K extends UploadKey>(
   onProgress: (share: number) => void,
 ): Upload<OutputOf<K>> {
   const request = new XMLHttpRequest();
-  let isAbandoned = false;
-  const answer = new Promise<OutputOf<K>>((resolve, reject) => {
+  let isAborted = false;
+  const result = new Promise<OutputOf<K>>((resolve, reject) => {
     const fail = (failure: Partial<Failure>) => {
       const error = new CallFailure(failure, request.status);
       report('warn', `${key} failed`, { code: error.code, status: error.status });
@@ -44,7 +44,7 @@ function send<K extends UploadKey>(
       else fail(data ?? {});
     });
     file.then((blob) => {
-      if (isAbandoned) return;
+      if (isAborted) return;
       const form = new FormData();
       form.set('file', blob, name);
       request.responseType = 'json';
@@ -54,9 +54,9 @@ function send<K extends UploadKey>(
     }, reject);
   });
   return {
-    answer,
-    abandon() {
-      isAbandoned = true;
+    result,
+    abort() {
+      isAborted = true;
       request.abort();
     },
   };
@@ -66,20 +66,20 @@ export function uploadPicture(
   file: Blob & { name?: string },
   kind: PictureKind,
   onProgress: (share: number) => void,
-): { picture: Promise<Picture>; abandon(): void } {
+): { picture: Promise<Picture>; abort(): void } {
   const search = `?hierarchy1=image&hierarchy2=${kind}`;
-  const picture = downscaled(file, detailOf(kind));
-  const { answer, abandon } = send('POST /document/uploadDoc', search, picture, file.name ?? 'picture.jpg', onProgress);
+  const picture = downscale(file, downscaleDetailOf(kind));
+  const { result, abort } = send('POST /document/uploadDoc', search, picture, file.name ?? 'picture.jpg', onProgress);
   return {
-    picture: answer.then(({ document }) => {
+    picture: result.then(({ document }) => {
       if (!document.picture) throw new CallFailure({}, 200);
       return document.picture;
     }),
-    abandon,
+    abort,
   };
 }
 
-/** Sent unchanged; the server transcodes it. */
+/** The video is sent unchanged; the server transcodes it. */
 export const uploadVideo = (file: Blob & { name?: string }, onProgress: (share: number) => void) =>
   send('POST /image-post/video', '', Promise.resolve(file), file.name ?? 'video.mp4', onProgress);
 

@@ -1,45 +1,89 @@
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import { useEffect, useRef, useState } from 'react';
+import { trackUpload } from '../../../kit/ui/form/uploads.ts';
+import type { FieldUpload } from '../../../kit/ui/overlay/use-back.ts';
 import { failureText } from '../../../kit/ui/text/messages.ts';
 import { CallFailure } from '../../../lib/api.ts';
 import { $activeBusiness } from '../session/business.store.ts';
-import { loadStorage, roomWords, storageChanged } from './storage.store.ts';
+import { loadStorage, reloadStorage, storageText } from './storage.store.ts';
 import { type PictureKind, uploadPicture } from './upload.ts';
 
-async function roomNow(): Promise<string> {
+async function storageUsedText(): Promise<string> {
   const business = $activeBusiness.get();
   if (!business) return '';
-  const room = await loadStorage({ businessId: business.businessId });
-  return room ? `${roomWords(room)}.` : '';
+  const usage = await loadStorage({ businessId: business.businessId });
+  return usage ? `${storageText(usage)}.` : '';
 }
 
-/** Uploads one picture after the other. Unmounting abandons the current upload. */
-export function useUploads(kind: PictureKind) {
-  const [progress, setProgress] = useState<{ share: number; at: number; of: number } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const upload = useRef<ReturnType<typeof uploadPicture> | null>(null);
-  useEffect(() => () => upload.current?.abandon(), []);
+interface Options {
+  /** Unmounting aborts the upload, unless the form remains and `continuesInForm` is set. */
+  continuesInForm?: boolean;
+}
 
-  async function send(files: readonly Blob[]): Promise<Picture[]> {
-    upload.current?.abandon();
+/** Uploads one picture after the other. The form knows of them until `onPictures` has run. */
+export function useUploads(
+  kind: PictureKind,
+  onPictures: (pictures: Picture[], failure: string | null) => void,
+  { continuesInForm = false }: Options = {},
+) {
+  const [progress, setProgress] = useState<{ share: number; current: number; total: number } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useRef<FieldUpload | null>(null);
+  const latestOnPictures = useRef(onPictures);
+  useEffect(() => {
+    latestOnPictures.current = onPictures;
+  });
+  const form = useRef<HTMLFormElement | null>(null);
+  useEffect(
+    () => () => {
+      if (!continuesInForm || !form.current?.isConnected) upload.current?.abort();
+    },
+    [continuesInForm],
+  );
+
+  /** @param files promises, if they are still being cropped */
+  async function send(files: readonly (Blob | Promise<Blob>)[]): Promise<void> {
+    const field = input.current;
+    if (!field) return;
+    upload.current?.abort();
     setFailure(null);
-    const arrived: Picture[] = [];
-    for (const [at, file] of files.entries()) {
-      const place = { at: at + 1, of: files.length };
-      setProgress({ share: 0, ...place });
-      const mine = uploadPicture(file, kind, (share) => setProgress({ share, ...place }));
-      upload.current = mine;
-      try {
-        arrived.push(await mine.picture);
-      } catch (thrown) {
-        if (!(thrown instanceof CallFailure)) throw thrown;
-        const failed = failureText(thrown);
-        setFailure(thrown.code === 'quota_exceeded' ? `${failed} ${await roomNow()}` : failed);
+    let isAborted = false;
+    let abortRequest = () => {};
+    const current = trackUpload(field, files.length, () => {
+      isAborted = true;
+      abortRequest();
+    });
+    upload.current = current;
+    form.current = field.form;
+    const pictures: Picture[] = [];
+    const failures: string[] = [];
+    try {
+      for (const [index, file] of files.entries()) {
+        const position = { current: index + 1, total: files.length };
+        setProgress({ share: 0, ...position });
+        const blob = await file;
+        if (isAborted) return;
+        const request = uploadPicture(blob, kind, (share) => setProgress({ share, ...position }));
+        abortRequest = request.abort;
+        try {
+          pictures.push(await request.picture);
+        } catch (thrown) {
+          if (!(thrown instanceof CallFailure)) throw thrown;
+          const failed = failureText(thrown);
+          const text = thrown.code === 'quota_exceeded' ? `${failed} ${await storageUsedText()}` : failed;
+          failures.push(files.length > 1 && blob instanceof File ? `${blob.name}: ${text}` : text);
+          setFailure(failures.join(' '));
+        }
       }
+      reloadStorage();
+      const failureTexts = failures.length > 0 ? failures.join(' ') : null;
+      if (failureTexts && pictures.length === 0 && !field.isConnected) alert(failureTexts);
+      latestOnPictures.current(pictures, failureTexts);
+    } finally {
+      if (!isAborted) setProgress(null);
+      current.finish(pictures.length === files.length);
     }
-    setProgress(null);
-    storageChanged();
-    return arrived;
   }
-  return { progress, failure, send };
+  return { progress, failure, input, send };
 }

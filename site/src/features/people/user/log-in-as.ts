@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { forget, readStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
+import { readStored, removeStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 
 interface Visit {
   businessId: string;
@@ -8,20 +8,20 @@ interface Visit {
 
 const key = 'panel:logged-in-as';
 
-export const $visit = atom(readStored<Visit>('sessionStorage', key));
+export const $actingAsCustomer = atom(readStored<Visit>('sessionStorage', key));
 
-export function startVisit(businessId: string): void {
+export function startActingAsCustomer(businessId: string): void {
   storeValue('sessionStorage', key, { businessId, from: location.pathname + location.search });
 }
 
 /** The customer's own choice of a business stays unchanged. */
-export function openInVisit(businessId: string): void {
-  const from = $visit.get()?.from ?? '/panel/admin/businesses';
+export function openAsCustomer(businessId: string): void {
+  const from = $actingAsCustomer.get()?.from ?? '/panel/admin/businesses';
   storeValue('sessionStorage', key, { businessId, from });
-  $visit.set({ businessId, from });
+  $actingAsCustomer.set({ businessId, from });
 }
 
-export function endVisit(): string {
-  forget('sessionStorage', key);
-  return $visit.get()?.from ?? '/panel/admin/businesses';
+export function endActingAsCustomer(): string {
+  removeStored('sessionStorage', key);
+  return $actingAsCustomer.get()?.from ?? '/panel/admin/businesses';
 }

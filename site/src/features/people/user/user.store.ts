@@ -27,11 +27,11 @@ export const accountDeletion = slice<true>();
 export const changeLanguage = async (language: NonNullable<Preferences['language']>): Promise<boolean> =>
   (await languageChange.load(() => savePreference({ language }))) !== null;
 
-export const staffAccess = slice<User>();
+export const staffAccessChange = slice<User>();
 
-export const letStaffIn = (letsStaffIn: boolean) => staffAccess.load(() => savePreference({ letsStaffIn }));
+export const setStaffAccess = (letsStaffIn: boolean) => staffAccessChange.load(() => savePreference({ letsStaffIn }));
 
-/** Also deletes the businesses and cards. Returns false on failure. */
+/** Also deletes the businesses and cards; false on failure. */
 export const deleteAccount = async (): Promise<boolean> =>
   (await accountDeletion.load(async () => {
     await call('DELETE /user');
@@ -39,7 +39,7 @@ export const deleteAccount = async (): Promise<boolean> =>
   })) !== null;
 
 /** For example `+91 98765 43210`; foreign numbers stay unchanged. */
-export const spacedPhone = (e164: string): string => e164.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
+export const formatPhone = (e164: string): string => e164.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 
-export const signedInAs = ({ isForeignUser, email, phoneNumber }: User): string =>
-  spacedPhone((isForeignUser ? email : phoneNumber) ?? phoneNumber ?? email ?? '');
+export const signInName = ({ isForeignUser, email, phoneNumber }: User): string =>
+  formatPhone((isForeignUser ? email : phoneNumber) ?? phoneNumber ?? email ?? '');

@@ -8,11 +8,11 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
-import { $card, cardsByBusiness } from '../../people/session/card.store.ts';
+import { $card, cardsOfBusiness } from '../../people/session/card.store.ts';
 import { cardEditorPath } from '../../people/session/menu.rules.ts';
 import { NoBusiness } from '../../people/session/NoBusiness.tsx';
 import { openOverlay } from '../../people/session/shell.store.ts';
-import { refresh } from '../../people/session/start.customer.ts';
+import { refresh } from '../../people/session/start-customer.ts';
 import { Numbers } from './Numbers.tsx';
 import { NumbersSkeleton } from './NumbersSkeleton.tsx';
 
@@ -24,16 +24,16 @@ const cardNumbers = slice<CardAnalytics>();
 const loadCardNumbers = (cardNo: string, days: Period) =>
   cardNumbers.load(() => call('GET /analytics/card', { query: { cardNo, days } }));
 
-const wanted = new URLSearchParams(location.search).get('days');
-const firstPeriod = periods.find((period) => period === wanted) ?? '30';
+const requestedDays = new URLSearchParams(location.search).get('days');
+const initialPeriod = periods.find((period) => period === requestedDays) ?? '30';
 
 export function CardNumbers() {
   const card = useStore($card);
   const active = useStore($activeBusiness);
   const list = useStore(businesses.$state);
-  const cards = useStore(cardsByBusiness.$state);
+  const cards = useStore(cardsOfBusiness.$state);
   const { data, error } = useStore(cardNumbers.$state);
-  const [days, setDays] = useState<Period>(firstPeriod);
+  const [days, setDays] = useState<Period>(initialPeriod);
   const cardNo = card?.cardNo;
   useEffect(() => {
     if (cardNo) loadCardNumbers(cardNo, days);

@@ -3,7 +3,7 @@ import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 
 interface Column<Name extends string> {
   name: Name;
-  words: string;
+  label: string;
 }
 interface Props<Name extends string> {
   days: readonly (Record<Name, number> & { date: string })[];
@@ -15,38 +15,38 @@ const height = 160;
 const short = { day: 'numeric', month: 'short' } as const;
 
 /** Readable axis maximum: 1, 2, 3, 4, 6, 8, 10, 20 … */
-function roundUp(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
-  return [1, 2, 3, 4, 6, 8, 10].map((step) => step * power).find((step) => step >= most) ?? most;
+function axisMaximum(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
+  return [1, 2, 3, 4, 6, 8, 10].map((step) => step * power).find((step) => step >= value) ?? value;
 }
 
-/** The table gives screen readers the same numbers. */
+/** The table shows the same numbers to screen readers. */
 export function DayChart<Name extends string>({ days, columns }: Props<Name>) {
-  const [{ name: drawn }] = columns;
-  const top = roundUp(Math.max(1, ...days.map((day) => day[drawn])));
+  const [{ name: chartedName }] = columns;
+  const axisMax = axisMaximum(Math.max(1, ...days.map((day) => day[chartedName])));
   const step = width / days.length;
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
-  const best = days.reduce((one, other) => (other[drawn] > one[drawn] ? other : one));
+  const bestDay = days.reduce((one, other) => (other[chartedName] > one[chartedName] ? other : one));
   return (
     <figure className="day-chart">
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t('numbers.chart', { best: formatDate(best.date, locale, short), number: best[drawn] })}
+        aria-label={t('numbers.chart', { best: formatDate(bestDay.date, locale, short), number: bestDay[chartedName] })}
       >
         <path className="day-chart-rule" d={`M0 .5H${width}M0 ${height / 2}H${width}`} />
         {days.map((day, at) => {
           const { date } = day;
-          const view: number = day[drawn];
-          const tall = (view / top) * height;
-          const words = `${formatDate(date, locale, short)}: ${formatNumber(view, locale)}`;
+          const value: number = day[chartedName];
+          const barHeight = (value / axisMax) * height;
+          const barText = `${formatDate(date, locale, short)}: ${formatNumber(value, locale)}`;
           return (
             <g key={date} className="day-bar">
-              <title>{words}</title>
+              <title>{barText}</title>
               <rect className="day-bar-field" x={at * step} y="0" width={step} height={height} />
-              {view > 0 && (
-                <rect x={at * step + step * 0.15} y={height - tall} width={step * 0.7} height={tall} rx="2" />
+              {value > 0 && (
+                <rect x={at * step + step * 0.15} y={height - barHeight} width={step * 0.7} height={barHeight} rx="2" />
               )}
             </g>
           );
@@ -54,7 +54,7 @@ export function DayChart<Name extends string>({ days, columns }: Props<Name>) {
         <path className="day-chart-base" d={`M0 ${height - 0.5}H${width}`} />
       </svg>
       <span className="day-chart-top tabular muted" aria-hidden="true">
-        {formatNumber(top, locale)}
+        {formatNumber(axisMax, locale)}
       </span>
       <figcaption className="muted" aria-hidden="true">
         <span>{formatDate(first, locale, short)}</span>
@@ -66,9 +66,9 @@ export function DayChart<Name extends string>({ days, columns }: Props<Name>) {
           <thead>
             <tr>
               <th scope="col">{t('numbers.date')}</th>
-              {columns.map(({ name, words }) => (
+              {columns.map(({ name, label }) => (
                 <th key={name} scope="col">
-                  {words}
+                  {label}
                 </th>
               ))}
             </tr>

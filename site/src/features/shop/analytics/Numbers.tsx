@@ -1,16 +1,16 @@
 import type { CardAnalytics } from '@parichay/shared/shop/analytics/analytics.endpoints.ts';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
+import { Breakdown, type BreakdownEntry } from './Breakdown.tsx';
 import { DayChart } from './DayChart.tsx';
-import { type Share, Shares } from './Shares.tsx';
 
-const said = ['view', 'tap', 'save', 'share'] as const;
+const shownMetrics = ['view', 'tap', 'save', 'share'] as const;
 
 export function Numbers({ data }: { data: CardAnalytics }) {
   return (
     <>
       <dl className="number-tiles">
-        {said.map((name) => (
+        {shownMetrics.map((name) => (
           <div key={name}>
             <dt>{t(`numbers.${name}`)}</dt>
             <dd>
@@ -27,21 +27,21 @@ export function Numbers({ data }: { data: CardAnalytics }) {
         <DayChart
           days={data.days}
           columns={[
-            { name: 'view', words: t('numbers.view') },
-            { name: 'tap', words: t('numbers.tap') },
-            { name: 'save', words: t('numbers.save') },
-            { name: 'share', words: t('numbers.share') },
+            { name: 'view', label: t('numbers.view') },
+            { name: 'tap', label: t('numbers.tap') },
+            { name: 'save', label: t('numbers.save') },
+            { name: 'share', label: t('numbers.share') },
           ]}
         />
       </section>
       <div className="number-lists">
-        <Shares
+        <Breakdown
           title={t('numbers.bySource')}
-          entries={entriesOf(data.sources, (name) => t(`numbers.source_${name}`))}
+          entries={breakdownEntriesOf(data.sources, (name) => t(`numbers.source_${name}`))}
         />
-        <Shares
+        <Breakdown
           title={t('numbers.byTarget')}
-          entries={entriesOf(data.taps, (name) => t(`numbers.target_${name}`))}
+          entries={breakdownEntriesOf(data.taps, (name) => t(`numbers.target_${name}`))}
           empty={t('numbers.noTaps')}
         />
       </div>
@@ -50,8 +50,11 @@ export function Numbers({ data }: { data: CardAnalytics }) {
   );
 }
 
-const entriesOf = <N extends string>(counts: Record<N, number>, wordsOf: (name: N) => string): Share[] =>
+const breakdownEntriesOf = <N extends string>(
+  counts: Record<N, number>,
+  labelOf: (name: N) => string,
+): BreakdownEntry[] =>
   (Object.entries(counts) as [N, number][])
     .filter(([, count]) => count > 0)
-    .map(([name, count]) => ({ name, words: wordsOf(name), count }))
+    .map(([name, count]) => ({ name, label: labelOf(name), count }))
     .sort((one, other) => other.count - one.count);

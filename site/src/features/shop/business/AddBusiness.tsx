@@ -8,16 +8,16 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import { saveBusiness } from '../../people/session/business.store.ts';
 import { createCard } from '../../people/session/card.store.ts';
 import { cardEditorPath } from '../../people/session/menu.rules.ts';
-import { refresh } from '../../people/session/start.customer.ts';
+import { refresh } from '../../people/session/start-customer.ts';
 import { savePreference, user } from '../../people/user/user.store.ts';
 import { BusinessFields } from './BusinessFields.tsx';
 import { BusinessPage } from './BusinessPage.tsx';
-import { inputOf } from './business.form.ts';
+import { businessInputOf } from './business.form.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { useBusinessForm } from './use-business-form.ts';
 
-const asked = (name: string): string | null => new URLSearchParams(location.search).get(name);
-const flag = (name: string): boolean => asked(name) === 'true';
+const queryParam = (name: string): string | null => new URLSearchParams(location.search).get(name);
+const queryFlag = (name: string): boolean => queryParam(name) === 'true';
 
 export function AddBusiness() {
   const { data, error } = useStore(user.$state);
@@ -25,14 +25,14 @@ export function AddBusiness() {
   return error ? <FailedPanel failure={error} onRetry={refresh} /> : <FormSkeleton />;
 }
 
-function AddForm({ user: who }: { user: User }) {
-  const withCard = flag('shouldCreateDigitalCard');
-  const toEditor = flag('shouldRedirectToDigitalCardEditorOnAddBusiness');
-  const userId = asked('userId');
-  const [isMaking, setMaking] = useState(false);
-  const { form, onSubmit, isBusy, failure, isRestored, startOver } = useBusinessForm(who, null, {
+function AddForm({ user: customer }: { user: User }) {
+  const withCard = queryFlag('shouldCreateDigitalCard');
+  const opensEditor = queryFlag('shouldRedirectToDigitalCardEditorOnAddBusiness');
+  const userId = queryParam('userId');
+  const [isCreatingCard, setMaking] = useState(false);
+  const { form, onSubmit, isBusy, failure, isRestored, startOver } = useBusinessForm(customer, null, {
     // `userId` makes the server refuse when another customer is signed in.
-    send: (values) => saveBusiness({ ...inputOf(values), ...(userId && { userId }) }),
+    send: (values) => saveBusiness({ ...businessInputOf(values), ...(userId && { userId }) }),
     onSaved: async (saved, { phone }) => {
       // The business exists already; if a later step fails, the next page offers it again.
       await savePreference({ activeBusinessId: saved.businessId }).catch(() => {});
@@ -40,7 +40,7 @@ function AddForm({ user: who }: { user: User }) {
         setMaking(true);
         await createCard(saved, phone);
       }
-      location.replace(toEditor ? cardEditorPath(saved.businessId, { create: withCard }) : '/panel/customer');
+      location.replace(opensEditor ? cardEditorPath(saved.businessId, { create: withCard }) : '/panel/customer');
     },
   });
 
@@ -50,14 +50,14 @@ function AddForm({ user: who }: { user: User }) {
       isBusy={isBusy}
       isNew
       notice={failure && <FailureBanner failure={failure} />}
-      action={t(isMaking ? 'business.making' : withCard ? 'business.addWithCard' : 'business.add')}
+      action={t(isCreatingCard ? 'business.making' : withCard ? 'business.addWithCard' : 'business.add')}
     >
       {isRestored && <RestoredDraft onStartOver={startOver} />}
       <BusinessFields
         form={form}
-        isForeign={who.isForeignUser || flag('isForeignUser')}
-        withCard={withCard}
-        registered={who.phoneNumber ?? who.email ?? ''}
+        isForeign={customer.isForeignUser || queryFlag('isForeignUser')}
+        createsCard={withCard}
+        registeredContact={customer.phoneNumber ?? customer.email ?? ''}
       />
     </BusinessPage>
   );

@@ -1,13 +1,16 @@
 import '../../../kit/ui/form/form.css';
 import './new-card-face.css';
+import MessageCircle from 'icon:message-circle';
+import Phone from 'icon:phone';
+import UserPlus from 'icon:user-plus';
+import { maxTypedLength } from '@parichay/shared/platform/typed/plain-text.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
-import { firstLook } from '@parichay/shared/shop/card/card.first-look.ts';
-import { MessageCircle, Phone, UserPlus } from 'lucide-react';
+import { initialTemplateFor } from '@parichay/shared/shop/card/initial-template.ts';
 import type { CSSProperties } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { AddressFields } from '../../../kit/ui/form/AddressFields.tsx';
 import { fieldId, SelectField } from '../../../kit/ui/form/fields.tsx';
-import { completeLink, errorOf, TextField } from '../../../kit/ui/form/form.tsx';
+import { completeLink, shownErrorText, TextField } from '../../../kit/ui/form/form.tsx';
 import { type Key, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { categoryLabel } from '../../people/session/category-label.ts';
@@ -18,11 +21,11 @@ import { CategoryField } from './CategoryField.tsx';
 interface Props {
   form: UseFormReturn<BusinessForm>;
   isForeign: boolean;
-  withCard: boolean;
-  registered: string;
+  createsCard: boolean;
+  registeredContact: string;
 }
 
-const natureWords: Record<NonNullable<Business['businessNature']>, Key> = {
+const natureMessageKeys: Record<NonNullable<Business['businessNature']>, Key> = {
   Manufacturer: 'business.nature_manufacturer',
   Retailer: 'business.nature_retailer',
   Wholesaler: 'business.nature_wholesaler',
@@ -35,7 +38,7 @@ const natureWords: Record<NonNullable<Business['businessNature']>, Key> = {
   'Architect and Interior Designer': 'business.nature_architect_and_interior_designer',
 };
 
-export function BusinessFields({ form, isForeign, withCard, registered }: Props) {
+export function BusinessFields({ form, isForeign, createsCard, registeredContact }: Props) {
   const set = (name: 'logo' | 'photo', value: BusinessForm['logo']) =>
     form.setValue(name, value, { shouldDirty: true });
   const natureId = fieldId('businessNature');
@@ -44,7 +47,7 @@ export function BusinessFields({ form, isForeign, withCard, registered }: Props)
       <fieldset className="stack form-part">
         <legend>{t('business.partBusiness')}</legend>
         <p className="field-hint">{t('business.needed')}</p>
-        {withCard && <NewCardFace businessName={form.watch('businessName')} category={form.watch('category')} />}
+        {createsCard && <NewCardPreview businessName={form.watch('businessName')} category={form.watch('category')} />}
         <TextField
           form={form}
           name="businessName"
@@ -59,7 +62,7 @@ export function BusinessFields({ form, isForeign, withCard, registered }: Props)
               id={fieldId('category')}
               ref={field.ref}
               value={field.value}
-              error={errorOf(form, 'category')}
+              error={shownErrorText(form, 'category')}
               onChange={field.onChange}
             />
           )}
@@ -75,19 +78,19 @@ export function BusinessFields({ form, isForeign, withCard, registered }: Props)
 
       <fieldset className="stack form-part">
         <legend>{t('business.partContact')}</legend>
-        {withCard ? (
+        {createsCard ? (
           <TextField
             form={form}
             name="phone"
             label={t('business.phone')}
             hint={t('business.phoneHint')}
             type="tel"
-            input={{ inputMode: 'tel', autoComplete: 'tel', maxLength: 20 }}
+            input={{ inputMode: 'tel', autoComplete: 'tel', maxLength: maxTypedLength }}
           />
         ) : (
           <div className="field">
             <span className="label">{t('business.registered')}</span>
-            <p className="tabular">{registered}</p>
+            <p className="tabular">{registeredContact}</p>
             <p className="field-hint">{t('business.registeredHint')}</p>
           </div>
         )}
@@ -121,9 +124,9 @@ export function BusinessFields({ form, isForeign, withCard, registered }: Props)
         <legend>{t('business.partMore')}</legend>
         <SelectField id={natureId} label={t('business.nature')} {...form.register('businessNature')}>
           <option value="">{t('business.natureChoose')}</option>
-          {Object.entries(natureWords).map(([nature, words]) => (
+          {Object.entries(natureMessageKeys).map(([nature, messageKey]) => (
             <option key={nature} value={nature}>
-              {t(words)}
+              {t(messageKey)}
             </option>
           ))}
         </SelectField>
@@ -146,13 +149,13 @@ export function BusinessFields({ form, isForeign, withCard, registered }: Props)
   );
 }
 
-function NewCardFace({ businessName, category }: { businessName: string; category: string }) {
+function NewCardPreview({ businessName, category }: { businessName: string; category: string }) {
   const name = businessName.trim();
   return (
     <div
       className="new-card-face"
       aria-hidden="true"
-      style={{ '--face': firstLook(category || null).colour } as CSSProperties}
+      style={{ '--face': initialTemplateFor(category || null).colour } as CSSProperties}
     >
       <strong data-empty={name === '' || undefined}>{name ? <UserText text={name} /> : t('business.name')}</strong>
       <span>{category && categoryLabel(category)}</span>

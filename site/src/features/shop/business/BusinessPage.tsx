@@ -7,12 +7,12 @@ interface Props {
   isBusy: boolean;
   isNew?: boolean;
   action: string;
-  isHeld?: boolean;
+  isSaveHidden?: boolean;
   notice: ReactNode;
   children: ReactNode;
 }
 
-export function BusinessPage({ onSubmit, isBusy, isNew, action, isHeld = false, notice, children }: Props) {
+export function BusinessPage({ onSubmit, isBusy, isNew, action, isSaveHidden = false, notice, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (isNew) focusFirstField(form.current);
@@ -22,7 +22,7 @@ export function BusinessPage({ onSubmit, isBusy, isNew, action, isHeld = false, 
       {children}
       <div className="action-bar">
         {notice}
-        <button type="submit" className="button button-wide" aria-busy={isBusy} hidden={isHeld}>
+        <button type="submit" className="button button-wide" aria-busy={isBusy} hidden={isSaveHidden}>
           {action}
         </button>
       </div>

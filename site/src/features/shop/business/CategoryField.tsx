@@ -1,5 +1,5 @@
 import '../../../kit/ui/form/form.css';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'icon:chevron-down';
 import { type Ref, useState } from 'react';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';

@@ -1,23 +1,25 @@
 import '../../../kit/ui/form/form.css';
-import { localeWritten } from '@parichay/shared/platform/language/locale-written.ts';
-import { isCategoryLike, isCategoryMeant, searchable } from '@parichay/shared/shop/business/category.search.ts';
+import Candy from 'icon:candy';
+import CookingPot from 'icon:cooking-pot';
+import Gem from 'icon:gem';
+import Scissors from 'icon:scissors';
+import Search from 'icon:search';
+import Shirt from 'icon:shirt';
+import ShoppingBasket from 'icon:shopping-basket';
+import Smartphone from 'icon:smartphone';
+import Stethoscope from 'icon:stethoscope';
+import { localeOfText } from '@parichay/shared/platform/language/locale-of-text.ts';
 import {
-  Candy,
-  CookingPot,
-  Gem,
-  type LucideIcon,
-  Scissors,
-  Search,
-  Shirt,
-  ShoppingBasket,
-  Smartphone,
-  Stethoscope,
-} from 'lucide-react';
+  matchesCategory,
+  soundsLikeCategory,
+  toSearchableNames,
+} from '@parichay/shared/shop/business/category-search.ts';
 import { useEffect, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
+import type { Icon } from '../../../kit/icon/icon.ts';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { categories } from '../../../lib/categories.ts';
@@ -30,11 +32,11 @@ const sorted = [...categories]
   .map((category) => ({ id: category, label: categoryLabel(category) }))
   .sort((one, two) => Number(one.id === other) - Number(two.id === other) || collator.compare(one.label, two.label));
 
-const wordsOf = (category: string) =>
-  searchable([category, categoryLabel(category), ...synonymsOf(category)].join(', '));
-const listed = () => sorted.map((category) => ({ ...category, words: wordsOf(category.id) }));
+const searchTextOf = (category: string) =>
+  toSearchableNames([category, categoryLabel(category), ...synonymsOf(category)].join(', '));
+const searchableCategories = () => sorted.map((category) => ({ ...category, searchText: searchTextOf(category.id) }));
 
-const usual: Record<string, LucideIcon> = {
+const popularCategories: Record<string, Icon> = {
   'Sweet shop': Candy,
   'Grocery store': ShoppingBasket,
   'Clothing store': Shirt,
@@ -45,29 +47,37 @@ const usual: Record<string, LucideIcon> = {
   Jeweller: Gem,
 };
 
-const ownPrefix = 'own:';
+const ownCategoryPrefix = 'own:';
 
-interface SheetProps {
+interface CategorySheetProps {
   value: string;
   onClose(): void;
   onChoose(category: string): void;
 }
 
-export function CategorySheet({ value, onClose, onChoose }: SheetProps) {
+export function CategorySheet({ value, onClose, onChoose }: CategorySheetProps) {
   const [typed, setTyped] = useState('');
-  const [known, setKnown] = useState(listed);
-  const written = localeWritten(typed, locale);
+  const [searchable, setKnown] = useState(searchableCategories);
+  const typedLocale = localeOfText(typed, locale);
   useEffect(() => {
-    loadSynonyms(written).then((isNew) => isNew && setKnown(listed()));
-  }, [written]);
-  const own = typed.trim().slice(0, 60);
-  const isListed = sorted.some(({ label, id }) => [label, id].some((name) => name.toLowerCase() === own.toLowerCase()));
-  const meant = known.filter(({ words }) => isCategoryMeant(words, own));
-  const like = meant.length > 0 ? meant : known.filter(({ words }) => isCategoryLike(words, own));
-  const found = own ? like : sorted;
+    loadSynonyms(typedLocale).then((isNew) => isNew && setKnown(searchableCategories()));
+  }, [typedLocale]);
+  const typedCategory = typed.trim().slice(0, 60);
+  const isListed = sorted.some(({ label, id }) =>
+    [label, id].some((name) => name.toLowerCase() === typedCategory.toLowerCase()),
+  );
+  const exactMatches = searchable.filter(({ searchText }) => matchesCategory(searchText, typedCategory));
+  const matches =
+    exactMatches.length > 0
+      ? exactMatches
+      : searchable.filter(({ searchText }) => soundsLikeCategory(searchText, typedCategory));
+  const found = typedCategory ? matches : sorted;
   const items =
-    own && !isListed
-      ? [...found, { id: `${ownPrefix}${own}`, label: t('business.categoryOwn', { typed: own }) }]
+    typedCategory && !isListed
+      ? [
+          ...found,
+          { id: `${ownCategoryPrefix}${typedCategory}`, label: t('business.categoryOwn', { typed: typedCategory }) },
+        ]
       : found;
   return (
     <Sheet title={t('business.category')} onClose={onClose} className="sheet-tall">
@@ -76,9 +86,9 @@ export function CategorySheet({ value, onClose, onChoose }: SheetProps) {
           <Search size={20} aria-hidden="true" />
           <Input placeholder={t('business.categorySearch')} maxLength={60} enterKeyHint="done" />
         </SearchField>
-        {!own && (
+        {!typedCategory && (
           <ul className="category-tiles" aria-label={t('business.categoryUsual')}>
-            {Object.entries(usual).map(([category, Icon]) => (
+            {Object.entries(popularCategories).map(([category, Icon]) => (
               <li key={category}>
                 <button type="button" aria-pressed={category === value} onClick={() => onChoose(category)}>
                   <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
@@ -94,7 +104,7 @@ export function CategorySheet({ value, onClose, onChoose }: SheetProps) {
           items={items}
           selectionMode="single"
           selectedKeys={value ? [value] : []}
-          onAction={(key) => onChoose(String(key).replace(ownPrefix, ''))}
+          onAction={(key) => onChoose(String(key).replace(ownCategoryPrefix, ''))}
           renderEmptyState={() => <p className="muted">{t('business.categoryNone')}</p>}
         >
           {({ id, label }) => (

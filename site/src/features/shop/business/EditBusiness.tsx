@@ -6,23 +6,24 @@ import { ConflictNote } from '../../../kit/ui/form/ConflictNote.tsx';
 import { RestoredDraft } from '../../../kit/ui/form/RestoredDraft.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { businesses, saveBusiness } from '../../people/session/business.store.ts';
-import { refresh } from '../../people/session/start.customer.ts';
-import { spacedPhone, user } from '../../people/user/user.store.ts';
+import { refresh } from '../../people/session/start-customer.ts';
+import { formatPhone, user } from '../../people/user/user.store.ts';
 import { BusinessFields } from './BusinessFields.tsx';
 import { BusinessPage } from './BusinessPage.tsx';
-import { inputOf, type Owner } from './business.form.ts';
+import { businessInputOf, type Owner } from './business.form.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { useBusinessForm } from './use-business-form.ts';
 
 export function EditBusiness() {
-  const who = useStore(user.$state);
+  const userState = useStore(user.$state);
   const list = useStore(businesses.$state);
-  const wanted = new URLSearchParams(location.search).get('businessId');
-  const business = list.items.find(({ businessId }) => businessId === wanted);
-  if (who.data && business) return <EditForm owner={who.data} business={business} after="/panel/customer" />;
-  const failure = who.error ?? list.error;
+  const requestedId = new URLSearchParams(location.search).get('businessId');
+  const business = list.items.find(({ businessId }) => businessId === requestedId);
+  if (userState.data && business)
+    return <EditForm owner={userState.data} business={business} nextPath="/panel/customer" />;
+  const failure = userState.error ?? list.error;
   if (failure) return <FailedPanel failure={failure} onRetry={refresh} />;
-  if (list.status !== 'success' || !who.data) return <FormSkeleton />;
+  if (list.status !== 'success' || !userState.data) return <FormSkeleton />;
   return (
     <div className="empty">
       <p>{t('errors-sign-in.not_found')}</p>
@@ -36,21 +37,23 @@ export function EditBusiness() {
 interface EditProps {
   owner: Owner;
   business: Business;
-  after: string;
+  nextPath: string;
 }
 
-export function EditForm({ owner, business, after }: EditProps) {
+export function EditForm({ owner, business, nextPath }: EditProps) {
   const { form, onSubmit, isBusy, failure, newer, keepMine, takeTheirs, isRestored, startOver } = useBusinessForm(
     owner,
     business,
     {
       send: (values, seen) =>
-        saveBusiness(inputOf(values, { businessId: business.businessId, version: seen?.version ?? business.version })),
-      onSaved: () => location.replace(after),
+        saveBusiness(
+          businessInputOf(values, { businessId: business.businessId, version: seen?.version ?? business.version }),
+        ),
+      onSaved: () => location.replace(nextPath),
     },
   );
   const notice = newer ? (
-    <ConflictNote name={newer.businessName} onKeep={keepMine} onTake={takeTheirs} />
+    <ConflictNote name={newer.businessName} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />
   ) : (
     failure && <FailureBanner failure={failure} />
   );
@@ -59,15 +62,15 @@ export function EditForm({ owner, business, after }: EditProps) {
       onSubmit={onSubmit}
       isBusy={isBusy}
       action={t('business.save')}
-      isHeld={newer !== null}
+      isSaveHidden={newer !== null}
       notice={notice}
     >
       {isRestored && !newer && <RestoredDraft onStartOver={startOver} />}
       <BusinessFields
         form={form}
         isForeign={owner.isForeignUser}
-        withCard={false}
-        registered={spacedPhone(business.user.phoneNumber ?? business.user.email ?? '')}
+        createsCard={false}
+        registeredContact={formatPhone(business.user.phoneNumber ?? business.user.email ?? '')}
       />
     </BusinessPage>
   );

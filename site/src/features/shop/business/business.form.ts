@@ -1,6 +1,6 @@
 import type { User } from '@parichay/shared/people/auth/auth.endpoints.ts';
 import type { Business, BusinessInput } from '@parichay/shared/shop/business/business.endpoints.ts';
-import { spacedPhone } from '../../people/user/user.store.ts';
+import { formatPhone } from '../../people/user/user.store.ts';
 
 export type Owner = Pick<User, 'userId' | 'phoneNumber' | 'email' | 'isForeignUser'>;
 
@@ -18,16 +18,16 @@ export interface BusinessForm {
   photo: Business['photo'];
 }
 
-const noAddress = { line1: '', line2: '', city: '', state: '', pinCode: '', country: '', mapUrl: '' };
+const emptyAddress = { line1: '', line2: '', city: '', state: '', pinCode: '', country: '', mapUrl: '' };
 
-export const emptyForm = (owner: Owner): BusinessForm => ({
+export const emptyBusinessForm = (owner: Owner): BusinessForm => ({
   businessName: '',
   category: '',
   businessNature: '',
-  phone: spacedPhone(owner.phoneNumber ?? ''),
+  phone: formatPhone(owner.phoneNumber ?? ''),
   email: owner.isForeignUser ? (owner.email ?? '') : '',
   website: '',
-  address: noAddress,
+  address: emptyAddress,
   gstin: '',
   logo: null,
   photo: null,
@@ -40,16 +40,16 @@ export const businessFormOf = (business: Business): BusinessForm => ({
   phone: '',
   email: business.email ?? '',
   website: business.website ?? '',
-  address: { ...noAddress, ...business.address },
+  address: { ...emptyAddress, ...business.address },
   gstin: business.gstin ?? '',
   logo: business.logo,
   photo: business.photo,
 });
 
-export function inputOf(form: BusinessForm, target?: { businessId: string; version: number }): BusinessInput {
+export function businessInputOf(form: BusinessForm, existing?: { businessId: string; version: number }): BusinessInput {
   const { phone, businessNature, logo, photo, ...rest } = form;
   return {
-    ...target,
+    ...existing,
     ...rest,
     businessNature: businessNature || null,
     logo: logo && { mediaId: logo.mediaId },

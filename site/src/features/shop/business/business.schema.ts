@@ -1,23 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { picture } from '@parichay/shared/platform/lib/media.ts';
-import { isPinCodeRight } from '@parichay/shared/shop/business/address.rules.ts';
+import { phoneNumberText } from '@parichay/shared/platform/typed/typed.fields.ts';
+import { isPinCodeValid } from '@parichay/shared/shop/business/address.rules.ts';
 import { addressInput, businessInput, businessNatures } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { z } from 'zod';
 
-/* Loaded when the first field is left: the validator is as large as React. */
+/* The schema is loaded when the first field is left, because the validator is as large as React. */
 const { businessName, category, email, website, gstin } = businessInput.shape;
-const phone = z
-  .string()
-  .max(20)
-  .regex(/^(\+?[\d\s().-]{6,20})?$/);
-const indianAddress = addressInput.refine(isPinCodeRight, { path: ['pinCode'] });
+const indianAddress = addressInput.refine(isPinCodeValid, { path: ['pinCode'] });
 
 const businessFormSchema = (isForeign: boolean) =>
   z.object({
     businessName,
     category,
     businessNature: z.union([z.literal(''), z.enum(businessNatures)]),
-    phone,
+    phone: phoneNumberText,
     email,
     website,
     gstin,

@@ -6,16 +6,17 @@ const files = import.meta.glob<Record<string, string>>(
     import: 'default',
   },
 );
-const loaded = new Map<Locale, Record<string, string>>();
+const synonymsByLocale = new Map<Locale, Record<string, string>>();
 
-export const synonymsOf = (category: string): string[] => [...loaded.values()].map((words) => words[category] ?? '');
+export const synonymsOf = (category: string): string[] =>
+  [...synonymsByLocale.values()].map((synonyms) => synonyms[category] ?? '');
 
 /** @returns whether new synonyms were loaded; false when offline */
 export async function loadSynonyms(locale: Locale): Promise<boolean> {
-  if (loaded.has(locale)) return false;
-  const words = await files[
+  if (synonymsByLocale.has(locale)) return false;
+  const synonyms = await files[
     `../../../../../shared/src/platform/language/${locale}/names/category-synonyms.json`
   ]?.().catch(() => null);
-  if (words) loaded.set(locale, words);
-  return !!words;
+  if (synonyms) synonymsByLocale.set(locale, synonyms);
+  return !!synonyms;
 }

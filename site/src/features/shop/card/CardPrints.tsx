@@ -1,7 +1,7 @@
-import { viaAddress } from '@parichay/shared/shop/analytics/analytics.lists.ts';
+import Download from 'icon:download';
+import { urlWithVisitSource } from '@parichay/shared/shop/analytics/analytics.lists.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { type CardPrint, cardPrints } from '@parichay/shared/shop/card/card.lists.ts';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { CopyButton } from '../../../kit/ui/text/CopyButton.tsx';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
@@ -39,17 +39,17 @@ interface Props {
 }
 
 export function CardPrints({ card, isForStaff }: Props) {
-  const [hasMarks, setMarks] = useState(false);
+  const [hasCropMarks, setMarks] = useState(false);
   const { cardNo, cardId } = card;
-  const fileOf = (kind: CardPrint) =>
-    `/api/v1/card-print?${new URLSearchParams({ cardNo, kind, lang: locale, ...(hasMarks && { paper: 'print' }) })}`;
+  const printHref = (kind: CardPrint) =>
+    `/api/v1/card-print?${new URLSearchParams({ cardNo, kind, lang: locale, ...(hasCropMarks && { paper: 'print' }) })}`;
   return (
     <section className="stack">
       <h3>{t(isForStaff ? 'prints.titleForStaff' : 'prints.title')}</h3>
       <ul className="list">
         {cardPrints.map((kind) => (
           <li key={kind}>
-            <a className="list-row" href={fileOf(kind)} download={`${cardId}-${kind}.pdf`}>
+            <a className="list-row" href={printHref(kind)} download={`${cardId}-${kind}.pdf`}>
               <Sketch kind={kind} />
               <span className="two-lines">
                 <strong>{t(`prints.${kind}`)}</strong>
@@ -61,7 +61,7 @@ export function CardPrints({ card, isForStaff }: Props) {
         ))}
       </ul>
       <div className="row">
-        <button type="button" className="chip" aria-pressed={hasMarks} onClick={() => setMarks(!hasMarks)}>
+        <button type="button" className="chip" aria-pressed={hasCropMarks} onClick={() => setMarks(!hasCropMarks)}>
           {t('prints.marks')}
         </button>
       </div>
@@ -81,8 +81,8 @@ export function CardPrints({ card, isForStaff }: Props) {
           <li>
             <CopyButton
               className="link"
-              text={viaAddress(cardUrl(location.origin, card), 'nfc')}
-              words={t('prints.nfc')}
+              text={urlWithVisitSource(cardUrl(location.origin, card), 'nfc')}
+              label={t('prints.nfc')}
             />
           </li>
         </ul>

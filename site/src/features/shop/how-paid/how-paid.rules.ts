@@ -1,8 +1,8 @@
-import type { HowPaid } from '@parichay/shared/money/payment/payment.fields.ts';
+import type { ManualPaymentDetails } from '@parichay/shared/money/payment/payment.fields.ts';
 import { type PaymentMode, paymentModes } from '@parichay/shared/money/payment/payment.lists.ts';
 import { readStored, storeValue } from '../../../kit/ui/browser/browser-storage.ts';
 
-export interface Said {
+export interface PaymentInput {
   /** Integer paise; undefined = the price of the chosen plan; null = the field is empty. */
   amountPaise: number | null | undefined;
   /** `YYYY-MM-DD`. */
@@ -11,28 +11,31 @@ export interface Said {
   reference: string;
 }
 
-const modeKey = 'paid-by';
-export const keepMode = (mode: Said['mode']): void => storeValue('localStorage', modeKey, mode);
+const storedModeKey = 'paid-by';
+export const storePaymentMode = (mode: PaymentInput['mode']): void => storeValue('localStorage', storedModeKey, mode);
 
-/** The mode chosen last is preselected, as a shop counter takes the same mode all day. */
-export const nothingSaid = (today: string): Said => ({
+/** The last mode is preselected, because a shop counter receives payments in the same mode all day. */
+export const emptyPayment = (today: string): PaymentInput => ({
   amountPaise: undefined,
   paidOn: today,
-  mode: paymentModes.find((mode) => mode === readStored('localStorage', modeKey)) ?? '',
+  mode: paymentModes.find((mode) => mode === readStored('localStorage', storedModeKey)) ?? '',
   reference: '',
 });
 
-export const firstPaidOn = '2000-01-01';
+export const earliestPaidOn = '2000-01-01';
 
-export function faultsOf({ amountPaise, paidOn }: Said, today: string) {
+export function paymentFaultsOf({ amountPaise, paidOn }: PaymentInput, today: string) {
   return {
     ...(amountPaise === null && { amountPaise: 'amountRequired' as const }),
     ...(paidOn > today && { paidOn: 'paidOnLater' as const }),
-    ...(paidOn < firstPaidOn && { paidOn: 'paidOnWrong' as const }),
+    ...(paidOn < earliestPaidOn && { paidOn: 'paidOnWrong' as const }),
   };
 }
 
-export const howPaidOf = ({ amountPaise, paidOn, mode, reference }: Said, today: string): HowPaid => ({
+export const paymentBodyOf = (
+  { amountPaise, paidOn, mode, reference }: PaymentInput,
+  today: string,
+): ManualPaymentDetails => ({
   ...(typeof amountPaise === 'number' && { paymentAmount: amountPaise }),
   ...(paidOn !== today && { paidOn }),
   ...(mode !== '' && { mode }),

@@ -1,8 +1,8 @@
+import Download from 'icon:download';
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { enquiryStates } from '@parichay/shared/shop/leads/enquiry.lists.ts';
 import type { Enquiry } from '@parichay/shared/shop/leads/feedback.endpoints.ts';
-import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { MoreRows } from '../../../kit/ui/feedback/MoreRows.tsx';
@@ -17,14 +17,14 @@ import { InboxSkeleton } from './InboxSkeleton.tsx';
 import {
   type EnquiryFilter,
   enquiries,
-  exportPath,
+  enquiryExportPath,
   linked,
   loadEnquiries,
-  loadLinked,
+  loadLinkedEnquiry,
+  loadMoreEnquiries,
   markRead,
-  moreEnquiries,
 } from './inbox.store.ts';
-import { whenOf } from './when.ts';
+import { timeOrDate } from './time-or-date.ts';
 
 export function Enquiries({ business }: { business: Business }) {
   const { businessId } = business;
@@ -32,24 +32,24 @@ export function Enquiries({ business }: { business: Business }) {
   const { items, status, error } = list;
   const [folder, setFolder] = useState<EnquiryFilter['folder']>('all');
   const [openedId, setOpenedId] = useState(() => new URLSearchParams(location.search).get('enquiry'));
-  const { data: elsewhere, error: linkError } = useStore(linked.$state);
-  const all = useStore(businesses.$state).items;
+  const { data: linkedEnquiry, error: linkError } = useStore(linked.$state);
+  const allBusinesses = useStore(businesses.$state).items;
   const filter = { businessId, folder };
   useEffect(() => {
     loadEnquiries({ businessId, folder });
     return () => enquiries.reset();
   }, [businessId, folder]);
 
-  const listed = items.find(({ enquiryId }) => enquiryId === openedId);
-  const isElsewhere = openedId !== null && !listed && status === 'success';
-  const opened = listed ?? (elsewhere?.enquiryId === openedId ? elsewhere : null);
+  const listedEnquiry = items.find(({ enquiryId }) => enquiryId === openedId);
+  const isOutsideList = openedId !== null && !listedEnquiry && status === 'success';
+  const opened = listedEnquiry ?? (linkedEnquiry?.enquiryId === openedId ? linkedEnquiry : null);
   useEffect(() => {
-    if (isElsewhere && !elsewhere) loadLinked(openedId);
-  }, [isElsewhere, elsewhere, openedId]);
+    if (isOutsideList && !linkedEnquiry) loadLinkedEnquiry(openedId);
+  }, [isOutsideList, linkedEnquiry, openedId]);
   const shownId = opened?.enquiryId;
-  const read = useEffectEvent(() => opened && markRead(opened));
+  const markOpenedRead = useEffectEvent(() => opened && markRead(opened));
   useEffect(() => {
-    if (shownId) read();
+    if (shownId) markOpenedRead();
   }, [shownId]);
   const close = () => {
     setOpenedId(null);
@@ -87,13 +87,13 @@ export function Enquiries({ business }: { business: Business }) {
           </button>
         </div>
         {items.length > 0 && folder !== 'spam' && (
-          <a className="link" href={exportPath(businessId, locale)} download>
+          <a className="link" href={enquiryExportPath(businessId, locale)} download>
             <Download size={18} aria-hidden="true" />
             {t('inbox.export')}
           </a>
         )}
       </div>
-      {isElsewhere && linkError && (
+      {isOutsideList && linkError && (
         <p className="banner" data-tone="warning" role="alert">
           {t(linkError.code === 'not_found' ? 'inbox.gone' : 'shell.moreFailed')}
         </p>
@@ -102,9 +102,11 @@ export function Enquiries({ business }: { business: Business }) {
       {items.length === 0 ? (
         <div className="empty">
           <InboxArt />
-          <p>{t(folder in emptyWords ? emptyWords[folder as keyof typeof emptyWords] : 'inbox.noneInState')}</p>
+          <p>
+            {t(folder in emptyMessages ? emptyMessages[folder as keyof typeof emptyMessages] : 'inbox.noneInState')}
+          </p>
           {folder === 'all' && (
-            <button type="button" className="button" data-opens="share" onClick={openShare}>
+            <button type="button" className="button" data-opens="share" onClick={openShareOverlay}>
               {t('inbox.share')}
             </button>
           )}
@@ -129,19 +131,21 @@ export function Enquiries({ business }: { business: Business }) {
                   </span>
                 </span>
                 <span className="muted when">
-                  {whenOf(enquiry.createdAt)}
-                  {isWorked(enquiry) && <EnquiryBadge state={enquiry.state} />}
+                  {timeOrDate(enquiry.createdAt)}
+                  {isHandled(enquiry) && <EnquiryBadge state={enquiry.state} />}
                 </span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      <MoreRows list={list} onMore={() => moreEnquiries(filter)} />
+      <MoreRows list={list} onMore={() => loadMoreEnquiries(filter)} />
       {opened && (
         <EnquirySheet
           enquiry={opened}
-          businessName={all.find((one) => one.businessId === opened.businessId)?.businessName ?? business.businessName}
+          businessName={
+            allBusinesses.find((one) => one.businessId === opened.businessId)?.businessName ?? business.businessName
+          }
           onClose={close}
         />
       )}
@@ -149,11 +153,11 @@ export function Enquiries({ business }: { business: Business }) {
   );
 }
 
-const emptyWords = { all: 'inbox.noEnquiries', new: 'inbox.allRead', spam: 'inbox.noSpam' } as const;
+const emptyMessages = { all: 'inbox.noEnquiries', new: 'inbox.allRead', spam: 'inbox.noSpam' } as const;
 
-const isWorked = ({ state }: Enquiry): boolean => state !== 'new' && state !== 'read';
+const isHandled = ({ state }: Enquiry): boolean => state !== 'new' && state !== 'read';
 
-const openShare = async (): Promise<void> => {
+const openShareOverlay = async (): Promise<void> => {
   const { openOverlay } = await import('../../people/session/shell.store.ts');
   openOverlay('share');
 };

@@ -1,6 +1,8 @@
+import Mail from 'icon:mail';
+import MessageCircle from 'icon:message-circle';
+import Phone from 'icon:phone';
 import { useStore } from '@nanostores/react';
 import type { Enquiry } from '@parichay/shared/shop/leads/feedback.endpoints.ts';
-import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { QuestionDialog } from '../../../kit/ui/overlay/QuestionDialog.tsx';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
@@ -9,10 +11,10 @@ import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { CallFailure } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/i18n.ts';
 import { agency } from '../../people/session/agency.store.ts';
-import { spacedPhone, user } from '../../people/user/user.store.ts';
-import { answerLinks } from './answer-links.ts';
-import { EnquiryWork } from './EnquiryWork.tsx';
-import { changeState, eraseEnquiry, moveEnquiry, newestOf, noteAnswered, showEnquiry } from './inbox.store.ts';
+import { formatPhone, user } from '../../people/user/user.store.ts';
+import { EnquiryHandling } from './EnquiryHandling.tsx';
+import { changeState, eraseEnquiry, fetchLatest, markAnswered, replaceEnquiry, setEnquirySpam } from './inbox.store.ts';
+import { replyLinks } from './reply-links.ts';
 
 interface Props {
   enquiry: Enquiry;
@@ -27,17 +29,17 @@ export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
   const { enquiryId, name, phoneNumber, email, message, createdAt, consentAt, isSpam, agencySees } = enquiry;
   const owner = useStore(user.$state).data?.userId ?? '';
   const agencyName = useStore(agency.$state).data?.agencyName ?? '';
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setAsking] = useState(false);
   const [isErasing, setErasing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { whatsapp, call, mail } = answerLinks(enquiry, businessName);
-  const onClick = () => void noteAnswered(enquiry);
+  const { whatsapp, call, mail } = replyLinks(enquiry, businessName);
+  const onClick = () => void markAnswered(enquiry);
 
-  const run = async (work: () => Promise<void>) => {
+  const run = async (action: () => Promise<void>) => {
     if (isErasing) return;
     setErasing(true);
     try {
-      await work();
+      await action();
       onClose();
     } catch (thrown) {
       if (!(thrown instanceof CallFailure)) throw thrown;
@@ -46,15 +48,15 @@ export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
     }
   };
 
-  if (isAsking) {
+  if (isConfirming) {
     return (
       <QuestionDialog
         title={t('inbox.eraseTitle')}
         text={t('inbox.eraseText', { name })}
-        go={t('inbox.erase')}
+        confirmLabel={t('inbox.erase')}
         isBusy={isErasing}
         failure={failure}
-        onGo={() => run(() => eraseEnquiry(enquiry))}
+        onConfirm={() => run(() => eraseEnquiry(enquiry))}
         onClose={() => setAsking(false)}
       />
     );
@@ -87,7 +89,7 @@ export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
             <li>
               <a className="list-row" href={call} onClick={onClick}>
                 <Phone className="muted" aria-hidden="true" />
-                <span className="tabular">{spacedPhone(phoneNumber)}</span>
+                <span className="tabular">{formatPhone(phoneNumber)}</span>
               </a>
             </li>
           )}
@@ -100,14 +102,14 @@ export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
             </li>
           )}
         </ul>
-        <EnquiryWork
+        <EnquiryHandling
           key={enquiryId}
           enquiry={enquiry}
           owner={owner}
-          whoSees={agencySees ? t('inbox.noteShared', { agency: agencyName }) : t('inbox.noteOwn')}
+          visibilityHint={agencySees ? t('inbox.noteShared', { agency: agencyName }) : t('inbox.noteOwn')}
           changeState={(state) => changeState(enquiry, state)}
-          newest={() => newestOf(enquiry)}
-          onSaved={showEnquiry}
+          fetchLatest={() => fetchLatest(enquiry)}
+          onSaved={replaceEnquiry}
         />
         <p className="field-hint">{t('inbox.consent', { when: formatDate(consentAt, locale, moment) })}</p>
         {failure && (
@@ -116,7 +118,7 @@ export function EnquirySheet({ enquiry, businessName, onClose }: Props) {
           </p>
         )}
         <div className="row">
-          <button type="button" className="link" onClick={() => run(() => moveEnquiry(enquiry, !isSpam))}>
+          <button type="button" className="link" onClick={() => run(() => setEnquirySpam(enquiry, !isSpam))}>
             {t(isSpam ? 'inbox.notSpam' : 'inbox.isSpam')}
           </button>
           <button type="button" className="link tone-danger" onClick={() => setAsking(true)}>

@@ -1,6 +1,7 @@
+import Star from 'icon:star';
+import Trash2 from 'icon:trash';
 import { useStore } from '@nanostores/react';
 import type { Feedback } from '@parichay/shared/shop/leads/feedback.endpoints.ts';
-import { Star, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { MoreRows } from '../../../kit/ui/feedback/MoreRows.tsx';
@@ -9,14 +10,14 @@ import { failureText, t } from '../../../kit/ui/text/messages.ts';
 import { CallFailure } from '../../../lib/api.ts';
 import { InboxArt } from './InboxArt.tsx';
 import { InboxSkeleton } from './InboxSkeleton.tsx';
-import { deleteFeedback, feedbacks, loadFeedback, moreFeedback, showFeedback } from './inbox.store.ts';
-import { whenOf } from './when.ts';
+import { deleteFeedback, feedbacks, loadFeedback, loadMoreFeedback, setFeedbackShown } from './inbox.store.ts';
+import { timeOrDate } from './time-or-date.ts';
 
-const five = [1, 2, 3, 4, 5];
+const ratings = [1, 2, 3, 4, 5];
 
 const Stars = ({ rating }: { rating: number }) => (
   <span className="rating-stars" role="img" aria-label={t('inbox.stars', { count: rating })}>
-    {five.map((star) => (
+    {ratings.map((star) => (
       <Star key={star} size={16} aria-hidden="true" data-on={star <= rating ? '' : undefined} />
     ))}
   </span>
@@ -46,19 +47,22 @@ export function FeedbackList({ businessId }: { businessId: string }) {
       <p className="muted">{t(totalIsMinimum ? 'inbox.feedbackMany' : 'inbox.feedbackTotal', { count: total })}</p>
       <ul className="list">
         {items.map((feedback) => {
-          const { feedbackId, name, rating, message, createdAt, isShown } = feedback;
+          const { feedbackId, name, rating, message, createdAt, isShown, isRead } = feedback;
           return (
             <li key={feedbackId} className="list-row feedback">
               <div className="two-lines">
-                <Stars rating={rating} />
-                <span className="muted">{t('inbox.by', { name, when: whenOf(createdAt) })}</span>
+                <span className="row">
+                  <Stars rating={rating} />
+                  {!isRead && <strong>{t('inbox.unread')}</strong>}
+                </span>
+                <span className="muted">{t('inbox.by', { name, when: timeOrDate(createdAt) })}</span>
                 {message && <p className="enquiry-text">{message}</p>}
                 <span className="row">
                   <label className="row show-on-card">
                     <input
                       type="checkbox"
                       checked={isShown}
-                      onChange={({ target }) => showFeedback(feedback, target.checked)}
+                      onChange={({ target }) => setFeedbackShown(feedback, target.checked)}
                     />
                     {t('inbox.showOnCard')}
                   </label>
@@ -76,7 +80,7 @@ export function FeedbackList({ businessId }: { businessId: string }) {
           );
         })}
       </ul>
-      <MoreRows list={list} onMore={() => moreFeedback(businessId)} />
+      <MoreRows list={list} onMore={() => loadMoreFeedback(businessId)} />
       {toDelete && <DeleteFeedback feedback={toDelete} onClose={() => setToDelete(null)} />}
     </>
   );
@@ -85,7 +89,7 @@ export function FeedbackList({ businessId }: { businessId: string }) {
 function DeleteFeedback({ feedback, onClose }: { feedback: Feedback; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const go = async () => {
+  const confirmDelete = async () => {
     if (isBusy) return;
     setBusy(true);
     try {
@@ -101,10 +105,10 @@ function DeleteFeedback({ feedback, onClose }: { feedback: Feedback; onClose: ()
     <QuestionDialog
       title={t('inbox.deleteTitle')}
       text={t('inbox.deleteText', { name: feedback.name })}
-      go={t('inbox.delete')}
+      confirmLabel={t('inbox.delete')}
       isBusy={isBusy}
       failure={failure}
-      onGo={go}
+      onConfirm={confirmDelete}
       onClose={onClose}
     />
   );

@@ -1,12 +1,12 @@
 import './inbox.css';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
 import { NoBusiness } from '../../people/session/NoBusiness.tsx';
-import { refresh } from '../../people/session/start.customer.ts';
-import { $unread } from '../../people/session/unread.store.ts';
+import { refresh } from '../../people/session/start-customer.ts';
+import { $unread, $unreadFeedback, loadUnreadFeedback } from '../../people/session/unread.store.ts';
 import { Enquiries } from './Enquiries.tsx';
 import { FeedbackList } from './FeedbackList.tsx';
 import { InboxSkeleton } from './InboxSkeleton.tsx';
@@ -15,19 +15,24 @@ export function Inbox() {
   const active = useStore($activeBusiness);
   const { error, status } = useStore(businesses.$state);
   const unread = useStore($unread) ?? 0;
-  const [shown, setShown] = useState<'enquiries' | 'feedback'>(
+  const unreadFeedback = useStore($unreadFeedback) ?? 0;
+  const [activeTab, setShown] = useState<'enquiries' | 'feedback'>(
     location.hash === '#feedback' ? 'feedback' : 'enquiries',
   );
+  const activeId = active?.businessId;
+  useEffect(() => {
+    if (activeId && location.hash !== '#feedback') loadUnreadFeedback(activeId);
+  }, [activeId]);
   if (!active) {
     if (error) return <FailedPanel failure={error} onRetry={refresh} />;
     return status === 'success' ? <NoBusiness text={t('inbox.noBusiness')} /> : <InboxSkeleton />;
   }
   const { businessId } = active;
-  const tab = (name: typeof shown, words: string) => (
+  const tab = (name: typeof activeTab, label: string) => (
     <button
       type="button"
       className="chip"
-      aria-pressed={shown === name}
+      aria-pressed={activeTab === name}
       onClick={() => {
         setShown(name);
         history.replaceState(
@@ -37,7 +42,7 @@ export function Inbox() {
         );
       }}
     >
-      {words}
+      {label}
     </button>
   );
   return (
@@ -45,9 +50,12 @@ export function Inbox() {
       <fieldset className="row inbox-tabs">
         <legend className="visually-hidden">{t('inbox.title')}</legend>
         {tab('enquiries', unread > 0 ? t('inbox.enquiriesUnread', { number: unread }) : t('inbox.enquiries'))}
-        {tab('feedback', t('inbox.feedback'))}
+        {tab(
+          'feedback',
+          unreadFeedback > 0 ? t('inbox.feedbackUnread', { number: unreadFeedback }) : t('inbox.feedback'),
+        )}
       </fieldset>
-      {shown === 'enquiries' ? (
+      {activeTab === 'enquiries' ? (
         <Enquiries key={businessId} business={active} />
       ) : (
         <FeedbackList key={businessId} businessId={businessId} />

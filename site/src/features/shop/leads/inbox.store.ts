@@ -3,10 +3,10 @@ import type { Enquiry, Feedback } from '@parichay/shared/shop/leads/feedback.end
 import { CallFailure, call } from '../../../lib/api.ts';
 import type { Locale } from '../../../lib/i18n.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
-import { notifications } from '../../people/notification/notification.store.ts';
+import { notifications, readNotification } from '../../people/notification/notification.store.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';
-import { $unread, noteUnread } from '../../people/session/unread.store.ts';
-import { isOpen, replied, sendState } from './enquiry-work.ts';
+import { $unread, storeUnread, storeUnreadFeedback } from '../../people/session/unread.store.ts';
+import { isUnanswered, replied, sendEnquiryState } from './enquiry-handling.ts';
 
 export const enquiries = listSlice<Enquiry>(({ enquiryId }) => enquiryId);
 export const feedbacks = listSlice<Feedback>(({ feedbackId }) => feedbackId);
@@ -18,56 +18,56 @@ export interface EnquiryFilter {
   folder: 'all' | 'spam' | EnquiryState;
 }
 
-async function enquiryPage({ businessId, folder }: EnquiryFilter, cursor?: string) {
+async function fetchEnquiryPage({ businessId, folder }: EnquiryFilter, cursor?: string) {
   const query = {
     businessId,
     ...(folder === 'spam' ? { isSpam: 'true' as const } : folder !== 'all' && { state: folder }),
     ...(cursor && { cursor }),
   };
   const page = await call('GET /enquiry', { query });
-  noteUnread(businessId, page.unread);
+  storeUnread(businessId, page.unread);
   return page;
 }
 
-export const loadEnquiries = (filter: EnquiryFilter) => enquiries.load(() => enquiryPage(filter));
+export const loadEnquiries = (filter: EnquiryFilter) => enquiries.load(() => fetchEnquiryPage(filter));
 
-export async function moreEnquiries(filter: EnquiryFilter): Promise<void> {
+export async function loadMoreEnquiries(filter: EnquiryFilter): Promise<void> {
   const { nextCursor } = enquiries.$state.get();
-  if (nextCursor) await enquiries.append(() => enquiryPage(filter, nextCursor));
+  if (nextCursor) await enquiries.append(() => fetchEnquiryPage(filter, nextCursor));
 }
 
 const enquiryById = async (enquiryId: string, isSpam = false): Promise<Enquiry | null> =>
   (await call('GET /enquiry', { query: { enquiryId, isSpam: `${isSpam}`, limit: '1' } })).items[0] ?? null;
 
-export const newestOf = ({ enquiryId, isSpam }: Enquiry): Promise<Enquiry | null> =>
+export const fetchLatest = ({ enquiryId, isSpam }: Enquiry): Promise<Enquiry | null> =>
   enquiryById(enquiryId, isSpam).catch(() => null);
 
-export const loadLinked = (enquiryId: string) =>
+export const loadLinkedEnquiry = (enquiryId: string) =>
   linked.load(async () => {
     const enquiry = await enquiryById(enquiryId);
     if (!enquiry) throw new CallFailure({ code: 'not_found' }, 404);
     return enquiry;
   });
 
-const shown = (id: string): Enquiry | undefined =>
+const findLoadedEnquiry = (id: string): Enquiry | undefined =>
   [linked.$state.get().data, ...enquiries.$state.get().items].find((one) => one?.enquiryId === id) ?? undefined;
 
-export function showEnquiry(enquiry: Enquiry): void {
+export function replaceEnquiry(enquiry: Enquiry): void {
   const { enquiryId, businessId, isRead, isSpam } = enquiry;
-  const before = shown(enquiryId);
+  const before = findLoadedEnquiry(enquiryId);
   enquiries.edit(enquiryId, () => enquiry);
   if (linked.$state.get().data?.enquiryId === enquiryId) linked.set(enquiry);
   if (!before || before.isRead === isRead) return;
   if (!isSpam && $activeBusiness.get()?.businessId === businessId)
-    noteUnread(businessId, ($unread.get() ?? 0) + (isRead ? -1 : 1));
+    storeUnread(businessId, ($unread.get() ?? 0) + (isRead ? -1 : 1));
   // An enquiry's notification has the same id.
-  if (isRead) notifications.edit(enquiryId, (told) => ({ ...told, isRead: true }));
+  if (isRead) notifications.edit(enquiryId, (notification) => ({ ...notification, isRead: true }));
 }
 
-/** Optimistic update; rolled back when the request fails. */
+/** Shows the change at once and rolls it back when the request fails. */
 async function change(enquiry: Enquiry, state: EnquiryState, send: () => Promise<Enquiry>): Promise<void> {
-  showEnquiry({ ...enquiry, state, isRead: state !== 'new' });
-  await send().then(showEnquiry, () => showEnquiry(enquiry));
+  replaceEnquiry({ ...enquiry, state, isRead: state !== 'new' });
+  await send().then(replaceEnquiry, () => replaceEnquiry(enquiry));
 }
 
 export async function markRead(enquiry: Enquiry): Promise<void> {
@@ -78,42 +78,54 @@ export async function markRead(enquiry: Enquiry): Promise<void> {
 }
 
 export const changeState = (enquiry: Enquiry, state: EnquiryState): Promise<void> =>
-  change(enquiry, state, () => sendState(enquiry.enquiryId, { state }));
+  change(enquiry, state, () => sendEnquiryState(enquiry.enquiryId, { state }));
 
-export async function noteAnswered(enquiry: Enquiry): Promise<void> {
-  if (isOpen(enquiry.state)) await change(enquiry, 'answered', () => sendState(enquiry.enquiryId, replied));
+export async function markAnswered(enquiry: Enquiry): Promise<void> {
+  if (isUnanswered(enquiry.state))
+    await change(enquiry, 'answered', () => sendEnquiryState(enquiry.enquiryId, replied));
 }
 
-function forget(enquiryId: string): void {
+function removeFromLists(enquiryId: string): void {
   enquiries.remove(enquiryId);
   if (linked.$state.get().data?.enquiryId === enquiryId) linked.reset();
 }
 
-export async function moveEnquiry({ enquiryId, businessId, isRead }: Enquiry, isSpam: boolean): Promise<void> {
+export async function setEnquirySpam({ enquiryId, businessId, isRead }: Enquiry, isSpam: boolean): Promise<void> {
   await call('PUT /enquiry/{enquiryId}/spam', { params: { enquiryId }, body: { isSpam } });
-  forget(enquiryId);
-  if (!isRead) noteUnread(businessId, ($unread.get() ?? 0) + (isSpam ? -1 : 1));
+  removeFromLists(enquiryId);
+  if (!isRead) storeUnread(businessId, ($unread.get() ?? 0) + (isSpam ? -1 : 1));
 }
 
 export async function eraseEnquiry({ enquiryId, businessId, isRead, isSpam }: Enquiry): Promise<void> {
   await call('DELETE /enquiry', { query: { enquiryId } });
-  forget(enquiryId);
-  if (!isRead && !isSpam) noteUnread(businessId, ($unread.get() ?? 0) - 1);
+  removeFromLists(enquiryId);
+  if (!isRead && !isSpam) storeUnread(businessId, ($unread.get() ?? 0) - 1);
 }
 
-export const loadFeedback = (businessId: string) =>
-  feedbacks.load(() => call('GET /feedback', { query: { businessId } }));
+/** Every loaded feedback is shown in full, so its notification is read. */
+async function fetchFeedbackPage(businessId: string, cursor?: string) {
+  const page = await call('GET /feedback', { query: { businessId, ...(cursor && { cursor }) } });
+  const unread = page.items.filter(({ isRead }) => !isRead);
+  storeUnreadFeedback(businessId, page.unread - unread.length);
+  for (const { feedbackId } of unread) void readNotification(feedbackId);
+  return page;
+}
+
+export const loadFeedback = (businessId: string) => feedbacks.load(() => fetchFeedbackPage(businessId));
 
 /** Keyset pagination. Source: docs/specification.md §4. */
-export async function moreFeedback(businessId: string): Promise<void> {
+export async function loadMoreFeedback(businessId: string): Promise<void> {
   const { nextCursor } = feedbacks.$state.get();
-  if (nextCursor) await feedbacks.append(() => call('GET /feedback', { query: { businessId, cursor: nextCursor } }));
+  if (nextCursor) await feedbacks.append(() => fetchFeedbackPage(businessId, nextCursor));
 }
 
-export async function showFeedback({ feedbackId, isShown: was }: Feedback, isShown: boolean): Promise<void> {
-  const show = (now: boolean) => feedbacks.edit(feedbackId, (feedback) => ({ ...feedback, isShown: now }));
+export async function setFeedbackShown({ feedbackId, isShown: wasShown }: Feedback, isShown: boolean): Promise<void> {
+  const show = (isNowShown: boolean) =>
+    feedbacks.edit(feedbackId, (feedback) => ({ ...feedback, isShown: isNowShown }));
   show(isShown);
-  await call('PUT /feedback/{feedbackId}/shown', { params: { feedbackId }, body: { isShown } }).catch(() => show(was));
+  await call('PUT /feedback/{feedbackId}/shown', { params: { feedbackId }, body: { isShown } }).catch(() =>
+    show(wasShown),
+  );
 }
 
 export async function deleteFeedback({ feedbackId }: Feedback): Promise<void> {
@@ -121,5 +133,5 @@ export async function deleteFeedback({ feedbackId }: Feedback): Promise<void> {
   feedbacks.remove(feedbackId);
 }
 
-export const exportPath = (businessId: string, lang: Locale): string =>
+export const enquiryExportPath = (businessId: string, lang: Locale): string =>
   `/api/v1/enquiry/export?${new URLSearchParams({ businessId, lang })}`;

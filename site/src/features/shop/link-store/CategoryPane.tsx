@@ -6,20 +6,20 @@ import { useEntityForm } from '../../../kit/ui/form/use-entity-form.ts';
 import { EntityPane } from '../../../kit/ui/overlay/EntityPane.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../people/storage/PictureField.tsx';
-import { InUseLine } from './InUseLine.tsx';
+import { CategoryInUseLine } from './CategoryInUseLine.tsx';
 import { type CategoryForm, categoryFormOf } from './link-store.form.ts';
 import {
-  $typedCategory,
+  $draftCategory,
   categoryChanges,
   deleteCategory,
-  linkPlace,
-  newestCategory,
+  fetchLatestCategory,
+  linkStoreParams,
   saveCategory,
 } from './link-store-admin.store.ts';
 
 export function CategoryPane({ owner, stored }: { owner: string; stored: LinkCategory | null }) {
   const failed = useStore(categoryChanges.$rowFailure);
-  const close = () => linkPlace.leave('group');
+  const closePane = () => linkStoreParams.close('group');
   const id = stored?.linkCategoryId;
   const { form, ...entity } = useEntityForm<CategoryForm, LinkCategory>({
     owner,
@@ -28,23 +28,24 @@ export function CategoryPane({ owner, stored }: { owner: string; stored: LinkCat
     valuesOf: categoryFormOf,
     resolver: async () => (await import('./link-store.schema.ts')).categoryResolver(),
     send: saveCategory,
-    newest: async () => (id ? newestCategory(id) : null),
-    onSaved: ({ linkCategoryId }) => (id ? close() : linkPlace.go({ group: null, category: linkCategoryId })),
+    fetchLatest: async () => (id ? fetchLatestCategory(id) : null),
+    onSaved: ({ linkCategoryId }) =>
+      id ? closePane() : linkStoreParams.push({ group: null, category: linkCategoryId }),
     onValues: (values) => {
-      const known = stored ?? { linkCategoryId: 'new', position: Number.MAX_SAFE_INTEGER, version: 0 };
-      $typedCategory.set({ ...known, ...values });
+      const identity = stored ?? { linkCategoryId: 'new', position: Number.MAX_SAFE_INTEGER, version: 0 };
+      $draftCategory.set({ ...identity, ...values });
     },
   });
-  useEffect(() => () => $typedCategory.set(null), []);
+  useEffect(() => () => $draftCategory.set(null), []);
   return (
     <EntityPane
       title={t(stored ? 'link-store.editCategory' : 'link-store.addCategory')}
       entity={entity}
       onSubmit={entity.onSubmit}
-      nameNow={entity.newer?.linkCategoryName ?? ''}
-      onClose={close}
-      remove={stored ? { words: t('link-store.delete'), run: () => deleteCategory(stored) } : undefined}
-      failed={failed && failed.id === id && <InUseLine />}
+      currentName={entity.newer?.linkCategoryName ?? ''}
+      onClose={closePane}
+      remove={stored ? { label: t('link-store.delete'), run: () => deleteCategory(stored) } : undefined}
+      failureNote={failed && failed.id === id && <CategoryInUseLine />}
     >
       <TextField
         form={form}

@@ -1,11 +1,11 @@
+import Plus from 'icon:plus';
 import { useStore } from '@nanostores/react';
 import type { LinkCategory } from '@parichay/shared/shop/link-store/link-store.endpoints.ts';
-import { Plus } from 'lucide-react';
 import { NoticeLine } from '../../../kit/table/TableNotices.tsx';
 import { useMediaQuery } from '../../../kit/ui/browser/use-media-query.ts';
 import { SortableList } from '../../../kit/ui/form/SortableList.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { InUseLine } from './InUseLine.tsx';
+import { CategoryInUseLine } from './CategoryInUseLine.tsx';
 import { LinksArt } from './LinksArt.tsx';
 import {
   $category,
@@ -13,14 +13,14 @@ import {
   categoryById,
   categoryChanges,
   deleteCategory,
-  linkPlace,
+  linkStoreParams,
   moveCategory,
-  switchCategory,
+  setCategoryActive,
   types,
 } from './link-store-admin.store.ts';
 import { StoreRow } from './StoreRow.tsx';
 
-const nameOf = (id: string): string => categoryById(id)?.linkCategoryName ?? '';
+const categoryNameOf = (id: string): string => categoryById(id)?.linkCategoryName ?? '';
 
 export function CategoryRows() {
   const { items } = useStore(categories.$state);
@@ -35,7 +35,7 @@ export function CategoryRows() {
           className="icon-button"
           aria-label={t('link-store.addCategory')}
           title={t('link-store.addCategory')}
-          onClick={() => linkPlace.go({ group: 'new', type: null })}
+          onClick={() => linkStoreParams.push({ group: 'new', type: null })}
         >
           <Plus size={20} aria-hidden="true" />
         </button>
@@ -44,7 +44,7 @@ export function CategoryRows() {
         <div className="empty">
           <LinksArt />
           <p>{t('link-store.noneAtAll')}</p>
-          <button type="button" className="button" onClick={() => linkPlace.go({ group: 'new', type: null })}>
+          <button type="button" className="button" onClick={() => linkStoreParams.push({ group: 'new', type: null })}>
             {t('link-store.addCategory')}
           </button>
         </div>
@@ -52,7 +52,7 @@ export function CategoryRows() {
       <SortableList
         label={t('link-store.categories')}
         ids={items.map(({ linkCategoryId }) => linkCategoryId)}
-        nameOf={nameOf}
+        nameOf={categoryNameOf}
         onMove={moveCategory}
         rowClass={() => 'store-row'}
       >
@@ -61,7 +61,7 @@ export function CategoryRows() {
           return category && <CategoryRow category={category} />;
         }}
       </SortableList>
-      <InUseLine />
+      <CategoryInUseLine />
       <NoticeLine changes={categoryChanges} />
     </section>
   );
@@ -69,7 +69,7 @@ export function CategoryRows() {
 
 function CategoryRow({ category }: { category: LinkCategory }) {
   const { linkCategoryId, linkCategoryName, icon, isActive } = category;
-  const hasBoth = useMediaQuery('(min-width: 700px)');
+  const showsBothLists = useMediaQuery('(min-width: 700px)');
   const chosen = useStore($category);
   const { items } = useStore(types.$state);
   const count = items.filter((type) => type.linkCategoryId === linkCategoryId).length;
@@ -78,11 +78,11 @@ function CategoryRow({ category }: { category: LinkCategory }) {
       name={linkCategoryName}
       icon={icon}
       isActive={isActive}
-      line={t('link-store.kinds', { count })}
-      isCurrent={hasBoth && chosen?.linkCategoryId === linkCategoryId}
-      onOpen={() => linkPlace.go({ category: linkCategoryId })}
-      onEdit={() => linkPlace.go({ group: linkCategoryId, type: null })}
-      onSwitch={(isOn) => switchCategory(category, isOn)}
+      description={t('link-store.kinds', { count })}
+      isCurrent={showsBothLists && chosen?.linkCategoryId === linkCategoryId}
+      onOpen={() => linkStoreParams.push({ category: linkCategoryId })}
+      onEdit={() => linkStoreParams.push({ group: linkCategoryId, type: null })}
+      onSwitch={(isOn) => setCategoryActive(category, isOn)}
       onDelete={() => deleteCategory(category)}
     />
   );

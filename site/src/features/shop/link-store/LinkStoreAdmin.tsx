@@ -4,42 +4,42 @@ import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.e
 import { useEffect } from 'react';
 import { useMediaQuery } from '../../../kit/ui/browser/use-media-query.ts';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
-import { isDesk, SplitPane } from '../../../kit/ui/overlay/SplitPane.tsx';
+import { SplitPane, splitPaneMediaQuery } from '../../../kit/ui/overlay/SplitPane.tsx';
 import { StaffGate } from '../../people/access/StaffGate.tsx';
 import { CategoryPane } from './CategoryPane.tsx';
 import { CategoryRows } from './CategoryRows.tsx';
 import { LinkStorePreview } from './LinkStorePreview.tsx';
 import { LinkStoreSkeleton } from './LinkStoreSkeleton.tsx';
-import { categories, categoryById, linkPlace, loadStore, typeById, types } from './link-store-admin.store.ts';
+import { categories, categoryById, linkStoreParams, loadStore, typeById, types } from './link-store-admin.store.ts';
 import { TypePane } from './TypePane.tsx';
 import { TypeRows } from './TypeRows.tsx';
 
 /** One store for all agencies, managed by the platform's staff. */
 export const LinkStoreAdmin = () => (
-  <StaffGate call="POST /link-store/link-category" waiting={<LinkStoreSkeleton />}>
-    {(who) => <Screen who={who} />}
+  <StaffGate call="POST /link-store/link-category" skeleton={<LinkStoreSkeleton />}>
+    {(staff) => <Screen staff={staff} />}
   </StaffGate>
 );
 
-function Screen({ who }: { who: Franchisee }) {
-  const { type, group, category } = useStore(linkPlace.$place);
+function Screen({ staff }: { staff: Franchisee }) {
+  const { type, group, category } = useStore(linkStoreParams.$params);
   // The breakpoint must match link-store-admin.css.
-  const hasBoth = useMediaQuery('(min-width: 700px)');
-  const isWide = useMediaQuery(isDesk);
+  const showsBothLists = useMediaQuery('(min-width: 700px)');
+  const isWide = useMediaQuery(splitPaneMediaQuery);
   const categoryList = useStore(categories.$state);
   const typeList = useStore(types.$state);
   useEffect(() => {
-    const stop = linkPlace.start();
+    const stop = linkStoreParams.start();
     loadStore();
     return stop;
   }, []);
 
   const failure = categoryList.error ?? typeList.error;
-  const isKnown = (list: typeof categoryList | typeof typeList) => list.items.length > 0 || list.status === 'success';
-  if (failure && !(isKnown(categoryList) && isKnown(typeList))) {
+  const isLoaded = (list: typeof categoryList | typeof typeList) => list.items.length > 0 || list.status === 'success';
+  if (failure && !(isLoaded(categoryList) && isLoaded(typeList))) {
     return <FailedPanel failure={failure} onRetry={loadStore} />;
   }
-  if (!isKnown(categoryList) || !isKnown(typeList)) return <LinkStoreSkeleton />;
+  if (!isLoaded(categoryList) || !isLoaded(typeList)) return <LinkStoreSkeleton />;
 
   const storedType = type ? typeById(type) : null;
   const storedCategory = group ? categoryById(group) : null;
@@ -48,12 +48,14 @@ function Screen({ who }: { who: Franchisee }) {
   const isOpen = opensType || opensCategory;
   return (
     <SplitPane preview={<LinkStorePreview />}>
-      {opensType && <TypePane key={type} owner={who.franchiseeId} stored={storedType} />}
-      {opensCategory && !opensType && <CategoryPane key={group} owner={who.franchiseeId} stored={storedCategory} />}
+      {opensType && <TypePane key={type} owner={staff.franchiseeId} stored={storedType} />}
+      {opensCategory && !opensType && <CategoryPane key={group} owner={staff.franchiseeId} stored={storedCategory} />}
       {!(isOpen && isWide) && (
         <div className="store-lists">
-          {(hasBoth || !category) && <CategoryRows />}
-          {(hasBoth || category) && <TypeRows onBack={hasBoth ? undefined : () => linkPlace.leave('category')} />}
+          {(showsBothLists || !category) && <CategoryRows />}
+          {(showsBothLists || category) && (
+            <TypeRows onBack={showsBothLists ? undefined : () => linkStoreParams.close('category')} />
+          )}
         </div>
       )}
     </SplitPane>

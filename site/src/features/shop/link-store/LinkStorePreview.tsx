@@ -6,9 +6,9 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import { LinkStorePicker } from '../card/editor/sections/LinkStorePicker.tsx';
 import { linkStore } from '../card/editor/sections/link-store.ts';
 import { LinkTrial } from './LinkTrial.tsx';
-import { $typedCategory, $typedType, categories, types } from './link-store-admin.store.ts';
+import { $draftCategory, $draftType, categories, types } from './link-store-admin.store.ts';
 
-function withTyped<T>(items: readonly T[], typed: T | null, idOf: (item: T) => string): readonly T[] {
+function withDraft<T>(items: readonly T[], typed: T | null, idOf: (item: T) => string): readonly T[] {
   if (typed === null) return items;
   const at = items.findIndex((item) => idOf(item) === idOf(typed));
   return at < 0 ? [...items, typed] : items.with(at, typed);
@@ -20,20 +20,20 @@ const typeIdOf = ({ linkTypeId }: LinkType): string => linkTypeId;
 export function LinkStorePreview() {
   const categoryList = useStore(categories.$state).items;
   const typeList = useStore(types.$state).items;
-  const typedCategory = useStore($typedCategory);
-  const typedType = useStore($typedType);
+  const draftCategory = useStore($draftCategory);
+  const draftType = useStore($draftType);
   const [picked, setPicked] = useState<string | null>(null);
 
   useEffect(() => {
     linkStore.set({
-      categories: withTyped(categoryList, typedCategory, categoryIdOf).filter(({ isActive }) => isActive),
-      types: withTyped(typeList, typedType, typeIdOf)
+      categories: withDraft(categoryList, draftCategory, categoryIdOf).filter(({ isActive }) => isActive),
+      types: withDraft(typeList, draftType, typeIdOf)
         .filter(({ isActive }) => isActive)
         .map((type) => ({ ...type, linkTypeName: type.linkTypeName || t('link-store.unnamed') })),
     });
-  }, [categoryList, typeList, typedCategory, typedType]);
+  }, [categoryList, typeList, draftCategory, draftType]);
 
-  const shown = typedType ?? typeList.find(({ linkTypeId }) => linkTypeId === picked) ?? null;
+  const shown = draftType ?? typeList.find(({ linkTypeId }) => linkTypeId === picked) ?? null;
   return (
     <PhoneFrame label={t('link-store.preview')} isLive>
       {shown && (

@@ -1,35 +1,35 @@
+import ArrowUpRight from 'icon:arrow-up-right';
 import type { LinkType } from '@parichay/shared/shop/link-store/link-store.endpoints.ts';
-import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FieldFrame } from '../../../kit/ui/form/fields.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { toPattern } from '../card/editor/sections/link-store.ts';
 
-type Tried = Pick<LinkType, 'linkTypeName' | 'action' | 'urlPattern' | 'placeholder'>;
+type TestedLink = Pick<LinkType, 'linkTypeName' | 'action' | 'urlPattern' | 'placeholder'>;
 
-/** Loaded on demand, as it includes a library for phone numbers. */
-function useHref(action: Tried['action'], value: string): string | null {
+/** The module is loaded on demand, because it includes a library for phone numbers. */
+function useLinkHref(action: TestedLink['action'], value: string): string | null {
   const [href, setHref] = useState<string | null>(null);
   useEffect(() => {
-    let isOver = false;
-    const find = async () => {
+    let isUnmounted = false;
+    const loadHref = async () => {
       const { contactLink } = await import('@parichay/shared/shop/card/contact-links.ts');
-      if (!isOver) setHref(value === '' ? null : contactLink(action, value));
+      if (!isUnmounted) setHref(value === '' ? null : contactLink(action, value));
     };
-    find().catch(() => {});
+    loadHref().catch(() => {});
     return () => {
-      isOver = true;
+      isUnmounted = true;
     };
   }, [action, value]);
   return href;
 }
 
-export function LinkTrial({ type, id }: { type: Tried; id: string }) {
+export function LinkTrial({ type, id }: { type: TestedLink; id: string }) {
   const { linkTypeName, action, urlPattern, placeholder } = type;
   const [typed, setTyped] = useState('');
   const value = toPattern(urlPattern, typed, action);
-  const href = useHref(action, value);
+  const href = useLinkHref(action, value);
   return (
     <div className="stack">
       <FieldFrame

@@ -1,5 +1,8 @@
+import Eye from 'icon:eye';
+import EyeOff from 'icon:eye-off';
+import Pencil from 'icon:pencil';
+import Trash2 from 'icon:trash';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
-import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { RowMenu } from '../../../kit/table/rows/RowMenu.tsx';
 import { Avatar } from '../../../kit/ui/picture/Avatar.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
@@ -13,7 +16,7 @@ interface Props {
   name: string;
   icon: Picture | null;
   isActive: boolean;
-  line: string;
+  description: string;
   isCurrent?: boolean;
   onOpen(): void;
   onEdit(): void;
@@ -21,7 +24,17 @@ interface Props {
   onDelete(): void;
 }
 
-export const StoreRow = ({ name, icon, isActive, line, isCurrent, onOpen, onEdit, onSwitch, onDelete }: Props) => (
+export const StoreRow = ({
+  name,
+  icon,
+  isActive,
+  description,
+  isCurrent,
+  onOpen,
+  onEdit,
+  onSwitch,
+  onDelete,
+}: Props) => (
   <>
     <button
       type="button"
@@ -33,17 +46,17 @@ export const StoreRow = ({ name, icon, isActive, line, isCurrent, onOpen, onEdit
       <StoreIcon icon={icon} name={name} />
       <span className="two-lines">
         <UserText text={name} />
-        <span className="muted store-pattern">{isActive ? line : t('link-store.off')}</span>
+        <span className="muted store-pattern">{isActive ? description : t('link-store.off')}</span>
       </span>
     </button>
     <RowMenu
       name={name}
       actions={[
-        { id: 'edit', words: t('link-store.edit'), icon: Pencil },
+        { id: 'edit', label: t('link-store.edit'), icon: Pencil },
         isActive
-          ? { id: 'off', words: t('link-store.switchOff'), icon: EyeOff }
-          : { id: 'on', words: t('link-store.switchOn'), icon: Eye },
-        { id: 'delete', words: t('link-store.delete'), icon: Trash2, isDanger: true },
+          ? { id: 'off', label: t('link-store.switchOff'), icon: EyeOff }
+          : { id: 'on', label: t('link-store.switchOn'), icon: Eye },
+        { id: 'delete', label: t('link-store.delete'), icon: Trash2, isDanger: true },
       ]}
       onAction={(action) => {
         if (action === 'edit') onEdit();

@@ -6,21 +6,21 @@ import type { UseFormReturn } from 'react-hook-form';
 import { FailureLine } from '../../../kit/table/TableNotices.tsx';
 import { useMediaQuery } from '../../../kit/ui/browser/use-media-query.ts';
 import { fieldId, InputField, SelectField } from '../../../kit/ui/form/fields.tsx';
-import { errorOf, TextField } from '../../../kit/ui/form/form.tsx';
+import { shownErrorText, TextField } from '../../../kit/ui/form/form.tsx';
 import { useEntityForm } from '../../../kit/ui/form/use-entity-form.ts';
 import { EntityPane } from '../../../kit/ui/overlay/EntityPane.tsx';
-import { isDesk } from '../../../kit/ui/overlay/SplitPane.tsx';
+import { splitPaneMediaQuery } from '../../../kit/ui/overlay/SplitPane.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../people/storage/PictureField.tsx';
 import { LinkTrial } from './LinkTrial.tsx';
-import { type TypeForm, typeFormOf, typeOf } from './link-store.form.ts';
+import { linkTypeOf, type TypeForm, typeFormOf } from './link-store.form.ts';
 import {
   $category,
-  $typedType,
+  $draftType,
   categories,
   deleteType,
-  linkPlace,
-  newestType,
+  fetchLatestType,
+  linkStoreParams,
   saveType,
   typeChanges,
 } from './link-store-admin.store.ts';
@@ -28,7 +28,7 @@ import {
 export function TypePane({ owner, stored }: { owner: string; stored: LinkType | null }) {
   const failed = useStore(typeChanges.$rowFailure);
   const category = useStore($category);
-  const close = () => linkPlace.leave('type');
+  const close = () => linkStoreParams.close('type');
   const id = stored?.linkTypeId;
   const { form, ...entity } = useEntityForm<TypeForm, LinkType>({
     owner,
@@ -36,27 +36,27 @@ export function TypePane({ owner, stored }: { owner: string; stored: LinkType | 
     stored,
     valuesOf: (one) => typeFormOf(one, category?.linkCategoryId ?? ''),
     resolver: async () => (await import('./link-store.schema.ts')).typeResolver(),
-    send: (values, seen) => saveType(typeOf(values), seen),
-    newest: async () => (id ? newestType(id) : null),
+    send: (values, seen) => saveType(linkTypeOf(values), seen),
+    fetchLatest: async () => (id ? fetchLatestType(id) : null),
     onSaved: ({ linkCategoryId }) => {
       if (linkCategoryId === category?.linkCategoryId) close();
-      else linkPlace.go({ type: null, category: linkCategoryId });
+      else linkStoreParams.push({ type: null, category: linkCategoryId });
     },
     onValues: (values) => {
-      const known = stored ?? { linkTypeId: 'new', position: Number.MAX_SAFE_INTEGER, version: 0 };
-      $typedType.set({ ...known, ...typeOf(values) });
+      const identity = stored ?? { linkTypeId: 'new', position: Number.MAX_SAFE_INTEGER, version: 0 };
+      $draftType.set({ ...identity, ...linkTypeOf(values) });
     },
   });
-  useEffect(() => () => $typedType.set(null), []);
+  useEffect(() => () => $draftType.set(null), []);
   return (
     <EntityPane
       title={t(stored ? 'link-store.editType' : 'link-store.addType')}
       entity={entity}
       onSubmit={entity.onSubmit}
-      nameNow={entity.newer?.linkTypeName ?? ''}
+      currentName={entity.newer?.linkTypeName ?? ''}
       onClose={close}
-      remove={stored ? { words: t('link-store.delete'), run: () => deleteType(stored) } : undefined}
-      failed={failed && failed.id === id && <FailureLine changes={typeChanges} />}
+      remove={stored ? { label: t('link-store.delete'), run: () => deleteType(stored) } : undefined}
+      failureNote={failed && failed.id === id && <FailureLine changes={typeChanges} />}
     >
       <TypeFields form={form} />
     </EntityPane>
@@ -66,9 +66,9 @@ export function TypePane({ owner, stored }: { owner: string; stored: LinkType | 
 function TypeFields({ form }: { form: UseFormReturn<TypeForm> }) {
   const { items } = useStore(categories.$state);
   const values = form.watch();
-  const isWide = useMediaQuery(isDesk);
+  const isWide = useMediaQuery(splitPaneMediaQuery);
   const patternId = fieldId('urlPattern');
-  const wrong = errorOf(form, 'urlPattern') && t('link-store.patternWrong');
+  const wrong = shownErrorText(form, 'urlPattern') && t('link-store.patternWrong');
   return (
     <>
       <TextField
@@ -119,7 +119,7 @@ function TypeFields({ form }: { form: UseFormReturn<TypeForm> }) {
           <h3 className="label" id="link-trial">
             {t('link-store.trial')}
           </h3>
-          <LinkTrial type={typeOf(values)} id="trial-form" />
+          <LinkTrial type={linkTypeOf(values)} id="trial-form" />
         </section>
       )}
       <PictureField

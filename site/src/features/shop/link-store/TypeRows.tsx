@@ -1,6 +1,7 @@
+import ChevronLeft from 'icon:chevron-left';
+import Plus from 'icon:plus';
 import { useStore } from '@nanostores/react';
 import type { LinkType } from '@parichay/shared/shop/link-store/link-store.endpoints.ts';
-import { ChevronLeft, Plus } from 'lucide-react';
 import { FailureLine, NoticeLine } from '../../../kit/table/TableNotices.tsx';
 import { SortableList } from '../../../kit/ui/form/SortableList.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
@@ -8,20 +9,20 @@ import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { LinksArt } from './LinksArt.tsx';
 import {
   $category,
-  $typesHere,
+  $typesOfCategory,
   deleteType,
-  linkPlace,
+  linkStoreParams,
   moveType,
-  switchType,
+  setTypeActive,
   typeById,
   typeChanges,
 } from './link-store-admin.store.ts';
 import { StoreRow } from './StoreRow.tsx';
 
-const nameOf = (id: string): string => typeById(id)?.linkTypeName ?? '';
+const typeNameOf = (id: string): string => typeById(id)?.linkTypeName ?? '';
 
-const Add = () => (
-  <button type="button" className="button" onClick={() => linkPlace.go({ type: 'new', group: null })}>
+const AddButton = () => (
+  <button type="button" className="button" onClick={() => linkStoreParams.push({ type: 'new', group: null })}>
     <Plus size={20} aria-hidden="true" />
     {t('link-store.addType')}
   </button>
@@ -29,7 +30,7 @@ const Add = () => (
 
 export function TypeRows({ onBack }: { onBack?: (() => void) | undefined }) {
   const category = useStore($category);
-  const rows = useStore($typesHere);
+  const rows = useStore($typesOfCategory);
   const failed = useStore(typeChanges.$rowFailure);
   if (!category) return null;
   return (
@@ -44,19 +45,19 @@ export function TypeRows({ onBack }: { onBack?: (() => void) | undefined }) {
         <h2 className="title" id="link-types">
           <UserText text={category.linkCategoryName} />
         </h2>
-        {rows.length > 0 && <Add />}
+        {rows.length > 0 && <AddButton />}
       </div>
       {rows.length === 0 ? (
         <div className="empty">
           <LinksArt />
           <p>{t('link-store.none')}</p>
-          <Add />
+          <AddButton />
         </div>
       ) : (
         <SortableList
           label={category.linkCategoryName}
           ids={rows.map(({ linkTypeId }) => linkTypeId)}
-          nameOf={nameOf}
+          nameOf={typeNameOf}
           onMove={moveType}
           rowClass={() => 'store-row'}
         >
@@ -74,16 +75,16 @@ export function TypeRows({ onBack }: { onBack?: (() => void) | undefined }) {
 
 function TypeRow({ type }: { type: LinkType }) {
   const { linkTypeId, linkTypeName, icon, isActive, action, urlPattern } = type;
-  const edit = () => linkPlace.go({ type: linkTypeId, group: null });
+  const edit = () => linkStoreParams.push({ type: linkTypeId, group: null });
   return (
     <StoreRow
       name={linkTypeName}
       icon={icon}
       isActive={isActive}
-      line={urlPattern ?? t(`card-content.action_${action}`)}
+      description={urlPattern ?? t(`card-content.action_${action}`)}
       onOpen={edit}
       onEdit={edit}
-      onSwitch={(isOn) => switchType(type, isOn)}
+      onSwitch={(isOn) => setTypeActive(type, isOn)}
       onDelete={() => deleteType(type)}
     />
   );

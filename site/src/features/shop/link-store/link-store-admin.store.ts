@@ -2,14 +2,14 @@ import type { LinkCategory, LinkType } from '@parichay/shared/shop/link-store/li
 import { atom, computed } from 'nanostores';
 import { rowChanges } from '../../../kit/table/rows/changes.store.ts';
 import { orderedRows } from '../../../kit/table/rows/ordered-rows.store.ts';
-import { pagePlace } from '../../../kit/ui/browser/page-place.ts';
+import { pageParams } from '../../../kit/ui/browser/page-params.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { allPages } from '../../../lib/all-pages.ts';
+import { fetchAllPages } from '../../../lib/all-pages.ts';
 import { call } from '../../../lib/api.ts';
 import { listSlice } from '../../../lib/slice.ts';
 
-/** `type` and `group` hold the id of the open type or category, or `new`. */
-export const linkPlace = pagePlace(['category', 'type', 'group']);
+/** `type` and `group`: id of the open type or category, or `new`. */
+export const linkStoreParams = pageParams(['category', 'type', 'group']);
 
 const categoryIdOf = ({ linkCategoryId }: LinkCategory): string => linkCategoryId;
 const typeIdOf = ({ linkTypeId }: LinkType): string => linkTypeId;
@@ -25,44 +25,46 @@ export const loadCategories = () =>
   });
 export const loadTypes = () =>
   types.load(() =>
-    allPages((cursor) => call('GET /link-store/link-type', { query: { limit: '100', ...(cursor && { cursor }) } })),
+    fetchAllPages((cursor) =>
+      call('GET /link-store/link-type', { query: { limit: '100', ...(cursor && { cursor }) } }),
+    ),
   );
 export const loadStore = () => Promise.all([loadCategories(), loadTypes()]);
 
 export const categoryChanges = rowChanges<LinkCategory>({ list: categories, idOf: categoryIdOf });
 export const typeChanges = rowChanges<LinkType>({ list: types, idOf: typeIdOf });
 
-export const $category = computed([categories.$state, linkPlace.$place], ({ items }, { category }) => {
+export const $category = computed([categories.$state, linkStoreParams.$params], ({ items }, { category }) => {
   return items.find(({ linkCategoryId }) => linkCategoryId === category) ?? items[0] ?? null;
 });
-export const $typesHere = computed([types.$state, $category], ({ items }, category) =>
+export const $typesOfCategory = computed([types.$state, $category], ({ items }, category) =>
   items.filter(({ linkCategoryId }) => linkCategoryId === category?.linkCategoryId),
 );
 
-export const $typedType = atom<LinkType | null>(null);
-export const $typedCategory = atom<LinkCategory | null>(null);
+export const $draftType = atom<LinkType | null>(null);
+export const $draftCategory = atom<LinkCategory | null>(null);
 
-type Sent<T> = Omit<T, 'version'> & { version?: number };
-const icon = (picture: LinkType['icon']) => picture && { mediaId: picture.mediaId };
+type OptionalVersion<T> = Omit<T, 'version'> & { version?: number };
+const iconInput = (picture: LinkType['icon']) => picture && { mediaId: picture.mediaId };
 const withVersion = (version: number | undefined) => (version === undefined ? {} : { version });
 
-async function sendCategory(category: Sent<LinkCategory>): Promise<LinkCategory> {
+async function sendCategory(category: OptionalVersion<LinkCategory>): Promise<LinkCategory> {
   const { linkCategoryId, linkCategoryName, position, isActive, version } = category;
-  const known = linkCategoryId === '' ? {} : { linkCategoryId, ...withVersion(version) };
+  const identity = linkCategoryId === '' ? {} : { linkCategoryId, ...withVersion(version) };
   const { linkCategory } = await call('POST /link-store/link-category', {
-    body: { ...known, linkCategoryName, icon: icon(category.icon), position, isActive },
+    body: { ...identity, linkCategoryName, icon: iconInput(category.icon), position, isActive },
   });
   return linkCategory;
 }
 
-async function sendType(type: Sent<LinkType>): Promise<LinkType> {
+async function sendType(type: OptionalVersion<LinkType>): Promise<LinkType> {
   const { linkTypeId, linkCategoryId, linkTypeName, action, urlPattern, placeholder, position, isActive } = type;
-  const known = linkTypeId === '' ? {} : { linkTypeId, ...withVersion(type.version) };
+  const identity = linkTypeId === '' ? {} : { linkTypeId, ...withVersion(type.version) };
   const { linkType } = await call('POST /link-store/link-type', {
     body: {
-      ...known,
+      ...identity,
       ...{ linkCategoryId, linkTypeName, action, urlPattern, placeholder, position, isActive },
-      icon: icon(type.icon),
+      icon: iconInput(type.icon),
     },
   });
   return linkType;
@@ -89,7 +91,7 @@ export const typeById = orderedTypes.byId;
 
 export const moveCategory = (from: number, to: number) =>
   orderedCategories.move(categories.$state.get().items, from, to);
-export const moveType = (from: number, to: number) => orderedTypes.move($typesHere.get(), from, to);
+export const moveType = (from: number, to: number) => orderedTypes.move($typesOfCategory.get(), from, to);
 
 export async function saveCategory(
   values: Pick<LinkCategory, 'linkCategoryName' | 'icon' | 'isActive'>,
@@ -101,7 +103,7 @@ export async function saveCategory(
     position: seen?.position ?? orderedCategories.lastPosition(categories.$state.get().items),
     ...withVersion(seen?.version),
   });
-  orderedCategories.put(saved);
+  orderedCategories.upsert(saved);
   return saved;
 }
 
@@ -109,32 +111,32 @@ export async function saveType(
   values: Omit<LinkType, 'linkTypeId' | 'position' | 'version'>,
   seen: LinkType | null,
 ): Promise<LinkType> {
-  const stays = seen?.linkCategoryId === values.linkCategoryId;
+  const staysInCategory = seen?.linkCategoryId === values.linkCategoryId;
   const others = types.$state.get().items.filter(({ linkCategoryId }) => linkCategoryId === values.linkCategoryId);
   const saved = await sendType({
     ...values,
     linkTypeId: seen?.linkTypeId ?? '',
-    position: stays ? seen.position : orderedTypes.lastPosition(others),
+    position: staysInCategory ? seen.position : orderedTypes.lastPosition(others),
     ...withVersion(seen?.version),
   });
-  orderedTypes.put(saved);
+  orderedTypes.upsert(saved);
   return saved;
 }
 
 /** null = deleted, or the request failed. */
-export const newestCategory = (linkCategoryId: string): Promise<LinkCategory | null> =>
+export const fetchLatestCategory = (linkCategoryId: string): Promise<LinkCategory | null> =>
   call('GET /link-store/link-category/{linkCategoryId}', { params: { linkCategoryId } }).catch(() => null);
-export const newestType = (linkTypeId: string): Promise<LinkType | null> =>
+export const fetchLatestType = (linkTypeId: string): Promise<LinkType | null> =>
   call('GET /link-store/link-type/{linkTypeId}', { params: { linkTypeId } }).catch(() => null);
 
-export const switchCategory = (category: LinkCategory, isActive: boolean) =>
+export const setCategoryActive = (category: LinkCategory, isActive: boolean) =>
   categoryChanges.change(category, () => sendCategory({ ...category, isActive }), { isActive });
-export const switchType = (type: LinkType, isActive: boolean) =>
+export const setTypeActive = (type: LinkType, isActive: boolean) =>
   typeChanges.change(type, () => sendType({ ...type, isActive }), { isActive });
 
-const deletedWords = (name: string): string => t('link-store.deleted', { name });
+const deletedText = (name: string): string => t('link-store.deleted', { name });
 
-/** Links on cards that were made from it remain. The notice offers an undo. */
+/** Links on cards that use the type remain. The notice offers an undo. */
 export async function deleteType(type: LinkType): Promise<boolean> {
   const { version, ...content } = type;
   const { linkTypeId } = type;
@@ -145,9 +147,9 @@ export async function deleteType(type: LinkType): Promise<boolean> {
   if (!isDone) return false;
   types.remove(linkTypeId);
   const undo = () => {
-    sendType({ ...content, linkTypeId: '' }).then(orderedTypes.put, loadTypes);
+    sendType({ ...content, linkTypeId: '' }).then(orderedTypes.upsert, loadTypes);
   };
-  typeChanges.$notice.set({ words: deletedWords(type.linkTypeName), undo, takesFocus: true });
+  typeChanges.$notice.set({ text: deletedText(type.linkTypeName), undo, shouldFocus: true });
   return true;
 }
 
@@ -162,8 +164,8 @@ export async function deleteCategory(category: LinkCategory): Promise<boolean> {
   if (!isDone) return false;
   categories.remove(linkCategoryId);
   const undo = () => {
-    sendCategory({ ...content, linkCategoryId: '' }).then(orderedCategories.put, loadCategories);
+    sendCategory({ ...content, linkCategoryId: '' }).then(orderedCategories.upsert, loadCategories);
   };
-  categoryChanges.$notice.set({ words: deletedWords(category.linkCategoryName), undo, takesFocus: true });
+  categoryChanges.$notice.set({ text: deletedText(category.linkCategoryName), undo, shouldFocus: true });
   return true;
 }

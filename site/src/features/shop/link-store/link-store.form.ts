@@ -22,7 +22,7 @@ export const typeFormOf = (stored: LinkType | null, linkCategoryId: string): Typ
   isActive: stored?.isActive ?? true,
 });
 
-export const typeOf = (values: TypeForm): Omit<LinkType, 'linkTypeId' | 'position' | 'version'> => {
+export const linkTypeOf = (values: TypeForm): Omit<LinkType, 'linkTypeId' | 'position' | 'version'> => {
   const pattern = values.action === 'url' ? values.urlPattern.trim() : '';
   return { ...values, urlPattern: pattern === '' ? null : pattern };
 };

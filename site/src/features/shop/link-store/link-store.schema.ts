@@ -8,7 +8,7 @@ import type { CategoryForm, TypeForm } from './link-store.form.ts';
 
 const icon = z.custom<TypeForm['icon']>();
 
-const typeForm = z
+const typeFormSchema = z
   .object({
     linkCategoryId: id,
     linkTypeName: requiredLine(60),
@@ -24,7 +24,7 @@ const typeForm = z
       context.addIssue({ code: 'custom', path: ['urlPattern'] });
   });
 
-const categoryForm = z.object({ linkCategoryName: requiredLine(60), icon, isActive: z.boolean() });
+const categoryFormSchema = z.object({ linkCategoryName: requiredLine(60), icon, isActive: z.boolean() });
 
-export const typeResolver = () => zodResolver(typeForm) as unknown as Resolver<TypeForm>;
-export const categoryResolver = () => zodResolver(categoryForm) as unknown as Resolver<CategoryForm>;
+export const typeResolver = () => zodResolver(typeFormSchema) as unknown as Resolver<TypeForm>;
+export const categoryResolver = () => zodResolver(categoryFormSchema) as unknown as Resolver<CategoryForm>;

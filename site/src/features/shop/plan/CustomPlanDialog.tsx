@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { PlanFields, planResolver } from './PlanFields.tsx';
-import { type PlanForm, type PlanInput, planFormOf, planOf } from './plan.rules.ts';
+import { type PlanForm, type PlanInput, planFormOf, planInputOf } from './plan.rules.ts';
 
 const formId = 'custom-plan';
 
@@ -22,7 +22,7 @@ export function CustomPlanDialog({ offered, stored, onProceed, onClose }: Props)
     mode: 'all',
   });
   const proceed = form.handleSubmit((typed) => {
-    const plan = planOf(typed, offered);
+    const plan = planInputOf(typed, offered);
     if (plan) onProceed(plan);
   });
   const foot = (

@@ -16,24 +16,24 @@ export function Included() {
     if (businessId) loadEntitlements(businessId);
   }, [businessId, business?.expiryDateForCustomer, business?.paymentStatus]);
   if (!business || !businessId) return null;
-  const known = data?.businessId === businessId ? data : null;
+  const loaded = data?.businessId === businessId ? data : null;
   return (
     <section className="stack" aria-labelledby="included-title">
       <h2 className="title" id="included-title">
         {t('account.included')}
       </h2>
-      <p className="muted">{known ? stored(known, business.businessName) : business.businessName}</p>
-      {!known && error && <FailedPanel failure={error} onRetry={() => loadEntitlements(businessId)} />}
-      {!known && !error && <div className="skeleton included-waiting" aria-hidden="true" />}
-      {known && (
+      <p className="muted">{loaded ? currentPlanText(loaded, business.businessName) : business.businessName}</p>
+      {!loaded && error && <FailedPanel failure={error} onRetry={() => loadEntitlements(businessId)} />}
+      {!loaded && !error && <div className="skeleton included-waiting" aria-hidden="true" />}
+      {loaded && (
         <>
           <dl className="account-facts">
-            {known.products
+            {loaded.products
               .filter(({ why }) => why !== 'product_not_enabled')
               .map((entitlement) => (
                 <div key={entitlement.product} className="included" data-may={entitlement.may}>
                   <dt>{t(`account.product_${entitlement.product}`)}</dt>
-                  <dd>{leftText(entitlement)}</dd>
+                  <dd>{remainingText(entitlement)}</dd>
                 </div>
               ))}
           </dl>
@@ -46,7 +46,7 @@ export function Included() {
   );
 }
 
-function stored({ planName, planUntil, next, isSubscriptionActive }: Entitlements, name: string): string {
+function currentPlanText({ planName, planUntil, next, isSubscriptionActive }: Entitlements, name: string): string {
   if (planName === null || planUntil === null) return t('account.planNone', { business: name });
   const facts = { business: name, plan: planName, date: formatDate(planUntil, locale) };
   if (isSubscriptionActive && next)
@@ -58,7 +58,7 @@ function stored({ planName, planUntil, next, isSubscriptionActive }: Entitlement
   return t(isSubscriptionActive ? 'account.planRuns' : 'account.planEnded', facts);
 }
 
-function leftText({ product, may, why, limit, left }: Entitlements['products'][number]): string {
+function remainingText({ product, may, why, limit, left }: Entitlements['products'][number]): string {
   if (product === 'digitalCard') return t(may ? 'account.left_digitalCard' : 'account.made_digitalCard');
   if (why === 'subscription_needed') return t('account.why_subscription_needed');
   if (why === 'card_limit_reached') return t('account.why_card_limit_reached');

@@ -9,13 +9,13 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import {
   type CountedProduct,
   type PlanForm as Form,
-  faultsOf,
   frameKinds,
   hasFrames,
+  initialLimitOf,
   isCounted,
-  limitOfTick,
   type PlanFault,
   type PlanField,
+  planFaultsOf,
   planLengths,
 } from './plan.rules.ts';
 import { monthsText } from './plan-length.ts';
@@ -24,7 +24,7 @@ import { limitText } from './plan-lines.ts';
 export const planResolver: Resolver<Form> = (values) => {
   const errors: Record<string, unknown> = {};
   const limits: Record<string, unknown> = {};
-  for (const [field, message] of Object.entries(faultsOf(values))) {
+  for (const [field, message] of Object.entries(planFaultsOf(values))) {
     const [name = '', product] = field.split('.');
     if (product) limits[product] = { type: 'rule', message };
     else errors[name] = { type: 'rule', message };
@@ -78,7 +78,7 @@ export function PlanFields({ form, offered }: Props) {
       <fieldset className="form-part">
         <legend className="table-legend">{t('plans.included')}</legend>
         {offered.map((product) => (
-          <Included key={product} form={form} product={product} limit={values.limits[product]} />
+          <IncludedProduct key={product} form={form} product={product} limit={values.limits[product]} />
         ))}
       </fieldset>
       {hasFrames(values) && (
@@ -108,27 +108,35 @@ interface IncludedProps {
   limit: string | null;
 }
 
-function Included({ form, product, limit }: IncludedProps) {
+function IncludedProduct({ form, product, limit }: IncludedProps) {
   const isFixed = product === 'digitalCard';
-  const hasLine = limit !== null && !isCounted(product);
-  const limitLine = hasLine ? limitText(product, limit) : undefined;
+  const hasLimitText = limit !== null && !isCounted(product);
+  const limitLabel = hasLimitText ? limitText(product, limit) : undefined;
   return (
     <Choice
       id={`plan-${product}`}
       label={t(`plans.product_${product}`)}
-      line={isFixed ? t('plans.line_digitalCard') : limitLine}
+      description={isFixed ? t('plans.line_digitalCard') : limitLabel}
       checked={limit !== null}
       disabled={isFixed}
       onChange={({ target }) =>
-        form.setValue(`limits.${product}`, limitOfTick(product, target.checked), { shouldValidate: true })
+        form.setValue(`limits.${product}`, initialLimitOf(product, target.checked), { shouldValidate: true })
       }
     >
-      {limit !== null && isCounted(product) && <Count form={form} product={product} limit={limit} />}
+      {limit !== null && isCounted(product) && <ProductCountField form={form} product={product} limit={limit} />}
     </Choice>
   );
 }
 
-function Count({ form, product, limit }: { form: UseFormReturn<Form>; product: CountedProduct; limit: string }) {
+function ProductCountField({
+  form,
+  product,
+  limit,
+}: {
+  form: UseFormReturn<Form>;
+  product: CountedProduct;
+  limit: string;
+}) {
   const id = `plan-${product}-count`;
   const field = `limits.${product}` as const;
   const isUnlimited = limit === String(unlimited);
@@ -153,7 +161,7 @@ function Count({ form, product, limit }: { form: UseFormReturn<Form>; product: C
         <input
           type="checkbox"
           checked={isUnlimited}
-          onChange={({ target }) => set(target.checked ? String(unlimited) : limitOfTick(product, true))}
+          onChange={({ target }) => set(target.checked ? String(unlimited) : initialLimitOf(product, true))}
         />
         {t('plans.unlimited')}
       </label>

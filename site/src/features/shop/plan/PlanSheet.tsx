@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { PlanLength } from '@parichay/shared/money/payment/term.rules.ts';
 import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
 import { customPlanDefaults, type PlanProduct, planProducts } from '@parichay/shared/shop/plan/plan.lists.ts';
-import { productsOffered } from '@parichay/shared/shop/plan/plan.rules.ts';
+import { planProductsOffered } from '@parichay/shared/shop/plan/plan.rules.ts';
 import { computed } from 'nanostores';
 import { useEntityForm } from '../../../kit/ui/form/use-entity-form.ts';
 import { EntitySheet } from '../../../kit/ui/overlay/EntitySheet.tsx';
@@ -10,13 +10,13 @@ import { rupees, t } from '../../../kit/ui/text/messages.ts';
 import { agency } from '../../people/session/agency.store.ts';
 import { franchisee } from '../../people/session/franchisee.store.ts';
 import { PlanFields, planResolver } from './PlanFields.tsx';
-import { droppedFrom, type PlanForm, type PlanInput, planFormOf, planOf } from './plan.rules.ts';
-import { lengthText } from './plan-length.ts';
+import { type PlanForm, type PlanInput, planFormOf, planInputOf, productsDroppedFrom } from './plan.rules.ts';
+import { planLengthText } from './plan-length.ts';
 import { planLines } from './plan-lines.ts';
-import { planNow, savePlan, showSaved } from './plans.store.ts';
+import { fetchPlan, savePlan, showSaved } from './plans.store.ts';
 
 const $offered = computed(agency.$state, ({ data }): readonly PlanProduct[] =>
-  data ? productsOffered(data.configuration) : planProducts.slice(0, 1),
+  data ? planProductsOffered(data.configuration) : planProducts.slice(0, 1),
 );
 
 interface Props {
@@ -39,21 +39,21 @@ function Form({ owner, offered, stored, onClose }: Props & { owner: string; offe
     resolver: async () => planResolver,
     mode: 'all',
     // Values that pass the resolver are a complete plan.
-    send: (typed, seen) => savePlan(planOf(typed, offered) as PlanInput, seen),
-    newest: async () => stored && planNow(stored),
+    send: (typed, seen) => savePlan(planInputOf(typed, offered) as PlanInput, seen),
+    fetchLatest: async () => stored && fetchPlan(stored),
     onSaved: (saved) => showSaved(saved, stored !== null),
     fieldsOf: ({ code, fields }) => (code === 'already_exists' ? { name: code } : fields),
   });
-  const dropped = seen ? droppedFrom(seen, offered) : [];
+  const dropped = seen ? productsDroppedFrom(seen, offered) : [];
   const { newer } = entity;
-  const mine = newer && planOf(form.getValues(), offered);
+  const mine = newer && planInputOf(form.getValues(), offered);
   return (
     <EntitySheet
       title={t(stored ? 'plans.editTitle' : 'plans.addTitle')}
       entity={entity}
-      go={stored ? undefined : t('plans.addGo')}
+      submitLabel={stored ? undefined : t('plans.addGo')}
       theirs={mine ? differences(newer, mine) : []}
-      saidByFields={['already_exists']}
+      fieldErrorCodes={['already_exists']}
       onClose={onClose}
     >
       {dropped.length > 0 && (
@@ -71,7 +71,7 @@ function differences(newer: SubscriptionPlan, mine: PlanInput): { name: string; 
   const terms = ({ name, pricePaise, ...length }: Pick<PlanInput, 'name' | 'pricePaise'> & PlanLength) => [
     { name: t('plans.name'), value: name },
     { name: t('plans.price'), value: rupees(pricePaise) },
-    { name: t('plans.validityShort'), value: lengthText(length) },
+    { name: t('plans.validityShort'), value: planLengthText(length) },
   ];
   const myLines = [...terms(mine), ...planLines(mine as Pick<SubscriptionPlan, 'limits' | 'frameVisibility'>)];
   return [...terms(newer), ...planLines(newer)].filter(({ value }, at) => value !== myLines[at]?.value);

@@ -1,6 +1,6 @@
 import './plans.css';
+import Plus from 'icon:plus';
 import { useStore } from '@nanostores/react';
-import { Plus } from 'lucide-react';
 import { DeleteQuestion } from '../../../kit/table/bulk/DeleteQuestion.tsx';
 import { TableScreen } from '../../../kit/table/TableScreen.tsx';
 import { TableSkeleton } from '../../../kit/table/TableSkeleton.tsx';
@@ -10,13 +10,13 @@ import { StaffGate } from '../../people/access/StaffGate.tsx';
 import { columns } from './columns.tsx';
 import { PlanArt } from './PlanArt.tsx';
 import {
-  $isAdding,
+  $isAddSheetOpen,
   $pdfCardPlans,
   closeQuestion,
   deletePlan,
-  openAdding,
+  openAddSheet,
   planChanges,
-  planColumns,
+  planColumnChoice,
   planScreen,
 } from './plans.store.ts';
 
@@ -24,42 +24,42 @@ const PlanSheet = lazy(async () => (await import('./PlanSheet.tsx')).PlanSheet);
 
 /** Source: docs/specification.md §2. */
 export const Plans = () => (
-  <StaffGate call="POST /business/subscription-plan" waiting={<TableSkeleton columns={columns.length} />}>
+  <StaffGate call="POST /business/subscription-plan" skeleton={<TableSkeleton columns={columns.length} />}>
     {() => <PlanTables />}
   </StaffGate>
 );
 
 function PlanTables() {
   const question = useStore(planChanges.$question);
-  const isAdding = useStore($isAdding);
+  const isAdding = useStore($isAddSheetOpen);
   return (
     <div className="plans">
       <TableScreen
         screen={planScreen}
         columns={columns}
-        choice={planColumns}
+        choice={planColumnChoice}
         changes={planChanges}
         caption={t('plans.caption')}
         nameOf={({ name }) => name}
         totalText={(count) => t('plans.total', { count })}
         art={<PlanArt />}
-        none={t('plans.none')}
+        emptyText={t('plans.none')}
         action={
-          <button type="button" className="button" aria-haspopup="dialog" onClick={openAdding}>
+          <button type="button" className="button" aria-haspopup="dialog" onClick={openAddSheet}>
             <Plus size={20} aria-hidden="true" />
             {t('plans.add')}
           </button>
         }
       >
-        {isAdding && <PlanSheet stored={null} onClose={() => $isAdding.set(false)} />}
+        {isAdding && <PlanSheet stored={null} onClose={() => $isAddSheetOpen.set(false)} />}
         {question?.kind === 'edit' && <PlanSheet stored={question.row} onClose={closeQuestion} />}
         {question?.kind === 'delete' && (
           <DeleteQuestion
             changes={planChanges}
             title={t('plans.deleteTitle')}
             text={t('plans.deleteText', { name: question.row.name })}
-            go={t('plans.deleteGo')}
-            onGo={() => deletePlan(question.row)}
+            confirmLabel={t('plans.deleteGo')}
+            onConfirm={() => deletePlan(question.row)}
           />
         )}
       </TableScreen>

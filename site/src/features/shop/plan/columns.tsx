@@ -1,25 +1,26 @@
 import './plans.css';
+import Pencil from 'icon:pencil';
+import Trash2 from 'icon:trash';
 import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
 import { type PlanProduct, planProducts } from '@parichay/shared/shop/plan/plan.lists.ts';
-import { Pencil, Trash2 } from 'lucide-react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowMenu } from '../../../kit/table/rows/RowMenu.tsx';
 import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
 import { rupees, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
-import { perMonth } from './plan.rules.ts';
-import { lengthText } from './plan-length.ts';
-import { framesText, productText } from './plan-lines.ts';
-import { openEditing, planChanges } from './plans.store.ts';
+import { pricePerMonth } from './plan.rules.ts';
+import { planLengthText } from './plan-length.ts';
+import { framesText, productLimitText } from './plan-lines.ts';
+import { openEditSheet, planChanges } from './plans.store.ts';
 
-const monthly = (plan: SubscriptionPlan): string => rupees(perMonth(plan));
+const monthly = (plan: SubscriptionPlan): string => rupees(pricePerMonth(plan));
 
 const productColumn = (product: PlanProduct): Column<SubscriptionPlan> => ({
   id: product,
   header: t(`plans.product_${product}`),
-  text: ({ limits }) => productText(limits, product),
-  cell: ({ limits }) => productText(limits, product),
-  isNamedOnPhone: true,
+  text: ({ limits }) => productLimitText(limits, product),
+  cell: ({ limits }) => productLimitText(limits, product),
+  hasLabelOnPhone: true,
 });
 
 export const columns: readonly Column<SubscriptionPlan>[] = [
@@ -30,7 +31,7 @@ export const columns: readonly Column<SubscriptionPlan>[] = [
     width: '18%',
     text: ({ name }) => name,
     cell: (row) => (
-      <RowOpen onOpen={() => openEditing(row)}>
+      <RowOpen onOpen={() => openEditSheet(row)}>
         <UserText text={row.name} />
       </RowOpen>
     ),
@@ -47,18 +48,18 @@ export const columns: readonly Column<SubscriptionPlan>[] = [
     id: 'validity',
     header: t('plans.validityShort'),
     width: '76px',
-    text: lengthText,
-    cell: lengthText,
+    text: planLengthText,
+    cell: planLengthText,
     isNumeric: true,
   },
   {
     id: 'perMonth',
     header: t('plans.perMonth'),
     width: '96px',
-    text: (row) => String(perMonth(row) / 100),
+    text: (row) => String(pricePerMonth(row) / 100),
     cell: monthly,
     isNumeric: true,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
   },
   // Every plan has one digital card, so there is nothing to compare.
   ...planProducts.filter((product) => product !== 'digitalCard').map(productColumn),
@@ -67,7 +68,7 @@ export const columns: readonly Column<SubscriptionPlan>[] = [
     header: t('plans.frames'),
     text: framesText,
     cell: (row) => <span title={framesText(row)}>{framesText(row)}</span>,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
   },
   {
     id: 'menu',
@@ -77,10 +78,10 @@ export const columns: readonly Column<SubscriptionPlan>[] = [
       <RowMenu
         name={row.name}
         actions={[
-          { id: 'edit', words: t('plans.edit'), icon: Pencil },
-          { id: 'delete', words: t('plans.delete'), icon: Trash2, isDanger: true },
+          { id: 'edit', label: t('plans.edit'), icon: Pencil },
+          { id: 'delete', label: t('plans.delete'), icon: Trash2, isDanger: true },
         ]}
-        onAction={(action) => (action === 'edit' ? openEditing(row) : planChanges.ask('delete', row))}
+        onAction={(action) => (action === 'edit' ? openEditSheet(row) : planChanges.openQuestion('delete', row))}
       />
     ),
   },

@@ -2,7 +2,7 @@ import type { PlanLimits, SubscriptionPlan } from '@parichay/shared/shop/plan/pl
 import { type PlanProduct, planProducts, unlimited } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
-import { frameKinds, framesOf } from './plan.rules.ts';
+import { frameKinds, includedFramesOf } from './plan.rules.ts';
 
 export const limitText = (product: PlanProduct, limit: number | string): string => {
   if (Number(limit) === unlimited) return t('plans.unlimited');
@@ -10,13 +10,13 @@ export const limitText = (product: PlanProduct, limit: number | string): string 
   return product === 'greetingVideos' ? t('plans.perDay', { limit: number }) : number;
 };
 
-export const productText = (limits: PlanLimits, product: PlanProduct): string => {
+export const productLimitText = (limits: PlanLimits, product: PlanProduct): string => {
   const limit = limits[`${product}Limit`];
   return limit === null ? t('plans.notIncluded') : limitText(product, limit);
 };
 
 export function framesText(plan: Pick<SubscriptionPlan, 'limits' | 'frameVisibility'>): string {
-  const shown = framesOf(plan);
+  const shown = includedFramesOf(plan);
   if (!plan.limits.greetingImagesIncluded) return t('plans.notIncluded');
   if (shown.length === frameKinds.length) return t('plans.framesAll');
   return shown.map((kind) => t(`plans.frameShort_${kind}`)).join(', ') || t('plans.framesNone');
@@ -25,7 +25,7 @@ export function framesText(plan: Pick<SubscriptionPlan, 'limits' | 'frameVisibil
 export const planLines = (plan: Pick<SubscriptionPlan, 'limits' | 'frameVisibility'>) => [
   ...planProducts.map((product) => ({
     name: t(`plans.product_${product}`),
-    value: productText(plan.limits, product),
+    value: productLimitText(plan.limits, product),
   })),
   { name: t('plans.frames'), value: framesText(plan) },
 ];

@@ -5,7 +5,7 @@ import { listScreen } from '../../../kit/table/list/list.store.ts';
 import { rowChanges } from '../../../kit/table/rows/changes.store.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
-import { ofChosenAgency } from '../../people/agency/chosen-agency.ts';
+import { chosenAgencyQuery } from '../../people/agency/chosen-agency.ts';
 import type { PlanInput } from './plan.rules.ts';
 
 export interface PdfCardPlan {
@@ -17,50 +17,50 @@ export const $pdfCardPlans = atom<readonly PdfCardPlan[]>([]);
 
 async function fetchPlans(): Promise<SubscriptionPlan[]> {
   const { subscriptionPlans, pdfCardPlans } = await call('GET /business/subscription-plan', {
-    query: ofChosenAgency(),
+    query: chosenAgencyQuery(),
   });
   $pdfCardPlans.set(pdfCardPlans);
   return subscriptionPlans;
 }
 
 export const planScreen = listScreen<SubscriptionPlan>(
-  { searchBy: [], isSearchable: false, filters: [], isWhole: true, detail: 'plan' },
+  { searchBy: [], isSearchable: false, filters: [], isUnpaged: true, detail: 'plan' },
   ({ subscriptionPlanId }) => String(subscriptionPlanId),
   async () => {
     const items = await fetchPlans();
     return { items, total: items.length, nextCursor: null };
   },
 );
-export const planColumns = columnChoice('plans');
+export const planColumnChoice = columnChoice('plans');
 export const planChanges = rowChanges<SubscriptionPlan, 'edit' | 'delete'>(planScreen);
-export const { answering, closeQuestion } = planChanges;
+export const { submission, closeQuestion } = planChanges;
 
-export const $isAdding = atom(false);
+export const $isAddSheetOpen = atom(false);
 
-export function openAdding(): void {
-  planChanges.forget();
-  $isAdding.set(true);
+export function openAddSheet(): void {
+  planChanges.clearMessages();
+  $isAddSheetOpen.set(true);
 }
 
-export function openEditing(row: SubscriptionPlan): void {
-  planChanges.ask('edit', row);
+export function openEditSheet(row: SubscriptionPlan): void {
+  planChanges.openQuestion('edit', row);
 }
 
 export async function savePlan(plan: PlanInput, seen: SubscriptionPlan | null): Promise<SubscriptionPlan> {
   const { subscriptionPlanId, version } = seen ?? {};
   const body = { ...plan, ...(subscriptionPlanId && { subscriptionPlanId, version }) };
-  return (await call('POST /business/subscription-plan', { query: ofChosenAgency(), body })).subscriptionPlan;
+  return (await call('POST /business/subscription-plan', { query: chosenAgencyQuery(), body })).subscriptionPlan;
 }
 
-export async function showSaved(saved: SubscriptionPlan, stood: boolean): Promise<void> {
-  $isAdding.set(false);
+export async function showSaved(saved: SubscriptionPlan, existed: boolean): Promise<void> {
+  $isAddSheetOpen.set(false);
   closeQuestion();
   await planScreen.reload();
-  planChanges.$notice.set({ words: t(`plans.done_${stood ? 'edit' : 'add'}`, { name: saved.name }) });
+  planChanges.$notice.set({ text: t(`plans.done_${existed ? 'edit' : 'add'}`, { name: saved.name }) });
 }
 
 /** null = no longer sold. */
-export async function planNow({ subscriptionPlanId }: SubscriptionPlan): Promise<SubscriptionPlan | null> {
+export async function fetchPlan({ subscriptionPlanId }: SubscriptionPlan): Promise<SubscriptionPlan | null> {
   await planScreen.reload();
   const { items } = planScreen.list.$state.get();
   return items.find((item) => item.subscriptionPlanId === subscriptionPlanId) ?? null;
@@ -71,5 +71,5 @@ export const deletePlan = ({ subscriptionPlanId, name }: SubscriptionPlan) =>
     const id = String(subscriptionPlanId);
     await call('DELETE /business/subscription-plan/{subscriptionPlanId}', { params: { subscriptionPlanId: id } });
     planScreen.list.remove(id);
-    return { words: t('plans.done_delete', { name }), takesFocus: true };
+    return { text: t('plans.done_delete', { name }), shouldFocus: true };
   });

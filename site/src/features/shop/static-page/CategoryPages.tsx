@@ -9,18 +9,18 @@ import { listSlice } from '../../../lib/slice.ts';
 import { $activeBusiness, businesses } from '../../people/session/business.store.ts';
 import { categoryLabel } from '../../people/session/category-label.ts';
 import { NoBusiness } from '../../people/session/NoBusiness.tsx';
-import { refresh } from '../../people/session/start.customer.ts';
+import { refresh } from '../../people/session/start-customer.ts';
 import { CategoryPagesSkeleton } from './CategoryPagesSkeleton.tsx';
 import { StaticPage } from './StaticPage.tsx';
 import { StaticPageArt } from './StaticPageArt.tsx';
 
 const categoryPages = listSlice<CategoryStaticPage>(({ categoryStaticPageId }) => categoryStaticPageId);
 
-/** More than any agency has for one category. */
-const most = '25';
+/** No agency has as many pages for one category. */
+const maxPages = '25';
 
 const loadCategoryPages = (category: string) =>
-  categoryPages.load(() => call('GET /category-static-page', { query: { category, limit: most } }));
+  categoryPages.load(() => call('GET /category-static-page', { query: { category, limit: maxPages } }));
 
 export function CategoryPages() {
   const list = useStore(businesses.$state);

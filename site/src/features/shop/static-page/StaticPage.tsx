@@ -10,16 +10,16 @@ interface Props {
   };
 }
 
-const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter((part) => part.trim() !== '');
+const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
 
-/** Text only: markup is escaped. */
+/** Pages contain text only, so markup is escaped. */
 export const StaticPage = ({ page: { title, blocks } }: Props) => (
   <article className="static-page">
     <h2>
       <UserText text={title} />
     </h2>
     {blocks.map(({ heading, text, picture }, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names, and stay in their places while they are shown
+      // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no ids and a fixed order
       <section key={at} className="static-block">
         {picture && (
           <img
@@ -38,9 +38,9 @@ export const StaticPage = ({ page: { title, blocks } }: Props) => (
             <UserText text={heading} />
           </h3>
         )}
-        {paragraphs(text).map((part) => (
-          <p key={part}>
-            <UserText text={part} />
+        {paragraphs(text).map((paragraph) => (
+          <p key={paragraph}>
+            <UserText text={paragraph} />
           </p>
         ))}
       </section>

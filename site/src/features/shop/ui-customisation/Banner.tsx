@@ -1,17 +1,18 @@
+import ArrowUpRight from 'icon:arrow-up-right';
+import ChevronRight from 'icon:chevron-right';
 import type { UiCustomisation } from '@parichay/shared/shop/ui-customisation/ui-customisation.endpoints.ts';
-import { ArrowUpRight, ChevronRight } from 'lucide-react';
 import { pictureSrc } from '../../../kit/ui/picture/picture-src.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import type { ShownSection } from './customisation.rules.ts';
-import { Leading } from './Leading.tsx';
+import { SectionContainer } from './SectionContainer.tsx';
 
-/** style-1: text on the picture; style-2: text next to it. Without a picture, in the agency's colour. */
-export function Banner({ section, way }: ShownSection) {
+/** style-1 has text on the picture, style-2 next to it. Without a picture, the agency's colour is shown. */
+export function Banner({ section, link }: ShownSection) {
   const { displayStyle, title, picture } = section;
-  const Arrow = way?.isExternal ? ArrowUpRight : ChevronRight;
+  const Arrow = link?.isExternal ? ArrowUpRight : ChevronRight;
   return (
-    <Leading way={way} section={section} kind={displayStyle === 'style-1' ? 'poster' : 'leaf'}>
+    <SectionContainer link={link} section={section} kind={displayStyle === 'style-1' ? 'poster' : 'leaf'}>
       {picture ? (
         <img
           className="section-picture"
@@ -27,25 +28,25 @@ export function Banner({ section, way }: ShownSection) {
       ) : (
         <span className="section-picture section-pattern" />
       )}
-      {(title.trim() !== '' || way) && (
+      {(title.trim() !== '' || link) && (
         <span className="section-words">
           {title.trim() === '' ? (
-            <span className="visually-hidden">{targetWords(section)}</span>
+            <span className="visually-hidden">{targetText(section)}</span>
           ) : (
             <UserText text={title} />
           )}
-          {way && (
+          {link && (
             <span className="section-arrow">
               <Arrow size={20} aria-hidden="true" />
             </span>
           )}
         </span>
       )}
-    </Leading>
+    </SectionContainer>
   );
 }
 
-function targetWords({ target }: UiCustomisation): string {
+function targetText({ target }: UiCustomisation): string {
   if (target.kind === 'page') return t(`home.target_${target.page}`);
   return target.kind === 'url' ? new URL(target.url).host : t('home.target_greetings');
 }

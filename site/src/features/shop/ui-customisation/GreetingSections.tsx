@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
-import { useCalmStore } from '../../../kit/ui/browser/use-calm-store.ts';
-import { AgencyPart } from './AgencyPart.tsx';
-import { $shownOn, loadSections } from './agency-part.store.ts';
+import { useDeferredStore } from '../../../kit/ui/browser/use-deferred-store.ts';
+import { AgencyContent } from './AgencyContent.tsx';
+import { $sectionsByPlacement, loadSections } from './agency-content.store.ts';
 
 export function GreetingSections() {
   useEffect(loadSections, []);
-  return useCalmStore($shownOn.GREETING_IMAGE_PAGE).length > 0 && <AgencyPart on="GREETING_IMAGE_PAGE" />;
+  return (
+    useDeferredStore($sectionsByPlacement.GREETING_IMAGE_PAGE).length > 0 && (
+      <AgencyContent placement="GREETING_IMAGE_PAGE" />
+    )
+  );
 }

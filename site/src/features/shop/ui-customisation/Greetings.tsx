@@ -9,43 +9,43 @@ import { pictureSrc } from '../../../kit/ui/picture/picture-src.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { call } from '../../../lib/api.ts';
-import { pageName } from '../../../lib/page-messages.ts';
-import type { Mark } from './AgencySections.tsx';
-import { makerPath } from './customisation.rules.ts';
+import { translatedName } from '../../../lib/page-messages.ts';
+import type { BusinessMark } from './AgencySections.tsx';
+import { greetingMakerPath } from './customisation.rules.ts';
 
 type Greeting = OutputOf<'GET /image-post'>['items'][number];
 
-/** Keyed by subcategory id; also an empty list after a failure. */
+/** Keyed by subcategory id; a failure stores an empty list. */
 const $greetings = map<Record<string, readonly Greeting[]>>({});
 
-const asked = new Set<string>();
+const requestedSubcategoryIds = new Set<string>();
 
-const few = '8';
+const maxGreetings = '8';
 
 function loadGreetings(imageSubcategoryId: string): void {
-  if (asked.has(imageSubcategoryId)) return;
-  asked.add(imageSubcategoryId);
-  call('GET /image-post', { query: { imageSubcategoryId, shape: 'SQUARE', isActive: 'true', limit: few } })
+  if (requestedSubcategoryIds.has(imageSubcategoryId)) return;
+  requestedSubcategoryIds.add(imageSubcategoryId);
+  call('GET /image-post', { query: { imageSubcategoryId, shape: 'SQUARE', isActive: 'true', limit: maxGreetings } })
     .then(({ items }) => $greetings.setKey(imageSubcategoryId, items))
     .catch(() => $greetings.setKey(imageSubcategoryId, []));
 }
 
 interface Props {
   imageSubcategoryId: string;
-  mark: Mark;
+  businessMark: BusinessMark;
   logoMode: LogoMode;
-  otherwise: ReactNode;
+  fallback: ReactNode;
   /** @param name of the occasion; undefined = not loaded yet */
   children(tiles: ReactNode, name: string | undefined): ReactNode;
 }
 
-const waiting = ['one', 'two', 'three', 'four'] as const;
+const placeholders = ['one', 'two', 'three', 'four'] as const;
 
-export function Greetings({ imageSubcategoryId, mark, logoMode, otherwise, children }: Props) {
-  const found = useStore($greetings)[imageSubcategoryId];
-  const place = useRef<HTMLDivElement>(null);
+export function Greetings({ imageSubcategoryId, businessMark, logoMode, fallback, children }: Props) {
+  const greetings = useStore($greetings)[imageSubcategoryId];
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -57,16 +57,16 @@ export function Greetings({ imageSubcategoryId, mark, logoMode, otherwise, child
     return () => observer.disconnect();
   }, [imageSubcategoryId]);
 
-  if (found?.length === 0) return otherwise;
-  const [first] = found ?? [];
-  const name = first && (pageName('occasions', first.imageSubcategoryName) ?? first.imageSubcategoryName);
-  const tiles = found
-    ? found.map(({ imageId, picture }, at) => (
+  if (greetings?.length === 0) return fallback;
+  const [first] = greetings ?? [];
+  const name = first && (translatedName('occasions', first.imageSubcategoryName) ?? first.imageSubcategoryName);
+  const tiles = greetings
+    ? greetings.map(({ imageId, picture }, at) => (
         <a
           key={imageId}
           className="greeting-tile"
           data-logo={logoMode}
-          href={makerPath(imageId)}
+          href={greetingMakerPath(imageId)}
           aria-label={t('home.greetingNumber', { name: name ?? '', number: at + 1 })}
         >
           <LoadedPicture
@@ -80,14 +80,14 @@ export function Greetings({ imageSubcategoryId, mark, logoMode, otherwise, child
             alt=""
           />
           <span className="greeting-mark" aria-hidden="true">
-            <Avatar name={mark.name} logo={mark.logo} size={20} />
-            {logoMode === 'all-details' && <UserText text={mark.name} />}
+            <Avatar name={businessMark.name} logo={businessMark.logo} size={20} />
+            {logoMode === 'all-details' && <UserText text={businessMark.name} />}
           </span>
         </a>
       ))
-    : waiting.map((one) => <span key={one} className="greeting-tile skeleton" />);
+    : placeholders.map((one) => <span key={one} className="greeting-tile skeleton" />);
   return (
-    <div ref={place} className="section-place">
+    <div ref={container} className="section-place">
       {children(tiles, name)}
     </div>
   );

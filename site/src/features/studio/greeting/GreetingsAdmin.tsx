@@ -8,74 +8,76 @@ import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { StaffGate } from '../../people/access/StaffGate.tsx';
 import { CategoriesView } from './categories/CategoriesView.tsx';
-import { $rights, loadShelves, shelves } from './greeting.store.ts';
-import { PostsView } from './posts/PostsView.tsx';
+import { $rights, loadTaxonomy, taxonomy } from './greeting.store.ts';
+import { GreetingsView } from './posts/GreetingsView.tsx';
 import { TagsView } from './tags/TagsView.tsx';
 
 const views = ['posts', 'categories', 'tags'] as const;
 type View = (typeof views)[number];
 
-const readView = (address: string): View => {
-  const named = new URLSearchParams(address).get('view');
-  return views.find((view) => view === named) ?? 'posts';
+const readView = (queryString: string): View => {
+  const value = new URLSearchParams(queryString).get('view');
+  return views.find((view) => view === value) ?? 'posts';
 };
 
-const addressOfView = (view: View): string => (view === 'posts' ? '' : `?view=${view}`);
+const queryOfView = (view: View): string => (view === 'posts' ? '' : `?view=${view}`);
 
-const $current = atom<View>('posts');
-const $view: ReadableAtom<View> = $current;
+const $currentView = atom<View>('posts');
+const $view: ReadableAtom<View> = $currentView;
 
-function followView(): () => void {
-  const follow = () => $current.set(readView(location.search));
-  follow();
-  addEventListener('popstate', follow);
-  return () => removeEventListener('popstate', follow);
+function syncViewWithUrl(): () => void {
+  const update = () => $currentView.set(readView(location.search));
+  update();
+  addEventListener('popstate', update);
+  return () => removeEventListener('popstate', update);
 }
 
 function openView(view: View): void {
-  if (view === $current.get()) return;
-  history.pushState({}, '', location.pathname + addressOfView(view));
-  $current.set(view);
+  if (view === $currentView.get()) return;
+  history.pushState({}, '', location.pathname + queryOfView(view));
+  $currentView.set(view);
 }
 
-const parts = { posts: PostsView, categories: CategoriesView, tags: TagsView } as const;
+const viewComponents = { posts: GreetingsView, categories: CategoriesView, tags: TagsView } as const;
 
-/** Source: docs/specification.md §6. Agencies may add festivals, only the platform's staff tags. */
+/** Source: docs/specification.md §6. Agencies may add festivals; only the platform's staff may add tags. */
 export const GreetingsAdmin = () => (
   // Other staff may view greetings, but this screen manages them.
-  <StaffGate call="POST /image-post" waiting={<TableSkeleton columns={5} />}>
+  <StaffGate call="POST /image-post" skeleton={<TableSkeleton columns={5} />}>
     {() => <Greetings />}
   </StaffGate>
 );
 
 function Greetings() {
-  const { data, error } = useStore(shelves.$state);
-  const { isKeeper, makesOwn } = useStore($rights);
-  const wanted = useStore($view);
+  const { data, error } = useStore(taxonomy.$state);
+  const { mayManageLibrary, mayAddOwnGreetings } = useStore($rights);
+  const requestedView = useStore($view);
   useEffect(() => {
-    loadShelves();
-    return followView();
+    loadTaxonomy();
+    return syncViewWithUrl();
   }, []);
-  if (error && !data) return <FailedPanel failure={error} onRetry={loadShelves} />;
+  if (error && !data) return <FailedPanel failure={error} onRetry={loadTaxonomy} />;
   // Filters list subcategories, so the address cannot be parsed before they are loaded.
   if (!data) return <TableSkeleton columns={5} />;
-  const offered = views.filter((view) => isKeeper || view === 'posts' || (view === 'categories' && makesOwn));
-  const view = offered.includes(wanted) ? wanted : 'posts';
-  const Part = parts[view];
+  const availableViews = views.filter(
+    (view) => mayManageLibrary || view === 'posts' || (view === 'categories' && mayAddOwnGreetings),
+  );
+  const view = availableViews.includes(requestedView) ? requestedView : 'posts';
+  const ViewComponent = viewComponents[view];
   return (
     <>
-      {offered.length > 1 && <Views offered={offered} current={view} />}
-      <Part />
+      {availableViews.length > 1 && <Views availableViews={availableViews} current={view} />}
+      <ViewComponent />
     </>
   );
 }
 
-const Views = ({ offered, current }: { offered: readonly View[]; current: View }) => (
+const Views = ({ availableViews, current }: { availableViews: readonly View[]; current: View }) => (
   <nav className="views" aria-label={t('greetings.views')}>
-    {offered.map((view) => (
+    {availableViews.map((view) => (
       <a
         key={view}
-        href={location.pathname + addressOfView(view)}
+        href={location.pathname + queryOfView(view)}
         aria-current={view === current ? 'page' : undefined}
         onClick={(event: MouseEvent) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -7,16 +7,16 @@ import { slice } from '../../../lib/slice.ts';
 import { $may } from '../../people/access/access.store.ts';
 import { agency } from '../../people/session/agency.store.ts';
 
-/** Few enough to load at once. */
-export interface Shelves {
+/** Categories, subcategories and tags are few enough to load at once. */
+export interface GreetingTaxonomy {
   categories: readonly ImageCategory[];
   subcategories: readonly ImageSubcategory[];
   tags: readonly ImageTag[];
 }
-export const shelves = slice<Shelves>();
+export const taxonomy = slice<GreetingTaxonomy>();
 
-export const loadShelves = (): Promise<Shelves | null> =>
-  shelves.load(async () => {
+export const loadTaxonomy = (): Promise<GreetingTaxonomy | null> =>
+  taxonomy.load(async () => {
     const [{ imageCategories: categories }, { imageTags: tags }] = await Promise.all([
       call('GET /image-post/image-category'),
       call('GET /image-post/image-tag'),
@@ -28,42 +28,45 @@ export const loadShelves = (): Promise<Shelves | null> =>
     return { categories, subcategories: imageSubcategories, tags };
   });
 
-const stored = (): Shelves => shelves.$state.get().data ?? { categories: [], subcategories: [], tags: [] };
+const loadedTaxonomy = (): GreetingTaxonomy =>
+  taxonomy.$state.get().data ?? { categories: [], subcategories: [], tags: [] };
 
 export const categoryOptions = (): Option[] =>
-  stored().categories.map(({ imageCategoryId, imageCategoryName }) => ({
+  loadedTaxonomy().categories.map(({ imageCategoryId, imageCategoryName }) => ({
     value: imageCategoryId,
     text: imageCategoryName,
   }));
 
 export const subcategoryOptions = (): Option[] =>
-  stored().subcategories.map(({ imageSubcategoryId, imageSubcategoryName, imageCategoryName }) => ({
+  loadedTaxonomy().subcategories.map(({ imageSubcategoryId, imageSubcategoryName, imageCategoryName }) => ({
     value: imageSubcategoryId,
     text: imageSubcategoryName,
     group: imageCategoryName,
   }));
 
 export const tagOptions = (): Option[] =>
-  stored().tags.map(({ imageTagId, imageTagName }) => ({ value: imageTagId, text: imageTagName }));
+  loadedTaxonomy().tags.map(({ imageTagId, imageTagName }) => ({ value: imageTagId, text: imageTagName }));
 
-/** The server finds it by name, so it cannot be renamed. */
-export const isOfBusinesses = ({ imageCategoryName }: Pick<ImageCategory, 'imageCategoryName'>): boolean =>
+/** The server finds this category by name, so it cannot be renamed. */
+export const isBusinessCategory = ({ imageCategoryName }: Pick<ImageCategory, 'imageCategoryName'>): boolean =>
   imageCategoryName === businessCategoryName;
 
-export const $takesVideos = computed($may, (may) => may('POST /image-post/video'));
+export const $mayUploadVideos = computed($may, (may) => may('POST /image-post/video'));
 
-export interface Rights {
-  isKeeper: boolean;
-  makesOwn: boolean;
+export interface GreetingRights {
+  mayManageLibrary: boolean;
+  mayAddOwnGreetings: boolean;
 }
 export const $rights = computed(
   [$may, agency.$state],
-  (may, { data }): Rights => ({
-    isKeeper: may('POST /image-post/image-category'),
-    makesOwn: data?.configuration.imagePost.allowAgencyExclusivePosts ?? false,
+  (may, { data }): GreetingRights => ({
+    mayManageLibrary: may('POST /image-post/image-category'),
+    mayAddOwnGreetings: data?.configuration.imagePost.allowAgencyExclusivePosts ?? false,
   }),
 );
 
-/** The platform changes shared subcategories, an agency its own. */
-export const maySort = ({ agencyId }: Pick<ImageSubcategory, 'agencyId'>, { isKeeper, makesOwn }: Rights): boolean =>
-  agencyId === null ? isKeeper : makesOwn;
+/** The platform may edit shared subcategories, and an agency its own. */
+export const mayEditSubcategory = (
+  { agencyId }: Pick<ImageSubcategory, 'agencyId'>,
+  { mayManageLibrary, mayAddOwnGreetings }: GreetingRights,
+): boolean => (agencyId === null ? mayManageLibrary : mayAddOwnGreetings);

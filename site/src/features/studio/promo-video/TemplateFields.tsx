@@ -9,7 +9,7 @@ import { categories } from '../../../lib/categories.ts';
 import { categoryLabel } from '../../people/session/category-label.ts';
 import { PictureField } from '../../people/storage/PictureField.tsx';
 import { TemplateSlots } from './TemplateSlots.tsx';
-import { codeOf, type TemplateForm } from './templates.rules.ts';
+import { type TemplateForm, templateCodeOf } from './templates.rules.ts';
 
 interface Props {
   form: UseFormReturn<TemplateForm>;
@@ -22,7 +22,7 @@ export function TemplateFields({ form, isNew }: Props) {
   const shapesFault = formState.errors.shapes ? t('video-templates.shapeMissing') : undefined;
   const suggestCode = () => {
     const name = form.getValues('templateName');
-    if (isNew && !form.getValues('templateCode') && name) setValue('templateCode', codeOf(name));
+    if (isNew && !form.getValues('templateCode') && name) setValue('templateCode', templateCodeOf(name));
   };
   return (
     <>

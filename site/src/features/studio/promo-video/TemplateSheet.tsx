@@ -8,26 +8,33 @@ import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { TemplateFields } from './TemplateFields.tsx';
 import { templateFormOf, type TemplateForm as Values } from './templates.rules.ts';
-import { loadTemplate, openTemplate, saveTemplate, setAdding, showSaved, templateScreen } from './templates.store.ts';
+import {
+  currentTemplate,
+  loadTemplate,
+  saveTemplate,
+  setAddSheetOpen,
+  showSaved,
+  templateScreen,
+} from './templates.store.ts';
 
 export function TemplateSheet({ id, owner }: { id: string; owner: string }) {
-  const { error } = useStore(openTemplate.$state);
-  // Reloading must not reset the form; the user decides whether to take the newer version.
-  const [first, setFirst] = useState<VideoTemplate | null>(null);
+  const { error } = useStore(currentTemplate.$state);
+  // Reloading must not reset the form; the user decides whether to use the newer version.
+  const [loadedTemplate, setLoadedTemplate] = useState<VideoTemplate | null>(null);
   useEffect(() => {
-    loadTemplate(id).then(setFirst);
+    loadTemplate(id).then(setLoadedTemplate);
   }, [id]);
-  if (first) return <TemplateForm owner={owner} template={first} onClose={templateScreen.close} />;
+  if (loadedTemplate) return <TemplateForm owner={owner} template={loadedTemplate} onClose={templateScreen.close} />;
   return (
-    <Sheet kind="side" title={t('video-templates.template')} isStep onClose={templateScreen.close}>
-      {error && <FailedPanel failure={error} onRetry={() => loadTemplate(id).then(setFirst)} />}
+    <Sheet kind="side" title={t('video-templates.template')} hasHistoryEntry onClose={templateScreen.close}>
+      {error && <FailedPanel failure={error} onRetry={() => loadTemplate(id).then(setLoadedTemplate)} />}
       {!error && <div className="skeleton skeleton-template" />}
     </Sheet>
   );
 }
 
 export const NewTemplateSheet = ({ owner }: { owner: string }) => (
-  <TemplateForm owner={owner} template={null} onClose={() => setAdding(false)} />
+  <TemplateForm owner={owner} template={null} onClose={() => setAddSheetOpen(false)} />
 );
 
 interface Props {
@@ -38,21 +45,25 @@ interface Props {
 
 function TemplateForm({ owner, template, onClose }: Props) {
   const id = template?.templateId;
-  const { form, seen, ...entity } = useEntityForm<Values, VideoTemplate>({
+  const {
+    form,
+    seen: previous,
+    ...entity
+  } = useEntityForm<Values, VideoTemplate>({
     owner,
     name: `video-template:${id ?? 'new'}`,
     stored: template,
     valuesOf: templateFormOf,
     resolver: async () => (await import('./templates.schema.ts')).templateResolver,
     send: saveTemplate,
-    newest: async () => (id ? loadTemplate(id) : null),
+    fetchLatest: async () => (id ? loadTemplate(id) : null),
     onSaved: (saved) => showSaved(saved, template !== null),
   });
   return (
     <EntitySheet
-      title={seen?.templateName ?? t('video-templates.add')}
+      title={previous?.templateName ?? t('video-templates.add')}
       entity={entity}
-      isStep={template !== null}
+      hasHistoryEntry={template !== null}
       onClose={onClose}
     >
       <TemplateFields form={form} isNew={template === null} />

@@ -1,7 +1,8 @@
-import { Plus, Trash2 } from 'lucide-react';
+import Plus from 'icon:plus';
+import Trash2 from 'icon:trash';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { InputField, SelectField } from '../../../kit/ui/form/fields.tsx';
-import { errorOf, TextField } from '../../../kit/ui/form/form.tsx';
+import { shownErrorText, TextField } from '../../../kit/ui/form/form.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { emptySlot, type TemplateForm } from './templates.rules.ts';
 
@@ -11,27 +12,27 @@ export function TemplateSlots({ form }: { form: UseFormReturn<TemplateForm> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'slots' });
   const { register, watch, formState } = form;
   const fault = formState.errors.slots;
-  const isTwice = fault && !Array.isArray(fault) && (fault.root ?? fault).message;
+  const duplicateError = fault && !Array.isArray(fault) && (fault.root ?? fault).message;
   return (
     <fieldset className="form-part stack">
       <legend>{t('video-templates.slots')}</legend>
       <p className="muted">{t('video-templates.slotsHint')}</p>
-      {fields.map((field, at) => {
-        const keyName = `slots.${at}.key` as const;
-        const isText = watch(`slots.${at}.type`) === 'text';
+      {fields.map((field, index) => {
+        const keyName = `slots.${index}.key` as const;
+        const isText = watch(`slots.${index}.type`) === 'text';
         return (
           <div key={field.id} className="slot">
             <div className="two">
               <TextField
                 form={form}
-                name={`slots.${at}.label`}
+                name={`slots.${index}.label`}
                 label={t('video-templates.slotLabel')}
                 input={{ maxLength: 60, autoComplete: 'off' }}
               />
               <InputField
-                id={`slot-key-${at}`}
+                id={`slot-key-${index}`}
                 label={t('video-templates.slotKey')}
-                error={errorOf(form, keyName) && t('video-templates.slotKeyWrong')}
+                error={shownErrorText(form, keyName) && t('video-templates.slotKeyWrong')}
                 maxLength={40}
                 autoComplete="off"
                 autoCapitalize="none"
@@ -40,9 +41,9 @@ export function TemplateSlots({ form }: { form: UseFormReturn<TemplateForm> }) {
             </div>
             <div className="two">
               <SelectField
-                id={`slot-type-${at}`}
+                id={`slot-type-${index}`}
                 label={t('video-templates.slotType')}
-                {...register(`slots.${at}.type`)}
+                {...register(`slots.${index}.type`)}
               >
                 {(['text', 'picture'] as const).map((type) => (
                   <option key={type} value={type}>
@@ -53,7 +54,7 @@ export function TemplateSlots({ form }: { form: UseFormReturn<TemplateForm> }) {
               {isText && (
                 <TextField
                   form={form}
-                  name={`slots.${at}.maxLength`}
+                  name={`slots.${index}.maxLength`}
                   label={t('video-templates.slotLength')}
                   input={{ inputMode: 'numeric', maxLength: 3, autoComplete: 'off' }}
                 />
@@ -61,14 +62,14 @@ export function TemplateSlots({ form }: { form: UseFormReturn<TemplateForm> }) {
             </div>
             <div className="row slot-foot">
               <label className="check">
-                <input type="checkbox" {...register(`slots.${at}.isRequired`)} />
+                <input type="checkbox" {...register(`slots.${index}.isRequired`)} />
                 {t('video-templates.slotRequired')}
               </label>
               <button
                 type="button"
                 className="icon-button"
-                aria-label={t('video-templates.slotRemove', { at: at + 1 })}
-                onClick={() => remove(at)}
+                aria-label={t('video-templates.slotRemove', { at: index + 1 })}
+                onClick={() => remove(index)}
               >
                 <Trash2 size={20} aria-hidden="true" />
               </button>
@@ -76,7 +77,7 @@ export function TemplateSlots({ form }: { form: UseFormReturn<TemplateForm> }) {
           </div>
         );
       })}
-      {isTwice && (
+      {duplicateError && (
         <p className="field-error" role="alert">
           {t('video-templates.slotTwice')}
         </p>

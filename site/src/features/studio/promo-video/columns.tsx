@@ -1,6 +1,11 @@
+import CircleCheck from 'icon:circle-check';
+import CirclePause from 'icon:circle-pause';
+import Copy from 'icon:copy';
+import Film from 'icon:film';
+import Pencil from 'icon:pencil';
+import Trash2 from 'icon:trash';
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { VideoTemplate } from '@parichay/shared/studio/promo-video/video-template.endpoints.ts';
-import { CircleCheck, CirclePause, Copy, Film, Pencil, Trash2 } from 'lucide-react';
 import type { Column } from '../../../kit/table/DataTable.tsx';
 import { RowMenu } from '../../../kit/table/rows/RowMenu.tsx';
 import { RowOpen } from '../../../kit/table/rows/RowOpen.tsx';
@@ -8,8 +13,8 @@ import { locale, t } from '../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../kit/ui/text/UserText.tsx';
 import { formatDate, formatNumber } from '../../../lib/i18n.ts';
 import { categoryLabel } from '../../people/session/category-label.ts';
-import { templatePlace } from './template-editor/template-editor.store.ts';
-import { $copying, switchTemplate, templateChanges, templateScreen } from './templates.store.ts';
+import { templateQuery } from './template-editor/template-editor.store.ts';
+import { $copySource, setTemplateActive, templateChanges, templateScreen } from './templates.store.ts';
 
 const shapesText = ({ shapes }: VideoTemplate): string =>
   shapes.map((shape) => t(`video-templates.shape_${shape}`)).join(', ');
@@ -43,7 +48,7 @@ export const columns: readonly Column<VideoTemplate>[] = [
     header: t('video-templates.seconds'),
     width: '80px',
     isNumeric: true,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     text: ({ durationSeconds }) => String(durationSeconds),
     cell: ({ durationSeconds }) => formatNumber(durationSeconds, locale),
   },
@@ -52,7 +57,7 @@ export const columns: readonly Column<VideoTemplate>[] = [
     header: t('video-templates.slots'),
     width: '72px',
     isNumeric: true,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     text: ({ slots }) => String(slots.length),
     cell: ({ slots }) => formatNumber(slots.length, locale),
   },
@@ -62,7 +67,7 @@ export const columns: readonly Column<VideoTemplate>[] = [
     width: '108px',
     isNumeric: true,
     isSorted: true,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     text: ({ popularity }) => String(popularity),
     cell: ({ popularity }) => formatNumber(popularity, locale),
   },
@@ -81,7 +86,7 @@ export const columns: readonly Column<VideoTemplate>[] = [
     id: 'created',
     header: t('video-templates.created'),
     width: '106px',
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     text: ({ createdAt }) => dayInIndia(createdAt),
     cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
   },
@@ -92,20 +97,20 @@ const TemplateMenu = ({ row }: { row: VideoTemplate }) => (
   <RowMenu
     name={row.templateName}
     actions={[
-      { id: 'film', words: t('video-films.edit'), icon: Film },
-      { id: 'edit', words: t('video-templates.edit'), icon: Pencil },
-      ...(row.languages.length > 0 ? [{ id: 'copy', words: t('video-films.copy'), icon: Copy } as const] : []),
+      { id: 'film', label: t('video-films.edit'), icon: Film },
+      { id: 'edit', label: t('video-templates.edit'), icon: Pencil },
+      ...(row.languages.length > 0 ? [{ id: 'copy', label: t('video-films.copy'), icon: Copy } as const] : []),
       row.isActive
-        ? { id: 'off', words: t('video-templates.switchOff'), icon: CirclePause }
-        : { id: 'on', words: t('video-templates.switchOn'), icon: CircleCheck },
-      { id: 'delete', words: t('video-templates.delete'), icon: Trash2, isDanger: true },
+        ? { id: 'off', label: t('video-templates.switchOff'), icon: CirclePause }
+        : { id: 'on', label: t('video-templates.switchOn'), icon: CircleCheck },
+      { id: 'delete', label: t('video-templates.delete'), icon: Trash2, isDanger: true },
     ]}
     onAction={(action) => {
-      if (action === 'film') templatePlace.go({ film: row.templateId });
-      else if (action === 'copy') $copying.set(row);
+      if (action === 'film') templateQuery.push({ film: row.templateId });
+      else if (action === 'copy') $copySource.set(row);
       else if (action === 'edit') templateScreen.open(row.templateId);
-      else if (action === 'delete') templateChanges.ask('delete', row);
-      else switchTemplate(row, action === 'on');
+      else if (action === 'delete') templateChanges.openQuestion('delete', row);
+      else setTemplateActive(row, action === 'on');
     }}
   />
 );

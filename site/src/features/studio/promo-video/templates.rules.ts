@@ -5,7 +5,7 @@ import type { VideoTemplate } from '@parichay/shared/studio/promo-video/video-te
 export interface TemplateForm {
   templateCode: string;
   templateName: string;
-  /** Empty = for all businesses. */
+  /** Empty = all businesses. */
   category: string;
   shapes: PostShape[];
   durationSeconds: string;
@@ -22,7 +22,7 @@ export const emptySlot = (): TemplateForm['slots'][number] => ({
   isRequired: false,
 });
 
-const emptyForm = (): TemplateForm => ({
+const emptyTemplateForm = (): TemplateForm => ({
   templateCode: '',
   templateName: '',
   category: '',
@@ -34,7 +34,7 @@ const emptyForm = (): TemplateForm => ({
 });
 
 export function templateFormOf(template: VideoTemplate | null): TemplateForm {
-  if (!template) return emptyForm();
+  if (!template) return emptyTemplateForm();
   return {
     templateCode: template.templateCode,
     templateName: template.templateName,
@@ -47,7 +47,7 @@ export function templateFormOf(template: VideoTemplate | null): TemplateForm {
   };
 }
 
-export const inputOf = ({ category, durationSeconds, thumbnail, slots, ...form }: TemplateForm) => ({
+export const templateInputOf = ({ category, durationSeconds, thumbnail, slots, ...form }: TemplateForm) => ({
   ...form,
   category: category.trim() || null,
   durationSeconds: Number(durationSeconds),
@@ -55,8 +55,8 @@ export const inputOf = ({ category, durationSeconds, thumbnail, slots, ...form }
   slots: slots.map((slot) => ({ ...slot, maxLength: Number(slot.maxLength) })),
 });
 
-/** For example `Diwali offer!` → `diwali-offer`. */
-export const codeOf = (name: string): string =>
+/** Turns `Diwali offer!` into `diwali-offer`. */
+export const templateCodeOf = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()

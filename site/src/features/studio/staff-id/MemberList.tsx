@@ -1,16 +1,18 @@
 import '../../../kit/ui/overlay/bench.css';
+import FileSpreadsheet from 'icon:file-spreadsheet';
+import IdCard from 'icon:id-card';
+import Plus from 'icon:plus';
 import { useStore } from '@nanostores/react';
-import { FileSpreadsheet, IdCard, Plus } from 'lucide-react';
 import { lazy } from '../../../kit/ui/browser/lazy.tsx';
-import { useCalmStore } from '../../../kit/ui/browser/use-calm-store.ts';
+import { useDeferredStore } from '../../../kit/ui/browser/use-deferred-store.ts';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
-import { SoonArt } from '../../../kit/ui/picture/Art.tsx';
+import { EmptyProductArt } from '../../../kit/ui/picture/Art.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { MemberRow } from './MemberRow.tsx';
-import { addMany, addOne } from './member-place.ts';
+import { MemberTools } from './MemberTools.tsx';
+import { openMemberImport, openNewMember } from './member-navigation.ts';
 import { PrintList } from './PrintList.tsx';
-import { $chosen, $search, changing, loadMoreMembers, members, place } from './staff-ids.store.ts';
-import { Tools } from './Tools.tsx';
+import { $search, $selectedIds, changing, loadMoreMembers, members, pageQuery } from './staff-ids.store.ts';
 
 const MemberSheet = lazy(async () => (await import('./MemberSheet.tsx')).MemberSheet, {
   close: ({ onClose }) => onClose(),
@@ -21,22 +23,22 @@ const PrintSheet = lazy(async () => (await import('./PrintSheet.tsx')).PrintShee
 });
 
 export function MemberList({ businessId, owner }: { businessId: string; owner: string }) {
-  const { member, print } = useStore(place.$place);
-  const { status, items, total, nextCursor } = useCalmStore(members.$state);
-  const chosen = useStore($chosen);
+  const { member, print } = useStore(pageQuery.$params);
+  const { status, items, total, nextCursor } = useDeferredStore(members.$state);
+  const selectedIds = useStore($selectedIds);
   const search = useStore($search);
   const { error } = useStore(changing.$state);
-  const opened = items.find(({ staffMemberId }) => staffMemberId === member) ?? null;
+  const openMember = items.find(({ staffMemberId }) => staffMemberId === member) ?? null;
   const isEmpty = items.length === 0 && search === '';
   return (
     <div className="staff bench">
       <PrintList businessId={businessId} />
       {error && <FailureBanner failure={error} />}
-      {isEmpty ? <NoMembers /> : <Tools businessId={businessId} />}
+      {isEmpty ? <NoMembers /> : <MemberTools businessId={businessId} />}
       {!isEmpty && items.length === 0 && status === 'success' && <p className="muted">{t('staff-ids.nobody')}</p>}
       <ul className="list" aria-busy={status === 'loading'}>
         {items.map((one) => (
-          <MemberRow key={one.staffMemberId} member={one} isChosen={chosen.has(one.staffMemberId)} />
+          <MemberRow key={one.staffMemberId} member={one} isSelected={selectedIds.has(one.staffMemberId)} />
         ))}
       </ul>
       {nextCursor && (
@@ -51,23 +53,27 @@ export function MemberList({ businessId, owner }: { businessId: string; owner: s
       )}
       {!isEmpty && (
         <div className="bench-foot">
-          <button type="button" className="button button-wide" onClick={() => place.go({ print: '1' })}>
+          <button type="button" className="button button-wide" onClick={() => pageQuery.push({ print: '1' })}>
             <IdCard size={20} aria-hidden="true" />
-            {chosen.size > 0 ? t('staff-ids.printChosen', { count: chosen.size }) : t('staff-ids.printAll')}
+            {selectedIds.size > 0 ? t('staff-ids.printChosen', { count: selectedIds.size }) : t('staff-ids.printAll')}
           </button>
         </div>
       )}
-      {(member === 'new' || opened) && (
+      {(member === 'new' || openMember) && (
         <MemberSheet
           key={member}
           businessId={businessId}
           owner={owner}
-          stored={opened}
-          onClose={() => place.leave('member')}
+          stored={openMember}
+          onClose={() => pageQuery.close('member')}
         />
       )}
       {print && items[0] && (
-        <PrintSheet businessId={businessId} example={exampleOf(items, chosen)} onClose={() => place.leave('print')} />
+        <PrintSheet
+          businessId={businessId}
+          example={exampleMemberOf(items, selectedIds)}
+          onClose={() => pageQuery.close('print')}
+        />
       )}
     </div>
   );
@@ -75,22 +81,22 @@ export function MemberList({ businessId, owner }: { businessId: string; owner: s
 
 type Items = ReturnType<typeof members.$state.get>['items'];
 
-function exampleOf(items: Items, chosen: ReadonlySet<string>): NonNullable<Items[number]> {
-  const some = items.filter(({ staffMemberId }) => chosen.has(staffMemberId));
-  const among = some.length > 0 ? some : items;
-  return (among.find(({ photo }) => photo !== null) ?? among[0]) as NonNullable<Items[number]>;
+function exampleMemberOf(items: Items, selectedIds: ReadonlySet<string>): NonNullable<Items[number]> {
+  const selectedMembers = items.filter(({ staffMemberId }) => selectedIds.has(staffMemberId));
+  const candidates = selectedMembers.length > 0 ? selectedMembers : items;
+  return (candidates.find(({ photo }) => photo !== null) ?? candidates[0]) as NonNullable<Items[number]>;
 }
 
 function NoMembers() {
   return (
     <div className="empty">
-      <SoonArt kind="pdf" />
+      <EmptyProductArt kind="pdf" />
       <p>{t('staff-ids.empty')}</p>
-      <button type="button" className="button" onClick={addMany}>
+      <button type="button" className="button" onClick={openMemberImport}>
         <FileSpreadsheet size={20} aria-hidden="true" />
         {t('staff-ids.fromList')}
       </button>
-      <button type="button" className="button button-quiet" onClick={addOne}>
+      <button type="button" className="button button-quiet" onClick={openNewMember}>
         <Plus size={20} aria-hidden="true" />
         {t('staff-ids.add')}
       </button>

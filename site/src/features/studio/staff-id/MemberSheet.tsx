@@ -1,13 +1,14 @@
+import { maxTypedLength } from '@parichay/shared/platform/typed/plain-text.ts';
 import type { StaffMember } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
 import { fieldId, InputField } from '../../../kit/ui/form/fields.tsx';
 import { TextField } from '../../../kit/ui/form/form.tsx';
-import { UndrawnLetters } from '../../../kit/ui/form/UndrawnLetters.tsx';
+import { MissingGlyphsNote } from '../../../kit/ui/form/MissingGlyphsNote.tsx';
 import { useEntityForm } from '../../../kit/ui/form/use-entity-form.ts';
 import { EntitySheet } from '../../../kit/ui/overlay/EntitySheet.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../people/storage/PictureField.tsx';
 import { loadMember, saveMember } from './staff-ids.store.ts';
-import { type MemberForm, memberFormOf, sentOf } from './staff-member.form.ts';
+import { type MemberForm, memberFormOf, memberInputOf } from './staff-member.form.ts';
 
 interface Props {
   businessId: string;
@@ -27,13 +28,13 @@ export function MemberSheet({ businessId, owner, stored, onClose }: Props) {
     stored,
     valuesOf: memberFormOf,
     resolver: async () => (await import('./staff-member.schema.ts')).memberResolver,
-    send: (values, against) => saveMember(businessId, sentOf(values), against),
-    newest: async () => stored && loadMember(businessId, stored.staffMemberId),
+    send: (values, against) => saveMember(businessId, memberInputOf(values), against),
+    fetchLatest: async () => stored && loadMember(businessId, stored.staffMemberId),
     onSaved: onClose,
   });
   const untilId = fieldId('validUntil');
   return (
-    <EntitySheet title={stored?.personName ?? t('staff-ids.add')} entity={entity} isStep onClose={onClose}>
+    <EntitySheet title={stored?.personName ?? t('staff-ids.add')} entity={entity} hasHistoryEntry onClose={onClose}>
       <PictureField
         kind="photo"
         label={t('staff-ids.photo')}
@@ -46,7 +47,7 @@ export function MemberSheet({ businessId, owner, stored, onClose }: Props) {
         label={t('staff-ids.personName')}
         input={{ maxLength: 80, autoComplete: 'off', required: true }}
       />
-      <UndrawnLetters text={JSON.stringify(form.watch())} />
+      <MissingGlyphsNote text={JSON.stringify(form.watch())} />
       <TextField form={form} name="designation" label={t('staff-ids.designation')} input={{ maxLength: 80 }} />
       <TextField form={form} name="employeeNumber" label={t('staff-ids.employeeNumber')} input={{ maxLength: 40 }} />
       <TextField
@@ -54,7 +55,7 @@ export function MemberSheet({ businessId, owner, stored, onClose }: Props) {
         name="phoneNumber"
         type="tel"
         label={t('staff-ids.phoneNumber')}
-        input={{ maxLength: 20, inputMode: 'tel' }}
+        input={{ maxLength: maxTypedLength, inputMode: 'tel' }}
       />
       <TextField
         form={form}

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { unlimited } from '@parichay/shared/shop/plan/plan.lists.ts';
 import type { StaffMember } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
 import {
-  maxPrinted,
+  maxPrintedIds,
   type StaffPrintLayout,
   staffPrintLayouts,
 } from '@parichay/shared/studio/staff-id/staff-id.lists.ts';
@@ -15,7 +15,15 @@ import { t } from '../../../kit/ui/text/messages.ts';
 import { onPaid } from '../../../lib/payment-report.ts';
 import { $activeBusiness } from '../../people/session/business.store.ts';
 import { openPricing } from '../../people/session/shell.store.ts';
-import { $chosen, ask, asking, loadPrints, loadTemplates, prints, templates } from './staff-ids.store.ts';
+import {
+  $selectedIds,
+  createPrint,
+  loadPrints,
+  loadTemplates,
+  printRequest,
+  prints,
+  templates,
+} from './staff-ids.store.ts';
 
 interface Props {
   businessId: string;
@@ -25,30 +33,35 @@ interface Props {
 
 export function PrintSheet({ businessId, example, onClose }: Props) {
   const id = useId();
-  // A copy, so that reloading the list does not render the templates again.
-  const [shown] = useState(example);
-  const chosen = useStore($chosen);
-  const offered = useStore(templates.$state);
-  const { status, error } = useStore(asking.$state);
+  // A copy, so reloading the list does not redraw the templates.
+  const [exampleMember] = useState(example);
+  const selectedIds = useStore($selectedIds);
+  const templatesState = useStore(templates.$state);
+  const { status, error } = useStore(printRequest.$state);
   const business = useStore($activeBusiness);
-  const left = useStore(prints.$state).data?.left;
+  const remaining = useStore(prints.$state).data?.left;
   const [template, setTemplate] = useState<string | null>(null);
   const [layout, setLayout] = useState<StaffPrintLayout>('cards');
   useEffect(() => {
     templates.reset();
-    asking.reset();
-    loadTemplates(businessId, shown);
+    printRequest.reset();
+    loadTemplates(businessId, exampleMember);
     return onPaid(() => void loadPrints(businessId));
-  }, [businessId, shown]);
-  const templateCode = template ?? offered.data?.[0]?.template.templateCode;
-  const go = async (isSample: boolean) => {
+  }, [businessId, exampleMember]);
+  const templateCode = template ?? templatesState.data?.[0]?.template.templateCode;
+  const submitPrint = async (isSample: boolean) => {
     if (!templateCode) return;
-    const staffMemberIds = chosen.size > 0 ? [...chosen] : undefined;
-    const made = await ask(businessId, { templateCode, layout, isSample, ...(staffMemberIds && { staffMemberIds }) });
-    if (made) return onClose();
-    const code = asking.$state.get().error?.code;
+    const staffMemberIds = selectedIds.size > 0 ? [...selectedIds] : undefined;
+    const createdPrint = await createPrint(businessId, {
+      templateCode,
+      layout,
+      isSample,
+      ...(staffMemberIds && { staffMemberIds }),
+    });
+    if (createdPrint) return onClose();
+    const code = printRequest.$state.get().error?.code;
     if (code !== 'plan_limit_reached' && code !== 'subscription_needed') return;
-    asking.clearError();
+    printRequest.clearError();
     openPricing(businessId, 'pdfCard');
   };
   const foot = (
@@ -57,8 +70,8 @@ export function PrintSheet({ businessId, example, onClose }: Props) {
         type="button"
         className="button button-quiet"
         aria-busy={status === 'loading'}
-        disabled={!templateCode || chosen.size > maxPrinted}
-        onClick={() => go(true)}
+        disabled={!templateCode || selectedIds.size > maxPrintedIds}
+        onClick={() => submitPrint(true)}
       >
         {t('staff-ids.printSample')}
       </button>
@@ -66,8 +79,8 @@ export function PrintSheet({ businessId, example, onClose }: Props) {
         type="button"
         className="button"
         aria-busy={status === 'loading'}
-        disabled={!templateCode || chosen.size > maxPrinted}
-        onClick={() => go(false)}
+        disabled={!templateCode || selectedIds.size > maxPrintedIds}
+        onClick={() => submitPrint(false)}
       >
         {t('staff-ids.printClean')}
       </button>
@@ -76,18 +89,18 @@ export function PrintSheet({ businessId, example, onClose }: Props) {
   return (
     <Sheet
       kind="side"
-      title={chosen.size > 0 ? t('staff-ids.printChosen', { count: chosen.size }) : t('staff-ids.printAll')}
-      isStep
+      title={selectedIds.size > 0 ? t('staff-ids.printChosen', { count: selectedIds.size }) : t('staff-ids.printAll')}
+      hasHistoryEntry
       onClose={onClose}
       foot={foot}
     >
       <div className="stack">
         {error && <FailureBanner failure={error} />}
-        {offered.error && <FailureBanner failure={offered.error} />}
+        {templatesState.error && <FailureBanner failure={templatesState.error} />}
         <fieldset className="staff-templates">
           <legend>{t('staff-ids.template')}</legend>
-          {!offered.data && !offered.error && <span className="skeleton staff-template-wait" />}
-          {offered.data?.map(({ template: { templateCode: code, title, widthMm, heightMm }, page }) => (
+          {!templatesState.data && !templatesState.error && <span className="skeleton staff-template-wait" />}
+          {templatesState.data?.map(({ template: { templateCode: code, title, widthMm, heightMm }, page }) => (
             <label key={code} className="staff-template">
               <input
                 type="radio"
@@ -117,15 +130,17 @@ export function PrintSheet({ businessId, example, onClose }: Props) {
             </label>
           ))}
         </fieldset>
-        <p className="muted">{left === undefined ? '' : noteOf(left, business?.isSubscriptionActive ?? false)}</p>
+        <p className="muted">
+          {remaining === undefined ? '' : remainingText(remaining, business?.isSubscriptionActive ?? false)}
+        </p>
       </div>
     </Sheet>
   );
 }
 
-const noteOf = (left: number, isSubscribed: boolean): string =>
-  left === unlimited
+const remainingText = (remaining: number, isSubscribed: boolean): string =>
+  remaining === unlimited
     ? t('staff-ids.leftUnlimited')
-    : left === 0
+    : remaining === 0
       ? t(isSubscribed ? 'staff-ids.leftNone' : 'staff-ids.leftNoPlan')
-      : t('staff-ids.left', { count: left });
+      : t('staff-ids.left', { count: remaining });

@@ -15,7 +15,7 @@ export const memberFormOf = (member: StaffMember | null): MemberForm => ({
   photo: member?.photo ?? null,
 });
 
-export const sentOf = ({ photo, validUntil, ...form }: MemberForm): StaffMemberInput => ({
+export const memberInputOf = ({ photo, validUntil, ...form }: MemberForm): StaffMemberInput => ({
   ...form,
   validUntil: validUntil || null,
   photo: photo && { mediaId: photo.mediaId },

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { staffMemberInput } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { type MemberForm, sentOf } from './staff-member.form.ts';
+import { type MemberForm, memberInputOf } from './staff-member.form.ts';
 
-const contract = zodResolver(staffMemberInput);
+const contractResolver = zodResolver(staffMemberInput);
 
-/** Validates what would be sent. Loaded on the first blur: see lazy-resolver. */
+/** Validates what would be sent; loaded on the first blur by kit/ui/browser/lazy-resolver.ts. */
 export const memberResolver: Resolver<MemberForm> = async (values, _context, options) => {
-  const { errors } = await contract(sentOf(values), undefined, options as never);
+  const { errors } = await contractResolver(memberInputOf(values), undefined, options as never);
   return Object.keys(errors).length > 0
     ? { values: {}, errors: errors as FieldErrors<MemberForm> }
     : { values, errors: {} };

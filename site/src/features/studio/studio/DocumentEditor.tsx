@@ -1,16 +1,16 @@
 import './studio.css';
 import { useStore } from '@nanostores/react';
-import type { LayerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
+import type { LayerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
 import { useEffect, useState } from 'react';
 import { Canvas } from './Canvas.tsx';
 import { Faults } from './Faults.tsx';
-import { useHistory } from './history.ts';
 import { Inspector } from './Inspector.tsx';
 import { LayerList } from './LayerList.tsx';
 import { layerAt } from './layers.rules.ts';
-import { $tried, draw, drawing, tryOn } from './preview.store.ts';
+import { PreviewOptions } from './PreviewOptions.tsx';
+import { $previewOptions, drawing, drawPreview, setPreviewOptions } from './preview.store.ts';
 import { Toolbar } from './Toolbar.tsx';
-import { TriedOn } from './TriedOn.tsx';
+import { useUndoHistory } from './use-undo-history.ts';
 
 interface Props {
   document: LayerDocument;
@@ -20,35 +20,35 @@ interface Props {
 export interface Editing {
   document: LayerDocument;
   page: number;
-  /** Paths of the selected layers, in the order of selection. */
-  chosen: readonly string[];
-  choose(paths: readonly string[]): void;
-  /** Adds one undo step. @param chosen the new selection */
-  change(document: LayerDocument, chosen?: readonly string[]): void;
+  /** In the order of selection. */
+  selectedPaths: readonly string[];
+  select(paths: readonly string[]): void;
+  /** Adds one undo step. */
+  change(document: LayerDocument, selectedPaths?: readonly string[]): void;
   undo: (() => void) | null;
   redo: (() => void) | null;
 }
 
-/** Edits any layer document and has its own undo history; the parent stores the document. */
+/** Has its own undo history; the parent stores the document. */
 export function DocumentEditor({ document, onChange }: Props) {
-  const tried = useStore($tried);
-  const { change, undo, redo, canUndo, canRedo } = useHistory(document, onChange);
-  const [paths, choose] = useState<readonly string[]>([]);
-  const page = Math.min(tried.page, document.pages.length - 1);
-  const chosen = paths.filter((path) => layerAt(document, page, path));
-  useEffect(() => draw(document, { ...tried, page }), [document, tried, page]);
+  const previewOptions = useStore($previewOptions);
+  const { change, undo, redo, canUndo, canRedo } = useUndoHistory(document, onChange);
+  const [paths, select] = useState<readonly string[]>([]);
+  const page = Math.min(previewOptions.page, document.pages.length - 1);
+  const selectedPaths = paths.filter((path) => layerAt(document, page, path));
+  useEffect(() => drawPreview(document, { ...previewOptions, page }), [document, previewOptions, page]);
   useEffect(() => {
-    tryOn({ page: 0 });
+    setPreviewOptions({ page: 0 });
     return () => drawing.reset();
   }, []);
   const editing: Editing = {
     document,
     page,
-    chosen,
-    choose,
-    change(next, then) {
+    selectedPaths,
+    select,
+    change(next, newSelection) {
       change(next);
-      if (then) choose(then);
+      if (newSelection) select(newSelection);
     },
     undo: canUndo ? undo : null,
     redo: canRedo ? redo : null,
@@ -57,7 +57,7 @@ export function DocumentEditor({ document, onChange }: Props) {
     <div className="studio-editor">
       <Toolbar editing={editing} />
       <div className="studio-stage">
-        <TriedOn document={document} />
+        <PreviewOptions document={document} />
         <Canvas editing={editing} />
         <Faults editing={editing} />
       </div>

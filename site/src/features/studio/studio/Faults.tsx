@@ -1,22 +1,22 @@
 import type { LayerFault } from '@parichay/shared/studio/studio/studio.endpoints.ts';
-import { useCalmStore } from '../../../kit/ui/browser/use-calm-store.ts';
+import { useDeferredStore } from '../../../kit/ui/browser/use-deferred-store.ts';
 import { failureText, locale, t } from '../../../kit/ui/text/messages.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
 import type { Editing } from './DocumentEditor.tsx';
-import { layerText } from './layer-words.ts';
+import { layerLabel } from './layer-text.ts';
 import { layerAt } from './layers.rules.ts';
 import { drawing } from './preview.store.ts';
 
 const rounded = (measured: number | null): string =>
   measured === null ? '' : formatNumber(Math.round(measured * 10) / 10, locale);
 
-function textOf({ kind, path, id, measured }: LayerFault, { document, page }: Editing): string {
+function faultText({ kind, path, id, measured }: LayerFault, { document, page }: Editing): string {
   const layer = path === null ? undefined : layerAt(document, page, path);
-  return t(`studio.fault_${kind}`, { name: layer ? layerText(layer) : id, measured: rounded(measured) });
+  return t(`studio.fault_${kind}`, { name: layer ? layerLabel(layer) : id, measured: rounded(measured) });
 }
 
 export function Faults({ editing }: { editing: Editing }) {
-  const { data, error } = useCalmStore(drawing.$state);
+  const { data, error } = useDeferredStore(drawing.$state);
   return (
     <section className="studio-faults" aria-label={t('studio.faults')} aria-live="polite">
       {error && (
@@ -29,8 +29,8 @@ export function Faults({ editing }: { editing: Editing }) {
         <ul>
           {data.faults.map((fault) => (
             <li key={`${fault.path}-${fault.kind}-${fault.id}`}>
-              <button type="button" onClick={() => fault.path && editing.choose([fault.path])}>
-                {textOf(fault, editing)}
+              <button type="button" onClick={() => fault.path && editing.select([fault.path])}>
+                {faultText(fault, editing)}
               </button>
             </li>
           ))}

@@ -1,29 +1,29 @@
 import { useStore } from '@nanostores/react';
-import type { Layer } from '@parichay/shared/studio/layer/layer.kinds.ts';
+import type { Layer } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
 import type { Editing } from './DocumentEditor.tsx';
 import { NumberField, TextLine } from './InspectorFields.tsx';
-import { LayerLook } from './LayerLook.tsx';
+import { LayerStyleFields } from './LayerStyleFields.tsx';
 import { LayerTiming } from './LayerTiming.tsx';
-import { changed, layerAt, moved, shifted } from './layers.rules.ts';
-import { $tried, drawing } from './preview.store.ts';
+import { changeLayer, equalEdgeMoves, layerAt, moveLayer } from './layers.rules.ts';
+import { $previewOptions, drawing } from './preview.store.ts';
 
 export function Inspector({ editing }: { editing: Editing }) {
-  const { document, page, chosen, change } = editing;
-  const [path = ''] = chosen;
-  const layer = chosen.length === 1 ? layerAt(document, page, path) : undefined;
+  const { document, page, selectedPaths, change } = editing;
+  const [path = ''] = selectedPaths;
+  const layer = selectedPaths.length === 1 ? layerAt(document, page, path) : undefined;
   return (
     <section className="studio-inspector" aria-label={t('studio.inspector')}>
       <h2>{t('studio.inspector')}</h2>
-      {chosen.length === 0 && <p className="muted">{t('studio.nothingChosen')}</p>}
-      {chosen.length > 1 && <p className="muted">{t('studio.manyChosen', { count: chosen.length })}</p>}
+      {selectedPaths.length === 0 && <p className="muted">{t('studio.nothingChosen')}</p>}
+      {selectedPaths.length > 1 && <p className="muted">{t('studio.manyChosen', { count: selectedPaths.length })}</p>}
       {layer && (
         <LayerFields
           key={path}
           layer={layer}
           editing={editing}
           path={path}
-          onChange={(next) => change(changed(document, page, path, () => next))}
+          onChange={(next) => change(changeLayer(document, page, path, () => next))}
         />
       )}
     </section>
@@ -39,14 +39,21 @@ interface Props {
 
 function LayerFields({ layer, path, editing: { document, page }, onChange }: Props) {
   const { data } = useStore(drawing.$state);
-  const { shape } = useStore($tried);
+  const { shape } = useStore($previewOptions);
   const drawn = data?.layers.find((one) => one.path === path);
   const isVideo = document.pages[page]?.seconds !== undefined;
-  const place = (by: { x?: number; y?: number; width?: number; height?: number }) => {
+  const changeBox = (deltas: { x?: number; y?: number; width?: number; height?: number }) => {
     if (!drawn) return;
-    const { x = 0, y = 0, width = 0, height = 0 } = by;
-    const moves = shifted(x, y);
-    onChange(moved(layer, drawn, { ...moves, right: moves.right + width, bottom: moves.bottom + height }, shape));
+    const { x = 0, y = 0, width = 0, height = 0 } = deltas;
+    const edgeMoves = equalEdgeMoves(x, y);
+    onChange(
+      moveLayer(
+        layer,
+        drawn,
+        { ...edgeMoves, right: edgeMoves.right + width, bottom: edgeMoves.bottom + height },
+        shape,
+      ),
+    );
   };
   return (
     <div className="studio-fields">
@@ -65,7 +72,7 @@ function LayerFields({ layer, path, editing: { document, page }, onChange }: Pro
               value={Math.round(drawn.box[side])}
               min={side === 'width' || side === 'height' ? 1 : -4_000}
               max={10_000}
-              onChange={(value) => place({ [side]: value - drawn.box[side] })}
+              onChange={(value) => changeBox({ [side]: value - drawn.box[side] })}
             />
           ))}
         </div>
@@ -89,7 +96,7 @@ function LayerFields({ layer, path, editing: { document, page }, onChange }: Pro
           onChange={(opacity) => onChange({ ...layer, opacity })}
         />
       </div>
-      <LayerLook layer={layer} document={document} onChange={onChange} />
+      <LayerStyleFields layer={layer} document={document} onChange={onChange} />
       {isVideo && <LayerTiming layer={layer} onChange={onChange} />}
     </div>
   );

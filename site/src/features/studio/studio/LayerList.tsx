@@ -1,10 +1,10 @@
 import { t } from '../../../kit/ui/text/messages.ts';
 import type { Editing } from './DocumentEditor.tsx';
-import { contentOf, kindText } from './layer-words.ts';
-import { pathsOf } from './layers.rules.ts';
+import { layerContentText, layerTypeText } from './layer-text.ts';
+import { layersWithPaths } from './layers.rules.ts';
 
-export function LayerList({ editing: { document, page, chosen, choose } }: { editing: Editing }) {
-  const layers = pathsOf(document.pages[page]?.layers ?? []);
+export function LayerList({ editing: { document, page, selectedPaths, select } }: { editing: Editing }) {
+  const layers = layersWithPaths(document.pages[page]?.layers ?? []);
   return (
     <section className="studio-layers" aria-label={t('studio.layers')}>
       <h2>{t('studio.layers')}</h2>
@@ -14,20 +14,20 @@ export function LayerList({ editing: { document, page, chosen, choose } }: { edi
           <li key={path} data-depth={Math.min(6, path.split('.').length - 1)}>
             <button
               type="button"
-              aria-pressed={chosen.includes(path)}
+              aria-pressed={selectedPaths.includes(path)}
               title={layer.id}
               onClick={(event) =>
-                choose(
+                select(
                   event.shiftKey
-                    ? chosen.includes(path)
-                      ? chosen.filter((one) => one !== path)
-                      : [...chosen, path]
+                    ? selectedPaths.includes(path)
+                      ? selectedPaths.filter((one) => one !== path)
+                      : [...selectedPaths, path]
                     : [path],
                 )
               }
             >
-              <span>{kindText(layer)}</span>
-              <small className="muted">{contentOf(layer)}</small>
+              <span>{layerTypeText(layer)}</span>
+              <small className="muted">{layerContentText(layer)}</small>
             </button>
           </li>
         ))}

@@ -6,19 +6,19 @@ import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { Sheet } from '../../../kit/ui/overlay/Sheet.tsx';
 import { SvgDrawing } from '../../../kit/ui/picture/SvgDrawing.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
-import { $pictures, begin, beginning, builtIns, loadBuiltIns } from './studio.store.ts';
+import { $builtInPreviews, builtInDesigns, createDesign, designCreation, loadBuiltInDesigns } from './studio.store.ts';
 
-const ways = ['fromCopy', 'fromEmptyFrame', 'fromEmptyPdf', 'fromFile'] as const;
-type Way = (typeof ways)[number];
+const designSources = ['fromCopy', 'fromEmptyFrame', 'fromEmptyPdf', 'fromFile'] as const;
+type DesignSource = (typeof designSources)[number];
 
-function Start({ name, title, isFirst }: { name: string; title: string; isFirst: boolean }) {
-  const drawn = useStore($pictures)[name];
+function BuiltInOption({ name, title, isFirst }: { name: string; title: string; isFirst: boolean }) {
+  const preview = useStore($builtInPreviews)[name];
   return (
     <label className="drawn-choice drawn-box">
       <input type="radio" name="copy" value={name} defaultChecked={isFirst} />
       <span className="studio-start">
-        {drawn ? (
-          <SvgDrawing svg={drawn.svg} viewBox={`0 0 ${drawn.width} ${drawn.height}`} prefix={`start-${name}-`} />
+        {preview ? (
+          <SvgDrawing svg={preview.svg} viewBox={`0 0 ${preview.width} ${preview.height}`} prefix={`start-${name}-`} />
         ) : (
           <span className="skeleton" aria-hidden="true" />
         )}
@@ -28,8 +28,8 @@ function Start({ name, title, isFirst }: { name: string; title: string; isFirst:
   );
 }
 
-/** null = not a JSON object. */
-async function documentIn(file: File | null): Promise<Record<string, unknown> | null> {
+/** null when the file is not a JSON object. */
+async function readDocument(file: File | null): Promise<Record<string, unknown> | null> {
   const value: unknown = await file
     ?.text()
     .then(JSON.parse)
@@ -39,24 +39,24 @@ async function documentIn(file: File | null): Promise<Record<string, unknown> | 
 
 export function NewDesign({ onClose }: { onClose(): void }) {
   const id = useId();
-  const { error, status } = useStore(beginning.$state);
-  const documents = useStore(builtIns.$state).data ?? [];
-  const [way, setWay] = useState<Way>('fromCopy');
-  const [isBad, setBad] = useState(false);
+  const { error, status } = useStore(designCreation.$state);
+  const documents = useStore(builtInDesigns.$state).data ?? [];
+  const [source, setSource] = useState<DesignSource>('fromCopy');
+  const [isFileInvalid, setFileInvalid] = useState(false);
   useEffect(() => {
-    beginning.reset();
-    loadBuiltIns();
+    designCreation.reset();
+    loadBuiltInDesigns();
   }, []);
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const title = String(form.get('title'));
-    setBad(false);
-    if (way === 'fromCopy') return begin(title, { builtIn: String(form.get('copy')) });
-    if (way !== 'fromFile') return begin(title, { empty: way === 'fromEmptyPdf' ? 'pdf' : 'frame' });
-    const document = await documentIn(form.get('file') as File | null);
-    if (document) await begin(title, { document });
-    else setBad(true);
+    setFileInvalid(false);
+    if (source === 'fromCopy') return createDesign(title, { builtIn: String(form.get('copy')) });
+    if (source !== 'fromFile') return createDesign(title, { empty: source === 'fromEmptyPdf' ? 'pdf' : 'frame' });
+    const document = await readDocument(form.get('file') as File | null);
+    if (document) await createDesign(title, { document });
+    else setFileInvalid(true);
   };
   const foot = (
     <button type="submit" form={id} className="button" aria-busy={status === 'loading'}>
@@ -65,22 +65,22 @@ export function NewDesign({ onClose }: { onClose(): void }) {
   );
   return (
     <Sheet title={t('studio.addTitle')} onClose={onClose} foot={foot}>
-      <form id={id} className="stack" onSubmit={send}>
+      <form id={id} className="stack" onSubmit={onSubmit}>
         <label className="field">
           <span className="label">{t('studio.name')}</span>
           <input name="title" required maxLength={80} />
         </label>
         <label className="field">
           <span className="label">{t('studio.from')}</span>
-          <select value={way} onChange={(event) => setWay(event.currentTarget.value as Way)}>
-            {ways.map((one) => (
+          <select value={source} onChange={(event) => setSource(event.currentTarget.value as DesignSource)}>
+            {designSources.map((one) => (
               <option key={one} value={one}>
                 {t(`studio.${one}`)}
               </option>
             ))}
           </select>
         </label>
-        {way === 'fromCopy' && (
+        {source === 'fromCopy' && (
           <fieldset className="stack">
             <legend className="label">{t('studio.copyOf')}</legend>
             {studioKinds.map((kind) => (
@@ -88,19 +88,19 @@ export function NewDesign({ onClose }: { onClose(): void }) {
                 {documents
                   .filter((one) => one.kind === kind)
                   .map(({ name, title }) => (
-                    <Start key={name} name={name} title={title} isFirst={name === documents[0]?.name} />
+                    <BuiltInOption key={name} name={name} title={title} isFirst={name === documents[0]?.name} />
                   ))}
               </div>
             ))}
           </fieldset>
         )}
-        {way === 'fromFile' && (
+        {source === 'fromFile' && (
           <label className="field">
             <span className="label">{t('studio.file')}</span>
             <input type="file" name="file" accept="application/json,.json" required />
           </label>
         )}
-        {isBad && (
+        {isFileInvalid && (
           <p className="banner" data-tone="danger" role="alert">
             {t('studio.fileBad')}
           </p>

@@ -6,6 +6,7 @@ import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
 import { FailureBanner } from '../../../kit/ui/feedback/FailureBanner.tsx';
 import { ConflictNote } from '../../../kit/ui/form/ConflictNote.tsx';
 import { QuestionDialog } from '../../../kit/ui/overlay/QuestionDialog.tsx';
+import { $uploads } from '../../../kit/ui/overlay/use-back.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { DocumentEditor } from './DocumentEditor.tsx';
 import {
@@ -13,62 +14,63 @@ import {
   $newer,
   $notice,
   deleteDesign,
+  designRequest,
   exportDesign,
-  isChanged,
+  isDraftChanged,
   keepMine,
-  offer,
-  opened,
-  place,
+  openedDesign,
+  pageQuery,
+  publishOrWithdraw,
   save,
-  saving,
   takeTheirs,
 } from './studio.store.ts';
 
 export function OpenDesign() {
-  const { data, error } = useStore(opened.$state);
+  const { data, error } = useStore(openedDesign.$state);
   const draft = useStore($draft);
-  const id = useStore(place.$place).document;
-  if (error && !data) return <FailedPanel failure={error} onRetry={() => place.go({ document: id ?? null })} />;
+  const id = useStore(pageQuery.$params).document;
+  if (error && !data) return <FailedPanel failure={error} onRetry={() => pageQuery.push({ document: id ?? null })} />;
   if (!data || !draft) return <div className="skeleton studio-waiting" aria-hidden="true" />;
   return (
     <section className="studio">
-      <Head one={data} />
+      <DesignHeader design={data} />
       <DocumentEditor document={draft.document} onChange={(document) => $draft.set({ ...draft, document })} />
     </section>
   );
 }
 
-const leave = () => place.go({ document: null });
+const closeDesign = () => pageQuery.push({ document: null });
 
-const answers = {
-  leave,
-  withdraw: (one: StudioDocument) => offer(one, 'withdraw'),
+const actionsNeedingConfirmation = {
+  leave: closeDesign,
+  withdraw: (design: StudioDocument) => publishOrWithdraw(design, 'withdraw'),
   delete: deleteDesign,
 };
 
-function Head({ one }: { one: StudioDocument }) {
+function DesignHeader({ design }: { design: StudioDocument }) {
   const draft = useStore($draft);
-  const { status, error } = useStore(saving.$state);
+  const { status, error } = useStore(designRequest.$state);
   const notice = useStore($notice);
   const newer = useStore($newer);
-  const [asked, setAsked] = useState<keyof typeof answers | null>(null);
-  const isNew = draft !== null && isChanged(one, draft);
-  useEffect(() => () => saving.reset(), []);
+  const [question, setQuestion] = useState<keyof typeof actionsNeedingConfirmation | null>(null);
+  const isUploading = useStore($uploads).length > 0;
+  const hasChanges = isUploading || (draft !== null && isDraftChanged(design, draft));
+  useEffect(() => () => designRequest.reset(), []);
   useEffect(() => {
-    if (!isNew) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isNew]);
+    if (!hasChanges) return;
+    const preventLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', preventLeaving);
+    return () => removeEventListener('beforeunload', preventLeaving);
+  }, [hasChanges]);
   if (!draft) return null;
   const isBusy = status === 'loading';
-  const isOffered = one.publishedVersion !== null && !one.isWithdrawn;
+  const isPublished = design.publishedVersion !== null && !design.isWithdrawn;
   return (
     <header className="studio-bar">
       <button
         type="button"
         className="button button-plain button-small"
-        onClick={() => (isNew ? setAsked('leave') : leave())}
+        onClick={() => (hasChanges ? setQuestion('leave') : closeDesign())}
       >
         {t('studio.back')}
       </button>
@@ -84,25 +86,25 @@ function Head({ one }: { one: StudioDocument }) {
         <button
           type="button"
           className="button button-plain button-small"
-          onClick={() => exportDesign(one, draft.document)}
+          onClick={() => exportDesign(design, draft.document)}
         >
           {t('studio.export')}
         </button>
-        {isOffered && (
-          <button type="button" className="button button-plain button-small" onClick={() => setAsked('withdraw')}>
+        {isPublished && (
+          <button type="button" className="button button-plain button-small" onClick={() => setQuestion('withdraw')}>
             {t('studio.withdraw')}
           </button>
         )}
-        {one.publishedVersion === null && (
-          <button type="button" className="button button-plain button-small" onClick={() => setAsked('delete')}>
+        {design.publishedVersion === null && (
+          <button type="button" className="button button-plain button-small" onClick={() => setQuestion('delete')}>
             {t('studio.delete')}
           </button>
         )}
         <button
           type="button"
           className="button button-quiet button-small"
-          disabled={!isNew || isBusy}
-          onClick={() => save(one)}
+          disabled={!hasChanges || isBusy}
+          onClick={() => save(design)}
         >
           {t('studio.save')}
         </button>
@@ -110,28 +112,28 @@ function Head({ one }: { one: StudioDocument }) {
           type="button"
           className="button button-small"
           aria-busy={isBusy}
-          disabled={!isNew && isOffered && one.publishedVersion === one.version}
-          onClick={() => offer(one, 'publish')}
+          disabled={!hasChanges && isPublished && design.publishedVersion === design.version}
+          onClick={() => publishOrWithdraw(design, 'publish')}
         >
           {t('studio.publish')}
         </button>
       </div>
-      {newer && <ConflictNote name={newer.title} onKeep={keepMine} onTake={takeTheirs} />}
+      {newer && <ConflictNote name={newer.title} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />}
       {error && <FailureBanner failure={error} />}
       <p className="studio-notice muted" role="status">
-        {isNew ? t('studio.unsaved') : notice && t(`studio.${notice}`)}
+        {hasChanges ? t('studio.unsaved') : notice && t(`studio.${notice}`)}
       </p>
-      {asked && (
+      {question && (
         <QuestionDialog
-          title={t(`studio.${asked}Title`, { name: one.title })}
-          text={t(`studio.${asked}Text`)}
-          go={t(`studio.${asked}`)}
+          title={t(`studio.${question}Title`, { name: design.title })}
+          text={t(`studio.${question}Text`)}
+          confirmLabel={t(`studio.${question}`)}
           isBusy={isBusy}
-          onGo={() => {
-            answers[asked](one);
-            setAsked(null);
+          onConfirm={() => {
+            actionsNeedingConfirmation[question](design);
+            setQuestion(null);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setQuestion(null)}
         />
       )}
     </header>

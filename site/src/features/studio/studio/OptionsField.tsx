@@ -10,9 +10,9 @@ export function OptionsField<T extends string>({ label, value, options, onChange
     <label className="field">
       <span className="label">{label}</span>
       <select value={value} onChange={(event) => onChange(event.currentTarget.value as T)}>
-        {options.map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
+        {options.map(([optionValue, text]) => (
+          <option key={optionValue} value={optionValue}>
+            {text}
           </option>
         ))}
       </select>

@@ -1,11 +1,11 @@
-import { colourRoles } from '@parichay/shared/studio/layer/layer.colour-roles.ts';
-import type { LayerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
-import type { Gradient, Paint } from '@parichay/shared/studio/layer/layer.paint.ts';
+import { colourRoles } from '@parichay/shared/studio/layer/layer-colour-roles.ts';
+import type { LayerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
+import type { Gradient, Paint } from '@parichay/shared/studio/layer/layer-paint.ts';
 import type { Key } from '../../../kit/ui/text/messages.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { NumberField } from './InspectorFields.tsx';
 
-const isRole = (name: string): boolean => (colourRoles as readonly string[]).includes(name);
+const isColourRole = (name: string): boolean => (colourRoles as readonly string[]).includes(name);
 
 interface ColourProps {
   label: string;
@@ -14,32 +14,32 @@ interface ColourProps {
   onChange(colour: string): void;
 }
 
-/** Colour role, palette name or hex; the alpha value is preserved. */
+/** The value is a colour role, a palette name or a hex code; its alpha is preserved. */
 export function ColourField({ label, value, document, onChange }: ColourProps) {
   const [base = '', alpha] = value.split('/');
-  const own = base.startsWith('#');
+  const isCustom = base.startsWith('#');
   const names = [...colourRoles, ...Object.keys(document.palette), ...Object.keys(document.styled)];
-  const send = (colour: string) => onChange(alpha === undefined ? colour : `${colour}/${alpha}`);
+  const setBase = (colour: string) => onChange(alpha === undefined ? colour : `${colour}/${alpha}`);
   return (
     <div className="studio-pair">
       <label className="field">
         <span className="label">{label}</span>
         <select
-          value={own ? 'own' : base}
-          onChange={({ currentTarget }) => send(currentTarget.value === 'own' ? '#1a1613' : currentTarget.value)}
+          value={isCustom ? 'own' : base}
+          onChange={({ currentTarget }) => setBase(currentTarget.value === 'own' ? '#1a1613' : currentTarget.value)}
         >
           {names.map((name) => (
             <option key={name} value={name}>
-              {isRole(name) ? t(`studio.colour_${name}` as Key) : name}
+              {isColourRole(name) ? t(`studio.colour_${name}` as Key) : name}
             </option>
           ))}
           <option value="own">{t('studio.ownColour')}</option>
         </select>
       </label>
-      {own && (
+      {isCustom && (
         <label className="field">
           <span className="label">{t('studio.pickColour')}</span>
-          <input type="color" value={base} onChange={(event) => send(event.currentTarget.value)} />
+          <input type="color" value={base} onChange={(event) => setBase(event.currentTarget.value)} />
         </label>
       )}
     </div>
@@ -55,14 +55,14 @@ interface PaintProps<P extends Paint> {
 export function GradientFields({ value, document, onChange }: PaintProps<Gradient>) {
   return (
     <>
-      {value.stops.map(([at, colour], index) => (
+      {value.stops.map(([offset, colour], index) => (
         <ColourField
           // biome-ignore lint/suspicious/noArrayIndexKey: a stop has no id but its position
           key={index}
-          label={t('studio.stop', { at: Math.round(at * 100) })}
+          label={t('studio.stop', { at: Math.round(offset * 100) })}
           value={colour}
           document={document}
-          onChange={(next) => onChange({ ...value, stops: value.stops.with(index, [at, next]) })}
+          onChange={(next) => onChange({ ...value, stops: value.stops.with(index, [offset, next]) })}
         />
       ))}
       {value.kind === 'linear' && (

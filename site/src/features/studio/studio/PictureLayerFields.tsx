@@ -2,23 +2,27 @@ import { type PictureField as PictureFieldName, pictureFields } from '@parichay/
 import type { Key } from '../../../kit/ui/text/messages.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../people/storage/PictureField.tsx';
-import type { Of } from './LayerLook.tsx';
+import type { LayerFieldProps } from './LayerStyleFields.tsx';
 import { OptionsField } from './OptionsField.tsx';
 
-export function PictureLayerFields({ layer, onChange }: Of<'picture'>) {
+export function PictureLayerFields({ layer, onChange }: LayerFieldProps<'picture'>) {
   const { source } = layer;
-  const own = 'mediaId' in source ? { ...source, mediaId: source.mediaId.split('/')[0] ?? '' } : null;
-  const bound = 'field' in source ? source.field : own ? 'own' : 'texture';
-  const others = bound === 'own' || bound === 'texture' ? ([[bound, t(`studio.picture_${bound}`)]] as const) : [];
+  const ownPicture = 'mediaId' in source ? { ...source, mediaId: source.mediaId.split('/')[0] ?? '' } : null;
+  const binding = 'field' in source ? source.field : ownPicture ? 'own' : 'texture';
+  const fixedOptions =
+    binding === 'own' || binding === 'texture' ? ([[binding, t(`studio.picture_${binding}`)]] as const) : [];
   return (
     <>
       <div className="studio-pair">
         <OptionsField
           label={t('studio.binding')}
-          value={bound}
-          options={[...pictureFields.map((name) => [name, t(`studio.picture_${name}` as Key)] as const), ...others]}
+          value={binding}
+          options={[
+            ...pictureFields.map((name) => [name, t(`studio.picture_${name}` as Key)] as const),
+            ...fixedOptions,
+          ]}
           onChange={(field) => {
-            // Videos find the layer to play in by its id `post`.
+            // A video plays in the layer with the id `post`.
             const id = field === 'post' ? 'post' : layer.id;
             if (field !== 'own' && field !== 'texture')
               onChange({ ...layer, id, source: { field: field as PictureFieldName } });
@@ -35,7 +39,7 @@ export function PictureLayerFields({ layer, onChange }: Of<'picture'>) {
         kind="gallery"
         label={t('studio.picture_own')}
         hint={t('studio.ownPictureHint')}
-        value={own}
+        value={ownPicture}
         onChange={(picture) =>
           onChange({
             ...layer,

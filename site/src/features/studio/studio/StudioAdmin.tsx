@@ -1,41 +1,43 @@
 import './studio.css';
+import Plus from 'icon:plus';
 import { useStore } from '@nanostores/react';
-import type { StudioRow } from '@parichay/shared/studio/studio/studio.endpoints.ts';
-import { Plus } from 'lucide-react';
+import type { StudioDocumentRow } from '@parichay/shared/studio/studio/studio.endpoints.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { FailedPanel } from '../../../kit/ui/feedback/FailedPanel.tsx';
-import { SoonArt } from '../../../kit/ui/picture/Art.tsx';
+import { EmptyProductArt } from '../../../kit/ui/picture/Art.tsx';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { StaffGate } from '../../people/access/StaffGate.tsx';
 import { NewDesign } from './NewDesign.tsx';
-import { designs, loadDesigns, loadMoreDesigns, openDesign, place } from './studio.store.ts';
+import { designs, loadDesigns, loadMoreDesigns, openDesign, pageQuery } from './studio.store.ts';
 
 const OpenDesign = lazy(async () => ({ default: (await import('./OpenDesign.tsx')).OpenDesign }));
 
-const stateText = ({ publishedVersion: version, version: newest, isWithdrawn }: StudioRow): string => {
+const designStateText = ({ publishedVersion, version: latestVersion, isWithdrawn }: StudioDocumentRow): string => {
   if (isWithdrawn) return t('studio.stateWithdrawn');
-  if (version === null) return t('studio.stateDraft');
-  return t(version === newest ? 'studio.stateOffered' : 'studio.stateOfferedChanged', { version });
+  if (publishedVersion === null) return t('studio.stateDraft');
+  return t(publishedVersion === latestVersion ? 'studio.stateOffered' : 'studio.stateOfferedChanged', {
+    version: publishedVersion,
+  });
 };
 
-const waiting = <div className="skeleton studio-waiting" aria-hidden="true" />;
+const skeleton = <div className="skeleton studio-waiting" aria-hidden="true" />;
 
 export const StudioAdmin = () => (
-  <StaffGate call="POST /studio/document" waiting={waiting}>
+  <StaffGate call="POST /studio/document" skeleton={skeleton}>
     {() => <Studio />}
   </StaffGate>
 );
 
 function Studio() {
-  const { document } = useStore(place.$place);
-  useEffect(() => place.start(), []);
+  const { document } = useStore(pageQuery.$params);
+  useEffect(() => pageQuery.start(), []);
   useEffect(() => {
     if (document) openDesign(document);
     else loadDesigns();
   }, [document]);
   if (!document) return <Designs />;
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={skeleton}>
       <OpenDesign key={document} />
     </Suspense>
   );
@@ -56,7 +58,7 @@ function Designs() {
       </div>
       {status === 'success' && items.length === 0 && (
         <div className="empty">
-          <SoonArt kind="image" />
+          <EmptyProductArt kind="image" />
           <p>{t('studio.none')}</p>
         </div>
       )}
@@ -64,13 +66,17 @@ function Designs() {
       <ul className="studio-list">
         {items.map((row) => (
           <li key={row.studioDocumentId}>
-            <button type="button" className="studio-row" onClick={() => place.go({ document: row.studioDocumentId })}>
+            <button
+              type="button"
+              className="studio-row"
+              onClick={() => pageQuery.push({ document: row.studioDocumentId })}
+            >
               <strong>{row.title}</strong>
               <span className="row">
                 <span className="badge">{t(`studio.kind_${row.kind}`)}</span>
                 {row.isForAll && <span className="badge">{t('studio.forAll')}</span>}
               </span>
-              <span className="muted">{stateText(row)}</span>
+              <span className="muted">{designStateText(row)}</span>
             </button>
           </li>
         ))}

@@ -1,27 +1,25 @@
+import AlignCenterHorizontal from 'icon:align-center-horizontal';
+import AlignCenterVertical from 'icon:align-center-vertical';
+import AlignEndHorizontal from 'icon:align-end-horizontal';
+import AlignEndVertical from 'icon:align-end-vertical';
+import AlignStartHorizontal from 'icon:align-start-horizontal';
+import AlignStartVertical from 'icon:align-start-vertical';
+import ArrowDown from 'icon:arrow-down';
+import ArrowUp from 'icon:arrow-up';
+import Copy from 'icon:copy';
+import Group from 'icon:group';
+import Redo2 from 'icon:redo-2';
+import Trash2 from 'icon:trash';
+import Undo2 from 'icon:undo-2';
+import Ungroup from 'icon:ungroup';
 import { useStore } from '@nanostores/react';
-import {
-  AlignCenterHorizontal,
-  AlignCenterVertical,
-  AlignEndHorizontal,
-  AlignEndVertical,
-  AlignStartHorizontal,
-  AlignStartVertical,
-  ArrowDown,
-  ArrowUp,
-  Copy,
-  Group,
-  Redo2,
-  Trash2,
-  Undo2,
-  Ungroup,
-} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../kit/ui/text/messages.ts';
 import type { Editing } from './DocumentEditor.tsx';
-import { actionsOf } from './layer-actions.ts';
-import { type Alignment, isLoose, layerAt } from './layers.rules.ts';
+import { layerActionsOf } from './layer-actions.ts';
+import { type Alignment, canUngroup, layerAt } from './layers.rules.ts';
 import { type NewLayer, newLayers } from './new-layers.ts';
-import { $tried, drawing } from './preview.store.ts';
+import { $previewOptions, drawing } from './preview.store.ts';
 
 const alignments: [Alignment, ReactNode][] = [
   ['left', <AlignStartVertical key="i" size={18} aria-hidden="true" />],
@@ -34,11 +32,11 @@ const alignments: [Alignment, ReactNode][] = [
 
 export function Toolbar({ editing }: { editing: Editing }) {
   const { data } = useStore(drawing.$state);
-  const { shape } = useStore($tried);
-  const { document, page, chosen, undo, redo } = editing;
-  const actions = actionsOf(editing, data, shape);
-  const [only] = chosen;
-  const isOne = chosen.length === 1 && only !== undefined;
+  const { shape } = useStore($previewOptions);
+  const { document, page, selectedPaths, undo, redo } = editing;
+  const actions = layerActionsOf(editing, data, shape);
+  const [onlyPath] = selectedPaths;
+  const isOne = selectedPaths.length === 1 && onlyPath !== undefined;
   const tool = (label: string, icon: ReactNode, onClick: (() => void) | null) => (
     <button
       type="button"
@@ -70,17 +68,23 @@ export function Toolbar({ editing }: { editing: Editing }) {
       {tool(t('studio.undo'), <Undo2 size={18} aria-hidden="true" />, undo)}
       {tool(t('studio.redo'), <Redo2 size={18} aria-hidden="true" />, redo)}
       {tool(t('studio.duplicate'), <Copy size={18} aria-hidden="true" />, isOne ? actions.duplicate : null)}
-      {tool(t('studio.remove'), <Trash2 size={18} aria-hidden="true" />, chosen.length > 0 ? actions.remove : null)}
+      {tool(
+        t('studio.remove'),
+        <Trash2 size={18} aria-hidden="true" />,
+        selectedPaths.length > 0 ? actions.remove : null,
+      )}
       {tool(t('studio.forward'), <ArrowUp size={18} aria-hidden="true" />, isOne ? () => actions.reorder(1) : null)}
       {tool(t('studio.backward'), <ArrowDown size={18} aria-hidden="true" />, isOne ? () => actions.reorder(-1) : null)}
       {tool(t('studio.group'), <Group size={18} aria-hidden="true" />, actions.canGroup ? actions.group : null)}
       {tool(
         t('studio.ungroup'),
         <Ungroup size={18} aria-hidden="true" />,
-        isOne && isLoose(layerAt(document, page, only)) ? actions.ungroup : null,
+        isOne && canUngroup(layerAt(document, page, onlyPath)) ? actions.ungroup : null,
       )}
-      {alignments.map(([how, icon]) => (
-        <span key={how}>{tool(t(`studio.align_${how}`), icon, actions.canMove ? () => actions.align(how) : null)}</span>
+      {alignments.map(([alignment, icon]) => (
+        <span key={alignment}>
+          {tool(t(`studio.align_${alignment}`), icon, actions.canMove ? () => actions.align(alignment) : null)}
+        </span>
       ))}
     </div>
   );

@@ -3,61 +3,61 @@ import type { DrawnLayer } from '@parichay/shared/studio/studio/studio.endpoints
 import type { Editing } from './DocumentEditor.tsx';
 import {
   type Alignment,
-  added,
-  aligned,
-  allMoved,
-  areBeside,
-  duplicated,
+  addLayer,
+  alignLayers,
+  areSiblings,
+  duplicateLayer,
   type EdgeMoves,
-  grouped,
+  equalEdgeMoves,
+  groupLayers,
+  moveLayers,
   outermost,
-  reordered,
-  shifted,
-  ungrouped,
-  without,
+  removeLayers,
+  reorderLayer,
+  ungroupLayer,
 } from './layers.rules.ts';
 import { type NewLayer, newLayers } from './new-layers.ts';
 import type { Drawing } from './preview.store.ts';
 
-export function actionsOf(editing: Editing, data: Drawing | null, shape: PostShape) {
-  const { document, page, chosen, change } = editing;
-  const stored = new Map((data?.layers ?? []).map((one) => [one.path, one]));
-  const free = outermost(chosen)
-    .map((path) => stored.get(path))
+export function layerActionsOf(editing: Editing, data: Drawing | null, shape: PostShape) {
+  const { document, page, selectedPaths, change } = editing;
+  const layerByPath = new Map((data?.layers ?? []).map((one) => [one.path, one]));
+  const movableLayers = outermost(selectedPaths)
+    .map((path) => layerByPath.get(path))
     .filter((one): one is DrawnLayer => one !== undefined && one.parent !== null);
-  const [only = ''] = chosen;
+  const [firstPath = ''] = selectedPaths;
   return {
-    free,
-    canMove: free.length > 0,
-    canGroup: areBeside(chosen) && free.length === chosen.length,
+    free: movableLayers,
+    canMove: movableLayers.length > 0,
+    canGroup: areSiblings(selectedPaths) && movableLayers.length === selectedPaths.length,
     move(x: number, y: number) {
-      const moves = free.map((drawn) => ({ drawn, by: shifted(x, y) }));
-      if (moves.length > 0) change(allMoved(document, page, moves, shape));
+      const layerMoves = movableLayers.map((drawn) => ({ drawn, by: equalEdgeMoves(x, y) }));
+      if (layerMoves.length > 0) change(moveLayers(document, page, layerMoves, shape));
     },
     resize(by: EdgeMoves) {
-      const [drawn] = free;
-      if (drawn) change(allMoved(document, page, [{ drawn, by }], shape));
+      const [drawn] = movableLayers;
+      if (drawn) change(moveLayers(document, page, [{ drawn, by }], shape));
     },
-    align(how: Alignment) {
-      if (data) change(allMoved(document, page, aligned(free, how, data), shape));
+    align(alignment: Alignment) {
+      if (data) change(moveLayers(document, page, alignLayers(movableLayers, alignment, data), shape));
     },
     add(kind: NewLayer) {
-      const [next, path] = added(document, page, newLayers[kind]);
+      const [next, path] = addLayer(document, page, newLayers[kind]);
       change(next, [path]);
     },
     duplicate() {
-      const [next, path] = duplicated(document, page, only);
+      const [next, path] = duplicateLayer(document, page, firstPath);
       change(next, [path]);
     },
-    remove: () => change(without(document, page, chosen), []),
+    remove: () => change(removeLayers(document, page, selectedPaths), []),
     reorder(by: 1 | -1) {
-      const [next, path] = reordered(document, page, only, by);
+      const [next, path] = reorderLayer(document, page, firstPath, by);
       change(next, [path]);
     },
     group() {
-      const [next, path] = grouped(document, page, chosen);
+      const [next, path] = groupLayers(document, page, selectedPaths);
       change(next, [path]);
     },
-    ungroup: () => change(ungrouped(document, page, only), []),
+    ungroup: () => change(ungroupLayer(document, page, firstPath), []),
   };
 }

@@ -1,11 +1,11 @@
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import type { LayerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
-import type { Layer } from '@parichay/shared/studio/layer/layer.kinds.ts';
+import type { LayerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
+import type { Layer } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import type { DrawnLayer } from '@parichay/shared/studio/studio/studio.endpoints.ts';
 
-/* Pure functions. Paths identify layers: `0.2` is the first layer's third child. */
+/* Paths identify layers: `0.2` is the first layer's third child. */
 
-/** Movement of each edge, in px of the canvas. */
+/** Each edge moves by px of the canvas. */
 export interface EdgeMoves {
   left: number;
   right: number;
@@ -16,148 +16,150 @@ export interface EdgeMoves {
 type Box = Layer['box'];
 type Length = NonNullable<Box['left']>;
 
-const steps = (path: string): number[] => path.split('.').map(Number);
-export const parentOf = (path: string): string => path.split('.').slice(0, -1).join('.');
-const lastOf = (path: string): number => steps(path).at(-1) ?? 0;
-const under = (parent: string, at: number): string => (parent === '' ? `${at}` : `${parent}.${at}`);
+const pathIndexes = (path: string): number[] => path.split('.').map(Number);
+export const parentPathOf = (path: string): string => path.split('.').slice(0, -1).join('.');
+const lastPathIndex = (path: string): number => pathIndexes(path).at(-1) ?? 0;
+const childPath = (parent: string, index: number): string => (parent === '' ? `${index}` : `${parent}.${index}`);
 
-const childrenOf = (layers: readonly Layer[], path: string): readonly Layer[] => {
+const childLayersOf = (layers: readonly Layer[], path: string): readonly Layer[] => {
   if (path === '') return layers;
-  const layer = layerIn(layers, path);
+  const layer = findLayer(layers, path);
   return layer?.type === 'group' ? layer.layers : [];
 };
 
-function layerIn(layers: readonly Layer[], path: string): Layer | undefined {
-  const [first = 0, ...rest] = steps(path);
+function findLayer(layers: readonly Layer[], path: string): Layer | undefined {
+  const [first = 0, ...rest] = pathIndexes(path);
   const layer = layers[first];
   if (rest.length === 0) return layer;
-  return layer?.type === 'group' ? layerIn(layer.layers, rest.join('.')) : undefined;
+  return layer?.type === 'group' ? findLayer(layer.layers, rest.join('.')) : undefined;
 }
 
 export const layerAt = ({ pages }: LayerDocument, page: number, path: string): Layer | undefined =>
-  layerIn(pages[page]?.layers ?? [], path);
+  findLayer(pages[page]?.layers ?? [], path);
 
 /** @param path of a group; empty = the page */
 function withChildren(layers: readonly Layer[], path: string, change: (inner: Layer[]) => Layer[]): Layer[] {
   if (path === '') return change([...layers]);
-  const [first = 0, ...rest] = steps(path);
-  return layers.map((layer, at) =>
-    at === first && layer.type === 'group'
+  const [first = 0, ...rest] = pathIndexes(path);
+  return layers.map((layer, index) =>
+    index === first && layer.type === 'group'
       ? { ...layer, layers: withChildren(layer.layers, rest.join('.'), change) }
       : layer,
   );
 }
 
-const withPage = (document: LayerDocument, page: number, change: (layers: Layer[]) => Layer[]): LayerDocument => ({
+const changePage = (document: LayerDocument, page: number, change: (layers: Layer[]) => Layer[]): LayerDocument => ({
   ...document,
-  pages: document.pages.map((one, at) => (at === page ? { ...one, layers: change([...one.layers]) } : one)),
+  pages: document.pages.map((one, index) => (index === page ? { ...one, layers: change([...one.layers]) } : one)),
 });
 
-export const changed = (
+export const changeLayer = (
   document: LayerDocument,
   page: number,
   path: string,
   change: (layer: Layer) => Layer,
 ): LayerDocument =>
-  withPage(document, page, (layers) =>
-    withChildren(layers, parentOf(path), (inner) =>
-      inner.map((layer, at) => (at === lastOf(path) ? change(layer) : layer)),
+  changePage(document, page, (layers) =>
+    withChildren(layers, parentPathOf(path), (inner) =>
+      inner.map((layer, index) => (index === lastPathIndex(path) ? change(layer) : layer)),
     ),
   );
 
-/** Without paths inside others; highest first, so that removing one shifts no other. */
+/** Omits paths inside others. The highest path is first, so removing one shifts no other. */
 export const outermost = (paths: readonly string[]): string[] =>
   paths
     .filter((path) => !paths.some((other) => path.startsWith(`${other}.`)))
     .sort((a, b) => {
-      const [one, two] = [steps(a), steps(b)];
+      const [one, two] = [pathIndexes(a), pathIndexes(b)];
       for (const [at, step] of one.entries()) if (step !== two[at]) return (two[at] ?? -1) - step;
       return 0;
     });
 
-export const without = (document: LayerDocument, page: number, paths: readonly string[]): LayerDocument =>
+export const removeLayers = (document: LayerDocument, page: number, paths: readonly string[]): LayerDocument =>
   outermost(paths).reduce(
     (now, path) =>
-      withPage(now, page, (layers) =>
-        withChildren(layers, parentOf(path), (inner) => inner.filter((_, at) => at !== lastOf(path))),
+      changePage(now, page, (layers) =>
+        withChildren(layers, parentPathOf(path), (inner) => inner.filter((_, index) => index !== lastPathIndex(path))),
       ),
     document,
   );
 
-export function pathsOf(layers: readonly Layer[], before = ''): { path: string; layer: Layer }[] {
-  return layers.flatMap((layer, at) => {
-    const path = under(before, at);
-    return [{ path, layer }, ...(layer.type === 'group' ? pathsOf(layer.layers, path) : [])];
+export function layersWithPaths(layers: readonly Layer[], parentPath = ''): { path: string; layer: Layer }[] {
+  return layers.flatMap((layer, index) => {
+    const path = childPath(parentPath, index);
+    return [{ path, layer }, ...(layer.type === 'group' ? layersWithPaths(layer.layers, path) : [])];
   });
 }
 
-export function freeId(document: LayerDocument, page: number, wanted: string): string {
-  const known = new Set(pathsOf(document.pages[page]?.layers ?? []).map(({ layer }) => layer.id));
-  const stem = wanted.replace(/-\d+$/, '').slice(0, 34);
-  for (let number = 2; known.has(wanted); number++) wanted = `${stem}-${number}`;
-  return wanted;
+export function uniqueId(document: LayerDocument, page: number, requestedId: string): string {
+  const usedIds = new Set(layersWithPaths(document.pages[page]?.layers ?? []).map(({ layer }) => layer.id));
+  const idStem = requestedId.replace(/-\d+$/, '').slice(0, 34);
+  for (let number = 2; usedIds.has(requestedId); number++) requestedId = `${idStem}-${number}`;
+  return requestedId;
 }
 
 /** @returns the document and the path of the new layer */
-export function added(document: LayerDocument, page: number, layer: Layer): [LayerDocument, string] {
-  const named = { ...layer, id: freeId(document, page, layer.id) };
+export function addLayer(document: LayerDocument, page: number, layer: Layer): [LayerDocument, string] {
+  const named = { ...layer, id: uniqueId(document, page, layer.id) };
   const at = document.pages[page]?.layers.length ?? 0;
-  return [withPage(document, page, (layers) => [...layers, named]), `${at}`];
+  return [changePage(document, page, (layers) => [...layers, named]), `${at}`];
 }
 
-export function duplicated(document: LayerDocument, page: number, path: string): [LayerDocument, string] {
+export function duplicateLayer(document: LayerDocument, page: number, path: string): [LayerDocument, string] {
   const layer = layerAt(document, page, path);
   if (!layer) return [document, path];
-  const copy = { ...layer, id: freeId(document, page, layer.id) };
-  const at = lastOf(path) + 1;
-  const next = withPage(document, page, (layers) =>
-    withChildren(layers, parentOf(path), (inner) => inner.toSpliced(at, 0, copy)),
+  const copy = { ...layer, id: uniqueId(document, page, layer.id) };
+  const at = lastPathIndex(path) + 1;
+  const next = changePage(document, page, (layers) =>
+    withChildren(layers, parentPathOf(path), (inner) => inner.toSpliced(at, 0, copy)),
   );
-  return [next, under(parentOf(path), at)];
+  return [next, childPath(parentPathOf(path), at)];
 }
 
-/** @param by 1 = one step to the front, -1 = one step to the back */
-export function reordered(document: LayerDocument, page: number, path: string, by: 1 | -1): [LayerDocument, string] {
-  const [from, to] = [lastOf(path), lastOf(path) + by];
-  const beside = childrenOf(document.pages[page]?.layers ?? [], parentOf(path));
-  const layer = beside[from];
-  if (!layer || to < 0 || to >= beside.length) return [document, path];
-  const next = withPage(document, page, (layers) =>
-    withChildren(layers, parentOf(path), (inner) => inner.toSpliced(from, 1).toSpliced(to, 0, layer)),
+/** @param by 1 moves one step to the front, -1 one step to the back */
+export function reorderLayer(document: LayerDocument, page: number, path: string, by: 1 | -1): [LayerDocument, string] {
+  const [from, moveByAlignment] = [lastPathIndex(path), lastPathIndex(path) + by];
+  const siblings = childLayersOf(document.pages[page]?.layers ?? [], parentPathOf(path));
+  const layer = siblings[from];
+  if (!layer || moveByAlignment < 0 || moveByAlignment >= siblings.length) return [document, path];
+  const next = changePage(document, page, (layers) =>
+    withChildren(layers, parentPathOf(path), (inner) => inner.toSpliced(from, 1).toSpliced(moveByAlignment, 0, layer)),
   );
-  return [next, under(parentOf(path), to)];
+  return [next, childPath(parentPathOf(path), moveByAlignment)];
 }
 
-export const areBeside = (paths: readonly string[]): boolean =>
-  paths.length > 0 && new Set(paths.map(parentOf)).size === 1;
+export const areSiblings = (paths: readonly string[]): boolean =>
+  paths.length > 0 && new Set(paths.map(parentPathOf)).size === 1;
 
-/** The group is as large as the page, so that no layer moves. */
-export function grouped(document: LayerDocument, page: number, paths: readonly string[]): [LayerDocument, string] {
-  if (!areBeside(paths)) return [document, paths[0] ?? ''];
-  const chosen = new Set(paths.map(lastOf));
-  const parent = parentOf(paths[0] ?? '');
-  const first = Math.min(...chosen);
-  const id = freeId(document, page, 'group');
-  const next = withPage(document, page, (layers) =>
+/** The group is as large as the page, so no layer moves. */
+export function groupLayers(document: LayerDocument, page: number, paths: readonly string[]): [LayerDocument, string] {
+  if (!areSiblings(paths)) return [document, paths[0] ?? ''];
+  const selectedIndexes = new Set(paths.map(lastPathIndex));
+  const parent = parentPathOf(paths[0] ?? '');
+  const first = Math.min(...selectedIndexes);
+  const id = uniqueId(document, page, 'group');
+  const next = changePage(document, page, (layers) =>
     withChildren(layers, parent, (inner) => {
-      const inside = inner.filter((_, at) => chosen.has(at));
-      const group: Layer = { ...plain, id, type: 'group', box: {}, layers: inside };
-      return inner.filter((_, at) => !chosen.has(at)).toSpliced(first, 0, group);
+      const groupedLayers = inner.filter((_, index) => selectedIndexes.has(index));
+      const group: Layer = { ...baseLayer, id, type: 'group', box: {}, layers: groupedLayers };
+      return inner.filter((_, index) => !selectedIndexes.has(index)).toSpliced(first, 0, group);
     }),
   );
-  return [next, under(parent, first)];
+  return [next, childPath(parent, first)];
 }
 
-/** Only valid for a group that fills its parent; see `isLoose`. */
-export const ungrouped = (document: LayerDocument, page: number, path: string): LayerDocument =>
-  withPage(document, page, (layers) =>
-    withChildren(layers, parentOf(path), (inner) =>
-      inner.flatMap((layer, at) => (at === lastOf(path) && layer.type === 'group' ? layer.layers : [layer])),
+/** The group must fill its parent: see `canUngroup`. */
+export const ungroupLayer = (document: LayerDocument, page: number, path: string): LayerDocument =>
+  changePage(document, page, (layers) =>
+    withChildren(layers, parentPathOf(path), (inner) =>
+      inner.flatMap((layer, index) =>
+        index === lastPathIndex(path) && layer.type === 'group' ? layer.layers : [layer],
+      ),
     ),
   );
 
-/** True when ungrouping does not change what the layers look like. */
-export const isLoose = (layer: Layer | undefined): boolean =>
+/** True if ungrouping does not change what the layers look like. */
+export const canUngroup = (layer: Layer | undefined): boolean =>
   layer?.type === 'group' &&
   !layer.layout &&
   !layer.view &&
@@ -168,14 +170,14 @@ export const isLoose = (layer: Layer | undefined): boolean =>
   layer.opacity === 1 &&
   Object.keys(layer.box).length === 0;
 
-export const plain = { box: {}, rotate: 0, opacity: 1, yields: false, rank: 1 } as const;
+export const baseLayer = { box: {}, rotate: 0, opacity: 1, yields: false, rank: 1 } as const;
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Lengths in percent stay in percent. @param by px of the canvas */
-function lengthen(length: Length, by: number, whole: number, scale: number): Length {
-  if (typeof length === 'number') return rounded(length + by / scale);
-  return `${rounded(Number.parseFloat(length) + (by / (whole || 1)) * 100)}%`;
+/** Lengths in percent stay in percent. @param delta px of the canvas */
+function lengthen(length: Length, delta: number, parentSize: number, scale: number): Length {
+  if (typeof length === 'number') return rounded(length + delta / scale);
+  return `${rounded(Number.parseFloat(length) + (delta / (parentSize || 1)) * 100)}%`;
 }
 
 interface Axis {
@@ -185,78 +187,78 @@ interface Axis {
 }
 
 /** @param drawn position within the parent, in px of the canvas */
-function axisMoved(
+function moveAxis(
   { start, end, size }: Axis,
-  [before, after]: [number, number],
-  drawn: { from: number; size: number; whole: number },
+  [startDelta, endDelta]: [number, number],
+  drawn: { from: number; size: number; parentSize: number },
   scale: number,
 ): Partial<Axis> {
-  if (before === 0 && after === 0) return {};
-  const { from, size: wide, whole } = drawn;
-  const isResized = before !== after;
-  const grown = rounded((wide + after - before) / scale);
+  if (startDelta === 0 && endDelta === 0) return {};
+  const { from, size: currentSize, parentSize } = drawn;
+  const isResized = startDelta !== endDelta;
+  const newSize = rounded((currentSize + endDelta - startDelta) / scale);
   const next: Partial<Axis> = {};
-  if (start !== undefined) next.start = lengthen(start, before, whole, scale);
-  if (end !== undefined) next.end = lengthen(end, -after, whole, scale);
+  if (start !== undefined) next.start = lengthen(start, startDelta, parentSize, scale);
+  if (end !== undefined) next.end = lengthen(end, -endDelta, parentSize, scale);
   if (start === undefined && end === undefined) {
-    next.start = rounded((from + before) / scale);
-    if (size === undefined) next.end = rounded((whole - from - wide - after) / scale);
+    next.start = rounded((from + startDelta) / scale);
+    if (size === undefined) next.end = rounded((parentSize - from - currentSize - endDelta) / scale);
   }
-  if (size !== undefined && isResized) next.size = lengthen(size, after - before, whole, scale);
-  else if (isResized && (start === undefined) !== (end === undefined)) next.size = grown;
+  if (size !== undefined && isResized) next.size = lengthen(size, endDelta - startDelta, parentSize, scale);
+  else if (isResized && (start === undefined) !== (end === undefined)) next.size = newSize;
   return next;
 }
 
-const defined = <T extends object>(value: T): Partial<T> =>
+const withoutUndefined = <T extends object>(value: T): Partial<T> =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Partial<T>;
 
-export function moved(layer: Layer, drawn: DrawnLayer, by: EdgeMoves, shape: PostShape): Layer {
-  const { parent, box: at, scale } = drawn;
+export function moveLayer(layer: Layer, drawn: DrawnLayer, by: EdgeMoves, shape: PostShape): Layer {
+  const { parent, box: drawnBox, scale } = drawn;
   if (!parent) return layer;
   const box = { ...layer.box, ...layer.boxes?.[shape] };
-  const across = axisMoved(
+  const horizontal = moveAxis(
     { start: box.left, end: box.right, size: box.width },
     [by.left, by.right],
-    { from: at.x - parent.x, size: at.width, whole: parent.width },
+    { from: drawnBox.x - parent.x, size: drawnBox.width, parentSize: parent.width },
     scale,
   );
-  const down = axisMoved(
+  const vertical = moveAxis(
     { start: box.top, end: box.bottom, size: box.height },
     [by.top, by.bottom],
-    { from: at.y - parent.y, size: at.height, whole: parent.height },
+    { from: drawnBox.y - parent.y, size: drawnBox.height, parentSize: parent.height },
     scale,
   );
-  const sides = defined({
-    left: across.start,
-    right: across.end,
-    width: across.size,
-    top: down.start,
-    bottom: down.end,
-    height: down.size,
+  const sides = withoutUndefined({
+    left: horizontal.start,
+    right: horizontal.end,
+    width: horizontal.size,
+    top: vertical.start,
+    bottom: vertical.end,
+    height: vertical.size,
   });
   return layer.boxes?.[shape]
     ? { ...layer, boxes: { ...layer.boxes, [shape]: { ...layer.boxes[shape], ...sides } } }
     : { ...layer, box: { ...layer.box, ...sides } };
 }
 
-export const allMoved = (
+export const moveLayers = (
   document: LayerDocument,
   page: number,
   moves: readonly { drawn: DrawnLayer; by: EdgeMoves }[],
   shape: PostShape,
 ): LayerDocument =>
   moves.reduce(
-    (now, { drawn, by }) => changed(now, page, drawn.path, (layer) => moved(layer, drawn, by, shape)),
+    (now, { drawn, by }) => changeLayer(now, page, drawn.path, (layer) => moveLayer(layer, drawn, by, shape)),
     document,
   );
 
-export const shifted = (x: number, y: number): EdgeMoves => ({ left: x, right: x, top: y, bottom: y });
+export const equalEdgeMoves = (x: number, y: number): EdgeMoves => ({ left: x, right: x, top: y, bottom: y });
 
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 
-export function aligned(
+export function alignLayers(
   drawn: readonly DrawnLayer[],
-  how: Alignment,
+  alignment: Alignment,
   page: { width: number; height: number },
 ): { drawn: DrawnLayer; by: EdgeMoves }[] {
   const boxes = drawn.map(({ box }) => box);
@@ -271,14 +273,14 @@ export function aligned(
       : [0, 0, page.width, page.height];
   return drawn.map((one) => {
     const { x, y, width, height } = one.box;
-    const to = {
+    const moveByAlignment = {
       left: [left - x, 0],
       centre: [(left + right - width) / 2 - x, 0],
       right: [right - width - x, 0],
       top: [0, top - y],
       middle: [0, (top + bottom - height) / 2 - y],
       bottom: [0, bottom - height - y],
-    }[how] as [number, number];
-    return { drawn: one, by: shifted(...to) };
+    }[alignment] as [number, number];
+    return { drawn: one, by: equalEdgeMoves(...moveByAlignment) };
   });
 }

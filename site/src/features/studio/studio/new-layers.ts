@@ -1,8 +1,8 @@
-import type { Layer } from '@parichay/shared/studio/layer/layer.kinds.ts';
-import { plain } from './layers.rules.ts';
+import type { Layer } from '@parichay/shared/studio/layer/layer-kinds.ts';
+import { baseLayer } from './layers.rules.ts';
 
 const text = {
-  ...plain,
+  ...baseLayer,
   type: 'text',
   id: 'text',
   text: '{businessName}',
@@ -20,33 +20,33 @@ const text = {
 } as const satisfies Layer;
 
 const picture = {
-  ...plain,
+  ...baseLayer,
   type: 'picture',
   fit: 'contain',
   position: [0.5, 0.5] as [number, number],
   pad: 0,
 } as const;
-const place = { left: 80, top: 80, width: 200, height: 200 } as const;
-const shape = { ...plain, type: 'shape', radius: 0, fill: 'brand' } as const;
+const defaultBox = { left: 80, top: 80, width: 200, height: 200 } as const;
+const shape = { ...baseLayer, type: 'shape', radius: 0, fill: 'brand' } as const;
 
 export const newLayers = {
   text,
   rect: { ...shape, id: 'box', form: 'rect', box: { left: 80, top: 80, width: 400, height: 160 } },
-  ellipse: { ...shape, id: 'circle', form: 'ellipse', box: place },
-  logo: { ...picture, id: 'logo', source: { field: 'logo' }, plate: 'auto', box: place },
-  photo: { ...picture, id: 'photo', fit: 'cover', source: { field: 'photo' }, box: place },
+  ellipse: { ...shape, id: 'circle', form: 'ellipse', box: defaultBox },
+  logo: { ...picture, id: 'logo', source: { field: 'logo' }, plate: 'auto', box: defaultBox },
+  photo: { ...picture, id: 'photo', fit: 'cover', source: { field: 'photo' }, box: defaultBox },
   qr: {
-    ...plain,
+    ...baseLayer,
     type: 'qr',
     id: 'qr',
     value: '{scanUrl}',
     ecc: 'medium',
     dark: '#000000',
     light: '#ffffff',
-    box: place,
+    box: defaultBox,
   },
   icon: {
-    ...plain,
+    ...baseLayer,
     type: 'icon',
     id: 'icon',
     icon: 'phone',
@@ -54,7 +54,7 @@ export const newLayers = {
     box: { left: 80, top: 80, width: 64, height: 64 },
   },
   gradient: {
-    ...plain,
+    ...baseLayer,
     type: 'gradient',
     id: 'shade',
     fill: {

@@ -1,26 +1,31 @@
 import type { InputOf, OutputOf } from '@parichay/shared/contract.ts';
-import type { LayerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
+import type { LayerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
 import { atom } from 'nanostores';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 
 export type Drawing = OutputOf<'POST /studio/preview'>;
-type Tried = Required<Omit<NonNullable<InputOf<'POST /studio/preview'>['body']>, 'document' | 'builtIn'>>;
+type PreviewOptions = Required<Omit<NonNullable<InputOf<'POST /studio/preview'>['body']>, 'document' | 'builtIn'>>;
 
-export const $tried = atom<Tried>({ page: 0, shape: 'SQUARE', displayStyle: 'style-1', sample: 'short' });
-export const tryOn = (change: Partial<Tried>): void => $tried.set({ ...$tried.get(), ...change });
+export const $previewOptions = atom<PreviewOptions>({
+  page: 0,
+  shape: 'SQUARE',
+  displayStyle: 'style-1',
+  sample: 'short',
+});
+export const setPreviewOptions = (change: Partial<PreviewOptions>): void =>
+  $previewOptions.set({ ...$previewOptions.get(), ...change });
 
 export const drawing = slice<Drawing>();
 
-/** Debounce, in ms. */
-const pause = 120;
-let waiting: ReturnType<typeof setTimeout> | undefined;
+const debounceMs = 120;
+let debounceTimer: ReturnType<typeof setTimeout> | undefined;
 
-export function draw(document: LayerDocument, tried: Tried): () => void {
+export function drawPreview(document: LayerDocument, previewOptions: PreviewOptions): () => void {
   const isFirst = drawing.$state.get().status === 'idle';
-  waiting = setTimeout(
-    () => drawing.load(() => call('POST /studio/preview', { body: { ...tried, document: { ...document } } })),
-    isFirst ? 0 : pause,
+  debounceTimer = setTimeout(
+    () => drawing.load(() => call('POST /studio/preview', { body: { ...previewOptions, document: { ...document } } })),
+    isFirst ? 0 : debounceMs,
   );
-  return () => clearTimeout(waiting);
+  return () => clearTimeout(debounceTimer);
 }

@@ -1,43 +1,50 @@
 import type { Drawing } from './preview.store.ts';
 
-/** Snap distance, in px of the screen. */
-const near = 6;
+/** The distance is in px of the screen. */
+const snapDistance = 6;
 
 /**
- * Snap lines of the page, its safe zone and the other layers.
- * @param unit canvas px per screen px
+ * Lines of the page, its safe zone and the other layers.
+ * @param canvasPerScreenPx px of the canvas per px of the screen
  */
-export function snapLines({ width, height, safe, layers }: Drawing, chosen: readonly string[], unit: number) {
-  const across = new Set([0, width / 2, width, safe.x, safe.x + safe.width]);
-  const down = new Set([0, height / 2, height, safe.y, safe.y + safe.height]);
+export function snapLines(
+  { width, height, safe, layers }: Drawing,
+  selectedPaths: readonly string[],
+  canvasPerScreenPx: number,
+) {
+  const verticalLines = new Set([0, width / 2, width, safe.x, safe.x + safe.width]);
+  const horizontalLines = new Set([0, height / 2, height, safe.y, safe.y + safe.height]);
   for (const { path, box } of layers) {
-    if (chosen.some((one) => path === one || path.startsWith(`${one}.`))) continue;
-    for (const share of [0, 0.5, 1]) {
-      across.add(box.x + share * box.width);
-      down.add(box.y + share * box.height);
+    if (selectedPaths.some((one) => path === one || path.startsWith(`${one}.`))) continue;
+    for (const fraction of [0, 0.5, 1]) {
+      verticalLines.add(box.x + fraction * box.width);
+      horizontalLines.add(box.y + fraction * box.height);
     }
   }
-  /** Nearest line to the start, middle or end of a box, and the distance in px of the screen. */
-  const nearest = (lines: ReadonlySet<number>, at: number, size: number): { line: number | null; by: number } => {
-    let best: { line: number | null; by: number } = { line: null, by: 0 };
+  /** Line nearest to a box's start, middle or end, and the distance in screen px. */
+  const nearest = (lines: ReadonlySet<number>, at: number, size: number): { line: number | null; distance: number } => {
+    let best: { line: number | null; distance: number } = { line: null, distance: 0 };
     for (const line of lines)
       for (const point of size > 0 ? [at, at + size / 2, at + size] : [at]) {
-        const by = line / unit - point;
-        if (Math.abs(by) <= (best.line === null ? near : Math.abs(best.by))) best = { line, by };
+        const distance = line / canvasPerScreenPx - point;
+        if (Math.abs(distance) <= (best.line === null ? snapDistance : Math.abs(best.distance)))
+          best = { line, distance };
       }
     return best;
   };
-  const onto = (x: number, y: number, wide: number, high: number) =>
-    [nearest(across, x, wide), nearest(down, y, high)] as const;
+  const nearestLines = (x: number, y: number, boxWidth: number, boxHeight: number) =>
+    [nearest(verticalLines, x, boxWidth), nearest(horizontalLines, y, boxHeight)] as const;
   return {
-    /** Snapped position of a box, in px of the screen relative to the canvas. */
-    near(x: number, y: number, wide = 0, high = 0) {
-      const [toX, toY] = onto(x, y, wide, high);
-      return { x: x + toX.by, y: y + toY.by, range: near * 2 };
+    /** In px of the screen, relative to the canvas. */
+    snap(x: number, y: number, boxWidth = 0, boxHeight = 0) {
+      const [nearestX, nearestY] = nearestLines(x, y, boxWidth, boxHeight);
+      return { x: x + nearestX.distance, y: y + nearestY.distance, range: snapDistance * 2 };
     },
-    /** Lines that the box touches, in px of the canvas. */
-    met(x: number, y: number, wide = 0, high = 0) {
-      const [lineX, lineY] = onto(x, y, wide, high).map(({ line, by }) => (Math.abs(by) < 0.5 ? line : null));
+    /** In px of the canvas. */
+    touchedLines(x: number, y: number, boxWidth = 0, boxHeight = 0) {
+      const [lineX, lineY] = nearestLines(x, y, boxWidth, boxHeight).map(({ line, distance }) =>
+        Math.abs(distance) < 0.5 ? line : null,
+      );
       return { x: lineX ?? null, y: lineY ?? null };
     },
   };

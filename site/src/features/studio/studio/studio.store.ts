@@ -1,132 +1,135 @@
 import type { InputOf, OutputOf } from '@parichay/shared/contract.ts';
-import type { LayerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
-import type { StudioDocument, StudioRow } from '@parichay/shared/studio/studio/studio.endpoints.ts';
+import type { LayerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
+import type { StudioDocument, StudioDocumentRow } from '@parichay/shared/studio/studio/studio.endpoints.ts';
 import { atom } from 'nanostores';
-import { pagePlace } from '../../../kit/ui/browser/page-place.ts';
+import { pageParams } from '../../../kit/ui/browser/page-params.ts';
 import { saveFile } from '../../../kit/ui/browser/save-file.ts';
+import { finishUploads } from '../../../kit/ui/form/uploads.ts';
 import { call } from '../../../lib/api.ts';
 import { listSlice, slice } from '../../../lib/slice.ts';
 
-export const place = pagePlace(['document']);
+export const pageQuery = pageParams(['document']);
 
-export const designs = listSlice<StudioRow>(({ studioDocumentId }) => studioDocumentId);
-const page = (cursor?: string) => call('GET /studio/document', { query: { limit: '50', ...(cursor && { cursor }) } });
-export const loadDesigns = () => designs.load(() => page());
+export const designs = listSlice<StudioDocumentRow>(({ studioDocumentId }) => studioDocumentId);
+const fetchDesigns = (cursor?: string) =>
+  call('GET /studio/document', { query: { limit: '50', ...(cursor && { cursor }) } });
+export const loadDesigns = () => designs.load(() => fetchDesigns());
 
 export function loadMoreDesigns(): void {
   const { nextCursor, status } = designs.$state.get();
-  if (nextCursor && status !== 'loading') designs.append(() => page(nextCursor));
+  if (nextCursor && status !== 'loading') designs.append(() => fetchDesigns(nextCursor));
 }
 
-export const builtIns = slice<OutputOf<'GET /studio/built-in'>['documents']>();
-export const $pictures = atom<Readonly<Record<string, OutputOf<'POST /studio/preview'>>>>({});
+export const builtInDesigns = slice<OutputOf<'GET /studio/built-in'>['documents']>();
+export const $builtInPreviews = atom<Readonly<Record<string, OutputOf<'POST /studio/preview'>>>>({});
 
-export async function loadBuiltIns(): Promise<void> {
-  const documents = await builtIns.load(async () => (await call('GET /studio/built-in')).documents);
+export async function loadBuiltInDesigns(): Promise<void> {
+  const documents = await builtInDesigns.load(async () => (await call('GET /studio/built-in')).documents);
   for (const { name } of documents ?? []) {
-    if ($pictures.get()[name]) continue;
-    const drawn = await call('POST /studio/preview', { body: { builtIn: name } }).catch(() => null);
+    if ($builtInPreviews.get()[name]) continue;
+    const preview = await call('POST /studio/preview', { body: { builtIn: name } }).catch(() => null);
     // Without a preview a design is chosen by its name.
-    if (!drawn) return;
-    $pictures.set({ ...$pictures.get(), [name]: drawn });
+    if (!preview) return;
+    $builtInPreviews.set({ ...$builtInPreviews.get(), [name]: preview });
   }
 }
 
-export const opened = slice<StudioDocument>();
+export const openedDesign = slice<StudioDocument>();
 export const $draft = atom<{ title: string; document: LayerDocument } | null>(null);
 export const $notice = atom<'saved' | 'published' | 'withdrawn' | null>(null);
 
-function stands(one: StudioDocument): StudioDocument {
-  $draft.set({ title: one.title, document: one.draft });
-  return one;
+function showDesign(design: StudioDocument): StudioDocument {
+  $draft.set({ title: design.title, document: design.draft });
+  return design;
 }
 
 export function openDesign(id: string): void {
-  opened.reset();
+  openedDesign.reset();
   $draft.set(null);
   $notice.set(null);
   $newer.set(null);
-  opened.load(async () => stands(await call('GET /studio/document/{id}', { params: { id } })));
+  openedDesign.load(async () => showDesign(await call('GET /studio/document/{id}', { params: { id } })));
 }
 
-export const beginning = slice<StudioDocument>();
-type From = NonNullable<InputOf<'POST /studio/document'>['body']>['from'];
-export async function begin(title: string, from: From): Promise<void> {
-  const begun = await beginning.load(
+export const designCreation = slice<StudioDocument>();
+type DesignOrigin = NonNullable<InputOf<'POST /studio/document'>['body']>['from'];
+export async function createDesign(title: string, from: DesignOrigin): Promise<void> {
+  const created = await designCreation.load(
     async () => (await call('POST /studio/document', { body: { title, from } })).studioDocument,
   );
-  if (begun) place.go({ document: begun.studioDocumentId });
+  if (created) pageQuery.push({ document: created.studioDocumentId });
 }
 
-export const saving = slice<StudioDocument>();
+export const designRequest = slice<StudioDocument>();
 
-export function isChanged(one: StudioDocument, draft: { title: string; document: LayerDocument }): boolean {
-  return draft.document !== one.draft || draft.title !== one.title;
+export function isDraftChanged(design: StudioDocument, draft: { title: string; document: LayerDocument }): boolean {
+  return draft.document !== design.draft || draft.title !== design.title;
 }
 
-async function saved(one: StudioDocument): Promise<StudioDocument> {
+async function saveIfChanged(design: StudioDocument): Promise<StudioDocument> {
   const draft = $draft.get();
-  if (!draft || !isChanged(one, draft)) return one;
+  if (!draft || !isDraftChanged(design, draft)) return design;
   const { studioDocument } = await call('PUT /studio/document/{id}', {
-    params: { id: one.studioDocumentId },
-    body: { version: one.version, title: draft.title, document: { ...draft.document } },
+    params: { id: design.studioDocumentId },
+    body: { version: design.version, title: draft.title, document: { ...draft.document } },
   });
   // Changes made during the request are newer than the response.
   if ($draft.get() === draft) $draft.set({ title: studioDocument.title, document: studioDocument.draft });
-  opened.set(studioDocument);
+  openedDesign.set(studioDocument);
   return studioDocument;
 }
 
-/** The version that another user has saved in the meantime. */
+/** Saved by another user in the meantime. */
 export const $newer = atom<StudioDocument | null>(null);
 
-async function sent(one: StudioDocument, work: () => Promise<StudioDocument>): Promise<StudioDocument | null> {
+async function sendChange(design: StudioDocument, run: () => Promise<StudioDocument>): Promise<StudioDocument | null> {
+  if (!(await finishUploads())) return null;
   $newer.set(null);
-  const done = await saving.load(work);
-  if (saving.$state.get().error?.code === 'changed_meanwhile') {
-    const params = { id: one.studioDocumentId };
+  const result = await designRequest.load(run);
+  if (designRequest.$state.get().error?.code === 'changed_meanwhile') {
+    const params = { id: design.studioDocumentId };
     $newer.set(await call('GET /studio/document/{id}', { params }).catch(() => null));
-    if ($newer.get()) saving.clearError();
+    if ($newer.get()) designRequest.clearError();
   }
-  return done;
+  return result;
 }
 
-export const save = (one: StudioDocument) =>
-  sent(one, async () => {
-    const now = await saved(one);
+export const save = (design: StudioDocument) =>
+  sendChange(design, async () => {
+    const savedDesign = await saveIfChanged(design);
     $notice.set('saved');
-    return now;
+    return savedDesign;
   });
 
 export function keepMine(): void {
   const newer = $newer.get();
   if (!newer) return;
-  opened.set(newer);
+  openedDesign.set(newer);
   save(newer);
 }
 
 export function takeTheirs(): void {
   const newer = $newer.get();
-  if (newer) opened.set(stands(newer));
+  if (newer) openedDesign.set(showDesign(newer));
   $newer.set(null);
 }
 
-export const offer = (one: StudioDocument, verb: 'publish' | 'withdraw') =>
-  sent(one, async () => {
-    const stored = verb === 'publish' ? await saved(one) : one;
-    const { studioDocumentId: id, version, draft } = stored;
+export const publishOrWithdraw = (design: StudioDocument, verb: 'publish' | 'withdraw') =>
+  sendChange(design, async () => {
+    const savedDesign = verb === 'publish' ? await saveIfChanged(design) : design;
+    const { studioDocumentId: id, version, draft } = savedDesign;
     const { studioDocument } = await call(`POST /studio/document/{id}/${verb}`, { params: { id }, body: { version } });
-    // `isChanged` compares object identity, so the draft object must stay the same.
-    opened.set({ ...studioDocument, draft });
+    // `isDraftChanged` compares object identity, so the draft object must stay the same.
+    openedDesign.set({ ...studioDocument, draft });
     $notice.set(verb === 'publish' ? 'published' : 'withdrawn');
     return studioDocument;
   });
 
-export const deleteDesign = (one: StudioDocument) =>
-  saving.load(async () => {
-    await call('DELETE /studio/document/{id}', { params: { id: one.studioDocumentId } });
-    place.go({ document: null });
-    return one;
+export const deleteDesign = (design: StudioDocument) =>
+  designRequest.load(async () => {
+    await call('DELETE /studio/document/{id}', { params: { id: design.studioDocumentId } });
+    pageQuery.push({ document: null });
+    return design;
   });
 
 export function exportDesign({ documentName }: StudioDocument, document: LayerDocument): void {

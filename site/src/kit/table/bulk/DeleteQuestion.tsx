@@ -4,18 +4,18 @@ import { failureText } from '../../ui/text/messages.ts';
 import type { RowChanges } from '../rows/changes.store.ts';
 
 interface Props {
-  changes: Pick<RowChanges<never, never>, 'answering' | 'closeQuestion'>;
+  changes: Pick<RowChanges<never, never>, 'submission' | 'closeQuestion'>;
   title: string;
   text: string;
-  go: string;
-  onGo(): void;
+  confirmLabel: string;
+  onConfirm(): void;
   /** For a question whose state is not in `changes`. */
   onClose?(): void;
 }
 
-export function DeleteQuestion({ changes: { answering, closeQuestion }, onClose = closeQuestion, ...words }: Props) {
-  const { status, error } = useStore(answering.$state);
+export function DeleteQuestion({ changes: { submission, closeQuestion }, onClose = closeQuestion, ...dialog }: Props) {
+  const { status, error } = useStore(submission.$state);
   return (
-    <QuestionDialog {...words} isBusy={status === 'loading'} failure={error && failureText(error)} onClose={onClose} />
+    <QuestionDialog {...dialog} isBusy={status === 'loading'} failure={error && failureText(error)} onClose={onClose} />
   );
 }

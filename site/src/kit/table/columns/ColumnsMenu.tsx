@@ -1,4 +1,4 @@
-import { Columns3 } from 'lucide-react';
+import Columns3 from 'icon:columns-3';
 import { lazy } from '../../ui/browser/lazy.tsx';
 import { usePopup } from '../../ui/overlay/use-popup.ts';
 import { t } from '../../ui/text/messages.ts';

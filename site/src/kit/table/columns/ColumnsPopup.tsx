@@ -1,5 +1,5 @@
+import Check from 'icon:check';
 import { useStore } from '@nanostores/react';
-import { Check } from 'lucide-react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popup } from '../../ui/overlay/Popup.tsx';
 import type { PopupProps } from '../../ui/overlay/use-popup.ts';

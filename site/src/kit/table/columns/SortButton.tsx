@@ -1,10 +1,11 @@
+import ArrowDown from 'icon:arrow-down';
+import ArrowUp from 'icon:arrow-up';
 import { useStore } from '@nanostores/react';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { t } from '../../ui/text/messages.ts';
 import type { Column } from '../DataTable.tsx';
 import type { ListScreen } from '../list/list.store.ts';
 
-export function sortOf(
+export function ariaSortOf(
   column: Pick<Column<object>, 'sort' | 'isSorted'>,
   { sort, order }: { sort: string; order: string },
 ) {
@@ -18,14 +19,14 @@ export function SortButton({
   column,
   screen,
 }: {
-  column: Pick<Column<object>, 'sort' | 'firstOrder' | 'header' | 'isSorted'>;
-  screen: Pick<ListScreen<object>, '$place' | 'change'>;
+  column: Pick<Column<object>, 'sort' | 'firstSortOrder' | 'header' | 'isSorted'>;
+  screen: Pick<ListScreen<object>, '$listQuery' | 'change'>;
 }) {
-  const place = useStore(screen.$place);
-  const direction = sortOf(column, place);
+  const listQuery = useStore(screen.$listQuery);
+  const direction = ariaSortOf(column, listQuery);
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
-  const { firstOrder = 'asc' } = column;
-  const order = direction ? (direction === 'descending' ? 'asc' : 'desc') : firstOrder;
+  const { firstSortOrder = 'asc' } = column;
+  const order = direction ? (direction === 'descending' ? 'asc' : 'desc') : firstSortOrder;
   return (
     <button
       type="button"

@@ -6,12 +6,11 @@ export interface ColumnChoice {
   hide(columns: readonly string[]): void;
 }
 
-/** @param usual columns that are hidden by default */
-export function columnChoice(table: string, usual: readonly string[] = []): ColumnChoice {
+export function columnChoice(table: string, hiddenByDefault: readonly string[] = []): ColumnChoice {
   const key = `columns:${table}`;
-  const kept = readStored<unknown>('localStorage', key);
+  const stored = readStored<unknown>('localStorage', key);
   const $hidden = atom<readonly string[]>(
-    Array.isArray(kept) ? kept.filter((column): column is string => typeof column === 'string') : usual,
+    Array.isArray(stored) ? stored.filter((column): column is string => typeof column === 'string') : hiddenByDefault,
   );
   return {
     $hidden,

@@ -1,2 +1,2 @@
 /** Breakpoint of the table layout, same as in table.css. */
-export const isTable = '(min-width: 1024px)';
+export const tableMediaQuery = '(min-width: 1024px)';

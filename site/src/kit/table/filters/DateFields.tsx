@@ -2,7 +2,7 @@ import '../../ui/form/form.css';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { t } from '../../ui/text/messages.ts';
 import { type DatesFilter, withValues } from '../list/list-url.ts';
-import { datePresets, daysOf } from './date-presets.ts';
+import { datePresets, presetRange } from './date-presets.ts';
 
 export interface DateFieldsProps {
   filter: DatesFilter;
@@ -14,7 +14,7 @@ export const DateFields = ({ filter, values, onChange }: DateFieldsProps) => (
   <>
     <div className="row table-presets">
       {datePresets.map((preset) => {
-        const { from, to } = daysOf(preset, todayInIndia());
+        const { from, to } = presetRange(preset, todayInIndia());
         return (
           <button
             key={preset}

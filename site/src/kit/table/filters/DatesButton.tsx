@@ -1,5 +1,5 @@
+import ChevronDown from 'icon:chevron-down';
 import { useStore } from '@nanostores/react';
-import { ChevronDown } from 'lucide-react';
 import { lazy } from '../../ui/browser/lazy.tsx';
 import { usePopup } from '../../ui/overlay/use-popup.ts';
 import { t } from '../../ui/text/messages.ts';
@@ -10,11 +10,11 @@ const DatesPopup = lazy(async () => (await import('./DatesPopup.tsx')).DatesPopu
 
 interface Props {
   filter: DatesFilter;
-  screen: Pick<ListScreen<object>, '$place' | 'change'>;
+  screen: Pick<ListScreen<object>, '$listQuery' | 'change'>;
 }
 
 export function DatesButton({ filter, screen }: Props) {
-  const { values } = useStore(screen.$place);
+  const { values } = useStore(screen.$listQuery);
   const { isOpen, button, popup } = usePopup('dialog');
   const isSet = Boolean(values[filter.from] || values[filter.to]);
   return (

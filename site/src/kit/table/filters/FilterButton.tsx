@@ -1,15 +1,15 @@
-import { Plus } from 'lucide-react';
+import Plus from 'icon:plus';
 import { lazy } from '../../ui/browser/lazy.tsx';
 import { usePopup } from '../../ui/overlay/use-popup.ts';
 import { t } from '../../ui/text/messages.ts';
-import { offeredOf } from '../list/list-url.ts';
+import { visibleFilters } from '../list/list-url.ts';
 import type { FilterPopupProps } from './FilterPopup.tsx';
 
 const FilterPopup = lazy(async () => (await import('./FilterPopup.tsx')).FilterPopup);
 
 export function FilterButton({ screen }: Pick<FilterPopupProps, 'screen'>) {
   const { isOpen, button, popup } = usePopup('menu');
-  const [one, another] = offeredOf(screen.spec);
+  const [one, another] = visibleFilters(screen.spec);
   return (
     <>
       <button {...button} className="table-select">

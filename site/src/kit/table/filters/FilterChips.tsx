@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
+import X from 'icon:x';
 import { formatDate } from '../../../lib/i18n.ts';
 import { locale, t } from '../../ui/text/messages.ts';
 import type { ListScreen } from '../list/list.store.ts';
-import { type Filter, namesOf, type Place, withValues } from '../list/list-url.ts';
+import { type Filter, filterParameterNames, type ListQuery, withValues } from '../list/list-url.ts';
 import { optionText } from './Options.tsx';
 
 type Screen = Pick<ListScreen<object>, 'spec' | 'change' | 'clear'>;
@@ -14,16 +14,18 @@ function datesText(from: string | undefined, to: string | undefined): string {
     : t('table.until', { to: formatDate(to ?? '', locale) });
 }
 
-function textOf(filter: Filter, values: Place['values']): string {
+function valueText(filter: Filter, values: ListQuery['values']): string {
   if (filter.kind === 'dates') return datesText(values[filter.from], values[filter.to]);
   const option = filter.options.find(({ value }) => value === values[filter.name]);
   return option ? optionText(option) : (values[filter.name] ?? '');
 }
 
-export function FilterChips({ screen, place }: { screen: Screen; place: Place }) {
-  const { values, search, searchBy } = place;
+export function FilterChips({ screen, place: listQuery }: { screen: Screen; place: ListQuery }) {
+  const { values, search, searchBy } = listQuery;
   const column = screen.spec.searchBy.find(({ value }) => value === searchBy);
-  const set = screen.spec.filters.filter((filter) => namesOf(filter).some((name) => values[name]));
+  const activeFilters = screen.spec.filters.filter((filter) =>
+    filterParameterNames(filter).some((name) => values[name]),
+  );
   const chips = [
     ...(search
       ? [
@@ -35,13 +37,13 @@ export function FilterChips({ screen, place }: { screen: Screen; place: Place })
           },
         ]
       : []),
-    ...set.map((filter) => ({
+    ...activeFilters.map((filter) => ({
       name: filter.name,
       label: t(filter.label),
-      text: textOf(filter, values),
+      text: valueText(filter, values),
       remove: () =>
         screen.change({
-          values: withValues(values, Object.fromEntries(namesOf(filter).map((name) => [name, '']))),
+          values: withValues(values, Object.fromEntries(filterParameterNames(filter).map((name) => [name, '']))),
         }),
     })),
   ];

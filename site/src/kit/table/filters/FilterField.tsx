@@ -5,10 +5,10 @@ import { type Filter, withValues } from '../list/list-url.ts';
 import { DatesButton } from './DatesButton.tsx';
 import { Options } from './Options.tsx';
 
-type Screen = Pick<ListScreen<object>, '$place' | 'change'>;
+type Screen = Pick<ListScreen<object>, '$listQuery' | 'change'>;
 
 export function FilterField({ filter, screen }: { filter: Filter; screen: Screen }) {
-  const { values } = useStore(screen.$place);
+  const { values } = useStore(screen.$listQuery);
   if (filter.kind === 'dates') return <DatesButton filter={filter} screen={screen} />;
   const value = values[filter.name] ?? '';
   return (
@@ -19,7 +19,7 @@ export function FilterField({ filter, screen }: { filter: Filter; screen: Screen
       value={value}
       onChange={({ target }) => screen.change({ values: withValues(values, { [filter.name]: target.value }) })}
     >
-      <option value="">{t(filter.any)}</option>
+      <option value="">{t(filter.anyLabel)}</option>
       <Options of={filter.options} />
     </select>
   );

@@ -4,22 +4,22 @@ import { useEffect, useState } from 'react';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { t } from '../../ui/text/messages.ts';
 import { $lazyOptions, type ListScreen } from '../list/list.store.ts';
-import { offeredOf, withValues } from '../list/list-url.ts';
+import { visibleFilters, withValues } from '../list/list-url.ts';
 import { DateFields } from './DateFields.tsx';
 import { Options } from './Options.tsx';
 
 interface Props {
-  screen: Pick<ListScreen<object>, 'spec' | '$place' | 'change'>;
+  screen: Pick<ListScreen<object>, 'spec' | '$listQuery' | 'change'>;
   onClose(): void;
 }
 
 /** All filters are applied together, as one history entry. */
 export function FilterSheet({ screen, onClose }: Props) {
-  const place = useStore(screen.$place);
+  const listQuery = useStore(screen.$listQuery);
   useStore($lazyOptions);
-  const [values, setValues] = useState<Record<string, string>>(place.values);
+  const [values, setValues] = useState<Record<string, string>>(listQuery.values);
   useEffect(() => {
-    for (const filter of offeredOf(screen.spec)) if (filter.kind === 'choice') filter.load?.();
+    for (const filter of visibleFilters(screen.spec)) if (filter.kind === 'choice') filter.load?.();
   }, [screen]);
   const foot = (
     <>
@@ -43,7 +43,7 @@ export function FilterSheet({ screen, onClose }: Props) {
   return (
     <Sheet title={t('table.filters')} onClose={onClose} foot={foot}>
       <div className="stack">
-        {offeredOf(screen.spec).map((filter) =>
+        {visibleFilters(screen.spec).map((filter) =>
           filter.kind === 'dates' ? (
             <fieldset key={filter.name} className="form-part">
               <legend className="table-legend">{t(filter.label)}</legend>
@@ -57,7 +57,7 @@ export function FilterSheet({ screen, onClose }: Props) {
                 value={values[filter.name] ?? ''}
                 onChange={({ target }) => setValues(withValues(values, { [filter.name]: target.value }))}
               >
-                <option value="">{t(filter.any)}</option>
+                <option value="">{t(filter.anyLabel)}</option>
                 <Options of={filter.options} />
               </select>
             </div>

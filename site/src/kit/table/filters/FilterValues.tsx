@@ -1,5 +1,6 @@
+import Check from 'icon:check';
+import Search from 'icon:search';
 import { useStore } from '@nanostores/react';
-import { Check, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
@@ -19,7 +20,7 @@ interface Props {
 export function FilterValues(props: Props) {
   const { filter } = props;
   useStore($lazyOptions);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same filter is another object at every drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same filter is a new object at every render
   useEffect(() => void filter.load?.(), []);
   if (filter.load && filter.options.length === 0) {
     return (
@@ -28,22 +29,26 @@ export function FilterValues(props: Props) {
       </p>
     );
   }
-  return filter.options.length > maxWithoutSearch ? <Found {...props} /> : <Values {...props} autoFocus="first" />;
+  return filter.options.length > maxWithoutSearch ? (
+    <SearchableValues {...props} />
+  ) : (
+    <Values {...props} autoFocus="first" />
+  );
 }
 
-function Found({ filter, value, onChoose }: Props) {
+function SearchableValues({ filter, value, onChoose }: Props) {
   const [typed, setTyped] = useState('');
-  const box = useRef<HTMLDivElement>(null);
-  const wanted = typed.trim().toLocaleLowerCase();
-  const options = filter.options.filter((option) => optionText(option).toLocaleLowerCase().includes(wanted));
+  const container = useRef<HTMLDivElement>(null);
+  const searchText = typed.trim().toLocaleLowerCase();
+  const options = filter.options.filter((option) => optionText(option).toLocaleLowerCase().includes(searchText));
   const [first] = options;
   return (
-    <div ref={box}>
+    <div ref={container}>
       <div className="field-box search menu-search">
         <Search size={16} aria-hidden="true" />
         <input
           type="search"
-          // biome-ignore lint/a11y/noAutofocus: the popup was opened to choose, and typing is how
+          // biome-ignore lint/a11y/noAutofocus: the popup was opened to choose a value, and users choose by typing
           autoFocus
           aria-label={t('table.search')}
           placeholder={t('table.search')}
@@ -51,8 +56,8 @@ function Found({ filter, value, onChoose }: Props) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={({ key }) => {
-            if (key === 'Enter' && wanted && first) onChoose(first.value);
-            if (key === 'ArrowDown') box.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+            if (key === 'Enter' && searchText && first) onChoose(first.value);
+            if (key === 'ArrowDown') container.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
           }}
         />
       </div>

@@ -5,14 +5,14 @@ export const optionText = (option: Option): string => option.text ?? t(option.la
 
 const One = ({ option }: { option: Option }) => <option value={option.value}>{optionText(option)}</option>;
 
-export function Options({ of }: { of: readonly Option[] }) {
-  const groups = Map.groupBy(of, ({ group }) => group);
-  return [...groups].map(([group, options]) =>
+export function Options({ of: allOptions }: { of: readonly Option[] }) {
+  const groups = Map.groupBy(allOptions, ({ group }) => group);
+  return [...groups].map(([group, groupOptions]) =>
     group === undefined ? (
-      options.map((option) => <One key={option.value} option={option} />)
+      groupOptions.map((option) => <One key={option.value} option={option} />)
     ) : (
       <optgroup key={group} label={group}>
-        {options.map((option) => (
+        {groupOptions.map((option) => (
           <One key={option.value} option={option} />
         ))}
       </optgroup>

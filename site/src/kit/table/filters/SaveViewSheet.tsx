@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { FormSheet } from '../../ui/overlay/FormSheet.tsx';
 import { t } from '../../ui/text/messages.ts';
-import { longestName, saveView } from './views.store.ts';
+import { maxViewNameLength, saveView } from './views.store.ts';
 
 interface Props {
   path: string;
@@ -18,13 +18,13 @@ export function SaveViewSheet({ path, address, onClose }: Props) {
     onClose();
   };
   return (
-    <FormSheet title={t('table.saveView')} go={t('common.save')} onClose={onClose} onSubmit={save}>
+    <FormSheet title={t('table.saveView')} submitLabel={t('common.save')} onClose={onClose} onSubmit={save}>
       <div className="field">
         <label htmlFor={id}>{t('table.viewName')}</label>
         <input
           id={id}
           required
-          maxLength={longestName}
+          maxLength={maxViewNameLength}
           autoComplete="off"
           value={name}
           onChange={({ target }) => setName(target.value)}

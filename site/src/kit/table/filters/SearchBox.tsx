@@ -1,23 +1,22 @@
+import Search from 'icon:search';
 import { useStore } from '@nanostores/react';
-import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../ui/text/messages.ts';
 import type { ListScreen } from '../list/list.store.ts';
 
-type Screen = Pick<ListScreen<object>, 'spec' | '$place' | 'change' | 'type'>;
+type Screen = Pick<ListScreen<object>, 'spec' | '$listQuery' | 'change' | 'type'>;
 
-/** Debounce delay, in ms. */
-const pause = 400;
+const debounceMs = 400;
 
-export function SearchBox({ screen, isWide: wide }: { screen: Screen; isWide: boolean }) {
-  const { search, searchBy } = useStore(screen.$place);
+export function SearchBox({ screen, isWide }: { screen: Screen; isWide: boolean }) {
+  const { search, searchBy } = useStore(screen.$listQuery);
   const [typed, setTyped] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Back, forward and "clear all" update the field; what the user is typing is not overwritten.
-  const sent = useRef(search);
+  const appliedSearch = useRef(search);
   useEffect(() => {
-    if (search === sent.current) return;
-    sent.current = search;
+    if (search === appliedSearch.current) return;
+    appliedSearch.current = search;
     clearTimeout(timer.current);
     setTyped(search);
   }, [search]);
@@ -25,10 +24,10 @@ export function SearchBox({ screen, isWide: wide }: { screen: Screen; isWide: bo
 
   const apply = (text: string) => {
     clearTimeout(timer.current);
-    sent.current = text.trim();
+    appliedSearch.current = text.trim();
     screen.type(text);
   };
-  const column = wide ? undefined : screen.spec.searchBy.find(({ value }) => value === searchBy);
+  const column = isWide ? undefined : screen.spec.searchBy.find(({ value }) => value === searchBy);
   return (
     <form
       className="field-box table-search"
@@ -62,7 +61,7 @@ export function SearchBox({ screen, isWide: wide }: { screen: Screen; isWide: bo
         onChange={({ target }) => {
           setTyped(target.value);
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => apply(target.value), pause);
+          timer.current = setTimeout(() => apply(target.value), debounceMs);
         }}
       />
     </form>

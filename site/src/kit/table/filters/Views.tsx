@@ -1,21 +1,21 @@
+import Bookmark from 'icon:bookmark';
 import { useStore } from '@nanostores/react';
-import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { lazy } from '../../ui/browser/lazy.tsx';
 import { t } from '../../ui/text/messages.ts';
 import type { ListScreen } from '../list/list.store.ts';
-import { isNarrowed, readPlace, writePlace } from '../list/list-url.ts';
-import { deleteView, viewsOf } from './views.store.ts';
+import { hasFilters, readListQuery, writeListQuery } from '../list/list-url.ts';
+import { deleteView, savedViewsOf } from './views.store.ts';
 
 const SaveViewSheet = lazy(async () => (await import('./SaveViewSheet.tsx')).SaveViewSheet);
 
-export function Views({ screen }: { screen: Pick<ListScreen<object>, 'spec' | '$place' | 'change'> }) {
+export function Views({ screen }: { screen: Pick<ListScreen<object>, 'spec' | '$listQuery' | 'change'> }) {
   const path = location.pathname;
-  const place = useStore(screen.$place);
-  const views = useStore(viewsOf(path));
+  const listQuery = useStore(screen.$listQuery);
+  const views = useStore(savedViewsOf(path));
   const [isNaming, setNaming] = useState(false);
-  const now = writePlace(screen.spec, { ...place, cursor: null, detail: null });
-  const shown = views.find(({ address }) => address === now);
+  const currentAddress = writeListQuery(screen.spec, { ...listQuery, cursor: null, detail: null });
+  const savedView = views.find(({ address }) => address === currentAddress);
   return (
     <div className="table-chips">
       {views.length > 0 && (
@@ -25,8 +25,8 @@ export function Views({ screen }: { screen: Pick<ListScreen<object>, 'spec' | '$
               <button
                 type="button"
                 className="chip table-chip"
-                aria-pressed={address === now}
-                onClick={() => screen.change(readPlace(screen.spec, address))}
+                aria-pressed={address === currentAddress}
+                onClick={() => screen.change(readListQuery(screen.spec, address))}
               >
                 <Bookmark size={16} aria-hidden="true" />
                 {name}
@@ -35,18 +35,18 @@ export function Views({ screen }: { screen: Pick<ListScreen<object>, 'spec' | '$
           ))}
         </ul>
       )}
-      {shown ? (
-        <button type="button" className="link table-clear" onClick={() => deleteView(path, now)}>
-          {t('table.deleteView', { name: shown.name })}
+      {savedView ? (
+        <button type="button" className="link table-clear" onClick={() => deleteView(path, currentAddress)}>
+          {t('table.deleteView', { name: savedView.name })}
         </button>
       ) : (
-        isNarrowed(place) && (
+        hasFilters(listQuery) && (
           <button type="button" className="link table-clear" aria-haspopup="dialog" onClick={() => setNaming(true)}>
             {t('table.saveView')}
           </button>
         )
       )}
-      {isNaming && <SaveViewSheet path={path} address={now} onClose={() => setNaming(false)} />}
+      {isNaming && <SaveViewSheet path={path} address={currentAddress} onClose={() => setNaming(false)} />}
     </div>
   );
 }

@@ -5,8 +5,8 @@ export type DatePreset = (typeof datePresets)[number];
 
 const monthOf = (date: string): string => `${date.slice(0, 7)}-01`;
 
-/** First and last day of a preset, both included. `thisYear` is India's financial year, from April. */
-export function daysOf(preset: DatePreset, today: string): { from: string; to: string } {
+/** Both days included. `thisYear` is India's financial year, from April. */
+export function presetRange(preset: DatePreset, today: string): { from: string; to: string } {
   switch (preset) {
     case 'today':
       return { from: today, to: today };

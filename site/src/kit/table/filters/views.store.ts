@@ -3,17 +3,17 @@ import { readStored, storeValue } from '../../ui/browser/browser-storage.ts';
 
 export interface View {
   name: string;
-  /** Query string of the page, without the cursor and the open row. */
+  /** The query string of the page, without the cursor and the open row. */
   address: string;
 }
 
 const maxViews = 12;
-export const longestName = 40;
+export const maxViewNameLength = 40;
 
-const known = new Map<string, WritableAtom<readonly View[]>>();
-const keyOf = (path: string): string => `views:${path}`;
+const viewsByPath = new Map<string, WritableAtom<readonly View[]>>();
+const viewsKey = (path: string): string => `views:${path}`;
 
-const isView = (one: unknown): one is View =>
+const isSavedView = (one: unknown): one is View =>
   typeof one === 'object' &&
   one !== null &&
   'name' in one &&
@@ -21,30 +21,31 @@ const isView = (one: unknown): one is View =>
   typeof one.name === 'string' &&
   typeof one.address === 'string';
 
-export function viewsOf(path: string): WritableAtom<readonly View[]> {
-  const stored = readStored<unknown>('localStorage', keyOf(path));
-  const $views = known.get(path) ?? atom<readonly View[]>(Array.isArray(stored) ? stored.filter(isView) : []);
-  known.set(path, $views);
+export function savedViewsOf(path: string): WritableAtom<readonly View[]> {
+  const stored = readStored<unknown>('localStorage', viewsKey(path));
+  const $views =
+    viewsByPath.get(path) ?? atom<readonly View[]>(Array.isArray(stored) ? stored.filter(isSavedView) : []);
+  viewsByPath.set(path, $views);
   return $views;
 }
 
-const keep = (path: string, views: readonly View[]): void => {
-  viewsOf(path).set(views);
-  storeValue('localStorage', keyOf(path), views);
+const storeViews = (path: string, views: readonly View[]): void => {
+  savedViewsOf(path).set(views);
+  storeValue('localStorage', viewsKey(path), views);
 };
 
 /** Replaces a view of the same name; above the limit the oldest is dropped. */
 export function saveView(path: string, view: View): void {
-  const others = viewsOf(path)
+  const others = savedViewsOf(path)
     .get()
     .filter(({ name }) => name !== view.name);
-  keep(path, [...others, view].slice(-maxViews));
+  storeViews(path, [...others, view].slice(-maxViews));
 }
 
 export function deleteView(path: string, address: string): void {
-  keep(
+  storeViews(
     path,
-    viewsOf(path)
+    savedViewsOf(path)
       .get()
       .filter((view) => view.address !== address),
   );

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'icon:download';
 import { useState } from 'react';
 import { CallFailure } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/i18n.ts';
@@ -16,16 +16,16 @@ interface Props<T> {
 }
 
 export function CsvButton<T extends object>({ screen, columns, caption, isEmpty, changes: { $notice } }: Props<T>) {
-  const [saved, setSaved] = useState<number | null>(null);
-  const isBusy = saved !== null;
-  const go = async () => {
+  const [savedRows, setSaved] = useState<number | null>(null);
+  const isBusy = savedRows !== null;
+  const save = async () => {
     if (isBusy || isEmpty) return;
     setSaved(0);
     try {
       const { saveCsv } = await import('./save-csv.ts');
       await saveCsv(caption, columns, screen, setSaved);
     } catch (thrown) {
-      $notice.set({ words: failureText(thrown instanceof CallFailure ? thrown : new CallFailure({}, 0)) });
+      $notice.set({ text: failureText(thrown instanceof CallFailure ? thrown : new CallFailure({}, 0)) });
     }
     setSaved(null);
   };
@@ -36,10 +36,10 @@ export function CsvButton<T extends object>({ screen, columns, caption, isEmpty,
       title={t('table.csvHint')}
       aria-disabled={isEmpty}
       aria-busy={isBusy}
-      onClick={go}
+      onClick={save}
     >
       <Download size={16} aria-hidden="true" />
-      {saved ? t('table.csvSaving', { count: formatNumber(saved, locale) }) : t('table.csv')}
+      {savedRows ? t('table.csvSaving', { count: formatNumber(savedRows, locale) }) : t('table.csv')}
     </button>
   );
 }

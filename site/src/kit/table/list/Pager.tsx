@@ -1,5 +1,6 @@
+import ChevronLeft from 'icon:chevron-left';
+import ChevronRight from 'icon:chevron-right';
 import { useStore } from '@nanostores/react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatNumber } from '../../../lib/i18n.ts';
 import { locale, t } from '../../ui/text/messages.ts';
 import type { ListScreen } from './list.store.ts';
@@ -7,28 +8,28 @@ import { isNewestFirst, type PageSize, pageSizesOf } from './list-url.ts';
 
 type Screen = Pick<
   ListScreen<object>,
-  'spec' | 'list' | '$place' | '$pagesBefore' | '$isCurrent' | 'next' | 'previous' | 'change'
+  'spec' | 'list' | '$listQuery' | '$pagesBefore' | '$isCurrent' | 'next' | 'previous' | 'change'
 >;
 
-const rowsOf = (size: PageSize): number => (size === 'all' ? Number.POSITIVE_INFINITY : size);
+const rowCount = (size: PageSize): number => (size === 'all' ? Number.POSITIVE_INFINITY : size);
 
 export function Pager({ screen }: { screen: Screen }) {
   const { items, nextCursor, total, totalIsMinimum } = useStore(screen.list.$state);
-  const place = useStore(screen.$place);
-  const { limit, cursor } = place;
-  const before = useStore(screen.$pagesBefore);
+  const listQuery = useStore(screen.$listQuery);
+  const { limit, cursor } = listQuery;
+  const pagesBefore = useStore(screen.$pagesBefore);
   const isCurrent = useStore(screen.$isCurrent);
   const sizes = pageSizesOf(screen.spec);
-  const turn = (page: () => void) => {
+  const turnPage = (page: () => void) => {
     page();
     scrollTo({ top: 0 });
   };
-  const goesOn = limit === 'all';
-  const isAll = cursor === null && nextCursor === null && total <= Math.min(...sizes.map(rowsOf));
-  if (screen.spec.isWhole || isAll) return null;
-  const first = goesOn ? 1 : (before ?? 0) * limit + 1;
+  const isInfinite = limit === 'all';
+  const isAll = cursor === null && nextCursor === null && total <= Math.min(...sizes.map(rowCount));
+  if (screen.spec.isUnpaged || isAll) return null;
+  const first = isInfinite ? 1 : (pagesBefore ?? 0) * limit + 1;
   const range = { from: first, to: first + items.length - 1, total: formatNumber(total, locale) };
-  const isByDate = isNewestFirst(screen.spec, place);
+  const isByDate = isNewestFirst(screen.spec, listQuery);
   return (
     <nav className="table-pager" aria-label={t('table.pages')}>
       <label className="table-size" hidden={sizes.length === 1}>
@@ -45,20 +46,20 @@ export function Pager({ screen }: { screen: Screen }) {
           ))}
         </select>
       </label>
-      {isCurrent && before !== null && items.length > 0 && total > items.length && (
+      {isCurrent && pagesBefore !== null && items.length > 0 && total > items.length && (
         <span className="table-range muted tabular">
           {t(totalIsMinimum ? 'table.rangeOfMore' : 'table.rangeOf', range)}
         </span>
       )}
-      <span className="table-turn" hidden={goesOn}>
+      <span className="table-turn" hidden={isInfinite}>
         <button
           type="button"
           className="button button-quiet button-small"
           aria-disabled={cursor === null}
-          onClick={() => cursor && turn(screen.previous)}
+          onClick={() => cursor && turnPage(screen.previous)}
         >
           <ChevronLeft size={18} aria-hidden="true" />
-          {before === null
+          {pagesBefore === null
             ? t(isByDate ? 'table.first' : 'table.firstPage')
             : t(isByDate ? 'table.previous' : 'table.rowBefore')}
         </button>
@@ -66,7 +67,7 @@ export function Pager({ screen }: { screen: Screen }) {
           type="button"
           className="button button-quiet button-small"
           aria-disabled={!isCurrent || nextCursor === null}
-          onClick={() => nextCursor && turn(screen.next)}
+          onClick={() => nextCursor && turnPage(screen.next)}
         >
           {t(isByDate ? 'table.next' : 'table.rowAfter')}
           <ChevronRight size={18} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import type { Key } from '../../ui/text/messages.ts';
 
-/* State of a list in its page's address. Pure, so that it works without a browser. */
+/* A list's state in its page's address; works without a browser. */
 
 export type Option = { value: string; group?: string } & (
   | { label: Key; text?: undefined }
@@ -11,12 +11,12 @@ export interface ChoiceFilter {
   kind: 'choice';
   name: string;
   label: Key;
-  any: Key;
+  anyLabel: Key;
   options: readonly Option[];
   /** Accepts any value, because the options load later and may be incomplete. */
-  takesAny?: true;
+  acceptsAny?: true;
   load?(): Promise<void>;
-  /** True = this user is not offered the filter; the address may still set it. */
+  /** true = the filter is not shown to this user; the address may still set it. */
   isHidden?(): boolean;
 }
 
@@ -31,7 +31,7 @@ export interface DatesFilter {
 
 export type Filter = ChoiceFilter | DatesFilter;
 
-/** Names are those of the API call: the page's address uses the same query parameters. */
+/** Names are the query parameters of API call and page address. */
 export interface ListSpec {
   /** The first is the default. Empty = the API decides which fields it searches. */
   searchBy: readonly { value: string; label: Key }[];
@@ -40,17 +40,17 @@ export interface ListSpec {
   /** The first is the default, descending. Omitted = one fixed order. */
   sort?: readonly [string, ...string[]];
   isNewestFirst?: false;
-  isWhole?: true;
+  isUnpaged?: true;
   sizes?: readonly [PageSize, ...PageSize[]];
   detail: string;
-  /** Query parameters of the call that the address does not have. */
-  asks?(): Record<string, string>;
-  /** Query parameters that this page's address always has. */
+  /** Parameters of the call that the address does not have. */
+  extraQuery?(): Record<string, string>;
+  /** Always in this page's address. */
   fixed?: Readonly<Record<string, string>>;
-  tidySearch?(search: string, searchBy: string): string;
+  normalizeSearch?(search: string, searchBy: string): string;
 }
 
-export interface Place {
+export interface ListQuery {
   /** Filter name → value; unset filters are omitted. */
   readonly values: Readonly<Record<string, string>>;
   readonly searchBy: string;
@@ -64,15 +64,15 @@ export interface Place {
   readonly detail: string | null;
 }
 
-export const isNewestFirst = (spec: ListSpec, { sort, order }: Pick<Place, 'sort' | 'order'>): boolean =>
+export const isNewestFirst = (spec: ListSpec, { sort, order }: Pick<ListQuery, 'sort' | 'order'>): boolean =>
   spec.sort ? sort === 'createdAt' && order === 'desc' : spec.isNewestFirst !== false;
 
 export type PageSize = 10 | 25 | 30 | 50 | 60 | 90 | 100 | 'all';
 const tableSizes: readonly PageSize[] = [10, 25, 50, 100, 'all'];
 export const pageSizesOf = ({ sizes }: Pick<ListSpec, 'sizes'>): readonly PageSize[] => sizes ?? tableSizes;
-const usualSizeOf = ({ sizes }: ListSpec): PageSize => sizes?.[0] ?? 25;
+const defaultPageSize = ({ sizes }: ListSpec): PageSize => sizes?.[0] ?? 25;
 const maxRows = 100;
-const longestSearch = 80;
+const maxSearchLength = 80;
 
 const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '1900-01-01' && new Date(text).toJSON()?.slice(0, 10) === text;
@@ -80,27 +80,27 @@ const isDate = (text: string): boolean =>
 const isCursor = (text: string): boolean => /^[\w.:-]{1,200}$/.test(text) && text.split('_').some(isId);
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-export const offeredOf = ({ filters }: Pick<ListSpec, 'filters'>): readonly Filter[] =>
+export const visibleFilters = ({ filters }: Pick<ListSpec, 'filters'>): readonly Filter[] =>
   filters.filter((filter) => filter.kind === 'dates' || !filter.isHidden?.());
 
-export const namesOf = (filter: Filter): readonly string[] =>
+export const filterParameterNames = (filter: Filter): readonly string[] =>
   filter.kind === 'dates' ? [filter.from, filter.to] : [filter.name];
 
-const longestValue = 60;
-function isValueOf(filter: Filter, value: string): boolean {
+const maxValueLength = 60;
+function isValidValue(filter: Filter, value: string): boolean {
   if (filter.kind === 'dates') return isDate(value);
-  if (filter.takesAny) return value.trim() !== '' && value.length <= longestValue;
+  if (filter.acceptsAny) return value.trim() !== '' && value.length <= maxValueLength;
   return filter.options.some((option) => option.value === value);
 }
 
 /** Ignores unknown or invalid parameters, which come from typing errors or older versions. */
-export function readPlace(spec: ListSpec, address: string): Place {
+export function readListQuery(spec: ListSpec, address: string): ListQuery {
   const query = new URLSearchParams(address);
   const values: Record<string, string> = {};
   for (const filter of spec.filters) {
-    for (const name of namesOf(filter)) {
+    for (const name of filterParameterNames(filter)) {
       const value = query.get(name) ?? '';
-      if (isValueOf(filter, value)) values[name] = value;
+      if (isValidValue(filter, value)) values[name] = value;
     }
   }
   const searchBy = query.get('searchBy');
@@ -111,8 +111,8 @@ export function readPlace(spec: ListSpec, address: string): Place {
   return {
     values,
     searchBy: spec.searchBy.find(({ value }) => value === searchBy)?.value ?? spec.searchBy[0]?.value ?? '',
-    search: spec.isSearchable === false ? '' : (query.get('search') ?? '').trim().slice(0, longestSearch),
-    limit: pageSizesOf(spec).find((size) => String(size) === limit) ?? usualSizeOf(spec),
+    search: spec.isSearchable === false ? '' : (query.get('search') ?? '').trim().slice(0, maxSearchLength),
+    limit: pageSizesOf(spec).find((size) => String(size) === limit) ?? defaultPageSize(spec),
     sort: spec.sort?.find((value) => value === sort) ?? spec.sort?.[0] ?? '',
     order: query.get('order') === 'asc' ? 'asc' : 'desc',
     cursor: cursor && isCursor(cursor) ? cursor : null,
@@ -120,38 +120,38 @@ export function readPlace(spec: ListSpec, address: string): Place {
   };
 }
 
-/** Parameters have a fixed order and defaults are omitted, so equal places have equal addresses. */
-export function writePlace(spec: ListSpec, place: Place): string {
-  const { values, searchBy, search, limit, sort, order, cursor, detail } = place;
+/** Parameters have a fixed order and defaults are omitted, so equal queries have equal addresses. */
+export function writeListQuery(spec: ListSpec, listQuery: ListQuery): string {
+  const { values, searchBy, search, limit, sort, order, cursor, detail } = listQuery;
   const query = new URLSearchParams(spec.fixed);
-  for (const name of spec.filters.flatMap(namesOf)) if (values[name]) query.set(name, values[name]);
+  for (const name of spec.filters.flatMap(filterParameterNames)) if (values[name]) query.set(name, values[name]);
   if (searchBy !== (spec.searchBy[0]?.value ?? '')) query.set('searchBy', searchBy);
   if (search) query.set('search', search);
   if (spec.sort && sort !== spec.sort[0]) query.set('sort', sort);
   if (spec.sort && order === 'asc') query.set('order', order);
-  if (limit !== usualSizeOf(spec)) query.set('limit', String(limit));
+  if (limit !== defaultPageSize(spec)) query.set('limit', String(limit));
   if (cursor) query.set('cursor', cursor);
   if (detail) query.set(spec.detail, detail);
   return query.size > 0 ? `?${query}` : '';
 }
 
-export function queryOf(spec: ListSpec, place: Place): Record<string, string> {
-  const { values, searchBy, search, limit, sort, order, cursor } = place;
-  const word = spec.tidySearch?.(search, searchBy) ?? search;
+export function requestQuery(spec: ListSpec, listQuery: ListQuery): Record<string, string> {
+  const { values, searchBy, search, limit, sort, order, cursor } = listQuery;
+  const searchText = spec.normalizeSearch?.(search, searchBy) ?? search;
   return {
-    ...spec.asks?.(),
+    ...spec.extraQuery?.(),
     ...values,
-    ...(word && { ...(searchBy && { searchBy }), search: word }),
+    ...(searchText && { ...(searchBy && { searchBy }), search: searchText }),
     ...(sort && { sort, order }),
     limit: String(limit === 'all' ? maxRows : limit),
     ...(cursor && { cursor }),
   };
 }
 
-export const firstAsked = (path: string, spec: ListSpec): string =>
-  `/api/v1${path}?${new URLSearchParams(queryOf(spec, readPlace(spec, '')))}`;
+export const firstPageUrl = (path: string, spec: ListSpec): string =>
+  `/api/v1${path}?${new URLSearchParams(requestQuery(spec, readListQuery(spec, '')))}`;
 
-export const isNarrowed = ({ values, search }: Place): boolean => Object.keys(values).length > 0 || search !== '';
+export const hasFilters = ({ values, search }: ListQuery): boolean => Object.keys(values).length > 0 || search !== '';
 
 /** An empty value removes its filter. */
 export const withValues = (

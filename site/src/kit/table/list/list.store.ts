@@ -2,12 +2,12 @@ import type { CallKey } from '@parichay/shared/contract.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import { stepBack } from '../../../lib/back.ts';
 import { type ListSlice, listSlice } from '../../../lib/slice.ts';
-import { type ListSpec, type Option, type Place, queryOf, readPlace, writePlace } from './list-url.ts';
+import { type ListQuery, type ListSpec, type Option, readListQuery, requestQuery, writeListQuery } from './list-url.ts';
 import type { Source } from './paged.ts';
 
-/* State is in the address; cursors lead only forward, so the history entry stores the previous ones. */
+/* The list's state is in the address. Cursors lead only forward, so the history entry stores the previous ones. */
 
-interface Entry {
+interface HistoryEntry {
   /** Cursors of the previous pages; '' = the first page. */
   trail: readonly string[];
   /** The row was opened from the list, so closing it goes back in history. */
@@ -18,13 +18,13 @@ const maxLoadedRows = 10_000;
 
 export const $lazyOptions = atom<Readonly<Record<string, readonly Option[]>>>({});
 
-type Change = Partial<Pick<Place, 'values' | 'searchBy' | 'search' | 'limit' | 'sort' | 'order'>>;
+type Change = Partial<Pick<ListQuery, 'values' | 'searchBy' | 'search' | 'limit' | 'sort' | 'order'>>;
 
 export interface ListScreen<T> {
   readonly spec: ListSpec;
   readonly list: ListSlice<T>;
-  readonly $place: ReadableAtom<Place>;
-  /** null after a link into the middle of the list. */
+  readonly $listQuery: ReadableAtom<ListQuery>;
+  /** null when the page was opened by a link into the middle of the list. */
   readonly $pagesBefore: ReadableAtom<number | null>;
   /** The loaded rows belong to the current query. */
   readonly $isCurrent: ReadableAtom<boolean>;
@@ -41,10 +41,10 @@ export interface ListScreen<T> {
   more(): void;
   open(id: string): void;
   close(): void;
-  addressOf(id: string): string;
+  addressOfRow(id: string): string;
   reload(): Promise<void>;
-  /** Call that returns all matching rows. null = all of them are shown. */
-  wholeList(): { key: CallKey; query: Record<string, string> } | null;
+  /** The call for all matching rows; null = all are loaded. */
+  allRowsCall(): { key: CallKey; query: Record<string, string> } | null;
 }
 
 export function listScreen<T>(
@@ -54,109 +54,117 @@ export function listScreen<T>(
 ): ListScreen<T> {
   const { load, all }: Source<T> = typeof source === 'function' ? { load: source } : source;
   const list = listSlice(idOf);
-  const $place = atom(readPlace(spec, ''));
+  const $listQuery = atom(readListQuery(spec, ''));
   const $pagesBefore = atom<number | null>(0);
   const $isCurrent = atom(false);
   let trail: readonly string[] = [];
-  let asked = '';
-  let shown = '';
+  let requestedKey = '';
+  let shownKey = '';
   let isTyping = false;
 
   async function fetchPage(): Promise<void> {
-    const query = queryOf(spec, $place.get());
-    asked = JSON.stringify(query);
-    $isCurrent.set(asked === shown);
-    const mine = asked;
+    const query = requestQuery(spec, $listQuery.get());
+    requestedKey = JSON.stringify(query);
+    $isCurrent.set(requestedKey === shownKey);
+    const key = requestedKey;
     if (!(await list.load(() => load(query)))) return;
-    shown = mine;
-    $isCurrent.set(shown === asked);
+    shownKey = key;
+    $isCurrent.set(shownKey === requestedKey);
   }
 
-  function follow(): void {
-    const place = readPlace(spec, location.search);
-    const entry = history.state as Partial<Entry> | null;
+  function syncWithAddress(): void {
+    const listQuery = readListQuery(spec, location.search);
+    const entry = history.state as Partial<HistoryEntry> | null;
     trail = entry?.trail ?? [];
-    $place.set(place);
+    $listQuery.set(listQuery);
     // A trail without the first page (empty cursor) began at a link.
-    $pagesBefore.set(place.cursor && trail[0] !== '' ? null : trail.length);
-    if (JSON.stringify(queryOf(spec, place)) !== asked || list.$state.get().status === 'failed') fetchPage();
+    $pagesBefore.set(listQuery.cursor && trail[0] !== '' ? null : trail.length);
+    if (JSON.stringify(requestQuery(spec, listQuery)) !== requestedKey || list.$state.get().status === 'failed')
+      fetchPage();
   }
 
-  function go(place: Place, entry: Entry, how: 'pushState' | 'replaceState' = 'pushState'): void {
-    const address = writePlace(spec, place);
-    if (address === writePlace(spec, $place.get())) return;
-    history[how](entry, '', location.pathname + address);
-    follow();
+  function navigate(
+    listQuery: ListQuery,
+    entry: HistoryEntry,
+    method: 'pushState' | 'replaceState' = 'pushState',
+  ): void {
+    const address = writeListQuery(spec, listQuery);
+    if (address === writeListQuery(spec, $listQuery.get())) return;
+    history[method](entry, '', location.pathname + address);
+    syncWithAddress();
   }
 
-  const turn = (place: Place, entry: Entry) => go(place, entry, place.detail ? 'replaceState' : 'pushState');
-  const anew = (change: Change): Place => ({ ...$place.get(), ...change, cursor: null, detail: null });
+  const turnPage = (listQuery: ListQuery, entry: HistoryEntry) =>
+    navigate(listQuery, entry, listQuery.detail ? 'replaceState' : 'pushState');
+  const firstPageWith = (change: Change): ListQuery => ({ ...$listQuery.get(), ...change, cursor: null, detail: null });
 
   return {
     spec,
     list,
-    $place,
+    $listQuery,
     $pagesBefore,
     $isCurrent,
     idOf,
     start() {
-      const popped = () => {
+      const onPopState = () => {
         isTyping = false;
         // Closing an overlay goes back in history without a change of address.
-        if (writePlace(spec, readPlace(spec, location.search)) !== writePlace(spec, $place.get())) follow();
+        if (writeListQuery(spec, readListQuery(spec, location.search)) !== writeListQuery(spec, $listQuery.get()))
+          syncWithAddress();
       };
-      addEventListener('popstate', popped);
-      asked = '';
-      follow();
-      return () => removeEventListener('popstate', popped);
+      addEventListener('popstate', onPopState);
+      requestedKey = '';
+      syncWithAddress();
+      return () => removeEventListener('popstate', onPopState);
     },
     change(change) {
       isTyping = false;
-      go(anew(change), { trail: [] });
+      navigate(firstPageWith(change), { trail: [] });
     },
     type(search) {
-      go(anew({ search: search.trim() }), { trail: [] }, isTyping ? 'replaceState' : 'pushState');
+      navigate(firstPageWith({ search: search.trim() }), { trail: [] }, isTyping ? 'replaceState' : 'pushState');
       isTyping = true;
     },
     clear() {
       isTyping = false;
-      go(anew({ values: {}, search: '' }), { trail: [] });
+      navigate(firstPageWith({ values: {}, search: '' }), { trail: [] });
     },
     next(detail = null) {
-      const place = $place.get();
+      const listQuery = $listQuery.get();
       const { nextCursor } = list.$state.get();
       if (!nextCursor || !$isCurrent.get()) return;
       isTyping = false;
-      turn({ ...place, cursor: nextCursor, detail }, { trail: [...trail, place.cursor ?? ''] });
+      turnPage({ ...listQuery, cursor: nextCursor, detail }, { trail: [...trail, listQuery.cursor ?? ''] });
     },
     previous(detail = null) {
       isTyping = false;
-      turn({ ...$place.get(), cursor: trail.at(-1) || null, detail }, { trail: trail.slice(0, -1) });
+      turnPage({ ...$listQuery.get(), cursor: trail.at(-1) || null, detail }, { trail: trail.slice(0, -1) });
     },
     more() {
-      const place = $place.get();
+      const listQuery = $listQuery.get();
       const { nextCursor, items, status } = list.$state.get();
-      if (place.limit !== 'all' || !nextCursor || !$isCurrent.get()) return;
+      if (listQuery.limit !== 'all' || !nextCursor || !$isCurrent.get()) return;
       if (status === 'loading' || items.length >= maxLoadedRows) return;
-      list.append(() => load({ ...queryOf(spec, place), cursor: nextCursor }));
+      list.append(() => load({ ...requestQuery(spec, listQuery), cursor: nextCursor }));
     },
     open(id) {
       isTyping = false;
-      const place = $place.get();
-      // Replaced, so that closing leads to the list, not the previous row.
-      if (place.detail) go({ ...place, detail: id }, { ...(history.state as Entry) }, 'replaceState');
-      else go({ ...place, detail: id }, { trail, isOpened: true });
+      const listQuery = $listQuery.get();
+      // Replaced, so closing leads to the list, not the previous row.
+      if (listQuery.detail)
+        navigate({ ...listQuery, detail: id }, { ...(history.state as HistoryEntry) }, 'replaceState');
+      else navigate({ ...listQuery, detail: id }, { trail, isOpened: true });
     },
     close() {
-      const place = $place.get();
-      if (!place.detail) return;
-      if ((history.state as Entry | null)?.isOpened) stepBack();
-      else go({ ...place, detail: null }, { trail }, 'replaceState');
+      const listQuery = $listQuery.get();
+      if (!listQuery.detail) return;
+      if ((history.state as HistoryEntry | null)?.isOpened) stepBack();
+      else navigate({ ...listQuery, detail: null }, { trail }, 'replaceState');
     },
-    addressOf: (id) => writePlace(spec, { ...$place.get(), detail: id }),
+    addressOfRow: (id) => writeListQuery(spec, { ...$listQuery.get(), detail: id }),
     reload: fetchPage,
-    wholeList() {
-      const { limit: _, cursor: __, ...query } = queryOf(spec, $place.get());
+    allRowsCall() {
+      const { limit: _, cursor: __, ...query } = requestQuery(spec, $listQuery.get());
       return all?.(query) ?? null;
     },
   };

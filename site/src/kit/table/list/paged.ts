@@ -4,7 +4,7 @@ import type { Page } from '../../../lib/slice.ts';
 
 export interface Source<T> {
   load(query: Record<string, string>): Promise<Page<T>>;
-  /** Call that returns all rows. Omitted = one load has them all. */
+  /** The call for all rows. Omitted = one load returns them. */
   all?(query: Record<string, string>): { key: CallKey; query: Record<string, string> };
 }
 

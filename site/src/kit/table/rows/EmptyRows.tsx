@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { t } from '../../ui/text/messages.ts';
 import type { ListScreen } from '../list/list.store.ts';
-import { isNarrowed } from '../list/list-url.ts';
+import { hasFilters } from '../list/list-url.ts';
 
-export const EmptyRows = ({ screen, art, none, action }: EmptyProps) => {
-  const place = useStore(screen.$place);
-  const isNarrow = isNarrowed(place);
+export const EmptyRows = ({ screen, art, emptyText, action }: EmptyProps) => {
+  const listQuery = useStore(screen.$listQuery);
+  const isFiltered = hasFilters(listQuery);
   return (
     <div className="empty table-empty">
       {art}
-      <p>{isNarrow ? t('table.noneMatch') : none}</p>
-      {isNarrow || place.cursor ? (
+      <p>{isFiltered ? t('table.noneMatch') : emptyText}</p>
+      {isFiltered || listQuery.cursor ? (
         <button type="button" className="button" onClick={screen.clear}>
           {t('table.clearAll')}
         </button>
@@ -23,8 +23,8 @@ export const EmptyRows = ({ screen, art, none, action }: EmptyProps) => {
 };
 
 interface EmptyProps {
-  screen: Pick<ListScreen<object>, '$place' | 'clear'>;
+  screen: Pick<ListScreen<object>, '$listQuery' | 'clear'>;
   art: ReactNode;
-  none: string;
+  emptyText: string;
   action?: ReactNode;
 }

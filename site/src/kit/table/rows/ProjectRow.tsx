@@ -1,11 +1,11 @@
 import './project-row.css';
-import { Share2 } from 'lucide-react';
+import Share2 from 'icon:share-2';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useInSight } from '../../ui/browser/in-sight.ts';
+import { useInView } from '../../ui/browser/use-in-view.ts';
 import { SvgDrawing } from '../../ui/picture/SvgDrawing.tsx';
 import { type RowAction, RowMenu } from './RowMenu.tsx';
 
-interface Drawn {
+interface Drawing {
   svg: string;
   viewBox: string;
 }
@@ -16,8 +16,8 @@ interface Props<Id extends string> {
   name: string;
   href: string;
   facts: string;
-  draw(): Promise<Drawn | null>;
-  share: { words: string; isBusy: boolean; onShare(): void } | null;
+  draw(): Promise<Drawing | null>;
+  share: { label: string; isBusy: boolean; onShare(): void } | null;
   actions: readonly RowAction<Id>[];
   onAction(id: Id): void;
   children?: ReactNode;
@@ -48,7 +48,7 @@ export function ProjectRow<Id extends string>({
           type="button"
           className="icon-button"
           aria-busy={share.isBusy}
-          aria-label={`${share.words}: ${name}`}
+          aria-label={`${share.label}: ${name}`}
           onClick={share.onShare}
         >
           <Share2 size={20} aria-hidden="true" />
@@ -64,27 +64,27 @@ export function ProjectRow<Id extends string>({
   );
 }
 
-/** One at a time, so that a long list does not block the page. */
-let lastDrawn: Promise<unknown> = Promise.resolve();
+/** Pictures are drawn one at a time, so a long list does not block the page. */
+let drawQueue: Promise<unknown> = Promise.resolve();
 
-function Picture({ id, draw }: { id: string; draw(): Promise<Drawn | null> }) {
-  const [place, isInSight] = useInSight<HTMLSpanElement>();
-  const [drawn, setDrawn] = useState<Drawn | null>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row keeps what it shows
+function Picture({ id, draw }: { id: string; draw(): Promise<Drawing | null> }) {
+  const [container, isInView] = useInView<HTMLSpanElement>();
+  const [drawing, setDrawn] = useState<Drawing | null>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row's picture does not change
   useEffect(() => {
-    if (!isInSight) return;
-    let isGone = false;
-    lastDrawn = lastDrawn.then(async () => {
-      const next = isGone ? null : await draw().catch(() => null);
-      if (!isGone) setDrawn(next);
+    if (!isInView) return;
+    let isUnmounted = false;
+    drawQueue = drawQueue.then(async () => {
+      const next = isUnmounted ? null : await draw().catch(() => null);
+      if (!isUnmounted) setDrawn(next);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
-  }, [isInSight]);
+  }, [isInView]);
   return (
-    <span ref={place} className={drawn === undefined ? 'project-picture skeleton' : 'project-picture'}>
-      {drawn && <SvgDrawing {...drawn} prefix={`project-${id}-`} />}
+    <span ref={container} className={drawing === undefined ? 'project-picture skeleton' : 'project-picture'}>
+      {drawing && <SvgDrawing {...drawing} prefix={`project-${id}-`} />}
     </span>
   );
 }

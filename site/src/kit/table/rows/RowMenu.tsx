@@ -1,6 +1,7 @@
 import './row-menu.css';
-import { EllipsisVertical, type LucideIcon } from 'lucide-react';
+import EllipsisVertical from 'icon:ellipsis-vertical';
 import type { ReactNode } from 'react';
+import type { Icon } from '../../icon/icon.ts';
 import { lazy } from '../../ui/browser/lazy.tsx';
 import { usePopup } from '../../ui/overlay/use-popup.ts';
 import { t } from '../../ui/text/messages.ts';
@@ -9,8 +10,8 @@ const RowMenuPopup = lazy(async () => (await import('./RowMenuPopup.tsx')).RowMe
 
 export interface RowAction<Id extends string> {
   id: Id;
-  words: string;
-  icon: LucideIcon;
+  label: string;
+  icon: Icon;
   isDanger?: boolean;
   /** Opens in a new tab. */
   href?: string;
@@ -22,7 +23,7 @@ interface Props<Id extends string> {
   onAction(id: Id): void;
   children?: ReactNode;
   label?: string;
-  look?: string;
+  buttonClass?: string;
 }
 
 /** Lists have thousands of these buttons, so the popup is mounted only while it is open. */
@@ -32,14 +33,14 @@ export function RowMenu<Id extends string>({
   onAction,
   children,
   label = t('table.actionsFor', { name }),
-  look = 'button button-quiet',
+  buttonClass = 'button button-quiet',
 }: Props<Id>) {
   const { isOpen, button, popup } = usePopup('menu');
   return (
     <>
       <button
         {...button}
-        className={children ? look : 'icon-button table-menu'}
+        className={children ? buttonClass : 'icon-button table-menu'}
         aria-label={children ? undefined : label}
       >
         {children ?? <EllipsisVertical size={18} aria-hidden="true" />}

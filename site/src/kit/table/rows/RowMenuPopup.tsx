@@ -12,7 +12,7 @@ interface Props extends PopupProps {
 
 export function RowMenuPopup({ label, actions, onAction, ...popup }: Props) {
   // The button is focused first, because a dialog returns the focus there.
-  const act = (id: string) => {
+  const runAction = (id: string) => {
     flushSync(popup.onClose);
     popup.trigger.current?.focus();
     onAction(id);
@@ -24,19 +24,19 @@ export function RowMenuPopup({ label, actions, onAction, ...popup }: Props) {
         autoFocus="first"
         aria-label={label}
         onClose={popup.onClose}
-        onAction={(id) => act(String(id))}
+        onAction={(id) => runAction(String(id))}
       >
-        {actions.map(({ id, words, icon: Icon, isDanger, href }) => (
+        {actions.map(({ id, label, icon: Icon, isDanger, href }) => (
           <MenuItem
             key={id}
             id={id}
-            textValue={words}
+            textValue={label}
             className="menu-item"
             data-danger={isDanger || undefined}
             {...(href && { href, target: '_blank', rel: 'noopener' })}
           >
             <Icon size={18} aria-hidden="true" />
-            {words}
+            {label}
           </MenuItem>
         ))}
       </Menu>

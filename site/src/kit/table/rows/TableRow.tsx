@@ -5,22 +5,22 @@ import type { Column } from '../DataTable.tsx';
 
 interface Props<T extends object> {
   id: string;
-  /** The same reference until the row changes, so that memo can skip it. */
+  /** Stays the same reference until the row changes, so memo can skip it. */
   item: T;
   columns: readonly Column<T>[];
   titleId: string | undefined;
   index: number;
-  place: number | undefined;
+  rowIndex: number | undefined;
   measure: ((element: Element | null) => void) | undefined;
   name: string;
   toggle: Selection['toggle'] | undefined;
   isChosen: boolean;
   isOpen: boolean;
-  said: ReactNode;
+  note: ReactNode;
 }
 
-function TableRowPlain<T extends object>(props: Props<T>) {
-  const { id, item, columns, titleId, index, place, measure, name, toggle, isChosen, isOpen, said } = props;
+function UnmemoizedTableRow<T extends object>(props: Props<T>) {
+  const { id, item, columns, titleId, index, rowIndex, measure, name, toggle, isChosen, isOpen, note } = props;
   return (
     <>
       <tr
@@ -28,8 +28,8 @@ function TableRowPlain<T extends object>(props: Props<T>) {
         data-index={index}
         data-id={id}
         aria-current={isOpen || undefined}
-        data-said={said ? '' : undefined}
-        aria-rowindex={place}
+        data-said={note ? '' : undefined}
+        aria-rowindex={rowIndex}
         aria-selected={toggle ? isChosen : undefined}
       >
         {toggle && (
@@ -51,19 +51,19 @@ function TableRowPlain<T extends object>(props: Props<T>) {
             data-column={column.id}
             data-title={column.id === titleId || undefined}
             data-numeric={column.isNumeric || undefined}
-            data-name={column.isNamedOnPhone ? column.header : undefined}
+            data-name={column.hasLabelOnPhone ? column.header : undefined}
           >
             {column.cell(item)}
           </td>
         ))}
       </tr>
-      {said && (
+      {note && (
         <tr className="table-said">
-          <td colSpan={columns.length + (toggle ? 1 : 0)}>{said}</td>
+          <td colSpan={columns.length + (toggle ? 1 : 0)}>{note}</td>
         </tr>
       )}
     </>
   );
 }
 
-export const TableRow = memo(TableRowPlain) as typeof TableRowPlain;
+export const TableRow = memo(UnmemoizedTableRow) as typeof UnmemoizedTableRow;

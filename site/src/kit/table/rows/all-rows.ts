@@ -1,27 +1,26 @@
-import { allRowsType } from '@parichay/shared/platform/lib/all-rows.ts';
+import { allRowsMediaType } from '@parichay/shared/platform/lib/all-rows.ts';
 import { CallFailure } from '../../../lib/api.ts';
 import type { ListScreen } from '../list/list.store.ts';
 
-/** Rows per yielded batch. */
-const atOnce = 1_000;
+const batchSize = 1_000;
 
 /**
  * Streams one JSON value per line.
- * @throws CallFailure also when it breaks off
+ * @throws CallFailure also when the download breaks off
  */
-export async function* allRows<T>({
+export async function* streamAllRows<T>({
   key,
   query,
-}: NonNullable<ReturnType<ListScreen<T>['wholeList']>>): AsyncGenerator<T[]> {
+}: NonNullable<ReturnType<ListScreen<T>['allRowsCall']>>): AsyncGenerator<T[]> {
   const [, path = ''] = key.split(' ');
-  const asked = `/api/v1${path}?${new URLSearchParams(query)}`;
-  const response = await fetch(asked, { headers: { Accept: allRowsType } }).catch(() => null);
+  const url = `/api/v1${path}?${new URLSearchParams(query)}`;
+  const response = await fetch(url, { headers: { Accept: allRowsMediaType } }).catch(() => null);
   if (!response?.ok || !response.body) {
     const failure = await response?.json().catch(() => null);
     throw new CallFailure(failure?.data ?? {}, response?.status ?? 0);
   }
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
+  let incompleteLine = '';
   let rows: T[] = [];
   try {
     for (;;) {
@@ -29,10 +28,10 @@ export async function* allRows<T>({
         throw new CallFailure({}, 0);
       });
       if (done) break;
-      const lines = (rest + value).split('\n');
-      rest = lines.pop() ?? '';
+      const lines = (incompleteLine + value).split('\n');
+      incompleteLine = lines.pop() ?? '';
       for (const line of lines) rows.push(JSON.parse(line));
-      if (rows.length < atOnce) continue;
+      if (rows.length < batchSize) continue;
       yield rows;
       rows = [];
     }
@@ -43,14 +42,14 @@ export async function* allRows<T>({
   }
 }
 
-export async function firstRows<T>(screen: Pick<ListScreen<T>, 'wholeList'>, most: number): Promise<T[]> {
-  const whole = screen.wholeList();
-  const found: T[] = [];
-  if (whole) {
-    for await (const rows of allRows<T>(whole)) {
-      found.push(...rows);
-      if (found.length >= most) break;
+export async function fetchFirstRows<T>(screen: Pick<ListScreen<T>, 'allRowsCall'>, maxRows: number): Promise<T[]> {
+  const allRowsCall = screen.allRowsCall();
+  const collected: T[] = [];
+  if (allRowsCall) {
+    for await (const rows of streamAllRows<T>(allRowsCall)) {
+      collected.push(...rows);
+      if (collected.length >= maxRows) break;
     }
   }
-  return found.slice(0, most);
+  return collected.slice(0, maxRows);
 }

@@ -4,28 +4,25 @@ import { type Slice, slice } from '../../../lib/slice.ts';
 import type { ListScreen } from '../list/list.store.ts';
 
 export interface Notice {
-  words: string;
+  text: string;
   undo?(): void | Promise<void>;
-  more?: { words: string; go(): void };
+  action?: { label: string; run(): void };
   /** The focused row was removed, so the notice takes the focus. */
-  takesFocus?: boolean;
+  shouldFocus?: boolean;
 }
 
 export interface RowChanges<T, Kind extends string> {
   readonly $notice: WritableAtom<Notice | null>;
   readonly $rowFailure: WritableAtom<{ id: string; failure: CallFailure } | null>;
   readonly $question: ReadableAtom<{ kind: Kind; row: T } | null>;
-  readonly answering: Slice<true>;
-  /**
-   * Optimistic with `guess`; refusals are rolled back.
-   * @returns whether it succeeded
-   */
-  change(row: T, run: () => Promise<Partial<T> | undefined>, guess?: Partial<T>): Promise<boolean>;
-  ask(kind: Kind, row: T): void;
+  readonly submission: Slice<true>;
+  /** Shows `optimistic` at once and rolls it back when the call is refused. */
+  change(row: T, run: () => Promise<Partial<T> | undefined>, optimistic?: Partial<T>): Promise<boolean>;
+  openQuestion(kind: Kind, row: T): void;
   closeQuestion(): void;
   /** The sheet stays open until the server answers, and shows its error. */
   answer(run: () => Promise<Notice | null>): Promise<boolean>;
-  forget(): void;
+  clearMessages(): void;
 }
 
 export function rowChanges<T extends object, Kind extends string = never>(
@@ -34,42 +31,45 @@ export function rowChanges<T extends object, Kind extends string = never>(
   const $notice = atom<Notice | null>(null);
   const $rowFailure = atom<{ id: string; failure: CallFailure } | null>(null);
   const $question = atom<{ kind: Kind; row: T } | null>(null);
-  const answering = slice<true>();
-  const forget = () => {
+  const submission = slice<true>();
+  const clearMessages = () => {
     $rowFailure.set(null);
     $notice.set(null);
   };
-  const show = (id: string, change: Partial<T>) => screen.list.edit(id, (row) => ({ ...row, ...change }));
+  const editRow = (id: string, change: Partial<T>) => screen.list.edit(id, (row) => ({ ...row, ...change }));
   return {
     $notice,
     $rowFailure,
     $question,
-    answering,
-    forget,
-    async change(row, run, guess = {}) {
+    submission,
+    clearMessages,
+    async change(row, run, optimistic = {}) {
       const id = screen.idOf(row);
-      forget();
-      show(id, guess);
+      clearMessages();
+      editRow(id, optimistic);
       try {
-        show(id, (await run()) ?? {});
+        editRow(id, (await run()) ?? {});
         return true;
       } catch (thrown) {
-        show(id, Object.fromEntries(Object.keys(guess).map((name) => [name, row[name as keyof T]])) as Partial<T>);
+        editRow(
+          id,
+          Object.fromEntries(Object.keys(optimistic).map((name) => [name, row[name as keyof T]])) as Partial<T>,
+        );
         if (!(thrown instanceof CallFailure)) throw thrown;
         $rowFailure.set({ id, failure: thrown });
         return false;
       }
     },
-    ask(kind, row) {
-      answering.reset();
-      forget();
+    openQuestion(kind, row) {
+      submission.reset();
+      clearMessages();
       $question.set({ kind, row });
     },
     closeQuestion: () => $question.set(null),
     async answer(run) {
-      if (answering.$state.get().status === 'loading') return false;
+      if (submission.$state.get().status === 'loading') return false;
       let notice: Notice | null = null;
-      const isDone = await answering.load(async () => {
+      const isDone = await submission.load(async () => {
         notice = await run();
         return true;
       });

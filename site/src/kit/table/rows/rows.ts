@@ -1,59 +1,61 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-const pressed = 'a, button, input, label, select, textarea';
-const row = 'tr[data-index]';
+const interactiveSelector = 'a, button, input, label, select, textarea';
+const rowSelector = 'tr[data-index]';
 
-const opener = (of: Element | null | undefined) => of?.querySelector<HTMLElement>('[data-opens-row]');
-const openerAt = ({ target }: { target: EventTarget }) => opener((target as Element).closest(row));
+const opener = (element: Element | null | undefined) => element?.querySelector<HTMLElement>('[data-opens-row]');
+const rowOpenerAt = ({ target }: { target: EventTarget }) => opener((target as Element).closest(rowSelector));
 /** A near miss of a checkbox or a menu must not open the row. */
-const isFree = ({ target }: { target: EventTarget }): boolean =>
-  !(target as Element).closest(`${pressed}, td[data-column="select"], td[data-column="menu"]`);
+const isOutsideControls = ({ target }: { target: EventTarget }): boolean =>
+  !(target as Element).closest(`${interactiveSelector}, td[data-column="select"], td[data-column="menu"]`);
 
-function openTab(of: HTMLElement | null | undefined): void {
-  if (of instanceof HTMLAnchorElement) window.open(of.href, '_blank', 'noopener');
+function openLinkInNewTab(element: HTMLElement | null | undefined): void {
+  if (element instanceof HTMLAnchorElement) window.open(element.href, '_blank', 'noopener');
 }
 
-export function pressRow(event: MouseEvent): void {
+export function openClickedRow(event: MouseEvent): void {
   // A click that ends a text selection must not open the row.
-  if (!isFree(event) || event.shiftKey || getSelection()?.toString()) return;
-  if (event.metaKey || event.ctrlKey) openTab(openerAt(event));
-  else openerAt(event)?.click();
+  if (!isOutsideControls(event) || event.shiftKey || getSelection()?.toString()) return;
+  if (event.metaKey || event.ctrlKey) openLinkInNewTab(rowOpenerAt(event));
+  else rowOpenerAt(event)?.click();
 }
 
-export function pressAside(event: MouseEvent): void {
-  if (event.button === 1 && isFree(event)) openTab(openerAt(event));
+export function openInNewTab(event: MouseEvent): void {
+  if (event.button === 1 && isOutsideControls(event)) openLinkInNewTab(rowOpenerAt(event));
 }
 
 /** The middle button would otherwise start autoscroll. */
-export function holdScroll(event: MouseEvent): void {
-  if (event.button === 1 && isFree(event) && openerAt(event)) event.preventDefault();
+export function preventAutoscroll(event: MouseEvent): void {
+  if (event.button === 1 && isOutsideControls(event) && rowOpenerAt(event)) event.preventDefault();
 }
 
-const handleOf = (of: Element | undefined) => opener(of) ?? of?.querySelector<HTMLElement>(pressed);
+const rowFocusTargetOf = (element: Element | undefined) =>
+  opener(element) ?? element?.querySelector<HTMLElement>(interactiveSelector);
 
-export function walkRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const from = (event.target as Element).closest('td[data-title]')?.parentElement;
-  if (!from || event.altKey || event.ctrlKey || event.metaKey) return;
-  const rows = [...event.currentTarget.querySelectorAll(row)];
-  const at = rows.indexOf(from);
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
-  if (to === undefined) return;
+export function moveRowFocus(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const currentRowElement = (event.target as Element).closest('td[data-title]')?.parentElement;
+  if (!currentRowElement || event.altKey || event.ctrlKey || event.metaKey) return;
+  const rows = [...event.currentTarget.querySelectorAll(rowSelector)];
+  const index = rows.indexOf(currentRowElement);
+  const targetIndex = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (targetIndex === undefined) return;
   event.preventDefault();
-  handleOf(rows[to])?.focus();
+  rowFocusTargetOf(rows[targetIndex])?.focus();
 }
 
-const currentRow = () => document.activeElement?.closest(row) ?? document.querySelector(`.table ${row}[aria-current]`);
+const findCurrentRow = () =>
+  document.activeElement?.closest(rowSelector) ?? document.querySelector(`.table ${rowSelector}[aria-current]`);
 
-export function stepRow(by: 1 | -1): boolean {
-  const rows = [...document.querySelectorAll(`.table ${row}`)];
-  const current = currentRow();
-  const next = handleOf(rows[current ? rows.indexOf(current) + by : 0]);
+export function focusAdjacentRow(step: 1 | -1): boolean {
+  const rows = [...document.querySelectorAll(`.table ${rowSelector}`)];
+  const current = findCurrentRow();
+  const next = rowFocusTargetOf(rows[current ? rows.indexOf(current) + step : 0]);
   next?.focus();
   return next !== undefined;
 }
 
-export function tickRow(isRange: boolean): boolean {
-  const box = currentRow()?.querySelector('td[data-column="select"] input');
-  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isRange }));
-  return Boolean(box);
+export function toggleRowSelection(isRange: boolean): boolean {
+  const checkbox = findCurrentRow()?.querySelector('td[data-column="select"] input');
+  checkbox?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isRange }));
+  return Boolean(checkbox);
 }

@@ -1,4 +1,4 @@
-/* Storage may be refused (private windows, blocked site data); then nothing is stored and nothing throws. */
+/* Storage may be refused (private windows, blocked site data); nothing throws then. */
 
 export function readStored<T>(storage: 'localStorage' | 'sessionStorage', key: string): T | null {
   try {
@@ -14,11 +14,15 @@ export function storeValue(storage: 'localStorage' | 'sessionStorage', key: stri
   } catch {}
 }
 
-/** With `startingWith`, `key` is a prefix. */
-export function forget(storage: 'localStorage' | 'sessionStorage', key: string, { startingWith = false } = {}): void {
+/** With `startingWith`, every key that starts with `key` is removed. */
+export function removeStored(
+  storage: 'localStorage' | 'sessionStorage',
+  key: string,
+  { startingWith: isPrefix = false } = {},
+): void {
   try {
     const store = globalThis[storage];
-    const keys = startingWith ? Object.keys(store).filter((name) => name.startsWith(key)) : [key];
+    const keys = isPrefix ? Object.keys(store).filter((name) => name.startsWith(key)) : [key];
     for (const name of keys) store.removeItem(name);
   } catch {}
 }

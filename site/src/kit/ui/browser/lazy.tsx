@@ -5,77 +5,77 @@ import { t } from '../text/messages.ts';
 
 /* Overlay chunks are fetched at the first interaction, before they open. */
 
-const waiting: (() => void)[] = [];
-let isUsed = false;
+const pendingPrefetches: (() => void)[] = [];
+let hasInteracted = false;
 
-function whenUsed(prepare: () => void): void {
-  if (isUsed) prepare();
-  else waiting.push(prepare);
+function onFirstInteraction(prefetch: () => void): void {
+  if (hasInteracted) prefetch();
+  else pendingPrefetches.push(prefetch);
 }
 
-function use(): void {
-  if (isUsed) return;
-  isUsed = true;
-  for (const prepare of waiting.splice(0)) prepare();
+function handleInteraction(): void {
+  if (hasInteracted) return;
+  hasInteracted = true;
+  for (const prefetch of pendingPrefetches.splice(0)) prefetch();
 }
 for (const type of ['pointerdown', 'keydown', 'touchstart']) {
-  globalThis.addEventListener?.(type, use, { passive: true, capture: true, once: true });
+  globalThis.addEventListener?.(type, handleInteraction, { passive: true, capture: true, once: true });
 }
 
-interface Lazy<P> {
-  Part: ComponentType<P> | undefined;
+interface LazyState<P> {
+  Component: ComponentType<P> | undefined;
   fetch(): Promise<void>;
-  meanwhile: ReactNode;
+  fallback: ReactNode;
   close(props: P): void;
-  isPlaced: boolean;
+  isPermanent: boolean;
 }
 
 /**
- * A load failure notifies the user and closes.
+ * A load failure alerts the user and closes the component.
  * @param close default: `onClose`
- * @param isRare no prefetch
- * @param isPlaced cannot be closed: shows a retry button
+ * @param isRare not prefetched
+ * @param isPermanent cannot be closed, so a failure shows a retry button
  */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
   {
     close = (props) => (props as { onClose?(): void }).onClose?.(),
-    meanwhile = null,
+    fallback = null,
     isRare = false,
-    isPlaced = false,
-  }: { close?: (props: P) => void; meanwhile?: ReactNode; isRare?: boolean; isPlaced?: boolean } = {},
+    isPermanent = false,
+  }: { close?: (props: P) => void; fallback?: ReactNode; isRare?: boolean; isPermanent?: boolean } = {},
 ): (props: P) => ReactNode {
-  const it: Lazy<P> = {
-    Part: undefined,
-    meanwhile,
+  const lazyState: LazyState<P> = {
+    Component: undefined,
+    fallback,
     close,
-    isPlaced,
+    isPermanent,
     async fetch() {
-      it.Part ??= await load();
+      lazyState.Component ??= await load();
     },
   };
-  if (!isRare) whenUsed(() => it.fetch().catch(() => {}));
-  return (props) => <LazyPart it={it} props={props} />;
+  if (!isRare) onFirstInteraction(() => lazyState.fetch().catch(() => {}));
+  return (props) => <LazyComponent it={lazyState} props={props} />;
 }
 
-function LazyPart<P extends object>({ it, props }: { it: Lazy<P>; props: P }) {
-  const [state, setState] = useState<'awaited' | 'here' | 'failed'>(it.Part ? 'here' : 'awaited');
+function LazyComponent<P extends object>({ it: lazyState, props }: { it: LazyState<P>; props: P }) {
+  const [state, setState] = useState<'awaited' | 'here' | 'failed'>(lazyState.Component ? 'here' : 'awaited');
   const fail = useEffectEvent(() => {
-    if (it.isPlaced) return setState('failed');
+    if (lazyState.isPermanent) return setState('failed');
     alert(t('common.offline'));
-    it.close(props);
+    lazyState.close(props);
   });
   useEffect(() => {
     if (state !== 'awaited') return;
     let isOpen = true;
-    it.fetch().then(
+    lazyState.fetch().then(
       () => isOpen && setState('here'),
       () => isOpen && fail(),
     );
     return () => {
       isOpen = false;
     };
-  }, [it, state]);
+  }, [lazyState, state]);
   if (state === 'failed') return <FailedPanel failure={new CallFailure({}, 0)} onRetry={() => setState('awaited')} />;
-  return state === 'here' && it.Part ? <it.Part {...props} /> : it.meanwhile;
+  return state === 'here' && lazyState.Component ? <lazyState.Component {...props} /> : lazyState.fallback;
 }

@@ -5,16 +5,16 @@ export const whenIdle = (work: () => void): void => {
   else setTimeout(work, 300);
 };
 
-/** @returns whether the page has been idle since `isSo` became true */
-export function useIdleSince(isSo: boolean): boolean {
+/** @returns whether the page has been idle since `isActive` became true */
+export function useIdleSince(isActive: boolean): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
-    if (!isSo) return;
-    let isOver = false;
-    whenIdle(() => !isOver && setIsIdle(true));
+    if (!isActive) return;
+    let isCancelled = false;
+    whenIdle(() => !isCancelled && setIsIdle(true));
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
-  }, [isSo]);
+  }, [isActive]);
   return isIdle;
 }

@@ -1,14 +1,14 @@
 import '../form/form.css';
-import { FileUp } from 'lucide-react';
+import FileUp from 'icon:file-up';
 import { useId, useState } from 'react';
 import { saveFile } from '../browser/save-file.ts';
 
-/** Includes workbooks, so that we can explain the error: a phone would only grey them out. */
-const accepted =
+/** Includes workbooks, so an error can explain them: a phone would only grey them out. */
+const acceptedTypes =
   '.csv,.tsv,.txt,.vcf,.xlsx,.xls,.ods,text/csv,text/vcard,text/x-vcard,text/comma-separated-values,text/tab-separated-values,text/plain,application/vnd.ms-excel';
 
 interface Props {
-  words: { lead: string; choose: string; paste: string; read: string; example: string };
+  texts: { lead: string; choose: string; paste: string; read: string; example: string };
   error: string | null;
   hint: string;
   example: { name: string; text: string };
@@ -16,7 +16,7 @@ interface Props {
   onText(text: string): Promise<void>;
 }
 
-export function ListSource({ words, error, hint, example, onFile, onText }: Props) {
+export function ListSource({ texts, error, hint, example, onFile, onText }: Props) {
   const id = useId();
   const [isReading, setReading] = useState(false);
   const [typed, setTyped] = useState('');
@@ -26,13 +26,13 @@ export function ListSource({ words, error, hint, example, onFile, onText }: Prop
   };
   return (
     <div className="stack list-source">
-      <p className="muted">{words.lead}</p>
+      <p className="muted">{texts.lead}</p>
       <label className="button picture-choose" aria-busy={isReading}>
         <FileUp size={20} aria-hidden="true" />
-        {words.choose}
+        {texts.choose}
         <input
           type="file"
-          accept={accepted}
+          accept={acceptedTypes}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             target.value = '';
@@ -41,7 +41,7 @@ export function ListSource({ words, error, hint, example, onFile, onText }: Prop
         />
       </label>
       <div className="field">
-        <label htmlFor={id}>{words.paste}</label>
+        <label htmlFor={id}>{texts.paste}</label>
         <textarea
           id={id}
           rows={6}
@@ -60,7 +60,7 @@ export function ListSource({ words, error, hint, example, onFile, onText }: Prop
       <div className="row">
         {typed.trim() !== '' && (
           <button type="button" className="button" aria-busy={isReading} onClick={() => read(onText(typed))}>
-            {words.read}
+            {texts.read}
           </button>
         )}
         <button
@@ -68,7 +68,7 @@ export function ListSource({ words, error, hint, example, onFile, onText }: Prop
           className="button button-quiet"
           onClick={() => saveFile(new File(['\uFEFF', example.text], example.name, { type: 'text/csv' }))}
         >
-          {words.example}
+          {texts.example}
         </button>
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { type ImgHTMLAttributes, useState } from 'react';
 
-/** An image with a placeholder until it is loaded; a new `src` keeps the last picture. */
+/** Shows a placeholder until the image is loaded; the old picture stays while a new `src` loads. */
 export function LoadedPicture({ onError, ...image }: ImgHTMLAttributes<HTMLImageElement>) {
   const [isLoaded, setLoaded] = useState(false);
   return (
-    // biome-ignore lint/a11y/useAltText: the caller gives it
+    // biome-ignore lint/a11y/useAltText: the caller passes it
     <img
       {...image}
       data-loading={isLoaded ? undefined : ''}

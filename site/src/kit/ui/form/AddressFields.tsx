@@ -1,14 +1,14 @@
 import './form.css';
 import { countryCodes, isIndia } from '@parichay/shared/platform/lib/countries.ts';
-import { readPin } from '@parichay/shared/platform/typed/address.ts';
-import { isPinCodeRight } from '@parichay/shared/shop/business/address.rules.ts';
-import { mapLinkOf } from '@parichay/shared/shop/business/map-link.rules.ts';
+import { readPinCode } from '@parichay/shared/platform/typed/address.ts';
+import { isPinCodeValid } from '@parichay/shared/shop/business/address.rules.ts';
+import { toMapLink } from '@parichay/shared/shop/business/map-link.rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { t } from '../text/messages.ts';
 import { fieldId, SelectField } from './fields.tsx';
 import { TextField } from './form.tsx';
-import { cityOfPin, countries, stateMeant, stateNames, stateOfPin } from './india.ts';
+import { cityOfPin, countries, recogniseState, stateNames, stateOfPin } from './india.ts';
 
 interface AddressForm {
   address: {
@@ -28,72 +28,74 @@ interface Props<V extends FieldValues & AddressForm> {
   isForeign: boolean;
 }
 
-const isKnown = (country: string): boolean => country === '' || countryCodes.includes(country);
+const isKnownCountry = (country: string): boolean => country === '' || countryCodes.includes(country);
 
-function useStateMeant(stored: string, pinCode: string): string | null {
-  const [meant, setMeant] = useState<{ stored: string; name: string | null } | null>(null);
+function useRecognisedState(stored: string, pinCode: string): string | null {
+  const [recognised, setMeant] = useState<{ stored: string; name: string | null } | null>(null);
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     if (stored !== '')
-      stateMeant(stored, pinCode).then(
-        (name) => isLeft || setMeant({ stored, name }),
+      recogniseState(stored, pinCode).then(
+        (name) => isUnmounted || setMeant({ stored, name }),
         () => {},
       );
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [stored, pinCode]);
-  return meant?.stored === stored ? meant.name : null;
+  return recognised?.stored === stored ? recognised.name : null;
 }
 
-const typedNames = ['businessName', 'companyName', 'personName', 'address.line1', 'address.line2'] as const;
-const otherLetter = /(?!\p{Script=Latin})\p{L}/u;
+const freeTextFields = ['businessName', 'companyName', 'personName', 'address.line1', 'address.line2'] as const;
+const nonLatinLetter = /(?!\p{Script=Latin})\p{L}/u;
 
-/** In India the PIN code gives the state and often the city. */
+/** In India the PIN code determines the state and often the city. */
 export function AddressFields<V extends FieldValues & AddressForm>({ form, isForeign }: Props<V>) {
   const name = (field: keyof AddressForm['address']) => `address.${field}` as Path<V>;
-  const written = (field: keyof AddressForm['address']) => String(form.watch(name(field)) ?? '');
-  const set = (field: keyof AddressForm['address'], value: string) =>
+  const fieldValue = (field: keyof AddressForm['address']) => String(form.watch(name(field)) ?? '');
+  const setField = (field: keyof AddressForm['address'], value: string) =>
     form.setValue(name(field), value as PathValue<V, Path<V>>, { shouldDirty: true, shouldValidate: true });
-  const country = written('country');
+  const country = fieldValue('country');
   const isAbroad = isForeign || !isIndia(country);
-  const state = written('state');
+  const state = fieldValue('state');
   const states = stateNames();
-  const isStateOther = !isAbroad && state !== '' && !states.includes(state);
-  const stateCalled = useStateMeant(isStateOther ? state : '', readPin(written('pinCode')));
+  const isUnlistedState = !isAbroad && state !== '' && !states.includes(state);
+  const recognisedState = useRecognisedState(isUnlistedState ? state : '', readPinCode(fieldValue('pinCode')));
   const stateId = fieldId(name('state'));
   const countryId = fieldId(name('country'));
   const suggested = useRef({ state: '', city: '' });
-  /** `instead` is the city that the offered one replaces. */
-  const [offer, setOffer] = useState({ city: '', instead: '' });
-  const city = written('city');
+  /** `replacedCity` is the city that the offered one replaces. */
+  const [cityOffer, setOffer] = useState({ city: '', replacedCity: '' });
+  const city = fieldValue('city');
   // A corrected PIN replaces an earlier suggestion, but never what the user typed or chose.
-  const suggest = (field: 'state' | 'city', found: string | null) => {
-    const now = String(form.getValues(name(field)) ?? '');
-    if (!found || found === now || (now && now !== suggested.current[field])) return;
-    suggested.current[field] = found;
-    set(field, found);
+  const fillIn = (field: 'state' | 'city', suggestion: string | null) => {
+    const current = String(form.getValues(name(field)) ?? '');
+    if (!suggestion || suggestion === current || (current && current !== suggested.current[field])) return;
+    suggested.current[field] = suggestion;
+    setField(field, suggestion);
   };
-  const isInOtherLetters = () => typedNames.some((one) => otherLetter.test(String(get(form.getValues(), one) ?? '')));
-  // Cities are known only in Latin letters, which would look odd among others, so the city is only offered.
-  const suggestCity = (found: string | null) => {
-    const instead = String(form.getValues(name('city')) ?? '');
-    const isOffered = found !== null && isInOtherLetters() && (instead === '' || instead === suggested.current.city);
-    setOffer({ city: isOffered ? found : '', instead });
-    if (!isInOtherLetters()) suggest('city', found);
+  const usesOtherScript = () =>
+    freeTextFields.some((one) => nonLatinLetter.test(String(get(form.getValues(), one) ?? '')));
+  // Known cities are in Latin letters, so among other scripts the city is only offered, not filled in.
+  const suggestCity = (suggestedCity: string | null) => {
+    const replacedCity = String(form.getValues(name('city')) ?? '');
+    const isOffered =
+      suggestedCity !== null && usesOtherScript() && (replacedCity === '' || replacedCity === suggested.current.city);
+    setOffer({ city: isOffered ? suggestedCity : '', replacedCity });
+    if (!usesOtherScript()) fillIn('city', suggestedCity);
   };
-  const suggestPlace = (typed: string) => {
-    const pinCode = readPin(typed);
-    if (pinCode === '' || !isPinCodeRight({ pinCode, country })) return;
-    suggest('state', stateOfPin(pinCode));
+  const suggestFromPin = (typed: string) => {
+    const pinCode = readPinCode(typed);
+    if (pinCode === '' || !isPinCodeValid({ pinCode, country })) return;
+    fillIn('state', stateOfPin(pinCode));
     cityOfPin(pinCode).then(suggestCity, () => {});
   };
-  const tidy = (field: keyof AddressForm['address'], tidied: string) => {
-    if (tidied !== written(field)) set(field, tidied);
+  const normalize = (field: keyof AddressForm['address'], normalized: string) => {
+    if (normalized !== fieldValue(field)) setField(field, normalized);
   };
   const completePin = () => {
-    tidy('pinCode', readPin(written('pinCode')));
-    suggestPlace(written('pinCode'));
+    normalize('pinCode', readPinCode(fieldValue('pinCode')));
+    suggestFromPin(fieldValue('pinCode'));
   };
   return (
     <>
@@ -121,7 +123,7 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
             ...(!isAbroad && {
               onBlur: completePin,
               // On phones this is often the last field, so `blur` comes too late.
-              onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => suggestPlace(currentTarget.value),
+              onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => suggestFromPin(currentTarget.value),
             }),
           }}
         />
@@ -132,14 +134,14 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
             label={t('form.city')}
             input={{ autoComplete: 'address-level2', maxLength: 60 }}
           />
-          {offer.city !== '' && offer.city !== city && (city === '' || city === offer.instead) && (
+          {cityOffer.city !== '' && cityOffer.city !== city && (city === '' || city === cityOffer.replacedCity) && (
             <button
               type="button"
               className="chip"
-              aria-label={`${t('form.city')}: ${offer.city}`}
-              onClick={() => suggest('city', offer.city)}
+              aria-label={`${t('form.city')}: ${cityOffer.city}`}
+              onClick={() => fillIn('city', cityOffer.city)}
             >
-              {offer.city}
+              {cityOffer.city}
             </button>
           )}
         </div>
@@ -150,12 +152,12 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
           <SelectField
             id={countryId}
             label={t('form.country')}
-            error={isKnown(country) ? undefined : t('form.countryUnknown', { country })}
+            error={isKnownCountry(country) ? undefined : t('form.countryUnknown', { country })}
             {...form.register(name('country'))}
             autoComplete="country"
           >
             <option value="">{t('form.countryChoose')}</option>
-            {!isKnown(country) && <option value={country}>{country}</option>}
+            {!isKnownCountry(country) && <option value={country}>{country}</option>}
             {countries().map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
@@ -172,9 +174,9 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
         >
           <option value="">{t('form.stateChoose')}</option>
           {/* An unlisted stored state remains until the user chooses another. */}
-          {isStateOther && <option value={state}>{stateCalled ?? state}</option>}
+          {isUnlistedState && <option value={state}>{recognisedState ?? state}</option>}
           {states
-            .filter((one) => one !== stateCalled)
+            .filter((one) => one !== recognisedState)
             .map((one) => (
               <option key={one} value={one}>
                 {one}
@@ -191,7 +193,7 @@ export function AddressFields<V extends FieldValues & AddressForm>({ form, isFor
           inputMode: 'url',
           autoCapitalize: 'none',
           maxLength: 2000,
-          onBlur: () => tidy('mapUrl', mapLinkOf(written('mapUrl'))),
+          onBlur: () => normalize('mapUrl', toMapLink(fieldValue('mapUrl'))),
         }}
       />
     </>

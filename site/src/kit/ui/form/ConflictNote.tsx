@@ -1,17 +1,17 @@
 import './form.css';
-import { intoView } from '../browser/into-view.ts';
+import { scrollElementIntoView } from '../browser/scroll-element-into-view.ts';
 import { t } from '../text/messages.ts';
 import { UserText } from '../text/UserText.tsx';
 
 interface Props {
   name?: string;
   theirs?: readonly { name: string; value: string }[];
-  onKeep(): void;
-  onTake(): void;
+  onKeepMine(): void;
+  onTakeTheirs(): void;
 }
 
-export const ConflictNote = ({ name, theirs = [], onKeep, onTake }: Props) => (
-  <div className="banner note" data-tone="warning" role="alert" ref={intoView}>
+export const ConflictNote = ({ name, theirs = [], onKeepMine, onTakeTheirs }: Props) => (
+  <div className="banner note" data-tone="warning" role="alert" ref={scrollElementIntoView}>
     <p>{name ? t('form.conflictOf', { name }) : t('form.conflict')}</p>
     {theirs.length > 0 && (
       <>
@@ -29,10 +29,10 @@ export const ConflictNote = ({ name, theirs = [], onKeep, onTake }: Props) => (
       </>
     )}
     <div className="row">
-      <button type="button" className="button button-quiet" onClick={onKeep}>
+      <button type="button" className="button button-quiet" onClick={onKeepMine}>
         {t('form.keepMine')}
       </button>
-      <button type="button" className="button button-plain" onClick={onTake}>
+      <button type="button" className="button button-plain" onClick={onTakeTheirs}>
         {t('form.takeTheirs')}
       </button>
     </div>

@@ -1,7 +1,10 @@
 import './items.css';
+import ChevronLeft from 'icon:chevron-left';
+import ChevronRight from 'icon:chevron-right';
+import Plus from 'icon:plus';
+import Trash2 from 'icon:trash';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
-import { ChevronLeft, ChevronRight, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import {
   type ArrayPath,
   type FieldArray,
@@ -11,6 +14,8 @@ import {
   type UseFormReturn,
   useFieldArray,
 } from 'react-hook-form';
+import { uploadsIn } from '../overlay/use-back.ts';
+import { useUploadQuestion } from '../overlay/use-upload-question.tsx';
 import { pictureSrc } from '../picture/picture-src.ts';
 import { t } from '../text/messages.ts';
 import { SortableList } from './SortableList.tsx';
@@ -29,25 +34,28 @@ interface Props<V extends FieldValues, N extends ArrayPath<V>> {
   empty: ReactNode;
   addLabel: string;
   allLabel: string;
-  blank(): FieldArray<V, N>;
+  newItem(): FieldArray<V, N>;
   rowOf(item: FieldArray<V, N>): Row;
   children(index: number): ReactNode;
-  /** Replaces the add button. `room` = items that may still be added. */
-  adding?: (add: (...items: FieldArray<V, N>[]) => void, room: number) => ReactNode;
-  opened: number | null;
+  /** Replaces the add button. `remaining` = number of items that may still be added. */
+  renderAdd?: (add: (...items: FieldArray<V, N>[]) => void, remaining: number) => ReactNode;
+  openIndex: number | null;
   onOpen(index: number | null): void;
 }
 
-export function firstWrong<V extends FieldValues>(errors: FieldErrors<V>, name: ArrayPath<V>): number | null {
+export function firstInvalidIndex<V extends FieldValues>(errors: FieldErrors<V>, name: ArrayPath<V>): number | null {
   const list = get(errors, name) as unknown[] | undefined;
   const index = Array.isArray(list) ? list.findIndex(Boolean) : -1;
   return index < 0 ? null : index;
 }
 
 export function ItemList<V extends FieldValues, N extends ArrayPath<V>>(props: Props<V, N>) {
-  const { form, name, max, label, empty, addLabel, allLabel, blank, rowOf, children, adding, opened, onOpen } = props;
+  const { form, name, max, label, empty, addLabel, allLabel, newItem, rowOf, children, renderAdd, openIndex, onOpen } =
+    props;
   const { fields, append, insert, remove, move } = useFieldArray({ control: form.control, name });
   const [removed, setRemoved] = useState<{ index: number; item: FieldArray<V, N> } | null>(null);
+  const openItem = useRef<HTMLDivElement>(null);
+  const { askAbout, question } = useUploadQuestion();
   const items = (get(form.watch(), name) ?? []) as FieldArray<V, N>[];
 
   const indexOf = (id: string) => fields.findIndex((field) => field.id === id);
@@ -56,13 +64,13 @@ export function ItemList<V extends FieldValues, N extends ArrayPath<V>>(props: P
     return item ? rowOf(item) : { title: '' };
   };
 
-  const take = (index: number) => {
+  const removeItem = (index: number) => {
     const item = items[index];
     if (item) setRemoved({ index, item });
     remove(index);
     onOpen(null);
   };
-  const putBack = () => {
+  const undoRemove = () => {
     if (removed) insert(Math.min(removed.index, fields.length), removed.item, { shouldFocus: false });
     setRemoved(null);
   };
@@ -72,41 +80,45 @@ export function ItemList<V extends FieldValues, N extends ArrayPath<V>>(props: P
     if (added.length === 1) onOpen(fields.length);
   };
 
-  if (opened !== null && opened < items.length) {
-    const swap = (by: number) => {
-      move(opened, opened + by);
-      onOpen(opened + by);
+  if (openIndex !== null && openIndex < items.length) {
+    const moveBy = (by: number) => {
+      askAbout(uploadsIn(openItem.current), () => {
+        move(openIndex, openIndex + by);
+        onOpen(openIndex + by);
+      });
     };
+    const close = () => askAbout(uploadsIn(openItem.current), () => onOpen(null));
     return (
-      <div className="stack item-open">
-        <button type="button" className="link item-back" onClick={() => onOpen(null)}>
+      <div ref={openItem} className="stack item-open">
+        <button type="button" className="link item-back" onClick={close}>
           <ChevronLeft size={20} aria-hidden="true" />
           {allLabel}
         </button>
-        {children(opened)}
+        {children(openIndex)}
         <div className="row item-ways">
-          <button type="button" className="button button-quiet" disabled={opened === 0} onClick={() => swap(-1)}>
+          <button type="button" className="button button-quiet" disabled={openIndex === 0} onClick={() => moveBy(-1)}>
             {t('form.moveUp')}
           </button>
           <button
             type="button"
             className="button button-quiet"
-            disabled={opened === items.length - 1}
-            onClick={() => swap(1)}
+            disabled={openIndex === items.length - 1}
+            onClick={() => moveBy(1)}
           >
             {t('form.moveDown')}
           </button>
-          <button type="button" className="button button-quiet item-remove" onClick={() => take(opened)}>
+          <button type="button" className="button button-quiet item-remove" onClick={() => removeItem(openIndex)}>
             <Trash2 size={20} aria-hidden="true" />
             {t('form.remove')}
           </button>
         </div>
+        {question}
       </div>
     );
   }
 
-  const room = max - items.length;
-  const wrong = get(form.formState.errors, name) as unknown[] | undefined;
+  const remaining = max - items.length;
+  const itemErrors = get(form.formState.errors, name) as unknown[] | undefined;
   return (
     <div className="stack">
       {items.length === 0 && !removed ? (
@@ -128,7 +140,7 @@ export function ItemList<V extends FieldValues, N extends ArrayPath<V>>(props: P
                 )}
                 <span className="two-lines">
                   <span className={title ? undefined : 'muted'}>{title || t('form.unnamed')}</span>
-                  {wrong?.[index] ? (
+                  {itemErrors?.[index] ? (
                     <span className="field-error">{t('form.check')}</span>
                   ) : (
                     detail && <span className="muted">{detail}</span>
@@ -143,17 +155,17 @@ export function ItemList<V extends FieldValues, N extends ArrayPath<V>>(props: P
       {removed && (
         <p className="row item-removed" role="status">
           {t('form.removed', { what: rowOf(removed.item).title || t('form.unnamed') })}
-          <button type="button" className="link" onClick={putBack}>
+          <button type="button" className="link" onClick={undoRemove}>
             {t('form.undo')}
           </button>
         </p>
       )}
-      {room <= 0 ? (
+      {remaining <= 0 ? (
         <p className="field-hint">{t('form.full', { count: max })}</p>
-      ) : adding ? (
-        adding(add, room)
+      ) : renderAdd ? (
+        renderAdd(add, remaining)
       ) : (
-        <button type="button" className="button button-quiet item-add" onClick={() => add(blank())}>
+        <button type="button" className="button button-quiet item-add" onClick={() => add(newItem())}>
           <Plus size={20} aria-hidden="true" />
           {addLabel}
         </button>

@@ -1,5 +1,6 @@
 import { readPaise } from '@parichay/shared/platform/typed/paise.ts';
 import { useState } from 'react';
+import { t } from '../text/messages.ts';
 import { FieldFrame } from './fields.tsx';
 
 interface Props {
@@ -9,35 +10,41 @@ interface Props {
   error?: string | undefined;
   /** Integer paise. */
   value: number | null;
-  onChange(paise: number | null): void;
+  /** null = empty, or text that is not an amount. */
+  onChange(paise: number | null, text: string): void;
   onBlur?(): void;
 }
 
-const written = (paise: number | null): string => {
+const formatAmount = (paise: number | null): string => {
   if (paise === null) return '';
   return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2);
 };
 
 export function MoneyField({ id, label, hint, error, value, onChange, onBlur }: Props) {
-  const [text, setText] = useState(written(value));
-  const shown = readPaise(text) === value ? text : written(value);
+  const [text, setText] = useState(formatAmount(value));
+  const [wasBlurred, setBlurred] = useState(false);
+  const read = readPaise(text);
+  const shown = read === undefined || read === value ? text : formatAmount(value);
+  const errorText = wasBlurred && read === undefined ? t('form.badAmount') : error;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={errorText}>
       <div className="field-box">
         <span className="field-prefix">₹</span>
         <input
           id={id}
           inputMode="decimal"
           value={shown}
-          maxLength={12}
           aria-describedby={`${id}-said`}
-          aria-invalid={error ? true : undefined}
-          onBlur={onBlur}
+          aria-invalid={errorText ? true : undefined}
+          onBlur={() => {
+            setBlurred(true);
+            if (read !== undefined) setText(formatAmount(value));
+            onBlur?.();
+          }}
           onChange={({ target }) => {
-            const paise = readPaise(target.value);
-            if (paise === undefined) return;
+            setBlurred(false);
             setText(target.value);
-            onChange(paise);
+            onChange(readPaise(target.value) ?? null, target.value);
           }}
         />
       </div>

@@ -11,7 +11,7 @@ interface Props {
   pricePaise: number;
   isBusy: boolean;
   failure: CallFailure | null;
-  onRecord(taken: { paymentAmount: number; note: string }): void;
+  onRecord(payment: { paymentAmount: number; note: string }): void;
   onClose(): void;
   children?: ReactNode;
 }
@@ -19,17 +19,17 @@ interface Props {
 export function RecordPaymentSheet({ text, pricePaise, isBusy, failure, onRecord, onClose, children }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [note, setNote] = useState('');
-  const [isSent, setSent] = useState(false);
+  const [isSubmitted, setSent] = useState(false);
   const amount = typed ?? String(pricePaise / 100);
   const paise = readPaise(amount) ?? null;
-  const missing = isSent && note.trim() === '';
-  const wrong = isSent && paise === null;
+  const isNoteMissing = isSubmitted && note.trim() === '';
+  const isAmountInvalid = isSubmitted && paise === null;
   return (
     <FormSheet
       kind="side"
       title={t('taken.record')}
       onClose={() => isBusy || onClose()}
-      go={t('taken.record')}
+      submitLabel={t('taken.record')}
       isBusy={isBusy}
       onSubmit={() => {
         setSent(true);
@@ -42,10 +42,9 @@ export function RecordPaymentSheet({ text, pricePaise, isBusy, failure, onRecord
         id="taken-amount"
         label={t('taken.amount')}
         hint={t('taken.amountHint')}
-        error={wrong ? t('taken.amountWrong') : undefined}
+        error={isAmountInvalid ? t('taken.amountWrong') : undefined}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={14}
         value={amount}
         onChange={({ target }) => setTyped(target.value)}
       />
@@ -53,7 +52,7 @@ export function RecordPaymentSheet({ text, pricePaise, isBusy, failure, onRecord
         id="taken-note"
         label={t('taken.note')}
         hint={t('taken.noteHint')}
-        error={missing ? t('taken.noteMissing') : undefined}
+        error={isNoteMissing ? t('taken.noteMissing') : undefined}
         autoComplete="off"
         maxLength={200}
         value={note}

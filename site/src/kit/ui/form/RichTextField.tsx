@@ -1,6 +1,10 @@
+import Bold from 'icon:bold';
+import Heading from 'icon:heading';
+import Italic from 'icon:italic';
+import Link from 'icon:link';
+import List from 'icon:list';
 import { readWebsite } from '@parichay/shared/platform/typed/web.ts';
 import DOMPurify from 'dompurify';
-import { Bold, Heading, Italic, Link, List } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import Squire from 'squire-rte';
 import { t } from '../text/messages.ts';
@@ -22,51 +26,51 @@ const clean = (html: string): DocumentFragment =>
   });
 
 export function RichTextField({ id, label, hint, value, onChange }: Props) {
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const editor = useRef<Squire>(null);
-  const stored = useRef('');
-  const written = useRef<string | null>(null);
+  const editorHtml = useRef('');
+  const lastValue = useRef<string | null>(null);
   const [path, setPath] = useState('');
-  const changed = useEffectEvent((html: string) => {
+  const onInput = useEffectEvent((html: string) => {
     // `setHTML` also fires an input event.
-    if (html === stored.current) return;
-    stored.current = html;
+    if (html === editorHtml.current) return;
+    editorHtml.current = html;
     // An empty editor still contains an empty paragraph.
     const text = html.replace(/<[^>]+>|&nbsp;|\s/g, '') === '' ? '' : html;
-    written.current = text;
+    lastValue.current = text;
     onChange(text);
   });
 
   useEffect(() => {
-    if (!box.current) return;
-    const squire = new Squire(box.current, { blockTag: 'P', sanitizeToDOMFragment: clean });
+    if (!container.current) return;
+    const squire = new Squire(container.current, { blockTag: 'P', sanitizeToDOMFragment: clean });
     editor.current = squire;
-    squire.addEventListener('input', () => changed(squire.getHTML()));
+    squire.addEventListener('input', () => onInput(squire.getHTML()));
     squire.addEventListener('pathChange', () => setPath(squire.getPath()));
     return () => squire.destroy();
   }, []);
 
   // Only values from outside (draft, saved state, undo) are set; typing must not reset the editor.
   useEffect(() => {
-    if (written.current === value) return;
-    written.current = value;
+    if (lastValue.current === value) return;
+    lastValue.current = value;
     editor.current?.setHTML(value);
-    stored.current = editor.current?.getHTML() ?? '';
+    editorHtml.current = editor.current?.getHTML() ?? '';
   }, [value]);
 
-  const format = (act: (squire: Squire) => unknown) => () => {
+  const format = (command: (squire: Squire) => unknown) => () => {
     const squire = editor.current;
     if (!squire) return;
-    act(squire);
+    command(squire);
     squire.focus();
   };
-  const isIn = (tag: string) => new RegExp(`(^|>)${tag}\\b`).test(path);
+  const isInside = (tag: string) => new RegExp(`(^|>)${tag}\\b`).test(path);
   const tools = [
-    ['bold', Bold, isIn('B'), (s: Squire) => (isIn('B') ? s.removeBold() : s.bold())],
-    ['italic', Italic, isIn('I'), (s: Squire) => (isIn('I') ? s.removeItalic() : s.italic())],
-    ['heading', Heading, isIn('H3'), (s: Squire) => toggleHeading(s, isIn('H3'))],
-    ['list', List, isIn('UL'), (s: Squire) => (isIn('UL') ? s.removeList() : s.makeUnorderedList())],
-    ['link', Link, isIn('A'), (s: Squire) => toggleLink(s, isIn('A'))],
+    ['bold', Bold, isInside('B'), (s: Squire) => (isInside('B') ? s.removeBold() : s.bold())],
+    ['italic', Italic, isInside('I'), (s: Squire) => (isInside('I') ? s.removeItalic() : s.italic())],
+    ['heading', Heading, isInside('H3'), (s: Squire) => toggleHeading(s, isInside('H3'))],
+    ['list', List, isInside('UL'), (s: Squire) => (isInside('UL') ? s.removeList() : s.makeUnorderedList())],
+    ['link', Link, isInside('A'), (s: Squire) => toggleLink(s, isInside('A'))],
   ] as const;
 
   return (
@@ -94,7 +98,7 @@ export function RichTextField({ id, label, hint, value, onChange }: Props) {
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a textarea holds no formatted text */}
         <div
-          ref={box}
+          ref={container}
           id={id}
           className="rich-box"
           contentEditable
@@ -115,13 +119,13 @@ export function RichTextField({ id, label, hint, value, onChange }: Props) {
 
 function toggleHeading(squire: Squire, isHeading: boolean): void {
   squire.modifyBlocks((fragment) => {
-    const made = document.createDocumentFragment();
+    const result = document.createDocumentFragment();
     for (const child of [...fragment.childNodes]) {
       const block = document.createElement(isHeading ? 'p' : 'h3');
       block.append(...child.childNodes);
-      made.append(child instanceof HTMLElement && /^(P|H3|DIV)$/.test(child.tagName) ? block : child);
+      result.append(child instanceof HTMLElement && /^(P|H3|DIV)$/.test(child.tagName) ? block : child);
     }
-    return made;
+    return result;
   });
 }
 
@@ -130,6 +134,6 @@ function toggleLink(squire: Squire, isLink: boolean): void {
     squire.removeLink();
     return;
   }
-  const address = readWebsite(prompt(t('form.linkAddress')) ?? '');
-  if (/^(https?:|mailto:|tel:)/i.test(address)) squire.makeLink(address);
+  const url = readWebsite(prompt(t('form.linkAddress')) ?? '');
+  if (/^(https?:|mailto:|tel:)/i.test(url)) squire.makeLink(url);
 }

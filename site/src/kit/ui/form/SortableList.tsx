@@ -1,4 +1,5 @@
 import './items.css';
+import GripVertical from 'icon:grip-vertical';
 import {
   type Announcements,
   closestCenter,
@@ -15,7 +16,6 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../text/messages.ts';
 
@@ -34,16 +34,16 @@ export function SortableList({ label, ids, nameOf, onMove, children, rowClass }:
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const place = (id: unknown) => ({ number: ids.indexOf(String(id)) + 1, of: ids.length });
+  const position = (id: unknown) => ({ number: ids.indexOf(String(id)) + 1, of: ids.length });
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t('form.dragTaken', { what: nameOf(String(active.id)), ...place(active.id) }),
+    onDragStart: ({ active }) => t('form.dragTaken', { what: nameOf(String(active.id)), ...position(active.id) }),
     onDragOver: ({ active, over }) =>
-      over ? t('form.dragOver', { what: nameOf(String(active.id)), ...place(over.id) }) : undefined,
+      over ? t('form.dragOver', { what: nameOf(String(active.id)), ...position(over.id) }) : undefined,
     onDragEnd: ({ active, over }) =>
-      over ? t('form.dragDone', { what: nameOf(String(active.id)), ...place(over.id) }) : undefined,
+      over ? t('form.dragDone', { what: nameOf(String(active.id)), ...position(over.id) }) : undefined,
     onDragCancel: ({ active }) => t('form.dragCancelled', { what: nameOf(String(active.id)) }),
   };
-  const end = ({ active, over }: DragEndEvent) => {
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
     const [from, to] = [ids.indexOf(String(active.id)), over ? ids.indexOf(String(over.id)) : -1];
     if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
   };
@@ -51,7 +51,7 @@ export function SortableList({ label, ids, nameOf, onMove, children, rowClass }:
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragEnd={end}
+      onDragEnd={onDragEnd}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('form.dragHelp') } }}
     >
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>

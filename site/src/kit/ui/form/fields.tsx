@@ -1,14 +1,16 @@
-import type {
-  InputHTMLAttributes,
-  ReactNode,
-  RefAttributes,
-  SelectHTMLAttributes,
-  TextareaHTMLAttributes,
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type RefAttributes,
+  type SelectHTMLAttributes,
+  type SyntheticEvent,
+  type TextareaHTMLAttributes,
+  useState,
 } from 'react';
 
 export const fieldId = (name: string): string => `f-${name.replaceAll('.', '-')}`;
 
-interface Said {
+interface FieldTexts {
   id: string;
   label: string;
   hint?: string | undefined;
@@ -16,7 +18,7 @@ interface Said {
 }
 
 /** The control must have `aria-describedby={`${id}-said`}`. */
-export const FieldFrame = ({ id, label, hint, error, children }: Said & { children: ReactNode }) => (
+export const FieldFrame = ({ id, label, hint, error, children }: FieldTexts & { children: ReactNode }) => (
   <div className="field">
     <label htmlFor={id}>{label}</label>
     {children}
@@ -26,34 +28,69 @@ export const FieldFrame = ({ id, label, hint, error, children }: Said & { childr
   </div>
 );
 
-const saidOf = (id: string, error: string | undefined) => ({
+const ariaProps = (id: string, error: string | undefined) => ({
   id,
   'aria-describedby': `${id}-said`,
   'aria-invalid': error ? true : undefined,
 });
 
-type InputProps = Said & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & RefAttributes<HTMLInputElement>;
+/** Length of the typed text above `threshold`, else 0, so that typing a usual text renders nothing again. */
+export function useLengthAbove(threshold: number) {
+  const [length, setLength] = useState(0);
+  const countInput = ({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    setLength(value.length > threshold ? value.length : 0);
+  return [length, countInput] as const;
+}
 
-export const InputField = ({ id, label, hint, error, ...input }: InputProps) => (
-  <FieldFrame id={id} label={label} hint={hint} error={error}>
-    <input {...input} {...saidOf(id, error)} />
-  </FieldFrame>
-);
+/** A native limit would cut what is pasted without a word; the count needs no translation. */
+function useExcess(limit = Number.POSITIVE_INFINITY, value: unknown = undefined) {
+  const [typedLength, countInput] = useLengthAbove(limit);
+  const length = typeof value === 'string' ? value.length : typedLength;
+  return { excess: length > limit ? `${length} / ${limit}` : undefined, countInput };
+}
 
-type TextareaProps = Said &
+type InputProps = FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & RefAttributes<HTMLInputElement>;
+
+export function InputField({ id, label, hint, error, maxLength, onInput, ...input }: InputProps) {
+  const { excess, countInput } = useExcess(maxLength, input.value);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={excess ?? error}>
+      <input
+        {...input}
+        {...ariaProps(id, excess ?? error)}
+        onInput={(event) => {
+          countInput(event);
+          onInput?.(event);
+        }}
+      />
+    </FieldFrame>
+  );
+}
+
+type TextareaProps = FieldTexts &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> &
   RefAttributes<HTMLTextAreaElement>;
 
-export const TextareaField = ({ id, label, hint, error, ...textarea }: TextareaProps) => (
-  <FieldFrame id={id} label={label} hint={hint} error={error}>
-    <textarea {...textarea} {...saidOf(id, error)} />
-  </FieldFrame>
-);
+export function TextareaField({ id, label, hint, error, maxLength, onInput, ...textarea }: TextareaProps) {
+  const { excess, countInput } = useExcess(maxLength, textarea.value);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={excess ?? error}>
+      <textarea
+        {...textarea}
+        {...ariaProps(id, excess ?? error)}
+        onInput={(event) => {
+          countInput(event);
+          onInput?.(event);
+        }}
+      />
+    </FieldFrame>
+  );
+}
 
-type SelectProps = Said & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & RefAttributes<HTMLSelectElement>;
+type SelectProps = FieldTexts & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & RefAttributes<HTMLSelectElement>;
 
 export const SelectField = ({ id, label, hint, error, ...select }: SelectProps) => (
   <FieldFrame id={id} label={label} hint={hint} error={error}>
-    <select {...select} {...saidOf(id, error)} />
+    <select {...select} {...ariaProps(id, error)} />
   </FieldFrame>
 );

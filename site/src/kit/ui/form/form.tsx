@@ -1,10 +1,10 @@
 import { readWebsite } from '@parichay/shared/platform/typed/web.ts';
-import { type HTMLInputTypeAttribute, type InputHTMLAttributes, useState } from 'react';
+import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
 import { type FieldError, type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { t } from '../text/messages.ts';
-import { fieldId, InputField, TextareaField } from './fields.tsx';
+import { fieldId, InputField, TextareaField, useLengthAbove } from './fields.tsx';
 
-/** Messages by field, because the validator's own messages are written for developers. */
+/** Messages depend on the field, because the validator's own messages are written for developers. */
 export function fieldErrorText(path: string, type: string): string {
   const name =
     path
@@ -50,30 +50,33 @@ interface TextProps<V extends FieldValues> {
 }
 
 /** No error before the user leaves the field. */
-export function faultOf<V extends FieldValues>({ formState }: UseFormReturn<V>, name: Path<V>): FieldError | undefined {
+export function shownError<V extends FieldValues>(
+  { formState }: UseFormReturn<V>,
+  name: Path<V>,
+): FieldError | undefined {
   const { errors, touchedFields, isSubmitted } = formState;
   return isSubmitted || get(touchedFields, name) ? get(errors, name) : undefined;
 }
 
-export function errorOf<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>): string | undefined {
-  const error = faultOf(form, name);
+export function shownErrorText<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>): string | undefined {
+  const error = shownError(form, name);
   return error && fieldErrorText(name, String(error.type));
 }
 
 /** Shorter limits belong to codes and numbers, which need no counter. */
-const leastCounted = 20;
-const countedFrom = 10;
+const minCountedLimit = 20;
+const counterThreshold = 10;
 
 /** Excess text is not cut: the field shows an error, and the form refuses it. */
-function useLimit(most: number | undefined) {
-  const [typed, setTyped] = useState(0);
-  if (most === undefined || most < leastCounted) return { maxLength: most };
-  const left = most - typed;
+function useCharacterLimit(limit: number | undefined) {
+  const threshold = limit === undefined || limit < minCountedLimit ? 0 : counterThreshold;
+  const [typed, onInput] = useLengthAbove((limit ?? Number.POSITIVE_INFINITY) - threshold);
+  if (limit === undefined) return {};
+  const remaining = limit - typed;
   return {
-    onInput: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setTyped(value.length > most - countedFrom ? value.length : 0),
-    tooLong: left < 0 ? t('form.tooLongBy', { count: -left }) : undefined,
-    near: left <= countedFrom && typed > 0 ? t('form.lettersLeft', { count: left }) : undefined,
+    onInput,
+    tooLong: remaining < 0 ? t('form.tooLongBy', { count: -remaining }) : undefined,
+    near: remaining <= threshold && typed > 0 ? t('form.lettersLeft', { count: remaining }) : undefined,
   };
 }
 
@@ -87,18 +90,18 @@ export function TextField<V extends FieldValues>({
   input,
 }: TextProps<V>) {
   const id = fieldId(name);
-  const { onBlur, maxLength: most, ...rest } = input ?? {};
-  const { tooLong, near, ...limited } = useLimit(most);
-  const error = tooLong ?? errorOf(form, name);
+  const { onBlur, maxLength: limit, ...rest } = input ?? {};
+  const { tooLong, near, ...limitProps } = useCharacterLimit(limit);
+  const error = tooLong ?? shownErrorText(form, name);
   const registered = form.register(name);
-  const said = { id, label, hint: near ?? hint, error };
+  const fieldTexts = { id, label, hint: near ?? hint, error };
   return isLong ? (
-    <TextareaField {...said} {...registered} {...limited} rows={3} />
+    <TextareaField {...fieldTexts} {...registered} {...limitProps} rows={3} />
   ) : (
     <InputField
-      {...said}
+      {...fieldTexts}
       {...registered}
-      {...limited}
+      {...limitProps}
       {...rest}
       type={type}
       onBlur={(event) => {
@@ -109,26 +112,24 @@ export function TextField<V extends FieldValues>({
   );
 }
 
-/**
- * Shows the server's field errors.
- * @returns whether this form has any of those fields
- */
+/** @returns whether this form has any of the fields */
 export function showServerErrors<V extends FieldValues>(
   form: UseFormReturn<V>,
   fields: Readonly<Record<string, string>>,
-  strip = '',
+  prefix = '',
 ): boolean {
   const refused = Object.entries(fields).map(
-    ([name, message]) => [name.startsWith(strip) ? name.slice(strip.length) : name, message] as const,
+    ([name, message]) => [name.startsWith(prefix) ? name.slice(prefix.length) : name, message] as const,
   );
-  const known = refused.filter(([name]) => get(form.getValues(), name) !== undefined);
-  for (const [at, [name, message]] of known.entries())
+  const ownErrors = refused.filter(([name]) => get(form.getValues(), name) !== undefined);
+  for (const [at, [name, message]] of ownErrors.entries())
     form.setError(name as Path<V>, { type: 'server', message }, { shouldFocus: at === 0 });
-  return known.length > 0;
+  return ownErrors.length > 0;
 }
 
 export function completeLink<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>): void {
   const typed = String(form.getValues(name) ?? '');
-  const whole = readWebsite(typed);
-  if (whole !== typed) form.setValue(name, whole as PathValue<V, Path<V>>, { shouldDirty: true, shouldValidate: true });
+  const completed = readWebsite(typed);
+  if (completed !== typed)
+    form.setValue(name, completed as PathValue<V, Path<V>>, { shouldDirty: true, shouldValidate: true });
 }

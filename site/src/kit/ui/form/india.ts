@@ -1,15 +1,15 @@
 import { countryCodes, countryName } from '@parichay/shared/platform/lib/countries.ts';
 import { indiaStates, stateCodeOfPin } from '@parichay/shared/platform/lib/india-states.ts';
-import { pageName } from '../../../lib/page-messages.ts';
+import { translatedName } from '../../../lib/page-messages.ts';
 import { locale } from '../text/messages.ts';
 
-const nameIn = ([code, name]: (typeof indiaStates)[number]) => pageName('states', code) ?? name;
+const stateNameOf = ([code, name]: (typeof indiaStates)[number]) => translatedName('states', code) ?? name;
 
-export const stateNames = (): string[] => indiaStates.map(nameIn).sort(new Intl.Collator(locale).compare);
+export const stateNames = (): string[] => indiaStates.map(stateNameOf).sort(new Intl.Collator(locale).compare);
 
 export const stateCodes = (): { code: string; name: string }[] => {
   const { compare } = new Intl.Collator(locale);
-  const named = indiaStates.map((state) => ({ code: state[0], name: nameIn(state) }));
+  const named = indiaStates.map((state) => ({ code: state[0], name: stateNameOf(state) }));
   return named.sort((one, two) => compare(one.name, two.name));
 };
 
@@ -18,30 +18,30 @@ const translatedStates = import.meta.glob<Record<string, string>>(
   { import: 'default' },
 );
 
-/** Listed name of a state stored in another language or spelling. null = unknown. */
-export async function stateMeant(stored: string, pinCode: string): Promise<string | null> {
-  const [{ stateCodeBeside }, ...names] = await Promise.all([
+/** Returns the listed name of a state stored in another language or spelling. null = unknown. */
+export async function recogniseState(stored: string, pinCode: string): Promise<string | null> {
+  const [{ stateCodeWithPin }, ...names] = await Promise.all([
     import('@parichay/shared/platform/typed/state.ts'),
     ...Object.values(translatedStates).map((load) => load()),
   ]);
   const translations = names.flatMap((one) => Object.entries(one).map(([code, name]) => [name, code] as const));
-  const meant = stateCodeBeside(stateCodeOfPin(pinCode), stored, translations);
-  const found = indiaStates.find(([code]) => code === meant);
-  return found ? nameIn(found) : null;
+  const recognisedCode = stateCodeWithPin(stateCodeOfPin(pinCode), stored, translations);
+  const state = indiaStates.find(([code]) => code === recognisedCode);
+  return state ? stateNameOf(state) : null;
 }
 
 export function stateOfPin(pinCode: string): string | null {
-  const found = indiaStates.find(([code]) => code === stateCodeOfPin(pinCode));
-  return found ? nameIn(found) : null;
+  const state = indiaStates.find(([code]) => code === stateCodeOfPin(pinCode));
+  return state ? stateNameOf(state) : null;
 }
 
-/** The most likely city. Its large table is loaded on first use. */
+/** The most likely city; the large table is loaded on first use. */
 export async function cityOfPin(pinCode: string): Promise<string | null> {
-  const [{ cityOfPin: cityIn }, { default: cities }] = await Promise.all([
+  const [{ cityOfPinCode: findCity }, { default: cities }] = await Promise.all([
     import('@parichay/shared/platform/typed/city.ts'),
     import('@parichay/shared/platform/typed/pin-cities.json'),
   ]);
-  return cityIn(pinCode, cities);
+  return findCity(pinCode, cities);
 }
 
 export const countries = (): { code: string; name: string }[] => {

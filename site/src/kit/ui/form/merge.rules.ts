@@ -1,7 +1,7 @@
-/** `brand.colour`, `configuration.prices.perCardPaise`. Lists and pictures count as single values. */
+/** A path such as `brand.colour`. Lists and pictures count as single values. */
 export type Path = string;
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
+const isNestedObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('mediaId' in value);
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -15,11 +15,11 @@ export function withValue<T extends object>(values: T, path: Path, value: unknow
   return { ...values, [name]: rest.length > 0 ? withValue((inner ?? {}) as object, rest.join('.'), value) : value };
 }
 
-export function differences(one: unknown, other: unknown, at: Path = ''): Path[] {
+export function differences(one: unknown, other: unknown, path: Path = ''): Path[] {
   if (isSame(one, other)) return [];
-  if (!isGroup(one) || !isGroup(other)) return [at];
+  if (!isNestedObject(one) || !isNestedObject(other)) return [path];
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].flatMap((name) => differences(one[name], other[name], at ? `${at}.${name}` : name));
+  return [...names].flatMap((name) => differences(one[name], other[name], path ? `${path}.${name}` : name));
 }
 
 /**
@@ -27,10 +27,10 @@ export function differences(one: unknown, other: unknown, at: Path = ''): Path[]
  * @param base common ancestor
  * @returns conflicts: paths that both changed differently
  */
-export function rebased<T extends object>(base: T, mine: T, theirs: T): { values: T; conflicts: Path[] } {
-  const typed = differences(mine, base);
-  const values = typed.reduce((now, path) => withValue(now, path, valueAt(mine, path)), theirs);
-  const isOurs = (path: Path) =>
+export function threeWayMerge<T extends object>(base: T, mine: T, theirs: T): { values: T; conflicts: Path[] } {
+  const changedPaths = differences(mine, base);
+  const values = changedPaths.reduce((now, path) => withValue(now, path, valueAt(mine, path)), theirs);
+  const isWithoutConflict = (path: Path) =>
     isSame(valueAt(theirs, path), valueAt(base, path)) || isSame(valueAt(theirs, path), valueAt(mine, path));
-  return { values, conflicts: typed.filter((path) => !isOurs(path)) };
+  return { values, conflicts: changedPaths.filter((path) => !isWithoutConflict(path)) };
 }

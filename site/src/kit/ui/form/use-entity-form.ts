@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -12,9 +12,11 @@ import {
 import type { CallFailure } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
 import { lazyResolver } from '../browser/lazy-resolver.ts';
-import { deleteDraft, keepDraft, readDraft } from './draft.ts';
+import { $uploads } from '../overlay/use-back.ts';
+import { deleteDraft, readDraft, storeDraft } from './draft.ts';
 import { showServerErrors } from './form.tsx';
-import { differences, rebased, valueAt } from './merge.rules.ts';
+import { differences, threeWayMerge, valueAt } from './merge.rules.ts';
+import { finishUploads } from './uploads.ts';
 
 interface Draft<V> {
   values: V;
@@ -23,7 +25,7 @@ interface Draft<V> {
   version: number | undefined;
 }
 
-export interface Wanted<V extends FieldValues, E extends { version: number }> {
+export interface EntityFormOptions<V extends FieldValues, E extends { version: number }> {
   /** `owner` is the user id; both identify the draft in this browser. */
   owner: string;
   name: string;
@@ -34,7 +36,7 @@ export interface Wanted<V extends FieldValues, E extends { version: number }> {
   /** The version of `seen` lets the server detect a concurrent change. */
   send(values: V, seen: E | null): Promise<E>;
   /** Current state after a concurrent change. null = deleted. */
-  newest(): Promise<E | null>;
+  fetchLatest(): Promise<E | null>;
   onSaved(saved: E, values: V): void;
   /** The page navigates away after saving: the form stays busy, which prevents a second submit. */
   leavesPage?: boolean;
@@ -45,92 +47,115 @@ export interface Wanted<V extends FieldValues, E extends { version: number }> {
   mode?: 'onTouched' | 'all';
 }
 
-function begun<V extends FieldValues>({ base, values, version }: Draft<V>, now: V, versionNow: number | undefined) {
-  const merged = rebased(base ?? now, values, now);
-  const isAsked = base === undefined || merged.conflicts.length > 0;
-  // On a conflict the old version is sent, so that the server detects it.
-  return { values: merged.values, version: isAsked ? version : versionNow, base: isAsked ? (base ?? now) : now };
+function mergeDraft<V extends FieldValues>(
+  { base, values, version }: Draft<V>,
+  now: V,
+  versionNow: number | undefined,
+) {
+  const merged = threeWayMerge(base ?? now, values, now);
+  const hasConflict = base === undefined || merged.conflicts.length > 0;
+  // On a conflict the old version is sent, so the server detects it.
+  return {
+    values: merged.values,
+    version: hasConflict ? version : versionNow,
+    base: hasConflict ? (base ?? now) : now,
+  };
 }
 
-export function useEntityForm<V extends FieldValues, E extends { version: number }>(wanted: Wanted<V, E>) {
-  const { owner, name, stored, valuesOf } = wanted;
+export function useEntityForm<V extends FieldValues, E extends { version: number }>(
+  formOptions: EntityFormOptions<V, E>,
+) {
+  const { owner, name, stored, valuesOf } = formOptions;
   const [restored] = useState(() => {
     const draft = readDraft<Draft<V>>(owner, name);
-    return draft && begun(draft, valuesOf(stored), stored?.version);
+    return draft && mergeDraft(draft, valuesOf(stored), stored?.version);
   });
   const [isRestored, setRestored] = useState(restored !== null);
   const [seen, setSeen] = useState(() => stored && { ...stored, version: restored?.version ?? stored.version });
   const [base, setBase] = useState<V>(() => restored?.base ?? valuesOf(stored));
   const [newer, setNewer] = useState<E | null>(null);
   const [saving] = useState(() => slice<E>());
+  const [isAwaitingUploads, setAwaitingUploads] = useState(false);
+  const isAwaiting = useRef(false);
+  const isUploading = useStore($uploads).length > 0;
   const { status, error } = useStore(saving.$state);
   const form = useForm<V>({
-    resolver: lazyResolver(wanted.resolver),
+    resolver: lazyResolver(formOptions.resolver),
     defaultValues: (restored?.values ?? valuesOf(stored)) as DefaultValues<V>,
-    mode: wanted.mode ?? 'onTouched',
+    mode: formOptions.mode ?? 'onTouched',
   });
 
-  const heard = useEffectEvent((values: V) => wanted.onValues?.(values));
-  const typed = useEffectEvent((values: V) => {
-    heard(values);
+  const notifyValues = useEffectEvent((values: V) => formOptions.onValues?.(values));
+  const onInput = useEffectEvent((values: V) => {
+    notifyValues(values);
     if (differences(values, valuesOf(seen)).length === 0) deleteDraft(owner, name);
-    else keepDraft(owner, name, { values, base, version: seen?.version } satisfies Draft<V>);
+    else storeDraft(owner, name, { values, base, version: seen?.version } satisfies Draft<V>);
   });
   useEffect(() => {
-    heard(form.getValues());
-    const stop = form.watch((values) => typed(values as V));
+    notifyValues(form.getValues());
+    const stop = form.watch((values) => onInput(values as V));
     return () => stop.unsubscribe();
   }, [form]);
 
   // The validator is loaded at the first focus, before a field is left.
-  const fetchChecker = useEffectEvent(() => void wanted.resolver().catch(() => {}));
+  const prefetchValidator = useEffectEvent(() => void formOptions.resolver().catch(() => {}));
   useEffect(() => {
-    const begun = () => fetchChecker();
-    addEventListener('focusin', begun, { once: true });
-    return () => removeEventListener('focusin', begun);
+    const onFocusIn = () => prefetchValidator();
+    addEventListener('focusin', onFocusIn, { once: true });
+    return () => removeEventListener('focusin', onFocusIn);
   }, []);
 
-  const isTaken = (now: typeof status): boolean =>
-    now === 'loading' || (now === 'success' && wanted.leavesPage === true);
-  const saveOver = (against: E | null) =>
+  const isSaving = (now: typeof status): boolean =>
+    now === 'loading' || (now === 'success' && formOptions.leavesPage === true);
+  const saveAgainst = (against: E | null) => async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault();
+    if (isAwaiting.current) return;
+    isAwaiting.current = true;
+    setAwaitingUploads($uploads.get().length > 0);
+    const areUploaded = await finishUploads();
+    isAwaiting.current = false;
+    setAwaitingUploads(false);
+    if (areUploaded) await submit(against);
+  };
+  const submit = (against: E | null) =>
     form.handleSubmit(async (values) => {
       // Reads the store, not the rendered state: two quick taps share one render.
-      if (isTaken(saving.$state.get().status)) return;
-      const sent = structuredClone(form.getValues());
-      const saved = await saving.load(() => wanted.send(values, against));
+      if (isSaving(saving.$state.get().status)) return;
+      const submitted = structuredClone(form.getValues());
+      const saved = await saving.load(() => formOptions.send(values, against));
       if (saved) {
-        if (wanted.leavesPage) deleteDraft(owner, name);
-        else goOnFrom(saved, sent);
-        wanted.onSaved(saved, values);
+        if (formOptions.leavesPage) deleteDraft(owner, name);
+        else continueFrom(saved, submitted);
+        formOptions.onSaved(saved, values);
         return;
       }
       const failure = saving.$state.get().error;
       if (failure?.code !== 'changed_meanwhile') {
-        if (failure) showServerErrors(form, wanted.fieldsOf?.(failure) ?? failure.fields);
+        if (failure) showServerErrors(form, formOptions.fieldsOf?.(failure) ?? failure.fields);
         return;
       }
-      const latest = await wanted.newest();
+      const latest = await formOptions.fetchLatest();
       if (latest) saving.clearError();
       setNewer(latest);
-    }, wanted.onInvalid);
+    }, formOptions.onInvalid)();
 
-  const put = (values: V, paths: readonly string[]) => {
+  const setPaths = (values: V, paths: readonly string[]) => {
     for (const path of paths)
       form.setValue(path as FieldPath<V>, valueAt(values, path) as FieldPathValue<V, FieldPath<V>>, {
         shouldDirty: true,
       });
   };
 
-  /** Text typed while the request was running remains, unsaved. */
-  const goOnFrom = (saved: E, sent: V) => {
+  /** Text typed while the request was running stays in the form, unsaved. */
+  const continueFrom = (saved: E, sent: V) => {
     const typed = form.getValues();
     startOver(saved);
-    put(typed, differences(typed, sent));
+    setPaths(typed, differences(typed, sent));
   };
 
   const startOver = (latest: E | null = stored) => {
     form.reset(valuesOf(latest));
-    heard(form.getValues());
+    notifyValues(form.getValues());
     setSeen(latest);
     setBase(valuesOf(latest));
     setRestored(false);
@@ -141,22 +166,23 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
 
   return {
     form,
-    onSubmit: saveOver(seen),
-    isBusy: isTaken(status),
+    onSubmit: saveAgainst(seen),
+    isBusy: isSaving(status) || isAwaitingUploads,
+    isUploading,
     failure: error,
     seen,
     newer,
-    conflicts: newer ? rebased(base, form.getValues(), valuesOf(newer)).conflicts : [],
+    conflicts: newer ? threeWayMerge(base, form.getValues(), valuesOf(newer)).conflicts : [],
     /** Saves the merged values: ours where we typed, theirs elsewhere. */
     keepMine: () => {
       if (!newer) return;
       const theirs = valuesOf(newer);
-      const merged = rebased(base, form.getValues(), theirs).values;
-      put(merged, differences(merged, form.getValues()));
+      const merged = threeWayMerge(base, form.getValues(), theirs).values;
+      setPaths(merged, differences(merged, form.getValues()));
       setSeen(newer);
       setBase(theirs);
       setNewer(null);
-      saveOver(newer)();
+      saveAgainst(newer)();
     },
     takeTheirs: () => startOver(newer),
     isRestored,
@@ -164,6 +190,6 @@ export function useEntityForm<V extends FieldValues, E extends { version: number
     follow: (now: E) => {
       if (seen?.version !== now.version && !form.formState.isDirty && !isRestored) startOver(now);
     },
-    forget: () => deleteDraft(owner, name),
+    discardDraft: () => deleteDraft(owner, name),
   };
 }

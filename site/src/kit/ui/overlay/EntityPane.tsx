@@ -1,6 +1,6 @@
 import '../form/form.css';
 import './desk.css';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'icon:trash';
 import { type ReactNode, useId } from 'react';
 import { FailureBanner } from '../feedback/FailureBanner.tsx';
 import { ConflictNote } from '../form/ConflictNote.tsx';
@@ -9,26 +9,26 @@ import type { useEntityForm } from '../form/use-entity-form.ts';
 import { t } from '../text/messages.ts';
 import { Pane } from './Pane.tsx';
 
-export type EntityFoot = Omit<ReturnType<typeof useEntityForm>, 'form' | 'follow' | 'newer' | 'seen'> & {
+export type EntityFormState = Omit<ReturnType<typeof useEntityForm>, 'form' | 'follow' | 'newer' | 'seen'> & {
   newer: object | null;
 };
 
 interface FootProps {
-  entity: EntityFoot;
+  entity: EntityFormState;
   formId: string;
-  nameNow: string;
+  currentName: string;
   onClose(): void;
-  remove?: { words: string; run(): Promise<boolean> } | undefined;
-  failed?: ReactNode;
+  remove?: { label: string; run(): Promise<boolean> } | undefined;
+  failureNote?: ReactNode;
 }
 
-export function EntityButtons({ entity, formId, nameNow, onClose, remove, failed }: FootProps) {
-  const { isBusy, failure, newer, keepMine, takeTheirs, forget } = entity;
+export function EntityButtons({ entity, formId, currentName, onClose, remove, failureNote }: FootProps) {
+  const { isBusy, failure, newer, keepMine, takeTheirs, discardDraft } = entity;
   return (
     <>
-      {newer && <ConflictNote name={nameNow} onKeep={keepMine} onTake={takeTheirs} />}
+      {newer && <ConflictNote name={currentName} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />}
       {failure && <FailureBanner failure={failure} />}
-      {failed}
+      {failureNote}
       <button type="submit" form={formId} className="button" aria-busy={isBusy} hidden={newer !== null}>
         {t('common.save')}
       </button>
@@ -36,7 +36,7 @@ export function EntityButtons({ entity, formId, nameNow, onClose, remove, failed
         type="button"
         className="button button-quiet"
         onClick={() => {
-          forget();
+          discardDraft();
           onClose();
         }}
       >
@@ -48,12 +48,12 @@ export function EntityButtons({ entity, formId, nameNow, onClose, remove, failed
           className="button button-plain pane-delete"
           onClick={async () => {
             if (!(await remove.run())) return;
-            forget();
+            discardDraft();
             onClose();
           }}
         >
           <Trash2 size={18} aria-hidden="true" />
-          <span>{remove.words}</span>
+          <span>{remove.label}</span>
         </button>
       )}
     </>

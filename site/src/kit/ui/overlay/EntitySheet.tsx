@@ -3,45 +3,52 @@ import { FailureBanner } from '../feedback/FailureBanner.tsx';
 import { ConflictNote } from '../form/ConflictNote.tsx';
 import { RestoredDraft } from '../form/RestoredDraft.tsx';
 import { t } from '../text/messages.ts';
-import type { EntityFoot } from './EntityPane.tsx';
+import type { EntityFormState } from './EntityPane.tsx';
 import { Sheet } from './Sheet.tsx';
 
 interface Props {
   title: string;
-  entity: EntityFoot;
-  go?: string;
+  entity: EntityFormState;
+  submitLabel?: string;
   theirs?: readonly { name: string; value: string }[];
   /** Error codes that a field shows itself. */
-  saidByFields?: readonly string[];
+  fieldErrorCodes?: readonly string[];
   onClose(): void;
   className?: string;
-  isStep?: boolean;
+  hasHistoryEntry?: boolean;
   children: ReactNode;
 }
 
 export function EntitySheet({
   title,
   entity,
-  go = t('common.save'),
+  submitLabel = t('common.save'),
   theirs = [],
-  saidByFields = [],
+  fieldErrorCodes = [],
   onClose,
   className = '',
-  isStep = false,
+  hasHistoryEntry = false,
   children,
 }: Props) {
   const formId = useId();
   const { failure, newer, isBusy, onSubmit, keepMine, takeTheirs } = entity;
   const foot = newer === null && (
     <button type="submit" form={formId} className="button" aria-busy={isBusy}>
-      {go}
+      {submitLabel}
     </button>
   );
   return (
-    <Sheet kind="side" title={title} onClose={onClose} foot={foot} className={className} isStep={isStep}>
+    <Sheet
+      kind="side"
+      title={title}
+      onClose={onClose}
+      foot={foot}
+      className={className}
+      hasHistoryEntry={hasHistoryEntry}
+    >
       <form id={formId} className="stack" noValidate onSubmit={onSubmit}>
-        {newer && <ConflictNote theirs={theirs} onKeep={keepMine} onTake={takeTheirs} />}
-        {failure && !saidByFields.includes(failure.code) && <FailureBanner failure={failure} />}
+        {newer && <ConflictNote theirs={theirs} onKeepMine={keepMine} onTakeTheirs={takeTheirs} />}
+        {failure && !fieldErrorCodes.includes(failure.code) && <FailureBanner failure={failure} />}
         {entity.isRestored && <RestoredDraft onStartOver={entity.startOver} />}
         {children}
       </form>

@@ -3,19 +3,19 @@ import { t } from '../text/messages.ts';
 import { Sheet } from './Sheet.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Sheet>, 'foot'> {
-  go: string;
+  submitLabel: string;
   isBusy?: boolean;
   isDanger?: boolean;
   canCancel?: boolean;
   onSubmit(): void;
 }
 
-export function FormSheet({ go, isBusy = false, isDanger, canCancel, onSubmit, children, ...sheet }: Props) {
+export function FormSheet({ submitLabel, isBusy = false, isDanger, canCancel, onSubmit, children, ...sheet }: Props) {
   const id = useId();
   const foot = (
     <>
       <button type="submit" form={id} className={isDanger ? 'button button-danger' : 'button'} aria-busy={isBusy}>
-        {go}
+        {submitLabel}
       </button>
       {canCancel && (
         <button type="button" className="button button-quiet" onClick={sheet.onClose}>

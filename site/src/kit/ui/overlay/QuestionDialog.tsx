@@ -4,24 +4,33 @@ import { Sheet } from './Sheet.tsx';
 interface Props {
   title: string;
   text: string;
-  go: string;
+  confirmLabel: string;
   isHarmless?: boolean;
   isBusy?: boolean;
   failure?: string | null | undefined;
-  onGo(): void;
+  onConfirm(): void;
   onClose(): void;
 }
 
-export function QuestionDialog({ title, text, go, isHarmless = false, isBusy = false, failure, onGo, onClose }: Props) {
+export function QuestionDialog({
+  title,
+  text,
+  confirmLabel,
+  isHarmless = false,
+  isBusy = false,
+  failure,
+  onConfirm,
+  onClose,
+}: Props) {
   const foot = (
     <>
       <button
         type="button"
         className={isHarmless ? 'button' : 'button button-danger'}
         aria-busy={isBusy}
-        onClick={onGo}
+        onClick={onConfirm}
       >
-        {go}
+        {confirmLabel}
       </button>
       <button type="button" className="button button-quiet" onClick={onClose}>
         {t('common.cancel')}

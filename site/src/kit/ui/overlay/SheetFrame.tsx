@@ -1,12 +1,17 @@
 import '../text/aria-words.ts';
-import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import X from 'icon:x';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { focusFirstWanted } from '../form/first-field.ts';
+import { lazy } from '../browser/lazy.tsx';
+import { focusInitialElement } from '../form/first-field.ts';
 import { t } from '../text/messages.ts';
-import { useBack } from './use-back.ts';
+import { $uploads, uploadsIn, useBack } from './use-back.ts';
+
+// Most sheets upload nothing.
+const UploadQuestion = lazy(async () => (await import('./UploadQuestion.tsx')).UploadQuestion, { isRare: true });
 
 interface Props {
   title: string;
@@ -16,10 +21,10 @@ interface Props {
   /** `dialog`: a question that must be answered. */
   kind?: 'sheet' | 'side' | 'dialog';
   head?: ReactNode;
-  start?: ReactNode;
+  leading?: ReactNode;
   className?: string;
   /** The sheet has an address, so its history entry exists already. */
-  isStep?: boolean;
+  hasHistoryEntry?: boolean;
   /** Called on history back instead of `onClose`. */
   onBack?(): void;
 }
@@ -31,41 +36,46 @@ export function SheetFrame({
   foot,
   kind = 'sheet',
   head,
-  start,
+  leading,
   className = '',
-  isStep = false,
+  hasHistoryEntry = false,
   onBack,
 }: Props) {
-  useBack(onBack ?? onClose, !isStep);
   const isQuestion = kind === 'dialog';
   const dialog = useRef<HTMLElement>(null);
-  const hasBegun = useRef(false);
-  // The sheet may be mounted before its content is loaded.
+  const uploads = uploadsIn(dialog.current, useStore($uploads));
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const ask = (go: () => void) => (uploadsIn(dialog.current).length > 0 ? setLeave(() => go) : go());
+  const close = () => ask(onClose);
+  useBack(() => ask(onBack ?? onClose), !hasHistoryEntry || uploads.length > 0);
+  const hasFocused = useRef(false);
+  // Runs on each render until something has the focus: content may load after the mount.
   useEffect(() => {
-    if (hasBegun.current || !dialog.current) return;
+    if (hasFocused.current || !dialog.current) return;
     const { activeElement } = document;
     const hasFocusWithin = activeElement !== dialog.current && dialog.current.contains(activeElement);
-    // Enter in a form moves the focus into the sheet only later.
-    hasBegun.current = hasFocusWithin || focusFirstWanted(dialog.current);
+    // After Enter in a form, the focus moves into the sheet only later.
+    hasFocused.current = hasFocusWithin || focusInitialElement(dialog.current);
   });
   return (
-    <ModalOverlay className="veil" isOpen onOpenChange={(open) => open || onClose()} isDismissable={!isQuestion}>
+    <ModalOverlay className="veil" isOpen onOpenChange={(open) => open || close()} isDismissable={!isQuestion}>
       <Modal className={`sheet ${kind === 'side' ? 'sheet-side' : ''} ${className}`}>
         <Dialog ref={dialog} role={isQuestion ? 'alertdialog' : 'dialog'}>
           <div className="sheet-head">
-            {start}
+            {leading}
             <Heading slot="title" level={2}>
               {title}
             </Heading>
             {head}
             {!isQuestion && (
-              <button type="button" className="icon-button" aria-label={t('common.close')} onClick={onClose}>
+              <button type="button" className="icon-button" aria-label={t('common.close')} onClick={close}>
                 <X aria-hidden="true" />
               </button>
             )}
           </div>
           <div className="sheet-body">{children}</div>
           {foot && <div className="sheet-foot">{foot}</div>}
+          {leave && <UploadQuestion uploads={uploads} onLeave={leave} onClose={() => setLeave(null)} />}
         </Dialog>
       </Modal>
     </ModalOverlay>

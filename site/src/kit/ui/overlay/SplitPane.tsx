@@ -4,13 +4,18 @@ import { useMediaQuery } from '../browser/use-media-query.ts';
 import { t } from '../text/messages.ts';
 
 /** Same breakpoint as in desk.css. */
-export const isDesk = '(min-width: 1000px)';
+export const splitPaneMediaQuery = '(min-width: 1000px)';
 
 export function SplitPane({ preview, children }: { preview: ReactNode; children: ReactNode }) {
-  const isWide = useMediaQuery(isDesk);
+  const isWide = useMediaQuery(splitPaneMediaQuery);
   const [isPreview, setPreview] = useState(false);
-  const view = (key: 'form.showEdit' | 'form.showPreview', isThis: boolean) => (
-    <button type="button" className="chip" aria-pressed={isPreview === isThis} onClick={() => setPreview(isThis)}>
+  const viewButton = (key: 'form.showEdit' | 'form.showPreview', isPreviewButton: boolean) => (
+    <button
+      type="button"
+      className="chip"
+      aria-pressed={isPreview === isPreviewButton}
+      onClick={() => setPreview(isPreviewButton)}
+    >
       {t(key)}
     </button>
   );
@@ -18,8 +23,8 @@ export function SplitPane({ preview, children }: { preview: ReactNode; children:
     <div className="desk">
       {!isWide && (
         <div className="row desk-switch">
-          {view('form.showEdit', false)}
-          {view('form.showPreview', true)}
+          {viewButton('form.showEdit', false)}
+          {viewButton('form.showPreview', true)}
         </div>
       )}
       {/* Hidden instead of unmounted, so that typed text is not lost. */}

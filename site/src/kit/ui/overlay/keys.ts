@@ -1,14 +1,15 @@
-const typedInto = 'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"], [type="range"])';
+const textInputSelector =
+  'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"], [type="range"])';
 
 /** Text fields and overlays handle their own keys. */
-const isElsewhere = (target: EventTarget | null): boolean =>
-  (target instanceof Element && target.closest(typedInto) !== null) ||
+const isInFieldOrOverlay = (target: EventTarget | null): boolean =>
+  (target instanceof Element && target.closest(textInputSelector) !== null) ||
   document.querySelector('.veil, .react-aria-Popover') !== null;
 
-export const isForPage = (event: KeyboardEvent): boolean =>
+export const isPageShortcut = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.isComposing &&
   !event.metaKey &&
   !event.ctrlKey &&
   !event.altKey &&
-  !isElsewhere(event.target);
+  !isInFieldOrOverlay(event.target);

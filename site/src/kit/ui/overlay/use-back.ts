@@ -1,8 +1,25 @@
+import { atom } from 'nanostores';
 import { useEffect, useEffectEvent } from 'react';
-import { holdBack } from '../../../lib/back.ts';
+import { closeOnBack } from '../../../lib/back.ts';
 
-/** While open, history back closes it instead of leaving the page. */
+/** While an overlay is open, history back closes the overlay instead of leaving the page. */
 export function useBack(close: () => void, isOpen = true): void {
   const closeNow = useEffectEvent(close);
-  useEffect(() => (isOpen ? holdBack(() => closeNow()) : undefined), [isOpen]);
+  useEffect(() => (isOpen ? closeOnBack(() => closeNow()) : undefined), [isOpen]);
 }
+
+/** A running upload of a form field, which leaving would abort. */
+export interface FieldUpload {
+  input: HTMLInputElement;
+  /** Number of files. */
+  count: number;
+  /** false = failed; an aborted upload answers true. */
+  done: Promise<boolean>;
+  finish(hasSucceeded: boolean): void;
+  abort(): void;
+}
+
+export const $uploads = atom<readonly FieldUpload[]>([]);
+
+export const uploadsIn = (container: Element | null, uploads = $uploads.get()): readonly FieldUpload[] =>
+  uploads.filter(({ input }) => container?.contains(input));

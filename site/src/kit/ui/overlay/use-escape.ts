@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isForPage } from './keys.ts';
+import { isPageShortcut } from './keys.ts';
 
-export function useEscape(leave: () => void): void {
+export function useEscape(onEscape: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isForPage(event)) return;
+    if (event.key !== 'Escape' || !isPageShortcut(event)) return;
     event.preventDefault();
-    leave();
+    onEscape();
   });
   useEffect(() => {
     addEventListener('keydown', onKey);

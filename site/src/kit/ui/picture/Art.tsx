@@ -17,7 +17,7 @@ export const CardArt = () => (
   </svg>
 );
 
-export const SoonArt = ({ kind }: { kind: 'pdf' | 'video' | 'image' }) => (
+export const EmptyProductArt = ({ kind }: { kind: 'pdf' | 'video' | 'image' }) => (
   <svg className="art" viewBox="0 0 160 132" width="160" height="132" aria-hidden="true">
     {kind === 'pdf' && (
       <g>

@@ -9,7 +9,7 @@ interface Props {
 
 export const PhoneFrame = ({ label, children, isLive = false }: Props) => (
   <div className="phone">
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
     <section className="phone-screen" tabIndex={0} aria-label={label}>
       <div className="phone-page" inert={!isLive}>
         {children}

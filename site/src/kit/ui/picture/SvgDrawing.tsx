@@ -1,11 +1,11 @@
 import './drawing.css';
 import { useLayoutEffect, useRef } from 'react';
-import { drawingOf, withIds } from './svg.ts';
+import { parseSvg, prefixIds } from './svg.ts';
 
 interface Props {
   svg: string;
   viewBox: string;
-  /** Makes the ids unique in the page. */
+  /** The prefix makes the ids unique in the page. */
   prefix: string;
   /** Omitted = decorative. */
   label?: string | undefined;
@@ -16,9 +16,9 @@ export function SvgDrawing({ svg, viewBox, prefix, label, onDrawn }: Props) {
   const root = useRef<SVGSVGElement>(null);
   useLayoutEffect(() => {
     if (!root.current) return;
-    root.current.replaceChildren(...drawingOf(withIds(svg, prefix)));
+    root.current.replaceChildren(...parseSvg(prefixIds(svg, prefix)));
     onDrawn?.(root.current);
   }, [svg, prefix, onDrawn]);
-  const named = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
-  return <svg ref={root} className="drawing" viewBox={viewBox} {...named} />;
+  const ariaProps = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
+  return <svg ref={root} className="drawing" viewBox={viewBox} {...ariaProps} />;
 }

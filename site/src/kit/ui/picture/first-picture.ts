@@ -1,4 +1,4 @@
-/** Picture of the served page, which the island shows until it has another. */
+/** The island shows the picture of the served page until it has another. */
 export let firstPicture: string | undefined =
   typeof document === 'undefined'
     ? undefined

@@ -1,6 +1,6 @@
 import type { Picture, PictureWidth, VideoFile } from '@parichay/shared/platform/lib/media.ts';
 
-/** Same as `pictureUrl` in shared/lib/media.ts, without its large schemas. */
+/** Same as `pictureUrl` in shared/src/platform/lib/media.ts, without its large schemas. */
 export const pictureSrc = ({ mediaId }: Pick<Picture, 'mediaId'>, width: PictureWidth): string =>
   `/media/${mediaId}/${width}.webp`;
 

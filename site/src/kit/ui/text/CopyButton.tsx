@@ -1,4 +1,5 @@
-import { Check, Copy } from 'lucide-react';
+import Check from 'icon:check';
+import Copy from 'icon:copy';
 import { useEffect, useState } from 'react';
 import { t } from './messages.ts';
 
@@ -22,7 +23,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-export function CopyButton({ text, words, className }: { text: string; words: string; className: string }) {
+export function CopyButton({ text, label, className }: { text: string; label: string; className: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -33,7 +34,7 @@ export function CopyButton({ text, words, className }: { text: string; words: st
   return (
     <button type="button" className={className} onClick={async () => setCopied(await copyText(text))}>
       <Icon size={20} aria-hidden="true" />
-      <span aria-live="polite">{isCopied ? t('shell.copied') : words}</span>
+      <span aria-live="polite">{isCopied ? t('shell.copied') : label}</span>
     </button>
   );
 }

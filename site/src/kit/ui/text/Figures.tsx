@@ -6,19 +6,19 @@ export const Figures = ({ children }: { children: ReactNode }) => <dl className=
 interface Props {
   name: string;
   value: string;
-  more: string;
+  note: string;
   href?: string | null | undefined;
   children?: ReactNode;
 }
 
-export function Figure({ name, value, more, href, children }: Props) {
+export function Figure({ name, value, note, href, children }: Props) {
   const number = <strong className="tabular">{value}</strong>;
   return (
     <div>
       <dt>{name}</dt>
       <dd>
         {href ? <a href={href}>{number}</a> : number}
-        <span className="muted">{more}</span>
+        <span className="muted">{note}</span>
         {children}
       </dd>
     </div>

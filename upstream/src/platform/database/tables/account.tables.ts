@@ -27,7 +27,7 @@ export interface CustomerTable {
   password_hash: string | null;
   session_epoch: Generated<number>;
   preferences: ColumnType<Partial<Preferences>, string | undefined, string>;
-  /** Last day in India on which the customer, not helping staff, opened the panel. */
+  /** Last day in India on which the customer, not staff, opened the panel. */
   opened_on: ColumnType<string | null, string | null | undefined, string | null>;
   registered_by: ColumnType<string | null, string | null | undefined, never>;
   sign_up_language: ColumnType<Locale | null, Locale | null | undefined, never>;

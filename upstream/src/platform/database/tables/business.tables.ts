@@ -5,7 +5,7 @@ import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import type { Address, Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { CardStatus } from '@parichay/shared/shop/card/card.lists.ts';
-import type { Sections } from '@parichay/shared/shop/card/card.sections.ts';
+import type { Sections } from '@parichay/shared/shop/card/card-sections.ts';
 import type { EnquiryState } from '@parichay/shared/shop/leads/enquiry.lists.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, DeletedAt, DeletedBy, Json, NullableJson } from '../columns.ts';
@@ -25,7 +25,7 @@ export interface BusinessTable {
   photo: NullableJson<Picture>;
   expiry_date_for_customer: ColumnType<string | null, string | null | undefined, string | null>;
   payment_status: Generated<number>;
-  /** Last day of the whole card without a plan: a trial, or from before migration 0044. */
+  /** Last day of the full card without a plan: a trial by hand, or the grace of migration 0044. */
   kept_until: ColumnType<string | null, string | null | undefined, string | null>;
   /** Maintained by a trigger (migration 0018). */
   has_card: ColumnType<boolean, never, never>;
@@ -39,7 +39,7 @@ export interface BusinessTable {
   business_made_by: Maker;
   made_by_franchisee_id: string | null;
   metadata: ColumnType<Business['metadata'], string | undefined, string>;
-  /** A new owner sees only later rows; null = all. */
+  /** A new owner sees only rows after these times; null = all. */
   enquiries_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
   invoices_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
   version: Generated<number>;
@@ -93,7 +93,7 @@ export interface EnquiryTable {
   consent_at: CreatedAt;
   consent_version: string;
   consent_locale: Locale;
-  /** The visitor consented to sharing it with the agency. */
+  /** The visitor consented to sharing the enquiry with the agency. */
   agency_sees: Generated<boolean>;
   read_at: ColumnType<Date | null, undefined, Date | null>;
   outcome: ColumnType<

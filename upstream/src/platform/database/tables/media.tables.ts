@@ -10,7 +10,7 @@ export interface MediaTable {
   width: number;
   height: number;
   created_at: CreatedAt;
-  /** When its last use ended. Maintained by triggers (migration 0056). */
+  /** Time when the file's last use ended; triggers maintain it (migration 0056). */
   left_at: ColumnType<Date | null, never, never>;
 }
 

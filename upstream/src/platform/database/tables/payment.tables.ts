@@ -1,4 +1,4 @@
-import type { InvoiceFacts } from '@parichay/shared/money/invoice/invoice.fields.ts';
+import type { InvoiceSnapshot } from '@parichay/shared/money/invoice/invoice.fields.ts';
 import type { DocumentSeries } from '@parichay/shared/money/invoice/invoice.rules.ts';
 import type { TaxKind } from '@parichay/shared/money/invoice/tax.rules.ts';
 import type {
@@ -9,7 +9,7 @@ import type {
   RefundState,
   ReviewReason,
 } from '@parichay/shared/money/payment/payment.lists.ts';
-import type { PaidState, PaymentTerms } from '@parichay/shared/money/payment/payment.terms.ts';
+import type { PaidUntilState, PaymentTerms } from '@parichay/shared/money/payment/payment-terms.ts';
 import type { ColumnType, Generated, RawBuilder } from 'kysely';
 import type { CreatedAt, Json } from '../columns.ts';
 
@@ -82,8 +82,8 @@ export interface PaymentGrantTable {
   order_id: string | null;
   recorded_by: string | null;
   note: string;
-  before: Json<PaidState | Record<string, never>>;
-  /** `YYYY-MM-DD`; null = the day it was recorded */
+  before: Json<PaidUntilState | Record<string, never>>;
+  /** `YYYY-MM-DD`; null = the day of recording */
   received_on: ColumnType<string | null, string | null | undefined, never>;
   mode: ColumnType<PaymentMode | null, PaymentMode | null | undefined, never>;
   reference: Generated<string>;
@@ -91,7 +91,7 @@ export interface PaymentGrantTable {
   sold_on: ColumnType<string, never, never>;
   taken_back_on: ColumnType<string | null, never, never>;
   is_renewal: ColumnType<boolean, never, never>;
-  /** Purchase of several bills; null on its first record. */
+  /** Payment intent that paid several bills; null on the first of their records. */
   bundle_of: ColumnType<string | null, string | null | undefined, never>;
   /** Sum of the partial refunds. */
   parts_paise: ColumnType<string, number | undefined, number>;
@@ -194,10 +194,10 @@ export interface InvoiceTable {
   cgst_paise: ColumnType<string, number, never>;
   sgst_paise: ColumnType<string, number, never>;
   igst_paise: ColumnType<string, number, never>;
-  /** Partial refund of a credit note; null = it covers the rest */
+  /** The partial refund of a credit note; null = the credit note covers the remaining amount */
   part_no: string | null;
   against_number: string | null;
   against_date: string | null;
   reason: string | null;
-  facts: Json<InvoiceFacts>;
+  facts: Json<InvoiceSnapshot>;
 }

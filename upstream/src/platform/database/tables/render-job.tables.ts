@@ -4,7 +4,7 @@ import type { CreatedAt, Json, NullableJson } from '../columns.ts';
 
 export type JsonResult = Record<string, unknown>;
 
-type WhenKnown = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type NullableDate = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 export interface RenderJobTable {
   render_job_id: string;
@@ -19,11 +19,11 @@ export interface RenderJobTable {
   attempts: Generated<number>;
   is_ahead: Generated<boolean>;
   try_at: ColumnType<Date, Date | undefined, Date>;
-  lease_until: WhenKnown;
+  lease_until: NullableDate;
   worker_id: string | null;
   created_at: CreatedAt;
-  started_at: WhenKnown;
-  finished_at: WhenKnown;
+  started_at: NullableDate;
+  finished_at: NullableDate;
 }
 
 export type RenderJob = Selectable<RenderJobTable>;

@@ -1,5 +1,5 @@
-import type { PdfTemplate } from '@parichay/shared/studio/layer/layer.document.ts';
 import type { LayerData } from '@parichay/shared/studio/layer/layer.fields.ts';
+import type { PdfTemplate } from '@parichay/shared/studio/layer/layer-document.ts';
 import type { staffMemberDetails } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
 import type { StaffPrintLayout } from '@parichay/shared/studio/staff-id/staff-id.lists.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';

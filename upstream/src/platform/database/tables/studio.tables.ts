@@ -1,4 +1,4 @@
-import type { LayerDocument } from '@parichay/shared/studio/layer/layer.document.ts';
+import type { LayerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
 import type { StudioKind } from '@parichay/shared/studio/studio/studio.lists.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CreatedAt, Json } from '../columns.ts';

@@ -11,7 +11,7 @@ import type { VideoTemplate } from '@parichay/shared/studio/promo-video/video-te
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CreatedAt, DeletedAt, DeletedBy, Json, NullableJson } from '../columns.ts';
 
-type WhenKnown = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type NullableDate = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 export interface VideoTemplateTable {
   template_id: string;
@@ -28,7 +28,7 @@ export interface VideoTemplateTable {
   document_version: number | null;
   sample_id: string | null;
   sample_version: number | null;
-  withdrawn_at: WhenKnown;
+  withdrawn_at: NullableDate;
   version: Generated<number>;
   created_at: CreatedAt;
   deleted_at: DeletedAt;
@@ -74,8 +74,8 @@ export interface VideoRenderTable {
   is_of_plan: boolean;
   render_key: string;
   render_job_id: string | null;
-  stored_at: WhenKnown;
-  removed_at: WhenKnown;
+  stored_at: NullableDate;
+  removed_at: NullableDate;
   created_at: CreatedAt;
 }
 export type VideoRender = Selectable<VideoRenderTable>;

@@ -1,30 +1,30 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
-import { requireDrawingCall } from '../../http/drawing-calls.ts';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import { requireDrawingPermission } from '../../http/drawing-calls.ts';
 import { createPool, type PoolOptions } from '../../workers/worker-pool.ts';
-import type { LayoutJob, LayoutResult } from './layout.jobs.ts';
+import type { LayoutJob, LayoutResult } from './layout-jobs.ts';
 
 /* Users control how long a layout takes, so worker processes with a timeout do it. */
 
 const childFile = fileURLToPath(new URL('./layout.child.ts', import.meta.url));
 
-const defaults: PoolOptions = {
+const defaultPoolOptions: PoolOptions = {
   size: Math.max(1, Math.min(2, availableParallelism())),
   // A queue for each account (handle.ts) limits its jobs here, so this limits the number of accounts.
-  maxWaiting: 256,
-  maxMs: 5_000,
+  maxQueuedJobs: 256,
+  maxJobMs: 5_000,
   maxResidentBytes: 500 * 1024 * 1024,
   jobsPerChild: 20_000,
-  idleMs: 1_800_000,
-  sendsAhead: true,
+  maxIdleMs: 1_800_000,
+  shouldSendAhead: true,
 };
 
 export function createLayout(options: Partial<PoolOptions> = {}) {
-  const pool = createPool<LayoutJob, LayoutResult>(childFile, [], { ...defaults, ...options });
+  const pool = createPool<LayoutJob, LayoutResult>(childFile, [], { ...defaultPoolOptions, ...options });
   return {
     pages(job: LayoutJob): Promise<DrawnPage[]> {
-      requireDrawingCall();
+      requireDrawingPermission();
       return pool.run(job);
     },
     async page(job: LayoutJob & { page: NonNullable<LayoutJob['page']> }): Promise<DrawnPage> {

@@ -1,12 +1,12 @@
-import { moved } from '@parichay/shared/studio/layer/layer.boxes.ts';
-import type { DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
+import { translationMatrix } from '@parichay/shared/studio/layer/layer-boxes.ts';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
 
 /** In mm, on each side. */
-export const BLEED = 3;
+export const BLEED_MM = 3;
 
-export const trimmed = (page: DrawnPage, bleed: number): DrawnPage => ({
+export const withoutBleed = (page: DrawnPage, bleed: number): DrawnPage => ({
   ...page,
   width: page.width - 2 * bleed,
   height: page.height - 2 * bleed,
-  items: [{ kind: 'group', id: 'page', matrices: [moved(-bleed, -bleed)], items: page.items }],
+  items: [{ kind: 'group', id: 'page', matrices: [translationMatrix(-bleed, -bleed)], items: page.items }],
 });

@@ -1,6 +1,6 @@
 import type { LoadedFont } from '../text/fonts.ts';
 import type { ShapedRun } from '../text/shape.ts';
-import { glyphsOf } from './font-subset.ts';
+import { subsetFont } from './font-subset.ts';
 import type { PdfDocument, Reference } from './pdf-stream.ts';
 
 export const hex = (glyph: number): string => glyph.toString(16).padStart(4, '0').toUpperCase();
@@ -28,16 +28,16 @@ export class EmbeddedFont {
    * @returns whether ToUnicode alone gives the right text; false for ligatures and reordered glyphs, which need
    * ActualText
    */
-  note({ glyphs, end, level }: ShapedRun, text: string): boolean {
+  addRun({ glyphs, end, level }: ShapedRun, text: string): boolean {
     let isPlain = level % 2 === 0;
     const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((a, b) => a - b);
-    for (const [at, { id, cluster }] of glyphs.entries()) {
-      const isFirst = glyphs[at - 1]?.cluster !== cluster;
-      const says = isFirst ? text.slice(cluster, starts[starts.indexOf(cluster) + 1] ?? end) : '';
-      if ((glyphs[at - 1]?.cluster ?? -1) > cluster) isPlain = false;
-      const known = this.#says.get(id);
-      if (known === undefined) this.#says.set(id, says);
-      if (!isFirst || (known !== undefined && known !== says)) isPlain = false;
+    for (const [index, { id, cluster }] of glyphs.entries()) {
+      const isFirst = glyphs[index - 1]?.cluster !== cluster;
+      const glyphText = isFirst ? text.slice(cluster, starts[starts.indexOf(cluster) + 1] ?? end) : '';
+      if ((glyphs[index - 1]?.cluster ?? -1) > cluster) isPlain = false;
+      const knownText = this.#says.get(id);
+      if (knownText === undefined) this.#says.set(id, glyphText);
+      if (!isFirst || (knownText !== undefined && knownText !== glyphText)) isPlain = false;
     }
     return isPlain;
   }
@@ -55,7 +55,7 @@ export class EmbeddedFont {
     const { ascender, descender } = font.hExtents();
     // Six capital letters and a plus sign mark the name of a font subset in PDF.
     const name = `PARICH+${script}${weight}${role}`;
-    const bytes = glyphsOf(path, glyphs);
+    const bytes = subsetFont(path, glyphs);
     const descriptor = this.#written({
       Type: 'FontDescriptor',
       FontName: name,
@@ -91,13 +91,13 @@ export class EmbeddedFont {
 
   #toUnicode(): string {
     const lines = [...this.#says]
-      .filter(([, says]) => says !== '')
-      .map(([glyph, says]) => `<${hex(glyph)}> <${hexText(says)}>`);
+      .filter(([, glyphText]) => glyphText !== '')
+      .map(([glyph, glyphText]) => `<${hex(glyph)}> <${hexText(glyphText)}>`);
     const blocks: string[] = [];
     // A `beginbfchar` block has at most a hundred entries.
-    for (let at = 0; at < lines.length; at += 100) {
-      const some = lines.slice(at, at + 100);
-      blocks.push(`${some.length} beginbfchar\n${some.join('\n')}\nendbfchar`);
+    for (let index = 0; index < lines.length; index += 100) {
+      const chunk = lines.slice(index, index + 100);
+      blocks.push(`${chunk.length} beginbfchar\n${chunk.join('\n')}\nendbfchar`);
     }
     return [
       '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',

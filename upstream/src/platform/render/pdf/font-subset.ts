@@ -7,7 +7,7 @@ interface Subsetter {
   memory: WebAssembly.Memory;
   _initialize(): void;
   malloc(bytes: number): number;
-  hb_blob_create(at: number, length: number, mode: number, user: number, destroy: number): number;
+  hb_blob_create(pointer: number, length: number, mode: number, user: number, destroy: number): number;
   hb_blob_destroy(blob: number): void;
   hb_blob_get_data(blob: number, length: number): number;
   hb_blob_get_length(blob: number): number;
@@ -18,7 +18,7 @@ interface Subsetter {
   hb_subset_input_create_or_fail(): number;
   hb_subset_input_destroy(input: number): void;
   hb_subset_input_glyph_set(input: number): number;
-  hb_subset_input_set(input: number, which: number): number;
+  hb_subset_input_set(input: number, setKind: number): number;
   hb_subset_input_set_flags(input: number, flags: number): void;
   hb_subset_or_fail(face: number, input: number): number;
 }
@@ -28,11 +28,11 @@ const NO_HINTING = 1;
 const RETAIN_GIDS = 2;
 const DROPPED_TABLES = 3;
 /** A PDF refers to glyphs by id and does not need these tables. */
-const tables = ['GSUB', 'GPOS', 'GDEF', 'STAT', 'post', 'name', 'gasp', 'cmap', 'OS/2'];
-const tagOf = (name: string): number => [...name].reduce((tag, letter) => tag * 256 + letter.charCodeAt(0), 0);
+const droppedTables = ['GSUB', 'GPOS', 'GDEF', 'STAT', 'post', 'name', 'gasp', 'cmap', 'OS/2'];
+const openTypeTagOf = (name: string): number => [...name].reduce((tag, letter) => tag * 256 + letter.charCodeAt(0), 0);
 
 let loaded: Subsetter | null = null;
-function subsetter(): Subsetter {
+function loadSubsetter(): Subsetter {
   if (loaded) return loaded;
   const file = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm');
   const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)));
@@ -43,30 +43,29 @@ function subsetter(): Subsetter {
 
 const faces = new Map<string, number>();
 
-function faceOf(hb: Subsetter, file: string): number {
-  const known = faces.get(file);
-  if (known !== undefined) return known;
+function harfBuzzFaceOf(hb: Subsetter, file: string): number {
+  const knownFace = faces.get(file);
+  if (knownFace !== undefined) return knownFace;
   const font = readFileSync(file);
-  const at = hb.malloc(font.length);
+  const pointer = hb.malloc(font.length);
   // Memory may grow on each call and detach the old buffer, so the view must be new.
-  new Uint8Array(hb.memory.buffer).set(font, at);
-  const blob = hb.hb_blob_create(at, font.length, READ_ONLY, 0, 0);
+  new Uint8Array(hb.memory.buffer).set(font, pointer);
+  const blob = hb.hb_blob_create(pointer, font.length, READ_ONLY, 0, 0);
   const face = hb.hb_face_create(blob, 0);
   hb.hb_blob_destroy(blob);
   faces.set(file, face);
   return face;
 }
 
-/** @throws Error if HarfBuzz cannot subset the font */
-export function glyphsOf(file: string, glyphs: Iterable<number>): Buffer {
-  const hb = subsetter();
-  const face = faceOf(hb, file);
+export function subsetFont(file: string, glyphs: Iterable<number>): Buffer {
+  const hb = loadSubsetter();
+  const face = harfBuzzFaceOf(hb, file);
   const input = hb.hb_subset_input_create_or_fail();
   hb.hb_subset_input_set_flags(input, NO_HINTING | RETAIN_GIDS);
-  const wanted = hb.hb_subset_input_glyph_set(input);
-  for (const glyph of glyphs) hb.hb_set_add(wanted, glyph);
-  const dropped = hb.hb_subset_input_set(input, DROPPED_TABLES);
-  for (const name of tables) hb.hb_set_add(dropped, tagOf(name));
+  const glyphSet = hb.hb_subset_input_glyph_set(input);
+  for (const glyph of glyphs) hb.hb_set_add(glyphSet, glyph);
+  const tableSet = hb.hb_subset_input_set(input, DROPPED_TABLES);
+  for (const name of droppedTables) hb.hb_set_add(tableSet, openTypeTagOf(name));
   const subset = hb.hb_subset_or_fail(face, input);
   try {
     if (subset === 0) throw new Error('The font cannot be cut down.');

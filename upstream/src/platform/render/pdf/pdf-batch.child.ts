@@ -1,27 +1,30 @@
 import { finished } from 'node:stream/promises';
-import type { DrawnItem } from '@parichay/shared/studio/layer/layer.drawn.ts';
+import type { DrawnItem } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import { Zip, ZipPassThrough } from 'fflate';
-import { serveJobs } from '../../workers/worker.ts';
-import type { PdfBatchJob, PdfBatchResult } from './pdf.jobs.ts';
-import { layout, PdfFile, writePdf } from './pdf-file.ts';
+import { runWorkerJobs } from '../../workers/worker.ts';
+import { createPdfFile, layOutSheets, PdfFile } from './pdf-file.ts';
+import type { PdfBatchJob, PdfBatchResult } from './pdf-jobs.ts';
 import type { PdfPicture } from './pdf-picture.ts';
-import { failureOf, picturesOf, shadowsOf } from './pdf-prepare.ts';
-import type { SoftShadow } from './pdf-shadow.ts';
+import { errorCodeOf, preparePictures, prepareShadows } from './pdf-prepare.ts';
+import type { PdfShadow } from './pdf-shadow.ts';
 
 class Batch {
   readonly #job: PdfBatchJob;
   readonly #pictures = new Map<string, PdfPicture>();
-  readonly #shadows = new Map<DrawnItem, SoftShadow>();
+  readonly #shadows = new Map<DrawnItem, PdfShadow>();
   readonly #all: PdfFile;
   readonly #zip: Zip;
   #written: Record<'pdf' | 'zip', Uint8Array[]> = { pdf: [], zip: [] };
-  added = 0;
+  addedCards = 0;
 
   constructor(job: PdfBatchJob) {
     this.#job = job;
     const sizes = Array.from({ length: job.total }, () => job.cards[0]?.pages ?? []).flat();
     const options = { ...job.options, sheet: job.sheet };
-    this.#all = new PdfFile(layout(sizes, options), options, { pictures: this.#pictures, shadows: this.#shadows });
+    this.#all = new PdfFile(layOutSheets(sizes, options), options, {
+      pictures: this.#pictures,
+      shadows: this.#shadows,
+    });
     this.#all.stream.on('data', (chunk: Uint8Array) => this.#written.pdf.push(chunk));
     this.#zip = new Zip((error, chunk) => {
       if (error) throw error;
@@ -33,20 +36,23 @@ class Batch {
     const { options } = this.#job;
     const pages = cards.flatMap((card) => card.pages);
     const job = { pages, pictures, options };
-    const prepared = { pictures: await picturesOf(job, this.#pictures), shadows: await shadowsOf(job) };
-    // Caches only these pictures: a logo is on every card, a photo on one.
+    const prepared = { pictures: await preparePictures(job, this.#pictures), shadows: await prepareShadows(job) };
+    // Only the pictures of the last chunk stay cached: a logo is on every card, a photo on one.
     this.#pictures.clear();
     for (const [key, picture] of prepared.pictures) this.#pictures.set(key, picture);
     for (const [item, shadow] of prepared.shadows) this.#shadows.set(item, shadow);
     for (const { name, title, pages } of cards) {
-      for (const [at, page] of pages.entries()) this.#all.add(page, at === 0 ? title : undefined);
+      for (const [index, page] of pages.entries()) this.#all.add(page, index === 0 ? title : undefined);
       const entry = new ZipPassThrough(`${name}.pdf`);
       entry.mtime = options.made;
       this.#zip.add(entry);
-      entry.push(await writePdf(pages, { ...options, title, bleed: undefined, hasMarks: undefined }, prepared), true);
+      entry.push(
+        await createPdfFile(pages, { ...options, title, bleed: undefined, hasCropMarks: undefined }, prepared),
+        true,
+      );
     }
     this.#shadows.clear();
-    this.added += cards.length;
+    this.addedCards += cards.length;
   }
 
   async end(): Promise<void> {
@@ -55,7 +61,7 @@ class Batch {
     await finished(this.#all.stream);
   }
 
-  take(): { pdf: Uint8Array; zip: Uint8Array } {
+  takeOutput(): { pdf: Uint8Array; zip: Uint8Array } {
     const { pdf, zip } = this.#written;
     this.#written = { pdf: [], zip: [] };
     return { pdf: Buffer.concat(pdf), zip: Buffer.concat(zip) };
@@ -64,15 +70,15 @@ class Batch {
 
 let batch: Batch | null = null;
 
-serveJobs<PdfBatchJob, PdfBatchResult>(
+runWorkerJobs<PdfBatchJob, PdfBatchResult>(
   Number(process.argv[2]),
   async (job) => {
     batch ??= new Batch(job);
-    if (batch.added !== job.from) throw new Error(`card ${job.from} came after ${batch.added}`);
+    if (batch.addedCards !== job.from) throw new Error(`card ${job.from} came after ${batch.addedCards}`);
     await batch.add(job);
-    const isDone = batch.added === job.total;
+    const isDone = batch.addedCards === job.total;
     if (isDone) await batch.end();
-    return { isDone, ...batch.take() };
+    return { isLastChunk: isDone, ...batch.takeOutput() };
   },
-  failureOf,
+  errorCodeOf,
 );

@@ -1,22 +1,22 @@
-import { chained } from '@parichay/shared/studio/layer/layer.boxes.ts';
-import type { Area, DrawnItem, Matrix } from '@parichay/shared/studio/layer/layer.drawn.ts';
+import { multiplyMatrices } from '@parichay/shared/studio/layer/layer-boxes.ts';
+import type { Area, DrawnItem, Matrix } from '@parichay/shared/studio/layer/layer-drawn.ts';
 
 export interface PageLink {
   href: string;
   box: Area;
 }
 
-/** An allowlist: scripts and local files must never be opened from the PDF. */
+/** Allowlist: scripts and local files must never be opened from the PDF. */
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'geo:', 'upi:', 'whatsapp:']);
 
-function addressOf(href: string): string | null {
+function safeUrlOf(href: string): string | null {
   const url = URL.parse(href.trim());
   if (!url || !schemes.has(url.protocol) || url.href === url.protocol) return null;
   // A URI has no spaces, but people write phone numbers with them.
   return url.href.replaceAll(' ', url.protocol === 'tel:' || url.protocol === 'sms:' ? '' : '%20');
 }
 
-function around({ x, y, width, height }: Area, [a, b, c, d, e, f]: Matrix): Area {
+function transformedBounds({ x, y, width, height }: Area, [a, b, c, d, e, f]: Matrix): Area {
   const corners = [
     [x, y],
     [x + width, y],
@@ -28,16 +28,16 @@ function around({ x, y, width, height }: Area, [a, b, c, d, e, f]: Matrix): Area
   return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
-const still: Matrix = [1, 0, 0, 1, 0, 0];
+const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-export function linksOf(items: readonly DrawnItem[], outer: Matrix = still): PageLink[] {
+export function pageLinksOf(items: readonly DrawnItem[], outer: Matrix = identity): PageLink[] {
   return items.flatMap((item) => {
     if (item.kind !== 'group') return [];
-    return (item.matrices ?? [still]).flatMap((matrix) => {
-      const whole = chained(matrix, outer);
-      const href = item.link && addressOf(item.link.href);
-      const own = href && item.link ? [{ href, box: around(item.link.box, whole) }] : [];
-      return [...own, ...linksOf(item.items, whole)];
+    return (item.matrices ?? [identity]).flatMap((matrix) => {
+      const pageMatrix = multiplyMatrices(matrix, outer);
+      const href = item.link && safeUrlOf(item.link.href);
+      const ownLinks = href && item.link ? [{ href, box: transformedBounds(item.link.box, pageMatrix) }] : [];
+      return [...ownLinks, ...pageLinksOf(item.items, pageMatrix)];
     });
   });
 }

@@ -1,4 +1,4 @@
-import { boundsOf } from '@parichay/shared/studio/layer/layer.bounds.ts';
+import { boundsOfItems } from '@parichay/shared/studio/layer/layer-bounds.ts';
 import type {
   Area,
   DrawnGroup,
@@ -7,158 +7,173 @@ import type {
   DrawnPath,
   DrawnPicture,
   DrawnText,
-} from '@parichay/shared/studio/layer/layer.drawn.ts';
-import { operatorsOf } from './path-operators.ts';
-import { createPaints, ink } from './pdf-paint.ts';
-import { type PdfPicture, writePicture, writeTinted } from './pdf-picture.ts';
-import type { SoftShadow } from './pdf-shadow.ts';
-import { drawForm, type PdfDocument, type PdfStream, type Reference, saved, transformed } from './pdf-stream.ts';
-import { createTexts } from './pdf-text.ts';
+} from '@parichay/shared/studio/layer/layer-drawn.ts';
+import { pdfPathOperators } from './path-operators.ts';
+import { createPaintWriter, rgbOperands } from './pdf-paint.ts';
+import { type PdfPicture, writePdfPicture, writeTintedMask } from './pdf-picture.ts';
+import type { PdfShadow } from './pdf-shadow.ts';
+import {
+  createFormObject,
+  type PdfContentStream,
+  type PdfDocument,
+  type Reference,
+  transformOperator,
+  withSavedState,
+} from './pdf-stream.ts';
+import { createTextWriter } from './pdf-text.ts';
 
-export interface Prepared {
+export interface PreparedPdfAssets {
   pictures: ReadonlyMap<string, PdfPicture>;
-  shadows: ReadonlyMap<DrawnItem, SoftShadow>;
+  shadows: ReadonlyMap<DrawnItem, PdfShadow>;
 }
 
 /** ActualText, for copying, is UTF-16BE. */
-const actualText = (text: string): string =>
+const actualTextOperator = (text: string): string =>
   `/Span << /ActualText <FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}> >> BDC`;
 
-const holdsText = (items: readonly DrawnItem[]): boolean =>
-  items.some((item) => item.kind === 'text' || (item.kind === 'group' && holdsText(item.items)));
+const hasText = (items: readonly DrawnItem[]): boolean =>
+  items.some((item) => item.kind === 'text' || (item.kind === 'group' && hasText(item.items)));
 
-export function createPainter(doc: PdfDocument, { pictures, shadows }: Prepared) {
-  const paints = createPaints(doc);
-  const texts = createTexts(doc);
+export function createPainter(doc: PdfDocument, { pictures, shadows }: PreparedPdfAssets) {
+  const paints = createPaintWriter(doc);
+  const texts = createTextWriter(doc);
   // Weak, so that a file with hundreds of photos frees each one after its page.
-  const written = new WeakMap<PdfPicture, Reference>();
+  const writtenPictures = new WeakMap<PdfPicture, Reference>();
   const root = doc.struct('Document');
   doc.addStructure(root);
 
-  const show = (stream: PdfStream, object: Reference, { x, y, width, height }: Area): void =>
-    stream.write(`q ${transformed([width, 0, 0, -height, x, y + height])} ${stream.use('XObject', object)} Do Q`);
+  const show = (stream: PdfContentStream, object: Reference, { x, y, width, height }: Area): void =>
+    stream.write(
+      `q ${transformOperator([width, 0, 0, -height, x, y + height])} ${stream.addResource('XObject', object)} Do Q`,
+    );
 
-  const clip = (stream: PdfStream, d: string | undefined): void => {
-    if (d) stream.write(`${operatorsOf(d).operators}\nW n`);
+  const clip = (stream: PdfContentStream, d: string | undefined): void => {
+    if (d) stream.write(`${pdfPathOperators(d).operators}\nW n`);
   };
 
-  /** Decoration is marked as an artifact, so that screen readers skip it. */
-  function unsaid(stream: PdfStream, draw: () => void): void {
+  /** Marks decoration, which screen readers skip. */
+  function drawAsArtifact(stream: PdfContentStream, draw: () => void): void {
     if (stream.isPage) doc.markContent('Artifact');
     draw();
     if (stream.isPage) doc.endMarkedContent();
   }
 
-  function saidAsOne(stream: PdfStream, draw: () => void): void {
+  function drawAsParagraph(stream: PdfContentStream, draw: () => void): void {
     if (stream.isPage) root.add(doc.struct('P', {}, [draw]));
     else draw();
   }
 
-  function castShadow(stream: PdfStream, item: DrawnPath | DrawnText | DrawnPicture): void {
-    const soft = shadows.get(item);
-    if (!soft || !item.shadow) return;
+  function drawShadow(stream: PdfContentStream, item: DrawnPath | DrawnText | DrawnPicture): void {
+    const softShadow = shadows.get(item);
+    if (!softShadow || !item.shadow) return;
     const { hex, alpha } = item.shadow;
-    const colour = ink(hex).split(' ').map(Number);
-    saved(stream, () => {
-      stream.write(paints.clearness(stream, alpha));
-      show(stream, writeTinted(doc, soft.mask, colour), soft.box);
+    const colour = rgbOperands(hex).split(' ').map(Number);
+    withSavedState(stream, () => {
+      stream.write(paints.alphaStateOperator(stream, alpha));
+      show(stream, writeTintedMask(doc, softShadow.mask, colour), softShadow.box);
     });
   }
 
-  function path(stream: PdfStream, item: DrawnPath): void {
-    const { operators, box } = operatorsOf(item.d);
-    saved(stream, () => {
-      if (item.matrix) stream.write(transformed(item.matrix));
-      castShadow(stream, item);
+  function path(stream: PdfContentStream, item: DrawnPath): void {
+    const { operators, box } = pdfPathOperators(item.d);
+    withSavedState(stream, () => {
+      if (item.matrix) stream.write(transformOperator(item.matrix));
+      drawShadow(stream, item);
       if (item.fill) paints.fill(stream, operators, box, item.fill);
       if (item.stroke) paints.stroke(stream, operators, item.stroke);
     });
   }
 
-  function text(stream: PdfStream, item: DrawnText): void {
+  function text(stream: PdfContentStream, item: DrawnText): void {
     if (item.lines.length === 0) return;
     const { outline } = item;
     if (outline || item.shadow)
-      unsaid(stream, () => {
-        castShadow(stream, item);
+      drawAsArtifact(stream, () => {
+        drawShadow(stream, item);
         if (!outline) return;
         // The outline is drawn as lines behind the text: letters drawn twice would be copied twice.
-        saved(stream, () => {
-          stream.write(transformed([1, 0, 0, 1, item.x, item.y]));
-          paints.stroke(stream, operatorsOf(item.d).operators, outline);
+        withSavedState(stream, () => {
+          stream.write(transformOperator([1, 0, 0, 1, item.x, item.y]));
+          paints.stroke(stream, pdfPathOperators(item.d).operators, outline);
         });
       });
-    saved(stream, () => {
+    withSavedState(stream, () => {
       stream.write(paints.ink(stream, item.fill));
-      const { parts, language } = texts.parts(stream, item);
+      const { spans, language } = texts.spans(stream, item);
       if (!stream.isPage) {
-        for (const { drawn, says } of parts) stream.write(says === null ? drawn : `${actualText(says)} ${drawn} EMC`);
+        for (const { operators, replacementText } of spans)
+          stream.write(
+            replacementText === null ? operators : `${actualTextOperator(replacementText)} ${operators} EMC`,
+          );
         return;
       }
       // Spans are siblings, not nested: some readers lose the text after a nested marked content.
       const paragraph = doc.struct('P', language ? { lang: language } : {});
       root.add(paragraph);
-      for (const { drawn, says } of parts) {
-        paragraph.add(doc.markStructureContent('Span', says === null ? {} : { actual: says }));
-        stream.write(drawn);
+      for (const { operators, replacementText } of spans) {
+        paragraph.add(doc.markStructureContent('Span', replacementText === null ? {} : { actual: replacementText }));
+        stream.write(operators);
         doc.endMarkedContent();
       }
       paragraph.end();
     });
   }
 
-  function picture(stream: PdfStream, item: DrawnPicture): void {
-    const prepared = pictures.get(item.key);
-    if (!prepared) throw new Error(`the picture ${item.key} was not prepared`);
-    const object = written.get(prepared) ?? writePicture(doc, prepared);
-    written.set(prepared, object);
-    saved(stream, () => {
-      castShadow(stream, item);
+  function picture(stream: PdfContentStream, item: DrawnPicture): void {
+    const preparedPicture = pictures.get(item.key);
+    if (!preparedPicture) throw new Error(`the picture ${item.key} was not prepared`);
+    const object = writtenPictures.get(preparedPicture) ?? writePdfPicture(doc, preparedPicture);
+    writtenPictures.set(preparedPicture, object);
+    withSavedState(stream, () => {
+      drawShadow(stream, item);
       clip(stream, item.clip);
       show(stream, object, item.box);
     });
   }
 
-  function group(stream: PdfStream, { items, opacity = 1, clip: shape, matrices }: DrawnGroup): void {
-    const inside = (inner: PdfStream) => {
+  function group(stream: PdfContentStream, { items, opacity = 1, clip: shape, matrices }: DrawnGroup): void {
+    const drawContents = (inner: PdfContentStream) => {
       clip(inner, shape);
       draw(inner, items);
     };
     if (opacity === 1 && (!matrices || matrices.length === 1)) {
-      saved(stream, () => {
-        if (matrices?.[0]) stream.write(transformed(matrices[0]));
-        inside(stream);
+      withSavedState(stream, () => {
+        if (matrices?.[0]) stream.write(transformOperator(matrices[0]));
+        drawContents(stream);
       });
       return;
     }
-    const bounds = boundsOf(items);
+    const bounds = boundsOfItems(items);
     if (!bounds) return;
     // Copies share one form. A transparent group is composed first and then blended as a whole.
-    const form = drawForm(doc, bounds, inside, opacity < 1 ? 'DeviceRGB' : undefined);
-    const tell = holdsText(items) ? saidAsOne : unsaid;
-    tell(stream, () => {
-      const how = `${paints.clearness(stream, opacity)}${stream.use('XObject', form)} Do`;
-      for (const matrix of matrices ?? [[1, 0, 0, 1, 0, 0] as const]) stream.write(`q ${transformed(matrix)} ${how} Q`);
+    const form = createFormObject(doc, bounds, drawContents, opacity < 1 ? 'DeviceRGB' : undefined);
+    const tagContent = hasText(items) ? drawAsParagraph : drawAsArtifact;
+    tagContent(stream, () => {
+      const formOperators = `${paints.alphaStateOperator(stream, opacity)}${stream.addResource('XObject', form)} Do`;
+      for (const matrix of matrices ?? [[1, 0, 0, 1, 0, 0] as const])
+        stream.write(`q ${transformOperator(matrix)} ${formOperators} Q`);
     });
   }
 
-  function draw(stream: PdfStream, items: readonly DrawnItem[]): void {
+  function draw(stream: PdfContentStream, items: readonly DrawnItem[]): void {
     for (const item of items) {
       if (item.kind === 'text') text(stream, item);
       else if (item.kind === 'group') group(stream, item);
-      else unsaid(stream, () => (item.kind === 'path' ? path(stream, item) : picture(stream, item)));
+      else drawAsArtifact(stream, () => (item.kind === 'path' ? path(stream, item) : picture(stream, item)));
     }
   }
 
   return {
-    page(stream: PdfStream, { width, height, background, items }: DrawnPage): void {
+    page(stream: PdfContentStream, { width, height, background, items }: DrawnPage): void {
       if (background) {
         const d = `M0 0H${width}V${height}H0Z`;
-        unsaid(stream, () => paints.fill(stream, operatorsOf(d).operators, { x: 0, y: 0, width, height }, background));
+        drawAsArtifact(stream, () =>
+          paints.fill(stream, pdfPathOperators(d).operators, { x: 0, y: 0, width, height }, background),
+        );
       }
       draw(stream, items);
     },
-    unsaid,
+    drawAsArtifact,
     link(title: string, draw: (link: PDFKit.PDFStructureElement) => void): void {
       const link = doc.struct('Link', { alt: title });
       root.add(link);

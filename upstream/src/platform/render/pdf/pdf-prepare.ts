@@ -1,12 +1,12 @@
-import type { DrawnItem, DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
-import { PRINT_DPI, printedPictures } from '@parichay/shared/studio/layer/layer.print.ts';
+import type { DrawnItem, DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import { PRINT_DPI, printedPicturesOf } from '@parichay/shared/studio/layer/layer-print.ts';
 import sharp from 'sharp';
-import type { PdfJob, PdfOptions } from './pdf.jobs.ts';
-import { scaleOf } from './pdf-file.ts';
-import { type PdfPicture, preparePicture } from './pdf-picture.ts';
-import { type SoftShadow, shadedItems, softShadow } from './pdf-shadow.ts';
+import { pointsPerPxOf } from './pdf-file.ts';
+import type { PdfJob, PdfOptions } from './pdf-jobs.ts';
+import { type PdfPicture, preparePdfPicture } from './pdf-picture.ts';
+import { createPdfShadow, type PdfShadow, shadowedItems } from './pdf-shadow.ts';
 
-// As in `raster.child.ts`: only these decoders, which read from memory.
+// sharp may use only decoders that read from memory.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -19,48 +19,56 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-const DPI = 72;
+const PDF_DPI = 72;
 
 class DamagedPicture extends Error {}
 
-function needed(pages: readonly DrawnPage[], options: PdfOptions): Map<string, { width: number; height: number }> {
-  const most = new Map<string, { width: number; height: number }>();
+function printedPictureSizes(
+  pages: readonly DrawnPage[],
+  options: PdfOptions,
+): Map<string, { width: number; height: number }> {
+  const sizes = new Map<string, { width: number; height: number }>();
   for (const page of pages) {
-    const scale = (scaleOf(page, options) * PRINT_DPI) / DPI;
-    for (const { key, width, height } of printedPictures(page.items)) {
-      const old = most.get(key) ?? { width: 1, height: 1 };
-      most.set(key, { width: Math.max(old.width, width * scale), height: Math.max(old.height, height * scale) });
+    const scale = (pointsPerPxOf(page, options) * PRINT_DPI) / PDF_DPI;
+    for (const { key, width, height } of printedPicturesOf(page.items)) {
+      const knownSize = sizes.get(key) ?? { width: 1, height: 1 };
+      sizes.set(key, {
+        width: Math.max(knownSize.width, width * scale),
+        height: Math.max(knownSize.height, height * scale),
+      });
     }
   }
-  return most;
+  return sizes;
 }
 
-export async function picturesOf(
+export async function preparePictures(
   { pages, pictures, options }: PdfJob,
-  known: ReadonlyMap<string, PdfPicture> = new Map(),
+  cache: ReadonlyMap<string, PdfPicture> = new Map(),
 ): Promise<Map<string, PdfPicture>> {
-  const most = needed(pages, options);
-  const made = new Map([...known].filter(([key]) => most.has(key)));
+  const sizes = printedPictureSizes(pages, options);
+  const preparedPictures = new Map([...cache].filter(([key]) => sizes.has(key)));
   for (const { key, bytes } of pictures) {
-    const size = most.get(key);
-    if (!size || made.has(key)) continue;
-    const prepared = preparePicture(bytes, size).catch((cause: Error) => {
+    const size = sizes.get(key);
+    if (!size || preparedPictures.has(key)) continue;
+    const prepared = preparePdfPicture(bytes, size).catch((cause: Error) => {
       throw new DamagedPicture(`${key}: ${cause.message}`, { cause });
     });
-    made.set(key, await prepared);
+    preparedPictures.set(key, await prepared);
   }
-  return made;
+  return preparedPictures;
 }
 
-export async function shadowsOf({ pages, pictures }: PdfJob): Promise<Map<DrawnItem, SoftShadow>> {
-  const found = new Map<DrawnItem, SoftShadow>();
-  for (const item of pages.flatMap(({ items }) => shadedItems(items))) {
+export async function prepareShadows({ pages, pictures }: PdfJob): Promise<Map<DrawnItem, PdfShadow>> {
+  const shadows = new Map<DrawnItem, PdfShadow>();
+  for (const item of pages.flatMap(({ items }) => shadowedItems(items))) {
     const bytes = item.kind === 'picture' && pictures.find(({ key }) => key === item.key)?.bytes;
-    const small = bytes && (await sharp(bytes).resize(400, 400, { fit: 'inside' }).png().toBuffer());
-    const shadow = await softShadow(item, () => (small ? `data:image/png;base64,${small.toString('base64')}` : null));
-    if (shadow) found.set(item, shadow);
+    const thumbnail = bytes && (await sharp(bytes).resize(400, 400, { fit: 'inside' }).png().toBuffer());
+    const shadow = await createPdfShadow(item, () =>
+      thumbnail ? `data:image/png;base64,${thumbnail.toString('base64')}` : null,
+    );
+    if (shadow) shadows.set(item, shadow);
   }
-  return found;
+  return shadows;
 }
 
-export const failureOf = (error: Error) => (error instanceof DamagedPicture ? 'file_damaged' : 'internal');
+export const errorCodeOf = (error: Error) => (error instanceof DamagedPicture ? 'file_damaged' : 'internal');

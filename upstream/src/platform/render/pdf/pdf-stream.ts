@@ -1,5 +1,5 @@
-import type { Area, Matrix } from '@parichay/shared/studio/layer/layer.drawn.ts';
-import { number } from './path-operators.ts';
+import type { Area, Matrix } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import { formatPdfNumber } from './path-operators.ts';
 
 export type Reference = PDFKit.PDFKitReference;
 export type PdfDocument = PDFKit.PDFDocument;
@@ -7,17 +7,21 @@ export type PdfDocument = PDFKit.PDFDocument;
 type Kind = 'Font' | 'XObject' | 'ExtGState' | 'Shading';
 type Resources = Partial<Record<Kind, Record<string, Reference>>>;
 
-export interface PdfStream {
-  /** Texts of a page are tagged one by one; those of a form are tagged together by the page. */
+export interface PdfContentStream {
+  /** Texts of a page are tagged one by one, those of a form together. */
   isPage: boolean;
   write(operators: string): void;
-  use(kind: Kind, object: Reference): string;
+  addResource(kind: Kind, object: Reference): string;
 }
 
-const streamOf = (resources: Resources, isPage: boolean, write: PdfStream['write']): PdfStream => ({
+const createContentStream = (
+  resources: Resources,
+  isPage: boolean,
+  write: PdfContentStream['write'],
+): PdfContentStream => ({
   isPage,
   write,
-  use(kind, object) {
+  addResource(kind, object) {
     const name = `${kind[0]}${object.id}`;
     resources[kind] ??= {};
     resources[kind][name] = object;
@@ -25,41 +29,41 @@ const streamOf = (resources: Resources, isPage: boolean, write: PdfStream['write
   },
 });
 
-export function pageStream(doc: PdfDocument): PdfStream {
-  return streamOf(doc.page.resources.data as Resources, true, (operators) => doc.addContent(operators));
+export function contentStreamOfPage(doc: PdfDocument): PdfContentStream {
+  return createContentStream(doc.page.resources.data as Resources, true, (operators) => doc.addContent(operators));
 }
 
-const boxOf = ({ x, y, width, height }: Area): number[] => [x, y, x + width, y + height];
+const pdfBoxCorners = ({ x, y, width, height }: Area): number[] => [x, y, x + width, y + height];
 
 /** @param group makes a transparency group; `DeviceGray` for a luminosity mask */
-export function drawForm(
+export function createFormObject(
   doc: PdfDocument,
   box: Area,
-  draw: (stream: PdfStream) => void,
+  draw: (stream: PdfContentStream) => void,
   group?: 'DeviceRGB' | 'DeviceGray',
 ): Reference {
   const resources: Resources = {};
   const form = doc.ref({
     Type: 'XObject',
     Subtype: 'Form',
-    BBox: boxOf(box),
+    BBox: pdfBoxCorners(box),
     Resources: resources,
     ...(group && { Group: { Type: 'Group', S: 'Transparency', CS: group, I: true } }),
   });
-  draw(streamOf(resources, false, (operators) => form.write(operators)));
+  draw(createContentStream(resources, false, (operators) => form.write(operators)));
   form.end('');
   return form;
 }
 
-export function saved({ write }: PdfStream, draw: () => void): void {
+export function withSavedState({ write }: PdfContentStream, draw: () => void): void {
   write('q');
   draw();
   write('Q');
 }
 
-const fine = (value: number): string => String(Math.round(value * 1e6) / 1e6 || 0);
+const formatPdfCoefficient = (value: number): string => String(Math.round(value * 1e6) / 1e6 || 0);
 
-export const transformed = (matrix: Matrix): string => `${matrix.map(fine).join(' ')} cm`;
+export const transformOperator = (matrix: Matrix): string => `${matrix.map(formatPdfCoefficient).join(' ')} cm`;
 
-export const rectangle = ({ x, y, width, height }: Area): string =>
-  `${number(x)} ${number(y)} ${number(width)} ${number(height)} re`;
+export const rectangleOperator = ({ x, y, width, height }: Area): string =>
+  `${formatPdfNumber(x)} ${formatPdfNumber(y)} ${formatPdfNumber(width)} ${formatPdfNumber(height)} re`;

@@ -1,106 +1,116 @@
-import type { DrawnText } from '@parichay/shared/studio/layer/layer.drawn.ts';
+import type { DrawnText } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import type { Weight } from '../text/font-catalogue.ts';
 import type { LoadedFont } from '../text/fonts.ts';
 import { type ShapedGlyph, type ShapedRun, type ShapedText, shape } from '../text/shape.ts';
 import { EmbeddedFont, hex } from './embedded-font.ts';
-import { number } from './path-operators.ts';
-import type { PdfDocument, PdfStream } from './pdf-stream.ts';
+import { formatPdfNumber } from './path-operators.ts';
+import type { PdfContentStream, PdfDocument } from './pdf-stream.ts';
 
-interface PlacedRun extends ShapedRun {
+interface PositionedRun extends ShapedRun {
   from: number;
 }
 
 /** Extra em after a letter that PDF readers take for a space (0.1 in poppler). */
-const READ_AS_SPACE = 0.08;
+const SPACE_THRESHOLD_EM = 0.08;
 
-const advanceOf = (glyphs: readonly ShapedGlyph[]): number => glyphs.reduce((sum, { advance }) => sum + advance, 0);
+const totalAdvanceOf = (glyphs: readonly ShapedGlyph[]): number =>
+  glyphs.reduce((sum, { advance }) => sum + advance, 0);
 
 /** PDF readers reverse right-to-left runs by their position, so each letter gets its own span. */
-function byLetters(run: PlacedRun): PlacedRun[] {
-  const parts: PlacedRun[] = [];
+function splitByLetter(run: PositionedRun): PositionedRun[] {
+  const letters: PositionedRun[] = [];
   let from = run.from;
   for (const glyph of run.glyphs) {
-    const last = parts.at(-1);
+    const last = letters.at(-1);
     if (last?.start === glyph.cluster) last.glyphs.push(glyph);
-    else parts.push({ ...run, from, start: glyph.cluster, glyphs: [glyph] });
+    else letters.push({ ...run, from, start: glyph.cluster, glyphs: [glyph] });
     from += glyph.advance;
   }
-  for (const [at, part] of parts.entries()) part.end = at === 0 ? run.end : (parts[at - 1]?.start ?? run.end);
-  return parts;
+  for (const [index, letter] of letters.entries())
+    letter.end = index === 0 ? run.end : (letters[index - 1]?.start ?? run.end);
+  return letters;
 }
 
-function asRead(runs: readonly ShapedRun[]): PlacedRun[] {
+function inReadingOrder(runs: readonly ShapedRun[]): PositionedRun[] {
   let from = 0;
   const placed = runs.flatMap((run) => {
-    const one = { ...run, from };
-    from += advanceOf(run.glyphs);
-    return run.level % 2 === 0 ? [one] : byLetters(one);
+    const placedRun = { ...run, from };
+    from += totalAdvanceOf(run.glyphs);
+    return run.level % 2 === 0 ? [placedRun] : splitByLetter(placedRun);
   });
   return placed.sort((one, other) => one.start - other.start);
 }
 
-export interface TextPart {
-  drawn: string;
-  says: string | null;
+export interface TextSpan {
+  operators: string;
+  replacementText: string | null;
 }
 
 /** A glyph with an offset starts a new TJ operator; y counts downwards. */
 function glyphOperators({ glyphs }: ShapedRun, font: EmbeddedFont, x: number, baseline: number, size: number): string {
-  const out: string[] = [];
-  let pen = x;
-  let open: string[] = [];
-  const close = () => {
-    if (open.length > 0) out.push(`[${open.join('')}] TJ`);
-    open = [];
+  const operators: string[] = [];
+  let penX = x;
+  let pendingGlyphs: string[] = [];
+  const flush = () => {
+    if (pendingGlyphs.length > 0) operators.push(`[${pendingGlyphs.join('')}] TJ`);
+    pendingGlyphs = [];
   };
-  let isPlaced = false;
+  let isPenPlaced = false;
   for (const { id, advance, offsetX, offsetY } of glyphs) {
     const isMoved = offsetX !== 0 || offsetY !== 0;
-    if (isMoved || !isPlaced) {
-      close();
-      out.push(`1 0 0 -1 ${number(pen + offsetX * size)} ${number(baseline - offsetY * size)} Tm`);
+    if (isMoved || !isPenPlaced) {
+      flush();
+      operators.push(
+        `1 0 0 -1 ${formatPdfNumber(penX + offsetX * size)} ${formatPdfNumber(baseline - offsetY * size)} Tm`,
+      );
     }
-    const extra = Math.round(font.width(id) - advance * 1000);
-    open.push(`<${hex(id)}>${extra === 0 ? '' : extra}`);
-    pen += advance * size;
-    isPlaced = !isMoved;
+    const kerning = Math.round(font.width(id) - advance * 1000);
+    pendingGlyphs.push(`<${hex(id)}>${kerning === 0 ? '' : kerning}`);
+    penX += advance * size;
+    isPenPlaced = !isMoved;
   }
-  close();
-  return out.join(' ');
+  flush();
+  return operators.join(' ');
 }
 
 /** Detects wide kerning (`_j`) or tracking, after which readers would take each letter for a word. */
-const isSpread = ({ glyphs }: ShapedRun, font: EmbeddedFont): boolean =>
-  glyphs.slice(0, -1).some(({ id, advance }) => advance - font.width(id) / 1000 > READ_AS_SPACE);
+const hasWordLikeGaps = ({ glyphs }: ShapedRun, font: EmbeddedFont): boolean =>
+  glyphs.slice(0, -1).some(({ id, advance }) => advance - font.width(id) / 1000 > SPACE_THRESHOLD_EM);
 
-export function createTexts(doc: PdfDocument) {
+export function createTextWriter(doc: PdfDocument) {
   const fonts = new Map<LoadedFont, EmbeddedFont>();
   const fontOf = (font: LoadedFont): EmbeddedFont => {
-    const known = fonts.get(font) ?? new EmbeddedFont(font, doc);
-    fonts.set(font, known);
-    return known;
+    const embeddedFont = fonts.get(font) ?? new EmbeddedFont(font, doc);
+    fonts.set(font, embeddedFont);
+    return embeddedFont;
   };
 
-  function partsOf(stream: PdfStream, { text, runs }: ShapedText, x: number, baseline: number, size: number) {
-    return asRead(runs).map((run): TextPart => {
+  function textSpansOf(
+    stream: PdfContentStream,
+    { text, runs }: ShapedText,
+    x: number,
+    baseline: number,
+    size: number,
+  ) {
+    return inReadingOrder(runs).map((run): TextSpan => {
       const font = fontOf(run.font);
-      const name = stream.use('Font', font.reference);
+      const name = stream.addResource('Font', font.reference);
       const glyphs = glyphOperators(run, font, x + run.from * size, baseline, size);
-      const isRead = font.note(run, text) && !isSpread(run, font);
-      const says = isRead ? null : text.slice(run.start, run.end);
-      return { drawn: `BT ${name} ${number(size)} Tf ${glyphs} ET`, says };
+      const isPlainText = font.addRun(run, text) && !hasWordLikeGaps(run, font);
+      const replacementText = isPlainText ? null : text.slice(run.start, run.end);
+      return { operators: `BT ${name} ${formatPdfNumber(size)} Tf ${glyphs} ET`, replacementText };
     });
   }
 
   return {
-    parts(stream: PdfStream, { lines, size, font, weight, tracking, direction, language }: DrawnText) {
+    spans(stream: PdfContentStream, { lines, size, font, weight, tracking, direction, language }: DrawnText) {
       const shaped = lines.map(({ text, box, baseline }) => {
         const line = shape(text, { weight: weight as Weight, role: font, direction, tracking, language });
         // The box starts at the ink, which may overhang the first letter to the left.
         return { line, x: box.x - Math.min(0, line.ink.left) * size, baseline };
       });
       return {
-        parts: shaped.flatMap(({ line, x, baseline }) => partsOf(stream, line, x, baseline, size)),
+        spans: shaped.flatMap(({ line, x, baseline }) => textSpansOf(stream, line, x, baseline, size)),
         language: shaped[0]?.line.runs[0]?.language,
       };
     },
@@ -109,4 +119,4 @@ export function createTexts(doc: PdfDocument) {
     },
   };
 }
-export type Texts = ReturnType<typeof createTexts>;
+export type Texts = ReturnType<typeof createTextWriter>;

@@ -1,13 +1,15 @@
-/** Long-lived, so that fonts are parsed once. */
-import { serveJobs } from '../../workers/worker.ts';
-import type { PdfJob, PdfResult } from './pdf.jobs.ts';
-import { writePdf } from './pdf-file.ts';
-import { failureOf, picturesOf, shadowsOf } from './pdf-prepare.ts';
+import { runWorkerJobs } from '../../workers/worker.ts';
+import { createPdfFile } from './pdf-file.ts';
+import type { PdfJob, PdfResult } from './pdf-jobs.ts';
+import { errorCodeOf, preparePictures, prepareShadows } from './pdf-prepare.ts';
 
-serveJobs<PdfJob, PdfResult>(
+runWorkerJobs<PdfJob, PdfResult>(
   Number(process.argv[2]),
   async (job) => ({
-    bytes: await writePdf(job.pages, job.options, { pictures: await picturesOf(job), shadows: await shadowsOf(job) }),
+    bytes: await createPdfFile(job.pages, job.options, {
+      pictures: await preparePictures(job),
+      shadows: await prepareShadows(job),
+    }),
   }),
-  failureOf,
+  errorCodeOf,
 );

@@ -1,54 +1,54 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { DrawnItem, DrawnPage } from '@parichay/shared/studio/layer/layer.drawn.ts';
-import { printedPictures } from '@parichay/shared/studio/layer/layer.print.ts';
-import { requireDrawingCall } from '../../http/drawing-calls.ts';
+import type { DrawnItem, DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import { printedPicturesOf } from '@parichay/shared/studio/layer/layer-print.ts';
+import { requireDrawingPermission } from '../../http/drawing-calls.ts';
 import { createPool, type PoolOptions } from '../../workers/worker-pool.ts';
-import type { LoadPicture } from '../raster/raster.ts';
-import { textureOf } from '../raster/textures.ts';
-import type { PdfJob, PdfOptions, PdfResult } from './pdf.jobs.ts';
+import type { PictureLoader } from '../raster/raster.ts';
+import { textureFileOf } from '../raster/textures.ts';
+import type { PdfJob, PdfOptions, PdfResult } from './pdf-jobs.ts';
 
 export interface Pdf {
   /** @throws ApiError file_damaged for an unreadable picture, unavailable, internal; errors of `load` */
-  draw(pages: readonly DrawnPage[], load: LoadPicture, options: PdfOptions): Promise<Buffer>;
+  draw(pages: readonly DrawnPage[], load: PictureLoader, options: PdfOptions): Promise<Buffer>;
   children(): { pid: number | undefined; busy: boolean }[];
   close(): Promise<void>;
 }
 
 const childFile = fileURLToPath(new URL('./pdf.child.ts', import.meta.url));
 
-const defaults: PoolOptions = {
+const defaultPoolOptions: PoolOptions = {
   size: Math.max(1, Math.min(2, availableParallelism())),
-  maxWaiting: 64,
-  maxMs: 20_000,
+  maxQueuedJobs: 64,
+  maxJobMs: 20_000,
   maxResidentBytes: 700 * 1024 * 1024,
   jobsPerChild: 5_000,
-  idleMs: 120_000,
+  maxIdleMs: 120_000,
 };
 
 /** Path data, needed only for outlines and shadows, would make worker messages large. */
-const withoutOutlines = (items: readonly DrawnItem[]): DrawnItem[] =>
+const removeGlyphPaths = (items: readonly DrawnItem[]): DrawnItem[] =>
   items.map((item) => {
     if (item.kind === 'text') return item.outline || item.shadow ? item : { ...item, d: '' };
-    return item.kind === 'group' ? { ...item, items: withoutOutlines(item.items) } : item;
+    return item.kind === 'group' ? { ...item, items: removeGlyphPaths(item.items) } : item;
   });
 
-export const bare = (page: DrawnPage): DrawnPage => ({ ...page, items: withoutOutlines(page.items) });
+export const withoutGlyphPaths = (page: DrawnPage): DrawnPage => ({ ...page, items: removeGlyphPaths(page.items) });
 
-export function picturesFor(pages: readonly DrawnPage[], load: LoadPicture): Promise<PdfJob['pictures']> {
-  const keys = new Set(pages.flatMap(({ items }) => printedPictures(items)).map(({ key }) => key));
-  return Promise.all([...keys].map(async (key) => ({ key, bytes: textureOf(key) ?? (await load(key)) })));
+export function loadPrintedPictures(pages: readonly DrawnPage[], load: PictureLoader): Promise<PdfJob['pictures']> {
+  const keys = new Set(pages.flatMap(({ items }) => printedPicturesOf(items)).map(({ key }) => key));
+  return Promise.all([...keys].map(async (key) => ({ key, bytes: textureFileOf(key) ?? (await load(key)) })));
 }
 
 export function createPdf(options: Partial<PoolOptions> = {}): Pdf {
-  const pool = createPool<PdfJob, PdfResult>(childFile, [], { ...defaults, ...options });
+  const pool = createPool<PdfJob, PdfResult>(childFile, [], { ...defaultPoolOptions, ...options });
   return {
-    async draw(pages, load, asked) {
-      requireDrawingCall();
+    async draw(pages, load, pdfOptions) {
+      requireDrawingPermission();
       const { bytes } = await pool.run({
-        pages: pages.map(bare),
-        pictures: await picturesFor(pages, load),
-        options: asked,
+        pages: pages.map(withoutGlyphPaths),
+        pictures: await loadPrintedPictures(pages, load),
+        options: pdfOptions,
       });
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     },

@@ -1,14 +1,20 @@
-/** Long-lived, as it caches pixels. */
-
-import type { Area } from '@parichay/shared/studio/layer/layer.drawn.ts';
+import type { Area } from '@parichay/shared/studio/layer/layer-drawn.ts';
 import sharp, { type Sharp } from 'sharp';
-import { serveJobs } from '../../workers/worker.ts';
-import { layBand, laySolid, plainCanvas, type RawPicture } from './blend.ts';
-import { pictureFacts, pictureTones } from './picture-facts.ts';
-import type { BasePart, Drawing, Ground, OverlayPart, RasterJob, RasterPart, RasterResult } from './raster.jobs.ts';
-import { blendSpans, packed, type Spans } from './spans.ts';
+import { runWorkerJobs } from '../../workers/worker.ts';
+import { blendGradientBand, copyPixels, createSolidCanvas, type RawPixels } from './blend.ts';
+import { analyseColours, computeToneGrid } from './picture-facts.ts';
+import type {
+  Drawing,
+  FrameOverlayData,
+  Ground,
+  PostBackgroundData,
+  RasterJob,
+  RasterResult,
+  SharedRasterData,
+} from './raster-jobs.ts';
+import { blendSpans, packOpaqueSpans, type Spans } from './spans.ts';
 
-// Only these decoders, which read from memory; another process re-encoded every picture.
+// sharp may use only decoders that read from memory; another process re-encoded every picture.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -21,49 +27,57 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-const bases = new Map<string, RawPicture>();
+const bases = new Map<string, RawPixels>();
 const overlays = new Map<string, Spans>();
 
-const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
-async function inlinedPicture({ bytes, width, height }: Drawing['pictures'][number]): Promise<string> {
-  const own = await sharp(bytes).metadata();
+async function pictureAsDataUrl({ bytes, width, height }: Drawing['pictures'][number]): Promise<string> {
+  const metadata = await sharp(bytes).metadata();
   const [w, h] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
-  const href = (type: 'png' | 'jpeg', made: Uint8Array) =>
-    `data:image/${type};base64,${Buffer.from(made).toString('base64')}`;
-  if (own.format === 'png' && own.width <= w && own.height <= h) return href('png', bytes);
+  const dataUrl = (type: 'png' | 'jpeg', fileBytes: Uint8Array) =>
+    `data:image/${type};base64,${Buffer.from(fileBytes).toString('base64')}`;
+  if (metadata.format === 'png' && metadata.width <= w && metadata.height <= h) return dataUrl('png', bytes);
   const picture = sharp(bytes).resize(w, h, { fit: 'fill' });
-  if (own.hasAlpha) return href('png', await picture.png({ compressionLevel: 1 }).toBuffer());
-  return href('jpeg', await picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer());
+  if (metadata.hasAlpha) return dataUrl('png', await picture.png({ compressionLevel: 1 }).toBuffer());
+  return dataUrl('jpeg', await picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer());
 }
 
-async function inlined({ svg, pictures }: Drawing): Promise<Buffer> {
+async function inlineSvgPictures({ svg, pictures }: Drawing): Promise<Buffer> {
   const hrefs = new Map<string, string>();
-  for (const picture of pictures) hrefs.set(picture.key, await inlinedPicture(picture));
+  for (const picture of pictures) hrefs.set(picture.key, await pictureAsDataUrl(picture));
   return Buffer.from(svg.replaceAll(/href="pic:([^"]*)"/g, (_, key: string) => `href="${hrefs.get(key) ?? ''}"`));
 }
 
-const drawn = async (drawing: Drawing) => sharp(await inlined(drawing), { unlimited: true });
+const renderSvg = async (drawing: Drawing) => sharp(await inlineSvgPictures(drawing), { unlimited: true });
 
-async function baseOf({ bytes, width, height, box, under, bands, fades }: BasePart): Promise<RawPicture> {
+async function renderPostOnBackground({
+  bytes,
+  width,
+  height,
+  box,
+  background,
+  bands,
+  fades,
+}: PostBackgroundData): Promise<RawPixels> {
   const [boxWidth, boxHeight] = [Math.round(box.width), Math.round(box.height)];
   const post = sharp(bytes).toColourspace('srgb').removeAlpha();
-  const isWhole = boxWidth === width && boxHeight === height && Math.round(box.x) === 0 && Math.round(box.y) === 0;
-  if (isWhole) {
+  const fillsCanvas = boxWidth === width && boxHeight === height && Math.round(box.x) === 0 && Math.round(box.y) === 0;
+  if (fillsCanvas) {
     const { data, info } = await post.clone().raw().toBuffer({ resolveWithObject: true });
     if (info.width === width && info.height === height) return { data, width, height, channels: 3 };
   }
   post.resize(boxWidth, boxHeight, { fit: 'cover' });
-  if (isWhole) return { data: await post.raw().toBuffer(), width, height, channels: 3 };
-  const canvas = under ? await drawnUnder(under) : plainCanvas(width, height, '#ffffff');
-  for (const band of bands) layBand(canvas, band);
-  await layWithin(canvas, post, box);
-  for (const band of fades) layBand(canvas, band);
+  if (fillsCanvas) return { data: await post.raw().toBuffer(), width, height, channels: 3 };
+  const canvas = background ? await renderBackground(background) : createSolidCanvas(width, height, '#ffffff');
+  for (const band of bands) blendGradientBand(canvas, band);
+  await copyVisiblePicture(canvas, post, box);
+  for (const band of fades) blendGradientBand(canvas, band);
   return canvas;
 }
 
-async function drawnUnder(under: Drawing): Promise<RawPicture> {
-  const { data, info } = await (await drawn(under))
+async function renderBackground(background: Drawing): Promise<RawPixels> {
+  const { data, info } = await (await renderSvg(background))
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .removeAlpha()
@@ -72,44 +86,44 @@ async function drawnUnder(under: Drawing): Promise<RawPicture> {
   return { data, width: info.width, height: info.height, channels: 3 };
 }
 
-async function layWithin(canvas: RawPicture, picture: Sharp, box: Area): Promise<void> {
+async function copyVisiblePicture(canvas: RawPixels, picture: Sharp, box: Area): Promise<void> {
   const [x, y] = [Math.round(box.x), Math.round(box.y)];
-  const part = { left: Math.max(0, -x), top: Math.max(0, -y) };
-  const width = Math.min(Math.round(box.width) - part.left, canvas.width - Math.max(0, x));
-  const height = Math.min(Math.round(box.height) - part.top, canvas.height - Math.max(0, y));
+  const visiblePart = { left: Math.max(0, -x), top: Math.max(0, -y) };
+  const width = Math.min(Math.round(box.width) - visiblePart.left, canvas.width - Math.max(0, x));
+  const height = Math.min(Math.round(box.height) - visiblePart.top, canvas.height - Math.max(0, y));
   if (width <= 0 || height <= 0) return;
   const pixels = await picture
-    .extract({ ...part, width, height })
+    .extract({ ...visiblePart, width, height })
     .raw()
     .toBuffer();
-  laySolid(canvas, pixels, { x: Math.max(0, x), y: Math.max(0, y), width, height });
+  copyPixels(canvas, pixels, { x: Math.max(0, x), y: Math.max(0, y), width, height });
 }
 
-async function overlayOf({ width, height, drawing }: OverlayPart): Promise<Spans> {
-  const { data, info } = await (await drawn(drawing))
-    .resize(width, height, { fit: 'contain', background: clear })
+async function renderOverlay({ width, height, drawing }: FrameOverlayData): Promise<Spans> {
+  const { data, info } = await (await renderSvg(drawing))
+    .resize(width, height, { fit: 'contain', background: transparent })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return packed({ data, width: info.width, height: info.height, channels: 4 });
+  return packOpaqueSpans({ data, width: info.width, height: info.height, channels: 4 });
 }
 
-async function take(key: string, part: RasterPart): Promise<void> {
-  if (part.kind === 'base') bases.set(key, await baseOf(part));
-  else overlays.set(key, await overlayOf(part));
+async function cacheSharedData(key: string, data: SharedRasterData): Promise<void> {
+  if (data.kind === 'base') bases.set(key, await renderPostOnBackground(data));
+  else overlays.set(key, await renderOverlay(data));
 }
 
-/** Reused between frames: allocating it costs a tenth of the decoding time. */
+/** Framed greetings share this buffer, because allocating one costs a tenth of the time of decoding a picture. */
 let scratch = new Uint8Array(0);
 
-async function frame(job: Extract<RasterJob, { kind: 'frame' }>): Promise<Buffer> {
+async function renderFramedGreeting(job: Extract<RasterJob, { kind: 'frame' }>): Promise<Buffer> {
   const base = bases.get(job.base);
   const overlay = overlays.get(job.overlay);
   if (!base || !overlay) throw new Error('a part of the job is missing');
   if (scratch.length !== base.data.length) scratch = new Uint8Array(base.data.length);
   scratch.set(base.data);
-  const canvas: RawPicture = { ...base, data: scratch };
+  const canvas: RawPixels = { ...base, data: scratch };
   blendSpans(canvas, overlay);
   const { data, width, height } = canvas;
   const picture = sharp(data, { raw: { width, height, channels: 3 } });
@@ -120,39 +134,50 @@ async function frame(job: Extract<RasterJob, { kind: 'frame' }>): Promise<Buffer
   ).toBuffer();
 }
 
-async function draw(job: Extract<RasterJob, { kind: 'draw' }>): Promise<Buffer> {
-  const picture = (await drawn(job.drawing)).resize(job.width, job.height, { fit: 'fill' }).toColourspace('srgb');
+async function renderDrawing(job: Extract<RasterJob, { kind: 'draw' }>): Promise<Buffer> {
+  const picture = (await renderSvg(job.drawing)).resize(job.width, job.height, { fit: 'fill' }).toColourspace('srgb');
   if (job.format === 'layer') return picture.png({ compressionLevel: 3 }).toBuffer();
   if (job.format === 'png') return picture.png({ palette: true, quality: 100 }).toBuffer();
   return picture.webp({ quality: job.quality, effort: job.effort }).toBuffer();
 }
 
-async function layPicture(canvas: RawPicture, colour: string, { bytes, box, seen }: Ground['pictures'][number]) {
-  const part = {
+async function copyGroundPicture(canvas: RawPixels, colour: string, { bytes, box, seen }: Ground['pictures'][number]) {
+  const visiblePart = {
     left: Math.max(0, Math.round(seen.x - box.x)),
     top: Math.max(0, Math.round(seen.y - box.y)),
     width: Math.round(seen.width),
     height: Math.round(seen.height),
   };
-  const whole = {
-    width: Math.max(Math.round(box.width), part.left + part.width),
-    height: Math.max(Math.round(box.height), part.top + part.height),
+  const fullSize = {
+    width: Math.max(Math.round(box.width), visiblePart.left + visiblePart.width),
+    height: Math.max(Math.round(box.height), visiblePart.top + visiblePart.height),
   };
   const pixels = await sharp(bytes)
     .toColourspace('srgb')
     .flatten({ background: colour })
-    .resize({ ...whole, fit: 'fill' })
-    .extract(part)
+    .resize({ ...fullSize, fit: 'fill' })
+    .extract(visiblePart)
     .raw()
     .toBuffer();
-  laySolid(canvas, pixels, { x: Math.round(seen.x), y: Math.round(seen.y), width: part.width, height: part.height });
+  copyPixels(canvas, pixels, {
+    x: Math.round(seen.x),
+    y: Math.round(seen.y),
+    width: visiblePart.width,
+    height: visiblePart.height,
+  });
 }
 
-async function jpeg({ ground, drawing, width, height, ...job }: Extract<RasterJob, { kind: 'jpeg' }>): Promise<Buffer> {
-  const canvas = plainCanvas(width, height, ground.colour);
+async function renderLimitedJpeg({
+  ground,
+  drawing,
+  width,
+  height,
+  ...job
+}: Extract<RasterJob, { kind: 'jpeg' }>): Promise<Buffer> {
+  const canvas = createSolidCanvas(width, height, ground.colour);
   const [overlay] = await Promise.all([
-    overlayOf({ kind: 'overlay', width, height, drawing }),
-    ...ground.pictures.map((picture) => layPicture(canvas, ground.colour, picture)),
+    renderOverlay({ kind: 'overlay', width, height, drawing }),
+    ...ground.pictures.map((picture) => copyGroundPicture(canvas, ground.colour, picture)),
   ]);
   blendSpans(canvas, overlay);
   let bytes: Buffer = Buffer.alloc(0);
@@ -166,30 +191,30 @@ async function jpeg({ ground, drawing, width, height, ...job }: Extract<RasterJo
   return bytes;
 }
 
-async function work(job: RasterJob): Promise<RasterResult> {
+async function runJob(job: RasterJob): Promise<RasterResult> {
   switch (job.kind) {
     case 'frame':
-      return { kind: 'file', bytes: await frame(job) };
+      return { kind: 'file', bytes: await renderFramedGreeting(job) };
     case 'draw':
-      return { kind: 'file', bytes: await draw(job) };
+      return { kind: 'file', bytes: await renderDrawing(job) };
     case 'jpeg':
-      return { kind: 'file', bytes: await jpeg(job) };
+      return { kind: 'file', bytes: await renderLimitedJpeg(job) };
     case 'facts':
-      return { kind: 'facts', facts: await pictureFacts(sharp(job.bytes)) };
+      return { kind: 'facts', facts: await analyseColours(sharp(job.bytes)) };
     case 'tones':
-      return { kind: 'tones', tones: await pictureTones(sharp(job.bytes), job) };
+      return { kind: 'tones', tones: await computeToneGrid(sharp(job.bytes), job) };
   }
 }
 
-serveJobs<RasterJob, RasterResult>(
+runWorkerJobs<RasterJob, RasterResult>(
   Number(process.argv[2]),
   async (job, { put, drop }) => {
     for (const key of drop) {
       bases.delete(key);
       overlays.delete(key);
     }
-    for (const { key, part } of put) await take(key, part as RasterPart);
-    return work(job);
+    for (const { key, data } of put) await cacheSharedData(key, data as SharedRasterData);
+    return runJob(job);
   },
   () => 'internal',
 );

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { FontRole } from '@parichay/shared/studio/layer/layer.kinds.ts';
+import type { FontRole } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import type { Script } from './script-runs.ts';
 
 /** All typefaces here are under the SIL Open Font License (NOTICE.md). */
@@ -9,7 +9,7 @@ import type { Script } from './script-runs.ts';
 export const weights = [300, 400, 600, 700, 800] as const;
 export type Weight = (typeof weights)[number];
 
-const styles: Record<Weight, string> = {
+const fontStyleNames: Record<Weight, string> = {
   300: '300Light',
   400: '400Regular',
   600: '600SemiBold',
@@ -24,10 +24,10 @@ interface Family {
   weights: readonly Weight[];
 }
 
-const family = (folder: string, file: string, drawn: readonly Weight[] = weights): Family => ({
+const family = (folder: string, file: string, availableWeights: readonly Weight[] = weights): Family => ({
   folder,
   file,
-  weights: drawn,
+  weights: availableWeights,
 });
 const baloo = (folder: string, file: string) => family(`baloo-${folder}`, `Baloo${file}`, [400, 600, 700, 800]);
 
@@ -75,20 +75,20 @@ const poster: Partial<Record<Script, Family>> = {
   Gujr: family('shrikhand', 'Shrikhand', [400]),
 };
 
-/** The subset of site/fonts/subset.ts, so that images use the letters of public cards. */
-const ofCards = (file: string, weight: Weight): Family => ({ folder: null, file, weights: [weight] });
+/** These fonts are subsets (dev/fonts/subset.ts), so that images have the letters of public cards. */
+const familyOfCardFont = (file: string, weight: Weight): Family => ({ folder: null, file, weights: [weight] });
 
 const roles: Record<FontRole, Partial<Record<Script, Family>>> = {
   sans,
   display,
   serif,
   poster,
-  condensed: { Latn: ofCards('anek-condensed.ttf', 600) },
-  wide: { Latn: ofCards('anek-wide.ttf', 300) },
-  editorial: { ...serif, Latn: ofCards('noto-serif-display.ttf', 400) },
+  condensed: { Latn: familyOfCardFont('anek-condensed.ttf', 600) },
+  wide: { Latn: familyOfCardFont('anek-wide.ttf', 300) },
+  editorial: { ...serif, Latn: familyOfCardFont('noto-serif-display.ttf', 400) },
 };
 
-const languages: Record<Script, string> = {
+const defaultLanguageOfScript: Record<Script, string> = {
   Latn: 'en',
   Deva: 'hi',
   Gujr: 'gu',
@@ -106,43 +106,43 @@ const languages: Record<Script, string> = {
 };
 
 /** Languages whose letters differ from the script's default language: Marathi draws ल and श differently from Hindi. */
-const ownForms: Readonly<Record<string, Script>> = { mr: 'Deva' };
+const scriptOfSpecialLanguage: Readonly<Record<string, Script>> = { mr: 'Deva' };
 
-export const languageIn = (script: Script, language: string): string =>
-  ownForms[language] === script ? language : languages[script];
+export const shapingLanguage = (script: Script, language: string): string =>
+  scriptOfSpecialLanguage[language] === script ? language : defaultLanguageOfScript[script];
 
 const require = createRequire(import.meta.url);
 
-const nearest = (drawn: readonly Weight[], wanted: Weight): Weight =>
-  drawn.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best));
+const nearestWeight = (availableWeights: readonly Weight[], wantedWeight: Weight): Weight =>
+  availableWeights.reduce((best, one) => (Math.abs(one - wantedWeight) < Math.abs(best - wantedWeight) ? one : best));
 
 /** A monochrome emoji font: its outlines take the colour of the text and print like letters. */
 const emoji = family('noto-emoji', 'NotoEmoji', [300, 400, 600, 700]);
 
-function fileOf({ folder, file, weights: drawn }: Family, weight: Weight): string {
+function fontFilePath({ folder, file, weights: availableWeights }: Family, weight: Weight): string {
   if (folder === null) return fileURLToPath(new URL(`./faces/${file}`, import.meta.url));
-  const style = styles[nearest(drawn, weight)];
+  const style = fontStyleNames[nearestWeight(availableWeights, weight)];
   const root = require.resolve(`@expo-google-fonts/${folder}/package.json`).slice(0, -'package.json'.length);
   const nested = `${root}${style}/${file}_${style}.ttf`;
   return existsSync(nested) ? nested : `${root}${file}_${style}.ttf`;
 }
 
-export const fontFile = (script: Script, weight: Weight, role: FontRole = 'sans'): string =>
-  fileOf(roles[role][script] ?? sans[script], weight);
+export const fontFileOf = (script: Script, weight: Weight, role: FontRole = 'sans'): string =>
+  fontFilePath(roles[role][script] ?? sans[script], weight);
 
-export const emojiFile = (weight: Weight): string => fileOf(emoji, weight);
+export const emojiFontFile = (weight: Weight): string => fontFilePath(emoji, weight);
 
 const fontsource = (name: string, script: string) => `@fontsource/${name}/files/${name}-${script}-400-normal.woff2`;
 
 /** These families exist only as web fonts; pages can use them, images cannot. */
-const webSerif: Partial<Record<Script, string>> = {
+const webOnlySerifFiles: Partial<Record<Script, string>> = {
   Gujr: fontsource('noto-serif-gujarati', 'gujarati'),
   Guru: fontsource('tiro-gurmukhi', 'gurmukhi'),
   Telu: fontsource('tiro-telugu', 'telugu'),
   Mlym: fontsource('noto-serif-malayalam', 'malayalam'),
 };
 
-export function webFontFile(script: Script, weight: Weight, role: FontRole): string {
-  const web = role === 'serif' ? webSerif[script] : undefined;
-  return web ? require.resolve(web) : fontFile(script, weight, role);
+export function webFontFileOf(script: Script, weight: Weight, role: FontRole): string {
+  const web = role === 'serif' ? webOnlySerifFiles[script] : undefined;
+  return web ? require.resolve(web) : fontFileOf(script, weight, role);
 }

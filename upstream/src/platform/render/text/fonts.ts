@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { FontRole } from '@parichay/shared/studio/layer/layer.kinds.ts';
+import type { FontRole } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import * as hb from 'harfbuzzjs';
-import { emojiFile, fontFile, type Weight } from './font-catalogue.ts';
-import { letJoin } from './let-join.ts';
+import { emojiFontFile, fontFileOf, type Weight } from './font-catalogue.ts';
+import { withMalayalamLigatures } from './malayalam-ligatures.ts';
 import { type Script, scripts } from './script-runs.ts';
 
 /** In font units, y upwards. */
@@ -20,25 +20,25 @@ export interface LoadedFont {
   file: string;
   unitsPerEm: number;
   font: hb.Font;
-  has(codePoint: number): boolean;
+  hasGlyph(codePoint: number): boolean;
   /** In font units, y upwards. */
   outline(glyph: number): readonly hb.SvgPathCommand[];
   ink(glyph: number): Ink | null;
 }
 
-const remembered = <K, V>(make: (key: K) => V): ((key: K) => V) => {
-  const known = new Map<K, V>();
+const memoize = <K, V>(compute: (key: K) => V): ((key: K) => V) => {
+  const cache = new Map<K, V>();
   return (key) => {
-    const old = known.get(key);
-    if (old !== undefined) return old;
-    const made = make(key);
-    known.set(key, made);
-    return made;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    const value = compute(key);
+    cache.set(key, value);
+    return value;
   };
 };
 
 function load(script: Script, weight: Weight, role: FontRole, file: string): LoadedFont {
-  const face = new hb.Face(new hb.Blob(letJoin(readFileSync(file), file)));
+  const face = new hb.Face(new hb.Blob(withMalayalamLigatures(readFileSync(file), file)));
   const font = new hb.Font(face);
   return {
     script,
@@ -47,9 +47,9 @@ function load(script: Script, weight: Weight, role: FontRole, file: string): Loa
     file,
     unitsPerEm: face.upem,
     font,
-    has: remembered((codePoint: number) => Boolean(font.nominalGlyph(codePoint))),
-    outline: remembered((glyph: number) => font.glyphToJson(glyph)),
-    ink: remembered((glyph: number) => {
+    hasGlyph: memoize((codePoint: number) => Boolean(font.nominalGlyph(codePoint))),
+    outline: memoize((glyph: number) => font.glyphToJson(glyph)),
+    ink: memoize((glyph: number) => {
       const box = font.glyphExtents(glyph);
       if (!box || box.width === 0) return null;
       return {
@@ -62,38 +62,43 @@ function load(script: Script, weight: Weight, role: FontRole, file: string): Loa
   };
 }
 
-const loaded = new Map<string, LoadedFont>();
+const loadedFontCache = new Map<string, LoadedFont>();
 
-function fontOfFile(key: string, script: Script, weight: Weight, role: FontRole, file: string): LoadedFont {
-  const same = [...loaded.values()].find((one) => one.file === file && one.script === script);
-  const font = same ?? load(script, weight, role, file);
-  loaded.set(key, font);
+function loadFontFile(key: string, script: Script, weight: Weight, role: FontRole, file: string): LoadedFont {
+  const sameFont = [...loadedFontCache.values()].find((one) => one.file === file && one.script === script);
+  const font = sameFont ?? load(script, weight, role, file);
+  loadedFontCache.set(key, font);
   return font;
 }
 
-export function fontOf(script: Script, weight: Weight, role: FontRole = 'sans'): LoadedFont {
+export function loadFont(script: Script, weight: Weight, role: FontRole = 'sans'): LoadedFont {
   const key = `${script} ${weight} ${role}`;
-  return loaded.get(key) ?? fontOfFile(key, script, weight, role, fontFile(script, weight, role));
+  return loadedFontCache.get(key) ?? loadFontFile(key, script, weight, role, fontFileOf(script, weight, role));
 }
 
-function emojiFont(weight: Weight): LoadedFont {
+function loadEmojiFont(weight: Weight): LoadedFont {
   const key = `emoji ${weight}`;
-  return loaded.get(key) ?? fontOfFile(key, 'Latn', weight, 'sans', emojiFile(weight));
+  return loadedFontCache.get(key) ?? loadFontFile(key, 'Latn', weight, 'sans', emojiFontFile(weight));
 }
 
 /** Joiners, variation selectors and other characters that are never drawn. */
 const invisible = /^\p{Default_Ignorable_Code_Point}$/u;
 
-export const draws = (font: LoadedFont, text: string): boolean =>
-  [...text].every((character) => font.has(character.codePointAt(0) ?? 0) || invisible.test(character));
+export const hasAllGlyphs = (font: LoadedFont, text: string): boolean =>
+  [...text].every((character) => font.hasGlyph(character.codePointAt(0) ?? 0) || invisible.test(character));
 
-export function fontFor(cluster: string, script: Script, weight: Weight, role: FontRole = 'sans'): LoadedFont | null {
-  const own = fontOf(script, weight, role);
-  if (draws(own, cluster)) return own;
-  for (const other of [script, ...scripts]) {
-    const font = fontOf(other, weight);
-    if (font !== own && draws(font, cluster)) return font;
+export function fontForCluster(
+  cluster: string,
+  script: Script,
+  weight: Weight,
+  role: FontRole = 'sans',
+): LoadedFont | null {
+  const preferredFont = loadFont(script, weight, role);
+  if (hasAllGlyphs(preferredFont, cluster)) return preferredFont;
+  for (const otherScript of [script, ...scripts]) {
+    const font = loadFont(otherScript, weight);
+    if (font !== preferredFont && hasAllGlyphs(font, cluster)) return font;
   }
-  const emoji = emojiFont(weight);
-  return draws(emoji, cluster) ? emoji : null;
+  const emoji = loadEmojiFont(weight);
+  return hasAllGlyphs(emoji, cluster) ? emoji : null;
 }

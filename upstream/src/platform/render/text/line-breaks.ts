@@ -1,83 +1,87 @@
-import { clustersOf, type ShapedText, widthOf } from './shape.ts';
+import { drawnWidthOf, graphemeClustersOf, type ShapedText } from './shape.ts';
 
 const ELLIPSIS = '…';
 
 /** A line may break between matches. */
-export const unbroken = /[^\s\-/·]+[\s\-/·]*|[\s\-/·]+/gu;
+export const unbreakablePart = /[^\s\-/·]+[\s\-/·]*|[\s\-/·]+/gu;
 
 /** Minimises the width of the widest line. */
-export function evenly(
+export function breakIntoBalancedLines(
   words: readonly string[],
-  widths: readonly { ink: number; whole: number }[],
+  widths: readonly { inkWidth: number; widthWithSpaces: number }[],
   count: number,
 ): string[] {
-  const broken = (limit: number): string[] => {
+  const breakWithin = (limit: number): string[] => {
     const lines: string[] = [];
-    let room = -1;
+    let remainingWidth = -1;
     for (const [index, word] of words.entries()) {
-      const { ink = 0, whole = 0 } = widths[index] ?? {};
-      if (ink > room) {
+      const { inkWidth = 0, widthWithSpaces = 0 } = widths[index] ?? {};
+      if (inkWidth > remainingWidth) {
         lines.push('');
-        room = limit;
+        remainingWidth = limit;
       }
       lines[lines.length - 1] += word;
-      room -= whole;
+      remainingWidth -= widthWithSpaces;
     }
     return lines;
   };
   if (count === 1) return [words.join('')];
-  let narrow = Math.max(...widths.map(({ ink }) => ink));
-  let wide = widths.reduce((sum, { whole }) => sum + whole, 0);
+  let narrow = Math.max(...widths.map(({ inkWidth }) => inkWidth));
+  let wide = widths.reduce((sum, { widthWithSpaces }) => sum + widthWithSpaces, 0);
   for (let step = 0; step < 24; step++) {
     const middle = (narrow + wide) / 2;
-    if (broken(middle).length <= count) wide = middle;
+    if (breakWithin(middle).length <= count) wide = middle;
     else narrow = middle;
   }
-  return broken(wide);
+  return breakWithin(wide);
 }
 
 /** Lengths are em; long words are broken, and the end is cut with an ellipsis. */
-export function filled(
+export function breakIntoFilledLines(
   text: string,
   words: readonly string[],
-  draw: (line: string) => ShapedText,
+  shapeLine: (line: string) => ShapedText,
   limit: number,
   maxLines: number,
-): { lines: ShapedText[]; isCut: boolean } {
-  const fits = (line: string) => widthOf(draw(line)) <= limit;
+): { lines: ShapedText[]; isTextCut: boolean } {
+  const fits = (line: string) => drawnWidthOf(shapeLine(line)) <= limit;
   const lines: string[] = [];
-  let rest = text;
-  while (rest !== '' && lines.length < maxLines - 1) {
+  let remainingText = text;
+  while (remainingText !== '' && lines.length < maxLines - 1) {
     let line = '';
-    for (const word of rest.match(unbroken) ?? words) {
+    for (const word of remainingText.match(unbreakablePart) ?? words) {
       if (!fits(line + word)) break;
       line += word;
     }
-    if (line === '') line = rest.slice(0, longestPrefix(rest, draw, fits));
+    if (line === '') line = remainingText.slice(0, longestFittingPrefix(remainingText, shapeLine, fits));
     if (line === '') break;
     lines.push(line);
-    rest = rest.slice(line.length);
+    remainingText = remainingText.slice(line.length);
   }
-  const isCut = !fits(rest);
-  const end = isCut
-    ? `${rest.slice(
+  const isCut = !fits(remainingText);
+  const lastLine = isCut
+    ? `${remainingText.slice(
         0,
-        longestPrefix(rest, draw, (line) => fits(trimmed(line) + ELLIPSIS)),
+        longestFittingPrefix(remainingText, shapeLine, (line) => fits(trimLineEnd(line) + ELLIPSIS)),
       )}`
-    : rest;
-  if (rest !== '') lines.push(isCut ? trimmed(end) + ELLIPSIS : end);
-  return { lines: lines.map(draw), isCut };
+    : remainingText;
+  if (remainingText !== '') lines.push(isCut ? trimLineEnd(lastLine) + ELLIPSIS : lastLine);
+  return { lines: lines.map(shapeLine), isTextCut: isCut };
 }
 
-const trimmed = (line: string): string => line.replace(/[\s,;:·/(\-–—&]+$/u, '');
+const trimLineEnd = (line: string): string => line.replace(/[\s,;:·/(\-–—&]+$/u, '');
 
 /** UTF-16 index outside grapheme clusters and ligatures; 0 if none fits. */
-function longestPrefix(text: string, draw: (line: string) => ShapedText, fits: (line: string) => boolean): number {
-  const whole = draw(text);
-  const starts = new Set(whole.runs.flatMap((run) => run.glyphs.map((glyph) => glyph.cluster)));
+function longestFittingPrefix(
+  text: string,
+  shapeLine: (line: string) => ShapedText,
+  fits: (line: string) => boolean,
+): number {
+  const shapedText = shapeLine(text);
+  const starts = new Set(shapedText.runs.flatMap((run) => run.glyphs.map((glyph) => glyph.cluster)));
   // Clusters index into the shaped text. If that differs from the given text, only grapheme boundaries are usable.
-  const isBreak = (index: number) => whole.text !== text || starts.has(index);
-  const breaks = clustersOf(text)
+  const isBreak = (index: number) => shapedText.text !== text || starts.has(index);
+  const breaks = graphemeClustersOf(text)
     .map((cluster) => cluster.start)
     .filter((index) => index > 0 && isBreak(index));
   let [low, high] = [0, breaks.length];

@@ -15,50 +15,53 @@ export interface ScriptRun {
 
 const bidi = bidiFactory();
 
-const letters = scripts.map(
+const scriptPatterns = scripts.map(
   (script) => [script, new RegExp(String.raw`\p{Script=${scriptNames[script]}}`, 'u')] as const,
 );
 
-const known = new Map<string, Script | null>();
+const scriptCache = new Map<string, Script | null>();
 
 /** null = common characters (space, digit, punctuation, joiner, mark) and unsupported scripts. */
-export function scriptOf(character: string): Script | null {
-  const old = known.get(character);
-  if (old !== undefined) return old;
-  const script = letters.find(([, pattern]) => pattern.test(character))?.[0] ?? null;
-  known.set(character, script);
+export function scriptOfCharacter(character: string): Script | null {
+  const cached = scriptCache.get(character);
+  if (cached !== undefined) return cached;
+  const script = scriptPatterns.find(([, pattern]) => pattern.test(character))?.[0] ?? null;
+  scriptCache.set(character, script);
   return script;
 }
 
-const opening = '([{“‘«‹';
-const closing = ')]}”’»›';
+const openingBrackets = '([{“‘«‹';
+const closingBrackets = ')]}”’»›';
 
-/** In reading order; common characters take the script before them, closing brackets that of their opening. */
-export function scriptRuns(text: string, direction?: TextDirection): { runs: ScriptRun[]; direction: TextDirection } {
+/** Runs are in reading order. Common characters take the previous script, closing brackets that of their opening. */
+export function splitIntoScriptRuns(
+  text: string,
+  direction?: TextDirection,
+): { runs: ScriptRun[]; direction: TextDirection } {
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text, direction);
-  const found = { runs: [] as ScriptRun[], direction: (paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr' } as const;
-  const first = [...text].map(scriptOf).find((script) => script !== null) ?? 'Latn';
-  const open: { closedBy: string; script: Script }[] = [];
-  let current: Script = first;
-  let at = 0;
+  const result = { runs: [] as ScriptRun[], direction: (paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr' } as const;
+  const firstScript = [...text].map(scriptOfCharacter).find((script) => script !== null) ?? 'Latn';
+  const openBrackets: { closingBracket: string; script: Script }[] = [];
+  let current: Script = firstScript;
+  let index = 0;
   for (const character of text) {
-    let script = scriptOf(character) ?? current;
-    const pair = opening.indexOf(character);
-    if (pair >= 0) open.push({ closedBy: closing[pair] ?? '', script });
-    const opened = open.findLastIndex((bracket) => bracket.closedBy === character);
-    if (opened >= 0) script = open.splice(opened)[0]?.script ?? script;
+    let script = scriptOfCharacter(character) ?? current;
+    const bracketIndex = openingBrackets.indexOf(character);
+    if (bracketIndex >= 0) openBrackets.push({ closingBracket: closingBrackets[bracketIndex] ?? '', script });
+    const openedIndex = openBrackets.findLastIndex((bracket) => bracket.closingBracket === character);
+    if (openedIndex >= 0) script = openBrackets.splice(openedIndex)[0]?.script ?? script;
     current = script;
-    const level = levels[at] ?? 0;
-    const last = found.runs.at(-1);
+    const level = levels[index] ?? 0;
+    const last = result.runs.at(-1);
     if (last?.script === script && last.level === level) last.end += character.length;
-    else found.runs.push({ start: at, end: at + character.length, script, level });
-    at += character.length;
+    else result.runs.push({ start: index, end: index + character.length, script, level });
+    index += character.length;
   }
-  return found;
+  return result;
 }
 
-/** From left to right (rule L2 of the Unicode bidirectional algorithm). */
-export function visualOrder<R extends { level: number }>(runs: readonly R[]): R[] {
+/** Sorts runs from left to right (rule L2 of the Unicode bidirectional algorithm). */
+export function inVisualOrder<R extends { level: number }>(runs: readonly R[]): R[] {
   const ordered = [...runs];
   const levels = ordered.map((run) => run.level);
   const lowestOdd = Math.min(...levels.filter((level) => level % 2 === 1));

@@ -1,9 +1,9 @@
-import type { FontRole } from '@parichay/shared/studio/layer/layer.kinds.ts';
+import type { FontRole } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import * as hb from 'harfbuzzjs';
 import { LRUCache } from 'lru-cache';
-import { languageIn, type Weight } from './font-catalogue.ts';
-import { draws, fontFor, fontOf, type LoadedFont } from './fonts.ts';
-import { scriptRuns, type TextDirection, visualOrder } from './script-runs.ts';
+import { shapingLanguage, type Weight } from './font-catalogue.ts';
+import { fontForCluster, hasAllGlyphs, type LoadedFont, loadFont } from './fonts.ts';
+import { inVisualOrder, splitIntoScriptRuns, type TextDirection } from './script-runs.ts';
 
 /** Lengths in em, y upwards. */
 export interface ShapedGlyph {
@@ -38,30 +38,30 @@ export interface ShapeOptions {
   weight?: Weight;
   role?: FontRole;
   direction?: TextDirection | undefined;
-  /** In em. Latin only: it would tear the headline of other scripts. */
+  /** Letter spacing in em, for Latin only: it would tear the headline of other scripts. */
   tracking?: number;
   /** BCP 47; if unknown, each script uses its most common language. */
   language?: string | undefined;
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-export const clustersOf = (text: string): { text: string; start: number }[] =>
-  Array.from(graphemes.segment(text), ({ segment, index }) => ({ text: segment, start: index }));
+const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+export const graphemeClustersOf = (text: string): { text: string; start: number }[] =>
+  Array.from(graphemeSegmenter.segment(text), ({ segment, index }) => ({ text: segment, start: index }));
 
-const MAX_REMEMBERED = 2000;
-const LONGEST_REMEMBERED = 300;
-const remembered = new LRUCache<string, ShapedText>({ max: MAX_REMEMBERED });
+const MAX_CACHED_TEXTS = 2000;
+const MAX_CACHED_LENGTH = 300;
+const shapedTexts = new LRUCache<string, ShapedText>({ max: MAX_CACHED_TEXTS });
 
 export function shape(
   text: string,
   { weight = 400, role = 'sans', direction, tracking = 0, language = '' }: ShapeOptions = {},
 ): ShapedText {
   const key = `${weight} ${role} ${direction ?? ''} ${tracking} ${language} ${text}`;
-  const known = remembered.get(key);
-  if (known) return known;
-  const made = shapeAnew(text, { weight, role }, direction, { tracking, language });
-  if (text.length <= LONGEST_REMEMBERED) remembered.set(key, made);
-  return made;
+  const cached = shapedTexts.get(key);
+  if (cached) return cached;
+  const shaped = shapeWithoutCache(text, { weight, role }, direction, { tracking, language });
+  if (text.length <= MAX_CACHED_LENGTH) shapedTexts.set(key, shaped);
+  return shaped;
 }
 
 interface Face {
@@ -77,32 +77,32 @@ interface FontRun {
 }
 
 /** A null font marks characters that no font has. */
-function fontRuns(text: string, { weight, role }: Face, asked: TextDirection | undefined) {
-  const { runs: found, direction } = scriptRuns(text, asked);
+function splitIntoFontRuns(text: string, { weight, role }: Face, requestedDirection: TextDirection | undefined) {
+  const { runs: scriptSpans, direction } = splitIntoScriptRuns(text, requestedDirection);
   const runs: (Omit<FontRun, 'font'> & { font: LoadedFont | null })[] = [];
-  const add = (font: LoadedFont | null, start: number, end: number, level: number) => {
+  const addRun = (font: LoadedFont | null, start: number, end: number, level: number) => {
     const last = runs.at(-1);
     if (last && last.font === font && last.level === level) last.end = end;
     else runs.push({ font, start, end, level });
   };
-  for (const { start, end, script, level } of found) {
-    const own = fontOf(script, weight, role);
-    if (draws(own, text.slice(start, end))) {
-      add(own, start, end, level);
+  for (const { start, end, script, level } of scriptSpans) {
+    const preferredFont = loadFont(script, weight, role);
+    if (hasAllGlyphs(preferredFont, text.slice(start, end))) {
+      addRun(preferredFont, start, end, level);
       continue;
     }
-    for (const cluster of clustersOf(text.slice(start, end))) {
+    for (const cluster of graphemeClustersOf(text.slice(start, end))) {
       const from = start + cluster.start;
-      add(fontFor(cluster.text, script, weight, role), from, from + cluster.text.length, level);
+      addRun(fontForCluster(cluster.text, script, weight, role), from, from + cluster.text.length, level);
     }
   }
   return { runs, direction, isComplete: runs.every((run) => run.font) };
 }
 
-function withoutUndrawn(text: string, { runs }: ReturnType<typeof fontRuns>): string {
-  const kept = runs.map((run) => (run.font ? text.slice(run.start, run.end) : ' ')).join('');
-  // "Sweets 🎉, Snacks" must not become "Sweets , Snacks".
-  return kept
+function withoutUndrawableCharacters(text: string, { runs }: ReturnType<typeof splitIntoFontRuns>): string {
+  const drawableText = runs.map((run) => (run.font ? text.slice(run.start, run.end) : ' ')).join('');
+  // Collapses blanks: "Sweets 🎉, Snacks" must not become "Sweets , Snacks".
+  return drawableText
     .replace(/ +/g, ' ')
     .replace(/ (?=[,.;:!?)])/g, '')
     .trim();
@@ -111,13 +111,13 @@ function withoutUndrawn(text: string, { runs }: ReturnType<typeof fontRuns>): st
 const { DO_NOT_INSERT_DOTTED_CIRCLE } = hb.BufferFlag;
 let buffer: hb.Buffer | undefined;
 
-interface Setting {
+interface ShapeSettings {
   tracking: number;
   language: string;
 }
 
-function shapeRun(text: string, { font, start, end, level }: FontRun, setting: Setting): ShapedRun {
-  const language = languageIn(font.script, setting.language);
+function shapeRun(text: string, { font, start, end, level }: FontRun, settings: ShapeSettings): ShapedRun {
+  const language = shapingLanguage(font.script, settings.language);
   buffer ??= new hb.Buffer();
   buffer.reset();
   buffer.addText(text, start, end - start);
@@ -127,11 +127,11 @@ function shapeRun(text: string, { font, start, end, level }: FontRun, setting: S
   buffer.setFlags(DO_NOT_INSERT_DOTTED_CIRCLE);
   hb.shape(font.font, buffer);
   const em = font.unitsPerEm;
-  const spread = font.script === 'Latn' ? setting.tracking : 0;
+  const extraAdvance = font.script === 'Latn' ? settings.tracking : 0;
   const glyphs = buffer.getGlyphInfosAndPositions().map((glyph) => ({
     id: glyph.codepoint,
     cluster: glyph.cluster,
-    advance: (glyph.xAdvance ?? 0) / em + spread,
+    advance: (glyph.xAdvance ?? 0) / em + extraAdvance,
     offsetX: (glyph.xOffset ?? 0) / em,
     offsetY: (glyph.yOffset ?? 0) / em,
   }));
@@ -144,17 +144,22 @@ const spellings = [
   ['\u09a4\u09cd\u200d', '\u09ce'],
 ] as const;
 
-function shapeAnew(given: string, face: Face, asked: TextDirection | undefined, setting: Setting): ShapedText {
-  let text = given.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  for (const [earlier, later] of spellings) text = text.replaceAll(earlier, later);
-  let found = fontRuns(text, face, asked);
-  if (!found.isComplete) {
-    text = withoutUndrawn(text, found);
-    found = fontRuns(text, face, asked);
+function shapeWithoutCache(
+  original: string,
+  face: Face,
+  requestedDirection: TextDirection | undefined,
+  settings: ShapeSettings,
+): ShapedText {
+  let text = original.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  for (const [oldSpelling, newSpelling] of spellings) text = text.replaceAll(oldSpelling, newSpelling);
+  let fontRunResult = splitIntoFontRuns(text, face, requestedDirection);
+  if (!fontRunResult.isComplete) {
+    text = withoutUndrawableCharacters(text, fontRunResult);
+    fontRunResult = splitIntoFontRuns(text, face, requestedDirection);
   }
-  const { runs, direction } = found;
-  const drawn = runs.filter((run): run is FontRun => run.font !== null);
-  const shaped = visualOrder(drawn).map((run) => shapeRun(text, run, setting));
+  const { runs, direction } = fontRunResult;
+  const drawableRuns = runs.filter((run): run is FontRun => run.font !== null);
+  const shaped = inVisualOrder(drawableRuns).map((run) => shapeRun(text, run, settings));
   const ink = { left: 0, right: 0, top: 0, bottom: 0 };
   let advance = 0;
   for (const { font, glyphs } of shaped) {
@@ -173,4 +178,5 @@ function shapeAnew(given: string, face: Face, asked: TextDirection | undefined, 
   return { text, direction, runs: shaped, advance, ink };
 }
 
-export const widthOf = ({ advance, ink }: ShapedText): number => Math.max(advance, ink.right) - Math.min(0, ink.left);
+export const drawnWidthOf = ({ advance, ink }: ShapedText): number =>
+  Math.max(advance, ink.right) - Math.min(0, ink.left);

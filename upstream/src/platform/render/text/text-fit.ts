@@ -1,8 +1,8 @@
-import type { FontRole } from '@parichay/shared/studio/layer/layer.kinds.ts';
+import type { FontRole } from '@parichay/shared/studio/layer/layer-kinds.ts';
 import type { Weight } from './font-catalogue.ts';
-import { evenly, filled, unbroken } from './line-breaks.ts';
-import { scriptRuns, type TextDirection } from './script-runs.ts';
-import { type ShapedText, shape, widthOf } from './shape.ts';
+import { breakIntoBalancedLines, breakIntoFilledLines, unbreakablePart } from './line-breaks.ts';
+import { splitIntoScriptRuns, type TextDirection } from './script-runs.ts';
+import { drawnWidthOf, type ShapedText, shape } from './shape.ts';
 
 export interface FitOptions {
   size: number;
@@ -23,35 +23,40 @@ export interface FittedLines {
   size: number;
   lines: ShapedText[];
   direction: TextDirection;
-  isCut: boolean;
+  isTextCut: boolean;
 }
 
 /** The text shrinks, breaks between words, then inside words, and finally is cut. */
-export function fitLines(given: string, options: FitOptions): FittedLines {
+export function fitLines(originalText: string, options: FitOptions): FittedLines {
   const { size, maxWidth, maxLines = 1, tracking = 0, language } = options;
   const minSize = Math.min(size, options.minSize ?? size);
   const wrapBelow = options.wrapBelow ?? minSize;
-  const text = given.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  const { direction } = scriptRuns(text, options.direction);
-  const draw = (line: string) =>
+  const text = originalText.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const { direction } = splitIntoScriptRuns(text, options.direction);
+  const shapeLine = (line: string) =>
     shape(line, { weight: options.weight ?? 400, role: options.role ?? 'sans', direction, tracking, language });
-  const words = text.match(unbroken) ?? [];
+  const words = text.match(unbreakablePart) ?? [];
   const widths = words.map((word) => ({
-    ink: widthOf(draw(word)),
-    whole: draw(`${word}|`).advance - draw('|').advance,
+    inkWidth: drawnWidthOf(shapeLine(word)),
+    widthWithSpaces: shapeLine(`${word}|`).advance - shapeLine('|').advance,
   }));
 
   let best: FittedLines | null = null;
   for (let count = 1; count <= Math.min(maxLines, words.length); count++) {
-    const lines = evenly(words, widths, count).map(draw);
-    const widest = Math.max(0, ...lines.map(widthOf));
-    const fits = { size: widest === 0 ? size : Math.min(size, maxWidth / widest), lines, direction, isCut: false };
-    if (fits.size >= minSize && fits.size > (best?.size ?? 0) * 1.01) best = fits;
-    if (fits.size >= wrapBelow) break;
+    const lines = breakIntoBalancedLines(words, widths, count).map(shapeLine);
+    const widest = Math.max(0, ...lines.map(drawnWidthOf));
+    const candidate = {
+      size: widest === 0 ? size : Math.min(size, maxWidth / widest),
+      lines,
+      direction,
+      isTextCut: false,
+    };
+    if (candidate.size >= minSize && candidate.size > (best?.size ?? 0) * 1.01) best = candidate;
+    if (candidate.size >= wrapBelow) break;
   }
   if (best) return best;
-  if (words.length === 0) return { size, lines: [], direction, isCut: false };
-  const { lines, isCut } = filled(text, words, draw, maxWidth / minSize, maxLines);
-  const widest = Math.max(...lines.map(widthOf));
-  return { size: Math.min(minSize, maxWidth / widest), lines, direction, isCut };
+  if (words.length === 0) return { size, lines: [], direction, isTextCut: false };
+  const { lines, isTextCut } = breakIntoFilledLines(text, words, shapeLine, maxWidth / minSize, maxLines);
+  const widest = Math.max(...lines.map(drawnWidthOf));
+  return { size: Math.min(minSize, maxWidth / widest), lines, direction, isTextCut };
 }

@@ -17,75 +17,75 @@ export interface TextLayout {
   baselines: number[];
   /** Each line's ink, or its advance if that is wider. */
   boxes: { x: number; width: number; top: number; bottom: number }[];
-  isCut: boolean;
+  isTextCut: boolean;
 }
 
 /** In em; taller lines use their own ink. */
 const ASCENT = 0.72;
 const DESCENT = 0.22;
-const GAP = 0.06;
+const MIN_LINE_GAP = 0.06;
 
-const rounded = (value: number): string => {
+const formatNumber = (value: number): string => {
   const text = value.toFixed(2);
   return text.endsWith('.00') ? text.slice(0, -3) : text;
 };
 
-function lineToPath({ runs }: ShapedText, x: number, y: number, size: number): string {
+function glyphPathOfLine({ runs }: ShapedText, x: number, y: number, size: number): string {
   let d = '';
-  let pen = x;
+  let penX = x;
   for (const { font, glyphs } of runs) {
     const scale = size / font.unitsPerEm;
     for (const glyph of glyphs) {
-      const left = pen + glyph.offsetX * size;
-      const base = y - glyph.offsetY * size;
+      const left = penX + glyph.offsetX * size;
+      const baselineY = y - glyph.offsetY * size;
       for (const { type, values } of font.outline(glyph.id)) {
         d += type;
         for (let i = 0; i + 1 < values.length; i += 2) {
-          const px = rounded(left + (values[i] ?? 0) * scale);
-          const py = rounded(base - (values[i + 1] ?? 0) * scale);
+          const px = formatNumber(left + (values[i] ?? 0) * scale);
+          const py = formatNumber(baselineY - (values[i + 1] ?? 0) * scale);
           d += `${i === 0 ? '' : ' '}${px} ${py}`;
         }
       }
-      pen += glyph.advance * size;
+      penX += glyph.advance * size;
     }
   }
   return d;
 }
 
-/** Making the outlines is expensive, so only `draw` does it. */
+/** Building outlines is expensive, so only `draw` does it. */
 export function layoutText(text: string, options: TextPathOptions): TextLayout & { draw(): string } {
-  const { lines, size, direction, isCut } = fitLines(text, options);
+  const { lines, size, direction, isTextCut } = fitLines(text, options);
   const { maxWidth, align = 'start', lineHeight = 1.2 } = options;
-  const side = align === 'start' ? (direction === 'rtl' ? 'right' : 'left') : align;
-  const share = { left: 0, center: 0.5, right: 1 }[side];
+  const alignSide = align === 'start' ? (direction === 'rtl' ? 'right' : 'left') : align;
+  const alignShare = { left: 0, center: 0.5, right: 1 }[alignSide];
 
   let bottom = 0;
-  const placed = lines.map((line) => ({ line, x: 0, baseline: 0, width: 0 }));
-  for (const [index, place] of placed.entries()) {
-    const { ink, advance } = place.line;
+  const placedLines = lines.map((line) => ({ line, x: 0, baseline: 0, width: 0 }));
+  for (const [index, placedLine] of placedLines.entries()) {
+    const { ink, advance } = placedLine.line;
     const ascent = Math.max(ASCENT, ink.top) * size;
-    const previous = placed[index - 1]?.baseline;
-    place.baseline =
-      previous === undefined ? ascent : Math.max(previous + lineHeight * size, bottom + ascent + GAP * size);
-    bottom = place.baseline + Math.max(DESCENT, -ink.bottom) * size;
+    const previous = placedLines[index - 1]?.baseline;
+    placedLine.baseline =
+      previous === undefined ? ascent : Math.max(previous + lineHeight * size, bottom + ascent + MIN_LINE_GAP * size);
+    bottom = placedLine.baseline + Math.max(DESCENT, -ink.bottom) * size;
     const overhang = -Math.min(0, ink.left) * size;
-    place.width = Math.max(advance, ink.right) * size + overhang;
-    place.x = (maxWidth - place.width) * share + overhang;
+    placedLine.width = Math.max(advance, ink.right) * size + overhang;
+    placedLine.x = (maxWidth - placedLine.width) * alignShare + overhang;
   }
   return {
-    width: Math.max(0, ...placed.map(({ width }) => width)),
+    width: Math.max(0, ...placedLines.map(({ width }) => width)),
     height: bottom,
     lines: lines.map((line) => line.text),
     size,
     direction,
-    baselines: placed.map(({ baseline }) => baseline),
-    boxes: placed.map(({ line, x, baseline, width }) => ({
+    baselines: placedLines.map(({ baseline }) => baseline),
+    boxes: placedLines.map(({ line, x, baseline, width }) => ({
       x: x + Math.min(0, line.ink.left) * size,
       width,
       top: baseline - line.ink.top * size,
       bottom: baseline - line.ink.bottom * size,
     })),
-    isCut,
-    draw: () => placed.map(({ line, x, baseline }) => lineToPath(line, x, baseline, size)).join(''),
+    isTextCut,
+    draw: () => placedLines.map(({ line, x, baseline }) => glyphPathOfLine(line, x, baseline, size)).join(''),
   };
 }

@@ -1,20 +1,20 @@
-import type { Typesetter } from '@parichay/shared/studio/layer/layer.scene.ts';
+import type { Typesetter } from '@parichay/shared/studio/layer/layer-scene.ts';
 import { LRUCache } from 'lru-cache';
 import type { Weight } from './font-catalogue.ts';
 import { layoutText } from './text-path.ts';
 
-/** A business repeats the same name in every frame and greeting. */
-const remembered = new LRUCache<string, ReturnType<Typesetter>>({ max: 1_000 });
+/** Cached, because a business repeats its name in every frame and greeting. */
+const typesetCache = new LRUCache<string, ReturnType<Typesetter>>({ max: 1_000 });
 
-const setAnew: Typesetter = (text, { font, weight, ...options }) => {
-  const { boxes, baselines, lines, draw, ...set } = layoutText(text, {
+const typesetWithoutCache: Typesetter = (text, { font, weight, ...options }) => {
+  const { boxes, baselines, lines, draw, ...textLayout } = layoutText(text, {
     ...options,
     role: font,
     weight: weight as Weight,
   });
-  let drawn: string | undefined;
+  let pathData: string | undefined;
   return {
-    ...set,
+    ...textLayout,
     lines: lines.map((line, index) => ({
       text: line,
       baseline: baselines[index] ?? 0,
@@ -25,8 +25,8 @@ const setAnew: Typesetter = (text, { font, weight, ...options }) => {
       ...boxes[index],
     })),
     draw() {
-      drawn ??= draw();
-      return drawn;
+      pathData ??= draw();
+      return pathData;
     },
   };
 };
@@ -34,9 +34,9 @@ const setAnew: Typesetter = (text, { font, weight, ...options }) => {
 /** Callers share the cached result and must not change it. */
 export const typeset: Typesetter = (text, options) => {
   const key = JSON.stringify([text, options]);
-  const known = remembered.get(key);
-  if (known) return known;
-  const set = setAnew(text, options);
-  remembered.set(key, set);
-  return set;
+  const cached = typesetCache.get(key);
+  if (cached) return cached;
+  const textLayout = typesetWithoutCache(text, options);
+  typesetCache.set(key, textLayout);
+  return textLayout;
 };

@@ -1,5 +1,5 @@
+import FileDown from 'icon:file-down';
 import type { InvoiceRow } from '@parichay/shared/money/invoice/invoice.endpoints.ts';
-import { FileDown } from 'lucide-react';
 import type { Column } from '../../../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../../../kit/table/rows/RowOpen.tsx';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
@@ -7,13 +7,13 @@ import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
 import { invoicePath } from '../invoice-path.ts';
 
-/** With two decimals, so that amounts align. A credit note is negative. */
+/** Amounts have two decimals, so they align. A credit note is negative. */
 function amountText({ series }: InvoiceRow, paise: number): string {
   const amount = formatNumber(paise / 100, locale, { style: 'currency', currency: 'INR' });
   return series === 'credit_note' ? `−${amount}` : amount;
 }
 
-/** Without texts for the table's own CSV, as the accountant's file has more. */
+/** The columns have no texts for the table's CSV, as the accountant's file has more. */
 export const columns: readonly Column<InvoiceRow>[] = [
   {
     id: 'number',
@@ -22,8 +22,8 @@ export const columns: readonly Column<InvoiceRow>[] = [
     width: '184px',
     cell: (row) => (
       <span className="invoice-lines">
-        <NumberLink row={row} />
-        <NoteOf row={row} />
+        <InvoiceNumberLink row={row} />
+        <CreditNoteInfo row={row} />
       </span>
     ),
   },
@@ -60,7 +60,7 @@ export const columns: readonly Column<InvoiceRow>[] = [
     header: t('invoices.taxable'),
     width: '112px',
     isNumeric: true,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     cell: (row) => <span className="tabular">{amountText(row, row.taxablePaise)}</span>,
   },
   {
@@ -68,8 +68,8 @@ export const columns: readonly Column<InvoiceRow>[] = [
     header: t('invoices.tax'),
     width: '108px',
     isNumeric: true,
-    isNamedOnPhone: true,
-    cell: (row) => taxOf(row),
+    hasLabelOnPhone: true,
+    cell: (row) => taxCell(row),
   },
   {
     id: 'total',
@@ -81,7 +81,7 @@ export const columns: readonly Column<InvoiceRow>[] = [
 ];
 
 /** An agency without a GST registration charges no tax. */
-function taxOf(row: InvoiceRow) {
+function taxCell(row: InvoiceRow) {
   const taxPaise = row.cgstPaise + row.sgstPaise + row.igstPaise;
   if (taxPaise === 0) return null;
   return (
@@ -92,7 +92,7 @@ function taxOf(row: InvoiceRow) {
   );
 }
 
-const NoteOf = ({ row: { series, againstNumber } }: { row: InvoiceRow }) =>
+const CreditNoteInfo = ({ row: { series, againstNumber } }: { row: InvoiceRow }) =>
   series === 'credit_note' && (
     <>
       <span className="badge" data-tone="warning">
@@ -102,8 +102,8 @@ const NoteOf = ({ row: { series, againstNumber } }: { row: InvoiceRow }) =>
     </>
   );
 
-/** The books list all documents, but the reader can open only those of businesses in reach. */
-function NumberLink({ row: { recordNo, series, partNo, number, mayOpen } }: { row: InvoiceRow }) {
+/** The table lists all documents, but staff can open only those of their own businesses. */
+function InvoiceNumberLink({ row: { recordNo, series, partNo, number, mayOpen } }: { row: InvoiceRow }) {
   if (!mayOpen) return <strong className="tabular invoice-number">{number}</strong>;
   return (
     <RowOpen

@@ -6,45 +6,48 @@ import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { InputField } from '../../../../kit/ui/form/fields.tsx';
 import { FormSheet } from '../../../../kit/ui/overlay/FormSheet.tsx';
 import { rupees, t } from '../../../../kit/ui/text/messages.ts';
-import { HowPaid } from '../../../shop/how-paid/HowPaid.tsx';
-import { faultsOf, howPaidOf, nothingSaid } from '../../../shop/how-paid/how-paid.rules.ts';
-import type { PlanPaid } from './payments.rules.ts';
+import { emptyPayment, paymentBodyOf, paymentFaultsOf } from '../../../shop/how-paid/how-paid.rules.ts';
+import { PaymentFields } from '../../../shop/how-paid/PaymentFields.tsx';
+import type { PlanPayment } from './payments.rules.ts';
 import { receiveDue, receiving } from './payments.store.ts';
 
 interface Props {
   business: Business;
-  paid: PlanPaid;
+  payment: PlanPayment;
   onClose(): void;
 }
 
-export function ReceiveDue({ business, paid: { recordNo, planName, duePaise }, onClose }: Props) {
-  const [said, setSaid] = useState(() => nothingSaid(todayInIndia()));
+export function ReceiveDue({ business, payment: { recordNo, planName, duePaise }, onClose }: Props) {
+  const [entered, setEntered] = useState(() => emptyPayment(todayInIndia()));
   const [note, setNote] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { status, error } = useStore(receiving.$state);
   useEffect(() => receiving.reset, []);
-  const { amountPaise = duePaise } = said;
-  const isTooMuch = amountPaise !== null && (amountPaise > duePaise || amountPaise === 0);
-  const faults = { ...faultsOf(said, todayInIndia()), ...(isTooMuch && { amountPaise: 'amountTooMuch' as const }) };
+  const { amountPaise = duePaise } = entered;
+  const isAmountInvalid = amountPaise !== null && (amountPaise > duePaise || amountPaise === 0);
+  const faults = {
+    ...paymentFaultsOf(entered, todayInIndia()),
+    ...(isAmountInvalid && { amountPaise: 'amountTooMuch' as const }),
+  };
   return (
     <FormSheet
       title={t('payments-admin.receive')}
-      go={t('payments-admin.confirmGo')}
+      submitLabel={t('payments-admin.confirmGo')}
       isBusy={status === 'loading'}
       onClose={onClose}
       onSubmit={async () => {
-        setWrong(true);
+        setSubmitted(true);
         if (Object.keys(faults).length > 0) return;
-        if (await receiveDue(business, recordNo, howPaidOf(said, todayInIndia()), note.trim())) onClose();
+        if (await receiveDue(business, recordNo, paymentBodyOf(entered, todayInIndia()), note.trim())) onClose();
       }}
     >
       <p>{t('payments-admin.receiveText', { plan: planName, amount: rupees(duePaise) })}</p>
-      <HowPaid
-        said={said}
+      <PaymentFields
+        payment={entered}
         pricePaise={duePaise}
         amountHint={t('payments-admin.receiveHint')}
-        faults={isWrong || said.amountPaise !== undefined ? faults : {}}
-        onChange={(change) => setSaid({ ...said, ...change })}
+        faults={isSubmitted || entered.amountPaise !== undefined ? faults : {}}
+        onChange={(change) => setEntered({ ...entered, ...change })}
       />
       <InputField
         id="receive-note"

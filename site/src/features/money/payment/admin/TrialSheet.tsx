@@ -13,23 +13,23 @@ interface Props {
   onClose(): void;
 }
 
-const isFuture = (day: string | null): boolean => day !== null && day >= todayInIndia();
+const isTodayOrLater = (day: string | null): boolean => day !== null && day >= todayInIndia();
 
 export function TrialSheet({ business, onClose }: Props) {
   const today = todayInIndia();
-  const latest = daysAfter(today, 365);
-  const [until, setUntil] = useState(isFuture(business.wholeUntil) ? (business.wholeUntil ?? '') : '');
+  const lastAllowedDay = daysAfter(today, 365);
+  const [trialEnd, setTrialEnd] = useState(isTodayOrLater(business.wholeUntil) ? (business.wholeUntil ?? '') : '');
   const { status, error } = useStore(givingTrial.$state);
   useEffect(() => givingTrial.reset, []);
-  const fault = until === '' ? null : until < today ? 'past' : until > latest ? 'far' : null;
+  const fault = trialEnd === '' ? null : trialEnd < today ? 'past' : trialEnd > lastAllowedDay ? 'far' : null;
   return (
     <FormSheet
       title={t('trial.title')}
       onClose={onClose}
-      go={t('trial.go')}
+      submitLabel={t('trial.go')}
       isBusy={status === 'loading'}
       onSubmit={async () => {
-        if (!fault && (await giveTrial(business, until || null))) onClose();
+        if (!fault && (await giveTrial(business, trialEnd || null))) onClose();
       }}
     >
       <p>{t('trial.hint', { business: business.businessName })}</p>
@@ -39,9 +39,9 @@ export function TrialSheet({ business, onClose }: Props) {
         label={t('trial.until')}
         error={fault ? t(`trial.${fault}`) : undefined}
         min={today}
-        max={latest}
-        value={until}
-        onChange={({ target }) => setUntil(target.value)}
+        max={lastAllowedDay}
+        value={trialEnd}
+        onChange={({ target }) => setTrialEnd(target.value)}
       />
       {error && <FailureBanner failure={error} />}
     </FormSheet>

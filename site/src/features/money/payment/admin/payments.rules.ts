@@ -2,86 +2,94 @@ import type { CardPayment } from '@parichay/shared/money/payment/card-payment.en
 import type { DuePayment } from '@parichay/shared/money/payment/due-payment.endpoints.ts';
 import type { PdfCardPayment, UserVideoPayment } from '@parichay/shared/money/payment/product-payment.endpoints.ts';
 import type { SubscriptionPayment } from '@parichay/shared/money/payment/subscription-payment.endpoints.ts';
-import { dayBefore, firstAndNext, planOn, plansFrom } from '@parichay/shared/money/payment/term.rules.ts';
+import {
+  activePlanOn,
+  currentAndNextPlan,
+  plansInOrderFrom,
+  previousDay,
+} from '@parichay/shared/money/payment/term.rules.ts';
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
-import { isWhole } from '@parichay/shared/shop/plan/offer.rules.ts';
+import { showsFullCard } from '@parichay/shared/shop/plan/offer.rules.ts';
 import { daysUntil } from '../../../people/session/business.rules.ts';
 
-export type Paid =
+export type PaymentRecord =
   | (SubscriptionPayment & { kind: 'subscription' })
   | (CardPayment & { kind: 'card' })
   | (DuePayment & { kind: 'due' })
   | (PdfCardPayment & { kind: 'pdfCard' })
   | (UserVideoPayment & { kind: 'video' });
-export type PaidKind = Paid['kind'];
+export type PaymentRecordKind = PaymentRecord['kind'];
 
-export type PlanPaid = Extract<Paid, { kind: 'subscription' | 'card' }>;
-export const isPeriod = (paid: Paid): paid is PlanPaid => paid.kind === 'subscription' || paid.kind === 'card';
+export type PlanPayment = Extract<PaymentRecord, { kind: 'subscription' | 'card' }>;
+export const isPlanPayment = (payment: PaymentRecord): payment is PlanPayment =>
+  payment.kind === 'subscription' || payment.kind === 'card';
 
-const elsewherePaise = (paid: Paid): number => (isPeriod(paid) ? paid.paidElsewherePaise : 0);
-export const isElsewhere = (paid: Paid): boolean => elsewherePaise(paid) > 0;
-/** null = a plan was recorded without a payment. */
-export function moneyOf(paid: Paid): number | null {
-  const isFree = isPeriod(paid) && paid.coupon === null;
-  return paid.amountPaise || elsewherePaise(paid) || (isFree ? null : 0);
+const paidElsewhereOf = (payment: PaymentRecord): number => (isPlanPayment(payment) ? payment.paidElsewherePaise : 0);
+export const isPaidElsewhere = (payment: PaymentRecord): boolean => paidElsewhereOf(payment) > 0;
+/** null when a plan was recorded without a payment. */
+export function paidPaiseOf(payment: PaymentRecord): number | null {
+  const isFree = isPlanPayment(payment) && payment.coupon === null;
+  return payment.amountPaise || paidElsewhereOf(payment) || (isFree ? null : 0);
 }
 
 /** Payments of the same moment are sorted by record number. */
-export const newestFirst = (paid: readonly Paid[]): Paid[] =>
-  paid.toSorted((a, b) => (a.paidAt === b.paidAt ? order(b.recordNo, a.recordNo) : order(b.paidAt, a.paidAt)));
+export const newestFirst = (payments: readonly PaymentRecord[]): PaymentRecord[] =>
+  payments.toSorted((a, b) =>
+    a.paidAt === b.paidAt ? compareTexts(b.recordNo, a.recordNo) : compareTexts(b.paidAt, a.paidAt),
+  );
 
-const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-export type Account = Pick<Business, 'expiryDateForCustomer' | 'paymentStatus' | 'wholeUntil'>;
+export type BusinessPlanFields = Pick<Business, 'expiryDateForCustomer' | 'paymentStatus' | 'wholeUntil'>;
 
-/** Days: `YYYY-MM-DD`. `plan: null` = no record names the plan. */
-export type AccountState =
+/** Days are `YYYY-MM-DD`; `plan: null` = no record names the plan. */
+export type BusinessPlanState =
   | { kind: 'nothing' }
-  /** Unpaid: the whole card is visible until a day (`trial`), or no longer (`free`). */
+  /** The unpaid card is shown in full until a day (`trial`), or no longer (`free`). */
   | { kind: 'trial'; until: string }
   | { kind: 'free' }
-  /** Unpaid, but with an expiry date. */
+  /** The business is unpaid, but has an expiry date. */
   | { kind: 'unpaid'; until: string; daysLeft: number }
   | { kind: 'endless'; plan: string | null }
   | {
       kind: 'running';
       plan: string | null;
       until: string;
-      /** The plans after it. `plan: null` = several. */
+      /** `plan: null` = several follow. */
       next: { plan: string | null; until: string } | null;
-      /** Until the last plan ends, including today. */
+      /** Days are counted until the last plan ends, including today. */
       daysLeft: number;
     }
-  /** Expired, but the whole card is visible during the grace period. */
+  /** The plan has expired, but the full card is visible during the grace period. */
   | { kind: 'grace'; plan: string | null; ended: string; until: string }
   | { kind: 'over'; plan: string | null; ended: string };
 
 /** @param now ms since 1970 */
-export function accountState(
-  { expiryDateForCustomer: expiry, paymentStatus, wholeUntil }: Account,
-  paid: readonly Paid[],
+export function businessPlanState(
+  { expiryDateForCustomer: expiry, paymentStatus, wholeUntil }: BusinessPlanFields,
+  payments: readonly PaymentRecord[],
   now: number,
-): AccountState {
-  const periods = paid.filter(({ status }) => status === 'paid').filter(isPeriod);
-  const planNameOn = (day: string) => planOn(periods, day)?.planName ?? null;
+): BusinessPlanState {
+  const periods = payments.filter(({ status }) => status === 'paid').filter(isPlanPayment);
+  const planNameOn = (day: string) => activePlanOn(periods, day)?.planName ?? null;
   const today = dayInIndia(now);
   if (expiry === null) {
     if (paymentStatus === 1) return { kind: 'endless', plan: planNameOn(today) };
     if (wholeUntil === null) return { kind: 'nothing' };
-    return isWhole(wholeUntil, today) ? { kind: 'trial', until: wholeUntil } : { kind: 'free' };
+    return showsFullCard(wholeUntil, today) ? { kind: 'trial', until: wholeUntil } : { kind: 'free' };
   }
   const daysLeft = daysUntil(expiry, now);
-  const last = dayBefore(expiry);
+  const last = previousDay(expiry);
   if (daysLeft <= 0) {
-    const over = { plan: planNameOn(last), ended: last };
-    return wholeUntil !== null && isWhole(wholeUntil, today)
-      ? { kind: 'grace', ...over, until: wholeUntil }
-      : { kind: 'over', ...over };
+    const endedPlan = { plan: planNameOn(last), ended: last };
+    return wholeUntil !== null && showsFullCard(wholeUntil, today)
+      ? { kind: 'grace', ...endedPlan, until: wholeUntil }
+      : { kind: 'over', ...endedPlan };
   }
   if (paymentStatus !== 1) return { kind: 'unpaid', until: last, daysLeft };
-  const following = plansFrom(periods, today, expiry).map(({ from, plan }) => ({ from, name: plan.planName }));
-  const { until, next } = firstAndNext(following, expiry);
+  const following = plansInOrderFrom(periods, today, expiry).map(({ from, plan }) => ({ from, name: plan.planName }));
+  const { until, next } = currentAndNextPlan(following, expiry);
   return {
     kind: 'running',
     plan: following[0]?.name ?? null,
@@ -91,12 +99,14 @@ export function accountState(
   };
 }
 
-export const hasTimeLeft = ({ expiryDateForCustomer }: Pick<Account, 'expiryDateForCustomer'>, now: number): boolean =>
-  expiryDateForCustomer !== null && daysUntil(expiryDateForCustomer, now) > 0;
+export const hasPlanTimeLeft = (
+  { expiryDateForCustomer }: Pick<BusinessPlanFields, 'expiryDateForCustomer'>,
+  now: number,
+): boolean => expiryDateForCustomer !== null && daysUntil(expiryDateForCustomer, now) > 0;
 
-export function lastPlanId(paid: readonly Paid[]): number | null {
-  const last = newestFirst(paid)
-    .filter(isPeriod)
+export function lastPlanId(payments: readonly PaymentRecord[]): number | null {
+  const last = newestFirst(payments)
+    .filter(isPlanPayment)
     .find(({ status }) => status === 'paid');
   return typeof last?.subscriptionPlanId === 'number' ? last.subscriptionPlanId : null;
 }

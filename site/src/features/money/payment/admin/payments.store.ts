@@ -1,9 +1,9 @@
 import type { CallKey } from '@parichay/shared/contract.ts';
-import type { HowPaid } from '@parichay/shared/money/payment/payment.fields.ts';
+import type { ManualPaymentDetails } from '@parichay/shared/money/payment/payment.fields.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
 import { customPlanId, type PlanProduct } from '@parichay/shared/shop/plan/plan.lists.ts';
-import { productsOffered } from '@parichay/shared/shop/plan/plan.rules.ts';
+import { planProductsOffered } from '@parichay/shared/shop/plan/plan.rules.ts';
 import { atom } from 'nanostores';
 import type { Notice } from '../../../../kit/table/rows/changes.store.ts';
 import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
@@ -12,54 +12,55 @@ import { formatDate } from '../../../../lib/i18n.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { $may } from '../../../people/access/access.store.ts';
 import { agency } from '../../../people/session/agency.store.ts';
-import { oneAgency } from '../../../people/session/one-agency.ts';
+import { fetchSingleAgency } from '../../../people/session/fetch-single-agency.ts';
 import { loadBusiness } from '../../../shop/business/admin/business-page.store.ts';
 import type { PlanInput } from '../../../shop/plan/plan.rules.ts';
-import { askedState } from '../buyer-state.ts';
-import { paidOf } from '../paid-lists.ts';
-import { periodText, whatText } from './payment-texts.ts';
-import { isPeriod, type Paid, type PaidKind } from './payments.rules.ts';
+import { resolveMissingState } from '../buyer-state.ts';
+import { fetchPayments } from '../payment-lists.ts';
+import { paidPeriodText, paymentLabel } from './payment-texts.ts';
+import { isPlanPayment, type PaymentRecord, type PaymentRecordKind } from './payments.rules.ts';
 
-export const payments = slice<readonly Paid[]>();
+export const payments = slice<readonly PaymentRecord[]>();
 export const $notice = atom<Notice | null>(null);
 
-export const takeBackCalls = {
+export const cancelPaymentCalls = {
   subscription: 'DELETE /business/subscription-payment',
   card: 'DELETE /card-payment',
   due: 'DELETE /due-payment',
   pdfCard: 'DELETE /pdf-card/pdf-card-payment',
   video: 'DELETE /video/user-video-payment',
-} as const satisfies Record<PaidKind, CallKey>;
+} as const satisfies Record<PaymentRecordKind, CallKey>;
 
-export const loadPayments = (businessId: string) => payments.load(() => paidOf(businessId));
+export const loadPayments = (businessId: string) => payments.load(() => fetchPayments(businessId));
 
-const reload = ({ businessId }: Business) => Promise.all([loadPayments(businessId), loadBusiness(businessId)]);
+const reloadBusiness = ({ businessId }: Business) => Promise.all([loadPayments(businessId), loadBusiness(businessId)]);
 
-export interface OnOffer {
+export interface PaymentChoices {
   plans: readonly SubscriptionPlan[];
   products: readonly PlanProduct[];
 }
-export const onOffer = slice<OnOffer>();
+export const paymentChoices = slice<PaymentChoices>();
 
-export const loadOnOffer = ({ agencyId }: Business) =>
-  onOffer.load(async () => {
+export const loadPaymentChoices = ({ agencyId }: Business) =>
+  paymentChoices.load(async () => {
     const [{ subscriptionPlans }, products] = await Promise.all([
       call('GET /business/subscription-plan', { query: { agencyId } }),
-      productsOf(agencyId),
+      productsOfAgency(agencyId),
     ]);
     return { plans: subscriptionPlans, products };
   });
 
-/** A super admin also sees businesses of agencies that offer other products than this host's. */
-async function productsOf(agencyId: string): Promise<PlanProduct[]> {
-  const own = agency.$state.get().data ?? (await call('GET /agency-details'));
-  if (own.agencyId === agencyId || !$may.get()('GET /agency/list')) return productsOffered(own.configuration);
-  return productsOffered(((await oneAgency({ agencyId })) ?? own).configuration);
+/** A super admin may see a business of an agency other than this host's. */
+async function productsOfAgency(agencyId: string): Promise<PlanProduct[]> {
+  const ownAgency = agency.$state.get().data ?? (await call('GET /agency-details'));
+  if (ownAgency.agencyId === agencyId || !$may.get()('GET /agency/list'))
+    return planProductsOffered(ownAgency.configuration);
+  return planProductsOffered(((await fetchSingleAgency({ agencyId })) ?? ownAgency).configuration);
 }
 
 export type Choice = { plan: SubscriptionPlan } | { custom: PlanInput };
 
-const bought = (choice: Choice) =>
+const planRequestOf = (choice: Choice) =>
   'plan' in choice
     ? { subscriptionPlanId: choice.plan.subscriptionPlanId }
     : ({ subscriptionPlanId: customPlanId, customPlan: choice.custom } as const);
@@ -69,21 +70,21 @@ export const chosenPlan = (choice: Choice) => ('plan' in choice ? choice.plan : 
 export const recording = slice<string>();
 
 /** The response was lost, so the payment may have been recorded. */
-export const $isInDoubt = atom(false);
+export const $isOutcomeUnknown = atom(false);
 
-interface Entry {
+interface PaymentEntry {
   choice: Choice;
-  /** Only the card, for the duration of the plan. */
+  /** The payment covers only the card, for the duration of the plan. */
   isCardOnly: boolean;
   renew: boolean;
-  how: HowPaid;
+  how: ManualPaymentDetails;
   duePaise: number;
   note: string;
 }
 
-async function writeDown(
+async function postPayment(
   { businessId }: Business,
-  { choice, isCardOnly, renew, how, duePaise, note }: Entry,
+  { choice, isCardOnly, renew, how, duePaise, note }: PaymentEntry,
 ): Promise<string> {
   if (isCardOnly && 'plan' in choice) {
     const { subscriptionPlanId } = choice.plan;
@@ -92,7 +93,7 @@ async function writeDown(
   }
   const body = {
     businessId,
-    ...bought(choice),
+    ...planRequestOf(choice),
     renew,
     isManualUpdate: true,
     ...how,
@@ -106,87 +107,96 @@ async function writeDown(
  * A second call while the first one runs is ignored.
  * @returns whether it was recorded
  */
-export async function recordPayment(business: Business, entry: Entry): Promise<boolean> {
+export async function recordPayment(business: Business, entry: PaymentEntry): Promise<boolean> {
   if (recording.$state.get().status === 'loading') return false;
   $notice.set(null);
-  $isInDoubt.set(false);
-  const record = () =>
+  $isOutcomeUnknown.set(false);
+  const sendRecord = () =>
     recording.load(async () => {
-      const recordNo = await writeDown(business, entry);
+      const recordNo = await postPayment(business, entry);
       // The page must show the new state before the success message.
-      await reload(business);
+      await reloadBusiness(business);
       return recordNo;
     });
-  let recordNo = await record();
-  if (await askedState(business.businessId, recording.$state.get().error)) recordNo = await record();
+  let recordNo = await sendRecord();
+  if (await resolveMissingState(business.businessId, recording.$state.get().error)) recordNo = await sendRecord();
   if (recordNo === null) {
     const { status = 0 } = recording.$state.get().error ?? {};
-    $isInDoubt.set(status === 0 || status >= 500);
-    if ($isInDoubt.get()) await reload(business);
+    $isOutcomeUnknown.set(status === 0 || status >= 500);
+    if ($isOutcomeUnknown.get()) await reloadBusiness(business);
     return false;
   }
-  const written = payments.$state.get().data?.find((paid) => paid.recordNo === recordNo);
-  $notice.set({ words: written ? recordedText(written) : t('payments-admin.recorded') });
+  const recordedPayment = payments.$state.get().data?.find((paid) => paid.recordNo === recordNo);
+  $notice.set({ text: recordedPayment ? recordedText(recordedPayment) : t('payments-admin.recorded') });
   return true;
 }
 
-function recordedText(record: Paid): string {
-  const params = { plan: whatText(record), amount: rupees(record.amountPaise) };
-  return isPeriod(record)
-    ? t('payments-admin.recordedPeriod', { ...params, period: periodText(record) })
+function recordedText(payment: PaymentRecord): string {
+  const params = { plan: paymentLabel(payment), amount: rupees(payment.amountPaise) };
+  return isPlanPayment(payment)
+    ? t('payments-admin.recordedPeriod', { ...params, period: paidPeriodText(payment) })
     : t('payments-admin.recorded');
 }
 
 export const receiving = slice<true>();
 
-export async function receiveDue(business: Business, recordNo: string, how: HowPaid, note: string): Promise<boolean> {
+export async function receiveDue(
+  business: Business,
+  recordNo: string,
+  how: ManualPaymentDetails,
+  note: string,
+): Promise<boolean> {
   if (receiving.$state.get().status === 'loading') return false;
   $notice.set(null);
-  const receive = () =>
+  const sendReceipt = () =>
     receiving.load(async () => {
       await call('POST /due-payment', { body: { recordNo, ...how, note } });
-      await reload(business);
+      await reloadBusiness(business);
       return true;
     });
-  let isDone = await receive();
-  if (await askedState(business.businessId, receiving.$state.get().error)) isDone = await receive();
-  if (isDone) $notice.set({ words: t('payments-admin.recorded'), takesFocus: true });
+  let isDone = await sendReceipt();
+  if (await resolveMissingState(business.businessId, receiving.$state.get().error)) isDone = await sendReceipt();
+  if (isDone) $notice.set({ text: t('payments-admin.recorded'), shouldFocus: true });
   return isDone === true;
 }
 
-export const takingBack = slice<true>();
+export const cancelling = slice<true>();
 
-export async function takeBack(business: Business, { kind, recordNo }: Paid, reason: string): Promise<boolean> {
-  if (takingBack.$state.get().status === 'loading') return false;
-  $notice.set(null);
-  const isDone = await takingBack.load(async () => {
-    await call(takeBackCalls[kind], { query: { recordNo, reason } });
-    await reload(business);
-    return true;
-  });
-  if (isDone) $notice.set({ words: t('payments-admin.takenBack', { reason }), takesFocus: true });
-  return isDone === true;
-}
-
-export const givingBack = slice<true>();
-
-export async function giveBackPart(
+export async function cancelPayment(
   business: Business,
-  { recordNo, throughGateway }: Paid,
-  asked: { refundPaise: number; reason: string; onceKey: string },
+  { kind, recordNo }: PaymentRecord,
+  reason: string,
 ): Promise<boolean> {
-  if (givingBack.$state.get().status === 'loading') return false;
+  if (cancelling.$state.get().status === 'loading') return false;
   $notice.set(null);
-  const isDone = await givingBack.load(async () => {
-    await call('POST /payment-part', { body: { recordNo, ...asked } });
-    await reload(business);
+  const isDone = await cancelling.load(async () => {
+    await call(cancelPaymentCalls[kind], { query: { recordNo, reason } });
+    await reloadBusiness(business);
     return true;
   });
-  const amount = rupees(asked.refundPaise);
+  if (isDone) $notice.set({ text: t('payments-admin.takenBack', { reason }), shouldFocus: true });
+  return isDone === true;
+}
+
+export const refunding = slice<true>();
+
+export async function refundPartially(
+  business: Business,
+  { recordNo, throughGateway }: PaymentRecord,
+  refund: { refundPaise: number; reason: string; onceKey: string },
+): Promise<boolean> {
+  if (refunding.$state.get().status === 'loading') return false;
+  $notice.set(null);
+  const isDone = await refunding.load(async () => {
+    await call('POST /payment-part', { body: { recordNo, ...refund } });
+    await reloadBusiness(business);
+    return true;
+  });
+  const amount = rupees(refund.refundPaise);
   if (isDone)
     $notice.set({
-      words: t(throughGateway ? 'payment-parts.onItsWay' : 'payment-parts.done', { amount }),
-      takesFocus: true,
+      text: t(throughGateway ? 'payment-parts.onItsWay' : 'payment-parts.done', { amount }),
+      shouldFocus: true,
     });
   return isDone === true;
 }
@@ -202,13 +212,13 @@ export async function giveTrial(business: Business, until: string | null): Promi
   $notice.set(null);
   const isDone = await givingTrial.load(async () => {
     await call('POST /business/trial', { body: { businessId: business.businessId, until } });
-    await reload(business);
+    await reloadBusiness(business);
     return true;
   });
   if (isDone)
     $notice.set({
-      words: until ? t('trial.done', { until: formatDate(until, locale) }) : t('trial.ended'),
-      takesFocus: true,
+      text: until ? t('trial.done', { until: formatDate(until, locale) }) : t('trial.ended'),
+      shouldFocus: true,
     });
   return isDone === true;
 }

@@ -1,24 +1,28 @@
 import { useStore } from '@nanostores/react';
-import { leastOnline } from '@parichay/shared/money/payment/online.rules.ts';
+import { minOnlinePaise } from '@parichay/shared/money/payment/online.rules.ts';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
 import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
-import { $paying } from '../checkout.ts';
+import { $checkout } from '../checkout.ts';
 import { type MonthPage, payMonth } from './agency-payments.store.ts';
 import { monthName } from './month-name.ts';
-import { ToPay } from './PaidRow.tsx';
+import { AmountToPay } from './PaidRow.tsx';
 
-export function Head({ who, page }: { who: Franchisee; page: MonthPage }) {
+export function MonthHead({ staffMember, page }: { staffMember: Franchisee; page: MonthPage }) {
   const { bill, unpaid } = page;
   const { amountPaise, cardCount, perCardPaise, isClosed, payment } = bill;
-  const { stage } = useStore($paying);
+  const { stage } = useStore($checkout);
   const name = monthName(bill);
-  const line = t('payment-pages.cards', { count: cardCount, price: rupees(perCardPaise) });
-  const isOwed = isClosed && !payment && amountPaise >= leastOnline;
+  const priceText = t('payment-pages.cards', { count: cardCount, price: rupees(perCardPaise) });
+  const isOwed = isClosed && !payment && amountPaise >= minOnlinePaise;
   return (
     <section className="bill-head">
       <h2>{name}</h2>
-      <ToPay label={t(payment ? 'payment-pages.paid' : 'payment-pages.toPay')} amountPaise={amountPaise} line={line} />
+      <AmountToPay
+        label={t(payment ? 'payment-pages.paid' : 'payment-pages.toPay')}
+        amountPaise={amountPaise}
+        detailText={priceText}
+      />
       {payment && (
         <p className="banner" data-tone="success">
           {t('payment-pages.paidOn', { date: formatDate(payment.paidAt, locale) })}
@@ -33,7 +37,12 @@ export function Head({ who, page }: { who: Franchisee; page: MonthPage }) {
         </p>
       )}
       {isOwed && (
-        <button type="button" className="button" aria-busy={stage !== 'idle'} onClick={() => payMonth(who, bill, name)}>
+        <button
+          type="button"
+          className="button"
+          aria-busy={stage !== 'idle'}
+          onClick={() => payMonth(staffMember, bill, name)}
+        >
           {t('payment-pages.pay', { amount: rupees(amountPaise) })}
         </button>
       )}

@@ -5,15 +5,15 @@ import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { InvoiceLinks } from '../../invoice/InvoiceLinks.tsx';
 
-export function PaidRow({ what, payment }: { what: string; payment: Payment }) {
+export function PaidRow({ label, payment }: { label: string; payment: Payment }) {
   const { amountPaise, throughGateway, note, paidAt, status } = payment;
-  const how = t(throughGateway ? 'payment-pages.paidOnline' : 'payment-pages.paidNote');
+  const methodText = t(throughGateway ? 'payment-pages.paidOnline' : 'payment-pages.paidNote');
   return (
     <li className="list-row agency-paid">
       <span className="two-lines">
-        <strong>{what}</strong>
+        <strong>{label}</strong>
         <span className="muted">
-          {t('payment-pages.paidOn', { date: formatDate(paidAt, locale) })} · {how}
+          {t('payment-pages.paidOn', { date: formatDate(paidAt, locale) })} · {methodText}
           {note && (
             <>
               {' · '}
@@ -25,16 +25,24 @@ export function PaidRow({ what, payment }: { what: string; payment: Payment }) {
       <span className="agency-paid-sum">
         <strong className="tabular">{rupees(amountPaise)}</strong>
         {status === 'refunded' && <span className="badge">{t('payment-pages.refunded')}</span>}
-        <InvoiceLinks payment={payment} what={what} />
+        <InvoiceLinks payment={payment} label={label} />
       </span>
     </li>
   );
 }
 
-export const ToPay = ({ label, amountPaise, line }: { label: string; amountPaise: number; line: string }) => (
+export const AmountToPay = ({
+  label,
+  amountPaise,
+  detailText,
+}: {
+  label: string;
+  amountPaise: number;
+  detailText: string;
+}) => (
   <p className="to-pay">
     <span className="muted">{label}</span>
     <strong className="tabular">{rupees(amountPaise)}</strong>
-    <span>{line}</span>
+    <span>{detailText}</span>
   </p>
 );

@@ -1,23 +1,23 @@
 import './payment-pages.css';
 import type { AgencyDetails } from '@parichay/shared/people/agency/agency.endpoints.ts';
-import { telOf, whatsappOf } from '../../../../lib/phone-links.ts';
+import { telHref, whatsappHref } from '../../../../lib/phone-links.ts';
 
 interface Props {
   contact: AgencyDetails['configuration']['contact'];
-  about: string;
+  messageText: string;
 }
 
-export function PlatformContact({ contact: { phoneNumber, whatsappNumber, email }, about }: Props) {
+export function PlatformContact({ contact: { phoneNumber, whatsappNumber, email }, messageText }: Props) {
   if (!phoneNumber && !whatsappNumber && !email) return null;
   return (
     <p className="platform-contact">
       {phoneNumber && (
-        <a className="link" href={telOf(phoneNumber)}>
+        <a className="link" href={telHref(phoneNumber)}>
           {phoneNumber}
         </a>
       )}
       {whatsappNumber && (
-        <a className="link" href={whatsappOf(whatsappNumber, about)} target="_blank" rel="noopener">
+        <a className="link" href={whatsappHref(whatsappNumber, messageText)} target="_blank" rel="noopener">
           WhatsApp
         </a>
       )}

@@ -1,7 +1,7 @@
 import '../paying.css';
 import './payment-pages.css';
 import { useStore } from '@nanostores/react';
-import { dayBefore, yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
+import { previousDay, yearsAfter } from '@parichay/shared/money/payment/term.rules.ts';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
 import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { useEffect } from 'react';
@@ -11,55 +11,55 @@ import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { StaffGate } from '../../../people/access/StaffGate.tsx';
-import { Updating } from '../admin/Updating.tsx';
-import { $paying, takeUpPending } from '../checkout.ts';
-import { PayingNote, PaymentDone } from '../PayingNote.tsx';
+import { UpdatingOverlay } from '../admin/UpdatingOverlay.tsx';
+import { CheckoutNote, PaymentDone } from '../CheckoutNote.tsx';
+import { $checkout, resumePendingPayment } from '../checkout.ts';
 import {
   loadYear,
   payImageYear,
-  type YearlyKind,
+  type YearlyProduct,
   type YearPage,
-  yearCalls,
   yearPage,
+  yearPaymentCalls,
 } from './agency-payments.store.ts';
-import { PaidRow, ToPay } from './PaidRow.tsx';
+import { AmountToPay, PaidRow } from './PaidRow.tsx';
 import { PlatformContact } from './PlatformContact.tsx';
 
 /** The specification has no order call for the PDF product, so contacts are shown. */
-export const YearPayment = ({ kind }: { kind: YearlyKind }) => (
-  <StaffGate call={yearCalls[kind]} waiting={<AdminSkeleton />}>
-    {(who) => <Year kind={kind} who={who} />}
+export const YearPayment = ({ kind }: { kind: YearlyProduct }) => (
+  <StaffGate call={yearPaymentCalls[kind]} skeleton={<AdminSkeleton />}>
+    {(staffMember) => <YearPaymentPage kind={kind} staffMember={staffMember} />}
   </StaffGate>
 );
 
 interface Props {
-  kind: YearlyKind;
-  who: Franchisee;
+  kind: YearlyProduct;
+  staffMember: Franchisee;
 }
 
-function Year({ kind, who }: Props) {
+function YearPaymentPage({ kind, staffMember }: Props) {
   const { data, error } = useStore(yearPage.$state);
-  const isUpdating = useStore($paying).stage === 'updating';
+  const isUpdating = useStore($checkout).stage === 'updating';
   useEffect(() => {
     loadYear(kind);
-    takeUpPending(kind, () => loadYear(kind));
+    resumePendingPayment(kind, () => loadYear(kind));
   }, [kind]);
   if (!data) return error ? <FailedPanel failure={error} onRetry={() => loadYear(kind)} /> : <AdminSkeleton />;
   return (
     <div className="stack payment-page">
-      <PayingNote />
+      <CheckoutNote />
       {error && <FailureBanner failure={error} />}
-      <Head kind={kind} who={who} page={data} />
+      <YearHead kind={kind} staffMember={staffMember} page={data} />
       <section>
         <h2 className="title">{t('payment-pages.before')}</h2>
         {data.items.length === 0 && <p className="muted">{t('payment-pages.noneBefore')}</p>}
         <ul className="list">
           {data.items.map((payment) => (
-            <PaidRow key={payment.recordNo} what={periodText(payment.validFrom, payment.validTo)} payment={payment} />
+            <PaidRow key={payment.recordNo} label={periodText(payment.validFrom, payment.validTo)} payment={payment} />
           ))}
         </ul>
       </section>
-      {isUpdating && <Updating />}
+      {isUpdating && <UpdatingOverlay />}
       <PaymentDone />
     </div>
   );
@@ -68,31 +68,31 @@ function Year({ kind, who }: Props) {
 const periodText = (from: string, to: string): string =>
   t('payment-pages.period', { from: formatDate(from, locale), to: formatDate(to, locale) });
 
-function Head({ kind, who, page }: Props & { page: YearPage }) {
+function YearHead({ kind, staffMember, page }: Props & { page: YearPage }) {
   const { pricePaise, paidUntil } = page;
-  const { stage } = useStore($paying);
+  const { stage } = useStore($checkout);
   const today = todayInIndia();
   const isPaid = paidUntil !== null && paidUntil >= today;
-  // Same rule as in the ledger: a paid period is extended, otherwise the year starts today.
+  // As in the ledger, a paid period is extended, and otherwise the year starts today.
   const from = isPaid ? daysAfter(paidUntil, 1) : today;
-  const next = t('payment-pages.nextYear', { period: periodText(from, dayBefore(yearsAfter(from, 1))) });
+  const nextYearText = t('payment-pages.nextYear', { period: periodText(from, previousDay(yearsAfter(from, 1))) });
   const isImage = kind === 'agency_image';
   return (
     <section className="bill-head">
       <p className="banner" data-tone={isPaid ? 'success' : 'warning'}>
-        {state(paidUntil, isPaid)}
+        {paidUntilText(paidUntil, isPaid)}
       </p>
       {pricePaise === 0 ? (
         <p>{t('payment-pages.noPrice')}</p>
       ) : (
-        <ToPay
+        <AmountToPay
           label={t(isImage ? 'payment-pages.imageFor' : 'payment-pages.pdfFor')}
           amountPaise={pricePaise}
-          line={next}
+          detailText={nextYearText}
         />
       )}
       {isImage && pricePaise > 0 && (
-        <button type="button" className="button" aria-busy={stage !== 'idle'} onClick={() => payImageYear(who)}>
+        <button type="button" className="button" aria-busy={stage !== 'idle'} onClick={() => payImageYear(staffMember)}>
           {t('payment-pages.pay', { amount: rupees(pricePaise) })}
         </button>
       )}
@@ -101,14 +101,14 @@ function Head({ kind, who, page }: Props & { page: YearPage }) {
           <p>
             <strong>{t('payment-pages.askTitle')}:</strong> {t('payment-pages.ask')}
           </p>
-          <PlatformContact contact={page.platform.contact} about={t('payment-pages.pdfFor')} />
+          <PlatformContact contact={page.platform.contact} messageText={t('payment-pages.pdfFor')} />
         </>
       )}
     </section>
   );
 }
 
-function state(paidUntil: string | null, isPaid: boolean): string {
+function paidUntilText(paidUntil: string | null, isPaid: boolean): string {
   if (paidUntil === null) return t('payment-pages.notPaid');
   const date = formatDate(paidUntil, locale, { dateStyle: 'long' });
   return t(isPaid ? 'payment-pages.paidUntil' : 'payment-pages.ended', { date });

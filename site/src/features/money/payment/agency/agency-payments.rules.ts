@@ -1,7 +1,7 @@
 import type { BillMonth } from '@parichay/shared/money/payment/bill-month.ts';
 
 /** `?month=10&year=2026` */
-export function monthIn(search: URLSearchParams): BillMonth | null {
+export function monthInQuery(search: URLSearchParams): BillMonth | null {
   const [month, year] = ['month', 'year'].map((name) => Number(search.get(name)));
   const isMonth = month !== undefined && Number.isInteger(month) && month >= 1 && month <= 12;
   const isYear = year !== undefined && Number.isInteger(year) && year >= 2000 && year <= 2200;

@@ -2,7 +2,7 @@ import type { OutputOf } from '@parichay/shared/contract.ts';
 import type { AgencyPayment } from '@parichay/shared/money/billing/agency-payment.endpoints.ts';
 import { billStateOf } from '@parichay/shared/money/billing/bill.rules.ts';
 import type { MonthBill, monthPaymentEndpoints } from '@parichay/shared/money/billing/month-payment.endpoints.ts';
-import { type BillMonth, lastMonths, monthOfBill } from '@parichay/shared/money/payment/bill-month.ts';
+import { type BillMonth, lastMonthNames, parseBillMonth } from '@parichay/shared/money/payment/bill-month.ts';
 import type { Franchisee } from '@parichay/shared/people/franchisee/franchisee.endpoints.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { z } from 'zod';
@@ -10,8 +10,8 @@ import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 
-import { type Proof, pay } from '../checkout.ts';
-import { monthIn } from './agency-payments.rules.ts';
+import { type Proof, payOnline } from '../checkout.ts';
+import { monthInQuery } from './agency-payments.rules.ts';
 
 type BilledCard = z.output<(typeof monthPaymentEndpoints)['GET /month-payments']['response']>['items'][number];
 
@@ -24,31 +24,31 @@ export interface MonthPage {
 }
 export const monthPage = slice<MonthPage>();
 
-const billOf = ({ month, year }: BillMonth, more: { limit?: string; cursor?: string }) =>
-  call('GET /month-payments', { query: { month: String(month), year: String(year), ...more } });
+const fetchBill = ({ month, year }: BillMonth, paging: { limit?: string; cursor?: string }) =>
+  call('GET /month-payments', { query: { month: String(month), year: String(year), ...paging } });
 
-/** The month in the address, else the oldest unpaid one, else the last month. */
+/** Loads the month in the URL, else the oldest unpaid one, else the last month. */
 export const loadMonth = () =>
   monthPage.load(async () => {
     const { bills } = await call('GET /month-payments/bills', { query: {} });
     const unpaid = bills.filter((one) => billStateOf(one) === 'unpaid').toReversed();
-    const [, last = ''] = lastMonths(todayInIndia(), 2);
-    const wanted = monthIn(new URLSearchParams(location.search)) ?? unpaid[0] ?? monthOfBill(last);
-    const { bill, items, nextCursor } = await billOf(wanted, { limit: '25' });
+    const [, lastMonth = ''] = lastMonthNames(todayInIndia(), 2);
+    const requestedMonth = monthInQuery(new URLSearchParams(location.search)) ?? unpaid[0] ?? parseBillMonth(lastMonth);
+    const { bill, items, nextCursor } = await fetchBill(requestedMonth, { limit: '25' });
     return { bill, cards: items, nextCursor, unpaid, paid: bills.filter(({ payment }) => payment !== null) };
   });
 
-export async function moreCards(): Promise<void> {
+export async function loadMoreCards(): Promise<void> {
   const page = monthPage.$state.get().data;
   const cursor = page?.nextCursor;
   if (!page || !cursor) return;
   await monthPage.load(async () => {
-    const { items, nextCursor } = await billOf(page.bill, { limit: '100', cursor });
+    const { items, nextCursor } = await fetchBill(page.bill, { limit: '100', cursor });
     return { ...page, cards: [...page.cards, ...items], nextCursor };
   });
 }
 
-export type YearlyKind = 'agency_image' | 'agency_pdf';
+export type YearlyProduct = 'agency_image' | 'agency_pdf';
 export interface YearPage {
   items: readonly AgencyPayment[];
   pricePaise: number;
@@ -57,37 +57,37 @@ export interface YearPage {
 }
 export const yearPage = slice<YearPage>();
 
-export const yearCalls = {
+export const yearPaymentCalls = {
   agency_image: 'GET /agency-image-payment',
   agency_pdf: 'GET /agency-pdf-card-payment',
 } as const;
 
-export const loadYear = (kind: YearlyKind) =>
-  yearPage.load(() => call(yearCalls[kind], { query: { limit: '25' } }) as Promise<YearPage>);
+export const loadYear = (kind: YearlyProduct) =>
+  yearPage.load(() => call(yearPaymentCalls[kind], { query: { limit: '25' } }) as Promise<YearPage>);
 
-const shownTo = (who: Franchisee) => ({
-  prefill: { contact: who.phoneNumber, email: who.email ?? undefined },
+const checkoutDetailsOf = (staffMember: Franchisee) => ({
+  prefill: { contact: staffMember.phoneNumber, email: staffMember.email ?? undefined },
 });
 
-export async function payMonth(who: Franchisee, { month, year }: BillMonth, name: string): Promise<void> {
+export async function payMonth(staffMember: Franchisee, { month, year }: BillMonth, name: string): Promise<void> {
   const bill = { month, year };
-  const isPaid = await pay({
-    ...shownTo(who),
+  const isPaid = await payOnline({
+    ...checkoutDetailsOf(staffMember),
     kind: 'month',
     description: t('payment-pages.monthDescription', { month: name }),
     order: () => call('POST /month-payments/order', { body: bill }),
-    handIn: (proof: Proof) => call('POST /month-payments/gateway', { body: { ...bill, ...proof } }),
+    submitProof: (proof: Proof) => call('POST /month-payments/gateway', { body: { ...bill, ...proof } }),
   });
   if (isPaid) await loadMonth();
 }
 
-export async function payImageYear(who: Franchisee): Promise<void> {
-  const isPaid = await pay({
-    ...shownTo(who),
+export async function payImageYear(staffMember: Franchisee): Promise<void> {
+  const isPaid = await payOnline({
+    ...checkoutDetailsOf(staffMember),
     kind: 'agency_image',
     description: t('payment-pages.imageDescription'),
     order: () => call('POST /agency-image-payment/order', { body: {} }),
-    handIn: (proof: Proof) => call('POST /agency-image-payment/gateway', { body: proof }),
+    submitProof: (proof: Proof) => call('POST /agency-image-payment/gateway', { body: proof }),
   });
   if (isPaid) await loadYear('agency_image');
 }

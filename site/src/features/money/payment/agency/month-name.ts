@@ -1,5 +1,5 @@
-import { type BillMonth, billName } from '@parichay/shared/money/payment/bill-month.ts';
+import { type BillMonth, formatBillMonth } from '@parichay/shared/money/payment/bill-month.ts';
 import { locale } from '../../../../kit/ui/text/messages.ts';
 import { monthText } from '../../invoice/months.ts';
 
-export const monthName = (of: BillMonth): string => monthText(billName(of), locale);
+export const monthName = (bill: BillMonth): string => monthText(formatBillMonth(bill), locale);

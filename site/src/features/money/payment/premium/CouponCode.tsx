@@ -1,4 +1,5 @@
 import type { PriceWithCoupon } from '@parichay/shared/money/coupon/coupon.endpoints.ts';
+import { normalizeCouponCode } from '@parichay/shared/money/coupon/coupon.rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { InputField } from '../../../../kit/ui/form/fields.tsx';
 import { failureText, rupees, t } from '../../../../kit/ui/text/messages.ts';
@@ -42,7 +43,7 @@ export function CouponCode({ applied, error, isBusy, onApply, onRemove }: Props)
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.trim() !== '' && !isBusy) onApply(code);
+        if (code.trim() !== '' && !isBusy) onApply(normalizeCouponCode(code));
       }}
     >
       <InputField
@@ -50,7 +51,6 @@ export function CouponCode({ applied, error, isBusy, onApply, onRemove }: Props)
         label={t('coupon-code.code')}
         error={error ? failureText(error) : undefined}
         value={code}
-        maxLength={20}
         autoComplete="off"
         autoCapitalize="characters"
         onChange={({ target }) => setCode(target.value)}

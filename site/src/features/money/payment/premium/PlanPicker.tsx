@@ -1,30 +1,31 @@
+import Check from 'icon:check';
+import Minus from 'icon:minus';
 import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
 import { type PlanProduct, unlimited } from '@parichay/shared/shop/plan/plan.lists.ts';
-import { Check, Minus } from 'lucide-react';
 import { rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
-import { frameKinds, framesOf, perMonth } from '../../../shop/plan/plan.rules.ts';
-import { perYear } from './premium.rules.ts';
+import { frameKinds, includedFramesOf, pricePerMonth } from '../../../shop/plan/plan.rules.ts';
+import { pricePerYear } from './premium.rules.ts';
 
 interface Props {
   plans: readonly SubscriptionPlan[];
   products: readonly PlanProduct[];
-  hasId: number | null;
-  isRunning: boolean;
-  pickId: number | null;
-  chosenId: number | null;
-  /** null = read-only. */
-  onChoose: ((id: number) => void) | null;
+  currentPlanId: number | null;
+  isCurrentPlanRunning: boolean;
+  recommendedPlanId: number | null;
+  selectedPlanId: number | null;
+  /** null makes the plans read-only. */
+  onSelect: ((id: number) => void) | null;
 }
 
-export function PlanPicker({ plans, onChoose, ...rest }: Props) {
+export function PlanPicker({ plans, onSelect, ...cardProps }: Props) {
   const hasFrames = plans.some(
-    (plan) => plan.limits.greetingImagesIncluded && framesOf(plan).length < frameKinds.length,
+    (plan) => plan.limits.greetingImagesIncluded && includedFramesOf(plan).length < frameKinds.length,
   );
   const cards = plans.map((plan) => (
-    <PlanCard key={plan.subscriptionPlanId} plan={plan} hasFrames={hasFrames} onChoose={onChoose} {...rest} />
+    <PlanCard key={plan.subscriptionPlanId} plan={plan} showsFrames={hasFrames} onSelect={onSelect} {...cardProps} />
   ));
-  return onChoose ? (
+  return onSelect ? (
     <fieldset className="plan-picker">
       <legend className="title">{t('premium.plans')}</legend>
       {cards}
@@ -37,27 +38,37 @@ export function PlanPicker({ plans, onChoose, ...rest }: Props) {
   );
 }
 
-type CardProps = Omit<Props, 'plans'> & {
+type PlanCardProps = Omit<Props, 'plans'> & {
   plan: SubscriptionPlan;
-  hasFrames: boolean;
+  showsFrames: boolean;
 };
 
-function PlanCard({ plan, hasFrames, products, hasId, isRunning, pickId, chosenId, onChoose }: CardProps) {
+function PlanCard({
+  plan,
+  showsFrames,
+  products,
+  currentPlanId,
+  isCurrentPlanRunning,
+  recommendedPlanId,
+  selectedPlanId,
+  onSelect,
+}: PlanCardProps) {
   const { subscriptionPlanId: id, name, limits } = plan;
-  const badge = id === hasId ? (isRunning ? 'youHave' : 'youHad') : id === pickId ? 'pick' : null;
-  const Frame = onChoose ? 'label' : 'article';
+  const badge =
+    id === currentPlanId ? (isCurrentPlanRunning ? 'youHave' : 'youHad') : id === recommendedPlanId ? 'pick' : null;
+  const Wrapper = onSelect ? 'label' : 'article';
   return (
-    <Frame className="plan-card">
+    <Wrapper className="plan-card">
       <span className="plan-card-head">
-        {onChoose && (
+        {onSelect && (
           <input
             type="radio"
             name="plan"
             value={id}
-            checked={id === chosenId}
+            checked={id === selectedPlanId}
             aria-labelledby={`plan-${id}`}
             aria-describedby={`plan-${id}-about`}
-            onChange={() => onChoose(id)}
+            onChange={() => onSelect(id)}
           />
         )}
         <strong id={`plan-${id}`} className="plan-card-name">
@@ -73,23 +84,23 @@ function PlanCard({ plan, hasFrames, products, hasId, isRunning, pickId, chosenI
         <Price plan={plan} />
         <span className="plan-lines">
           {products.map((product) => (
-            <Line
+            <IncludedLine
               key={product}
-              isIn={limits[`${product}Limit`] !== null}
-              words={productWords(product, limits[`${product}Limit`])}
+              isIncluded={limits[`${product}Limit`] !== null}
+              text={includedProductText(product, limits[`${product}Limit`])}
             />
           ))}
-          {hasFrames && <Line isIn={limits.greetingImagesIncluded} words={framesWords(plan)} />}
+          {showsFrames && <IncludedLine isIncluded={limits.greetingImagesIncluded} text={includedFramesText(plan)} />}
         </span>
       </span>
-    </Frame>
+    </Wrapper>
   );
 }
 
 function Price({ plan }: { plan: SubscriptionPlan }) {
   const { pricePaise, validity, validityMonths } = plan;
   if (pricePaise === 0) return <span className="plan-price-line">{t('premium.free')}</span>;
-  const [year, month] = [rupees(perYear(plan)), rupees(perMonth(plan))];
+  const [year, month] = [rupees(pricePerYear(plan)), rupees(pricePerMonth(plan))];
   return (
     <span className="plan-price-line">
       <span>
@@ -105,23 +116,23 @@ function Price({ plan }: { plan: SubscriptionPlan }) {
   );
 }
 
-const Line = ({ isIn, words }: { isIn: boolean; words: string }) => (
-  <span className="plan-line" data-without={isIn ? undefined : ''}>
-    {isIn ? <Check size={18} aria-hidden="true" /> : <Minus size={18} aria-hidden="true" />}
-    {words}
+const IncludedLine = ({ isIncluded, text }: { isIncluded: boolean; text: string }) => (
+  <span className="plan-line" data-without={isIncluded ? undefined : ''}>
+    {isIncluded ? <Check size={18} aria-hidden="true" /> : <Minus size={18} aria-hidden="true" />}
+    {text}
   </span>
 );
 
-function productWords(product: PlanProduct, limit: number | null): string {
+function includedProductText(product: PlanProduct, limit: number | null): string {
   if (limit === null) return t(`premium.without_${product}`);
-  const isEndless = limit === unlimited && product !== 'digitalCard';
-  return isEndless ? t(`premium.with_${product}_endless`) : t(`premium.with_${product}`, { limit });
+  const isUnlimited = limit === unlimited && product !== 'digitalCard';
+  return isUnlimited ? t(`premium.with_${product}_endless`) : t(`premium.with_${product}`, { limit });
 }
 
-function framesWords(plan: SubscriptionPlan): string {
-  const shown = framesOf(plan);
+function includedFramesText(plan: SubscriptionPlan): string {
+  const visibleFrames = includedFramesOf(plan);
   if (!plan.limits.greetingImagesIncluded) return t('premium.without_frames');
-  if (shown.length === frameKinds.length) return t('premium.framesAll');
-  if (shown.length === 0) return t('premium.framesNone');
-  return t('premium.frames', { frames: shown.map((kind) => t(`premium.frame_${kind}`)).join(', ') });
+  if (visibleFrames.length === frameKinds.length) return t('premium.framesAll');
+  if (visibleFrames.length === 0) return t('premium.framesNone');
+  return t('premium.frames', { frames: visibleFrames.map((kind) => t(`premium.frame_${kind}`)).join(', ') });
 }

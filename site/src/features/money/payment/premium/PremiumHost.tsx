@@ -1,61 +1,61 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { reportPayment } from '../../../../lib/payment-report.ts';
-import { $overlay, $pricingOf, closeOverlay } from '../../../people/session/shell.store.ts';
-import { Updating } from '../admin/Updating.tsx';
-import { $paying, clearPaying, lookAfterFailure } from '../checkout.ts';
-import { PaymentDone } from '../PayingNote.tsx';
+import { $overlay, $pricingTarget, closeOverlay } from '../../../people/session/shell.store.ts';
+import { UpdatingOverlay } from '../admin/UpdatingOverlay.tsx';
+import { PaymentDone } from '../CheckoutNote.tsx';
+import { $checkout, checkOrderAfterFailure, clearCheckout } from '../checkout.ts';
 import { receiptPath } from '../receipt/receipt-path.ts';
-import { $failedPlan, recallFailedPlan } from './failed-plan.ts';
+import { $failedPlan, restoreFailedPlan } from './failed-plan.ts';
 import { PremiumDialog } from './PremiumDialog.tsx';
-import { closePremium } from './premium.hash.ts';
 import { applyCoupon, coupon } from './premium.store.ts';
+import { closePremium } from './premium-hash.ts';
 
 /** Stays mounted, because a payment outlives its dialog. */
 export function PremiumHost() {
   const isOpen = useStore($overlay) === 'upgrade';
-  const { stage } = useStore($paying);
+  const { stage } = useStore($checkout);
   const [receipt, setReceipt] = useState<string>();
   return (
     <>
-      {isOpen && <Open onPaid={(businessId) => setReceipt(receiptPath(businessId))} />}
-      {stage === 'updating' && <Updating />}
+      {isOpen && <OpenPremiumDialog onPaid={(businessId) => setReceipt(receiptPath(businessId))} />}
+      {stage === 'updating' && <UpdatingOverlay />}
       <PaymentDone receipt={receipt} />
     </>
   );
 }
 
-function Open({ onPaid }: { onPaid(businessId: string): void }) {
+function OpenPremiumDialog({ onPaid }: { onPaid(businessId: string): void }) {
   const isPaid = useRef(false);
-  const recallFailure = useEffectEvent(() => {
-    const failed = recallFailedPlan();
-    if (!failed) return;
-    const { businessId, subscriptionPlanId, orderId, couponCode } = failed;
-    $pricingOf.set([businessId]);
+  const restoreFailedPurchase = useEffectEvent(() => {
+    const failedPlan = restoreFailedPlan();
+    if (!failedPlan) return;
+    const { businessId, subscriptionPlanId, orderId, couponCode } = failedPlan;
+    $pricingTarget.set([businessId]);
     if (couponCode) applyCoupon(businessId, subscriptionPlanId, couponCode);
-    lookAfterFailure('subscription', orderId).then((wasPaid) => wasPaid && notePaid(businessId));
+    checkOrderAfterFailure('subscription', orderId).then((wasPaid) => wasPaid && markPaid(businessId));
   });
-  const notePaid = (businessId: string) => {
+  const markPaid = (businessId: string) => {
     isPaid.current = true;
     onPaid(businessId);
   };
-  const paid = (businessId: string) => {
-    notePaid(businessId);
+  const onPurchase = (businessId: string) => {
+    markPaid(businessId);
     closePremium(closeOverlay);
   };
   useEffect(() => {
-    clearPaying();
-    recallFailure();
+    clearCheckout();
+    restoreFailedPurchase();
     return () => {
       $failedPlan.set(null);
-      $pricingOf.set([]);
+      $pricingTarget.set([]);
       coupon.reset();
       if (!isPaid.current) reportPayment(false);
     };
   }, []);
-  // Escape and the back gesture reach this dialog even below another overlay.
+  // Stays open while updating: Escape and back reach this dialog even below the overlay.
   const close = () => {
-    if ($paying.get().stage !== 'updating') closePremium(closeOverlay);
+    if ($checkout.get().stage !== 'updating') closePremium(closeOverlay);
   };
-  return <PremiumDialog onClose={close} onPaid={paid} />;
+  return <PremiumDialog onClose={close} onPaid={onPurchase} />;
 }

@@ -1,12 +1,13 @@
-import { MessageCircle, Phone } from 'lucide-react';
+import MessageCircle from 'icon:message-circle';
+import Phone from 'icon:phone';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { telOf, whatsappOf } from '../../../../lib/phone-links.ts';
-import type { WhyNot } from './premium.rules.ts';
+import { telHref, whatsappHref } from '../../../../lib/phone-links.ts';
+import type { PaymentObstacle } from './premium.rules.ts';
 import type { Buyer } from './premium.store.ts';
 
-export function Notice({ reason, buyer: { agency, business } }: { reason: WhyNot; buyer: Buyer }) {
+export function PremiumNotice({ reason, buyer: { agency, business } }: { reason: PaymentObstacle; buyer: Buyer }) {
   const { phoneNumber, whatsappNumber } = agency.configuration.contact;
-  const asked = t('premium.askFor', { name: business.businessName });
+  const messageText = t('premium.askFor', { name: business.businessName });
   return (
     <div className="banner premium-notice" data-tone="warning">
       {reason === 'connect' ? (
@@ -16,13 +17,13 @@ export function Notice({ reason, buyer: { agency, business } }: { reason: WhyNot
           {(phoneNumber || whatsappNumber) && (
             <p className="premium-ask">
               {whatsappNumber && (
-                <a className="button" href={whatsappOf(whatsappNumber, asked)} target="_blank" rel="noopener">
+                <a className="button" href={whatsappHref(whatsappNumber, messageText)} target="_blank" rel="noopener">
                   <MessageCircle size={20} aria-hidden="true" />
                   WhatsApp
                 </a>
               )}
               {phoneNumber && (
-                <a className="button button-quiet" href={telOf(phoneNumber)}>
+                <a className="button button-quiet" href={telHref(phoneNumber)}>
                   <Phone size={20} aria-hidden="true" />
                   {t('premium.call')}
                 </a>

@@ -1,17 +1,17 @@
-import { Check } from 'lucide-react';
+import Check from 'icon:check';
 import { rupees, t } from '../../../../kit/ui/text/messages.ts';
-import type { Single } from './premium.store.ts';
+import type { SingleProduct } from './premium.store.ts';
 
 interface Props {
-  single: Single;
-  chooseAt: string;
+  single: SingleProduct;
+  choosePdfCardPath: string;
   isBusy: boolean;
-  /** null = read-only. */
+  /** null shows the prices without buttons. */
   onBuy: ((priceId: string) => void) | null;
 }
 
-/** Source of the three lines of the PDF card: docs/specification.md §2. */
-export const SingleOffer = ({ single: { kind, item, prices, isPaid }, chooseAt, isBusy, onBuy }: Props) => (
+/** The source of the PDF card's three lines is docs/specification.md §2. */
+export const SingleOffer = ({ single: { kind, item, prices, isPaid }, choosePdfCardPath, isBusy, onBuy }: Props) => (
   <section className="single-offer" aria-labelledby="single-offer">
     <h3 className="title" id="single-offer">
       {item ? t(`premium.${kind}Title`) : t('premium.pdfCardAny')}
@@ -42,7 +42,7 @@ export const SingleOffer = ({ single: { kind, item, prices, isPaid }, chooseAt, 
       );
     })}
     {onBuy && !item && (
-      <a className="button button-quiet" href={chooseAt}>
+      <a className="button button-quiet" href={choosePdfCardPath}>
         {t('premium.choosePdfCard')}
       </a>
     )}

@@ -1,6 +1,6 @@
 import { loadMessages } from '../../../../lib/page-messages.ts';
 
-const words = import.meta.glob<Record<string, string>>(
+const messageFiles = import.meta.glob<Record<string, string>>(
   '../../../../../../shared/src/platform/language/*/coupon-code.json',
   {
     import: 'default',
@@ -8,6 +8,6 @@ const words = import.meta.glob<Record<string, string>>(
 );
 
 export async function loadCouponCode() {
-  const [{ CouponCode }] = await Promise.all([import('./CouponCode.tsx'), loadMessages('coupon-code', words)]);
+  const [{ CouponCode }] = await Promise.all([import('./CouponCode.tsx'), loadMessages('coupon-code', messageFiles)]);
   return CouponCode;
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { forget, readStored, storeValue } from '../../../../kit/ui/browser/browser-storage.ts';
+import { readStored, removeStored, storeValue } from '../../../../kit/ui/browser/browser-storage.ts';
 
 /** The page reloads after a refused payment, so the purchase is stored to offer it again. */
 export interface FailedPlan {
@@ -9,15 +9,15 @@ export interface FailedPlan {
   couponCode?: string | undefined;
 }
 
-const key = 'payment:failed-plan';
+const storageKey = 'payment:failed-plan';
 
 export const $failedPlan = atom<FailedPlan | null>(null);
 
-export const keepFailedPlan = (failed: FailedPlan): void => storeValue('sessionStorage', key, failed);
+export const storeFailedPlan = (failedPlan: FailedPlan): void => storeValue('sessionStorage', storageKey, failedPlan);
 
-export function recallFailedPlan(): FailedPlan | null {
-  const failed = readStored<FailedPlan>('sessionStorage', key);
-  forget('sessionStorage', key);
-  $failedPlan.set(failed);
-  return failed;
+export function restoreFailedPlan(): FailedPlan | null {
+  const failedPlan = readStored<FailedPlan>('sessionStorage', storageKey);
+  removeStored('sessionStorage', storageKey);
+  $failedPlan.set(failedPlan);
+  return failedPlan;
 }

@@ -2,13 +2,13 @@ import { loadStyles } from '../../../../lib/load-styles.ts';
 import { loadMessages } from '../../../../lib/page-messages.ts';
 import styles from './premium.css?url';
 
-const premium = import.meta.glob<Record<string, string>>(
+const premiumMessages = import.meta.glob<Record<string, string>>(
   '../../../../../../shared/src/platform/language/*/premium.json',
   {
     import: 'default',
   },
 );
-const payments = import.meta.glob<Record<string, string>>(
+const paymentMessages = import.meta.glob<Record<string, string>>(
   '../../../../../../shared/src/platform/language/*/payments.json',
   {
     import: 'default',
@@ -20,8 +20,8 @@ export async function loadPremium() {
     import('./PremiumHost.tsx'),
     // On pages that open with the dialog, prefetch has not run yet.
     import('../../../../kit/ui/overlay/SheetFrame.tsx'),
-    loadMessages('premium', premium),
-    loadMessages('payments', payments),
+    loadMessages('premium', premiumMessages),
+    loadMessages('payments', paymentMessages),
     loadStyles(styles),
   ]);
   return PremiumHost;

@@ -7,60 +7,83 @@ import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
-import type { Paid } from '../admin/payments.rules.ts';
-import { type Proof, pay, take } from '../checkout.ts';
-import { paidOf } from '../paid-lists.ts';
-import { keepFailedPlan } from './failed-plan.ts';
+import type { PaymentRecord } from '../admin/payments.rules.ts';
+import { type Proof, payOnline, recordFreePurchase } from '../checkout.ts';
+import { fetchPayments } from '../payment-lists.ts';
+import { storeFailedPlan } from './failed-plan.ts';
 
-export interface Offer {
+export interface PurchaseChoices {
   businessId: string;
   plans: readonly SubscriptionPlan[];
-  single: Single | null;
-  paid: readonly Paid[];
+  single: SingleProduct | null;
+  paid: readonly PaymentRecord[];
 }
-export interface Single {
+export interface SingleProduct {
   kind: 'pdfCard' | 'video';
-  /** `pdfCardNo` or `videoNo`. null = the customer must choose a PDF card first. */
+  /** `pdfCardNo` or `videoNo`; null = the customer must choose a PDF card first. */
   item: string | null;
   prices: readonly { id: string; pricePaise: number }[];
   isPaid: boolean;
 }
-export const offer = slice<Offer>();
+export const purchaseChoices = slice<PurchaseChoices>();
 
-export const loadOffer = (businessId: string) =>
-  offer.load(async () => {
-    const asked = askedFor();
-    const [{ subscriptionPlans, ...prices }, paid] = await Promise.all([
+export const loadPurchaseChoices = (businessId: string) =>
+  purchaseChoices.load(async () => {
+    const requestedItem = readRequestedItem();
+    const [{ subscriptionPlans, ...prices }, { products }, payments] = await Promise.all([
       call('GET /business/subscription-plan', { query: {} }),
-      paidOf(businessId, ['subscription', 'card', ...(asked ? [asked.kind] : [])]),
+      call('GET /business/entitlements', { query: { businessId } }),
+      fetchPayments(businessId, ['subscription', 'card', ...(requestedItem ? [requestedItem.kind] : [])]),
     ]);
-    return { businessId, plans: subscriptionPlans, single: singleOf(asked, prices, paid), paid };
+    return {
+      businessId,
+      plans: subscriptionPlans,
+      single: withoutIncluded(singleProductFor(requestedItem, prices, payments), products),
+      paid: payments,
+    };
   });
 
-interface Asked {
-  kind: Single['kind'];
+interface RequestedItem {
+  kind: SingleProduct['kind'];
   item: string;
 }
 
-/** `?pdfCardNo=…#upgrade` or `?videoNo=…`: in the address, so that links and reloads work. */
-function askedFor(): Asked | null {
-  const asked = new URLSearchParams(location.search);
-  const pdfCardNo = asked.get('pdfCardNo');
+/** Reads `?pdfCardNo=…` or `?videoNo=…` from the URL, so links and reloads work. */
+function readRequestedItem(): RequestedItem | null {
+  const query = new URLSearchParams(location.search);
+  const pdfCardNo = query.get('pdfCardNo');
   if (pdfCardNo) return { kind: 'pdfCard', item: pdfCardNo };
-  const videoNo = asked.get('videoNo');
+  const videoNo = query.get('videoNo');
   return videoNo ? { kind: 'video', item: videoNo } : null;
 }
 
 type Prices = Omit<OutputOf<'GET /business/subscription-plan'>, 'subscriptionPlans'>;
 
-/** null = the agency does not sell it. */
-function singleOf(asked: Asked | null, { pdfCardPlans, userVideoPaise }: Prices, paid: readonly Paid[]): Single | null {
-  if (asked === null)
+/** null when the agency does not sell the product. */
+function singleProductFor(
+  requestedItem: RequestedItem | null,
+  { pdfCardPlans, userVideoPaise }: Prices,
+  payments: readonly PaymentRecord[],
+): SingleProduct | null {
+  if (requestedItem === null)
     return pdfCardPlans.length > 0 ? { kind: 'pdfCard', item: null, prices: pdfCardPlans, isPaid: false } : null;
   const video = userVideoPaise ? [{ id: 'video', pricePaise: userVideoPaise }] : [];
-  const prices = asked.kind === 'pdfCard' ? pdfCardPlans : video;
-  const isPaid = paid.some((one) => one.kind === 'video' && one.videoNo === asked.item && one.status === 'paid');
-  return prices.length > 0 ? { ...asked, prices, isPaid } : null;
+  const prices = requestedItem.kind === 'pdfCard' ? pdfCardPlans : video;
+  const isPaid = payments.some(
+    (one) => one.kind === 'video' && one.videoNo === requestedItem.item && one.status === 'paid',
+  );
+  return prices.length > 0 ? { ...requestedItem, prices, isPaid } : null;
+}
+
+export const productOfSingle = { pdfCard: 'pdfCard', video: 'promotionalVideo' } as const;
+
+/** A product that the plan still includes is not sold individually. */
+function withoutIncluded(
+  single: SingleProduct | null,
+  entitlements: OutputOf<'GET /business/entitlements'>['products'],
+): SingleProduct | null {
+  const isIncluded = entitlements.some(({ product, may }) => single && product === productOfSingle[single.kind] && may);
+  return isIncluded && !single?.isPaid ? null : single;
 }
 
 export interface Buyer {
@@ -69,7 +92,7 @@ export interface Buyer {
   business: Business;
 }
 
-const shownTo = ({ user, business }: Buyer) => ({
+const checkoutDetailsOf = ({ user, business }: Buyer) => ({
   businessId: business.businessId,
   prefill: { contact: user.phoneNumber ?? undefined, email: user.email ?? (business.email || undefined) },
 });
@@ -82,9 +105,14 @@ export const applyCoupon = (businessId: string, subscriptionPlanId: number, code
     return { ...(await call('GET /coupon/price', { query })), businessId, subscriptionPlanId };
   });
 
-/** The provider takes no order of zero, so it is only recorded. */
-export const takeFree = (buyer: Buyer, plan: SubscriptionPlan, renew: boolean, couponCode: string): Promise<boolean> =>
-  take('subscription', () => {
+/** The provider refuses an order of zero, so the purchase is only recorded. */
+export const buyFreePlan = (
+  buyer: Buyer,
+  plan: SubscriptionPlan,
+  renew: boolean,
+  couponCode: string,
+): Promise<boolean> =>
+  recordFreePurchase('subscription', () => {
     const { businessId } = buyer.business;
     const body = { businessId, subscriptionPlanId: plan.subscriptionPlanId, renew, couponCode };
     return call('POST /business/subscription-payment/free', { body });
@@ -93,8 +121,8 @@ export const takeFree = (buyer: Buyer, plan: SubscriptionPlan, renew: boolean, c
 export function buyPlan(buyer: Buyer, plan: SubscriptionPlan, renew: boolean, couponCode?: string): Promise<boolean> {
   const { businessId } = buyer.business;
   const item = { businessId, subscriptionPlanId: plan.subscriptionPlanId, renew };
-  return pay({
-    ...shownTo(buyer),
+  return payOnline({
+    ...checkoutDetailsOf(buyer),
     kind: 'subscription',
     description: t('premium.planDescription', {
       plan: plan.name,
@@ -105,34 +133,34 @@ export function buyPlan(buyer: Buyer, plan: SubscriptionPlan, renew: boolean, co
     }),
     order: () =>
       call('POST /business/subscription-payment/order', { body: { ...item, ...(couponCode && { couponCode }) } }),
-    onFailed: (orderId) => keepFailedPlan({ ...item, orderId, couponCode }),
-    handIn: (proof: Proof) => call('POST /business/subscription-payment', { body: { ...item, ...proof } }),
+    onFailed: (orderId) => storeFailedPlan({ ...item, orderId, couponCode }),
+    submitProof: (proof: Proof) => call('POST /business/subscription-payment', { body: { ...item, ...proof } }),
   });
 }
 
-export async function buySingle(buyer: Buyer, { kind, item }: Single, priceId: string): Promise<boolean> {
+export async function buySingle(buyer: Buyer, { kind, item }: SingleProduct, priceId: string): Promise<boolean> {
   if (item === null) return false;
   return kind === 'pdfCard' ? buyPdfCard(buyer, item, priceId) : buyVideo(buyer, item);
 }
 
 function buyVideo(buyer: Buyer, videoNo: string): Promise<boolean> {
-  return pay({
-    ...shownTo(buyer),
+  return payOnline({
+    ...checkoutDetailsOf(buyer),
     kind: 'user_video',
     description: t('premium.videoDescription'),
     order: () => call('POST /video/user-video-payment/order', { body: { videoNo } }),
-    handIn: (proof: Proof) => call('POST /video/user-video-payment', { body: { videoNo, ...proof } }),
+    submitProof: (proof: Proof) => call('POST /video/user-video-payment', { body: { videoNo, ...proof } }),
   });
 }
 
 function buyPdfCard(buyer: Buyer, pdfCardNo: string, planId: string): Promise<boolean> {
   const item = { pdfCardNo, planId };
-  return pay({
-    ...shownTo(buyer),
+  return payOnline({
+    ...checkoutDetailsOf(buyer),
     kind: 'pdf_card',
     description: t('premium.pdfDescription'),
-    goesBackTwice: true,
+    mustGoBackTwice: true,
     order: () => call('POST /pdf-card/pdf-card-payment/order', { body: item }),
-    handIn: (proof: Proof) => call('POST /pdf-card/pdf-card-payment', { body: { ...item, ...proof } }),
+    submitProof: (proof: Proof) => call('POST /pdf-card/pdf-card-payment', { body: { ...item, ...proof } }),
   });
 }

@@ -1,62 +1,74 @@
 import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts';
 import type { PlanProduct } from '@parichay/shared/shop/plan/plan.lists.ts';
-import { productsOffered } from '@parichay/shared/shop/plan/plan.rules.ts';
-import { type AccountState, accountState, hasTimeLeft, lastPlanId } from '../admin/payments.rules.ts';
-import { bestValue, hasMoreOf, type WhyNot, whyNot, worthSelling } from './premium.rules.ts';
-import type { Buyer, Offer } from './premium.store.ts';
+import { planProductsOffered } from '@parichay/shared/shop/plan/plan.rules.ts';
+import { type BusinessPlanState, businessPlanState, hasPlanTimeLeft, lastPlanId } from '../admin/payments.rules.ts';
+import {
+  bestValuePlanId,
+  type PaymentObstacle,
+  paymentObstacleOf,
+  plansWithHigherLimit,
+  sellablePlans,
+} from './premium.rules.ts';
+import { type Buyer, type PurchaseChoices, productOfSingle } from './premium.store.ts';
 
 export interface Choice {
   businessId?: string | undefined;
   planId?: number;
-  hasCode?: boolean;
+  hasCouponCode?: boolean;
 }
 
-export interface Sale extends Pick<Offer, 'single' | 'paid'> {
-  reason: WhyNot | null;
+export interface Sale extends Pick<PurchaseChoices, 'single' | 'paid'> {
+  requestedProduct: PlanProduct | undefined;
+  reason: PaymentObstacle | null;
   products: PlanProduct[];
   plans: SubscriptionPlan[];
-  hasId: number | null;
-  pickId: number | null;
+  currentPlanId: number | null;
+  recommendedPlanId: number | null;
   plan: SubscriptionPlan | null;
   renew: boolean;
   mayPay: boolean;
-  hasTime: boolean;
-  state: AccountState;
+  hasRunningPlan: boolean;
+  state: BusinessPlanState;
 }
 
-/** @param wantedMore the product whose limit was reached */
 export function saleOf(
   buyer: Buyer,
-  { single, paid, plans: all }: Offer,
+  { single, paid, plans: allPlans }: PurchaseChoices,
   { planId }: Choice,
-  wantedMore?: PlanProduct,
+  exhaustedProduct?: PlanProduct,
 ): Sale {
   const { business } = buyer;
   const now = Date.now();
-  const reason = whyNot(buyer.user, buyer.agency, business);
-  const hasId = lastPlanId(paid);
-  const products = productsOffered(buyer.agency.configuration);
-  const plans = worthSelling(all, products, hasId);
-  const pickId = bestValue(plans, products);
+  const reason = paymentObstacleOf(buyer.user, buyer.agency, business);
+  const currentPlanId = lastPlanId(paid);
+  const products = planProductsOffered(buyer.agency.configuration);
+  const sellable = sellablePlans(allPlans, products, currentPlanId);
+  const hasRunningPlan = hasPlanTimeLeft(business, now);
+  const runningPlan = sellable.find(({ subscriptionPlanId }) => hasRunningPlan && subscriptionPlanId === currentPlanId);
+  const requestedProduct = exhaustedProduct ?? (single?.item ? productOfSingle[single.kind] : undefined);
+  const plans = requestedProduct ? plansWithHigherLimit(sellable, requestedProduct, runningPlan) : sellable;
+  const recommendedPlanId = bestValuePlanId(plans, products);
   const planOf = (id: number | null) => plans.find(({ subscriptionPlanId }) => subscriptionPlanId === id);
-  // A visitor for a single item gets no plan; others get the current one, to renew.
-  const more = wantedMore && hasMoreOf(plans, wantedMore, planOf(hasId));
-  const proposed = single?.item ? null : (more ?? planOf(hasId) ?? planOf(pickId) ?? plans[0] ?? null);
-  const plan = planId === undefined ? proposed : (planOf(planId) ?? null);
-  const state = accountState(business, paid, now);
+  // No plan is proposed with a single item; otherwise the current one is, to renew it.
+  const proposedPlan = single?.item
+    ? null
+    : ((requestedProduct ? null : (planOf(currentPlanId) ?? planOf(recommendedPlanId))) ?? plans[0] ?? null);
+  const plan = planId === undefined ? proposedPlan : (planOf(planId) ?? null);
+  const state = businessPlanState(business, paid, now);
   return {
+    requestedProduct,
     single,
     paid,
     reason,
     products,
     // The proposed plan comes first, because the button at the bottom buys it.
-    plans: proposed ? [proposed, ...plans.filter((one) => one !== proposed)] : plans,
-    hasId,
-    pickId,
+    plans: proposedPlan ? [proposedPlan, ...plans.filter((one) => one !== proposedPlan)] : plans,
+    currentPlanId,
+    recommendedPlanId,
     plan,
-    renew: plan !== null && plan.subscriptionPlanId === hasId && business.paymentStatus === 1,
+    renew: plan !== null && plan.subscriptionPlanId === currentPlanId && business.paymentStatus === 1,
     mayPay: reason === null && state.kind !== 'endless',
-    hasTime: hasTimeLeft(business, now),
+    hasRunningPlan,
     state,
   };
 }

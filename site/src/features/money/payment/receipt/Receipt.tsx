@@ -5,36 +5,36 @@ import { t } from '../../../../kit/ui/text/messages.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { $activeBusiness, businesses } from '../../../people/session/business.store.ts';
 import { NoBusiness } from '../../../people/session/NoBusiness.tsx';
-import { refresh } from '../../../people/session/start.customer.ts';
-import type { Paid } from '../admin/payments.rules.ts';
-import { paidOf } from '../paid-lists.ts';
+import { refresh } from '../../../people/session/start-customer.ts';
+import type { PaymentRecord } from '../admin/payments.rules.ts';
+import { fetchPayments } from '../payment-lists.ts';
 import { ReceiptPaper } from './ReceiptPaper.tsx';
 import { ReceiptSkeleton } from './ReceiptSkeleton.tsx';
 
-/** `paid: null` = the business has never paid. */
-const receipt = slice<{ paid: Paid | null }>();
+/** `paid: null` means that the business has never paid. */
+const receipt = slice<{ payment: PaymentRecord | null }>();
 
 const loadReceipt = (businessId: string) =>
   receipt.load(async () => {
-    const [last = null] = await paidOf(businessId);
-    return { paid: last };
+    const [lastPayment = null] = await fetchPayments(businessId);
+    return { payment: lastPayment };
   });
 
 export function Receipt() {
   const { data, error } = useStore(receipt.$state);
-  const list = useStore(businesses.$state);
-  const active = useStore($activeBusiness);
-  const of = new URLSearchParams(location.search).get('businessId') ?? active?.businessId;
+  const businessList = useStore(businesses.$state);
+  const activeBusiness = useStore($activeBusiness);
+  const businessId = new URLSearchParams(location.search).get('businessId') ?? activeBusiness?.businessId;
   useEffect(() => {
-    if (of) loadReceipt(of);
-  }, [of]);
-  if (!of && list.status === 'success') return <NoBusiness text={t('receipt.none')} />;
-  const failure = error ?? list.error;
+    if (businessId) loadReceipt(businessId);
+  }, [businessId]);
+  if (!businessId && businessList.status === 'success') return <NoBusiness text={t('receipt.none')} />;
+  const failure = error ?? businessList.error;
   if (!data) {
     if (!failure) return <ReceiptSkeleton />;
-    return <FailedPanel failure={failure} onRetry={of ? () => loadReceipt(of) : refresh} />;
+    return <FailedPanel failure={failure} onRetry={businessId ? () => loadReceipt(businessId) : refresh} />;
   }
-  if (data.paid) return <ReceiptPaper paid={data.paid} />;
+  if (data.payment) return <ReceiptPaper payment={data.payment} />;
   return (
     <div className="empty">
       <p>{t('receipt.none')}</p>

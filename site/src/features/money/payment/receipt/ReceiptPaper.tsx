@@ -1,20 +1,23 @@
+import Check from 'icon:check';
+import ChevronRight from 'icon:chevron-right';
+import CircleCheck from 'icon:circle-check';
+import CircleMinus from 'icon:circle-minus';
 import { useStore } from '@nanostores/react';
 import type { PlanLimits } from '@parichay/shared/shop/plan/plan.fields.ts';
-import { Check, ChevronRight, CircleCheck, CircleMinus } from 'lucide-react';
 import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { businesses } from '../../../people/session/business.store.ts';
 import { invoicePath } from '../../invoice/invoice-path.ts';
-import { moneyOf, type Paid } from '../admin/payments.rules.ts';
+import { type PaymentRecord, paidPaiseOf } from '../admin/payments.rules.ts';
 import { ReceiptFacts } from './ReceiptFacts.tsx';
-import { opensOf } from './receipt.rules.ts';
+import { unlockedPagesOf } from './receipt.rules.ts';
 
-const ReceiptOpens = ({ limits }: { limits: PlanLimits }) => (
+const UnlockedProducts = ({ limits }: { limits: PlanLimits }) => (
   <section className="stack">
     <h2 className="title">{t('receipt.opens')}</h2>
     <ul className="list">
-      {opensOf(limits).map(({ product, href }) => (
+      {unlockedPagesOf(limits).map(({ product, href }) => (
         <li key={href}>
           <a className="receipt-open" href={href}>
             <Check size={20} aria-hidden="true" />
@@ -27,22 +30,22 @@ const ReceiptOpens = ({ limits }: { limits: PlanLimits }) => (
   </section>
 );
 
-export function ReceiptPaper({ paid }: { paid: Paid }) {
+export function ReceiptPaper({ payment }: { payment: PaymentRecord }) {
   const { items } = useStore(businesses.$state);
-  const isPaid = paid.status === 'paid';
-  const moneyPaise = moneyOf(paid);
-  const Mark = isPaid ? CircleCheck : CircleMinus;
-  const name = items.find(({ businessId }) => businessId === paid.businessId)?.businessName;
+  const isPaid = payment.status === 'paid';
+  const moneyPaise = paidPaiseOf(payment);
+  const StatusIcon = isPaid ? CircleCheck : CircleMinus;
+  const name = items.find(({ businessId }) => businessId === payment.businessId)?.businessName;
   return (
     <div className="stack receipt">
       <section className="receipt-paper">
         <div className="receipt-head">
-          <Mark size={40} aria-hidden="true" data-status={paid.status} />
+          <StatusIcon size={40} aria-hidden="true" data-status={payment.status} />
           {moneyPaise !== null && <strong className="tabular">{rupees(moneyPaise)}</strong>}
-          {(moneyPaise === paid.amountPaise || !isPaid) && (
+          {(moneyPaise === payment.amountPaise || !isPaid) && (
             <p>
               {t(isPaid ? 'receipt.paidOn' : 'receipt.takenBackOn', {
-                date: formatDate(paid.paidAt, locale, { dateStyle: 'long' }),
+                date: formatDate(payment.paidAt, locale, { dateStyle: 'long' }),
               })}
             </p>
           )}
@@ -52,14 +55,14 @@ export function ReceiptPaper({ paid }: { paid: Paid }) {
             </p>
           )}
         </div>
-        <ReceiptFacts paid={paid} />
-        {paid.amountPaise > 0 && (
-          <a className="button button-quiet" href={invoicePath(paid.recordNo)} download>
+        <ReceiptFacts payment={payment} />
+        {payment.amountPaise > 0 && (
+          <a className="button button-quiet" href={invoicePath(payment.recordNo)} download>
             {t('receipt.invoice')}
           </a>
         )}
       </section>
-      {isPaid && paid.kind === 'subscription' && <ReceiptOpens limits={paid.limits} />}
+      {isPaid && payment.kind === 'subscription' && <UnlockedProducts limits={payment.limits} />}
       <a className="button" href="/panel/customer">
         {t('receipt.goOn')}
       </a>

@@ -1,7 +1,7 @@
 import type { PlanLimits } from '@parichay/shared/shop/plan/plan.fields.ts';
 import { type PlanProduct, planProducts } from '@parichay/shared/shop/plan/plan.lists.ts';
 
-const placeOf: Record<PlanProduct, string> = {
+const productPages: Record<PlanProduct, string> = {
   digitalCard: '/panel/customer/card-editor',
   greetingImages: '/panel/customer/daily-image',
   greetingVideos: '/panel/customer/daily-image',
@@ -9,8 +9,8 @@ const placeOf: Record<PlanProduct, string> = {
   promotionalVideo: '/panel/customer/video-templates',
 };
 
-export const opensOf = (limits: PlanLimits): { product: PlanProduct; href: string }[] =>
+export const unlockedPagesOf = (limits: PlanLimits): { product: PlanProduct; href: string }[] =>
   planProducts
     .filter((product) => limits[`${product}Limit`] !== null)
-    .map((product) => ({ product, href: placeOf[product] }))
-    .filter(({ href }, at, all) => all.findIndex((one) => one.href === href) === at);
+    .map((product) => ({ product, href: productPages[product] }))
+    .filter(({ href }, index, pages) => pages.findIndex((one) => one.href === href) === index);

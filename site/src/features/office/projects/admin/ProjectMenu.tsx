@@ -1,26 +1,29 @@
+import Download from 'icon:download';
+import IndianRupee from 'icon:indian-rupee';
 import { useStore } from '@nanostores/react';
 import type { CallKey } from '@parichay/shared/contract.ts';
-import { Download, IndianRupee } from 'lucide-react';
 import { type RowAction, RowMenu } from '../../../../kit/table/rows/RowMenu.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { $may } from '../../../people/access/access.store.ts';
 
 interface Props {
   name: string;
-  recordBy: CallKey;
-  canRecord: boolean;
-  file: string | null;
-  onRecord(): void;
+  recordPaymentCall: CallKey;
+  canRecordPayment: boolean;
+  filePath: string | null;
+  onRecordPayment(): void;
 }
 
-export function ProjectMenu({ name, recordBy, canRecord, file, onRecord }: Props) {
+export function ProjectMenu({ name, recordPaymentCall, canRecordPayment, filePath, onRecordPayment }: Props) {
   const may = useStore($may);
   const actions: RowAction<'record' | 'download'>[] = [
-    ...(canRecord && may(recordBy)
-      ? [{ id: 'record' as const, words: t('projects-admin.record'), icon: IndianRupee }]
+    ...(canRecordPayment && may(recordPaymentCall)
+      ? [{ id: 'record' as const, label: t('projects-admin.record'), icon: IndianRupee }]
       : []),
-    ...(file ? [{ id: 'download' as const, words: t('projects-admin.download'), icon: Download, href: file }] : []),
+    ...(filePath
+      ? [{ id: 'download' as const, label: t('projects-admin.download'), icon: Download, href: filePath }]
+      : []),
   ];
   if (actions.length === 0) return null;
-  return <RowMenu name={name} actions={actions} onAction={(id) => id === 'record' && onRecord()} />;
+  return <RowMenu name={name} actions={actions} onAction={(id) => id === 'record' && onRecordPayment()} />;
 }

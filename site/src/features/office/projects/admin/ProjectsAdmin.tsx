@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { TableSkeleton } from '../../../../kit/table/TableSkeleton.tsx';
-import { intoView } from '../../../../kit/ui/browser/into-view.ts';
 import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
+import { scrollElementIntoView } from '../../../../kit/ui/browser/scroll-element-into-view.ts';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { $may } from '../../../people/access/access.store.ts';
 import { CardsAdmin } from '../../../shop/card/admin/CardsAdmin.tsx';
 
-const alone = { isRare: true, isPlaced: true, meanwhile: <TableSkeleton columns={7} /> };
-const PdfCardsAdmin = lazy(async () => (await import('./PdfCardsAdmin.tsx')).PdfCardsAdmin, alone);
-const VideosAdmin = lazy(async () => (await import('./VideosAdmin.tsx')).VideosAdmin, alone);
+const lazyOptions = { isRare: true, isPermanent: true, fallback: <TableSkeleton columns={7} /> };
+const PdfCardsAdmin = lazy(async () => (await import('./PdfCardsAdmin.tsx')).PdfCardsAdmin, lazyOptions);
+const VideosAdmin = lazy(async () => (await import('./VideosAdmin.tsx')).VideosAdmin, lazyOptions);
 
 const kinds = [
   ['digital_card', 'GET /getcardlist'],
@@ -19,22 +19,22 @@ const kinds = [
 /** Source: docs/specification.md §2. */
 export function ProjectsAdmin() {
   const may = useStore($may);
-  const offered = kinds.filter(([, call]) => may(call)).map(([kind]) => kind);
-  const wanted = new URLSearchParams(location.search).get('projectType');
-  const kind = kinds.find(([one]) => one === wanted)?.[0] ?? 'digital_card';
+  const permittedKinds = kinds.filter(([, call]) => may(call)).map(([kind]) => kind);
+  const requestedKind = new URLSearchParams(location.search).get('projectType');
+  const kind = kinds.find(([one]) => one === requestedKind)?.[0] ?? 'digital_card';
   return (
     <>
-      {offered.length === 0 && (
+      {permittedKinds.length === 0 && (
         <div className="table-kinds">
           <div className="kinds-waiting" />
         </div>
       )}
-      {offered.length > 1 && (
+      {permittedKinds.length > 1 && (
         <nav className="row kinds table-kinds" aria-label={t('projects-admin.kinds')}>
-          {offered.map((one) => (
+          {permittedKinds.map((one) => (
             <a
               key={one}
-              ref={one === kind ? intoView : undefined}
+              ref={one === kind ? scrollElementIntoView : undefined}
               className="chip"
               href={`?projectType=${one}`}
               aria-current={one === kind ? 'page' : undefined}

@@ -2,40 +2,40 @@ import { useStore } from '@nanostores/react';
 import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
 import type { Column } from '../../../../kit/table/DataTable.tsx';
 import { TableScreen } from '../../../../kit/table/TableScreen.tsx';
-import { SoonArt } from '../../../../kit/ui/picture/Art.tsx';
+import { EmptyProductArt } from '../../../../kit/ui/picture/Art.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { ProjectMenu } from './ProjectMenu.tsx';
 import { projectColumns } from './project-columns.tsx';
-import { videoChanges, videoColumns, videoProduct, videoScreen } from './projects-admin.store.ts';
-import { RecordProduct } from './RecordProduct.tsx';
+import { videoChanges, videoColumnChoice, videoProduct, videoScreen } from './projects-admin.store.ts';
+import { RecordProductPayment } from './RecordProductPayment.tsx';
 
-const nameOf = ({ title }: UserVideo): string => title;
+const videoNameOf = ({ title }: UserVideo): string => title;
 
-const shared = projectColumns<UserVideo>({
+const sharedColumns = projectColumns<UserVideo>({
   header: t('projects-admin.video'),
-  nameOf,
+  nameOf: videoNameOf,
   statusOf: ({ status }) => t(`projects-admin.video_${status}`),
   tab: 'videos',
   menu: (row) => (
     <ProjectMenu
       name={row.title}
-      recordBy="POST /video/user-video-payment"
-      canRecord={!row.isPaid}
-      file={row.url && `/api/v1/video/user-video/downloadUserVideo?videoNo=${row.videoNo}`}
-      onRecord={() => videoChanges.ask('record', row)}
+      recordPaymentCall="POST /video/user-video-payment"
+      canRecordPayment={!row.isPaid}
+      filePath={row.url && `/api/v1/video/user-video/downloadUserVideo?videoNo=${row.videoNo}`}
+      onRecordPayment={() => videoChanges.openQuestion('record', row)}
     />
   ),
 });
 
 const columns: readonly Column<UserVideo>[] = [
-  shared.name,
-  shared.business,
-  shared.phone,
-  shared.template,
-  shared.status,
-  shared.paid,
-  shared.created,
-  shared.menu,
+  sharedColumns.name,
+  sharedColumns.business,
+  sharedColumns.phone,
+  sharedColumns.template,
+  sharedColumns.status,
+  sharedColumns.paid,
+  sharedColumns.created,
+  sharedColumns.menu,
 ];
 
 export function VideosAdmin() {
@@ -44,17 +44,17 @@ export function VideosAdmin() {
     <TableScreen
       screen={videoScreen}
       columns={columns}
-      choice={videoColumns}
+      choice={videoColumnChoice}
       changes={videoChanges}
       caption={t('projects-admin.videos')}
-      nameOf={nameOf}
+      nameOf={videoNameOf}
       totalText={(count, isMinimum) =>
         t(isMinimum ? 'projects-admin.videoTotalMore' : 'projects-admin.videoTotal', { count })
       }
-      art={<SoonArt kind="video" />}
-      none={t('projects-admin.noVideos')}
+      art={<EmptyProductArt kind="video" />}
+      emptyText={t('projects-admin.noVideos')}
     >
-      {question && <RecordProduct of={videoProduct} row={question.row} />}
+      {question && <RecordProductPayment product={videoProduct} row={question.row} />}
     </TableScreen>
   );
 }

@@ -6,7 +6,7 @@ import { RowOpen } from '../../../../kit/table/rows/RowOpen.tsx';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../../lib/i18n.ts';
-import { spacedPhone } from '../../../people/user/user.store.ts';
+import { formatPhone } from '../../../people/user/user.store.ts';
 import { businessPath } from '../../../shop/business/admin/businesses-admin.store.ts';
 
 interface Project {
@@ -18,7 +18,7 @@ interface Project {
   isPaid: boolean;
 }
 
-interface Words<T> {
+interface ColumnOptions<T> {
   header: string;
   nameOf(row: T): string;
   statusOf(row: T): string;
@@ -26,7 +26,7 @@ interface Words<T> {
   tab: 'pdfCards' | 'videos';
 }
 
-export function projectColumns<T extends Project>({ header, nameOf, statusOf, tab, menu }: Words<T>) {
+export function projectColumns<T extends Project>({ header, nameOf, statusOf, tab, menu }: ColumnOptions<T>) {
   return {
     name: {
       id: 'name',
@@ -51,13 +51,13 @@ export function projectColumns<T extends Project>({ header, nameOf, statusOf, ta
       header: t('projects-admin.by_registeredPhoneNumber'),
       width: '128px',
       text: ({ registeredPhoneNumber }) => registeredPhoneNumber ?? '',
-      cell: ({ registeredPhoneNumber }) => <span className="tabular">{spacedPhone(registeredPhoneNumber ?? '–')}</span>,
+      cell: ({ registeredPhoneNumber }) => <span className="tabular">{formatPhone(registeredPhoneNumber ?? '–')}</span>,
     },
     template: {
       id: 'template',
       header: t('projects-admin.by_templateCode'),
       width: '104px',
-      isNamedOnPhone: true,
+      hasLabelOnPhone: true,
       text: ({ templateCode }) => templateCode,
       cell: ({ templateCode }) => templateCode,
     },
@@ -72,7 +72,7 @@ export function projectColumns<T extends Project>({ header, nameOf, statusOf, ta
       id: 'paid',
       header: t('projects-admin.isPaid'),
       width: '100px',
-      isNamedOnPhone: true,
+      hasLabelOnPhone: true,
       text: ({ isPaid }) => t(`projects-admin.isPaid_${isPaid}`),
       cell: ({ isPaid }) => t(`projects-admin.isPaid_${isPaid}`),
     },

@@ -2,16 +2,16 @@ import { pdfCardSearchBy, pdfCardStatuses } from '@parichay/shared/studio/pdf-ca
 import { userVideoSearchBy, userVideoStatuses } from '@parichay/shared/studio/promo-video/video.lists.ts';
 import type { Filter, ListSpec } from '../../../../kit/table/list/list-url.ts';
 
-const yesNo = ['true', 'false'] as const;
+const booleanValues = ['true', 'false'] as const;
 
-const doneAndPaid: readonly Filter[] = (['isDone', 'isPaid'] as const).map((name) => ({
+const doneAndPaidFilters: readonly Filter[] = (['isDone', 'isPaid'] as const).map((name) => ({
   kind: 'choice',
   name,
   label: `projects-admin.${name}`,
-  any: `projects-admin.any_${name}`,
-  options: yesNo.map((value) => ({ value, label: `projects-admin.${name}_${value}` as const })),
+  anyLabel: `projects-admin.any_${name}`,
+  options: booleanValues.map((value) => ({ value, label: `projects-admin.${name}_${value}` as const })),
 }));
-const created: Filter = {
+const createdFilter: Filter = {
   kind: 'dates',
   name: 'created',
   label: 'projects-admin.created',
@@ -26,11 +26,11 @@ export const pdfCardList: ListSpec = {
       kind: 'choice',
       name: 'status',
       label: 'projects-admin.status',
-      any: 'projects-admin.any_status',
+      anyLabel: 'projects-admin.any_status',
       options: pdfCardStatuses.map((value) => ({ value, label: `projects-admin.pdf_${value}` })),
     },
-    ...doneAndPaid,
-    created,
+    ...doneAndPaidFilters,
+    createdFilter,
   ],
   detail: 'pdfCard',
   fixed: { projectType: 'pdf_id_card' },
@@ -43,11 +43,11 @@ export const videoList: ListSpec = {
       kind: 'choice',
       name: 'status',
       label: 'projects-admin.status',
-      any: 'projects-admin.any_status',
+      anyLabel: 'projects-admin.any_status',
       options: userVideoStatuses.map((value) => ({ value, label: `projects-admin.video_${value}` })),
     },
-    ...doneAndPaid,
-    created,
+    ...doneAndPaidFilters,
+    createdFilter,
   ],
   detail: 'video',
   fixed: { projectType: 'promotional_video' },

@@ -9,24 +9,24 @@ import { rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { withBuyerState } from '../../../money/payment/buyer-state.ts';
-import { withAgency } from '../../../people/agency/chosen-agency.ts';
+import { withChosenAgency } from '../../../people/agency/chosen-agency.ts';
 import { pdfCardList, videoList } from './projects-admin.lists.ts';
 
 export const pdfCardScreen = listScreen<PdfCardRow>(
-  withAgency(pdfCardList),
+  withChosenAgency(pdfCardList),
   ({ pdfCardNo }) => pdfCardNo,
   paged('GET /pdf-card/getPdfCardList'),
 );
-/** Hidden by default: the company's name usually equals the business's, which is a link. */
-export const pdfCardColumns = columnChoice('pdf-cards', ['company']);
+/** The company is hidden by default, as its name usually equals that of the business. */
+export const pdfCardColumnChoice = columnChoice('pdf-cards', ['company']);
 export const pdfCardChanges = rowChanges<PdfCardRow, 'record'>(pdfCardScreen);
 
 export const videoScreen = listScreen<UserVideo>(
-  withAgency(videoList),
+  withChosenAgency(videoList),
   ({ videoNo }) => videoNo,
   paged('GET /video/user-video'),
 );
-export const videoColumns = columnChoice('videos');
+export const videoColumnChoice = columnChoice('videos');
 export const videoChanges = rowChanges<UserVideo, 'record'>(videoScreen);
 
 export interface Price {
@@ -35,19 +35,19 @@ export interface Price {
 }
 
 type Prices = OutputOf<'GET /business/subscription-plan'>;
-interface Taken {
+interface ManualPayment {
   paymentAmount: number;
   note: string;
 }
 
-export interface Product<T extends Paying> {
+export interface Product<T extends PayableRow> {
   changes: RowChanges<T, 'record'>;
   screen: ListScreen<T>;
   nameOf(row: T): string;
   pricesOf(prices: Prices): readonly Price[];
-  send(row: T, price: Price, taken: Taken): Promise<unknown>;
+  send(row: T, price: Price, payment: ManualPayment): Promise<unknown>;
 }
-export interface Paying {
+export interface PayableRow {
   businessId: string;
   isPaid: boolean;
 }
@@ -57,8 +57,8 @@ export const pdfCardProduct: Product<PdfCardRow> = {
   screen: pdfCardScreen,
   nameOf: ({ personName, companyName }) => personName || companyName,
   pricesOf: ({ pdfCardPlans }) => pdfCardPlans,
-  send: ({ pdfCardNo }, { id }, taken) =>
-    call('POST /pdf-card/pdf-card-payment', { body: { pdfCardNo, planId: id, isManualUpdate: true, ...taken } }),
+  send: ({ pdfCardNo }, { id }, payment) =>
+    call('POST /pdf-card/pdf-card-payment', { body: { pdfCardNo, planId: id, isManualUpdate: true, ...payment } }),
 };
 
 export const videoProduct: Product<UserVideo> = {
@@ -66,22 +66,27 @@ export const videoProduct: Product<UserVideo> = {
   screen: videoScreen,
   nameOf: ({ title }) => title,
   pricesOf: ({ userVideoPaise }) => (userVideoPaise ? [{ id: 'video', pricePaise: userVideoPaise }] : []),
-  send: ({ videoNo }, _price, taken) =>
-    call('POST /video/user-video-payment', { body: { videoNo, isManualUpdate: true, ...taken } }),
+  send: ({ videoNo }, _price, payment) =>
+    call('POST /video/user-video-payment', { body: { videoNo, isManualUpdate: true, ...payment } }),
 };
 
 export const prices = slice<readonly Price[]>();
-export const loadPrices = <T extends Paying>({ pricesOf }: Product<T>, { businessId }: T) =>
+export const loadPrices = <T extends PayableRow>({ pricesOf }: Product<T>, { businessId }: T) =>
   prices.load(async () => {
     const { agencyId } = await call('GET /business/{id}', { params: { id: businessId } });
     return pricesOf(await call('GET /business/subscription-plan', { query: { agencyId } }));
   });
 
-export const recordProduct = <T extends Paying>(of: Product<T>, row: T, price: Price, taken: Taken) =>
-  of.changes.answer(async () => {
-    await withBuyerState(row.businessId, () => of.send(row, price, taken));
-    of.screen.list.edit(of.screen.idOf(row), (one) => ({ ...one, isPaid: true }));
+export const recordProductPayment = <T extends PayableRow>(
+  product: Product<T>,
+  row: T,
+  price: Price,
+  payment: ManualPayment,
+) =>
+  product.changes.answer(async () => {
+    await withBuyerState(row.businessId, () => product.send(row, price, payment));
+    product.screen.list.edit(product.screen.idOf(row), (one) => ({ ...one, isPaid: true }));
     return {
-      words: t('projects-admin.recorded', { name: of.nameOf(row), amount: rupees(taken.paymentAmount) }),
+      text: t('projects-admin.recorded', { name: product.nameOf(row), amount: rupees(payment.paymentAmount) }),
     };
   });

@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react';
 import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import { useState } from 'react';
-import { AnswerFailure } from '../../../../kit/table/TableNotices.tsx';
+import { ActionFailure } from '../../../../kit/table/TableNotices.tsx';
 import { InputField } from '../../../../kit/ui/form/fields.tsx';
 import { FormSheet } from '../../../../kit/ui/overlay/FormSheet.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { addAdmin, agencyChanges, answering, closeQuestion } from './agencies-admin.store.ts';
+import { addAdmin, agencyChanges, closeQuestion, submission } from './agencies-admin.store.ts';
 
 export function AddAdminSheet({ row }: { row: Agency }) {
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
-  const [isSent, setSent] = useState(false);
-  const isBusy = useStore(answering.$state).status === 'loading';
-  const missing = (text: string) => (isSent && text.trim() === '' ? t('form.missing') : undefined);
+  const [isSubmitted, setSent] = useState(false);
+  const isBusy = useStore(submission.$state).status === 'loading';
+  const missingText = (text: string) => (isSubmitted && text.trim() === '' ? t('form.missing') : undefined);
   return (
     <FormSheet
       title={t('agencies.addAdminTitle')}
       onClose={closeQuestion}
-      go={t('agencies.addAdmin')}
+      submitLabel={t('agencies.addAdmin')}
       isBusy={isBusy}
       onSubmit={() => {
         setSent(true);
@@ -28,7 +28,7 @@ export function AddAdminSheet({ row }: { row: Agency }) {
       <InputField
         id="admin-name"
         label={t('agencies.adminName')}
-        error={missing(name)}
+        error={missingText(name)}
         autoComplete="off"
         maxLength={80}
         value={name}
@@ -37,14 +37,14 @@ export function AddAdminSheet({ row }: { row: Agency }) {
       <InputField
         id="admin-phone"
         label={t('agencies.adminPhone')}
-        error={missing(phone)}
+        error={missingText(phone)}
         type="tel"
         autoComplete="off"
         maxLength={20}
         value={phone}
         onChange={({ target }) => setPhone(target.value)}
       />
-      <AnswerFailure changes={agencyChanges} />
+      <ActionFailure changes={agencyChanges} />
     </FormSheet>
   );
 }

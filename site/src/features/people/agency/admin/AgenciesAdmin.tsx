@@ -1,9 +1,9 @@
 import '../../../../kit/ui/form/form.css';
 import './agencies-admin.css';
 import './agency-sections.css';
+import Plus from 'icon:plus';
 import { useStore } from '@nanostores/react';
 import { isSuperadmin } from '@parichay/shared/platform/access/roles.ts';
-import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { TableScreen } from '../../../../kit/table/TableScreen.tsx';
 import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
@@ -18,14 +18,14 @@ import {
   $invited,
   $isCreating,
   agencyChanges,
-  agencyColumns,
+  agencyColumnChoice,
   agencyScreen,
   closeForm,
-  loadStandings,
-  opened,
-  openNew,
-  openOwn,
-  signInAt,
+  loadAgencyFigures,
+  openedAgency,
+  openNewAgency,
+  openOwnAgency,
+  signInUrl,
 } from './agencies-admin.store.ts';
 import { columns } from './columns.tsx';
 
@@ -47,7 +47,7 @@ const AgencyArt = () => (
 const AddAdminSheet = lazy(async () => (await import('./AddAdminSheet.tsx')).AddAdminSheet, {
   close: agencyChanges.closeQuestion,
 });
-const words = import.meta.glob<Record<string, string>>(
+const franchiseeMessages = import.meta.glob<Record<string, string>>(
   '../../../../../../shared/src/platform/language/*/franchisees.json',
   {
     import: 'default',
@@ -55,12 +55,13 @@ const words = import.meta.glob<Record<string, string>>(
 );
 const Invitation = lazy(
   async () =>
-    (await Promise.all([import('../../invitation/Invitation.tsx'), loadMessages('franchisees', words)]))[0].Invitation,
+    (await Promise.all([import('../../invitation/Invitation.tsx'), loadMessages('franchisees', franchiseeMessages)]))[0]
+      .Invitation,
   { isRare: true },
 );
-const OwnForm = lazy(async () => (await import('./OwnForm.tsx')).OwnForm, {
-  meanwhile: <AgencySkeleton />,
-  isPlaced: true,
+const OwnAgencyForm = lazy(async () => (await import('./OwnAgencyForm.tsx')).OwnAgencyForm, {
+  fallback: <AgencySkeleton />,
+  isPermanent: true,
 });
 const SuspendQuestion = lazy(async () => (await import('./SuspendQuestion.tsx')).SuspendQuestion, {
   close: agencyChanges.closeQuestion,
@@ -72,34 +73,34 @@ const AgencySheet = lazy(async () => (await import('./AgencySheet.tsx')).AgencyS
 
 /** Source: docs/specification.md §6. */
 export const AgenciesAdmin = () => (
-  <StaffGate call="GET /agency/list" waiting={<AgencySkeleton />}>
+  <StaffGate call="GET /agency/list" skeleton={<AgencySkeleton />}>
     {(who) => (isSuperadmin(staffActorOf(who)) ? <AllAgencies /> : <OwnAgency />)}
   </StaffGate>
 );
 
 function AllAgencies() {
-  const { detail } = useStore(agencyScreen.$place);
+  const { detail } = useStore(agencyScreen.$listQuery);
   const isCreating = useStore($isCreating);
   const question = useStore(agencyChanges.$question);
   const invited = useStore($invited);
-  useEffect(() => void loadStandings(), []);
+  useEffect(() => void loadAgencyFigures(), []);
   return (
     <TableScreen
       screen={agencyScreen}
       columns={columns}
-      choice={agencyColumns}
+      choice={agencyColumnChoice}
       changes={agencyChanges}
       caption={t('agencies.caption')}
       nameOf={({ agencyName }) => agencyName}
       totalText={(count, isMinimum) => t(isMinimum ? 'agencies.totalMore' : 'agencies.total', { count })}
       art={<AgencyArt />}
-      none={t('agencies.none')}
+      emptyText={t('agencies.none')}
       action={
         <>
           <a className="link" href={billingHref(null)}>
             {t('agencies.allBilling')}
           </a>
-          <button type="button" className="button" onClick={openNew}>
+          <button type="button" className="button" onClick={openNewAgency}>
             <Plus size={20} aria-hidden="true" />
             {t('agencies.new')}
           </button>
@@ -113,7 +114,7 @@ function AllAgencies() {
           name={invited.name}
           phoneNumber={invited.phoneNumber}
           agencyName={invited.agency.agencyName}
-          link={signInAt(invited.agency)}
+          link={signInUrl(invited.agency)}
           onClose={() => $invited.set(null)}
         />
       )}
@@ -124,8 +125,8 @@ function AllAgencies() {
 }
 
 function OwnAgency() {
-  const { data, error } = useStore(opened.$state);
-  useEffect(openOwn, []);
-  if (data) return <OwnForm stored={data} />;
-  return error ? <FailedPanel failure={error} onRetry={openOwn} /> : <AgencySkeleton />;
+  const { data, error } = useStore(openedAgency.$state);
+  useEffect(openOwnAgency, []);
+  if (data) return <OwnAgencyForm stored={data} />;
+  return error ? <FailedPanel failure={error} onRetry={openOwnAgency} /> : <AgencySkeleton />;
 }

@@ -6,9 +6,10 @@ import { useFormContext } from 'react-hook-form';
 import { ConflictNote } from '../../../../kit/ui/form/ConflictNote.tsx';
 import { type Path, valueAt } from '../../../../kit/ui/form/merge.rules.ts';
 import { RestoredDraft } from '../../../../kit/ui/form/RestoredDraft.tsx';
+import { $uploads } from '../../../../kit/ui/overlay/use-back.ts';
 import { failureText, rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { franchisee } from '../../session/franchisee.store.ts';
-import { rolesWith } from './agencies-admin.rules.ts';
+import { rolesOfAgency } from './agencies-admin.rules.ts';
 import { $isSaved } from './agencies-admin.store.ts';
 import { type SectionId, sectionsFor } from './agency-sections.ts';
 import { BrandSection } from './BrandSection.tsx';
@@ -16,11 +17,11 @@ import { BuyingSection, ContactSection, DashboardSection, OfferSection } from '.
 import { DomainsSection } from './DomainsSection.tsx';
 import { Section, Switch, useAgencyField } from './fields.tsx';
 import { InvoiceSection } from './InvoiceSection.tsx';
-import { PlatformFacts } from './PlatformFacts.tsx';
 import { PricesSection, ProductsSection, StorageSection } from './PlatformSections.tsx';
+import { PlatformSettings } from './PlatformSettings.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
 import { SenderSection, SupportSection } from './SupportSection.tsx';
-import type { AgencyFormOf } from './use-agency-form.ts';
+import type { AgencyFormState } from './use-agency-form.ts';
 
 const StaffSection = () => (
   <Section id="staff">
@@ -37,7 +38,7 @@ const platformSections = sectionsFor('platform');
 const ownSections = sectionsFor('own');
 
 interface Props {
-  entity: AgencyFormOf;
+  entity: AgencyFormState;
   /** null = a new agency. */
   stored: Agency | null;
   isPlatform: boolean;
@@ -46,16 +47,16 @@ interface Props {
 export function AgencyForm({ entity, stored, isPlatform }: Props) {
   const { newer } = entity;
   const theirs = entity.conflicts.map((path) => ({
-    name: nameOfPath(path),
-    value: valueText(path, newer && valueAt(newer, path)),
+    name: fieldLabelOf(path),
+    value: fieldValueText(path, newer && valueAt(newer, path)),
   }));
   const agencyId = stored?.agencyId;
   // The sections did not exist yet when the browser looked for the anchor of the URL.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   const sections = isPlatform ? platformSections : ownSections;
-  const parts: Record<SectionId, ReactNode> = {
+  const sectionById: Record<SectionId, ReactNode> = {
     brand: <BrandSection />,
-    domains: <DomainsSection stored={stored} isOwn={!isPlatform} onAdd={entity.addDomain} />,
+    domains: <DomainsSection stored={stored} isOwnAgency={!isPlatform} onAdd={entity.addDomain} />,
     products: <ProductsSection />,
     prices: <PricesSection />,
     buying: <BuyingSection isPlatform={isPlatform} />,
@@ -68,17 +69,17 @@ export function AgencyForm({ entity, stored, isPlatform }: Props) {
     dashboard: <DashboardSection />,
     staff: <StaffSection />,
     roles: <RolesSection agencyId={agencyId} />,
-    platform: <PlatformFacts />,
+    platform: <PlatformSettings />,
   };
   return (
     <form id={agencyFormId} className="agency-form" noValidate onSubmit={entity.onSubmit}>
-      {newer && <ConflictNote theirs={theirs} onKeep={entity.keepMine} onTake={entity.takeTheirs} />}
+      {newer && <ConflictNote theirs={theirs} onKeepMine={entity.keepMine} onTakeTheirs={entity.takeTheirs} />}
       {entity.isRestored && <RestoredDraft onStartOver={entity.startOver} />}
       <div className="agency-form-body">
         <SectionLinks sections={sections} />
         <div className="agency-sections">
           {sections.map((id) => (
-            <Fragment key={id}>{parts[id]}</Fragment>
+            <Fragment key={id}>{sectionById[id]}</Fragment>
           ))}
         </div>
       </div>
@@ -86,34 +87,39 @@ export function AgencyForm({ entity, stored, isPlatform }: Props) {
   );
 }
 
-export function SaveSaid({ failure }: Pick<AgencyFormOf, 'failure'>) {
+export function SaveStatus({ failure }: Pick<AgencyFormState, 'failure'>) {
   const { errors, isDirty } = useFormContext().formState;
   const isSaved = useStore($isSaved);
-  const isBeside = Object.keys(errors).length > 0;
+  const isUploading = useStore($uploads).length > 0;
+  const hasFieldErrors = Object.keys(errors).length > 0;
   return (
     <>
       <p className="agency-saved" role="status">
-        {isSaved && !isDirty ? t('agencies.saved') : ''}
+        {isSaved && !isDirty && !isUploading ? t('agencies.saved') : ''}
       </p>
       {failure && (
         <p className="banner" data-tone="danger" role="alert">
-          {isBeside ? t('agencies.lookAbove') : failureText(failure)}
+          {hasFieldErrors ? t('agencies.lookAbove') : failureText(failure)}
         </p>
       )}
     </>
   );
 }
 
-export const SaveButton = ({ isNew, isBusy, newer }: { isNew: boolean } & Pick<AgencyFormOf, 'isBusy' | 'newer'>) => (
+export const SaveButton = ({
+  isNew,
+  isBusy,
+  newer,
+}: { isNew: boolean } & Pick<AgencyFormState, 'isBusy' | 'newer'>) => (
   <button type="submit" form={agencyFormId} className="button" aria-busy={isBusy} hidden={newer !== null}>
     {t(isNew ? 'agencies.create' : 'common.save')}
   </button>
 );
 
 function RolesSection({ agencyId }: { agencyId: string | undefined }) {
-  const own = useStore(franchisee.$state).data?.agencyId;
+  const ownAgencyId = useStore(franchisee.$state).data?.agencyId;
   const { value, set } = useAgencyField<Agency['roles']>('roles');
-  const isOwn = agencyId === own;
+  const isOwn = agencyId === ownAgencyId;
   return (
     <Section id="roles">
       <label className="check agency-switch">
@@ -121,7 +127,7 @@ function RolesSection({ agencyId }: { agencyId: string | undefined }) {
           type="checkbox"
           checked={value.includes('superadmin')}
           disabled={isOwn}
-          onChange={({ target }) => set(rolesWith(target.checked))}
+          onChange={({ target }) => set(rolesOfAgency(target.checked))}
         />
         <span className="two-lines">
           {t('agencies.runsPlatform')}
@@ -132,13 +138,13 @@ function RolesSection({ agencyId }: { agencyId: string | undefined }) {
   );
 }
 
-function nameOfPath(path: Path): string {
+function fieldLabelOf(path: Path): string {
   const name = path.split('.').at(-1) as 'agencyName';
-  const words = t(`agencies.${name}`);
-  return words === `agencies.${name}` ? t(`agency-care.${name as string as 'email'}`) : words;
+  const text = t(`agencies.${name}`);
+  return text === `agencies.${name}` ? t(`agency-care.${name as string as 'email'}`) : text;
 }
 
-function valueText(path: Path, value: unknown): string {
+function fieldValueText(path: Path, value: unknown): string {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return t('agencies.nothing');
   if (typeof value === 'boolean') return t(value ? 'agencies.on' : 'agencies.off');
   if (typeof value === 'number' && path.endsWith('Paise')) return rupees(value);

@@ -1,27 +1,27 @@
+import UserPlus from 'icon:user-plus';
 import { useStore } from '@nanostores/react';
 import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
-import { UserPlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { NoticeLine } from '../../../../kit/table/TableNotices.tsx';
 import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { Sheet } from '../../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { AgencyForm, SaveButton, SaveSaid } from './AgencyForm.tsx';
+import { AgencyForm, SaveButton, SaveStatus } from './AgencyForm.tsx';
 import { AgencySkeleton } from './AgencySkeleton.tsx';
-import { agencyChanges, closeForm, openAgency, opened } from './agencies-admin.store.ts';
+import { agencyChanges, closeForm, openAgency, openedAgency } from './agencies-admin.store.ts';
 import { useAgencyForm } from './use-agency-form.ts';
 
 /** @param agencyId null = a new agency */
 export function AgencySheet({ agencyId }: { agencyId: string | null }) {
-  const { data, error } = useStore(opened.$state);
+  const { data, error } = useStore(openedAgency.$state);
   useEffect(() => {
     if (agencyId) openAgency(agencyId);
   }, [agencyId]);
   if (agencyId === null) return <EditSheet stored={null} />;
   if (data?.agencyId === agencyId) return <EditSheet key={agencyId} stored={data} />;
   return (
-    <Sheet kind="side" title={t('agencies.agency')} isStep onClose={closeForm} className="agency-sheet">
+    <Sheet kind="side" title={t('agencies.agency')} hasHistoryEntry onClose={closeForm} className="agency-sheet">
       {error ? <FailedPanel failure={error} onRetry={() => openAgency(agencyId)} /> : <AgencySkeleton />}
     </Sheet>
   );
@@ -33,12 +33,16 @@ function EditSheet({ stored }: { stored: Agency | null }) {
     <>
       <SaveButton isNew={stored === null} isBusy={entity.isBusy} newer={entity.newer} />
       {stored && (
-        <button type="button" className="button button-quiet" onClick={() => agencyChanges.ask('admin', stored)}>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => agencyChanges.openQuestion('admin', stored)}
+        >
           <UserPlus size={18} aria-hidden="true" />
           {t('agencies.addAdmin')}
         </button>
       )}
-      <SaveSaid failure={entity.failure} />
+      <SaveStatus failure={entity.failure} />
     </>
   );
   return (
@@ -46,7 +50,7 @@ function EditSheet({ stored }: { stored: Agency | null }) {
       <Sheet
         kind="side"
         title={stored?.agencyName ?? t('agencies.new')}
-        isStep={stored !== null}
+        hasHistoryEntry={stored !== null}
         onClose={closeForm}
         foot={foot}
         className="agency-sheet"

@@ -1,15 +1,15 @@
-import { contrast, fromCss, toCss, toOklch } from '@parichay/shared/platform/brand/colour.ts';
-import { brandRamp, surfaces } from '@parichay/shared/platform/brand/ramp.ts';
+import { contrast, parseCssColour, toCssColour, toOklch } from '@parichay/shared/platform/brand/colour.ts';
+import { brandColourSteps, surfaces } from '@parichay/shared/platform/brand/ramp.ts';
 import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import type { CSSProperties } from 'react';
 import { pictureSrc } from '../../../../kit/ui/picture/picture-src.ts';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatNumber } from '../../../../lib/i18n.ts';
-import { useValue } from './fields.tsx';
+import { useFieldValue } from './fields.tsx';
 
 const modes = ['light', 'dark'] as const;
-const noticeable = 0.01;
+const noticeableLightness = 0.01;
 
 const ratio = (number: number): string =>
   t('agencies.contrastRatio', {
@@ -17,22 +17,22 @@ const ratio = (number: number): string =>
   });
 
 export function BrandPreview() {
-  const colour = useValue<string>('brand.colour');
-  const name = useValue<string>('agencyName') || t('agencies.agencyName');
-  const logo = useValue<Picture | null>('brand.logo');
+  const colour = useFieldValue<string>('brand.colour');
+  const name = useFieldValue<string>('agencyName') || t('agencies.agencyName');
+  const logo = useFieldValue<Picture | null>('brand.logo');
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return null;
-  const ramp = brandRamp(colour);
-  const step = (mode: (typeof modes)[number], token: string) => fromCss(ramp[mode][token] ?? '');
-  const isMoved = Math.abs(step('light', '--brand-7').l - toOklch(colour).l) > noticeable;
+  const ramp = brandColourSteps(colour);
+  const colourStep = (mode: (typeof modes)[number], token: string) => parseCssColour(ramp[mode][token] ?? '');
+  const isColourAdjusted = Math.abs(colourStep('light', '--brand-7').l - toOklch(colour).l) > noticeableLightness;
   return (
     <div className="field">
       <span className="label">{t('agencies.preview')}</span>
       <div className="brand-previews">
         {modes.map((mode) => {
           const surface = surfaces[mode].surface;
-          const style = { ...ramp[mode], '--preview': toCss(surface) } as CSSProperties;
-          const onButton = contrast(step(mode, '--on-brand'), step(mode, '--brand-7'));
-          const asText = contrast(step(mode, '--brand-9'), surface);
+          const style = { ...ramp[mode], '--preview': toCssColour(surface) } as CSSProperties;
+          const onButton = contrast(colourStep(mode, '--on-brand'), colourStep(mode, '--brand-7'));
+          const asText = contrast(colourStep(mode, '--brand-9'), surface);
           return (
             <figure key={mode} className="brand-preview" style={style}>
               <div className="brand-preview-page">
@@ -50,7 +50,7 @@ export function BrandPreview() {
           );
         })}
       </div>
-      {isMoved && <p className="field-hint">{t('agencies.colourMoved')}</p>}
+      {isColourAdjusted && <p className="field-hint">{t('agencies.colourMoved')}</p>}
     </div>
   );
 }

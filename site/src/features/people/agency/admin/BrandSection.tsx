@@ -31,7 +31,7 @@ function Logo({ name }: { name: 'logo' | 'favicon' }) {
 }
 
 function ColourField() {
-  const { value: colour, set, leave, fault } = useAgencyField<string>('brand.colour');
+  const { value: colour, set, onBlur, fault } = useAgencyField<string>('brand.colour');
   return (
     <FieldFrame id="agency-colour" label={t('agencies.colour')} hint={t('agencies.colourHint')} error={fault}>
       <div className="field-box colour-box">
@@ -51,7 +51,7 @@ function ColourField() {
           aria-describedby="agency-colour-said"
           aria-invalid={fault ? true : undefined}
           onChange={({ target }) => set(target.value.trim().toLowerCase())}
-          onBlur={leave}
+          onBlur={onBlur}
         />
       </div>
     </FieldFrame>

@@ -3,10 +3,10 @@ import { maxOffer as most } from './agency-faults.rules.ts';
 import { Count, Section, Switch, Text, useAgencyField } from './fields.tsx';
 
 const makers = ['admin', 'creator', 'franchisee'] as const;
-const makersPath = 'configuration.onlinePayment.allowedMakers';
+const allowedMakersField = 'configuration.onlinePayment.allowedMakers';
 
 export function BuyingSection({ isPlatform }: { isPlatform: boolean }) {
-  const { value: allowed, set } = useAgencyField<string[]>(makersPath);
+  const { value: allowed, set } = useAgencyField<string[]>(allowedMakersField);
   return (
     <Section id="buying">
       {isPlatform && (
@@ -32,7 +32,7 @@ export function BuyingSection({ isPlatform }: { isPlatform: boolean }) {
           </label>
         ))}
       </fieldset>
-      <Count path="configuration.expiringSoonDays" most={60} />
+      <Count path="configuration.expiringSoonDays" max={60} />
       <Switch
         path="configuration.reminders.isEnabled"
         label={t('agencies.isEnabled')}
@@ -44,35 +44,35 @@ export function BuyingSection({ isPlatform }: { isPlatform: boolean }) {
 
 export const OfferSection = () => (
   <Section id="offer" hint={t('agencies.offerHint')}>
-    <Count path="configuration.offer.freeBusinesses" most={most.freeBusinesses} />
-    <Count path="configuration.offer.trialDays" most={most.trialDays} />
-    <Count path="configuration.offer.graceDays" most={most.graceDays} />
+    <Count path="configuration.offer.freeBusinesses" max={most.freeBusinesses} />
+    <Count path="configuration.offer.trialDays" max={most.trialDays} />
+    <Count path="configuration.offer.graceDays" max={most.graceDays} />
   </Section>
 );
 
-const tile = 'configuration.dashboardConfig';
+const dashboardField = 'configuration.dashboardConfig';
 
 export const DashboardSection = () => (
   <Section id="dashboard">
     <Switch
-      path={`${tile}.showInvitationTileInCustomerDashboard`}
+      path={`${dashboardField}.showInvitationTileInCustomerDashboard`}
       label={t('agencies.showInvitationTileInCustomerDashboard')}
       hint={t('agencies.invitationHint')}
     />
     <Text
-      path={`${tile}.invitationSiteLink`}
+      path={`${dashboardField}.invitationSiteLink`}
       label={t('agencies.invitationSiteLink')}
       input={{ inputMode: 'url', maxLength: 2000, autoCapitalize: 'none', autoComplete: 'off' }}
     />
   </Section>
 );
 
-const contact = 'configuration.contact';
+const contactField = 'configuration.contact';
 const phone = { inputMode: 'tel', maxLength: 20, autoComplete: 'off' } as const;
 
 export const ContactSection = () => (
   <Section id="contact" hint={t('agencies.contactHint')}>
-    <Text path={`${contact}.phoneNumber`} label={t('agencies.phoneNumber')} input={phone} />
-    <Text path={`${contact}.whatsappNumber`} label={t('agencies.whatsappNumber')} input={phone} />
+    <Text path={`${contactField}.phoneNumber`} label={t('agencies.phoneNumber')} input={phone} />
+    <Text path={`${contactField}.whatsappNumber`} label={t('agencies.whatsappNumber')} input={phone} />
   </Section>
 );

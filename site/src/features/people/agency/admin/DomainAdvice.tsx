@@ -9,11 +9,11 @@ export const Proof = ({ check: { domain, proof } }: { check: DomainCheck }) => (
     </p>
     <p>{t('agencies.proofText', { domain })}</p>
     <ul className="domain-records">
-      {(['name', 'value'] as const).map((part) => (
-        <li key={part}>
-          <span className="domain-type">{t(part === 'name' ? 'agencies.proofName' : 'agencies.proofValue')}</span>
-          <span className="domain-record">{proof[part]}</span>
-          <CopyButton text={proof[part]} words={t('agencies.copy')} className="button button-plain button-small" />
+      {(['name', 'value'] as const).map((field) => (
+        <li key={field}>
+          <span className="domain-type">{t(field === 'name' ? 'agencies.proofName' : 'agencies.proofValue')}</span>
+          <span className="domain-record">{proof[field]}</span>
+          <CopyButton text={proof[field]} label={t('agencies.copy')} className="button button-plain button-small" />
         </li>
       ))}
     </ul>

@@ -1,41 +1,45 @@
+import Trash2 from 'icon:trash';
 import type { DomainCheck } from '@parichay/shared/people/agency/agency.endpoints.ts';
-import { Trash2 } from 'lucide-react';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { Advice, Proof } from './DomainAdvice.tsx';
-import { useFault } from './fields.tsx';
+import { useFieldFault } from './fields.tsx';
 
-interface LineProps {
+interface DomainLineProps {
   domain: string;
-  at: number;
+  index: number;
   isSaved: boolean;
   isProven: boolean;
   /** DNS pointed here at some time. */
   isKnown: boolean;
   check: DomainCheck | undefined;
-  isNeeded: boolean;
+  isInUse: boolean;
   onRemove(): void;
 }
 
-function stateOf({ isSaved, isProven, isKnown, check }: Pick<LineProps, 'isSaved' | 'isProven' | 'isKnown' | 'check'>) {
-  if (!isSaved) return { tone: 'info', words: t('agencies.domainNew') } as const;
-  if (!isProven) return { tone: 'warning', words: t('agencies.domainClaimed') } as const;
-  if (check?.isPointingHere || (isKnown && !check))
-    return { tone: 'success', words: t('agencies.domainHere') } as const;
-  if (!check) return { tone: undefined, words: t('agencies.domainUnchecked') } as const;
-  return { tone: 'warning', words: t(`agencies.domain_${check.problem ?? 'dns_failed'}`) } as const;
+function domainStateOf({
+  isSaved,
+  isProven,
+  isKnown,
+  check,
+}: Pick<DomainLineProps, 'isSaved' | 'isProven' | 'isKnown' | 'check'>) {
+  if (!isSaved) return { tone: 'info', text: t('agencies.domainNew') } as const;
+  if (!isProven) return { tone: 'warning', text: t('agencies.domainClaimed') } as const;
+  if (check?.isPointingHere || (isKnown && !check)) return { tone: 'success', text: t('agencies.domainHere') } as const;
+  if (!check) return { tone: undefined, text: t('agencies.domainUnchecked') } as const;
+  return { tone: 'warning', text: t(`agencies.domain_${check.problem ?? 'dns_failed'}`) } as const;
 }
 
-export function DomainLine({ domain, at, isSaved, isProven, isKnown, check, isNeeded, onRemove }: LineProps) {
-  const fault = useFault(`domains.${at}`);
-  const { tone, words } = stateOf({ isSaved, isProven, isKnown, check });
+export function DomainLine({ domain, index, isSaved, isProven, isKnown, check, isInUse, onRemove }: DomainLineProps) {
+  const fault = useFieldFault(`domains.${index}`);
+  const { tone, text } = domainStateOf({ isSaved, isProven, isKnown, check });
   return (
     <li className="domain">
       <div className="domain-head">
         <span className="domain-name">{domain}</span>
         <span className="badge" data-tone={tone}>
-          {words}
+          {text}
         </span>
-        {isNeeded ? (
+        {isInUse ? (
           <span className="muted domain-needed">{t('agencies.domainNeeded')}</span>
         ) : (
           <button

@@ -1,21 +1,21 @@
+import RefreshCw from 'icon:refresh-cw';
 import { useStore } from '@nanostores/react';
 import type { Agency, DomainCheck } from '@parichay/shared/people/agency/agency.endpoints.ts';
-import { RefreshCw } from 'lucide-react';
 import { CopyButton } from '../../../../kit/ui/text/CopyButton.tsx';
 import { failureText, t } from '../../../../kit/ui/text/messages.ts';
-import { checkDomains, checks } from './agencies-admin.store.ts';
+import { checkDomains, domainChecks } from './agencies-admin.store.ts';
 import { DomainLine } from './DomainLine.tsx';
 import { Section, useAgencyField } from './fields.tsx';
 import { NewDomain } from './NewDomain.tsx';
 
 export interface Props {
   stored: Agency | null;
-  isOwn: boolean;
+  isOwnAgency: boolean;
   onAdd(): void;
 }
 
-export function DomainsSection({ stored, isOwn, onAdd }: Props) {
-  const { data, status, error } = useStore(checks.$state);
+export function DomainsSection({ stored, isOwnAgency, onAdd }: Props) {
+  const { data, status, error } = useStore(domainChecks.$state);
   const { value: domains, set } = useAgencyField<string[]>('domains');
   const saved = stored?.domains ?? [];
   return (
@@ -26,13 +26,13 @@ export function DomainsSection({ stored, isOwn, onAdd }: Props) {
             <DomainLine
               key={domain}
               domain={domain}
-              at={at}
+              index={at}
               isSaved={saved.includes(domain)}
               isProven={stored?.domainsProven.includes(domain) ?? false}
               isKnown={stored?.domainsPointingHere.includes(domain) ?? false}
               check={data?.find((one) => one.domain === domain)}
               // Removing the domain in use would lock the admin out of the panel.
-              isNeeded={isOwn && domain === location.hostname}
+              isInUse={isOwnAgency && domain === location.hostname}
               onRemove={() => set(domains.filter((one) => one !== domain))}
             />
           ))}
@@ -74,7 +74,7 @@ function Records({ checks }: { checks: readonly DomainCheck[] }) {
             <li key={record}>
               <span className="domain-type">{type}</span>
               <span className="domain-record">{value}</span>
-              <CopyButton text={value} words={t('agencies.copy')} className="button button-plain button-small" />
+              <CopyButton text={value} label={t('agencies.copy')} className="button button-plain button-small" />
             </li>
           );
         })}

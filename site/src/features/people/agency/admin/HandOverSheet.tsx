@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import { useState } from 'react';
-import { AnswerFailure } from '../../../../kit/table/TableNotices.tsx';
+import { ActionFailure } from '../../../../kit/table/TableNotices.tsx';
 import { InputField } from '../../../../kit/ui/form/fields.tsx';
 import { FormSheet } from '../../../../kit/ui/overlay/FormSheet.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { agencyChanges, answering, closeQuestion } from './agencies-admin.store.ts';
-import { handOver } from './agency-care.store.ts';
+import { agencyChanges, closeQuestion, submission } from './agencies-admin.store.ts';
+import { handOverAgency } from './agency-care.store.ts';
 
 const fields = [
   { name: 'name', label: 'agency-care.newName', type: 'text', maxLength: 80, isNeeded: true },
@@ -17,19 +17,19 @@ const fields = [
 /** Replaces all admins of the agency by one. */
 export function HandOverSheet({ row }: { row: Agency }) {
   const [typed, setTyped] = useState({ name: '', phoneNumber: '', email: '' });
-  const [isSent, setSent] = useState(false);
-  const isBusy = useStore(answering.$state).status === 'loading';
+  const [isSubmitted, setSent] = useState(false);
+  const isBusy = useStore(submission.$state).status === 'loading';
   const name = typed.name.trim();
   const phoneNumber = typed.phoneNumber.trim();
   return (
     <FormSheet
       title={t('agency-care.handOverTitle', { agency: row.agencyName })}
       onClose={closeQuestion}
-      go={t('agency-care.handOver')}
+      submitLabel={t('agency-care.handOver')}
       isBusy={isBusy}
       onSubmit={() => {
         setSent(true);
-        if (name && phoneNumber) handOver(row, { name, phoneNumber, email: typed.email.trim() || null });
+        if (name && phoneNumber) handOverAgency(row, { name, phoneNumber, email: typed.email.trim() || null });
       }}
     >
       <p>{t('agency-care.handOverText')}</p>
@@ -38,7 +38,7 @@ export function HandOverSheet({ row }: { row: Agency }) {
           key={field.name}
           id={`new-admin-${field.name}`}
           label={t(field.label)}
-          error={isSent && field.isNeeded && typed[field.name].trim() === '' ? t('form.missing') : undefined}
+          error={isSubmitted && field.isNeeded && typed[field.name].trim() === '' ? t('form.missing') : undefined}
           type={field.type}
           autoComplete="off"
           maxLength={field.maxLength}
@@ -46,7 +46,7 @@ export function HandOverSheet({ row }: { row: Agency }) {
           onChange={({ target }) => setTyped({ ...typed, [field.name]: target.value })}
         />
       ))}
-      <AnswerFailure changes={agencyChanges} />
+      <ActionFailure changes={agencyChanges} />
     </FormSheet>
   );
 }

@@ -1,19 +1,19 @@
-import { financialYearOf, prefixOf } from '@parichay/shared/money/invoice/invoice.rules.ts';
+import { financialYearOf, invoicePrefixOf } from '@parichay/shared/money/invoice/invoice.rules.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { readGstin } from '@parichay/shared/platform/typed/gstin.ts';
 import { maxTypedLength } from '@parichay/shared/platform/typed/plain-text.ts';
 import { fieldId, InputField, SelectField, TextareaField } from '../../../../kit/ui/form/fields.tsx';
 import { stateCodes } from '../../../../kit/ui/form/india.ts';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { Section, Text, useAgencyField, useValue } from './fields.tsx';
+import { Section, Text, useAgencyField, useFieldValue } from './fields.tsx';
 
-const of = 'configuration.invoice';
+const invoiceField = 'configuration.invoice';
 
 export function InvoiceSection() {
   return (
     <Section id="invoice" hint={t('agencies.invoiceHint')}>
       <Text
-        path={`${of}.legalName`}
+        path={`${invoiceField}.legalName`}
         label={t('agencies.legalName')}
         hint={t('agencies.legalNameHint')}
         input={{ maxLength: 100, autoComplete: 'organization' }}
@@ -21,14 +21,14 @@ export function InvoiceSection() {
       <Address />
       <div className="agency-pair">
         <Text
-          path={`${of}.gstin`}
+          path={`${invoiceField}.gstin`}
           label={t('agencies.gstin')}
           hint={t('agencies.gstinHint')}
           input={{ maxLength: maxTypedLength, autoCapitalize: 'characters', autoComplete: 'off' }}
         />
         <State />
         <Text
-          path={`${of}.sac`}
+          path={`${invoiceField}.sac`}
           label={t('agencies.sac')}
           hint={t('agencies.sacHint')}
           input={{ maxLength: 6, inputMode: 'numeric', autoComplete: 'off' }}
@@ -40,7 +40,7 @@ export function InvoiceSection() {
 }
 
 function Address() {
-  const path = `${of}.address` as const;
+  const path = `${invoiceField}.address` as const;
   const { value, set, fault } = useAgencyField<string>(path);
   return (
     <TextareaField
@@ -58,9 +58,9 @@ function Address() {
 
 function Prefix() {
   const path = 'configuration.invoice.prefix';
-  const { value: typed, set, leave } = useAgencyField<string>(path);
-  const name = useValue<string>('agencyName');
-  const example = `${typed || prefixOf(name)}/${financialYearOf(todayInIndia())}/000123`;
+  const { value: typed, set, onBlur } = useAgencyField<string>(path);
+  const name = useFieldValue<string>('agencyName');
+  const example = `${typed || invoicePrefixOf(name)}/${financialYearOf(todayInIndia())}/000123`;
   return (
     <InputField
       id={fieldId(path)}
@@ -71,7 +71,7 @@ function Prefix() {
       autoComplete="off"
       value={typed}
       onChange={({ target }) => set(target.value.toUpperCase().replace(/[^A-Z\d]/g, ''))}
-      onBlur={leave}
+      onBlur={onBlur}
     />
   );
 }
@@ -79,16 +79,16 @@ function Prefix() {
 /** The first two digits of a GSTIN are the state code, so there is no choice. */
 function State() {
   const path = 'configuration.invoice.stateCode';
-  const gstin = useValue<string>('configuration.invoice.gstin');
+  const gstin = useFieldValue<string>('configuration.invoice.gstin');
   const { value: chosen, set } = useAgencyField<string>(path);
-  const ofGstin = /^\d{2}/.exec(readGstin(gstin))?.[0];
+  const stateOfGstin = /^\d{2}/.exec(readGstin(gstin))?.[0];
   return (
     <SelectField
       id={fieldId(path)}
       label={t('agencies.stateCode')}
-      hint={ofGstin && t('agencies.stateCodeOfGstin')}
-      value={ofGstin ?? chosen}
-      disabled={ofGstin !== undefined}
+      hint={stateOfGstin && t('agencies.stateCodeOfGstin')}
+      value={stateOfGstin ?? chosen}
+      disabled={stateOfGstin !== undefined}
       onChange={({ target }) => set(target.value)}
     >
       <option value="">{t('agencies.stateCodeNone')}</option>

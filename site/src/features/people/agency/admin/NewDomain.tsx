@@ -1,14 +1,14 @@
-import { Plus } from 'lucide-react';
+import Plus from 'icon:plus';
 import { useFormContext } from 'react-hook-form';
 import { FieldFrame } from '../../../../kit/ui/form/fields.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import type { AgencyForm } from './agencies-admin.rules.ts';
 import type { Props } from './DomainsSection.tsx';
-import { useFault } from './fields.tsx';
+import { useFieldFault } from './fields.tsx';
 
 export function NewDomain({ onAdd }: Pick<Props, 'onAdd'>) {
   const { register } = useFormContext<AgencyForm>();
-  const fault = useFault('newDomain');
+  const fault = useFieldFault('newDomain');
   return (
     <FieldFrame id="new-domain" label={t('agencies.newDomain')} hint={t('agencies.newDomainHint')} error={fault}>
       <div className="field-box">

@@ -1,6 +1,7 @@
 import '../../../../kit/table/table.css';
+import Plus from 'icon:plus';
+import Trash2 from 'icon:trash';
 import type { AgencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
-import { Plus, Trash2 } from 'lucide-react';
 import { InputField } from '../../../../kit/ui/form/fields.tsx';
 import { MoneyField } from '../../../../kit/ui/form/MoneyField.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
@@ -17,7 +18,7 @@ export function PdfPlans() {
     <fieldset className="stack form-part">
       <legend className="table-legend">{t('agencies.customerPlans')}</legend>
       {plans.map((plan, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the name is what is typed, so it cannot be the key
+        // biome-ignore lint/suspicious/noArrayIndexKey: the name is being typed, so it cannot be the key
         <div key={at} className="agency-plan">
           <InputField
             id={`plan-${at}`}

@@ -1,26 +1,26 @@
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { Room } from '../../storage/Room.tsx';
-import { prices, rooms } from './agencies-admin.rules.ts';
-import { boundsOfStorage } from './agency-faults.rules.ts';
-import { Count, Price, Section, Switch, useValue } from './fields.tsx';
+import { StorageUsage } from '../../storage/StorageUsage.tsx';
+import { prices, storageQuotas } from './agencies-admin.rules.ts';
+import { storageBounds } from './agency-faults.rules.ts';
+import { Count, Price, Section, Switch, useFieldValue } from './fields.tsx';
 import { PdfPlans } from './PdfPlans.tsx';
 
-const images = 'configuration.imagePost';
+const imagePostField = 'configuration.imagePost';
 
 export function ProductsSection() {
-  const hasImages = useValue<boolean>(`${images}.enableImagePost`);
+  const hasImages = useFieldValue<boolean>(`${imagePostField}.enableImagePost`);
   return (
     <Section id="products">
       <div>
-        <Switch path={`${images}.enableImagePost`} label={t('agencies.enableImagePost')} />
+        <Switch path={`${imagePostField}.enableImagePost`} label={t('agencies.enableImagePost')} />
         <div className="agency-inner">
           <Switch
-            path={`${images}.isVideoPostsIncluded`}
+            path={`${imagePostField}.isVideoPostsIncluded`}
             label={t('agencies.isVideoPostsIncluded')}
             isDisabled={!hasImages}
           />
           <Switch
-            path={`${images}.allowAgencyExclusivePosts`}
+            path={`${imagePostField}.allowAgencyExclusivePosts`}
             label={t('agencies.allowAgencyExclusivePosts')}
             isDisabled={!hasImages}
           />
@@ -46,8 +46,10 @@ export const PricesSection = () => (
 
 export const StorageSection = ({ agencyId, isPlatform }: { agencyId: string | undefined; isPlatform: boolean }) => (
   <Section id="storage" hint={t('agencies.storageHint')}>
-    {agencyId && <Room of={{ agencyId }} />}
+    {agencyId && <StorageUsage owner={{ agencyId }} />}
     {isPlatform &&
-      rooms.map((room) => <Count key={room} path={`configuration.storage.${room}`} most={boundsOfStorage[room][1]} />)}
+      storageQuotas.map((quota) => (
+        <Count key={quota} path={`configuration.storage.${quota}`} max={storageBounds[quota][1]} />
+      ))}
   </Section>
 );

@@ -15,7 +15,7 @@ export const SupportSection = () => (
 const name = { maxLength: 60, autoComplete: 'off' } as const;
 const template = { maxLength: 40, autoCapitalize: 'none', autoComplete: 'off' } as const;
 
-/** Only the platform sets the sender: the mail and message accounts are its own. */
+/** Only the platform sets the sender: it owns the mail and message accounts. */
 export const SenderSection = () => (
   <Section id="sender" hint={t('agency-care.senderHint')}>
     <Text

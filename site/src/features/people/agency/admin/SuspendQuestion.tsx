@@ -10,7 +10,7 @@ export const SuspendQuestion = ({ row }: { row: Agency }) => (
     changes={agencyChanges}
     title={t('agency-care.suspendTitle', { agency: row.agencyName })}
     text={t('agency-care.suspendText')}
-    go={t('agency-care.suspend')}
-    onGo={() => suspend(row)}
+    confirmLabel={t('agency-care.suspend')}
+    onConfirm={() => suspend(row)}
   />
 );

@@ -1,7 +1,7 @@
 import type { InputOf } from '@parichay/shared/contract.ts';
 import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import type { AgencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
-import { usualSac } from '@parichay/shared/people/agency/invoice-details.rules.ts';
+import { defaultSac } from '@parichay/shared/people/agency/invoice-details.rules.ts';
 import { hasProduct, type Product } from '@parichay/shared/platform/access/admission.ts';
 import { defaultBrandColour } from '@parichay/shared/platform/brand/ramp.ts';
 import { differences, valueAt, withValue } from '../../../../kit/ui/form/merge.rules.ts';
@@ -12,7 +12,7 @@ export interface AgencyForm extends AgencyValues {
   newDomain: string;
 }
 
-export function valuesOf(stored: AgencyValues | null): AgencyForm {
+export function agencyFormOf(stored: AgencyValues | null): AgencyForm {
   const { agencyName, roles, brand, domains, configuration } = stored ?? newAgency;
   return { agencyName, roles, brand, domains, configuration, newDomain: '' };
 }
@@ -30,7 +30,7 @@ export const newAgency: AgencyValues = {
     onlinePayment: { enablePaymentIntegration: false, allowedMakers: [] },
     dashboardConfig: { showInvitationTileInCustomerDashboard: false, invitationSiteLink: '' },
     prices: { perCardPaise: 5_000, annualPaise: 2_400_000, imagePostPaise: 1_200_000, pdfCardPaise: 600_000 },
-    invoice: { legalName: '', gstin: '', address: '', stateCode: '', sac: usualSac, prefix: '' },
+    invoice: { legalName: '', gstin: '', address: '', stateCode: '', sac: defaultSac, prefix: '' },
     reminders: { isEnabled: true },
     offer: { freeBusinesses: 1, trialDays: 30, graceDays: 15 },
     contact: { phoneNumber: '', whatsappNumber: '', email: '' },
@@ -50,39 +50,42 @@ export const newAgency: AgencyValues = {
 };
 
 /** The server takes only the `mediaId` of a picture. */
-const sent = (value: unknown): unknown =>
+const pictureReference = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'mediaId' in value ? { mediaId: value.mediaId } : value;
 
 type Changes = InputOf<'PUT /agency'>['body']['agency'];
 type Created = InputOf<'POST /agency'>['body']['agency'];
 
-/** Only changed values are sent, so that a save touches nothing else. */
-export function changesOf(stored: Agency, { newDomain: _, ...values }: AgencyForm): Changes {
-  const { newDomain: __, ...before } = valuesOf(stored);
+/** Only changed values are sent, so a save touches nothing else. */
+export function agencyChangesOf(stored: Agency, { newDomain: _, ...values }: AgencyForm): Changes {
+  const { newDomain: __, ...storedValues } = agencyFormOf(stored);
   const { agencyId, version } = stored;
-  return differences(values, before).reduce((changes, path) => withValue(changes, path, sent(valueAt(values, path))), {
-    agencyId,
-    version,
-  } as Changes);
+  return differences(values, storedValues).reduce(
+    (changes, path) => withValue(changes, path, pictureReference(valueAt(values, path))),
+    {
+      agencyId,
+      version,
+    } as Changes,
+  );
 }
 
-export const createdOf = ({ newDomain: _, ...values }: AgencyForm): Created => ({
+export const newAgencyInput = ({ newDomain: _, ...values }: AgencyForm): Created => ({
   ...values,
   brand: {
     colour: values.brand.colour,
-    logo: sent(values.brand.logo) as { mediaId: string } | null,
-    favicon: sent(values.brand.favicon) as { mediaId: string } | null,
+    logo: pictureReference(values.brand.logo) as { mediaId: string } | null,
+    favicon: pictureReference(values.brand.favicon) as { mediaId: string } | null,
   },
 });
 
 export const products = ['imagePost', 'videoPost', 'pdfCard', 'video'] as const satisfies readonly Product[];
 
-export const productsOn = (configuration: AgencyConfiguration): (typeof products)[number][] =>
+export const enabledProductsOf = (configuration: AgencyConfiguration): (typeof products)[number][] =>
   products.filter((product) => hasProduct(configuration, product));
 
-export const rolesWith = (runsPlatform: boolean): Agency['roles'] =>
+export const rolesOfAgency = (runsPlatform: boolean): Agency['roles'] =>
   runsPlatform ? ['superadmin', 'admin'] : ['admin'];
 
 export const prices = ['perCardPaise', 'annualPaise', 'imagePostPaise', 'pdfCardPaise'] as const;
 
-export const rooms = ['agencyGigabytes', 'freeBusinessMegabytes', 'planBusinessMegabytes'] as const;
+export const storageQuotas = ['agencyGigabytes', 'freeBusinessMegabytes', 'planBusinessMegabytes'] as const;

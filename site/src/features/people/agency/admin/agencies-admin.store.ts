@@ -1,4 +1,4 @@
-import type { AgencyStanding } from '@parichay/shared/office/dashboard/dashboard.endpoints.ts';
+import type { AgencySummary } from '@parichay/shared/office/dashboard/dashboard.endpoints.ts';
 import type { Agency, DomainCheck } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import { atom } from 'nanostores';
 import { columnChoice } from '../../../../kit/table/columns/columns.store.ts';
@@ -10,77 +10,80 @@ import { t } from '../../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { loadAgency, agency as ofThisHost } from '../../session/agency.store.ts';
-import { oneAgency } from '../../session/one-agency.ts';
-import { type AgencyForm, changesOf, createdOf } from './agencies-admin.rules.ts';
+import { fetchSingleAgency } from '../../session/fetch-single-agency.ts';
+import { type AgencyForm, agencyChangesOf, newAgencyInput } from './agencies-admin.rules.ts';
 
 const agencyList: ListSpec = { searchBy: [], filters: [], detail: 'agency' };
 
 export const agencyScreen = listScreen<Agency>(agencyList, ({ agencyId }) => agencyId, paged('GET /agency/list'));
-const usuallyAway = globalThis.matchMedia?.('(max-width: 1599px)').matches ? ['products', 'perCard', 'created'] : [];
-export const agencyColumns = columnChoice('agencies', usuallyAway);
+const columnsHiddenByDefault = globalThis.matchMedia?.('(max-width: 1599px)').matches
+  ? ['products', 'perCard', 'created']
+  : [];
+export const agencyColumnChoice = columnChoice('agencies', columnsHiddenByDefault);
 export const agencyChanges = rowChanges<Agency, 'admin' | 'suspend' | 'handOver'>(agencyScreen);
-export const { answering, closeQuestion } = agencyChanges;
+export const { submission, closeQuestion } = agencyChanges;
 
 /** Keyed by agencyId; the platform's own agency is not included. */
-export const standings = slice<ReadonlyMap<string, AgencyStanding>>();
-export const loadStandings = () =>
-  standings.load(async () => {
+export const agencyFigures = slice<ReadonlyMap<string, AgencySummary>>();
+export const loadAgencyFigures = () =>
+  agencyFigures.load(async () => {
     const { agencies } = await call('GET /dashboard/platform');
     return new Map(agencies.map((one) => [one.agencyId, one]));
   });
 
 export const $isCreating = atom(false);
-export const opened = slice<Agency>();
-export const checks = slice<readonly DomainCheck[]>();
+export const openedAgency = slice<Agency>();
+export const domainChecks = slice<readonly DomainCheck[]>();
 export const $isSaved = atom(false);
 
-function begin(): void {
-  opened.reset();
-  checks.reset();
+function resetForm(): void {
+  openedAgency.reset();
+  domainChecks.reset();
   $isSaved.set(false);
 }
 
-/** Taken from the list, or from the server when a link opens an agency outside it. */
+/** Loads an agency that a link opens outside the list. */
 export function openAgency(agencyId: string): void {
-  if (opened.$state.get().data?.agencyId === agencyId) return;
-  begin();
-  const known = agencyScreen.list.$state.get().items.find((one) => one.agencyId === agencyId);
-  if (known) opened.set(known);
-  else opened.load(() => fetchAgency({ agencyId }));
+  if (openedAgency.$state.get().data?.agencyId === agencyId) return;
+  resetForm();
+  const listed = agencyScreen.list.$state.get().items.find((one) => one.agencyId === agencyId);
+  if (listed) openedAgency.set(listed);
+  else openedAgency.load(() => fetchAgency({ agencyId }));
 }
 
-export function openOwn(): void {
-  opened.load(() => fetchAgency({}));
+export function openOwnAgency(): void {
+  openedAgency.load(() => fetchAgency({}));
 }
 
-async function fetchAgency(of: { agencyId?: string }): Promise<Agency> {
-  const found = await oneAgency(of);
-  if (!found) throw new CallFailure({ code: 'not_found' }, 404);
-  return found;
+async function fetchAgency(query: { agencyId?: string }): Promise<Agency> {
+  const agency = await fetchSingleAgency(query);
+  if (!agency) throw new CallFailure({ code: 'not_found' }, 404);
+  return agency;
 }
 
 /** null = it cannot be loaded. */
-export const agencyNow = ({ agencyId }: Agency): Promise<Agency | null> => fetchAgency({ agencyId }).catch(() => null);
+export const fetchAgencyOrNull = ({ agencyId }: Agency): Promise<Agency | null> =>
+  fetchAgency({ agencyId }).catch(() => null);
 
-export function openNew(): void {
-  begin();
+export function openNewAgency(): void {
+  resetForm();
   $isCreating.set(true);
 }
 
 export function closeForm(): void {
-  begin();
+  resetForm();
   if ($isCreating.get()) $isCreating.set(false);
   else agencyScreen.close();
 }
 
 export const sendAgency = async (values: AgencyForm, seen: Agency | null): Promise<Agency> =>
   seen
-    ? (await call('PUT /agency', { body: { agency: changesOf(seen, values) } })).agency
-    : (await call('POST /agency', { body: { agency: createdOf(values) } })).agency;
+    ? (await call('PUT /agency', { body: { agency: agencyChangesOf(seen, values) } })).agency
+    : (await call('POST /agency', { body: { agency: newAgencyInput(values) } })).agency;
 
 export async function showSaved(saved: Agency, before: Agency | null): Promise<void> {
-  show(saved);
-  checks.reset();
+  storeAgency(saved);
+  domainChecks.reset();
   $isSaved.set(true);
   if (!before) {
     agencyScreen.list.prepend(saved);
@@ -91,35 +94,39 @@ export async function showSaved(saved: Agency, before: Agency | null): Promise<v
   if (saved.domains.some((domain) => !before?.domains.includes(domain))) await checkDomains();
 }
 
-function show(agency: Agency): void {
-  opened.set(agency);
+function storeAgency(agency: Agency): void {
+  openedAgency.set(agency);
   agencyScreen.list.edit(agency.agencyId, () => agency);
 }
 
-/** Refreshes the cached brand files, so that the open panel changes without a reload. */
+/** Refreshes the cached brand files, so the open panel changes without a reload. */
 async function showOwnBrand(): Promise<void> {
-  const anew = { cache: 'reload' } as const;
-  await Promise.all([fetch('/brand.css', anew), fetch('/api/v1/agency-details', anew)]).catch(() => {});
+  const reloadOptions = { cache: 'reload' } as const;
+  await Promise.all([fetch('/brand.css', reloadOptions), fetch('/api/v1/agency-details', reloadOptions)]).catch(
+    () => {},
+  );
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[href^="/brand.css"], link[rel="icon"]'))
     link.replaceWith(link.cloneNode());
   await loadAgency();
 }
 
 export async function checkDomains(): Promise<void> {
-  const agencyId = opened.$state.get().data?.agencyId;
+  const agencyId = openedAgency.$state.get().data?.agencyId;
   if (!agencyId) return;
-  const answer = await checks.load(async () => (await call('POST /createSsl', { body: { agencyId } })).domains);
-  const now = opened.$state.get().data;
-  if (!answer || now?.agencyId !== agencyId) return;
-  const isKnown = (domain: string) => answer.some((check) => check.domain === domain && isUnsure(check));
-  const known = now.domainsPointingHere.filter(isKnown);
-  const seen = answer.filter(({ isPointingHere, isProven }) => isPointingHere && isProven).map(({ domain }) => domain);
-  const proven = answer.filter(({ isProven }) => isProven).map(({ domain }) => domain);
-  show({ ...now, domainsProven: proven, domainsPointingHere: [...known, ...seen] });
+  const checks = await domainChecks.load(async () => (await call('POST /createSsl', { body: { agencyId } })).domains);
+  const current = openedAgency.$state.get().data;
+  if (!checks || current?.agencyId !== agencyId) return;
+  const isStillPointing = (domain: string) => checks.some((check) => check.domain === domain && isInconclusive(check));
+  const stillPointing = current.domainsPointingHere.filter(isStillPointing);
+  const pointing = checks
+    .filter(({ isPointingHere, isProven }) => isPointingHere && isProven)
+    .map(({ domain }) => domain);
+  const proven = checks.filter(({ isProven }) => isProven).map(({ domain }) => domain);
+  storeAgency({ ...current, domainsProven: proven, domainsPointingHere: [...stillPointing, ...pointing] });
 }
 
-/** DNS gave no answer, so the earlier result still holds. */
-const isUnsure = ({ problem }: DomainCheck): boolean => problem === 'dns_failed' || problem === 'not_configured';
+/** DNS did not answer, so the earlier result is still valid. */
+const isInconclusive = ({ problem }: DomainCheck): boolean => problem === 'dns_failed' || problem === 'not_configured';
 
 export async function addAdmin(row: Agency, name: string, phoneNumber: string): Promise<void> {
   let added: Invited | null = null;
@@ -128,7 +135,7 @@ export async function addAdmin(row: Agency, name: string, phoneNumber: string): 
       body: { adminData: { agencyId: row.agencyId, name, phoneNumber } },
     });
     added = { name, phoneNumber: answer.phoneNumber, agency: row };
-    return { words: t('agencies.adminAdded', { name, agency: row.agencyName }) };
+    return { text: t('agencies.adminAdded', { name, agency: row.agencyName }) };
   });
   $invited.set(added);
 }
@@ -140,7 +147,7 @@ interface Invited {
 }
 export const $invited = atom<Invited | null>(null);
 
-export function signInAt({ domains, domainsPointingHere }: Agency): string {
+export function signInUrl({ domains, domainsPointingHere }: Agency): string {
   const host = domainsPointingHere[0] ?? domains[0];
   const port = location.port && `:${location.port}`;
   return `${host ? `${location.protocol}//${host}${port}` : location.origin}/panel/franchisee-login`;

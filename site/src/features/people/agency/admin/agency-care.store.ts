@@ -7,16 +7,16 @@ export const suspend = (row: Agency) =>
   agencyChanges.answer(async () => {
     const { agency } = await call('POST /agency/suspend', { body: { agencyId: row.agencyId } });
     agencyScreen.list.edit(row.agencyId, () => agency);
-    return { words: t('agency-care.done_suspend', { agency: row.agencyName }), undo: () => void lift(agency) };
+    return { text: t('agency-care.done_suspend', { agency: row.agencyName }), undo: () => void liftSuspension(agency) };
   });
 
-export async function lift(row: Agency): Promise<void> {
-  const isDone = await agencyChanges.change(
+export async function liftSuspension(row: Agency): Promise<void> {
+  const isLifted = await agencyChanges.change(
     row,
     async () => (await call('POST /agency/lift', { body: { agencyId: row.agencyId } })).agency,
     { suspendedAt: null },
   );
-  if (isDone) agencyChanges.$notice.set({ words: t('agency-care.done_lift', { agency: row.agencyName }) });
+  if (isLifted) agencyChanges.$notice.set({ text: t('agency-care.done_lift', { agency: row.agencyName }) });
 }
 
 export interface NewAdmin {
@@ -25,9 +25,9 @@ export interface NewAdmin {
   email: string | null;
 }
 
-export const handOver = (row: Agency, admin: NewAdmin) =>
+export const handOverAgency = (row: Agency, admin: NewAdmin) =>
   agencyChanges.answer(async () => {
     const { formerAdmins } = await call('POST /agency/hand-over', { body: { agencyId: row.agencyId, ...admin } });
-    const said = { agency: row.agencyName, name: admin.name, count: formerAdmins };
-    return { words: t('agency-care.done_handOver', said), takesFocus: true };
+    const params = { agency: row.agencyName, name: admin.name, count: formerAdmins };
+    return { text: t('agency-care.done_handOver', params), shouldFocus: true };
   });

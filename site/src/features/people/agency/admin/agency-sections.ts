@@ -5,18 +5,18 @@ import type { AgencyForm } from './agencies-admin.rules.ts';
 interface AgencySection {
   title: Key;
   of: readonly string[];
-  /** Left out = for both. */
-  isFor?: 'platform' | 'own';
+  /** Omitted = shown on both forms. */
+  shownTo?: 'platform' | 'own';
 }
 
 export const agencySections = {
   brand: { title: 'agencies.brand', of: ['agencyName', 'brand'] },
   domains: { title: 'agencies.domains', of: ['domains', 'newDomain'] },
-  products: { title: 'agencies.products', of: ['configuration.imagePost'], isFor: 'platform' },
+  products: { title: 'agencies.products', of: ['configuration.imagePost'], shownTo: 'platform' },
   prices: {
     title: 'agencies.prices',
     of: ['configuration.prices', 'configuration.pdfCardConfig', 'configuration.video'],
-    isFor: 'platform',
+    shownTo: 'platform',
   },
   buying: {
     title: 'agencies.buying',
@@ -29,21 +29,21 @@ export const agencySections = {
   },
   storage: { title: 'agencies.storage', of: ['configuration.storage'] },
   support: { title: 'agency-care.support', of: ['configuration.contact.email', 'configuration.legal'] },
-  sender: { title: 'agency-care.sender', of: ['configuration.sender'], isFor: 'platform' },
+  sender: { title: 'agency-care.sender', of: ['configuration.sender'], shownTo: 'platform' },
   invoice: { title: 'agencies.invoice', of: ['configuration.invoice'] },
   dashboard: { title: 'agencies.dashboard', of: ['configuration.dashboardConfig'] },
   staff: { title: 'agencies.staffSection', of: ['configuration.requireSecondFactor'] },
-  roles: { title: 'agencies.roles', of: ['roles'], isFor: 'platform' },
-  platform: { title: 'agencies.platformDecides', of: [], isFor: 'own' },
+  roles: { title: 'agencies.roles', of: ['roles'], shownTo: 'platform' },
+  platform: { title: 'agencies.platformDecides', of: [], shownTo: 'own' },
 } as const satisfies Record<string, AgencySection>;
 
 export type SectionId = keyof typeof agencySections;
 const entries = Object.entries(agencySections) as [SectionId, AgencySection][];
 
-export const sectionsFor = (who: 'platform' | 'own'): readonly SectionId[] =>
-  entries.filter(([, { isFor = who }]) => isFor === who).map(([id]) => id);
+export const sectionsFor = (audience: 'platform' | 'own'): readonly SectionId[] =>
+  entries.filter(([, { shownTo = audience }]) => shownTo === audience).map(([id]) => id);
 
-export const hasFault = (id: SectionId, errors: FieldErrors<AgencyForm>): boolean =>
+export const hasSectionFault = (id: SectionId, errors: FieldErrors<AgencyForm>): boolean =>
   agencySections[id].of.some((path) => get(errors, path) !== undefined);
 
 export const headingId = (id: SectionId): string => `agency-section-${id}`;

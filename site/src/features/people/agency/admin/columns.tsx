@@ -1,6 +1,6 @@
 import './agencies-admin.css';
 import { useStore } from '@nanostores/react';
-import type { AgencyStanding } from '@parichay/shared/office/dashboard/dashboard.endpoints.ts';
+import type { AgencySummary } from '@parichay/shared/office/dashboard/dashboard.endpoints.ts';
 import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { ReactNode } from 'react';
@@ -12,11 +12,11 @@ import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
 import { billingHref } from '../billing-href.ts';
 import { AgencyMenu } from './AgencyMenu.tsx';
-import { productsOn } from './agencies-admin.rules.ts';
-import { agencyScreen, standings } from './agencies-admin.store.ts';
+import { enabledProductsOf } from './agencies-admin.rules.ts';
+import { agencyFigures, agencyScreen } from './agencies-admin.store.ts';
 
 const productsText = ({ configuration }: Agency): string =>
-  productsOn(configuration)
+  enabledProductsOf(configuration)
     .map((product) => t(`agencies.short_${product}`))
     .join(', ') || t('agencies.cardsOnly');
 
@@ -27,32 +27,32 @@ const rolesText = ({ roles, suspendedAt }: Agency): string => {
 
 const number = (count: number): string => formatNumber(count, locale);
 
-type Show = (of: AgencyStanding) => ReactNode;
+type RenderFigure = (figures: AgencySummary) => ReactNode;
 
 /** The figures of all agencies load after the rows. */
-function Standing({ agencyId, show }: { agencyId: string; show: Show }) {
-  const of = useStore(standings.$state).data?.get(agencyId);
-  return <span className="tabular">{of ? show(of) : '–'}</span>;
+function FigureCell({ agencyId, render }: { agencyId: string; render: RenderFigure }) {
+  const figures = useStore(agencyFigures.$state).data?.get(agencyId);
+  return <span className="tabular">{figures ? render(figures) : '–'}</span>;
 }
 
-const textOf = {
+const figureCsvValues = {
   businesses: ({ businesses }) => businesses,
   staff: ({ staff }) => staff,
   owes: ({ outstandingPaise }) => outstandingPaise / 100,
   lastActive: ({ lastActiveOn }) => lastActiveOn ?? '',
-} as const satisfies Record<string, (of: AgencyStanding) => string | number>;
+} as const satisfies Record<string, (of: AgencySummary) => string | number>;
 
-const standingColumn = (id: keyof typeof textOf, width: number, show: Show): Column<Agency> => ({
+const figureColumn = (id: keyof typeof figureCsvValues, width: number, render: RenderFigure): Column<Agency> => ({
   id,
   header: t(`agencies.${id}`),
   text: ({ agencyId }) => {
-    const of = standings.$state.get().data?.get(agencyId);
-    return of ? String(textOf[id](of)) : '';
+    const figures = agencyFigures.$state.get().data?.get(agencyId);
+    return figures ? String(figureCsvValues[id](figures)) : '';
   },
-  cell: ({ agencyId }) => <Standing agencyId={agencyId} show={show} />,
+  cell: ({ agencyId }) => <FigureCell agencyId={agencyId} render={render} />,
   width: `${width}px`,
   isNumeric: id !== 'lastActive',
-  isNamedOnPhone: true,
+  hasLabelOnPhone: true,
 });
 
 export const columns: readonly Column<Agency>[] = [
@@ -71,9 +71,9 @@ export const columns: readonly Column<Agency>[] = [
     text: ({ domains }) => domains.join(' '),
     cell: (row) => <Domains row={row} />,
   },
-  standingColumn('businesses', 88, ({ businesses }) => number(businesses)),
-  standingColumn('staff', 72, ({ staff }) => number(staff)),
-  standingColumn('owes', 104, ({ agencyId, outstandingPaise: paise }) =>
+  figureColumn('businesses', 88, ({ businesses }) => number(businesses)),
+  figureColumn('staff', 72, ({ staff }) => number(staff)),
+  figureColumn('owes', 104, ({ agencyId, outstandingPaise: paise }) =>
     paise > 0 ? (
       <a className="agency-owes" href={billingHref(agencyId)}>
         {rupees(paise)}
@@ -82,7 +82,7 @@ export const columns: readonly Column<Agency>[] = [
       rupees(0)
     ),
   ),
-  standingColumn('lastActive', 112, ({ lastActiveOn }) =>
+  figureColumn('lastActive', 112, ({ lastActiveOn }) =>
     lastActiveOn === null ? t('agencies.neverActive') : formatDate(lastActiveOn, locale),
   ),
   {
@@ -90,7 +90,7 @@ export const columns: readonly Column<Agency>[] = [
     header: t('agencies.productsOn'),
     text: productsText,
     cell: (row) => productsText(row),
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
   },
   {
     id: 'perCard',
@@ -99,7 +99,7 @@ export const columns: readonly Column<Agency>[] = [
     cell: ({ configuration }) => <span className="tabular">{rupees(configuration.prices.perCardPaise)}</span>,
     width: '128px',
     isNumeric: true,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
   },
   {
     id: 'roles',
@@ -122,7 +122,7 @@ export const columns: readonly Column<Agency>[] = [
     width: '112px',
     cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
     isSorted: true,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
   },
   { id: 'menu', header: t('table.actions'), isFixed: true, cell: (row) => <AgencyMenu row={row} /> },
 ];
@@ -143,12 +143,14 @@ const AgencyName = ({ row: { agencyId, agencyName, brand } }: { row: Agency }) =
 function Domains({ row: { domains, domainsPointingHere } }: { row: Agency }) {
   const [first] = domains;
   if (first === undefined) return <span className="muted">{t('agencies.noDomain')}</span>;
-  const waiting = domains.length - domainsPointingHere.length;
+  const unconfirmedCount = domains.length - domainsPointingHere.length;
   return (
     <span className="agency-domains">
       <span className="agency-domain">{first}</span>
       {domains.length > 1 && <span className="muted tabular">+{domains.length - 1}</span>}
-      {waiting > 0 && <span className="badge">{t('agencies.domainsWaiting', { count: waiting })}</span>}
+      {unconfirmedCount > 0 && (
+        <span className="badge">{t('agencies.domainsWaiting', { count: unconfirmedCount })}</span>
+      )}
     </span>
   );
 }

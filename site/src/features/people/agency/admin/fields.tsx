@@ -1,42 +1,42 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { type FieldPathByValue, useController, useFormContext, useWatch } from 'react-hook-form';
 import { fieldId, InputField } from '../../../../kit/ui/form/fields.tsx';
-import { faultOf } from '../../../../kit/ui/form/form.tsx';
+import { shownError } from '../../../../kit/ui/form/form.tsx';
 import { MoneyField } from '../../../../kit/ui/form/MoneyField.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import type { AgencyForm } from './agencies-admin.rules.ts';
 import type { AgencyFault } from './agency-faults.rules.ts';
 import { agencySections, headingId, type SectionId } from './agency-sections.ts';
 
-export type PathTo<T> = FieldPathByValue<AgencyForm, T>;
+export type FieldPathTo<T> = FieldPathByValue<AgencyForm, T>;
 
-export function useFault(path: PathTo<unknown>): string | undefined {
-  const error = faultOf(useFormContext<AgencyForm>(), path);
+export function useFieldFault(path: FieldPathTo<unknown>): string | undefined {
+  const error = shownError(useFormContext<AgencyForm>(), path);
   const fault = error?.type === 'server' ? error.message : error?.type;
   return fault && t(`agencies.fault_${fault as AgencyFault}`);
 }
 
-export const useValue = <T,>(path: PathTo<T>): T => useWatch<AgencyForm>({ name: path }) as T;
+export const useFieldValue = <T,>(path: FieldPathTo<T>): T => useWatch<AgencyForm>({ name: path }) as T;
 
-export function useAgencyField<T>(path: PathTo<T>) {
+export function useAgencyField<T>(path: FieldPathTo<T>) {
   const { field } = useController<AgencyForm>({ name: path });
   return {
     value: field.value as T,
     set: field.onChange as (value: T) => void,
-    leave: field.onBlur,
-    fault: useFault(path),
+    onBlur: field.onBlur,
+    fault: useFieldFault(path),
   };
 }
 
 interface TextProps {
-  path: PathTo<string>;
+  path: FieldPathTo<string>;
   label: string;
   hint?: string;
   input?: Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'maxLength' | 'autoCapitalize' | 'autoComplete'>;
 }
 
 export function Text({ path, label, hint, input }: TextProps) {
-  const { value, set, leave, fault } = useAgencyField<string>(path);
+  const { value, set, onBlur, fault } = useAgencyField<string>(path);
   return (
     <InputField
       id={fieldId(path)}
@@ -46,14 +46,14 @@ export function Text({ path, label, hint, input }: TextProps) {
       {...input}
       value={value}
       onChange={({ target }) => set(target.value)}
-      onBlur={leave}
+      onBlur={onBlur}
     />
   );
 }
 
-export function Count({ path, most }: { path: PathTo<number>; most: number }) {
+export function Count({ path, max }: { path: FieldPathTo<number>; max: number }) {
   const name = path.split('.').at(-1) as 'trialDays';
-  const { value, set, leave, fault } = useAgencyField<number>(path);
+  const { value, set, onBlur, fault } = useAgencyField<number>(path);
   return (
     <InputField
       id={fieldId(path)}
@@ -62,10 +62,10 @@ export function Count({ path, most }: { path: PathTo<number>; most: number }) {
       error={fault}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={String(most).length}
+      maxLength={String(max).length}
       value={Number.isInteger(value) ? String(value) : ''}
       onChange={({ target }) => set(Number.parseInt(target.value.replace(/\D/g, ''), 10))}
-      onBlur={leave}
+      onBlur={onBlur}
     />
   );
 }
@@ -74,7 +74,7 @@ export function Price({
   path,
   name = path.split('.').at(-1) as 'videoPrice',
 }: {
-  path: PathTo<number>;
+  path: FieldPathTo<number>;
   name?: 'videoPrice';
 }) {
   const { value, set } = useAgencyField<number>(path);
@@ -90,7 +90,7 @@ export function Price({
 }
 
 interface SwitchProps {
-  path: PathTo<boolean>;
+  path: FieldPathTo<boolean>;
   label: string;
   hint?: string;
   isDisabled?: boolean;

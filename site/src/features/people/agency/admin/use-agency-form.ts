@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react';
 import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
-import { domainOf } from '@parichay/shared/people/agency/domain.rules.ts';
+import { parseDomain } from '@parichay/shared/people/agency/domain.rules.ts';
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import { useEntityForm } from '../../../../kit/ui/form/use-entity-form.ts';
 import type { CallFailure } from '../../../../lib/api.ts';
 import { franchisee } from '../../session/franchisee.store.ts';
-import { type AgencyForm, valuesOf } from './agencies-admin.rules.ts';
-import { agencyNow, sendAgency, showSaved } from './agencies-admin.store.ts';
-import { type AgencyFault, faultsOf } from './agency-faults.rules.ts';
+import { type AgencyForm, agencyFormOf } from './agencies-admin.rules.ts';
+import { fetchAgencyOrNull, sendAgency, showSaved } from './agencies-admin.store.ts';
+import { type AgencyFault, agencyFaultsOf } from './agency-faults.rules.ts';
 
 const agencyResolver: Resolver<AgencyForm> = (values) => {
-  const faults = Object.entries(faultsOf(values));
+  const faults = Object.entries(agencyFaultsOf(values));
   if (faults.length === 0) return { values, errors: {} };
   const errors: FieldErrors<AgencyForm> = {};
   for (const [path, type] of faults) set(errors, path, { type });
   return { values: {}, errors };
 };
 
-function refusedOf({ code, fields }: CallFailure): Record<string, AgencyFault> {
+function serverErrorsOf({ code, fields }: CallFailure): Record<string, AgencyFault> {
   const fault: AgencyFault =
     code === 'already_exists' ? 'takenDomain' : code === 'domain_refused' ? 'notDomain' : 'check';
   return Object.fromEntries(Object.keys(fields).map((path) => [path.replace(/^agency\./, ''), fault]));
@@ -28,17 +28,17 @@ export function useAgencyForm(stored: Agency | null) {
     owner: useStore(franchisee.$state).data?.franchiseeId ?? '',
     name: `agency:${stored?.agencyId ?? 'new'}`,
     stored,
-    valuesOf,
+    valuesOf: agencyFormOf,
     resolver: async () => agencyResolver,
     send: sendAgency,
-    newest: async () => stored && agencyNow(stored),
+    fetchLatest: async () => stored && fetchAgencyOrNull(stored),
     onSaved: (saved) => showSaved(saved, stored),
-    fieldsOf: refusedOf,
+    fieldsOf: serverErrorsOf,
   });
 
   const addDomain = () => {
     const { newDomain, domains } = form.getValues();
-    const domain = domainOf(newDomain);
+    const domain = parseDomain(newDomain);
     if (newDomain.trim() === '') return;
     if (domain === null) {
       form.setError('newDomain', { type: 'notDomain' });
@@ -49,13 +49,13 @@ export function useAgencyForm(stored: Agency | null) {
     form.clearErrors('newDomain');
   };
   const onSubmit = async (event: React.SubmitEvent<HTMLFormElement>) => {
-    const at = event.currentTarget;
+    const formElement = event.currentTarget;
     event.preventDefault();
     addDomain();
     await entity.onSubmit();
-    requestAnimationFrame(() => at.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    requestAnimationFrame(() => formElement.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return { form, ...entity, addDomain, onSubmit };
 }
 
-export type AgencyFormOf = ReturnType<typeof useAgencyForm>;
+export type AgencyFormState = ReturnType<typeof useAgencyForm>;

@@ -1,5 +1,5 @@
+import ExternalLink from 'icon:external-link';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import { ExternalLink } from 'lucide-react';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { $may } from '../../../people/access/access.store.ts';
 import { staffCardEditorPath } from '../../../people/session/menu.rules.ts';
@@ -11,7 +11,7 @@ export function BusinessCard({ card, businessId }: { card: Card | null | undefin
   if (!card) return <div className="skeleton business-panel-waiting" aria-hidden="true" />;
   return (
     <div className="business-panel-card">
-      <CardPicture card={card} isNamed />
+      <CardPicture card={card} isDecorative />
       <div className="two-lines">
         {card.status === 'draft' ? (
           <span className="muted">{card.cardId}</span>

@@ -4,20 +4,20 @@ import { locale, rupees, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
 import { paidUntil } from '../../../people/session/business.rules.ts';
-import { spacedPhone } from '../../../people/user/user.store.ts';
+import { formatPhone } from '../../../people/user/user.store.ts';
 import { paidText } from './paid-text.ts';
 
-export function BusinessFacts({ business: of }: { business: Business }) {
-  const { city, state, pinCode } = of.address;
-  const { phoneNumber, email } = of.user;
-  const { lastPlan = null, duePaise = 0, visits = 0 } = of.forStaff ?? {};
-  const lastDay = paidUntil(of);
+export function BusinessFacts({ business: shop }: { business: Business }) {
+  const { city, state, pinCode } = shop.address;
+  const { phoneNumber, email } = shop.user;
+  const { lastPlan = null, duePaise = 0, visits = 0 } = shop.forStaff ?? {};
+  const lastDay = paidUntil(shop);
   const facts: { name: string; value: ReactNode }[] = [
     {
       name: t('businesses.phone'),
       value: phoneNumber ? (
         <a className="tabular" href={`tel:${phoneNumber}`}>
-          {spacedPhone(phoneNumber)}
+          {formatPhone(phoneNumber)}
         </a>
       ) : (
         (email ?? '–')
@@ -29,7 +29,7 @@ export function BusinessFacts({ business: of }: { business: Business }) {
     },
     {
       name: t('businesses.paidUntil'),
-      value: lastDay ? formatDate(lastDay, locale) : of.paymentStatus === 0 ? '–' : t('businesses.noEnd'),
+      value: lastDay ? formatDate(lastDay, locale) : shop.paymentStatus === 0 ? '–' : t('businesses.noEnd'),
     },
     ...(lastPlan && lastPlan.amountPaise > 0
       ? [{ name: t('businesses.lastPaidOn'), value: paidText(lastPlan.amountPaise, lastPlan.paidOn) }]
@@ -38,12 +38,12 @@ export function BusinessFacts({ business: of }: { business: Business }) {
     { name: t('businesses.visits'), value: formatNumber(visits, locale) },
     {
       name: t('businesses.caredForBy'),
-      value: of.madeByFranchisee ? <UserText text={of.madeByFranchisee.name} /> : '–',
+      value: shop.madeByFranchisee ? <UserText text={shop.madeByFranchisee.name} /> : '–',
     },
-    { name: t('businesses.madeBy'), value: t(`businesses.maker_${of.businessMadeBy}`) },
-    { name: t('businesses.email'), value: of.email ?? '–' },
+    { name: t('businesses.madeBy'), value: t(`businesses.maker_${shop.businessMadeBy}`) },
+    { name: t('businesses.email'), value: shop.email ?? '–' },
     { name: t('businesses.place'), value: [city, state, pinCode].filter(Boolean).join(', ') || '–' },
-    { name: t('businesses.created'), value: formatDate(of.createdAt, locale) },
+    { name: t('businesses.created'), value: formatDate(shop.createdAt, locale) },
   ];
   return (
     <dl className="facts">

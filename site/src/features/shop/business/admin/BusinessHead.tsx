@@ -1,6 +1,7 @@
+import MessageCircle from 'icon:message-circle';
+import Phone from 'icon:phone';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import { MessageCircle, Phone } from 'lucide-react';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { categoryLabel } from '../../../people/session/category-label.ts';

@@ -1,6 +1,6 @@
 import '../../../../kit/table/rows/row-menu.css';
+import EllipsisVertical from 'icon:ellipsis-vertical';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
-import { EllipsisVertical } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { RowChanges } from '../../../../kit/table/rows/changes.store.ts';
 import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
@@ -12,8 +12,8 @@ const BusinessMenuOpen = lazy(async () => (await import('./business-menu.load.ts
 
 interface Props {
   row: Business;
-  /** `renewals`: no result of copy or deletion; `page`: no link to itself. */
-  place?: 'list' | 'page' | 'renewals';
+  /** `renewals` has no copy and no deletion; `page` has no link to itself. */
+  shownOn?: 'list' | 'page' | 'renewals';
   changes?: Pick<RowChanges<Business, never>, '$notice' | '$rowFailure'>;
   /** Called when the row does not show the change yet. */
   onChanged?(): void;
@@ -22,7 +22,7 @@ interface Props {
 
 export function BusinessMenu({
   row,
-  place = 'list',
+  shownOn = 'list',
   changes = businessChanges,
   onChanged = () => void businessScreen.reload(),
   children,
@@ -42,10 +42,10 @@ export function BusinessMenu({
         <BusinessMenuOpen
           {...popup}
           row={row}
-          place={place}
+          shownOn={shownOn}
           changes={changes}
           onChanged={onChanged}
-          onSheet={setSheet}
+          onOpenSheet={setSheet}
         />
       )}
       {sheet}

@@ -1,19 +1,17 @@
+import BellRing from 'icon:bell-ring';
+import CopyPlus from 'icon:copy-plus';
+import LogIn from 'icon:log-in';
+import PanelRight from 'icon:panel-right';
+import Pencil from 'icon:pencil';
+import Smartphone from 'icon:smartphone';
+import Store from 'icon:store';
+import Trash2 from 'icon:trash';
+import UserRoundCheck from 'icon:user-round-check';
+import Wallet from 'icon:wallet';
 import type { CallKey } from '@parichay/shared/contract.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
-import {
-  BellRing,
-  CopyPlus,
-  LogIn,
-  type LucideIcon,
-  PanelRight,
-  Pencil,
-  Smartphone,
-  Store,
-  Trash2,
-  UserRoundCheck,
-  Wallet,
-} from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Icon } from '../../../../kit/icon/icon.ts';
 import type { RowChanges } from '../../../../kit/table/rows/changes.store.ts';
 import { RowMenuPopup } from '../../../../kit/table/rows/RowMenuPopup.tsx';
 import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
@@ -26,63 +24,66 @@ import {
   businessChanges,
   businessPath,
   deleteBusiness,
-  editPath,
   logInAs,
   recordPaymentPath,
+  staffEditBusinessPath,
 } from './businesses-admin.store.ts';
 
 const AccountChangeSheet = lazy(
   async () => (await import('../../../people/account-change/account-change.load.ts')).loadAccountChangeSheet(),
   { isRare: true },
 );
-const OtherAgency = lazy(async () => (await import('./OtherAgency.tsx')).OtherAgency, { isRare: true });
-const BusinessMany = lazy(async () => (await import('./business-many.load.ts')).loadBusinessMany(), { isRare: true });
+const OtherAgencyDialog = lazy(async () => (await import('./OtherAgencyDialog.tsx')).OtherAgencyDialog, {
+  isRare: true,
+});
+const BusinessBulkSheet = lazy(async () => (await import('./business-many.load.ts')).loadBulkSheet(), { isRare: true });
 
 interface Props extends PopupProps {
   row: Business;
-  place: 'list' | 'page' | 'renewals';
+  shownOn: 'list' | 'page' | 'renewals';
   changes: Pick<RowChanges<Business, never>, '$notice' | '$rowFailure'>;
   onChanged(): void;
-  onSheet(sheet: ReactNode): void;
+  onOpenSheet(sheet: ReactNode): void;
 }
 
 interface Action {
   id: string;
-  words: string;
-  icon: LucideIcon;
+  label: string;
+  icon: Icon;
   call?: CallKey;
   isDanger?: boolean;
   run(): unknown;
 }
 
-function actionsOf({ row, place, changes, onChanged, onSheet }: Props): Action[] {
-  const { businessId, businessName: name } = row;
-  const close = () => onSheet(null);
-  const go = (path: string) => () => location.assign(path);
-  const many = (kind: 'remind' | 'handOver') => () =>
-    onSheet(
-      <BusinessMany
-        asked={{
+function menuActionsOf({ row, shownOn, changes, onChanged, onOpenSheet }: Props): Action[] {
+  const { businessId, businessName } = row;
+  const close = () => onOpenSheet(null);
+  const navigateTo = (path: string) => () => location.assign(path);
+  const openBulk = (kind: 'remind' | 'handOver') => () =>
+    onOpenSheet(
+      <BusinessBulkSheet
+        request={{
           kind,
           rows: [row],
           onDone: onChanged,
-          say: (words) => changes.$notice.set({ words, takesFocus: true }),
+          notify: (words) => changes.$notice.set({ text: words, shouldFocus: true }),
         }}
         onClose={close}
       />,
     );
-  const changing = (kind: 'number' | 'owner') => () =>
-    onSheet(
+  const openAccountChange = (kind: 'number' | 'owner') => () =>
+    onOpenSheet(
       <AccountChangeSheet
-        whose={{ kind, businessId }}
-        name={name}
-        isByEmail={row.user.phoneNumber === null}
+        changeTarget={{ kind, businessId }}
+        name={businessName}
+        signsInByEmail={row.user.phoneNumber === null}
         onDone={onChanged}
         onClose={close}
       />,
     );
-  const enter = async () => {
-    if (row.agencyId !== agency.$state.get().data?.agencyId) return onSheet(<OtherAgency row={row} onClose={close} />);
+  const logIn = async () => {
+    if (row.agencyId !== agency.$state.get().data?.agencyId)
+      return onOpenSheet(<OtherAgencyDialog row={row} onClose={close} />);
     try {
       await logInAs(row);
     } catch (thrown) {
@@ -91,65 +92,65 @@ function actionsOf({ row, place, changes, onChanged, onSheet }: Props): Action[]
     }
   };
   const actions: (Action | false)[] = [
-    place !== 'page' && {
+    shownOn !== 'page' && {
       id: 'open',
-      words: t('businesses.open'),
+      label: t('businesses.open'),
       icon: PanelRight,
-      run: go(businessPath(businessId)),
+      run: navigateTo(businessPath(businessId)),
     },
-    place !== 'page' && {
+    shownOn !== 'page' && {
       id: 'edit',
-      words: t('businesses.edit'),
+      label: t('businesses.edit'),
       icon: Pencil,
       call: 'POST /business',
-      run: go(editPath(businessId)),
+      run: navigateTo(staffEditBusinessPath(businessId)),
     },
     {
       id: 'recordPayment',
-      words: t('businesses.recordPayment'),
+      label: t('businesses.recordPayment'),
       icon: Wallet,
       call: 'POST /business/subscription-payment',
-      run: go(recordPaymentPath(businessId)),
+      run: navigateTo(recordPaymentPath(businessId)),
     },
     row.expiryDateForCustomer !== null && {
       id: 'remind',
-      words: t('business-many.remind'),
+      label: t('business-many.remind'),
       icon: BellRing,
       call: 'POST /business/many/reminder',
-      run: many('remind'),
+      run: openBulk('remind'),
     },
     {
       id: 'handOver',
-      words: t('business-many.handOver'),
+      label: t('business-many.handOver'),
       icon: UserRoundCheck,
       call: 'POST /business/many/franchisee',
-      run: many('handOver'),
+      run: openBulk('handOver'),
     },
     {
       id: 'changeNumber',
-      words: t('businesses.changeNumber'),
+      label: t('businesses.changeNumber'),
       icon: Smartphone,
       call: 'POST /account-change',
-      run: changing('number'),
+      run: openAccountChange('number'),
     },
     {
       id: 'newOwner',
-      words: t('businesses.newOwner'),
+      label: t('businesses.newOwner'),
       icon: Store,
       call: 'POST /account-change',
-      run: changing('owner'),
+      run: openAccountChange('owner'),
     },
-    { id: 'logInAs', words: t('businesses.logInAs'), icon: LogIn, call: 'POST /user/log-in-as', run: enter },
-    place !== 'renewals' && {
+    { id: 'logInAs', label: t('businesses.logInAs'), icon: LogIn, call: 'POST /user/log-in-as', run: logIn },
+    shownOn !== 'renewals' && {
       id: 'clone',
-      words: t('businesses.clone'),
+      label: t('businesses.clone'),
       icon: CopyPlus,
       call: 'POST /business/cloneBusiness',
-      run: () => businessChanges.ask('clone', row),
+      run: () => businessChanges.openQuestion('clone', row),
     },
-    place !== 'renewals' && {
+    shownOn !== 'renewals' && {
       id: 'delete',
-      words: t('businesses.delete'),
+      label: t('businesses.delete'),
       icon: Trash2,
       isDanger: true,
       call: 'DELETE /business/{id}',
@@ -161,7 +162,7 @@ function actionsOf({ row, place, changes, onChanged, onSheet }: Props): Action[]
 }
 
 export function BusinessMenuOpen(props: Props) {
-  const actions = actionsOf(props);
+  const actions = menuActionsOf(props);
   return (
     <RowMenuPopup
       trigger={props.trigger}

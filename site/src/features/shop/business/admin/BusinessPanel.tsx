@@ -11,7 +11,13 @@ import { BusinessFacts } from './BusinessFacts.tsx';
 import { BusinessHead } from './BusinessHead.tsx';
 import { BusinessMenu } from './BusinessMenu.tsx';
 import { BusinessPayments } from './BusinessPayments.tsx';
-import { loadAtRest, loadOpened, opened, paymentsCall, recordCall } from './business-panel.store.ts';
+import {
+  businessDetails,
+  listPaymentsCall,
+  loadBusinessDetails,
+  loadDetailsDebounced,
+  recordPaymentCall,
+} from './business-panel.store.ts';
 import { businessPath, businessScreen, recordPaymentPath } from './businesses-admin.store.ts';
 
 interface Props {
@@ -20,12 +26,15 @@ interface Props {
 }
 
 export function BusinessPanel({ screen, id }: Props) {
-  const { data, error } = useStore(opened.$state);
+  const { data, error } = useStore(businessDetails.$state);
   const { items } = useStore(screen.list.$state);
   const may = useStore($may);
-  const [see, record] = [may(paymentsCall), may(recordCall)];
-  useEffect(() => loadAtRest(id, { see, record }), [id, see, record]);
-  useEffect(() => opened.reset, []);
+  const [canSeePayments, canRecordPayment] = [may(listPaymentsCall), may(recordPaymentCall)];
+  useEffect(
+    () => loadDetailsDebounced(id, { canSeePayments, canRecordPayment }),
+    [id, canSeePayments, canRecordPayment],
+  );
+  useEffect(() => businessDetails.reset, []);
   const loaded = data?.business.businessId === id ? data : null;
   const business = items.find(({ businessId }) => businessId === id) ?? loaded?.business;
   const foot = business && (
@@ -33,7 +42,7 @@ export function BusinessPanel({ screen, id }: Props) {
       <a className="button" href={businessPath(id)}>
         {t('business-panel.open')}
       </a>
-      {record && (
+      {canRecordPayment && (
         <a className="button button-quiet" href={recordPaymentPath(id)}>
           {loaded?.renewal
             ? t('business-panel.renew', { price: rupees(loaded.renewal.pricePaise) })
@@ -52,7 +61,9 @@ export function BusinessPanel({ screen, id }: Props) {
     >
       <div className="stack business-panel">
         {business && <BusinessHead business={business} card={loaded?.card} />}
-        {error && !loaded && <FailedPanel failure={error} onRetry={() => loadOpened(id, { see, record })} />}
+        {error && !loaded && (
+          <FailedPanel failure={error} onRetry={() => loadBusinessDetails(id, { canSeePayments, canRecordPayment })} />
+        )}
         {!error && <BusinessCard card={loaded?.card} businessId={id} />}
         {business && <BusinessFacts business={business} />}
         {loaded?.payments && <BusinessPayments payments={loaded.payments} />}

@@ -3,13 +3,14 @@ import { t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { paidText } from './paid-text.ts';
 
-const moneyOf = ({ amountPaise, paidElsewherePaise }: SubscriptionPayment): number => amountPaise || paidElsewherePaise;
+const paidPaiseOf = ({ amountPaise, paidElsewherePaise }: SubscriptionPayment): number =>
+  amountPaise || paidElsewherePaise;
 const isPaid = ({ status }: SubscriptionPayment): boolean => status === 'paid';
 
 const maxPayments = 3;
 
-export function BusinessPayments({ payments: all }: { payments: readonly SubscriptionPayment[] }) {
-  const payments = all.filter((payment) => moneyOf(payment) > 0);
+export function BusinessPayments({ payments: allPayments }: { payments: readonly SubscriptionPayment[] }) {
+  const payments = allPayments.filter((payment) => paidPaiseOf(payment) > 0);
   return (
     <section className="business-panel-payments">
       <h3 className="title">{t('business-panel.lastPayments')}</h3>
@@ -29,7 +30,7 @@ export function BusinessPayments({ payments: all }: { payments: readonly Subscri
             </span>
             <span className="tabular">
               {isPaid(payment)
-                ? paidText(moneyOf(payment), payment.amountPaise > 0 ? payment.paidAt : null)
+                ? paidText(paidPaiseOf(payment), payment.amountPaise > 0 ? payment.paidAt : null)
                 : t('business-panel.returned')}
             </span>
           </li>

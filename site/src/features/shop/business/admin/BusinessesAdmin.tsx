@@ -1,15 +1,15 @@
+import FileUp from 'icon:file-up';
 import { useStore } from '@nanostores/react';
-import { FileUp } from 'lucide-react';
 import { TableScreen } from '../../../../kit/table/TableScreen.tsx';
 import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
 import { CardArt } from '../../../../kit/ui/picture/Art.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { AddBusiness } from '../../../people/agency/AddBusiness.tsx';
+import { AddBusinessLink } from '../../../people/agency/AddBusinessLink.tsx';
 import { useAgencyColumn } from '../../../people/agency/agency-column.tsx';
 import { isOwnAgencyShown } from '../../../people/agency/chosen-agency.ts';
-import { $many, closeMany } from './business-many.store.ts';
-import { businessChanges, businessColumns, businessScreen } from './businesses-admin.store.ts';
-import { columnsOf } from './columns.tsx';
+import { $bulkRequest, closeBulkSheet } from './business-many.store.ts';
+import { businessChanges, businessColumnChoice, businessScreen } from './businesses-admin.store.ts';
+import { businessColumnsFor } from './columns.tsx';
 
 const CloneBusiness = lazy(async () => (await import('./CloneBusiness.tsx')).CloneBusiness, {
   close: businessChanges.closeQuestion,
@@ -23,28 +23,28 @@ const BusinessPanel = lazy(async () => (await import('./business-panel.load.ts')
   close: businessScreen.close,
 });
 
-const BusinessMany = lazy(async () => (await import('./business-many.load.ts')).loadBusinessMany());
-const loadBulk = async () =>
-  (await import('./business-many.load.ts')).loadBusinessBulk(businessScreen, businessChanges);
+const BusinessBulkSheet = lazy(async () => (await import('./business-many.load.ts')).loadBulkSheet());
+const loadActions = async () =>
+  (await import('./business-many.load.ts')).loadBulkActions(businessScreen, businessChanges);
 
-const columns = columnsOf(businessScreen);
+const columns = businessColumnsFor(businessScreen);
 
 /** Source: docs/specification.md §2. */
 export function BusinessesAdmin() {
-  const { detail } = useStore(businessScreen.$place);
+  const { detail } = useStore(businessScreen.$listQuery);
   const question = useStore(businessChanges.$question);
-  const many = useStore($many);
+  const bulkRequest = useStore($bulkRequest);
   return (
     <TableScreen
       screen={businessScreen}
       columns={useAgencyColumn(columns)}
-      choice={businessColumns}
+      choice={businessColumnChoice}
       changes={businessChanges}
       caption={t('businesses.title')}
       nameOf={({ businessName }) => businessName}
       totalText={(count, isMinimum) => t(isMinimum ? 'businesses.totalMore' : 'businesses.total', { count })}
       art={<CardArt />}
-      none={t('businesses.none')}
+      emptyText={t('businesses.none')}
       action={
         <>
           {isOwnAgencyShown() && (
@@ -53,13 +53,13 @@ export function BusinessesAdmin() {
               {t('businesses.import')}
             </a>
           )}
-          <AddBusiness />
+          <AddBusinessLink />
         </>
       }
-      bulk={loadBulk}
+      bulk={loadActions}
     >
       {detail && <BusinessPanel screen={businessScreen} id={detail} />}
-      {many && <BusinessMany asked={many} onClose={closeMany} />}
+      {bulkRequest && <BusinessBulkSheet request={bulkRequest} onClose={closeBulkSheet} />}
       {question?.kind === 'clone' && <CloneBusiness row={question.row} />}
       {question?.kind === 'delete' && <DeleteBusiness row={question.row} />}
     </TableScreen>

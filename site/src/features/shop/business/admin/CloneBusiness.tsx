@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { useState } from 'react';
-import { AnswerFailure } from '../../../../kit/table/TableNotices.tsx';
+import { ActionFailure } from '../../../../kit/table/TableNotices.tsx';
 import { InputField } from '../../../../kit/ui/form/fields.tsx';
 import { FormSheet } from '../../../../kit/ui/overlay/FormSheet.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
@@ -10,12 +10,12 @@ import { businessChanges, cloneBusiness } from './businesses-admin.store.ts';
 export function CloneBusiness({ row }: { row: Business }) {
   const [name, setName] = useState(t('businesses.copyOf', { name: row.businessName }).slice(0, 80));
   const [isMissing, setMissing] = useState(false);
-  const isBusy = useStore(businessChanges.answering.$state).status === 'loading';
+  const isBusy = useStore(businessChanges.submission.$state).status === 'loading';
   return (
     <FormSheet
       title={t('businesses.cloneTitle')}
       onClose={businessChanges.closeQuestion}
-      go={t('businesses.clone')}
+      submitLabel={t('businesses.clone')}
       isBusy={isBusy}
       onSubmit={() => {
         setMissing(name.trim() === '');
@@ -31,7 +31,7 @@ export function CloneBusiness({ row }: { row: Business }) {
         maxLength={80}
         onChange={({ target }) => setName(target.value)}
       />
-      <AnswerFailure changes={businessChanges} />
+      <ActionFailure changes={businessChanges} />
     </FormSheet>
   );
 }

@@ -3,13 +3,13 @@ import { QuestionDialog } from '../../../../kit/ui/overlay/QuestionDialog.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { businessChanges, deleteBusinesses } from './businesses-admin.store.ts';
 
-/** Asked first: links and printed codes of the card stop working until it is restored. */
+/** Deletion needs a confirmation: links and printed codes of the card stop working until it is restored. */
 export const DeleteBusiness = ({ row }: { row: Business }) => (
   <QuestionDialog
     title={t('businesses.deleteLiveTitle', { name: row.businessName })}
     text={t('businesses.deleteLiveText')}
-    go={t('businesses.delete')}
-    onGo={() => {
+    confirmLabel={t('businesses.delete')}
+    onConfirm={() => {
       businessChanges.closeQuestion();
       deleteBusinesses([row]);
     }}

@@ -4,21 +4,21 @@ import { expiryOf } from '../../../people/session/business.rules.ts';
 
 type Paid = Pick<Business, 'expiryDateForCustomer' | 'isExpiringSoon' | 'isSubscriptionActive'>;
 
-export function expiryText(business: Paid, now = Date.now()): { tone: string; words: string } {
+export function expiryText(business: Paid, now = Date.now()): { tone: string; text: string } {
   const expiry = expiryOf(business, now);
-  if (expiry.kind === 'expired') return { tone: 'danger', words: t('businesses.expired') };
+  if (expiry.kind === 'expired') return { tone: 'danger', text: t('businesses.expired') };
   if (expiry.kind === 'expiring')
-    return { tone: 'warning', words: t('businesses.daysLeft', { count: expiry.daysLeft }) };
+    return { tone: 'warning', text: t('businesses.daysLeft', { count: expiry.daysLeft }) };
   return business.isSubscriptionActive
-    ? { tone: 'success', words: t('businesses.subscribed') }
-    : { tone: 'usual', words: t('businesses.noPlan') };
+    ? { tone: 'success', text: t('businesses.subscribed') }
+    : { tone: 'usual', text: t('businesses.noPlan') };
 }
 
 export function ExpiryBadge({ business }: { business: Paid }) {
-  const { tone, words } = expiryText(business);
+  const { tone, text } = expiryText(business);
   return (
     <span className="badge" data-tone={tone}>
-      {words}
+      {text}
     </span>
   );
 }

@@ -15,5 +15,5 @@ export function StaffEditBusiness() {
   if (error && !data) return <FailedPanel failure={error} onRetry={() => loadBusiness(id)} />;
   if (!data) return <FormSkeleton />;
   const owner = { ...data.user, isForeignUser: data.user.phoneNumber === null };
-  return <EditForm owner={owner} business={data} after={businessPath(data.businessId)} />;
+  return <EditForm owner={owner} business={data} nextPath={businessPath(data.businessId)} />;
 }

@@ -3,21 +3,21 @@ import type { Option } from '../../../../kit/table/list/list-url.ts';
 import { locale } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { categories } from '../../../../lib/categories.ts';
-import { ofChosenAgency } from '../../../people/agency/chosen-agency.ts';
+import { chosenAgencyQuery } from '../../../people/agency/chosen-agency.ts';
 import { categoryLabel } from '../../../people/session/category-label.ts';
 import type { LazyFilter } from './businesses-admin.store.ts';
 
-const byName = (options: readonly { value: string; text: string }[]): readonly Option[] =>
+const sortedByText = (options: readonly { value: string; text: string }[]): readonly Option[] =>
   options.toSorted((one, two) => one.text.localeCompare(two.text, locale));
 
 const loaders: Record<LazyFilter, () => Promise<readonly Option[]>> = {
-  category: async () => byName(categories.map((value) => ({ value, text: categoryLabel(value) }))),
+  category: async () => sortedByText(categories.map((value) => ({ value, text: categoryLabel(value) }))),
   async franchiseeId() {
-    const { items } = await call('GET /franchisee/list', { query: { all: 'true', ...ofChosenAgency() } });
-    return byName(items.map(({ franchiseeId, name }) => ({ value: franchiseeId, text: name })));
+    const { items } = await call('GET /franchisee/list', { query: { all: 'true', ...chosenAgencyQuery() } });
+    return sortedByText(items.map(({ franchiseeId, name }) => ({ value: franchiseeId, text: name })));
   },
   async subscriptionPlanId() {
-    const { subscriptionPlans } = await call('GET /business/subscription-plan', { query: ofChosenAgency() });
+    const { subscriptionPlans } = await call('GET /business/subscription-plan', { query: chosenAgencyQuery() });
     return subscriptionPlans.map(({ subscriptionPlanId, name }) => ({
       value: String(subscriptionPlanId),
       text: name,
@@ -25,7 +25,7 @@ const loaders: Record<LazyFilter, () => Promise<readonly Option[]>> = {
   },
 };
 
-export async function loadOptions(name: LazyFilter): Promise<void> {
+export async function loadFilterOptions(name: LazyFilter): Promise<void> {
   // A failed filter is empty, and loads again the next time it opens.
   const options = await loaders[name]().catch(() => []);
   $lazyOptions.set({ ...$lazyOptions.get(), [name]: options });

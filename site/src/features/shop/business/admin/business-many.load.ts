@@ -2,7 +2,7 @@ import type { Business } from '@parichay/shared/shop/business/business.endpoints
 import type { ListScreen } from '../../../../kit/table/list/list.store.ts';
 import type { RowChanges } from '../../../../kit/table/rows/changes.store.ts';
 import { loadMessages } from '../../../../lib/page-messages.ts';
-import type { ManyKind } from './business-many.store.ts';
+import type { BulkKind } from './business-many.store.ts';
 
 const files = import.meta.glob<Record<string, string>>(
   '../../../../../../shared/src/platform/language/*/business-many.json',
@@ -10,28 +10,35 @@ const files = import.meta.glob<Record<string, string>>(
     import: 'default',
   },
 );
-const payments = import.meta.glob<Record<string, string>>(
+const paymentFiles = import.meta.glob<Record<string, string>>(
   '../../../../../../shared/src/platform/language/*/payments-admin.json',
   {
     import: 'default',
   },
 );
-export const loadManyWords = () => loadMessages('business-many', files);
+const formFiles = import.meta.glob<Record<string, string>>(
+  '../../../../../../shared/src/platform/language/*/form.json',
+  {
+    import: 'default',
+  },
+);
+export const loadBulkMessages = () => loadMessages('business-many', files);
 
-export async function loadBusinessBulk(
+export async function loadBulkActions(
   screen: ListScreen<Business>,
   changes: Pick<RowChanges<Business, never>, '$notice'>,
-  only?: readonly ManyKind[],
+  onlyKinds?: readonly BulkKind[],
 ) {
-  const [{ businessBulk }] = await Promise.all([import('./business-many.actions.ts'), loadManyWords()]);
-  return businessBulk(screen, changes, only);
+  const [{ businessBulkActions }] = await Promise.all([import('./business-many-actions.ts'), loadBulkMessages()]);
+  return businessBulkActions(screen, changes, onlyKinds);
 }
 
-export async function loadBusinessMany() {
-  const [{ BusinessMany }] = await Promise.all([
-    import('./BusinessMany.tsx'),
-    loadManyWords(),
-    loadMessages('payments-admin', payments),
+export async function loadBulkSheet() {
+  const [{ BusinessBulkSheet }] = await Promise.all([
+    import('./BusinessBulkSheet.tsx'),
+    loadBulkMessages(),
+    loadMessages('payments-admin', paymentFiles),
+    loadMessages('form', formFiles),
   ]);
-  return BusinessMany;
+  return BusinessBulkSheet;
 }

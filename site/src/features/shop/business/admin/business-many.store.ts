@@ -1,13 +1,13 @@
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import { atom } from 'nanostores';
 
-export type ManyKind = 'plan' | 'remind' | 'live' | 'pause' | 'postsOn' | 'postsOff' | 'handOver';
+export type BulkKind = 'plan' | 'remind' | 'live' | 'pause' | 'postsOn' | 'postsOff' | 'handOver';
 
-export interface ManyAsked {
-  kind: ManyKind;
+export interface BulkRequest {
+  kind: BulkKind;
   rows: readonly Business[];
   onDone(): void;
-  say(words: string): void;
+  notify(text: string): void;
 }
-export const $many = atom<ManyAsked | null>(null);
-export const closeMany = () => $many.set(null);
+export const $bulkRequest = atom<BulkRequest | null>(null);
+export const closeBulkSheet = () => $bulkRequest.set(null);

@@ -1,6 +1,6 @@
-import { loadManyWords } from './business-many.load.ts';
+import { loadBulkMessages } from './business-many.load.ts';
 
 export async function loadBusinessMenu() {
-  const [{ BusinessMenuOpen }] = await Promise.all([import('./BusinessMenuOpen.tsx'), loadManyWords()]);
+  const [{ BusinessMenuOpen }] = await Promise.all([import('./BusinessMenuOpen.tsx'), loadBulkMessages()]);
   return BusinessMenuOpen;
 }

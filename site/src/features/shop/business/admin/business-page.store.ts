@@ -4,9 +4,10 @@ import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { Document } from '@parichay/shared/shop/document/document.endpoints.ts';
 import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
+import { holdPageDuring } from '../../../../kit/ui/form/uploads.ts';
 import { call } from '../../../../lib/api.ts';
 import { listSlice, slice } from '../../../../lib/slice.ts';
-import { storageChanged } from '../../../people/storage/storage.store.ts';
+import { reloadStorage } from '../../../people/storage/storage.store.ts';
 
 export const business = slice<Business>();
 export const cards = slice<readonly Card[]>();
@@ -32,19 +33,20 @@ export const loadDocuments = (businessId: string) =>
 export const loadHistory = (businessId: string) =>
   history.load(() => call('GET /audit-log', { query: { businessId } }));
 
-export async function moreHistory(businessId: string): Promise<void> {
+export async function loadMoreHistory(businessId: string): Promise<void> {
   const { nextCursor } = history.$state.get();
   if (nextCursor) await history.append(() => call('GET /audit-log', { query: { businessId, cursor: nextCursor } }));
 }
 
-export async function sendDocument(businessId: string, file: File): Promise<void> {
-  await call('POST /document/uploadDoc', { query: { hierarchy1: 'document', hierarchy2: businessId }, file });
-  storageChanged();
+export async function uploadDocument(businessId: string, file: File): Promise<void> {
+  const query = { hierarchy1: 'document', hierarchy2: businessId } as const;
+  await holdPageDuring(call('POST /document/uploadDoc', { query, file }));
+  reloadStorage();
   await loadDocuments(businessId);
 }
 
 export async function deleteDocument(businessId: string, documentId: string): Promise<void> {
   await call('DELETE /document/{documentId}', { params: { documentId } });
-  storageChanged();
+  reloadStorage();
   await loadDocuments(businessId);
 }

@@ -5,50 +5,53 @@ import type { SubscriptionPlan } from '@parichay/shared/shop/plan/plan.fields.ts
 import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 
-interface Opened {
+interface BusinessDetails {
   business: Business;
   card: Card | null;
-  /** Newest first; null = the reader may not see them. */
+  /** Newest first; null = the staff member may not see them. */
   payments: readonly SubscriptionPayment[] | null;
-  /** At today's price; null = no longer sold, or not allowed to record. */
+  /** The last plan at today's price; null = no longer sold, or the staff member may not record payments. */
   renewal: SubscriptionPlan | null;
 }
-export const opened = slice<Opened>();
+export const businessDetails = slice<BusinessDetails>();
 
-export const paymentsCall = 'GET /business/subscription-payment';
-export const recordCall = 'POST /business/subscription-payment';
+export const listPaymentsCall = 'GET /business/subscription-payment';
+export const recordPaymentCall = 'POST /business/subscription-payment';
 
-export interface MayOfPayments {
-  see: boolean;
-  record: boolean;
+export interface PaymentPermissions {
+  canSeePayments: boolean;
+  canRecordPayment: boolean;
 }
 
-const paymentsOf = async (businessId: string) =>
-  (await call(paymentsCall, { query: { businessId, limit: '10' } })).items;
+const fetchLastPayments = async (businessId: string) =>
+  (await call(listPaymentsCall, { query: { businessId, limit: '10' } })).items;
 
-async function renewalOf({ agencyId }: Business, payments: Opened['payments']): Promise<Opened['renewal']> {
+async function fetchRenewalPlan(
+  { agencyId }: Business,
+  payments: BusinessDetails['payments'],
+): Promise<BusinessDetails['renewal']> {
   const last = payments?.find(({ status }) => status === 'paid');
   if (typeof last?.subscriptionPlanId !== 'number') return null;
   const { subscriptionPlans } = await call('GET /business/subscription-plan', { query: { agencyId } });
   return subscriptionPlans.find(({ subscriptionPlanId }) => subscriptionPlanId === last.subscriptionPlanId) ?? null;
 }
 
-export const loadOpened = (businessId: string, may: MayOfPayments) =>
-  opened.load(async () => {
+export const loadBusinessDetails = (businessId: string, permissions: PaymentPermissions) =>
+  businessDetails.load(async () => {
     const [business, { cards }, payments] = await Promise.all([
       call('GET /business/{id}', { params: { id: businessId } }),
       call('GET /getCardsByBusiness', { query: { businessId } }),
-      may.see ? paymentsOf(businessId) : null,
+      permissions.canSeePayments ? fetchLastPayments(businessId) : null,
     ]);
-    const renewal = may.record ? await renewalOf(business, payments) : null;
+    const renewal = permissions.canRecordPayment ? await fetchRenewalPlan(business, payments) : null;
     return { business, card: cards[0] ?? null, payments, renewal };
   });
 
-/** Debounce, in ms. */
-const restMs = 150;
+/** Moving quickly through rows must not load each of them. */
+const debounceMs = 150;
 
-export function loadAtRest(businessId: string, may: MayOfPayments): () => void {
-  const isFirst = opened.$state.get().status === 'idle';
-  const timer = setTimeout(() => loadOpened(businessId, may), isFirst ? 0 : restMs);
+export function loadDetailsDebounced(businessId: string, permissions: PaymentPermissions): () => void {
+  const isFirst = businessDetails.$state.get().status === 'idle';
+  const timer = setTimeout(() => loadBusinessDetails(businessId, permissions), isFirst ? 0 : debounceMs);
   return () => clearTimeout(timer);
 }

@@ -8,52 +8,55 @@ import { rowChanges } from '../../../../kit/table/rows/changes.store.ts';
 import { type Key, t } from '../../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../../lib/api.ts';
 import { $may } from '../../../people/access/access.store.ts';
-import { withAgency } from '../../../people/agency/chosen-agency.ts';
-import { startVisit } from '../../../people/user/log-in-as.ts';
-import { businessList } from './businesses-admin.list.ts';
+import { withChosenAgency } from '../../../people/agency/chosen-agency.ts';
+import { startActingAsCustomer } from '../../../people/user/log-in-as.ts';
+import { businessList } from './businesses-admin-list.ts';
 
 export type LazyFilter = 'category' | 'franchiseeId' | 'subscriptionPlanId';
 
-const lazyChoice = (name: LazyFilter, label: Key, any: Key, call?: CallKey): ChoiceFilter => ({
+const lazyFilter = (name: LazyFilter, label: Key, anyLabel: Key, call?: CallKey): ChoiceFilter => ({
   kind: 'choice',
   name,
   label,
-  any,
-  takesAny: true,
+  anyLabel,
+  acceptsAny: true,
   get options() {
     return $lazyOptions.get()[name] ?? [];
   },
-  load: async () => (await import('./business-filters.ts')).loadOptions(name),
+  load: async () => (await import('./business-filters.ts')).loadFilterOptions(name),
   isHidden: () => call !== undefined && !$may.get()(call),
 });
 
 export const businessScreen: ListScreen<Business> = listScreen<Business>(
-  withAgency({
+  withChosenAgency({
     ...businessList,
     filters: [
-      lazyChoice('category', 'businesses.category', 'businesses.any_category'),
+      lazyFilter('category', 'businesses.category', 'businesses.any_category'),
       ...businessList.filters,
-      lazyChoice('subscriptionPlanId', 'businesses.plan', 'businesses.any_plan'),
-      lazyChoice('franchiseeId', 'businesses.staff', 'businesses.any_staff', 'GET /franchisee/list'),
+      lazyFilter('subscriptionPlanId', 'businesses.plan', 'businesses.any_plan'),
+      lazyFilter('franchiseeId', 'businesses.staff', 'businesses.any_staff', 'GET /franchisee/list'),
     ],
   }),
   ({ businessId }) => businessId,
   paged('GET /business'),
 );
 
-const isNarrow = globalThis.matchMedia?.('(max-width: 1423px)').matches;
-const onDemand = ['email', 'city', 'plan', 'lastPaidOn', 'lastAmount', 'due', 'caredForBy', 'visits'];
+const isNarrowScreen = globalThis.matchMedia?.('(max-width: 1423px)').matches;
+const columnsHiddenByDefault = ['email', 'city', 'plan', 'lastPaidOn', 'lastAmount', 'due', 'caredForBy', 'visits'];
 // A new storage key: choices stored under the old one do not know the newer columns.
-export const businessColumns = columnChoice('all-businesses', isNarrow ? ['madeBy', 'created', ...onDemand] : onDemand);
+export const businessColumnChoice = columnChoice(
+  'all-businesses',
+  isNarrowScreen ? ['madeBy', 'created', ...columnsHiddenByDefault] : columnsHiddenByDefault,
+);
 
 export const businessChanges = rowChanges<Business, 'clone' | 'delete'>(businessScreen);
-const { $notice, $rowFailure, answer, ask, change, forget } = businessChanges;
+const { $notice, $rowFailure, answer, openQuestion, change, clearMessages } = businessChanges;
 
-const nameOf = ({ businessName }: Business) => businessName;
+const businessNameOf = ({ businessName }: Business) => businessName;
 
-/** One call for each business; a failure is shown at its row. All can be restored. */
+/** A failure is shown at its row. Deleted businesses can be restored. */
 export async function deleteBusinesses(rows: readonly Business[]): Promise<void> {
-  const gone: Business[] = [];
+  const deletedRows: Business[] = [];
   for (const row of rows) {
     const { businessId } = row;
     const isDone = await change(row, async () => {
@@ -61,27 +64,27 @@ export async function deleteBusinesses(rows: readonly Business[]): Promise<void>
       return undefined;
     });
     if (!isDone) break;
-    if (businessScreen.$place.get().detail === businessId) businessScreen.close();
+    if (businessScreen.$listQuery.get().detail === businessId) businessScreen.close();
     businessScreen.list.remove(businessId);
-    gone.push(row);
+    deletedRows.push(row);
   }
-  if (gone.length === 0) return;
+  if (deletedRows.length === 0) return;
   const failure = $rowFailure.get();
-  const words =
-    gone.length === 1
-      ? t('businesses.deleted', { name: nameOf(gone[0] as Business) })
-      : t('businesses.deletedMany', { count: gone.length });
-  $notice.set({ words, undo: () => restore(gone), takesFocus: true });
+  const text =
+    deletedRows.length === 1
+      ? t('businesses.deleted', { name: businessNameOf(deletedRows[0] as Business) })
+      : t('businesses.deletedMany', { count: deletedRows.length });
+  $notice.set({ text, undo: () => restore(deletedRows), shouldFocus: true });
   $rowFailure.set(failure);
 }
 
-/** Asks only when a live card's printed codes would stop working. */
+/** Asks for confirmation only when a live card's printed codes would stop working. */
 export async function deleteBusiness(row: Business): Promise<void> {
   const { businessId } = row;
-  forget();
+  clearMessages();
   try {
     const { cards } = await call('GET /getCardsByBusiness', { query: { businessId } });
-    if (cards.some(({ status }) => status === 'active')) ask('delete', row);
+    if (cards.some(({ status }) => status === 'active')) openQuestion('delete', row);
     else await deleteBusinesses([row]);
   } catch (thrown) {
     if (!(thrown instanceof CallFailure)) throw thrown;
@@ -92,7 +95,7 @@ export async function deleteBusiness(row: Business): Promise<void> {
 async function restore(rows: readonly Business[]): Promise<void> {
   for (const { businessId } of rows) await call('POST /business/restoreBusiness', { body: { businessId } });
   await businessScreen.reload();
-  $notice.set({ words: t('businesses.restored', { count: rows.length }) });
+  $notice.set({ text: t('businesses.restored', { count: rows.length }) });
 }
 
 export const cloneBusiness = (row: Business, businessName: string) =>
@@ -101,8 +104,11 @@ export const cloneBusiness = (row: Business, businessName: string) =>
       body: { businessId: row.businessId, businessName },
     });
     await businessScreen.reload();
-    const go = () => location.assign(businessPath(business.businessId));
-    return { words: t('businesses.cloned', { name: businessName }), more: { words: t('businesses.open'), go } };
+    const openCopy = () => location.assign(businessPath(business.businessId));
+    return {
+      text: t('businesses.cloned', { name: businessName }),
+      action: { label: t('businesses.open'), run: openCopy },
+    };
   });
 
 export const businessesPath = (search: string): string => `/panel/admin/businesses?${new URLSearchParams({ search })}`;
@@ -110,11 +116,11 @@ export const businessPath = (businessId: string): string =>
   `/panel/admin/businesses/view?${new URLSearchParams({ businessId })}`;
 export const recordPaymentPath = (businessId: string): string =>
   `/panel/admin/businesses/view?${new URLSearchParams({ businessId, tab: 'payments' })}#upgrade`;
-export const editPath = (businessId: string): string =>
+export const staffEditBusinessPath = (businessId: string): string =>
   `/panel/admin/businesses/edit?${new URLSearchParams({ businessId })}`;
 
 export async function logInAs({ businessId, user: { userId } }: Business): Promise<void> {
   await call('POST /user/log-in-as', { body: { userId, businessId } });
-  startVisit(businessId);
+  startActingAsCustomer(businessId);
   location.assign('/panel/customer');
 }

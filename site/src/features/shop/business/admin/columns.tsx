@@ -8,15 +8,15 @@ import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
 import { paidUntil } from '../../../people/session/business.rules.ts';
 import { categoryLabel } from '../../../people/session/category-label.ts';
-import { spacedPhone } from '../../../people/user/user.store.ts';
+import { formatPhone } from '../../../people/user/user.store.ts';
 import { BusinessMenu } from './BusinessMenu.tsx';
 import { businessPath } from './businesses-admin.store.ts';
 import { ExpiryBadge, expiryText } from './ExpiryBadge.tsx';
 
-const phoneOf = ({ user }: Business): string =>
-  user.phoneNumber ? spacedPhone(user.phoneNumber) : (user.email ?? '–');
+const contactText = ({ user }: Business): string =>
+  user.phoneNumber ? formatPhone(user.phoneNumber) : (user.email ?? '–');
 
-export const columnsOf = (screen: ListScreen<Business>): readonly Column<Business>[] => [
+export const businessColumnsFor = (screen: ListScreen<Business>): readonly Column<Business>[] => [
   {
     id: 'business',
     header: t('businesses.businessName'),
@@ -40,8 +40,8 @@ export const columnsOf = (screen: ListScreen<Business>): readonly Column<Busines
     id: 'phone',
     header: t('businesses.phone'),
     width: '138px',
-    text: phoneOf,
-    cell: (row) => <span className="tabular">{phoneOf(row)}</span>,
+    text: contactText,
+    cell: (row) => <span className="tabular">{contactText(row)}</span>,
   },
   {
     id: 'email',
@@ -53,7 +53,7 @@ export const columnsOf = (screen: ListScreen<Business>): readonly Column<Busines
     id: 'state',
     header: t('businesses.isSubscribed'),
     width: '138px',
-    text: (row) => expiryText(row).words,
+    text: (row) => expiryText(row).text,
     cell: (row) => <ExpiryBadge business={row} />,
   },
   {
@@ -61,7 +61,7 @@ export const columnsOf = (screen: ListScreen<Business>): readonly Column<Busines
     header: t('businesses.paidUntil'),
     sort: 'expiryDateForCustomer',
     width: '126px',
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     text: (row) => paidUntil(row) ?? '',
     cell: (row) => {
       const day = paidUntil(row);
@@ -72,7 +72,7 @@ export const columnsOf = (screen: ListScreen<Business>): readonly Column<Busines
     id: 'madeBy',
     header: t('businesses.madeBy'),
     width: '104px',
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     text: ({ businessMadeBy }) => t(`businesses.maker_${businessMadeBy}`),
     cell: ({ businessMadeBy }) => t(`businesses.maker_${businessMadeBy}`),
   },
@@ -80,9 +80,9 @@ export const columnsOf = (screen: ListScreen<Business>): readonly Column<Busines
     id: 'created',
     header: t('businesses.created'),
     sort: 'createdAt',
-    firstOrder: 'desc',
+    firstSortOrder: 'desc',
     width: '112px',
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     text: ({ createdAt }) => dayInIndia(createdAt),
     cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
   },
@@ -96,7 +96,7 @@ export const columnsOf = (screen: ListScreen<Business>): readonly Column<Busines
   {
     id: 'plan',
     header: t('businesses.plan'),
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     text: ({ forStaff }) => forStaff?.lastPlan?.planName ?? '',
     cell: ({ forStaff }) => <UserText text={forStaff?.lastPlan?.planName ?? '–'} />,
   },
@@ -104,7 +104,7 @@ export const columnsOf = (screen: ListScreen<Business>): readonly Column<Busines
     id: 'lastPaidOn',
     header: t('businesses.lastPaidOn'),
     width: '126px',
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     text: ({ forStaff }) => forStaff?.lastPlan?.paidOn ?? '',
     cell: ({ forStaff }) => (
       <span className="tabular">{forStaff?.lastPlan?.paidOn ? formatDate(forStaff.lastPlan.paidOn, locale) : '–'}</span>
@@ -115,7 +115,7 @@ export const columnsOf = (screen: ListScreen<Business>): readonly Column<Busines
     header: t('businesses.lastAmount'),
     width: '112px',
     isNumeric: true,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     text: ({ forStaff }) => (forStaff?.lastPlan?.amountPaise ? String(forStaff.lastPlan.amountPaise / 100) : ''),
     cell: ({ forStaff }) => (forStaff?.lastPlan?.amountPaise ? rupees(forStaff.lastPlan.amountPaise) : '–'),
   },
@@ -124,14 +124,14 @@ export const columnsOf = (screen: ListScreen<Business>): readonly Column<Busines
     header: t('businesses.due'),
     width: '112px',
     isNumeric: true,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     text: ({ forStaff }) => (forStaff?.duePaise ? String(forStaff.duePaise / 100) : ''),
     cell: ({ forStaff }) => (forStaff?.duePaise ? rupees(forStaff.duePaise) : '–'),
   },
   {
     id: 'caredForBy',
     header: t('businesses.caredForBy'),
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     text: ({ madeByFranchisee }) => madeByFranchisee?.name ?? '',
     cell: ({ madeByFranchisee }) => <UserText text={madeByFranchisee?.name ?? '–'} />,
   },
@@ -140,7 +140,7 @@ export const columnsOf = (screen: ListScreen<Business>): readonly Column<Busines
     header: t('businesses.visits'),
     width: '112px',
     isNumeric: true,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     text: ({ forStaff }) => String(forStaff?.visits ?? ''),
     cell: ({ forStaff }) => formatNumber(forStaff?.visits ?? 0, locale),
   },

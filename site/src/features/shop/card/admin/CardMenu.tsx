@@ -1,30 +1,28 @@
+import Ban from 'icon:ban';
+import CirclePause from 'icon:circle-pause';
+import CirclePlay from 'icon:circle-play';
+import CopyPlus from 'icon:copy-plus';
+import Gauge from 'icon:gauge';
+import Image from 'icon:image';
+import ImageOff from 'icon:image-off';
+import PanelRight from 'icon:panel-right';
+import Pencil from 'icon:pencil';
+import RotateCcw from 'icon:rotate-ccw';
+import Settings2 from 'icon:settings-2';
+import Trash2 from 'icon:trash';
 import { useStore } from '@nanostores/react';
 import type { CardRow } from '@parichay/shared/shop/card/card.endpoints.ts';
-import {
-  Ban,
-  CirclePause,
-  CirclePlay,
-  CopyPlus,
-  Gauge,
-  Image,
-  ImageOff,
-  type LucideIcon,
-  PanelRight,
-  Pencil,
-  RotateCcw,
-  Settings2,
-  Trash2,
-} from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Icon } from '../../../../kit/icon/icon.ts';
 import { RowMenu } from '../../../../kit/table/rows/RowMenu.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { $may, staffActorOf } from '../../../people/access/access.store.ts';
 import { franchisee } from '../../../people/session/franchisee.store.ts';
 import { staffCardEditorPath } from '../../../people/session/menu.rules.ts';
-import { actionsFor, type CardAction, nameOf } from './cards-admin.rules.ts';
+import { actionsFor, type CardAction, cardNameOf } from './cards-admin.rules.ts';
 import { cardChanges, cardScreen, changeStatus, switchImagePosts } from './cards-admin.store.ts';
 
-const icons: Readonly<Record<CardAction, LucideIcon>> = {
+const icons: Readonly<Record<CardAction, Icon>> = {
   details: PanelRight,
   edit: Pencil,
   publish: CirclePlay,
@@ -39,9 +37,10 @@ const icons: Readonly<Record<CardAction, LucideIcon>> = {
   delete: Trash2,
 };
 
-const words = (action: CardAction): string => t(action === 'limit' ? 'cards-admin.setLimit' : `cards-admin.${action}`);
+const actionLabel = (action: CardAction): string =>
+  t(action === 'limit' ? 'cards-admin.setLimit' : `cards-admin.${action}`);
 
-function act(row: CardRow, action: CardAction): void {
+function runAction(row: CardRow, action: CardAction): void {
   switch (action) {
     case 'details':
       cardScreen.open(row.cardNo);
@@ -58,7 +57,7 @@ function act(row: CardRow, action: CardAction): void {
     case 'clone':
     case 'delete':
     case 'suspend':
-      cardChanges.ask(action, row);
+      cardChanges.openQuestion(action, row);
       break;
     default:
       changeStatus(row, action);
@@ -66,21 +65,21 @@ function act(row: CardRow, action: CardAction): void {
 }
 
 export function CardMenu({ row, children }: { row: CardRow; children?: ReactNode }) {
-  const who = useStore(franchisee.$state).data;
+  const staff = useStore(franchisee.$state).data;
   const may = useStore($may);
-  const actions = actionsFor(row, who && staffActorOf(who), may).filter(
+  const actions = actionsFor(row, staff && staffActorOf(staff), may).filter(
     (action) => !(children && action === 'details'),
   );
   return (
     <RowMenu
-      name={nameOf(row)}
+      name={cardNameOf(row)}
       actions={actions.map((id) => ({
         id,
-        words: words(id),
+        label: actionLabel(id),
         icon: icons[id],
         isDanger: id === 'suspend' || id === 'delete',
       }))}
-      onAction={(action) => act(row, action)}
+      onAction={(action) => runAction(row, action)}
     >
       {children}
     </RowMenu>

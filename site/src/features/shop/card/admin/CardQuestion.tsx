@@ -2,7 +2,7 @@ import type { CardRow } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { DeleteQuestion } from '../../../../kit/table/bulk/DeleteQuestion.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { CloneSheet } from './CloneSheet.tsx';
-import { nameOf } from './cards-admin.rules.ts';
+import { cardNameOf } from './cards-admin.rules.ts';
 import { cardChanges, deleteCard, type Question } from './cards-admin.store.ts';
 import { ImageSettingsSheet } from './ImageSettingsSheet.tsx';
 import { LimitSheet } from './LimitSheet.tsx';
@@ -12,9 +12,9 @@ const DeleteDialog = ({ row }: { row: CardRow }) => (
   <DeleteQuestion
     changes={cardChanges}
     title={t('cards-admin.deleteTitle')}
-    text={t('cards-admin.deleteText', { name: nameOf(row) })}
-    go={t('cards-admin.deleteGo')}
-    onGo={() => deleteCard(row)}
+    text={t('cards-admin.deleteText', { name: cardNameOf(row) })}
+    confirmLabel={t('cards-admin.deleteGo')}
+    onConfirm={() => deleteCard(row)}
   />
 );
 
@@ -27,6 +27,6 @@ const sheets = {
 } as const;
 
 export function CardQuestion({ question: { kind, row } }: { question: { kind: Question; row: CardRow } }) {
-  const Asked = sheets[kind];
-  return <Asked row={row} />;
+  const QuestionSheet = sheets[kind];
+  return <QuestionSheet row={row} />;
 }

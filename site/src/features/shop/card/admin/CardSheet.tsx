@@ -1,7 +1,8 @@
 import '../../../../kit/table/table.css';
 import './cards-admin.css';
+import ExternalLink from 'icon:external-link';
+import Pencil from 'icon:pencil';
 import { useStore } from '@nanostores/react';
-import { ExternalLink, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 import { FailureLine, NoticeLine } from '../../../../kit/table/TableNotices.tsx';
 import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
@@ -10,23 +11,23 @@ import { t } from '../../../../kit/ui/text/messages.ts';
 import { cardUrl } from '../../../people/session/card.rules.ts';
 import { staffCardEditorPath } from '../../../people/session/menu.rules.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
+import { CardFacts } from './CardFacts.tsx';
 import { CardMenu } from './CardMenu.tsx';
-import { nameOf, rowOf, shownStatus } from './cards-admin.rules.ts';
-import { cardChanges, cardScreen, detail, loadDetail } from './cards-admin.store.ts';
+import { cardNameOf, cardRowOf, shownStatus } from './cards-admin.rules.ts';
+import { cardChanges, cardDetails, cardScreen, loadCardDetails } from './cards-admin.store.ts';
 import { limitText } from './columns.tsx';
-import { Facts } from './Facts.tsx';
 
-/** In the URL, so that links work for cards on any page. */
+/** The open card is in the URL, so links work for cards on any page of the list. */
 export function CardSheet({ cardNo }: { cardNo: string }) {
-  const { data, error } = useStore(detail.$state);
+  const { data, error } = useStore(cardDetails.$state);
   const { items } = useStore(cardScreen.list.$state);
   const failed = useStore(cardChanges.$rowFailure);
   useEffect(() => {
-    loadDetail(cardNo);
+    loadCardDetails(cardNo);
   }, [cardNo]);
 
   const loaded = data?.card.cardNo === cardNo ? data : null;
-  const row = items.find((item) => item.cardNo === cardNo) ?? (loaded && rowOf(loaded.card, loaded.business));
+  const row = items.find((item) => item.cardNo === cardNo) ?? (loaded && cardRowOf(loaded.card, loaded.business));
   const foot = row && (
     <>
       {row.status === 'draft' ? (
@@ -46,8 +47,8 @@ export function CardSheet({ cardNo }: { cardNo: string }) {
   return (
     <Sheet
       kind="side"
-      title={row ? nameOf(row) : t('cards-admin.card')}
-      isStep
+      title={row ? cardNameOf(row) : t('cards-admin.card')}
+      hasHistoryEntry
       onClose={cardScreen.close}
       foot={foot}
       className="card-sheet"
@@ -59,16 +60,20 @@ export function CardSheet({ cardNo }: { cardNo: string }) {
           <span className="muted card-sheet-address">{cardUrl(location.host, row)}</span>
         </p>
       )}
-      {error && !loaded && <FailedPanel failure={error} onRetry={() => loadDetail(cardNo)} />}
-      {!error && !loaded && <Waiting />}
+      {error && !loaded && <FailedPanel failure={error} onRetry={() => loadCardDetails(cardNo)} />}
+      {!error && !loaded && <FactsSkeleton />}
       {loaded && row && (
-        <Facts detail={loaded} limit={limitText(row.cardLimit)} imagePosts={t(`cards-admin.${row.imagePostStatus}`)} />
+        <CardFacts
+          detail={loaded}
+          limit={limitText(row.cardLimit)}
+          imagePostsText={t(`cards-admin.${row.imagePostStatus}`)}
+        />
       )}
     </Sheet>
   );
 }
 
-const Waiting = () => (
+const FactsSkeleton = () => (
   <div className="stack" aria-hidden="true">
     {['one', 'two', 'three', 'four', 'five', 'six'].map((name) => (
       <div key={name} className="skeleton skeleton-fact" />

@@ -3,10 +3,10 @@ import { TableScreen } from '../../../../kit/table/TableScreen.tsx';
 import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
 import { CardArt } from '../../../../kit/ui/picture/Art.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { AddBusiness } from '../../../people/agency/AddBusiness.tsx';
+import { AddBusinessLink } from '../../../people/agency/AddBusinessLink.tsx';
 import { useAgencyColumn } from '../../../people/agency/agency-column.tsx';
-import { nameOf } from './cards-admin.rules.ts';
-import { cardChanges, cardColumns, cardScreen } from './cards-admin.store.ts';
+import { cardNameOf } from './cards-admin.rules.ts';
+import { cardChanges, cardColumnChoice, cardScreen } from './cards-admin.store.ts';
 import { columns } from './columns.tsx';
 
 const CardQuestion = lazy(async () => (await import('./CardQuestion.tsx')).CardQuestion, {
@@ -16,20 +16,20 @@ const CardSheet = lazy(async () => (await import('./CardSheet.tsx')).CardSheet, 
 
 /** Source: docs/specification.md §2. */
 export function CardsAdmin() {
-  const { detail } = useStore(cardScreen.$place);
+  const { detail } = useStore(cardScreen.$listQuery);
   const question = useStore(cardChanges.$question);
   return (
     <TableScreen
       screen={cardScreen}
       columns={useAgencyColumn(columns)}
-      choice={cardColumns}
+      choice={cardColumnChoice}
       changes={cardChanges}
       caption={t('cards-admin.caption')}
-      nameOf={nameOf}
+      nameOf={cardNameOf}
       totalText={(count, isMinimum) => t(isMinimum ? 'cards-admin.totalMore' : 'cards-admin.total', { count })}
       art={<CardArt />}
-      none={t('cards-admin.none')}
-      action={<AddBusiness />}
+      emptyText={t('cards-admin.none')}
+      action={<AddBusinessLink />}
     >
       {detail && <CardSheet cardNo={detail} />}
       {question && <CardQuestion question={question} />}

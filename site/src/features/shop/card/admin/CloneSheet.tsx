@@ -1,43 +1,43 @@
 import '../../../../kit/ui/form/form.css';
 import './cards-admin.css';
+import Search from 'icon:search';
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { CardRow } from '@parichay/shared/shop/card/card.endpoints.ts';
-import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Text } from 'react-aria-components/Text';
-import { AnswerFailure } from '../../../../kit/table/TableNotices.tsx';
+import { ActionFailure } from '../../../../kit/table/TableNotices.tsx';
 import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { Sheet } from '../../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { spacedPhone } from '../../../people/user/user.store.ts';
-import { nameOf } from './cards-admin.rules.ts';
+import { formatPhone } from '../../../people/user/user.store.ts';
+import { cardNameOf } from './cards-admin.rules.ts';
 import {
-  answering,
   cardChanges,
   cloneCard,
+  cloneTargets,
   closeQuestion,
-  findTargets,
-  targetBusinesses,
+  findCloneTargets,
+  submission,
 } from './cards-admin.store.ts';
 
-const pause = 300;
+const debounceMs = 300;
 
 /** Businesses that already have a card are not offered. */
 export function CloneSheet({ row }: { row: CardRow }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Business | null>(null);
-  const { items, status, error } = useStore(targetBusinesses.$state);
-  const isBusy = useStore(answering.$state).status === 'loading';
+  const { items, status, error } = useStore(cloneTargets.$state);
+  const isBusy = useStore(submission.$state).status === 'loading';
   useEffect(() => {
-    const timer = setTimeout(() => findTargets(typed), typed ? pause : 0);
+    const timer = setTimeout(() => findCloneTargets(typed), typed ? debounceMs : 0);
     return () => clearTimeout(timer);
   }, [typed]);
-  useEffect(() => () => targetBusinesses.reset(), []);
+  useEffect(() => () => cloneTargets.reset(), []);
   const foot = (
     <button
       type="button"
@@ -52,8 +52,8 @@ export function CloneSheet({ row }: { row: CardRow }) {
   return (
     <Sheet title={t('cards-admin.cloneTitle')} onClose={closeQuestion} foot={foot} className="sheet-tall">
       <div className="stack">
-        <p>{t('cards-admin.cloneText', { name: nameOf(row) })}</p>
-        <AnswerFailure changes={cardChanges} />
+        <p>{t('cards-admin.cloneText', { name: cardNameOf(row) })}</p>
+        <ActionFailure changes={cardChanges} />
         {/* The server searches, so the results are not filtered again. */}
         <Autocomplete inputValue={typed} onInputChange={setTyped}>
           <SearchField aria-label={t('cards-admin.cloneSearch')} className="field-box search" autoFocus>
@@ -61,7 +61,7 @@ export function CloneSheet({ row }: { row: CardRow }) {
             <Input placeholder={t('cards-admin.cloneSearch')} maxLength={80} />
           </SearchField>
           {error ? (
-            <FailedPanel failure={error} onRetry={() => findTargets(typed)} />
+            <FailedPanel failure={error} onRetry={() => findCloneTargets(typed)} />
           ) : (
             <ListBox
               aria-label={t('cards-admin.cloneBusinesses')}
@@ -71,7 +71,7 @@ export function CloneSheet({ row }: { row: CardRow }) {
               selectedKeys={chosen ? [chosen.businessId] : []}
               onSelectionChange={(keys) => {
                 const [id] = keys === 'all' ? [] : [...keys];
-                answering.clearError();
+                submission.clearError();
                 setChosen(items.find(({ businessId }) => businessId === id) ?? null);
               }}
               renderEmptyState={() =>
@@ -82,7 +82,7 @@ export function CloneSheet({ row }: { row: CardRow }) {
                 <ListBoxItem id={id} textValue={business.businessName} className="menu-item clone-item">
                   <Text slot="label">{business.businessName}</Text>
                   <Text slot="description" className="muted tabular">
-                    {spacedPhone(business.user.phoneNumber ?? business.user.email ?? '')}
+                    {formatPhone(business.user.phoneNumber ?? business.user.email ?? '')}
                   </Text>
                 </ListBoxItem>
               )}

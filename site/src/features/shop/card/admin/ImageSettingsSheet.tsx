@@ -3,18 +3,18 @@ import './cards-admin.css';
 import { useStore } from '@nanostores/react';
 import type { Card, CardRow } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { useEffect, useState } from 'react';
-import { AnswerFailure } from '../../../../kit/table/TableNotices.tsx';
+import { ActionFailure } from '../../../../kit/table/TableNotices.tsx';
 import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { Sheet } from '../../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import {
-  answering,
   cardChanges,
+  cardDetails,
   closeQuestion,
-  detail,
   type ImagePostSettings,
-  loadDetail,
+  loadCardDetails,
   setImageSettings,
+  submission,
 } from './cards-admin.store.ts';
 
 const FrameArt = ({ frame }: { frame: ImagePostSettings['frame'] }) => (
@@ -44,28 +44,28 @@ const FrameArt = ({ frame }: { frame: ImagePostSettings['frame'] }) => (
   </svg>
 );
 
-const form = 'image-settings-form';
+const formId = 'image-settings-form';
 const frames = ['frame2', 'frame3', 'frame7'] as const satisfies readonly ImagePostSettings['frame'][];
 const logoModes = ['all-details', 'only-logo'] as const satisfies readonly ImagePostSettings['logoMode'][];
 
 /** The list does not contain these settings, so the card is loaded first. */
 export function ImageSettingsSheet({ row }: { row: CardRow }) {
   const { cardNo } = row;
-  const { data, error } = useStore(detail.$state);
-  const isBusy = useStore(answering.$state).status === 'loading';
+  const { data, error } = useStore(cardDetails.$state);
+  const isBusy = useStore(submission.$state).status === 'loading';
   useEffect(() => {
-    loadDetail(cardNo);
+    loadCardDetails(cardNo);
   }, [cardNo]);
   const card = data?.card.cardNo === cardNo ? data.card : null;
   const foot = card && (
-    <button type="submit" form={form} className="button" aria-busy={isBusy}>
+    <button type="submit" form={formId} className="button" aria-busy={isBusy}>
       {t('common.save')}
     </button>
   );
   return (
     <Sheet title={t('cards-admin.imageSettings')} onClose={closeQuestion} foot={foot}>
       {card && <SettingsForm row={row} card={card} />}
-      {!card && error && <FailedPanel failure={error} onRetry={() => loadDetail(cardNo)} />}
+      {!card && error && <FailedPanel failure={error} onRetry={() => loadCardDetails(cardNo)} />}
       {!card && !error && <div className="skeleton skeleton-settings" />}
     </Sheet>
   );
@@ -75,7 +75,7 @@ function SettingsForm({ row, card }: { row: CardRow; card: Card }) {
   const [settings, setSettings] = useState(card.imagePostSettings);
   return (
     <form
-      id={form}
+      id={formId}
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
@@ -113,7 +113,7 @@ function SettingsForm({ row, card }: { row: CardRow; card: Card }) {
           </label>
         ))}
       </fieldset>
-      <AnswerFailure changes={cardChanges} />
+      <ActionFailure changes={cardChanges} />
     </form>
   );
 }

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import type { CardRow } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { useState } from 'react';
-import { AnswerFailure } from '../../../../kit/table/TableNotices.tsx';
+import { ActionFailure } from '../../../../kit/table/TableNotices.tsx';
 import { InputField } from '../../../../kit/ui/form/fields.tsx';
 import { FormSheet } from '../../../../kit/ui/overlay/FormSheet.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { limitOf, nameOf } from './cards-admin.rules.ts';
-import { answering, cardChanges, closeQuestion, setLimit } from './cards-admin.store.ts';
+import { cardNameOf, parseLimit } from './cards-admin.rules.ts';
+import { cardChanges, closeQuestion, setLimit, submission } from './cards-admin.store.ts';
 
 export function LimitSheet({ row }: { row: CardRow }) {
   const [isLimited, setLimited] = useState(row.cardLimit !== null);
   const [typed, setTyped] = useState(String(row.cardLimit ?? ''));
   const [isWrong, setWrong] = useState(false);
-  const isBusy = useStore(answering.$state).status === 'loading';
+  const isBusy = useStore(submission.$state).status === 'loading';
   const save = () => {
-    const limit = limitOf(typed);
+    const limit = parseLimit(typed);
     setWrong(isLimited && limit === null);
     if (!isLimited || limit !== null) setLimit(row, isLimited ? limit : null);
   };
@@ -22,11 +22,11 @@ export function LimitSheet({ row }: { row: CardRow }) {
     <FormSheet
       title={t('cards-admin.limitTitle')}
       onClose={closeQuestion}
-      go={t('common.save')}
+      submitLabel={t('common.save')}
       isBusy={isBusy}
       onSubmit={save}
     >
-      <p>{t('cards-admin.limitText', { name: nameOf(row) })}</p>
+      <p>{t('cards-admin.limitText', { name: cardNameOf(row) })}</p>
       <fieldset>
         <legend className="visually-hidden">{t('cards-admin.limit')}</legend>
         {[false, true].map((limited) => (
@@ -48,7 +48,7 @@ export function LimitSheet({ row }: { row: CardRow }) {
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      <AnswerFailure changes={cardChanges} />
+      <ActionFailure changes={cardChanges} />
     </FormSheet>
   );
 }

@@ -1,27 +1,27 @@
 import { useStore } from '@nanostores/react';
 import type { CardRow } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { useState } from 'react';
-import { AnswerFailure } from '../../../../kit/table/TableNotices.tsx';
+import { ActionFailure } from '../../../../kit/table/TableNotices.tsx';
 import { TextareaField } from '../../../../kit/ui/form/fields.tsx';
 import { FormSheet } from '../../../../kit/ui/overlay/FormSheet.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { nameOf } from './cards-admin.rules.ts';
-import { answering, cardChanges, closeQuestion, suspendCard } from './cards-admin.store.ts';
+import { cardNameOf } from './cards-admin.rules.ts';
+import { cardChanges, closeQuestion, submission, suspendCard } from './cards-admin.store.ts';
 
 /** The owner sees the reason and can correct the card. */
 export function SuspendSheet({ row }: { row: CardRow }) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const isBusy = useStore(answering.$state).status === 'loading';
+  const isBusy = useStore(submission.$state).status === 'loading';
   const save = () => {
     setMissing(reason.trim() === '');
     if (reason.trim() !== '') suspendCard(row, reason.trim());
   };
   return (
     <FormSheet
-      title={t('cards-admin.suspendTitle', { name: nameOf(row) })}
+      title={t('cards-admin.suspendTitle', { name: cardNameOf(row) })}
       onClose={closeQuestion}
-      go={t('cards-admin.suspendGo')}
+      submitLabel={t('cards-admin.suspendGo')}
       isBusy={isBusy}
       onSubmit={save}
     >
@@ -36,7 +36,7 @@ export function SuspendSheet({ row }: { row: CardRow }) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <AnswerFailure changes={cardChanges} />
+      <ActionFailure changes={cardChanges} />
     </FormSheet>
   );
 }

@@ -2,7 +2,7 @@ import type { StaffActor } from '@parichay/shared/platform/access/roles.ts';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { Card, CardRow } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { type CardStatus, maxCardLimit } from '@parichay/shared/shop/card/card.lists.ts';
-import { statusesAfter } from '@parichay/shared/shop/card/card.status.ts';
+import { allowedStatusesAfter } from '@parichay/shared/shop/card/card-status.ts';
 import type { May } from '../../../people/access/access.store.ts';
 import { hasExpired } from '../../../people/session/business.rules.ts';
 
@@ -18,14 +18,16 @@ export type CardAction =
   | 'clone'
   | 'delete';
 
-/** Status after an action; `lift` restores the earlier one. */
-export const targets = { publish: 'active', pause: 'paused', suspend: 'suspended' } as const;
+/** Maps actions to the status after them; `lift` restores the earlier one. */
+export const statusAfterAction = { publish: 'active', pause: 'paused', suspend: 'suspended' } as const;
 
-/** Only transitions that upstream accepts: a refusal would open the dialog for missing access. */
+/** Offers only transitions that upstream accepts: a refusal would open the dialog for missing access. */
 function statusActionsFor(status: CardStatus, actor: StaffActor): StatusAction[] {
-  const after = statusesAfter(status, actor);
-  if (status === 'suspended') return after.length > 0 ? ['lift'] : [];
-  return (['publish', 'pause', 'suspend'] as const).filter((action) => after.includes(targets[action]));
+  const nextStatuses = allowedStatusesAfter(status, actor);
+  if (status === 'suspended') return nextStatuses.length > 0 ? ['lift'] : [];
+  return (['publish', 'pause', 'suspend'] as const).filter((action) =>
+    nextStatuses.includes(statusAfterAction[action]),
+  );
 }
 
 export function actionsFor(
@@ -33,16 +35,16 @@ export function actionsFor(
   actor: StaffActor | null,
   may: May,
 ): CardAction[] {
-  const when = (isThere: boolean, ...actions: CardAction[]): CardAction[] => (isThere ? actions : []);
+  const actionsIf = (isAllowed: boolean, ...actions: CardAction[]): CardAction[] => (isAllowed ? actions : []);
   return [
     'details',
-    ...when(may('POST /updateCardBasicDetails'), 'edit'),
+    ...actionsIf(may('POST /updateCardBasicDetails'), 'edit'),
     ...(actor && may('POST /updateCardStatus') ? statusActionsFor(status, actor) : []),
-    ...when(may('POST /updateCardLimit'), 'limit'),
-    ...when(may('POST /updateImagePostStatus'), imagePostStatus === 'enabled' ? 'imagePostsOff' : 'imagePostsOn'),
-    ...when(may('POST /updateImagePostSettings'), 'imageSettings'),
-    ...when(may('POST /cloneCard'), 'clone'),
-    ...when(may('POST /deleteCard'), 'delete'),
+    ...actionsIf(may('POST /updateCardLimit'), 'limit'),
+    ...actionsIf(may('POST /updateImagePostStatus'), imagePostStatus === 'enabled' ? 'imagePostsOff' : 'imagePostsOn'),
+    ...actionsIf(may('POST /updateImagePostSettings'), 'imageSettings'),
+    ...actionsIf(may('POST /cloneCard'), 'clone'),
+    ...actionsIf(may('POST /deleteCard'), 'delete'),
   ];
 }
 
@@ -50,7 +52,7 @@ export function actionsFor(
 export const shownStatus = (row: Pick<CardRow, 'status' | 'expiryDateForCustomer'>, now = Date.now()) =>
   row.status === 'active' && hasExpired(row, now) ? 'expired' : row.status;
 
-export const changedRow = (row: CardRow, card: Card): CardRow => ({
+export const updatedRow = (row: CardRow, card: Card): CardRow => ({
   ...row,
   cardId: card.cardId,
   companyName: card.basicDetails.businessName,
@@ -61,8 +63,8 @@ export const changedRow = (row: CardRow, card: Card): CardRow => ({
 });
 
 /** For a card outside the loaded list, such as one opened by a link. */
-export const rowOf = (card: Card, business: Business): CardRow =>
-  changedRow(
+export const cardRowOf = (card: Card, business: Business): CardRow =>
+  updatedRow(
     {
       cardNo: card.cardNo,
       businessId: card.businessId,
@@ -76,7 +78,7 @@ export const rowOf = (card: Card, business: Business): CardRow =>
     card,
   );
 
-export const nameOf = ({ companyName, businessName }: Pick<CardRow, 'companyName' | 'businessName'>): string =>
+export const cardNameOf = ({ companyName, businessName }: Pick<CardRow, 'companyName' | 'businessName'>): string =>
   companyName || businessName;
 
 export const sectionKeys = [
@@ -91,7 +93,7 @@ export const sectionKeys = [
 ] as const;
 export type SectionKey = (typeof sectionKeys)[number];
 
-export function filledSections(card: Card): Readonly<Record<SectionKey, number>> {
+export function sectionItemCounts(card: Card): Readonly<Record<SectionKey, number>> {
   const { basicDetails, paymentOptions, aboutUs } = card;
   const { phoneNumber, whatsappNumber, email, website, tagline, personName, openingHours, logo, photo } = basicDetails;
   const details = [phoneNumber, whatsappNumber, email, website, tagline, personName, openingHours, logo, photo];
@@ -108,8 +110,8 @@ export function filledSections(card: Card): Readonly<Record<SectionKey, number>>
   };
 }
 
-/** null = no whole number within the limit of the contract. */
-export function limitOf(typed: string): number | null {
+/** null = the text is no integer within the limit of the contract. */
+export function parseLimit(typed: string): number | null {
   const text = typed.trim();
   const limit = Number(text);
   return /^\d+$/.test(text) && limit <= maxCardLimit ? limit : null;

@@ -2,70 +2,74 @@ import type { Business } from '@parichay/shared/shop/business/business.endpoints
 import type { Card, CardRow } from '@parichay/shared/shop/card/card.endpoints.ts';
 import type { CardStatus } from '@parichay/shared/shop/card/card.lists.ts';
 import { columnChoice } from '../../../../kit/table/columns/columns.store.ts';
-import { tidyPhone } from '../../../../kit/table/filters/tidy-phone.ts';
+import { normalizePhone } from '../../../../kit/table/filters/normalize-phone.ts';
 import { listScreen } from '../../../../kit/table/list/list.store.ts';
 import { paged } from '../../../../kit/table/list/paged.ts';
 import { rowChanges } from '../../../../kit/table/rows/changes.store.ts';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { listSlice, slice } from '../../../../lib/slice.ts';
-import { withAgency } from '../../../people/agency/chosen-agency.ts';
-import { cardList } from './cards-admin.list.ts';
-import { changedRow, nameOf, rowOf, type StatusAction, targets } from './cards-admin.rules.ts';
+import { withChosenAgency } from '../../../people/agency/chosen-agency.ts';
+import { cardNameOf, cardRowOf, type StatusAction, statusAfterAction, updatedRow } from './cards-admin.rules.ts';
+import { cardList } from './cards-admin-list.ts';
 
 export type ImagePostSettings = Card['imagePostSettings'];
 
-export const cardScreen = listScreen<CardRow>(withAgency(cardList), ({ cardNo }) => cardNo, paged('GET /getcardlist'));
+export const cardScreen = listScreen<CardRow>(
+  withChosenAgency(cardList),
+  ({ cardNo }) => cardNo,
+  paged('GET /getcardlist'),
+);
 
-function usuallyAway(): readonly string[] {
-  const isWithin = (width: number) => globalThis.matchMedia?.(`(max-width: ${width}px)`).matches;
-  if (isWithin(1023)) return ['address', 'design', 'imagePosts', 'limit', 'created'];
+function columnsHiddenByDefault(): readonly string[] {
+  const isNarrowerThan = (width: number) => globalThis.matchMedia?.(`(max-width: ${width}px)`).matches;
+  if (isNarrowerThan(1023)) return ['address', 'design', 'imagePosts', 'limit', 'created'];
   // A card has the name of its business, so one column is enough.
-  return isWithin(1439) ? ['address', 'business', 'design', 'limit'] : ['address', 'business'];
+  return isNarrowerThan(1439) ? ['address', 'business', 'design', 'limit'] : ['address', 'business'];
 }
-export const cardColumns = columnChoice('cards', usuallyAway());
+export const cardColumnChoice = columnChoice('cards', columnsHiddenByDefault());
 
-export interface Detail {
+export interface CardDetails {
   card: Card;
   business: Business;
 }
-export const detail = slice<Detail>();
+export const cardDetails = slice<CardDetails>();
 
-export function loadDetail(cardNo: string): Promise<Detail | null> {
-  if (detail.$state.get().data?.card.cardNo !== cardNo) detail.reset();
-  return detail.load(async () => {
+export function loadCardDetails(cardNo: string): Promise<CardDetails | null> {
+  if (cardDetails.$state.get().data?.card.cardNo !== cardNo) cardDetails.reset();
+  return cardDetails.load(async () => {
     const card = await call('GET /card', { query: { cardNo } });
     return { card, business: await call('GET /business/{id}', { params: { id: card.businessId } }) };
   });
 }
 
-export const rowNow = (cardNo: string): CardRow | null => {
-  const { data } = detail.$state.get();
+export const listedRow = (cardNo: string): CardRow | null => {
+  const { data } = cardDetails.$state.get();
   const row = cardScreen.list.$state.get().items.find((item) => item.cardNo === cardNo);
-  return row ?? (data?.card.cardNo === cardNo ? rowOf(data.card, data.business) : null);
+  return row ?? (data?.card.cardNo === cardNo ? cardRowOf(data.card, data.business) : null);
 };
 
 export type Question = 'limit' | 'imageSettings' | 'clone' | 'delete' | 'suspend';
 export const cardChanges = rowChanges<CardRow, Question>(cardScreen);
-export const { answering, closeQuestion } = cardChanges;
+export const { submission, closeQuestion } = cardChanges;
 const { $notice, answer } = cardChanges;
 
-type Said = Question | StatusAction | 'imagePosts' | 'restore';
-const said = (what: Said, row: CardRow, businessName = ''): string =>
-  t(`cards-admin.done_${what}`, { name: nameOf(row), business: businessName });
+type DoneAction = Question | StatusAction | 'imagePosts' | 'restore';
+const doneNoticeText = (action: DoneAction, row: CardRow, businessName = ''): string =>
+  t(`cards-admin.done_${action}`, { name: cardNameOf(row), business: businessName });
 
-function takenOver(row: CardRow, card: Card): CardRow {
-  const { data } = detail.$state.get();
-  if (data?.card.cardNo === card.cardNo) detail.set({ ...data, card });
-  return changedRow(row, card);
+function mergeCard(row: CardRow, card: Card): CardRow {
+  const { data } = cardDetails.$state.get();
+  if (data?.card.cardNo === card.cardNo) cardDetails.set({ ...data, card });
+  return updatedRow(row, card);
 }
 
 async function change(
   row: CardRow,
   run: () => Promise<{ updatedCard: Card }>,
-  guess: Partial<CardRow> = {},
+  optimistic: Partial<CardRow> = {},
 ): Promise<boolean> {
-  return cardChanges.change(row, async () => takenOver(row, (await run()).updatedCard), guess);
+  return cardChanges.change(row, async () => mergeCard(row, (await run()).updatedCard), optimistic);
 }
 
 type Settable = Exclude<CardStatus, 'deleted'>;
@@ -73,13 +77,13 @@ type Settable = Exclude<CardStatus, 'deleted'>;
 const sendStatus = (cardNo: string, status: Settable, reason?: string) =>
   call('POST /updateCardStatus', { body: { cardNo, status, ...(reason && { reason }) } });
 
-/** Status before the suspension, as far as this page knows. */
-const statusBefore = new Map<string, Settable>();
+/** Only of cards suspended on this page. */
+const statusBeforeSuspension = new Map<string, Settable>();
 
 /** Without a known earlier status, a card that was never published becomes a draft again. */
-async function liftedStatus(cardNo: string): Promise<Settable> {
-  const known = statusBefore.get(cardNo);
-  if (known) return known;
+async function statusAfterLift(cardNo: string): Promise<Settable> {
+  const previous = statusBeforeSuspension.get(cardNo);
+  if (previous) return previous;
   const { publishedAt } = await call('GET /card', { query: { cardNo } });
   return publishedAt ? 'active' : 'draft';
 }
@@ -87,60 +91,60 @@ async function liftedStatus(cardNo: string): Promise<Settable> {
 export async function changeStatus(row: CardRow, action: Exclude<StatusAction, 'suspend'>): Promise<void> {
   const { cardNo } = row;
   const before = row.status as Settable;
-  const guess = action === 'lift' ? {} : { status: targets[action] };
+  const optimistic = action === 'lift' ? {} : { status: statusAfterAction[action] };
   const isDone = await change(
     row,
-    async () => sendStatus(cardNo, action === 'lift' ? await liftedStatus(cardNo) : targets[action]),
-    guess,
+    async () => sendStatus(cardNo, action === 'lift' ? await statusAfterLift(cardNo) : statusAfterAction[action]),
+    optimistic,
   );
   if (!isDone) return;
   const undo = () => {
-    const now = rowNow(cardNo);
-    if (now) change(now, () => sendStatus(cardNo, before), { status: before });
+    const current = listedRow(cardNo);
+    if (current) change(current, () => sendStatus(cardNo, before), { status: before });
   };
-  $notice.set({ words: said(action, row), undo });
+  $notice.set({ text: doneNoticeText(action, row), undo });
 }
 
 export const suspendCard = (row: CardRow, reason: string) =>
   answer(async () => {
     const { cardNo } = row;
     const before = row.status as Settable;
-    shown(row, await sendStatus(cardNo, 'suspended', reason));
-    statusBefore.set(cardNo, before);
+    showUpdated(row, await sendStatus(cardNo, 'suspended', reason));
+    statusBeforeSuspension.set(cardNo, before);
     const undo = () => {
-      const now = rowNow(cardNo);
-      if (now) change(now, () => sendStatus(cardNo, before), { status: before });
+      const current = listedRow(cardNo);
+      if (current) change(current, () => sendStatus(cardNo, before), { status: before });
     };
-    return { words: said('suspend', row), undo };
+    return { text: doneNoticeText('suspend', row), undo };
   });
 
 export async function switchImagePosts(row: CardRow, imagePostStatus: CardRow['imagePostStatus']): Promise<void> {
   const { cardNo } = row;
-  const send = (to: CardRow['imagePostStatus']) => () =>
-    call('POST /updateImagePostStatus', { body: { cardNo, imagePostStatus: to } });
+  const send = (newStatus: CardRow['imagePostStatus']) => () =>
+    call('POST /updateImagePostStatus', { body: { cardNo, imagePostStatus: newStatus } });
   if (!(await change(row, send(imagePostStatus), { imagePostStatus }))) return;
   const undo = () => {
-    const now = rowNow(cardNo);
-    if (now) change(now, send(row.imagePostStatus), { imagePostStatus: row.imagePostStatus });
+    const current = listedRow(cardNo);
+    if (current) change(current, send(row.imagePostStatus), { imagePostStatus: row.imagePostStatus });
   };
-  $notice.set({ words: said('imagePosts', row), undo });
+  $notice.set({ text: doneNoticeText('imagePosts', row), undo });
 }
 
-const shown = (row: CardRow, { updatedCard }: { updatedCard: Card }): void =>
-  cardScreen.list.edit(row.cardNo, (now) => takenOver(now, updatedCard));
+const showUpdated = (row: CardRow, { updatedCard }: { updatedCard: Card }): void =>
+  cardScreen.list.edit(row.cardNo, (current) => mergeCard(current, updatedCard));
 
 export const setLimit = (row: CardRow, cardLimit: number | null) =>
   answer(async () => {
-    shown(row, await call('POST /updateCardLimit', { body: { cardNo: row.cardNo, cardLimit } }));
-    return { words: said('limit', row) };
+    showUpdated(row, await call('POST /updateCardLimit', { body: { cardNo: row.cardNo, cardLimit } }));
+    return { text: doneNoticeText('limit', row) };
   });
 
-/** @param version as it was read, so that others' changes are not overwritten */
+/** @param version the one that was read, so concurrent changes are not overwritten */
 export const setImageSettings = (row: CardRow, imagePostSettings: ImagePostSettings, version: number) =>
   answer(async () => {
     const body = { cardNo: row.cardNo, version, imagePostSettings };
-    shown(row, await call('POST /updateImagePostSettings', { body }));
-    return { words: said('imageSettings', row) };
+    showUpdated(row, await call('POST /updateImagePostSettings', { body }));
+    return { text: doneNoticeText('imageSettings', row) };
   });
 
 export const cloneCard = (row: CardRow, { businessId, businessName }: Business) =>
@@ -148,32 +152,35 @@ export const cloneCard = (row: CardRow, { businessId, businessName }: Business) 
     const { updatedCard } = await call('POST /cloneCard', { body: { cardNo: row.cardNo, businessId } });
     // Only the server knows where the copy belongs under the current filters.
     cardScreen.reload();
-    const go = () => cardScreen.open(updatedCard.cardNo);
-    return { words: said('clone', row, businessName), more: { words: t('cards-admin.showCopy'), go } };
+    const openCopy = () => cardScreen.open(updatedCard.cardNo);
+    return {
+      text: doneNoticeText('clone', row, businessName),
+      action: { label: t('cards-admin.showCopy'), run: openCopy },
+    };
   });
 
 export const deleteCard = (row: CardRow) =>
   answer(async () => {
     await call('POST /deleteCard', { body: { cardNo: row.cardNo } });
-    if (cardScreen.$place.get().detail === row.cardNo) cardScreen.close();
+    if (cardScreen.$listQuery.get().detail === row.cardNo) cardScreen.close();
     cardScreen.list.remove(row.cardNo);
     const undo = async () => {
       await call('POST /restoreCard', { body: { cardNo: row.cardNo } });
       await cardScreen.reload();
-      cardChanges.$notice.set({ words: said('restore', row) });
+      cardChanges.$notice.set({ text: doneNoticeText('restore', row) });
     };
-    return { words: said('delete', row), undo, takesFocus: true };
+    return { text: doneNoticeText('delete', row), undo, shouldFocus: true };
   });
 
-export const targetBusinesses = listSlice<Business>(({ businessId }) => businessId);
+export const cloneTargets = listSlice<Business>(({ businessId }) => businessId);
 
-export function findTargets(typed: string) {
+export function findCloneTargets(typed: string) {
   const text = typed.trim();
-  const digits = tidyPhone(text);
+  const digits = normalizePhone(text);
   const isPhone = /^\+?\d{4,}$/.test(digits);
   const query = text && {
     searchBy: isPhone ? ('registeredPhoneNumber' as const) : ('businessName' as const),
     search: isPhone ? digits : text.slice(0, 80),
   };
-  return targetBusinesses.load(() => call('GET /business', { query: { ...query, hasCard: 'false', limit: '25' } }));
+  return cloneTargets.load(() => call('GET /business', { query: { ...query, hasCard: 'false', limit: '25' } }));
 }

@@ -1,17 +1,17 @@
 import './cards-admin.css';
+import ExternalLink from 'icon:external-link';
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { CardRow } from '@parichay/shared/shop/card/card.endpoints.ts';
-import { ExternalLink } from 'lucide-react';
 import type { Column } from '../../../../kit/table/DataTable.tsx';
 import { CellText } from '../../../../kit/table/rows/CellText.tsx';
 import { RowOpen } from '../../../../kit/table/rows/RowOpen.tsx';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
-import { spacedPhone } from '../../../people/user/user.store.ts';
+import { formatPhone } from '../../../people/user/user.store.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { CardMenu } from './CardMenu.tsx';
-import { nameOf, shownStatus } from './cards-admin.rules.ts';
+import { cardNameOf, shownStatus } from './cards-admin.rules.ts';
 import { cardScreen } from './cards-admin.store.ts';
 
 export const columns: readonly Column<CardRow>[] = [
@@ -20,7 +20,7 @@ export const columns: readonly Column<CardRow>[] = [
     header: t('cards-admin.card'),
     isFixed: true,
     width: '32%',
-    text: nameOf,
+    text: cardNameOf,
     cell: (row) => <CardName row={row} />,
   },
   { id: 'address', header: t('cards-admin.cardId'), text: ({ cardId }) => cardId, cell: ({ cardId }) => cardId },
@@ -28,7 +28,7 @@ export const columns: readonly Column<CardRow>[] = [
     id: 'business',
     header: t('cards-admin.business'),
     text: ({ businessName }) => businessName,
-    cell: (row) => <CellText text={row.businessName} name={nameOf(row)} />,
+    cell: (row) => <CellText text={row.businessName} name={cardNameOf(row)} />,
   },
   {
     id: 'phone',
@@ -36,7 +36,7 @@ export const columns: readonly Column<CardRow>[] = [
     text: ({ registeredPhoneNumber }) => registeredPhoneNumber ?? '',
     width: '128px',
     cell: ({ registeredPhoneNumber }) => (
-      <span className="tabular">{registeredPhoneNumber ? spacedPhone(registeredPhoneNumber) : '–'}</span>
+      <span className="tabular">{registeredPhoneNumber ? formatPhone(registeredPhoneNumber) : '–'}</span>
     ),
   },
   {
@@ -52,7 +52,7 @@ export const columns: readonly Column<CardRow>[] = [
     text: ({ design }) => t(`cards-admin.design_${design}`),
     width: '92px',
     cell: ({ design }) => t(`cards-admin.design_${design}`),
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
   },
   {
     id: 'subscribed',
@@ -60,7 +60,7 @@ export const columns: readonly Column<CardRow>[] = [
     text: ({ isSubscriptionActive }) => t(isSubscriptionActive ? 'cards-admin.yes' : 'cards-admin.no'),
     width: '92px',
     cell: ({ isSubscriptionActive }) => t(isSubscriptionActive ? 'cards-admin.yes' : 'cards-admin.no'),
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
   },
   {
     id: 'imagePosts',
@@ -68,7 +68,7 @@ export const columns: readonly Column<CardRow>[] = [
     text: ({ imagePostStatus }) => t(`cards-admin.${imagePostStatus}`),
     width: '92px',
     cell: ({ imagePostStatus }) => t(`cards-admin.${imagePostStatus}`),
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
   },
   {
     id: 'limit',
@@ -77,7 +77,7 @@ export const columns: readonly Column<CardRow>[] = [
     width: '92px',
     cell: ({ cardLimit }) => limitText(cardLimit),
     isNumeric: true,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
   },
   {
     id: 'created',
@@ -86,7 +86,7 @@ export const columns: readonly Column<CardRow>[] = [
     width: '106px',
     cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
     isSorted: true,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
   },
   { id: 'menu', header: t('table.actions'), isFixed: true, cell: (row) => <CardMenu row={row} /> },
 ];
@@ -99,10 +99,12 @@ function CardName({ row }: { row: CardRow }) {
   return (
     <span className="card-name">
       <RowOpen screen={cardScreen} id={cardNo} className="card-open">
-        <UserText text={nameOf(row)} />
+        <UserText text={cardNameOf(row)} />
       </RowOpen>
       {status === 'draft' ? (
-        <span className="card-address">{cardId}</span>
+        <span className="card-address">
+          <span>{cardId}</span>
+        </span>
       ) : (
         <a
           className="card-address"

@@ -4,41 +4,42 @@ import { useEffect } from 'react';
 import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { $activeBusiness, businesses } from '../../../people/session/business.store.ts';
-import { phoneOf } from '../../../people/session/card.rules.ts';
-import { $card, businessOfCards, cardsByBusiness, loadCards } from '../../../people/session/card.store.ts';
+import { contactPhone } from '../../../people/session/card.rules.ts';
+import { $card, cardsOfBusiness, loadCards, loadedBusinessId } from '../../../people/session/card.store.ts';
 import { NoBusiness } from '../../../people/session/NoBusiness.tsx';
-import { refresh } from '../../../people/session/start.customer.ts';
+import { refresh } from '../../../people/session/start-customer.ts';
 import { savePreference, user } from '../../../people/user/user.store.ts';
-import { EditorSkeleton, NoCard, OpenEditor } from './frame/OpenEditor.tsx';
+import { EditorSkeleton, NoCard, OpenEditor } from './layout/OpenEditor.tsx';
 
 const search = new URLSearchParams(location.search);
 const thankYouPath = ({ cardNo }: Card): string => `/panel/thankyou?cardNo=${cardNo}`;
 
-/** Card of `?businessId=`, else of the active business; one card per business. */
+/** Edits the card of `?businessId=`, else of the active business; a business has one card. */
 export function CardEditor() {
-  const who = useStore(user.$state);
+  const userState = useStore(user.$state);
   const list = useStore(businesses.$state);
   const active = useStore($activeBusiness);
-  const cards = useStore(cardsByBusiness.$state);
+  const cards = useStore(cardsOfBusiness.$state);
   const card = useStore($card);
 
-  const wanted = search.get('businessId');
-  const business = wanted ? list.items.find(({ businessId }) => businessId === wanted) : active;
+  const requestedId = search.get('businessId');
+  const business = requestedId ? list.items.find(({ businessId }) => businessId === requestedId) : active;
 
   // A link to another business makes it the active one.
-  const isOther = business && active && business.businessId !== active.businessId;
+  const isOtherBusiness = business && active && business.businessId !== active.businessId;
   useEffect(() => {
-    if (isOther) savePreference({ activeBusinessId: business.businessId }).catch(() => loadCards(business.businessId));
-  }, [isOther, business]);
+    if (isOtherBusiness)
+      savePreference({ activeBusinessId: business.businessId }).catch(() => loadCards(business.businessId));
+  }, [isOtherBusiness, business]);
 
-  const failure = who.error ?? list.error ?? cards.error;
-  if (who.data && business && card?.businessId === business.businessId) {
-    const { userId, isForeignUser } = who.data;
-    return <OpenEditor accountId={userId} isForeign={isForeignUser} livePath={thankYouPath} card={card} />;
+  const failure = userState.error ?? list.error ?? cards.error;
+  if (userState.data && business && card?.businessId === business.businessId) {
+    const { userId, isForeignUser } = userState.data;
+    return <OpenEditor draftOwnerId={userId} isForeign={isForeignUser} livePath={thankYouPath} card={card} />;
   }
   if (failure) return <FailedPanel failure={failure} onRetry={refresh} />;
-  if (!who.data || list.status !== 'success') return <EditorSkeleton />;
+  if (!userState.data || list.status !== 'success') return <EditorSkeleton />;
   if (!business) return <NoBusiness title={t('card-editor.noBusinessTitle')} text={t('card-editor.noBusinessText')} />;
-  if (cards.status !== 'success' || businessOfCards() !== business.businessId) return <EditorSkeleton />;
-  return <NoCard business={business} phoneNumber={phoneOf(who.data, business)} />;
+  if (cards.status !== 'success' || loadedBusinessId() !== business.businessId) return <EditorSkeleton />;
+  return <NoCard business={business} phoneNumber={contactPhone(userState.data, business)} />;
 }

@@ -6,8 +6,8 @@ import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { StaffGate } from '../../../people/access/StaffGate.tsx';
-import { $card, cardsByBusiness, loadCards } from '../../../people/session/card.store.ts';
-import { EditorSkeleton, NoCard, OpenEditor } from './frame/OpenEditor.tsx';
+import { $card, cardsOfBusiness, loadCards } from '../../../people/session/card.store.ts';
+import { EditorSkeleton, NoCard, OpenEditor } from './layout/OpenEditor.tsx';
 
 const businessId = new URLSearchParams(location.search).get('businessId') ?? '';
 const livePath = (card: Card): string => `/panel/admin/businesses/view?businessId=${card.businessId}&handOver=1`;
@@ -19,20 +19,21 @@ function load(): void {
 }
 
 export const StaffCardEditor = () => (
-  <StaffGate call="POST /updateCardBasicDetails" waiting={<EditorSkeleton />}>
-    {({ franchiseeId }) => <OfBusiness accountId={franchiseeId} />}
+  <StaffGate call="POST /updateCardBasicDetails" skeleton={<EditorSkeleton />}>
+    {({ franchiseeId }) => <BusinessCardEditor accountId={franchiseeId} />}
   </StaffGate>
 );
 
-function OfBusiness({ accountId }: { accountId: string }) {
-  const { data: of, error } = useStore(business.$state);
-  const cards = useStore(cardsByBusiness.$state);
+function BusinessCardEditor({ accountId: draftOwnerId }: { accountId: string }) {
+  const { data: businessData, error } = useStore(business.$state);
+  const cards = useStore(cardsOfBusiness.$state);
   const card = useStore($card);
   useEffect(load, []);
-  const isForeign = of?.user.phoneNumber === null;
-  if (of && card) return <OpenEditor accountId={accountId} isForeign={isForeign} livePath={livePath} card={card} />;
+  const isForeign = businessData?.user.phoneNumber === null;
+  if (businessData && card)
+    return <OpenEditor draftOwnerId={draftOwnerId} isForeign={isForeign} livePath={livePath} card={card} />;
   const failure = error ?? cards.error;
   if (failure) return <FailedPanel failure={failure} onRetry={load} />;
-  if (!of || cards.status !== 'success') return <EditorSkeleton />;
-  return <NoCard business={of} phoneNumber={of.user.phoneNumber ?? ''} />;
+  if (!businessData || cards.status !== 'success') return <EditorSkeleton />;
+  return <NoCard business={businessData} phoneNumber={businessData.user.phoneNumber ?? ''} />;
 }

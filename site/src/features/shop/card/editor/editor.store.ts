@@ -1,65 +1,85 @@
 import type { CallKey, InputOf } from '@parichay/shared/contract.ts';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import type { SectionName, Sections } from '@parichay/shared/shop/card/card.sections.ts';
+import type { SectionName, Sections } from '@parichay/shared/shop/card/card-sections.ts';
 import { atom, computed } from 'nanostores';
-import { deleteDraft, keepDraft, readDraft } from '../../../../kit/ui/form/draft.ts';
+import { deleteDraft, readDraft, storeDraft } from '../../../../kit/ui/form/draft.ts';
+import { finishUploads } from '../../../../kit/ui/form/uploads.ts';
+import { $uploads } from '../../../../kit/ui/overlay/use-back.ts';
 import { call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { $activeBusiness } from '../../../people/session/business.store.ts';
 import { $card, loadCards, replaceCard } from '../../../people/session/card.store.ts';
-import { $wish } from './publish/card-id.store.ts';
-import { editedSections } from './sections/parts.ts';
+import { $typedCardId } from './publish/card-id.store.ts';
+import { editedSections } from './sections/editor-views.ts';
 
 export type Drafts = { readonly [S in SectionName]?: Sections[S] };
 
 export const $drafts = atom<Drafts>({});
+
+/** Lines of a pasted list that are not products yet. */
+export const $pastedProducts = atom('');
 
 export const $undo = atom<{ section: SectionName; previous: Sections[SectionName] } | null>(null);
 
 export const sectionSave = slice<Card>();
 export const $saving = atom<SectionName | null>(null);
 
-const sameAs = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** The section whose form is open; running uploads belong to it. */
+export const $openSection = atom<SectionName | null>(null);
 
-let stopKeeping = () => {};
+/** The open section is saved when its uploads have finished. */
+export const $isAwaitingUploads = atom(false);
 
-export interface Editing {
-  accountId: string;
+/** @returns false if an upload failed */
+export async function awaitUploads(): Promise<boolean> {
+  $isAwaitingUploads.set($uploads.get().length > 0);
+  const areUploaded = await finishUploads();
+  $isAwaitingUploads.set(false);
+  return areUploaded;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+let stopStoringDrafts = () => {};
+
+export interface EditorContext {
+  draftOwnerId: string;
   isForeign: boolean;
   livePath(card: Card): string;
 }
-export const $editing = atom<Editing | null>(null);
+export const $editorContext = atom<EditorContext | null>(null);
 
-export function openEditor(cardNo: string, editing: Editing): void {
-  stopKeeping();
-  $editing.set(editing);
-  const { accountId } = editing;
+export function openEditor(cardNo: string, context: EditorContext): void {
+  stopStoringDrafts();
+  $editorContext.set(context);
+  const { draftOwnerId } = context;
   const name = `card:${cardNo}`;
-  $drafts.set(readDraft<Drafts>(accountId, name) ?? {});
-  $wish.set(null);
+  $drafts.set(readDraft<Drafts>(draftOwnerId, name) ?? {});
+  $typedCardId.set(null);
+  $pastedProducts.set('');
   $undo.set(null);
   sectionSave.reset();
-  stopKeeping = $drafts.listen((drafts) => {
-    if (Object.keys(drafts).length > 0) keepDraft(accountId, name, drafts);
-    else deleteDraft(accountId, name);
+  stopStoringDrafts = $drafts.listen((drafts) => {
+    if (Object.keys(drafts).length > 0) storeDraft(draftOwnerId, name, drafts);
+    else deleteDraft(draftOwnerId, name);
   });
 }
 
 export function change<S extends SectionName>(section: S, value: Sections[S]): void {
   const { [section]: _, ...others } = $drafts.get();
   const saved = $card.get()?.[section];
-  $drafts.set(sameAs(saved, value) ? others : { ...others, [section]: value });
+  $drafts.set(isSame(saved, value) ? others : { ...others, [section]: value });
 }
 
-function asInput(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(asInput);
+function toSectionInput(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toSectionInput);
   if (typeof value !== 'object' || value === null) return value;
   if ('mediaId' in value) return { mediaId: value.mediaId };
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, asInput(part)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, toSectionInput(item)]));
 }
 
 /** Source: docs/specification.md §7. */
-const calls = {
+const endpoints = {
   basicDetails: 'POST /updateCardBasicDetails',
   paymentOptions: 'POST /updateCardPaymentOptions',
   youtubeVideos: 'POST /updateCardYoutubeVideos',
@@ -79,17 +99,17 @@ async function send(
   value: Sections[SectionName],
   cardId?: string,
 ): Promise<Card> {
-  // Only the section's name differs; the callers' types match it to the value.
+  // The callers' types match the value to the section.
   const body = {
     cardNo,
     version,
     cardId,
-    [section]: asInput(value),
+    [section]: toSectionInput(value),
   } as unknown as InputOf<'POST /updateCardTemplate'>['body'];
-  return (await call(calls[section] as 'POST /updateCardTemplate', { body })).updatedCard;
+  return (await call(endpoints[section] as 'POST /updateCardTemplate', { body })).updatedCard;
 }
 
-async function put(section: SectionName, value: Sections[SectionName], cardId?: string): Promise<Card | null> {
+async function sendSection(section: SectionName, value: Sections[SectionName], cardId?: string): Promise<Card | null> {
   const card = $card.get();
   if (!card) return null;
   $saving.set(section);
@@ -100,39 +120,40 @@ async function put(section: SectionName, value: Sections[SectionName], cardId?: 
   return updated;
 }
 
-let underway: Promise<unknown> | null = null;
+let pendingSave: Promise<unknown> | null = null;
 /** Serialises saves, because each needs the version that the previous one created. */
-function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  const mine = underway ? underway.then(run, run) : run();
-  underway = mine;
-  const over = () => {
-    if (underway === mine) underway = null;
+function runSerially<T>(run: () => Promise<T>): Promise<T> {
+  const currentRun = pendingSave ? pendingSave.then(run, run) : run();
+  pendingSave = currentRun;
+  const clearPending = () => {
+    if (pendingSave === currentRun) pendingSave = null;
   };
-  mine.then(over, over);
-  return mine;
+  currentRun.then(clearPending, clearPending);
+  return currentRun;
 }
 
-export const save = (section: SectionName): Promise<boolean> => inTurn(() => saveNow(section));
+export const save = (section: SectionName): Promise<boolean> => runSerially(() => saveNow(section));
 
 async function saveNow(section: SectionName): Promise<boolean> {
   const card = $card.get();
-  const drafted = $drafts.get()[section];
-  const wish = section === 'settings' ? $wish.get() : null;
-  const sent = drafted ?? (wish === null ? undefined : card?.[section]);
-  if (!card || sent === undefined) return true;
+  const draft = $drafts.get()[section];
+  const typedCardId = section === 'settings' ? $typedCardId.get() : null;
+  const submitted = draft ?? (typedCardId === null ? undefined : card?.[section]);
+  if (!card || submitted === undefined) return true;
   const previous = card[section];
-  if (!(await put(section, sent, wish ?? undefined))) return false;
-  if ($wish.get() === wish) $wish.set(null);
+  if (!(await sendSection(section, submitted, typedCardId ?? undefined))) return false;
+  if ($typedCardId.get() === typedCardId) $typedCardId.set(null);
   // Undo does not restore the old address, which now redirects to the new one.
-  if (drafted === undefined) return true;
+  if (draft === undefined) return true;
   $undo.set({ section, previous });
-  const { [section]: now, ...others } = $drafts.get();
+  const { [section]: newestDraft, ...others } = $drafts.get();
   // Changes typed during the save are still unsaved.
-  if (sameAs(now, sent)) $drafts.set(others);
-  return sameAs(now, sent);
+  if (isSame(newestDraft, submitted)) $drafts.set(others);
+  return isSame(newestDraft, submitted);
 }
 
 export async function saveAll(): Promise<boolean> {
+  if (!(await awaitUploads())) return false;
   for (const section of editedSections) if (!(await save(section))) return false;
   return true;
 }
@@ -140,11 +161,18 @@ export async function saveAll(): Promise<boolean> {
 export const failedSection = (): SectionName | null =>
   sectionSave.$state.get().status === 'failed' ? $saving.get() : null;
 
-export const undo = (): Promise<void> => inTurn(undoNow);
+export function isAddressRefused(): boolean {
+  const { error } = sectionSave.$state.get();
+  return (
+    failedSection() === 'settings' && error !== null && (error.code.startsWith('card_id') || 'cardId' in error.fields)
+  );
+}
+
+export const undo = (): Promise<void> => runSerially(undoNow);
 
 async function undoNow(): Promise<void> {
   const last = $undo.get();
-  if (!last || !(await put(last.section, last.previous))) return;
+  if (!last || !(await sendSection(last.section, last.previous))) return;
   const { [last.section]: _, ...others } = $drafts.get();
   $drafts.set(others);
   $undo.set(null);
@@ -153,41 +181,45 @@ async function undoNow(): Promise<void> {
 export function discard(section: SectionName): void {
   const { [section]: _, ...others } = $drafts.get();
   $drafts.set(others);
-  if (section === 'settings') $wish.set(null);
+  if (section === 'settings') $typedCardId.set(null);
   sectionSave.clearError();
 }
 
-export type SavedState = 'saved' | 'unsaved' | 'saving' | 'failed';
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
 
-export const $savedStates = computed(
-  [$drafts, $wish, sectionSave.$state, $saving],
-  (drafts, wish, { status }, saving) => {
-    const stateOf = (section: SectionName): SavedState => {
+export const $saveStates = computed(
+  [$drafts, $typedCardId, sectionSave.$state, $saving, $uploads, $openSection, $isAwaitingUploads],
+  (drafts, typedCardId, { status }, saving, uploads, openSection, isAwaitingUploads) => {
+    const stateOf = (section: SectionName): SaveState => {
+      const isUploading = section === openSection && uploads.length > 0;
+      if (isUploading) return isAwaitingUploads ? 'saving' : 'unsaved';
       if (saving === section && status === 'loading') return 'saving';
       if (saving === section && status === 'failed') return 'failed';
-      return drafts[section] === undefined && (section !== 'settings' || wish === null) ? 'saved' : 'unsaved';
+      return drafts[section] === undefined && (section !== 'settings' || typedCardId === null) ? 'saved' : 'unsaved';
     };
     return Object.fromEntries(editedSections.map((section) => [section, stateOf(section)])) as Record<
       SectionName,
-      SavedState
+      SaveState
     >;
   },
 );
 
-export const $cardState = computed($savedStates, (sections): SavedState => {
+export const $cardState = computed($saveStates, (sections): SaveState => {
   const states = Object.values(sections);
   return (['failed', 'saving', 'unsaved'] as const).find((one) => states.includes(one)) ?? 'saved';
 });
 
 export type PreviewedCard = Sections & Pick<Card, 'cardId' | 'sharesLeads'> & { category: string };
 
-/** The saved card with the drafts over it, half-typed fields included. */
-export const $previewed = computed(
+/** Saved card with drafts, half-typed fields included. */
+export const $previewedCard = computed(
   [$card, $drafts, $activeBusiness],
   (card, drafts, business): PreviewedCard | null => {
     if (!card) return null;
-    const shown = Object.fromEntries(editedSections.map((section) => [section, drafts[section] ?? card[section]]));
+    const shownSections = Object.fromEntries(
+      editedSections.map((section) => [section, drafts[section] ?? card[section]]),
+    );
     const category = business?.businessId === card.businessId ? business.category : '';
-    return { cardId: card.cardId, sharesLeads: card.sharesLeads, category, ...(shown as unknown as Sections) };
+    return { cardId: card.cardId, sharesLeads: card.sharesLeads, category, ...(shownSections as unknown as Sections) };
   },
 );

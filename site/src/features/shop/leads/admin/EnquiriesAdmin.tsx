@@ -6,7 +6,7 @@ import { t } from '../../../../kit/ui/text/messages.ts';
 import { useAgencyColumn } from '../../../people/agency/agency-column.tsx';
 import { InboxArt } from '../InboxArt.tsx';
 import { columns } from './columns.tsx';
-import { $options, enquiryChanges, enquiryColumns, enquiryScreen } from './enquiries-admin.store.ts';
+import { $options, enquiryChanges, enquiryColumnChoice, enquiryScreen } from './enquiries-admin.store.ts';
 
 const EnquiryPanel = lazy(async () => (await import('./EnquiryPanel.tsx')).EnquiryPanel, {
   close: enquiryScreen.close,
@@ -14,7 +14,7 @@ const EnquiryPanel = lazy(async () => (await import('./EnquiryPanel.tsx')).Enqui
 
 export function EnquiriesAdmin() {
   const { items } = useStore(enquiryScreen.list.$state);
-  const { detail } = useStore(enquiryScreen.$place);
+  const { detail } = useStore(enquiryScreen.$listQuery);
   useStore($options);
   return (
     <>
@@ -22,13 +22,13 @@ export function EnquiriesAdmin() {
       <TableScreen
         screen={enquiryScreen}
         columns={useAgencyColumn(columns)}
-        choice={enquiryColumns}
+        choice={enquiryColumnChoice}
         changes={enquiryChanges}
         caption={t('enquiries.title')}
         nameOf={({ name }) => name}
         totalText={(count, isMinimum) => t(isMinimum ? 'enquiries.totalMore' : 'enquiries.total', { count })}
         art={<InboxArt />}
-        none={t('enquiries.none')}
+        emptyText={t('enquiries.none')}
         action={
           items.length === 0 && (
             <a className="button button-quiet" href="/panel/admin/businesses">

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../../lib/i18n.ts';
-import { spacedPhone } from '../../../people/user/user.store.ts';
-import { businessPath, onlyOf } from './enquiries-admin.store.ts';
+import { formatPhone } from '../../../people/user/user.store.ts';
+import { businessPath, filterByBusiness } from './enquiries-admin.store.ts';
 
 const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
@@ -27,14 +27,14 @@ export function EnquiryFacts({ enquiry }: { enquiry: StaffEnquiry }) {
             <UserText text={businessName} />
           )}
         </Fact>
-        {phoneNumber && <Fact name={t('enquiries.phone')}>{spacedPhone(phoneNumber)}</Fact>}
+        {phoneNumber && <Fact name={t('enquiries.phone')}>{formatPhone(phoneNumber)}</Fact>}
         {email && <Fact name={t('enquiries.email')}>{email}</Fact>}
         <Fact name={t('enquiries.received')}>{formatDate(createdAt, locale, moment)}</Fact>
       </dl>
       <p className="field-hint">{t('inbox.consent', { when: formatDate(consentAt, locale, moment) })}</p>
       {isInReach && (
         <div className="row enquiry-links">
-          <button type="button" className="link" onClick={() => onlyOf(enquiry)}>
+          <button type="button" className="link" onClick={() => filterByBusiness(enquiry)}>
             {t('enquiries.onlyBusiness')}
           </button>
         </div>

@@ -1,17 +1,25 @@
+import MessageCircle from 'icon:message-circle';
+import Phone from 'icon:phone';
 import { useStore } from '@nanostores/react';
 import type { StaffEnquiry } from '@parichay/shared/shop/leads/staff-enquiry.endpoints.ts';
-import { MessageCircle, Phone } from 'lucide-react';
 import { useEffect } from 'react';
 import { RowPanel } from '../../../../kit/table/rows/RowPanel.tsx';
 import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { franchisee } from '../../../people/session/franchisee.store.ts';
-import { answerLinks } from '../answer-links.ts';
-import { EnquiryWork } from '../EnquiryWork.tsx';
+import { EnquiryHandling } from '../EnquiryHandling.tsx';
+import { replyLinks } from '../reply-links.ts';
 import { EnquiryFacts } from './EnquiryFacts.tsx';
 import { EnquiryPerson } from './EnquiryPerson.tsx';
 import { enquiryScreen } from './enquiries-admin.store.ts';
-import { changeState, linked, loadLinked, newestOf, noteAnswered, showEnquiry } from './enquiry-panel.store.ts';
+import {
+  changeState,
+  fetchLatest,
+  linked,
+  loadLinkedEnquiry,
+  markAnswered,
+  replaceEnquiry,
+} from './enquiry-panel.store.ts';
 
 export function EnquiryPanel({ id }: { id: string }) {
   const { items, status } = useStore(enquiryScreen.list.$state);
@@ -19,31 +27,31 @@ export function EnquiryPanel({ id }: { id: string }) {
   const reader = useStore(franchisee.$state).data;
   const row = items.find(({ enquiryId }) => enquiryId === id);
   // A link may open an enquiry outside the loaded page of the list.
-  const isElsewhere = !row && status === 'success';
+  const isOutsideList = !row && status === 'success';
   useEffect(() => {
-    if (isElsewhere) loadLinked(id);
-  }, [isElsewhere, id]);
+    if (isOutsideList) loadLinkedEnquiry(id);
+  }, [isOutsideList, id]);
   const enquiry = row ?? (data?.enquiryId === id ? data : null);
-  const isGone = isElsewhere && error?.code === 'not_found';
+  const isGone = isOutsideList && error?.code === 'not_found';
   return (
     <RowPanel
       screen={enquiryScreen}
       title={enquiry?.name ?? t('enquiries.title')}
-      foot={enquiry && <Ways enquiry={enquiry} />}
+      foot={enquiry && <ReplyLinks enquiry={enquiry} />}
     >
       {isGone && <p className="muted">{t('enquiries.gone')}</p>}
-      {isElsewhere && error && !isGone && <FailedPanel failure={error} onRetry={() => loadLinked(id)} />}
+      {isOutsideList && error && !isGone && <FailedPanel failure={error} onRetry={() => loadLinkedEnquiry(id)} />}
       {enquiry && (
         <div className="stack">
           <EnquiryFacts enquiry={enquiry} />
-          <EnquiryWork
+          <EnquiryHandling
             key={`work-${enquiry.enquiryId}`}
             enquiry={enquiry}
             owner={reader?.franchiseeId ?? ''}
-            whoSees={t('enquiries.statusHint')}
+            visibilityHint={t('enquiries.statusHint')}
             changeState={(state) => changeState(enquiry, state)}
-            newest={() => newestOf(enquiry)}
-            onSaved={showEnquiry}
+            fetchLatest={() => fetchLatest(enquiry)}
+            onSaved={replaceEnquiry}
           />
           <EnquiryPerson key={enquiry.enquiryId} enquiry={enquiry} />
         </div>
@@ -52,9 +60,9 @@ export function EnquiryPanel({ id }: { id: string }) {
   );
 }
 
-function Ways({ enquiry }: { enquiry: StaffEnquiry }) {
-  const { whatsapp, call, mail } = answerLinks(enquiry, enquiry.businessName);
-  const onClick = () => noteAnswered(enquiry);
+function ReplyLinks({ enquiry }: { enquiry: StaffEnquiry }) {
+  const { whatsapp, call, mail } = replyLinks(enquiry, enquiry.businessName);
+  const onClick = () => markAnswered(enquiry);
   return (
     <>
       {whatsapp && (

@@ -6,16 +6,16 @@ import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { SelectField } from '../../../../kit/ui/form/fields.tsx';
 import { failureText, t } from '../../../../kit/ui/text/messages.ts';
 import { CallFailure } from '../../../../lib/api.ts';
-import { giveBack, handTo, loadPeople, people } from './enquiry-panel.store.ts';
+import { assignableStaff, assignEnquiry, loadAssignableStaff, unassignEnquiry } from './enquiry-panel.store.ts';
 
 export function EnquiryPerson({ enquiry }: { enquiry: StaffEnquiry }) {
   const { agencyId, handedTo, isInReach } = enquiry;
-  const { data, error } = useStore(people.$state);
+  const { data, error } = useStore(assignableStaff.$state);
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
+  const [notice, setSaid] = useState('');
   const [failure, setFailure] = useState('');
   useEffect(() => {
-    if (isInReach) loadPeople(agencyId);
+    if (isInReach) loadAssignableStaff(agencyId);
   }, [isInReach, agencyId]);
 
   const run = async (work: () => Promise<string | undefined>) => {
@@ -40,7 +40,7 @@ export function EnquiryPerson({ enquiry }: { enquiry: StaffEnquiry }) {
           type="button"
           className="button button-quiet"
           aria-busy={isBusy}
-          onClick={() => run(async () => void (await giveBack(enquiry)))}
+          onClick={() => run(async () => void (await unassignEnquiry(enquiry)))}
         >
           {t('enquiries.giveBack')}
         </button>
@@ -52,10 +52,10 @@ export function EnquiryPerson({ enquiry }: { enquiry: StaffEnquiry }) {
       </>
     );
   }
-  if (error && !data) return <FailedPanel failure={error} onRetry={() => loadPeople(agencyId)} />;
-  const offered = data?.agencyId === agencyId ? data.people : [];
-  // The current person may be out of the reader's reach, or no longer employed.
-  const isOffered = offered.some(({ franchiseeId }) => franchiseeId === handedTo?.franchiseeId);
+  if (error && !data) return <FailedPanel failure={error} onRetry={() => loadAssignableStaff(agencyId)} />;
+  const assignable = data?.agencyId === agencyId ? data.people : [];
+  // The assigned staff member may be outside the reader's reach, or no longer employed.
+  const isAssignable = assignable.some(({ franchiseeId }) => franchiseeId === handedTo?.franchiseeId);
   return (
     <>
       <SelectField
@@ -65,18 +65,18 @@ export function EnquiryPerson({ enquiry }: { enquiry: StaffEnquiry }) {
         error={failure || undefined}
         aria-busy={isBusy}
         value={handedTo?.franchiseeId ?? ''}
-        onChange={({ target }) => run(() => handTo(enquiry, target.value || null))}
+        onChange={({ target }) => run(() => assignEnquiry(enquiry, target.value || null))}
       >
         <option value="">{t('enquiries.nobody')}</option>
-        {handedTo && !isOffered && <option value={handedTo.franchiseeId}>{handedTo.name}</option>}
-        {offered.map(({ franchiseeId, name }) => (
+        {handedTo && !isAssignable && <option value={handedTo.franchiseeId}>{handedTo.name}</option>}
+        {assignable.map(({ franchiseeId, name }) => (
           <option key={franchiseeId} value={franchiseeId}>
             {name}
           </option>
         ))}
       </SelectField>
       <p className="muted" role="status">
-        {said}
+        {notice}
       </p>
     </>
   );

@@ -1,19 +1,22 @@
+import Mail from 'icon:mail';
+import MessageCircle from 'icon:message-circle';
+import Phone from 'icon:phone';
 import type { StaffEnquiry } from '@parichay/shared/shop/leads/staff-enquiry.endpoints.ts';
-import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { Column } from '../../../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../../../kit/table/rows/RowOpen.tsx';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../../lib/i18n.ts';
-import { spacedPhone } from '../../../people/user/user.store.ts';
-import { answerLinks } from '../answer-links.ts';
+import { formatPhone } from '../../../people/user/user.store.ts';
 import { EnquiryBadge } from '../EnquiryBadge.tsx';
-import { whenOf } from '../when.ts';
+import { replyLinks } from '../reply-links.ts';
+import { timeOrDate } from '../time-or-date.ts';
 import { enquiryScreen } from './enquiries-admin.store.ts';
-import { noteAnswered } from './enquiry-panel.store.ts';
+import { markAnswered } from './enquiry-panel.store.ts';
 
-const contactOf = ({ phoneNumber, email }: StaffEnquiry): string => (phoneNumber ? spacedPhone(phoneNumber) : email);
-const momentOf = ({ createdAt }: StaffEnquiry): string =>
+const contactTextOf = ({ phoneNumber, email }: StaffEnquiry): string =>
+  phoneNumber ? formatPhone(phoneNumber) : email;
+const receivedAtText = ({ createdAt }: StaffEnquiry): string =>
   formatDate(createdAt, locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 export const columns: readonly Column<StaffEnquiry>[] = [
@@ -40,8 +43,8 @@ export const columns: readonly Column<StaffEnquiry>[] = [
     id: 'phone',
     header: t('enquiries.phone'),
     width: '140px',
-    text: contactOf,
-    cell: (row) => <span className="tabular">{contactOf(row)}</span>,
+    text: contactTextOf,
+    cell: (row) => <span className="tabular">{contactTextOf(row)}</span>,
   },
   {
     id: 'message',
@@ -59,8 +62,8 @@ export const columns: readonly Column<StaffEnquiry>[] = [
     header: t('enquiries.received'),
     width: '112px',
     isSorted: true,
-    text: momentOf,
-    cell: ({ createdAt }) => <span className="tabular">{whenOf(createdAt)}</span>,
+    text: receivedAtText,
+    cell: ({ createdAt }) => <span className="tabular">{timeOrDate(createdAt)}</span>,
   },
   {
     id: 'status',
@@ -73,7 +76,7 @@ export const columns: readonly Column<StaffEnquiry>[] = [
     id: 'person',
     header: t('enquiries.person'),
     width: '112px',
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     text: ({ handedTo }) => handedTo?.name ?? '',
     cell: ({ handedTo }) => handedTo && <UserText text={handedTo.name} />,
   },
@@ -82,28 +85,28 @@ export const columns: readonly Column<StaffEnquiry>[] = [
 
 function Answer({ row }: { row: StaffEnquiry }) {
   const { name, businessName } = row;
-  const { whatsapp, call, mail } = answerLinks(row, businessName);
-  const ways = [
-    { way: 'WhatsApp', href: whatsapp, words: t('enquiries.replyTo', { name }), Icon: MessageCircle },
-    { way: t('enquiries.call'), href: call, words: t('enquiries.callWhom', { name }), Icon: Phone },
-    { way: t('enquiries.email'), href: whatsapp ? '' : mail, words: t('enquiries.mailTo', { name }), Icon: Mail },
+  const { whatsapp, call, mail } = replyLinks(row, businessName);
+  const replyActions = [
+    { label: 'WhatsApp', href: whatsapp, ariaLabel: t('enquiries.replyTo', { name }), Icon: MessageCircle },
+    { label: t('enquiries.call'), href: call, ariaLabel: t('enquiries.callWhom', { name }), Icon: Phone },
+    { label: t('enquiries.email'), href: whatsapp ? '' : mail, ariaLabel: t('enquiries.mailTo', { name }), Icon: Mail },
   ];
   return (
     <span className="enquiry-answers">
-      {ways.map(
-        ({ way, href, words, Icon }) =>
+      {replyActions.map(
+        ({ label, href, ariaLabel, Icon }) =>
           href && (
             <a
-              key={words}
+              key={ariaLabel}
               className="link enquiry-way"
               href={href}
-              aria-label={words}
-              title={words}
-              onClick={() => noteAnswered(row)}
+              aria-label={ariaLabel}
+              title={ariaLabel}
+              onClick={() => markAnswered(row)}
               {...(href === whatsapp && { target: '_blank', rel: 'noopener noreferrer' })}
             >
               <Icon size={18} aria-hidden="true" />
-              <span>{way}</span>
+              <span>{label}</span>
             </a>
           ),
       )}

@@ -1,5 +1,5 @@
 import { enquiryStates } from '@parichay/shared/shop/leads/enquiry.lists.ts';
-import { nobody, type StaffEnquiry } from '@parichay/shared/shop/leads/staff-enquiry.endpoints.ts';
+import { type StaffEnquiry, unassigned } from '@parichay/shared/shop/leads/staff-enquiry.endpoints.ts';
 import { atom } from 'nanostores';
 import { columnChoice } from '../../../../kit/table/columns/columns.store.ts';
 import { type ListScreen, listScreen } from '../../../../kit/table/list/list.store.ts';
@@ -7,33 +7,33 @@ import { type ChoiceFilter, type ListSpec, type Option, withValues } from '../..
 import { paged } from '../../../../kit/table/list/paged.ts';
 import { rowChanges } from '../../../../kit/table/rows/changes.store.ts';
 import { call } from '../../../../lib/api.ts';
-import { ofChosenAgency, withAgency } from '../../../people/agency/chosen-agency.ts';
+import { chosenAgencyQuery, withChosenAgency } from '../../../people/agency/chosen-agency.ts';
 
-type LateFilter = 'businessId' | 'handedTo';
-export const $options = atom<Partial<Record<LateFilter, readonly Option[]>>>({});
-const chosen = (name: string): string | undefined => enquiryScreen.$place.get().values[name];
+type LazyFilter = 'businessId' | 'handedTo';
+export const $options = atom<Partial<Record<LazyFilter, readonly Option[]>>>({});
+const chosenValue = (name: string): string | undefined => enquiryScreen.$listQuery.get().values[name];
 
-const loaders: Record<LateFilter, () => Promise<readonly Option[]>> = {
+const loaders: Record<LazyFilter, () => Promise<readonly Option[]>> = {
   async handedTo() {
-    const { people } = await call('GET /enquiry/people', { query: ofChosenAgency() });
-    const named = people.map(({ franchiseeId, name }) => ({ value: franchiseeId, text: name }));
-    return [{ value: nobody, label: 'enquiries.nobody' }, ...named];
+    const { people } = await call('GET /enquiry/people', { query: chosenAgencyQuery() });
+    const staffOptions = people.map(({ franchiseeId, name }) => ({ value: franchiseeId, text: name }));
+    return [{ value: unassigned, label: 'enquiries.nobody' }, ...staffOptions];
   },
   /** There may be a million businesses, so only the one in the URL is an option. */
   async businessId() {
     const { businessId, businessName } = await call('GET /business/{id}', {
-      params: { id: chosen('businessId') ?? '' },
+      params: { id: chosenValue('businessId') ?? '' },
     });
     return [{ value: businessId, text: businessName }];
   },
 };
 
-const late = (name: LateFilter, words: 'business' | 'person', isHidden?: () => boolean): ChoiceFilter => ({
+const lazyFilter = (name: LazyFilter, messageKey: 'business' | 'person', isHidden?: () => boolean): ChoiceFilter => ({
   kind: 'choice',
   name,
-  label: `enquiries.${words}`,
-  any: `enquiries.any_${words}`,
-  takesAny: true,
+  label: `enquiries.${messageKey}`,
+  anyLabel: `enquiries.any_${messageKey}`,
+  acceptsAny: true,
   get options() {
     return $options.get()[name] ?? [];
   },
@@ -44,18 +44,18 @@ const late = (name: LateFilter, words: 'business' | 'person', isHidden?: () => b
   ...(isHidden && { isHidden }),
 });
 
-const spec: ListSpec = withAgency({
+const spec: ListSpec = withChosenAgency({
   searchBy: [],
   filters: [
     {
       kind: 'choice',
       name: 'state',
       label: 'enquiries.status',
-      any: 'inbox.any_state',
+      anyLabel: 'inbox.any_state',
       options: enquiryStates.map((value) => ({ value, label: `inbox.state_${value}` as const })),
     },
-    late('handedTo', 'person'),
-    late('businessId', 'business', () => true),
+    lazyFilter('handedTo', 'person'),
+    lazyFilter('businessId', 'business', () => true),
     { kind: 'dates', name: 'created', label: 'enquiries.received', from: 'createdFrom', to: 'createdTo' },
   ],
   detail: 'enquiry',
@@ -66,10 +66,10 @@ export const enquiryScreen: ListScreen<StaffEnquiry> = listScreen<StaffEnquiry>(
   ({ enquiryId }) => enquiryId,
   paged('GET /enquiry/list'),
 );
-export const enquiryColumns = columnChoice('enquiries', []);
+export const enquiryColumnChoice = columnChoice('enquiries', []);
 export const enquiryChanges = rowChanges<StaffEnquiry>(enquiryScreen);
 
-export function onlyOf({ businessId, businessName }: StaffEnquiry): void {
+export function filterByBusiness({ businessId, businessName }: StaffEnquiry): void {
   $options.set({ ...$options.get(), businessId: [{ value: businessId, text: businessName }] });
   enquiryScreen.change({ values: withValues({}, { businessId }) });
 }

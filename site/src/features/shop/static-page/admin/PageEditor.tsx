@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { CategoryStaticPage } from '@parichay/shared/shop/static-page/static-page.endpoints.ts';
 import { useId, useState } from 'react';
 import { FailureLine } from '../../../../kit/table/TableNotices.tsx';
-import { firstWrong } from '../../../../kit/ui/form/ItemList.tsx';
+import { firstInvalidIndex } from '../../../../kit/ui/form/ItemList.tsx';
 import { RestoredDraft } from '../../../../kit/ui/form/RestoredDraft.tsx';
 import { useEntityForm } from '../../../../kit/ui/form/use-entity-form.ts';
 import { EntityButtons } from '../../../../kit/ui/overlay/EntityPane.tsx';
@@ -14,7 +14,7 @@ import { t } from '../../../../kit/ui/text/messages.ts';
 import { StaticPage } from '../StaticPage.tsx';
 import { PageFields } from './PageFields.tsx';
 import { type StaticPageForm, staticPageFormOf } from './static-page.form.ts';
-import { deletePage, newestPage, pageChanges, savePage } from './static-pages.store.ts';
+import { deleteStaticPage, fetchLatestPage, saveStaticPage, staticPageChanges } from './static-pages.store.ts';
 
 interface Props {
   owner: string;
@@ -24,9 +24,9 @@ interface Props {
 
 export function PageEditor({ owner, stored, onClose }: Props) {
   const formId = useId();
-  const failed = useStore(pageChanges.$rowFailure);
+  const failed = useStore(staticPageChanges.$rowFailure);
   const [typed, setTyped] = useState(() => staticPageFormOf(stored));
-  const [opened, setOpened] = useState<number | null>(stored ? null : 0);
+  const [openIndex, setOpened] = useState<number | null>(stored ? null : 0);
   const id = stored?.categoryStaticPageId;
   const { form, ...entity } = useEntityForm<StaticPageForm, CategoryStaticPage>({
     owner,
@@ -34,27 +34,27 @@ export function PageEditor({ owner, stored, onClose }: Props) {
     stored,
     valuesOf: staticPageFormOf,
     resolver: async () => (await import('./static-page.schema.ts')).staticPageResolver(),
-    send: savePage,
-    newest: async () => (id ? newestPage(id) : null),
+    send: saveStaticPage,
+    fetchLatest: async () => (id ? fetchLatestPage(id) : null),
     onSaved: onClose,
     onValues: (values) => setTyped(structuredClone(values)),
-    onInvalid: (errors) => setOpened((now) => firstWrong(errors, 'blocks') ?? now),
+    onInvalid: (errors) => setOpened((now) => firstInvalidIndex(errors, 'blocks') ?? now),
   });
   const foot = (
     <EntityButtons
       entity={entity}
       formId={formId}
-      nameNow={entity.newer?.title ?? ''}
+      currentName={entity.newer?.title ?? ''}
       onClose={onClose}
-      remove={stored ? { words: t('static-pages.delete'), run: () => deletePage(stored) } : undefined}
-      failed={failed && failed.id === id && <FailureLine changes={pageChanges} />}
+      remove={stored ? { label: t('static-pages.delete'), run: () => deleteStaticPage(stored) } : undefined}
+      failureNote={failed && failed.id === id && <FailureLine changes={staticPageChanges} />}
     />
   );
   return (
     <Sheet
       kind="side"
       title={t(stored ? 'static-pages.edit' : 'static-pages.add')}
-      isStep={stored !== null}
+      hasHistoryEntry={stored !== null}
       onClose={onClose}
       foot={foot}
       className="sheet-desk"
@@ -68,7 +68,7 @@ export function PageEditor({ owner, stored, onClose }: Props) {
       >
         <form id={formId} className="stack pane-form" noValidate onSubmit={entity.onSubmit}>
           {entity.isRestored && <RestoredDraft onStartOver={entity.startOver} />}
-          <PageFields form={form} opened={opened} onOpen={setOpened} />
+          <PageFields form={form} openIndex={openIndex} onOpen={setOpened} />
         </form>
       </SplitPane>
     </Sheet>

@@ -4,18 +4,18 @@ import { TextField } from '../../../../kit/ui/form/form.tsx';
 import { ItemList } from '../../../../kit/ui/form/ItemList.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../../people/storage/PictureField.tsx';
-import { CategoryChoice } from './PageCategoryChoice.tsx';
+import { PageCategoryChoice } from './PageCategoryChoice.tsx';
 import { blankBlock, type StaticPageForm } from './static-page.form.ts';
 
 export interface Props {
   form: UseFormReturn<StaticPageForm>;
-  opened: number | null;
+  openIndex: number | null;
   onOpen(index: number | null): void;
 }
 
 const maxBlocks = 30;
 
-export const PageFields = ({ form, opened, onOpen }: Props) => (
+export const PageFields = ({ form, openIndex, onOpen }: Props) => (
   <>
     <TextField
       form={form}
@@ -23,7 +23,7 @@ export const PageFields = ({ form, opened, onOpen }: Props) => (
       label={t('static-pages.pageTitle')}
       input={{ maxLength: 120, required: true }}
     />
-    <CategoryChoice form={form} />
+    <PageCategoryChoice form={form} />
     <fieldset className="form-part">
       <legend className="choice-legend">{t('static-pages.blocks')}</legend>
       <ItemList
@@ -34,13 +34,13 @@ export const PageFields = ({ form, opened, onOpen }: Props) => (
         empty={<p>{t('static-pages.blocksNone')}</p>}
         addLabel={t('static-pages.addBlock')}
         allLabel={t('static-pages.allBlocks')}
-        blank={blankBlock}
+        newItem={blankBlock}
         rowOf={({ heading, text, picture }) => ({
           title: heading || text.split('\n')[0] || '',
           detail: heading ? text.split('\n')[0] : undefined,
           picture,
         })}
-        opened={opened}
+        openIndex={openIndex}
         onOpen={onOpen}
       >
         {(at) => (

@@ -1,62 +1,69 @@
+import Plus from 'icon:plus';
 import { useStore } from '@nanostores/react';
 import type { CategoryStaticPage } from '@parichay/shared/shop/static-page/static-page.endpoints.ts';
-import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { TableScreen } from '../../../../kit/table/TableScreen.tsx';
 import { TableSkeleton } from '../../../../kit/table/TableSkeleton.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { StaffGate } from '../../../people/access/StaffGate.tsx';
 import { StaticPageArt } from '../StaticPageArt.tsx';
-import { columns, isAdding } from './columns.tsx';
+import { $isAddSheetOpen, columns } from './columns.tsx';
 import { PageEditor } from './PageEditor.tsx';
-import { $categories, loadListed, newestPage, pageChanges, pageColumns, pageScreen } from './static-pages.store.ts';
+import {
+  $categories,
+  fetchLatestPage,
+  loadCategoryList,
+  staticPageChanges,
+  staticPageColumnChoice,
+  staticPageScreen,
+} from './static-pages.store.ts';
 
 export const StaticPagesAdmin = () => (
-  <StaffGate call="POST /category-static-page" waiting={<TableSkeleton columns={5} />}>
-    {(who) => <Screen owner={who.franchiseeId} />}
+  <StaffGate call="POST /category-static-page" skeleton={<TableSkeleton columns={5} />}>
+    {(staff) => <Screen owner={staff.franchiseeId} />}
   </StaffGate>
 );
 
 function Screen({ owner }: { owner: string }) {
-  const { detail } = useStore(pageScreen.$place);
-  const adds = useStore(isAdding);
+  const { detail } = useStore(staticPageScreen.$listQuery);
+  const isAddingPage = useStore($isAddSheetOpen);
   useStore($categories);
   useEffect(() => {
-    loadListed();
+    loadCategoryList();
   }, []);
   return (
     <TableScreen
-      screen={pageScreen}
+      screen={staticPageScreen}
       columns={columns}
-      choice={pageColumns}
-      changes={pageChanges}
+      choice={staticPageColumnChoice}
+      changes={staticPageChanges}
       caption={t('static-pages.title')}
       nameOf={({ title }) => title}
       totalText={(count, isMinimum) => t(isMinimum ? 'static-pages.totalMore' : 'static-pages.total', { count })}
       art={<StaticPageArt />}
-      none={t('static-pages.none')}
+      emptyText={t('static-pages.none')}
       action={
-        <button type="button" className="button" onClick={() => isAdding.set(true)}>
+        <button type="button" className="button" onClick={() => $isAddSheetOpen.set(true)}>
           <Plus size={20} aria-hidden="true" />
           {t('static-pages.add')}
         </button>
       }
     >
-      {adds && <PageEditor owner={owner} stored={null} onClose={() => isAdding.set(false)} />}
-      {detail && <Opened key={detail} id={detail} owner={owner} />}
+      {isAddingPage && <PageEditor owner={owner} stored={null} onClose={() => $isAddSheetOpen.set(false)} />}
+      {detail && <OpenedPage key={detail} id={detail} owner={owner} />}
     </TableScreen>
   );
 }
 
-function Opened({ id, owner }: { id: string; owner: string }) {
-  const { items } = useStore(pageScreen.list.$state);
+function OpenedPage({ id, owner }: { id: string; owner: string }) {
+  const { items } = useStore(staticPageScreen.list.$state);
   const listedRow = items.find(({ categoryStaticPageId }) => categoryStaticPageId === id) ?? null;
-  // The version loaded first stays while it is edited, even when the list changes.
+  // The version loaded first stays in the editor, even when the list changes.
   const [page, setPage] = useState<CategoryStaticPage | null>(listedRow);
   useEffect(() => {
     if (page) return;
     if (listedRow) setPage(listedRow);
-    else newestPage(id).then((found) => (found ? setPage(found) : pageScreen.close()));
+    else fetchLatestPage(id).then((found) => (found ? setPage(found) : staticPageScreen.close()));
   }, [id, page, listedRow]);
-  return page && <PageEditor owner={owner} stored={page} onClose={pageScreen.close} />;
+  return page && <PageEditor owner={owner} stored={page} onClose={staticPageScreen.close} />;
 }

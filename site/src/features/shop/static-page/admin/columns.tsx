@@ -1,6 +1,9 @@
+import Eye from 'icon:eye';
+import EyeOff from 'icon:eye-off';
+import Pencil from 'icon:pencil';
+import Trash2 from 'icon:trash';
 import { dayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { CategoryStaticPage } from '@parichay/shared/shop/static-page/static-page.endpoints.ts';
-import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { atom } from 'nanostores';
 import type { Column } from '../../../../kit/table/DataTable.tsx';
 import { RowMenu } from '../../../../kit/table/rows/RowMenu.tsx';
@@ -9,9 +12,9 @@ import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
 import { categoryLabel } from '../../../people/session/category-label.ts';
-import { deletePage, pageScreen, switchPage } from './static-pages.store.ts';
+import { deleteStaticPage, setPageActive, staticPageScreen } from './static-pages.store.ts';
 
-export const isAdding = atom(false);
+export const $isAddSheetOpen = atom(false);
 
 export const columns: readonly Column<CategoryStaticPage>[] = [
   {
@@ -36,7 +39,7 @@ export const columns: readonly Column<CategoryStaticPage>[] = [
     width: '96px',
     cell: ({ blocks }) => formatNumber(blocks.length, locale),
     isNumeric: true,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
   },
   {
     id: 'isActive',
@@ -56,14 +59,14 @@ export const columns: readonly Column<CategoryStaticPage>[] = [
     width: '112px',
     cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt, locale)}</span>,
     isSorted: true,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
   },
   { id: 'menu', header: t('table.actions'), isFixed: true, cell: (page) => <PageMenu page={page} /> },
 ];
 
 function Title({ page: { categoryStaticPageId, title } }: { page: CategoryStaticPage }) {
   return (
-    <RowOpen screen={pageScreen} id={categoryStaticPageId}>
+    <RowOpen screen={staticPageScreen} id={categoryStaticPageId}>
       <UserText text={title} />
     </RowOpen>
   );
@@ -75,16 +78,16 @@ function PageMenu({ page }: { page: CategoryStaticPage }) {
     <RowMenu
       name={title}
       actions={[
-        { id: 'edit', words: t('static-pages.edit'), icon: Pencil },
+        { id: 'edit', label: t('static-pages.edit'), icon: Pencil },
         isActive
-          ? { id: 'off', words: t('static-pages.switchOff'), icon: EyeOff }
-          : { id: 'on', words: t('static-pages.switchOn'), icon: Eye },
-        { id: 'delete', words: t('static-pages.delete'), icon: Trash2, isDanger: true },
+          ? { id: 'off', label: t('static-pages.switchOff'), icon: EyeOff }
+          : { id: 'on', label: t('static-pages.switchOn'), icon: Eye },
+        { id: 'delete', label: t('static-pages.delete'), icon: Trash2, isDanger: true },
       ]}
       onAction={(action) => {
-        if (action === 'edit') pageScreen.open(categoryStaticPageId);
-        else if (action === 'delete') deletePage(page);
-        else switchPage(page, action === 'on');
+        if (action === 'edit') staticPageScreen.open(categoryStaticPageId);
+        else if (action === 'delete') deleteStaticPage(page);
+        else setPageActive(page, action === 'on');
       }}
     />
   );

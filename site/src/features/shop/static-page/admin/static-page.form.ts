@@ -12,15 +12,15 @@ export const staticPageFormOf = (stored: CategoryStaticPage | null): StaticPageF
   isActive: stored?.isActive ?? true,
 });
 
-const isEmpty = ({ heading, text, picture }: Block): boolean =>
+const isEmptyBlock = ({ heading, text, picture }: Block): boolean =>
   heading.trim() === '' && text.trim() === '' && picture === null;
 
-export const contentOf = (values: StaticPageForm) => ({
+export const pageContentOf = (values: StaticPageForm) => ({
   category: values.category,
   title: values.title,
   isActive: values.isActive,
   blocks: values.blocks
-    .filter((block) => !isEmpty(block))
+    .filter((block) => !isEmptyBlock(block))
     .map(({ heading, text, picture }) => ({
       heading,
       text,

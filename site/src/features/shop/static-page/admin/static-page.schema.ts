@@ -4,7 +4,7 @@ import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import type { Block, StaticPageForm } from './static-page.form.ts';
 
-const staticPageForm = z.object({
+const staticPageFormSchema = z.object({
   category: requiredLine(60),
   title: requiredLine(120),
   blocks: z
@@ -13,4 +13,4 @@ const staticPageForm = z.object({
   isActive: z.boolean(),
 });
 
-export const staticPageResolver = () => zodResolver(staticPageForm) as unknown as Resolver<StaticPageForm>;
+export const staticPageResolver = () => zodResolver(staticPageFormSchema) as unknown as Resolver<StaticPageForm>;

@@ -1,5 +1,6 @@
 import type { InputOf } from '@parichay/shared/contract.ts';
 import type { CategoryStaticPage } from '@parichay/shared/shop/static-page/static-page.endpoints.ts';
+import { businessCategoryName } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { computed } from 'nanostores';
 import { columnChoice } from '../../../../kit/table/columns/columns.store.ts';
 import { listScreen } from '../../../../kit/table/list/list.store.ts';
@@ -11,22 +12,22 @@ import { call } from '../../../../lib/api.ts';
 import { categories as usualCategories } from '../../../../lib/categories.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { categoryLabel } from '../../../people/session/category-label.ts';
-import { contentOf, type StaticPageForm } from './static-page.form.ts';
+import { pageContentOf, type StaticPageForm } from './static-page.form.ts';
 
 /** Empty = the platform has no list yet, so a category is free text. */
-export const listed = slice<readonly string[]>();
-export const loadListed = () =>
-  listed.load(async () => {
-    const query = { imageCategoryName: 'Business Category' };
+export const categoryList = slice<readonly string[]>();
+export const loadCategoryList = () =>
+  categoryList.load(async () => {
+    const query = { imageCategoryName: businessCategoryName };
     const { imageSubcategories } = await call('GET /image-subcategory/category-name', { query });
     return imageSubcategories.map(({ imageSubcategoryName }) => imageSubcategoryName);
   });
 
-export const $categories = computed(listed.$state, ({ data }) =>
+export const $categories = computed(categoryList.$state, ({ data }) =>
   data && data.length > 0 ? data : [...usualCategories],
 );
 
-const yesNo = ['true', 'false'] as const;
+const booleanValues = ['true', 'false'] as const;
 
 const staticPageList: ListSpec = {
   searchBy: [],
@@ -35,18 +36,18 @@ const staticPageList: ListSpec = {
       kind: 'choice',
       name: 'category',
       label: 'static-pages.category',
-      any: 'static-pages.any_category',
+      anyLabel: 'static-pages.any_category',
       get options(): readonly Option[] {
         return $categories.get().map((value) => ({ value, text: categoryLabel(value) }));
       },
-      takesAny: true,
+      acceptsAny: true,
     },
     {
       kind: 'choice',
       name: 'isActive',
       label: 'static-pages.isActive',
-      any: 'static-pages.any_isActive',
-      options: yesNo.map((value) => ({ value, label: `static-pages.isActive_${value}` as const })),
+      anyLabel: 'static-pages.any_isActive',
+      options: booleanValues.map((value) => ({ value, label: `static-pages.isActive_${value}` as const })),
     },
   ],
   detail: 'page',
@@ -54,25 +55,32 @@ const staticPageList: ListSpec = {
 
 type ListQuery = NonNullable<InputOf<'GET /category-static-page'>['query']>;
 
-const idOf = ({ categoryStaticPageId }: CategoryStaticPage): string => categoryStaticPageId;
+const pageIdOf = ({ categoryStaticPageId }: CategoryStaticPage): string => categoryStaticPageId;
 
-export const pageScreen = listScreen<CategoryStaticPage>(staticPageList, idOf, paged('GET /category-static-page'));
-export const pageColumns = columnChoice('static-pages');
-export const pageChanges = rowChanges<CategoryStaticPage>(pageScreen);
+export const staticPageScreen = listScreen<CategoryStaticPage>(
+  staticPageList,
+  pageIdOf,
+  paged('GET /category-static-page'),
+);
+export const staticPageColumnChoice = columnChoice('static-pages');
+export const staticPageChanges = rowChanges<CategoryStaticPage>(staticPageScreen);
 
 async function send(
-  content: ReturnType<typeof contentOf>,
-  known: { categoryStaticPageId?: string; version?: number } = {},
+  content: ReturnType<typeof pageContentOf>,
+  identity: { categoryStaticPageId?: string; version?: number } = {},
 ): Promise<CategoryStaticPage> {
-  const { categoryStaticPage } = await call('POST /category-static-page', { body: { ...known, ...content } });
+  const { categoryStaticPage } = await call('POST /category-static-page', { body: { ...identity, ...content } });
   return categoryStaticPage;
 }
 
-export async function savePage(values: StaticPageForm, seen: CategoryStaticPage | null): Promise<CategoryStaticPage> {
-  const known = seen ? { categoryStaticPageId: seen.categoryStaticPageId, version: seen.version } : {};
-  const saved = await send(contentOf(values), known);
-  if (seen) pageScreen.list.edit(idOf(saved), () => saved);
-  else pageScreen.reload();
+export async function saveStaticPage(
+  values: StaticPageForm,
+  seen: CategoryStaticPage | null,
+): Promise<CategoryStaticPage> {
+  const identity = seen ? { categoryStaticPageId: seen.categoryStaticPageId, version: seen.version } : {};
+  const saved = await send(pageContentOf(values), identity);
+  if (seen) staticPageScreen.list.edit(pageIdOf(saved), () => saved);
+  else staticPageScreen.reload();
   return saved;
 }
 
@@ -80,41 +88,41 @@ export async function savePage(values: StaticPageForm, seen: CategoryStaticPage 
  * No endpoint returns a single page.
  * @returns null = deleted
  */
-export async function newestPage(id: string): Promise<CategoryStaticPage | null> {
+export async function fetchLatestPage(id: string): Promise<CategoryStaticPage | null> {
   let cursor: string | null = null;
   do {
     const query: ListQuery = { limit: '100', ...(cursor && { cursor }) };
     const page: { items: CategoryStaticPage[]; nextCursor: string | null } = await call('GET /category-static-page', {
       query,
     }).catch(() => ({ items: [], nextCursor: null }));
-    const found = page.items.find((one) => idOf(one) === id);
+    const found = page.items.find((one) => pageIdOf(one) === id);
     if (found) return found;
     cursor = page.nextCursor;
   } while (cursor);
   return null;
 }
 
-export const switchPage = (page: CategoryStaticPage, isActive: boolean) =>
-  pageChanges.change(
+export const setPageActive = (page: CategoryStaticPage, isActive: boolean) =>
+  staticPageChanges.change(
     page,
     () => {
       const { categoryStaticPageId, version } = page;
-      return send({ ...contentOf(page), isActive }, { categoryStaticPageId, version });
+      return send({ ...pageContentOf(page), isActive }, { categoryStaticPageId, version });
     },
     { isActive },
   );
 
-export async function deletePage(page: CategoryStaticPage): Promise<boolean> {
-  const categoryStaticPageId = idOf(page);
-  const isDone = await pageChanges.change(page, async () => {
+export async function deleteStaticPage(page: CategoryStaticPage): Promise<boolean> {
+  const categoryStaticPageId = pageIdOf(page);
+  const isDone = await staticPageChanges.change(page, async () => {
     await call('DELETE /category-static-page', { query: { categoryStaticPageId } });
     return undefined;
   });
   if (!isDone) return false;
-  pageScreen.list.remove(categoryStaticPageId);
+  staticPageScreen.list.remove(categoryStaticPageId);
   const undo = () => {
-    send(contentOf(page)).then(pageScreen.reload, pageScreen.reload);
+    send(pageContentOf(page)).then(staticPageScreen.reload, staticPageScreen.reload);
   };
-  pageChanges.$notice.set({ words: t('static-pages.deleted', { name: page.title }), undo, takesFocus: true });
+  staticPageChanges.$notice.set({ text: t('static-pages.deleted', { name: page.title }), undo, shouldFocus: true });
   return true;
 }

@@ -7,35 +7,35 @@ import { SplitPane } from '../../../../kit/ui/overlay/SplitPane.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { StaffGate } from '../../../people/access/StaffGate.tsx';
 import { CustomisationSkeleton } from './CustomisationSkeleton.tsx';
-import { $placement, customisationPlace, loadSections, sectionById, sections } from './customisation-admin.store.ts';
+import { $placement, customisationParams, loadSections, sectionById, sections } from './customisation-admin.store.ts';
 import { SectionPane } from './SectionPane.tsx';
 import { SectionPreview } from './SectionPreview.tsx';
 import { SectionRows } from './SectionRows.tsx';
 import { loadSubcategories, subcategories } from './subcategories.store.ts';
 
 export const CustomisationAdmin = () => (
-  <StaffGate call="POST /ui-customisation" waiting={<CustomisationSkeleton />}>
-    {(who) => <Screen who={who} />}
+  <StaffGate call="POST /ui-customisation" skeleton={<CustomisationSkeleton />}>
+    {(staff) => <Screen staff={staff} />}
   </StaffGate>
 );
 
-function Screen({ who }: { who: Franchisee }) {
-  const { section: opened } = useStore(customisationPlace.$place);
+function Screen({ staff }: { staff: Franchisee }) {
+  const { section: openSectionId } = useStore(customisationParams.$params);
   const placement = useStore($placement);
   const { status, items } = useStore(sections.$state);
-  const namesGreetings = items.some(({ target }) => target.kind === 'subcategory');
+  const showsSubcategories = items.some(({ target }) => target.kind === 'subcategory');
   useEffect(() => {
-    const stop = customisationPlace.start();
+    const stop = customisationParams.start();
     loadSections();
     return stop;
   }, []);
   useEffect(() => {
-    if (namesGreetings && subcategories.$state.get().status === 'idle') loadSubcategories();
-  }, [namesGreetings]);
+    if (showsSubcategories && subcategories.$state.get().status === 'idle') loadSubcategories();
+  }, [showsSubcategories]);
 
-  const isKnown = items.length > 0 || status === 'success';
-  const stored = opened && opened !== 'new' ? sectionById(opened) : null;
-  const isOpen = opened === 'new' || stored !== null;
+  const isLoaded = items.length > 0 || status === 'success';
+  const stored = openSectionId && openSectionId !== 'new' ? sectionById(openSectionId) : null;
+  const isOpen = openSectionId === 'new' || stored !== null;
   return (
     <SplitPane preview={<SectionPreview />}>
       <fieldset className="row placements">
@@ -46,14 +46,14 @@ function Screen({ who }: { who: Franchisee }) {
             type="button"
             className="chip"
             aria-pressed={one === placement}
-            onClick={() => customisationPlace.go({ placement: one, section: null })}
+            onClick={() => customisationParams.push({ placement: one, section: null })}
           >
             {t(`customisation.placement_${one}`)}
           </button>
         ))}
       </fieldset>
-      {isKnown && isOpen && <SectionPane key={opened} owner={who.franchiseeId} stored={stored} />}
-      <SectionRows isBehind={isKnown && isOpen} />
+      {isLoaded && isOpen && <SectionPane key={openSectionId} owner={staff.franchiseeId} stored={stored} />}
+      <SectionRows isBehind={isLoaded && isOpen} />
     </SplitPane>
   );
 }

@@ -1,17 +1,17 @@
 import type { DisplayStyle, SectionHeight } from '@parichay/shared/shop/ui-customisation/ui-customisation.lists.ts';
 
-const rise: Readonly<Record<SectionHeight, number>> = { 'HEIGHT-1': 20, 'HEIGHT-2': 34, 'HEIGHT-3': 52 };
+const heights: Readonly<Record<SectionHeight, number>> = { 'HEIGHT-1': 20, 'HEIGHT-2': 34, 'HEIGHT-3': 52 };
 
-export const SectionArt = ({ look, height }: { look: DisplayStyle; height: SectionHeight }) => {
-  const high = rise[height];
-  const isBelow = look === 'style-2' && height === 'HEIGHT-3';
-  const isLeft = look === 'style-2' && height === 'HEIGHT-1';
+export const SectionArt = ({ displayStyle, height }: { displayStyle: DisplayStyle; height: SectionHeight }) => {
+  const boxHeight = heights[height];
+  const isBelow = displayStyle === 'style-2' && height === 'HEIGHT-3';
+  const isLeft = displayStyle === 'style-2' && height === 'HEIGHT-1';
   return (
     <svg className="art" viewBox="0 0 76 56" width="76" height="56" aria-hidden="true">
-      <rect className="art-paper" x="2" y={54 - high} width="72" height={high} rx="5" />
-      {look === 'style-1' && (
+      <rect className="art-paper" x="2" y={54 - boxHeight} width="72" height={boxHeight} rx="5" />
+      {displayStyle === 'style-1' && (
         <g>
-          <rect className="art-tint" x="2" y={54 - high} width="72" height={high} rx="5" />
+          <rect className="art-tint" x="2" y={54 - boxHeight} width="72" height={boxHeight} rx="5" />
           <rect className="art-ink" x="9" y={42} width="34" height="5" rx="2.5" />
         </g>
       )}
@@ -21,7 +21,7 @@ export const SectionArt = ({ look, height }: { look: DisplayStyle; height: Secti
           <rect className="art-ink" x="28" y="41" width="34" height="5" rx="2.5" />
         </g>
       )}
-      {look === 'style-2' && height === 'HEIGHT-2' && (
+      {displayStyle === 'style-2' && height === 'HEIGHT-2' && (
         <g>
           <rect className="art-tint" x="42" y="20" width="32" height="34" rx="5" />
           <rect className="art-ink" x="9" y="30" width="26" height="5" rx="2.5" />

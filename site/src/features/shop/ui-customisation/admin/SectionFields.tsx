@@ -9,20 +9,20 @@ import {
 import type { ReactNode } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { fieldId, SelectField } from '../../../../kit/ui/form/fields.tsx';
-import { completeLink, errorOf, TextField } from '../../../../kit/ui/form/form.tsx';
+import { completeLink, shownErrorText, TextField } from '../../../../kit/ui/form/form.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../../people/storage/PictureField.tsx';
 import { showsGreetings } from '../customisation.rules.ts';
 import { SectionArt } from './SectionArt.tsx';
 import { SubcategoryChoice } from './SubcategoryChoice.tsx';
-import { contentOf, type SectionForm } from './section.form.ts';
+import { type SectionForm, sectionContentOf } from './section.form.ts';
 
-interface DrawnProps {
+interface DrawnChoicesProps {
   legend: string;
   children: ReactNode;
 }
 
-const Drawn = ({ legend, children }: DrawnProps) => (
+const DrawnChoices = ({ legend, children }: DrawnChoicesProps) => (
   <fieldset className="form-part">
     <legend className="choice-legend">{legend}</legend>
     <div className="drawn-choices">{children}</div>
@@ -32,20 +32,20 @@ const Drawn = ({ legend, children }: DrawnProps) => (
 export type Form = UseFormReturn<SectionForm>;
 const kinds = ['none', 'page', 'url', 'subcategory'] as const satisfies readonly SectionForm['kind'][];
 
-interface ChoiceProps {
+interface DrawnChoiceProps {
   form: Form;
   name: Path<SectionForm>;
   label: string;
-  options: readonly { value: string; words: string }[];
+  options: readonly { value: string; label: string }[];
 }
 
-function Choice({ form, name, label, options }: ChoiceProps) {
+function Choice({ form, name, label, options }: DrawnChoiceProps) {
   const id = fieldId(name);
   return (
-    <SelectField id={id} label={label} error={errorOf(form, name)} {...form.register(name)}>
-      {options.map(({ value, words }) => (
+    <SelectField id={id} label={label} error={shownErrorText(form, name)} {...form.register(name)}>
+      {options.map(({ value, label }) => (
         <option key={value} value={value}>
-          {words}
+          {label}
         </option>
       ))}
     </SelectField>
@@ -75,14 +75,14 @@ export function SectionFields({ form }: { form: Form }) {
         form={form}
         name="kind"
         label={t('customisation.target')}
-        options={kinds.map((value) => ({ value, words: t(`customisation.kind_${value}`) }))}
+        options={kinds.map((value) => ({ value, label: t(`customisation.kind_${value}`) }))}
       />
       {kind === 'page' && (
         <Choice
           form={form}
           name="page"
           label={t('customisation.page')}
-          options={targetPages.map((value) => ({ value, words: t(`customisation.page_${value}`) }))}
+          options={targetPages.map((value) => ({ value, label: t(`customisation.page_${value}`) }))}
         />
       )}
       {kind === 'url' && (
@@ -101,25 +101,25 @@ export function SectionFields({ form }: { form: Form }) {
         />
       )}
       {kind === 'subcategory' && <SubcategoryChoice form={form} />}
-      <Drawn legend={t('customisation.displayStyle')}>
+      <DrawnChoices legend={t('customisation.displayStyle')}>
         {displayStyles.map((value) => (
           <label key={value} className="drawn-choice drawn-box">
             <input type="radio" value={value} {...form.register('displayStyle')} />
-            <SectionArt look={value} height={height} />
+            <SectionArt displayStyle={value} height={height} />
             {t(`customisation.displayStyle_${value}`)}
           </label>
         ))}
-      </Drawn>
-      <Drawn legend={t('customisation.height')}>
+      </DrawnChoices>
+      <DrawnChoices legend={t('customisation.height')}>
         {sectionHeights.map((value) => (
           <label key={value} className="drawn-choice drawn-box">
             <input type="radio" value={value} {...form.register('height')} />
-            <SectionArt look={displayStyle} height={value} />
+            <SectionArt displayStyle={displayStyle} height={value} />
             {t(`customisation.height_${value}`)}
           </label>
         ))}
-      </Drawn>
-      {showsGreetings(contentOf(values)) && (
+      </DrawnChoices>
+      {showsGreetings(sectionContentOf(values)) && (
         <fieldset className="form-part">
           <legend className="choice-legend">{t('customisation.logoMode')}</legend>
           {logoModes.map((value) => (
@@ -134,7 +134,7 @@ export function SectionFields({ form }: { form: Form }) {
         form={form}
         name="placement"
         label={t('customisation.placement')}
-        options={placements.map((value) => ({ value, words: t(`customisation.placement_${value}`) }))}
+        options={placements.map((value) => ({ value, label: t(`customisation.placement_${value}`) }))}
       />
       <label className="check">
         <input type="checkbox" {...form.register('isActive')} />

@@ -5,26 +5,26 @@ import { FailureLine } from '../../../../kit/table/TableNotices.tsx';
 import { useMediaQuery } from '../../../../kit/ui/browser/use-media-query.ts';
 import { useEntityForm } from '../../../../kit/ui/form/use-entity-form.ts';
 import { EntityPane } from '../../../../kit/ui/overlay/EntityPane.tsx';
-import { isDesk } from '../../../../kit/ui/overlay/SplitPane.tsx';
+import { splitPaneMediaQuery } from '../../../../kit/ui/overlay/SplitPane.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import {
+  $draft,
   $placement,
-  $typed,
-  customisationPlace,
+  customisationParams,
   deleteSection,
-  newestSection,
+  fetchLatestSection,
   saveSection,
   sectionChanges,
 } from './customisation-admin.store.ts';
 import { SectionFields } from './SectionFields.tsx';
-import { PreviewOfOne } from './SectionPreview.tsx';
-import { previewOf, type SectionForm, sectionFormOf } from './section.form.ts';
+import { SinglePreview } from './SectionPreview.tsx';
+import { previewedSectionOf, type SectionForm, sectionFormOf } from './section.form.ts';
 
 export function SectionPane({ owner, stored }: { owner: string; stored: UiCustomisation | null }) {
   const placement = useStore($placement);
-  const isWide = useMediaQuery(isDesk);
+  const isWide = useMediaQuery(splitPaneMediaQuery);
   const failed = useStore(sectionChanges.$rowFailure);
-  const close = () => customisationPlace.leave('section');
+  const closePane = () => customisationParams.close('section');
   const id = stored?.uiCustomisationId;
   const { form, ...entity } = useEntityForm<SectionForm, UiCustomisation>({
     owner,
@@ -33,25 +33,25 @@ export function SectionPane({ owner, stored }: { owner: string; stored: UiCustom
     valuesOf: (one) => sectionFormOf(one, placement),
     resolver: async () => (await import('./section.schema.ts')).sectionResolver(),
     send: saveSection,
-    newest: async () => (id ? newestSection(id) : null),
-    onSaved: ({ placement: kept }) => {
-      if (kept === placement) close();
-      else customisationPlace.go({ placement: kept, section: null });
+    fetchLatest: async () => (id ? fetchLatestSection(id) : null),
+    onSaved: ({ placement: savedPlacement }) => {
+      if (savedPlacement === placement) closePane();
+      else customisationParams.push({ placement: savedPlacement, section: null });
     },
-    onValues: (values) => $typed.set(previewOf(values, stored, stored?.position ?? Number.MAX_SAFE_INTEGER)),
+    onValues: (values) => $draft.set(previewedSectionOf(values, stored, stored?.position ?? Number.MAX_SAFE_INTEGER)),
   });
-  useEffect(() => () => $typed.set(null), []);
+  useEffect(() => () => $draft.set(null), []);
   return (
     <EntityPane
       title={stored ? t('customisation.edit') : t('customisation.add')}
       entity={entity}
       onSubmit={entity.onSubmit}
-      nameNow={entity.newer?.title ?? ''}
-      onClose={close}
-      remove={stored ? { words: t('customisation.delete'), run: () => deleteSection(stored) } : undefined}
-      failed={failed && failed.id === id && <FailureLine changes={sectionChanges} />}
+      currentName={entity.newer?.title ?? ''}
+      onClose={closePane}
+      remove={stored ? { label: t('customisation.delete'), run: () => deleteSection(stored) } : undefined}
+      failureNote={failed && failed.id === id && <FailureLine changes={sectionChanges} />}
     >
-      {!isWide && <PreviewOfOne />}
+      {!isWide && <SinglePreview />}
       <SectionFields form={form} />
     </EntityPane>
   );

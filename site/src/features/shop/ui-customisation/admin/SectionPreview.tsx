@@ -3,38 +3,38 @@ import type { UiCustomisation } from '@parichay/shared/shop/ui-customisation/ui-
 import { useEffect, useRef } from 'react';
 import { PhoneFrame } from '../../../../kit/ui/picture/PhoneFrame.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { offerOf } from '../../../people/session/agency.rules.ts';
+import { offeredProductsOf } from '../../../people/session/agency.rules.ts';
 import { agency } from '../../../people/session/agency.store.ts';
 import { AgencySections } from '../AgencySections.tsx';
-import { isBlank, sectionsFor } from '../customisation.rules.ts';
-import { $placement, $typed, sections } from './customisation-admin.store.ts';
+import { isBlankSection, shownSectionsFor } from '../customisation.rules.ts';
+import { $draft, $placement, sections } from './customisation-admin.store.ts';
 
-const mark = () => ({ name: t('customisation.someBusiness'), logo: null });
+const previewBusinessMark = () => ({ name: t('customisation.someBusiness'), logo: null });
 
-function withTyped(items: readonly UiCustomisation[], typed: UiCustomisation | null): readonly UiCustomisation[] {
-  if (!typed) return items;
-  const at = items.findIndex(({ uiCustomisationId }) => uiCustomisationId === typed.uiCustomisationId);
-  return at < 0 ? [...items, typed] : items.with(at, typed);
+function withDraft(items: readonly UiCustomisation[], draft: UiCustomisation | null): readonly UiCustomisation[] {
+  if (!draft) return items;
+  const at = items.findIndex(({ uiCustomisationId }) => uiCustomisationId === draft.uiCustomisationId);
+  return at < 0 ? [...items, draft] : items.with(at, draft);
 }
 
-function useShown() {
+function useSectionPreview() {
   const placement = useStore($placement);
   const { items } = useStore(sections.$state);
-  const typed = useStore($typed);
+  const draft = useStore($draft);
   const details = useStore(agency.$state).data;
   // Sections of all pages are previewed on the home page.
   const page = placement === 'COMMON' ? 'HOME_PAGE' : placement;
-  const surroundings = details && { offer: offerOf(details), businessId: 'any' };
+  const linkContext = details && { offer: offeredProductsOf(details), businessId: 'any' };
   return {
     page,
-    shown: surroundings ? sectionsFor(page, withTyped(items, typed), surroundings) : [],
-    typed,
-    surroundings,
+    shownSections: linkContext ? shownSectionsFor(page, withDraft(items, draft), linkContext) : [],
+    typed: draft,
+    surroundings: linkContext,
   };
 }
 
 /** `scrollIntoView` would also scroll the page around the phone. */
-function bringIntoSight(element: Element | null | undefined): void {
+function scrollToCentre(element: Element | null | undefined): void {
   const screen = element?.closest('.phone-screen');
   if (!element || !screen) return;
   const [inner, outer] = [element.getBoundingClientRect(), screen.getBoundingClientRect()];
@@ -42,14 +42,14 @@ function bringIntoSight(element: Element | null | undefined): void {
 }
 
 export function SectionPreview() {
-  const { page, shown, typed } = useShown();
-  const inside = useRef<HTMLDivElement>(null);
-  const [typedId, typedHeight] = [typed?.uiCustomisationId, typed?.height];
-  const isShown = shown.some(({ section }) => section.uiCustomisationId === typedId);
+  const { page, shownSections, typed: draft } = useSectionPreview();
+  const container = useRef<HTMLDivElement>(null);
+  const [draftId, draftHeight] = [draft?.uiCustomisationId, draft?.height];
+  const isShown = shownSections.some(({ section }) => section.uiCustomisationId === draftId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the section grows
   useEffect(() => {
-    if (typedId && isShown) bringIntoSight(inside.current?.querySelector(`[data-section="${CSS.escape(typedId)}"]`));
-  }, [typedId, typedHeight, isShown]);
+    if (draftId && isShown) scrollToCentre(container.current?.querySelector(`[data-section="${CSS.escape(draftId)}"]`));
+  }, [draftId, draftHeight, isShown]);
   const name = useStore(agency.$state).data?.agencyName ?? '';
   return (
     <PhoneFrame label={t('customisation.preview')}>
@@ -58,30 +58,34 @@ export function SectionPreview() {
         <div />
         {page === 'HOME_PAGE' && <div />}
       </div>
-      {shown.length === 0 ? (
+      {shownSections.length === 0 ? (
         <p className="muted phone-nothing">{t('customisation.previewNone')}</p>
       ) : (
-        <div className="stack" ref={inside}>
+        <div className="stack" ref={container}>
           <h2 className="title">{t('home.fromAgency', { agency: name })}</h2>
-          <AgencySections shown={shown} mark={mark()} />
+          <AgencySections shownSections={shownSections} businessMark={previewBusinessMark()} />
         </div>
       )}
     </PhoneFrame>
   );
 }
 
-export function PreviewOfOne() {
-  const { typed, surroundings } = useShown();
-  if (!typed || !surroundings) return null;
-  const [one] = sectionsFor('HOME_PAGE', [{ ...typed, placement: 'COMMON', isActive: true }], surroundings);
+export function SinglePreview() {
+  const { typed: draft, surroundings: linkContext } = useSectionPreview();
+  if (!draft || !linkContext) return null;
+  const [shownSection] = shownSectionsFor(
+    'HOME_PAGE',
+    [{ ...draft, placement: 'COMMON', isActive: true }],
+    linkContext,
+  );
   return (
     <section className="preview-of-one" aria-label={t('customisation.preview')}>
-      {one ? (
+      {shownSection ? (
         <div inert>
-          <AgencySections shown={[one]} mark={mark()} />
+          <AgencySections shownSections={[shownSection]} businessMark={previewBusinessMark()} />
         </div>
       ) : (
-        <p className="muted">{t(isBlank(typed) ? 'customisation.previewBlank' : 'customisation.closed')}</p>
+        <p className="muted">{t(isBlankSection(draft) ? 'customisation.previewBlank' : 'customisation.closed')}</p>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { FieldFrame, fieldId } from '../../../../kit/ui/form/fields.tsx';
-import { errorOf } from '../../../../kit/ui/form/form.tsx';
+import { shownErrorText } from '../../../../kit/ui/form/form.tsx';
 import { failureText, t } from '../../../../kit/ui/text/messages.ts';
 import type { Form } from './SectionFields.tsx';
 import { loadSubcategories, subcategories } from './subcategories.store.ts';
@@ -13,13 +13,13 @@ export function SubcategoryChoice({ form }: { form: Form }) {
     if (subcategories.$state.get().status === 'idle') loadSubcategories();
   }, []);
   const id = fieldId('imageSubcategoryId');
-  const isKnown = data?.some(({ items }) => items.some((one) => one.imageSubcategoryId === chosen));
+  const isListed = data?.some(({ items }) => items.some((one) => one.imageSubcategoryId === chosen));
   return (
     <FieldFrame
       id={id}
       label={t('customisation.subcategory')}
       hint={status === 'success' && data?.length === 0 ? t('customisation.subcategoryNone') : undefined}
-      error={error ? failureText(error) : errorOf(form, 'imageSubcategoryId')}
+      error={error ? failureText(error) : shownErrorText(form, 'imageSubcategoryId')}
     >
       {/* Without options, the select would lose its value; a new key remounts it. */}
       <select
@@ -29,7 +29,7 @@ export function SubcategoryChoice({ form }: { form: Form }) {
         aria-describedby={`${id}-said`}
       >
         <option value="">{t(status === 'loading' ? 'common.loading' : 'customisation.subcategoryChoose')}</option>
-        {chosen && !isKnown && <option value={chosen}>{t('customisation.subcategoryGone')}</option>}
+        {chosen && !isListed && <option value={chosen}>{t('customisation.subcategoryGone')}</option>}
         {data?.map(({ name, items }) => (
           <optgroup key={name} label={name}>
             {items.map(({ imageSubcategoryId, imageSubcategoryName }) => (

@@ -3,44 +3,44 @@ import { type Placement, placements } from '@parichay/shared/shop/ui-customisati
 import { atom, computed } from 'nanostores';
 import { rowChanges } from '../../../../kit/table/rows/changes.store.ts';
 import { orderedRows } from '../../../../kit/table/rows/ordered-rows.store.ts';
-import { pagePlace } from '../../../../kit/ui/browser/page-place.ts';
+import { pageParams } from '../../../../kit/ui/browser/page-params.ts';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { allPages } from '../../../../lib/all-pages.ts';
+import { fetchAllPages } from '../../../../lib/all-pages.ts';
 import { call } from '../../../../lib/api.ts';
 import { listSlice } from '../../../../lib/slice.ts';
-import { ofChosenAgency } from '../../../people/agency/chosen-agency.ts';
-import { contentOf, type SectionForm } from './section.form.ts';
+import { chosenAgencyQuery } from '../../../people/agency/chosen-agency.ts';
+import { type SectionForm, sectionContentOf } from './section.form.ts';
 
 /** `section` holds the open section's id, or `new`. */
-export const customisationPlace = pagePlace(['placement', 'section']);
+export const customisationParams = pageParams(['placement', 'section']);
 export const $placement = computed(
-  customisationPlace.$place,
+  customisationParams.$params,
   ({ placement }): Placement => placements.find((one) => one === placement) ?? 'HOME_PAGE',
 );
 
-const idOf = ({ uiCustomisationId }: UiCustomisation): string => uiCustomisationId;
+const sectionIdOf = ({ uiCustomisationId }: UiCustomisation): string => uiCustomisationId;
 
-export const sections = listSlice<UiCustomisation>(idOf);
+export const sections = listSlice<UiCustomisation>(sectionIdOf);
 export const loadSections = () =>
   sections.load(() =>
-    allPages((cursor) =>
-      call('GET /ui-customisation', { query: { limit: '100', ...(cursor && { cursor }), ...ofChosenAgency() } }),
+    fetchAllPages((cursor) =>
+      call('GET /ui-customisation', { query: { limit: '100', ...(cursor && { cursor }), ...chosenAgencyQuery() } }),
     ),
   );
 
-export const $ofPlacement = computed([sections.$state, $placement], ({ items }, placement) =>
+export const $sectionsOfPlacement = computed([sections.$state, $placement], ({ items }, placement) =>
   items.filter((section) => section.placement === placement),
 );
 
-export const $typed = atom<UiCustomisation | null>(null);
+export const $draft = atom<UiCustomisation | null>(null);
 
-export const sectionChanges = rowChanges<UiCustomisation>({ list: sections, idOf });
+export const sectionChanges = rowChanges<UiCustomisation>({ list: sections, idOf: sectionIdOf });
 
 const send = async (section: Omit<UiCustomisation, 'createdAt' | 'version'> & { version?: number }) => {
   const { uiCustomisationId, version, placement, title, displayStyle, height, logoMode, position, isActive } = section;
   const isNew = uiCustomisationId === '';
   const { uiCustomisation } = await call('POST /ui-customisation', {
-    query: ofChosenAgency(),
+    query: chosenAgencyQuery(),
     body: {
       ...(!isNew && { uiCustomisationId, ...(version !== undefined && { version }) }),
       ...{ placement, title, displayStyle, height, logoMode, position, isActive },
@@ -51,38 +51,38 @@ const send = async (section: Omit<UiCustomisation, 'createdAt' | 'version'> & { 
   return uiCustomisation;
 };
 
-const ordered = orderedRows<UiCustomisation>({
+const orderedSections = orderedRows<UiCustomisation>({
   list: sections,
-  idOf,
+  idOf: sectionIdOf,
   changes: sectionChanges,
   maxPosition: 1_000,
   send,
   reload: loadSections,
 });
-export const sectionById = ordered.byId;
+export const sectionById = orderedSections.byId;
 
 export async function saveSection(values: SectionForm, seen: UiCustomisation | null): Promise<UiCustomisation> {
   const others = sections.$state.get().items.filter(({ placement }) => placement === values.placement);
-  const stays = seen?.placement === values.placement;
+  const staysInPlacement = seen?.placement === values.placement;
   const saved = await send({
-    ...contentOf(values),
+    ...sectionContentOf(values),
     uiCustomisationId: seen?.uiCustomisationId ?? '',
-    position: stays ? seen.position : ordered.lastPosition(others),
+    position: staysInPlacement ? seen.position : orderedSections.lastPosition(others),
     ...(seen && { version: seen.version }),
   });
-  ordered.put(saved);
+  orderedSections.upsert(saved);
   return saved;
 }
 
 /** null = deleted. */
-export async function newestSection(id: string): Promise<UiCustomisation | null> {
+export async function fetchLatestSection(id: string): Promise<UiCustomisation | null> {
   await loadSections();
   return sectionById(id);
 }
 
-export const moveSection = (from: number, to: number) => ordered.move($ofPlacement.get(), from, to);
+export const moveSection = (from: number, to: number) => orderedSections.move($sectionsOfPlacement.get(), from, to);
 
-export const switchSection = (section: UiCustomisation, isActive: boolean) =>
+export const setSectionActive = (section: UiCustomisation, isActive: boolean) =>
   sectionChanges.change(section, () => send({ ...section, isActive }), { isActive });
 
 export async function deleteSection(section: UiCustomisation): Promise<boolean> {
@@ -90,7 +90,7 @@ export async function deleteSection(section: UiCustomisation): Promise<boolean> 
   const run = async () => {
     await call('DELETE /ui-customisation/{uiCustomisationId}', {
       params: { uiCustomisationId },
-      query: ofChosenAgency(),
+      query: chosenAgencyQuery(),
     });
     return undefined;
   };
@@ -99,11 +99,11 @@ export async function deleteSection(section: UiCustomisation): Promise<boolean> 
   const undo = async () => {
     const { version, ...content } = section;
     await send({ ...content, uiCustomisationId: '' }).then(
-      (again) => ordered.put(again),
+      (restored) => orderedSections.upsert(restored),
       () => loadSections(),
     );
   };
-  const words = t('customisation.deleted', { name: section.title || t('customisation.untitled') });
-  sectionChanges.$notice.set({ words, undo, takesFocus: true });
+  const text = t('customisation.deleted', { name: section.title || t('customisation.untitled') });
+  sectionChanges.$notice.set({ text, undo, shouldFocus: true });
   return true;
 }

@@ -2,10 +2,13 @@ import type { Picture } from '@parichay/shared/platform/lib/media.ts';
 import type { UiCustomisation } from '@parichay/shared/shop/ui-customisation/ui-customisation.endpoints.ts';
 import type { Placement, TargetPage } from '@parichay/shared/shop/ui-customisation/ui-customisation.lists.ts';
 
-type Look = Pick<UiCustomisation, 'placement' | 'title' | 'displayStyle' | 'height' | 'logoMode' | 'isActive'>;
+type SectionSettings = Pick<
+  UiCustomisation,
+  'placement' | 'title' | 'displayStyle' | 'height' | 'logoMode' | 'isActive'
+>;
 
-/** Values of the other kinds of target stay while another kind is tried. */
-export interface SectionForm extends Look {
+/** Values of the other kinds of target are preserved while the user tries another kind. */
+export interface SectionForm extends SectionSettings {
   picture: Picture | null;
   kind: UiCustomisation['target']['kind'];
   page: TargetPage;
@@ -30,7 +33,7 @@ export function sectionFormOf(stored: UiCustomisation | null, placement: Placeme
   };
 }
 
-function targetOf({ kind, page, url, imageSubcategoryId }: SectionForm): UiCustomisation['target'] {
+function sectionTargetOf({ kind, page, url, imageSubcategoryId }: SectionForm): UiCustomisation['target'] {
   switch (kind) {
     case 'none':
       return { kind };
@@ -43,23 +46,27 @@ function targetOf({ kind, page, url, imageSubcategoryId }: SectionForm): UiCusto
   }
 }
 
-export const contentOf = (values: SectionForm) => {
+export const sectionContentOf = (values: SectionForm) => {
   const { placement, title, displayStyle, height, logoMode, isActive, picture } = values;
-  return { placement, title, displayStyle, height, logoMode, isActive, picture, target: targetOf(values) };
+  return { placement, title, displayStyle, height, logoMode, isActive, picture, target: sectionTargetOf(values) };
 };
 
 /** While the target is incomplete, the preview shows the section without one. */
-const isNamed = ({ kind, url, imageSubcategoryId }: SectionForm): boolean =>
+const isTargetComplete = ({ kind, url, imageSubcategoryId }: SectionForm): boolean =>
   kind === 'url' ? URL.canParse(url) : kind !== 'subcategory' || imageSubcategoryId !== '';
 
-export const previewOf = (values: SectionForm, stored: UiCustomisation | null, position: number): UiCustomisation => {
-  const content = contentOf(values);
+export const previewedSectionOf = (
+  values: SectionForm,
+  stored: UiCustomisation | null,
+  position: number,
+): UiCustomisation => {
+  const content = sectionContentOf(values);
   return {
     uiCustomisationId: stored?.uiCustomisationId ?? 'new',
     version: stored?.version ?? 0,
     createdAt: stored?.createdAt ?? '',
     position,
     ...content,
-    target: isNamed(values) ? content.target : { kind: 'none' },
+    target: isTargetComplete(values) ? content.target : { kind: 'none' },
   };
 };

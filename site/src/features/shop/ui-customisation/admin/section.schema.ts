@@ -4,13 +4,13 @@ import { uiCustomisationEndpoints } from '@parichay/shared/shop/ui-customisation
 import { targetPages } from '@parichay/shared/shop/ui-customisation/ui-customisation.lists.ts';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import { isBlank } from '../customisation.rules.ts';
-import { contentOf, type SectionForm } from './section.form.ts';
+import { isBlankSection } from '../customisation.rules.ts';
+import { type SectionForm, sectionContentOf } from './section.form.ts';
 
 const { placement, title, displayStyle, height, logoMode, isActive } =
   uiCustomisationEndpoints['POST /ui-customisation'].body.shape;
 
-const sectionForm = z
+const sectionFormSchema = z
   .object({
     placement,
     title,
@@ -25,16 +25,16 @@ const sectionForm = z
     imageSubcategoryId: z.string(),
   })
   .superRefine((values, context) => {
-    const missing = (path: string) =>
+    const addMissing = (path: string) =>
       context.addIssue({ code: 'too_small', minimum: 1, origin: 'string', inclusive: true, path: [path], input: '' });
-    const wrong = (path: string) => context.addIssue({ code: 'custom', path: [path] });
+    const addInvalid = (path: string) => context.addIssue({ code: 'custom', path: [path] });
     if (values.kind === 'url') {
-      if (values.url === '') missing('url');
-      else if (!webUrl.safeParse(values.url).success) wrong('url');
+      if (values.url === '') addMissing('url');
+      else if (!webUrl.safeParse(values.url).success) addInvalid('url');
     }
     if (values.kind === 'subcategory' && !id.safeParse(values.imageSubcategoryId).success)
-      missing('imageSubcategoryId');
-    if (isBlank(contentOf(values))) missing('title');
+      addMissing('imageSubcategoryId');
+    if (isBlankSection(sectionContentOf(values))) addMissing('title');
   });
 
-export const sectionResolver = () => zodResolver(sectionForm) as unknown as Resolver<SectionForm>;
+export const sectionResolver = () => zodResolver(sectionFormSchema) as unknown as Resolver<SectionForm>;

@@ -6,22 +6,22 @@ type Subcategory = OutputOf<'GET /image-subcategory/by-mulitple-category'>['imag
 
 export const subcategories = slice<readonly { name: string; items: readonly Subcategory[] }[]>();
 
-const atOnce = 20;
+const batchSize = 20;
 
 export const loadSubcategories = () =>
   subcategories.load(async () => {
     const { imageCategories } = await call('GET /image-post/image-category', { query: { isActive: 'true' } });
     const ids = imageCategories.map(({ imageCategoryId }) => imageCategoryId);
-    const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) =>
+    const batches = Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, at) =>
       call('GET /image-subcategory/by-mulitple-category', {
-        query: { imageCategoryIds: ids.slice(at * atOnce, (at + 1) * atOnce).join(',') },
+        query: { imageCategoryIds: ids.slice(at * batchSize, (at + 1) * batchSize).join(',') },
       }),
     );
-    const all = (await Promise.all(parts)).flatMap(({ imageSubcategories }) => imageSubcategories);
+    const allSubcategories = (await Promise.all(batches)).flatMap(({ imageSubcategories }) => imageSubcategories);
     return imageCategories
       .map(({ imageCategoryId, imageCategoryName }) => ({
         name: imageCategoryName,
-        items: all.filter((one) => one.imageCategoryId === imageCategoryId),
+        items: allSubcategories.filter((one) => one.imageCategoryId === imageCategoryId),
       }))
       .filter(({ items }) => items.length > 0);
   });

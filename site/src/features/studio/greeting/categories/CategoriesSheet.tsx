@@ -1,22 +1,23 @@
+import Pencil from 'icon:pencil';
+import Plus from 'icon:plus';
 import { useStore } from '@nanostores/react';
 import type { ImageCategory } from '@parichay/shared/studio/greeting/greeting.fields.ts';
-import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { AnswerFailure } from '../../../../kit/table/TableNotices.tsx';
+import { ActionFailure } from '../../../../kit/table/TableNotices.tsx';
 import { InputField } from '../../../../kit/ui/form/fields.tsx';
 import { Sheet } from '../../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
-import { isOfBusinesses, shelves } from '../greeting.store.ts';
+import { isBusinessCategory, taxonomy } from '../greeting.store.ts';
 import { saveCategory, subcategoryChanges } from './subcategories.store.ts';
 
-const { answering } = subcategoryChanges;
+const { submission } = subcategoryChanges;
 
 export function CategoriesSheet({ onClose }: { onClose(): void }) {
-  const categories = useStore(shelves.$state).data?.categories ?? [];
+  const categories = useStore(taxonomy.$state).data?.categories ?? [];
   const [edited, setEdited] = useState<ImageCategory | 'new' | null>(null);
   const edit = (category: ImageCategory | 'new' | null) => {
-    answering.reset();
+    submission.reset();
     setEdited(category);
   };
   if (edited) {
@@ -62,19 +63,19 @@ interface FormProps {
   onClose(): void;
 }
 
-function CategoryForm({ category, position: last, onClose }: FormProps) {
+function CategoryForm({ category, position: defaultPosition, onClose }: FormProps) {
   const [name, setName] = useState(category?.imageCategoryName ?? '');
-  const [position, setPosition] = useState(String(category?.position ?? last));
+  const [position, setPosition] = useState(String(category?.position ?? defaultPosition));
   const [isActive, setActive] = useState(category?.isActive ?? true);
-  const [isMissing, setMissing] = useState(false);
-  const [isWrong, setWrong] = useState(false);
-  const isBusy = useStore(answering.$state).status === 'loading';
-  const isFixed = category !== null && isOfBusinesses(category);
+  const [isNameMissing, setNameMissing] = useState(false);
+  const [isPositionInvalid, setPositionInvalid] = useState(false);
+  const isBusy = useStore(submission.$state).status === 'loading';
+  const isFixed = category !== null && isBusinessCategory(category);
   const save = async () => {
-    const isPosition = /^\d{1,5}$/.test(position);
-    setMissing(name.trim() === '');
-    setWrong(!isPosition);
-    if (name.trim() === '' || !isPosition) return;
+    const isPositionValid = /^\d{1,5}$/.test(position);
+    setNameMissing(name.trim() === '');
+    setPositionInvalid(!isPositionValid);
+    if (name.trim() === '' || !isPositionValid) return;
     const id = category && { imageCategoryId: category.imageCategoryId };
     if (await saveCategory({ ...id, imageCategoryName: name, isActive, position: Number(position) })) onClose();
   };
@@ -94,12 +95,12 @@ function CategoryForm({ category, position: last, onClose }: FormProps) {
           save();
         }}
       >
-        <AnswerFailure changes={subcategoryChanges} />
+        <ActionFailure changes={subcategoryChanges} />
         <InputField
           id="category-name"
           label={t('greetings.name')}
           hint={isFixed ? t('greetings.fixedName') : undefined}
-          error={isMissing ? t('form.missing') : undefined}
+          error={isNameMissing ? t('form.missing') : undefined}
           maxLength={60}
           autoComplete="off"
           readOnly={isFixed}
@@ -110,7 +111,7 @@ function CategoryForm({ category, position: last, onClose }: FormProps) {
           id="category-position"
           label={t('greetings.position')}
           hint={t('greetings.positionHint')}
-          error={isWrong ? t('greetings.badPosition') : undefined}
+          error={isPositionInvalid ? t('greetings.badPosition') : undefined}
           inputMode="numeric"
           maxLength={5}
           autoComplete="off"

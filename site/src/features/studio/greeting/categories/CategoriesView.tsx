@@ -1,19 +1,20 @@
+import FolderCog from 'icon:folder-cog';
+import Plus from 'icon:plus';
 import { useStore } from '@nanostores/react';
-import { FolderCog, Plus } from 'lucide-react';
 import { DeleteQuestion } from '../../../../kit/table/bulk/DeleteQuestion.tsx';
 import { TableScreen } from '../../../../kit/table/TableScreen.tsx';
 import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { $rights, maySort } from '../greeting.store.ts';
+import { $rights, mayEditSubcategory } from '../greeting.store.ts';
 import { GreetingArt } from '../posts/GreetingArt.tsx';
 import { columns } from './columns.tsx';
 import {
   $sheet,
   deleteSubcategory,
-  openSheet,
+  findSubcategory,
+  openSubcategorySheet,
   subcategoryChanges,
-  subcategoryColumns,
-  subcategoryNow,
+  subcategoryColumnChoice,
   subcategoryScreen,
 } from './subcategories.store.ts';
 
@@ -21,32 +22,32 @@ const CategoriesSheet = lazy(async () => (await import('./CategoriesSheet.tsx'))
 const SubcategorySheet = lazy(async () => (await import('./SubcategorySheet.tsx')).SubcategorySheet);
 
 export function CategoriesView() {
-  const { detail } = useStore(subcategoryScreen.$place);
+  const { detail } = useStore(subcategoryScreen.$listQuery);
   const question = useStore(subcategoryChanges.$question);
   const sheet = useStore($sheet);
   const rights = useStore($rights);
-  const known = detail ? subcategoryNow(detail) : null;
-  const row = known && maySort(known, rights) ? known : null;
+  const subcategory = detail ? findSubcategory(detail) : null;
+  const row = subcategory && mayEditSubcategory(subcategory, rights) ? subcategory : null;
   return (
     <TableScreen
       screen={subcategoryScreen}
       columns={columns}
-      choice={subcategoryColumns}
+      choice={subcategoryColumnChoice}
       changes={subcategoryChanges}
       caption={t('greetings.view_categories')}
       nameOf={({ imageSubcategoryName }) => imageSubcategoryName}
       totalText={(count) => t('greetings.totalSubcategories', { count })}
       art={<GreetingArt />}
-      none={t('greetings.noneSubcategories')}
+      emptyText={t('greetings.noneSubcategories')}
       action={
         <>
-          {rights.isKeeper && (
-            <button type="button" className="button button-quiet" onClick={() => openSheet('categories')}>
+          {rights.mayManageLibrary && (
+            <button type="button" className="button button-quiet" onClick={() => openSubcategorySheet('categories')}>
               <FolderCog size={20} aria-hidden="true" />
               {t('greetings.categories')}
             </button>
           )}
-          <button type="button" className="button" onClick={() => openSheet('new')}>
+          <button type="button" className="button" onClick={() => openSubcategorySheet('new')}>
             <Plus size={20} aria-hidden="true" />
             {t('greetings.addSubcategory')}
           </button>
@@ -54,15 +55,15 @@ export function CategoriesView() {
       }
     >
       {row && <SubcategorySheet key={row.imageSubcategoryId} row={row} onClose={subcategoryScreen.close} />}
-      {sheet === 'new' && <SubcategorySheet row={null} onClose={() => openSheet(null)} />}
-      {sheet === 'categories' && <CategoriesSheet onClose={() => openSheet(null)} />}
+      {sheet === 'new' && <SubcategorySheet row={null} onClose={() => openSubcategorySheet(null)} />}
+      {sheet === 'categories' && <CategoriesSheet onClose={() => openSubcategorySheet(null)} />}
       {question && (
         <DeleteQuestion
           changes={subcategoryChanges}
           title={t('greetings.deleteNamed', { name: question.row.imageSubcategoryName })}
           text={t('greetings.deleteSubcategoryText')}
-          go={t('greetings.delete')}
-          onGo={() => deleteSubcategory(question.row)}
+          confirmLabel={t('greetings.delete')}
+          onConfirm={() => deleteSubcategory(question.row)}
         />
       )}
     </TableScreen>

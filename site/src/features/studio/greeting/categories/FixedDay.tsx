@@ -2,9 +2,9 @@ import '../../../../kit/ui/form/form.css';
 import { SelectField } from '../../../../kit/ui/form/fields.tsx';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
-import { daysOf } from './subcategories.rules.ts';
+import { daysInMonth } from './subcategories.rules.ts';
 
-const numbers = (count: number): string[] => Array.from({ length: count }, (_, at) => String(at + 1));
+const numbersUpTo = (count: number): string[] => Array.from({ length: count }, (_, index) => String(index + 1));
 const monthName = (month: string): string => formatDate(`2024-${month.padStart(2, '0')}-15`, locale, { month: 'long' });
 
 interface FixedProps {
@@ -24,7 +24,7 @@ export const FixedDay = ({ month, day, fault, onChange }: FixedProps) => (
         onChange={({ target }) => onChange({ day: target.value })}
       >
         <option value="">–</option>
-        {numbers(daysOf(month)).map((number) => (
+        {numbersUpTo(daysInMonth(month)).map((number) => (
           <option key={number} value={number}>
             {formatNumber(Number(number), locale)}
           </option>
@@ -37,7 +37,7 @@ export const FixedDay = ({ month, day, fault, onChange }: FixedProps) => (
         onChange={({ target }) => onChange({ month: target.value })}
       >
         <option value="">–</option>
-        {numbers(12).map((number) => (
+        {numbersUpTo(12).map((number) => (
           <option key={number} value={number}>
             {monthName(number)}
           </option>

@@ -1,8 +1,9 @@
 import '../../../../kit/ui/form/items.css';
+import Plus from 'icon:plus';
+import Trash2 from 'icon:trash';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import { Plus, Trash2 } from 'lucide-react';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { nextYear, type SubcategoryForm } from './subcategories.rules.ts';
+import { nextMissingYear, type SubcategoryForm } from './subcategories.rules.ts';
 
 interface FlexibleProps {
   dates: SubcategoryForm['dates'];
@@ -10,10 +11,10 @@ interface FlexibleProps {
   onChange(dates: SubcategoryForm['dates']): void;
 }
 
-/** One date per year, for festivals of the lunar calendar. */
+/** Festivals of the lunar calendar need one date per year. */
 export function FlexibleDays({ dates, fault, onChange }: FlexibleProps) {
   const add = () => {
-    const year = nextYear(dates, Number(todayInIndia().slice(0, 4)));
+    const year = nextMissingYear(dates, Number(todayInIndia().slice(0, 4)));
     onChange([...dates, { year, date: '' }]);
   };
   return (

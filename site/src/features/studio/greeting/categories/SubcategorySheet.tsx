@@ -12,35 +12,35 @@ import { $rights, categoryOptions } from '../greeting.store.ts';
 import { FixedDay } from './FixedDay.tsx';
 import { FlexibleDays } from './FlexibleDays.tsx';
 import {
-  emptyForm,
-  faultsOf,
+  emptySubcategoryForm,
   type SubcategoryFault,
   type SubcategoryForm,
+  subcategoryFaultsOf,
   subcategoryFormOf,
 } from './subcategories.rules.ts';
-import { freshSubcategory, saveSubcategory, showSaved, subcategoryScreen } from './subcategories.store.ts';
+import { fetchSubcategory, saveSubcategory, showSaved, subcategoryScreen } from './subcategories.store.ts';
 
-function newForm(): SubcategoryForm {
+function newSubcategoryForm(): SubcategoryForm {
   const { items } = subcategoryScreen.list.$state.get();
-  const category = subcategoryScreen.$place.get().values.imageCategoryId ?? '';
+  const category = subcategoryScreen.$listQuery.get().values.imageCategoryId ?? '';
   const positions = items.filter(({ imageCategoryId }) => imageCategoryId === category).map(({ position }) => position);
-  return emptyForm(category, Math.min(99_990, Math.max(0, ...positions) + 10));
+  return emptySubcategoryForm(category, Math.min(99_990, Math.max(0, ...positions) + 10));
 }
 
 const resolver: Resolver<SubcategoryForm> = (values) => {
-  const errors = Object.fromEntries(faultsOf(values).map((fault) => [fault, { type: 'rule' }]));
+  const errors = Object.fromEntries(subcategoryFaultsOf(values).map((fault) => [fault, { type: 'rule' }]));
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
 
 interface Props {
-  /** null = a new one. */
+  /** null means a new subcategory. */
   row: ImageSubcategory | null;
   onClose(): void;
 }
 
 export function SubcategorySheet(props: Props) {
-  const me = useStore(franchisee.$state).data;
-  return me && <Form {...props} owner={me.franchiseeId} />;
+  const staffMember = useStore(franchisee.$state).data;
+  return staffMember && <Form {...props} owner={staffMember.franchiseeId} />;
 }
 
 function Form({ row, onClose, owner }: Props & { owner: string }) {
@@ -48,32 +48,32 @@ function Form({ row, onClose, owner }: Props & { owner: string }) {
     owner,
     name: `subcategory:${row?.imageSubcategoryId ?? 'new'}`,
     stored: row,
-    valuesOf: (one) => (one ? subcategoryFormOf(one) : newForm()),
+    valuesOf: (one) => (one ? subcategoryFormOf(one) : newSubcategoryForm()),
     resolver: async () => resolver,
     send: saveSubcategory,
-    newest: async () => row && freshSubcategory(row.imageSubcategoryId),
+    fetchLatest: async () => row && fetchSubcategory(row.imageSubcategoryId),
     onSaved: (saved) => showSaved(saved, row !== null),
   });
-  const { isKeeper } = useStore($rights);
+  const { mayManageLibrary } = useStore($rights);
   const values = useWatch({ control: form.control, compute: (all: SubcategoryForm) => all });
   const { errors, isSubmitted } = form.formState;
   const set = (change: Partial<SubcategoryForm>) => {
     for (const [field, value] of Object.entries(change))
       form.setValue(field as keyof SubcategoryForm, value, { shouldValidate: isSubmitted });
   };
-  const isWrong = (fault: SubcategoryFault) => errors[fault] !== undefined;
-  const missing = (fault: SubcategoryFault, words = t('form.missing')) => (isWrong(fault) ? words : undefined);
+  const hasFault = (fault: SubcategoryFault) => errors[fault] !== undefined;
+  const errorText = (fault: SubcategoryFault, text = t('form.missing')) => (hasFault(fault) ? text : undefined);
   return (
     <EntitySheet
       title={seen?.imageSubcategoryName ?? t('greetings.addSubcategory')}
       entity={entity}
-      isStep={row !== null}
+      hasHistoryEntry={row !== null}
       onClose={onClose}
     >
       <InputField
         id="subcategory-name"
         label={t('greetings.name')}
-        error={missing('imageSubcategoryName')}
+        error={errorText('imageSubcategoryName')}
         maxLength={60}
         autoComplete="off"
         value={values.imageSubcategoryName}
@@ -82,14 +82,14 @@ function Form({ row, onClose, owner }: Props & { owner: string }) {
       <SelectField
         id="subcategory-category"
         label={t('greetings.category')}
-        error={missing('imageCategoryId')}
+        error={errorText('imageCategoryId')}
         disabled={row !== null}
         value={values.imageCategoryId}
         onChange={({ target }) => set({ imageCategoryId: target.value })}
       >
         <option value="">{t('greetings.choose')}</option>
         {/* Only the platform may add to the category of businesses. */}
-        <Options of={categoryOptions().filter(({ text }) => isKeeper || text !== businessCategoryName)} />
+        <Options of={categoryOptions().filter(({ text }) => mayManageLibrary || text !== businessCategoryName)} />
       </SelectField>
       <fieldset>
         <legend>{t('greetings.celebration')}</legend>
@@ -106,12 +106,17 @@ function Form({ row, onClose, owner }: Props & { owner: string }) {
         ))}
       </fieldset>
       {values.celebrationType === 'fixed' && (
-        <FixedDay month={values.month} day={values.day} fault={missing('day', t('greetings.badDay'))} onChange={set} />
+        <FixedDay
+          month={values.month}
+          day={values.day}
+          fault={errorText('day', t('greetings.badDay'))}
+          onChange={set}
+        />
       )}
       {values.celebrationType === 'flexible' && (
         <FlexibleDays
           dates={values.dates}
-          fault={missing('dates', t('greetings.badDates'))}
+          fault={errorText('dates', t('greetings.badDates'))}
           onChange={(dates) => set({ dates })}
         />
       )}
@@ -119,7 +124,7 @@ function Form({ row, onClose, owner }: Props & { owner: string }) {
         id="subcategory-position"
         label={t('greetings.position')}
         hint={t('greetings.positionHint')}
-        error={missing('position', t('greetings.badPosition'))}
+        error={errorText('position', t('greetings.badPosition'))}
         inputMode="numeric"
         maxLength={5}
         autoComplete="off"

@@ -1,18 +1,23 @@
+import CircleCheck from 'icon:circle-check';
+import CirclePause from 'icon:circle-pause';
+import Pencil from 'icon:pencil';
+import Trash2 from 'icon:trash';
 import { useStore } from '@nanostores/react';
 import type { ImageSubcategory } from '@parichay/shared/studio/greeting/greeting.fields.ts';
-import { CircleCheck, CirclePause, Pencil, Trash2 } from 'lucide-react';
 import type { Column } from '../../../../kit/table/DataTable.tsx';
 import { RowMenu } from '../../../../kit/table/rows/RowMenu.tsx';
 import { RowOpen } from '../../../../kit/table/rows/RowOpen.tsx';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { formatDate, formatNumber } from '../../../../lib/i18n.ts';
-import { $rights, maySort } from '../greeting.store.ts';
-import { needsDates } from './subcategories.rules.ts';
-import { subcategoryChanges, subcategoryScreen, switchSubcategory } from './subcategories.store.ts';
+import { $rights, mayEditSubcategory } from '../greeting.store.ts';
+import { needsFutureDate } from './subcategories.rules.ts';
+import { setSubcategoryActive, subcategoryChanges, subcategoryScreen } from './subcategories.store.ts';
 
-const nextText = (row: ImageSubcategory): string =>
-  row.nextDate ? formatDate(row.nextDate, locale) : t(needsDates(row) ? 'greetings.needsDates' : 'greetings.never');
+const nextDateText = (row: ImageSubcategory): string =>
+  row.nextDate
+    ? formatDate(row.nextDate, locale)
+    : t(needsFutureDate(row) ? 'greetings.needsDates' : 'greetings.never');
 
 export const columns: readonly Column<ImageSubcategory>[] = [
   {
@@ -33,14 +38,14 @@ export const columns: readonly Column<ImageSubcategory>[] = [
     id: 'next',
     header: t('greetings.next'),
     text: ({ nextDate }) => nextDate ?? '',
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     cell: (row) =>
-      needsDates(row) ? (
+      needsFutureDate(row) ? (
         <span className="badge" data-tone="warning">
-          {nextText(row)}
+          {nextDateText(row)}
         </span>
       ) : (
-        <span className="tabular">{nextText(row)}</span>
+        <span className="tabular">{nextDateText(row)}</span>
       ),
   },
   {
@@ -65,7 +70,7 @@ export const columns: readonly Column<ImageSubcategory>[] = [
     header: t('greetings.position'),
     width: '92px',
     isNumeric: true,
-    isNamedOnPhone: true,
+    hasLabelOnPhone: true,
     text: ({ position }) => String(position),
     cell: ({ position }) => formatNumber(position, locale),
   },
@@ -75,7 +80,7 @@ export const columns: readonly Column<ImageSubcategory>[] = [
 function Name({ row }: { row: ImageSubcategory }) {
   const rights = useStore($rights);
   const name = <UserText text={row.imageSubcategoryName} />;
-  if (!maySort(row, rights)) return name;
+  if (!mayEditSubcategory(row, rights)) return name;
   return (
     <>
       <RowOpen screen={subcategoryScreen} id={row.imageSubcategoryId}>
@@ -88,21 +93,21 @@ function Name({ row }: { row: ImageSubcategory }) {
 
 function SubcategoryMenu({ row }: { row: ImageSubcategory }) {
   const rights = useStore($rights);
-  if (!maySort(row, rights)) return null;
+  if (!mayEditSubcategory(row, rights)) return null;
   return (
     <RowMenu
       name={row.imageSubcategoryName}
       actions={[
-        { id: 'edit', words: t('greetings.edit'), icon: Pencil },
+        { id: 'edit', label: t('greetings.edit'), icon: Pencil },
         row.isActive
-          ? { id: 'off', words: t('greetings.switchOff'), icon: CirclePause }
-          : { id: 'on', words: t('greetings.switchOn'), icon: CircleCheck },
-        { id: 'delete', words: t('greetings.delete'), icon: Trash2, isDanger: true },
+          ? { id: 'off', label: t('greetings.switchOff'), icon: CirclePause }
+          : { id: 'on', label: t('greetings.switchOn'), icon: CircleCheck },
+        { id: 'delete', label: t('greetings.delete'), icon: Trash2, isDanger: true },
       ]}
       onAction={(action) => {
         if (action === 'edit') subcategoryScreen.open(row.imageSubcategoryId);
-        else if (action === 'delete') subcategoryChanges.ask('delete', row);
-        else switchSubcategory(row, action === 'on');
+        else if (action === 'delete') subcategoryChanges.openQuestion('delete', row);
+        else setSubcategoryActive(row, action === 'on');
       }}
     />
   );

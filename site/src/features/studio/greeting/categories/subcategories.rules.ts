@@ -5,7 +5,7 @@ export interface SubcategoryForm {
   imageCategoryId: string;
   imageSubcategoryName: string;
   celebrationType: CelebrationType;
-  /** 1–12 and 1–31, as text. Empty = not chosen. */
+  /** Month (1–12) and day (1–31) are texts; an empty one is not chosen. */
   month: string;
   day: string;
   dates: readonly { year: string; date: string }[];
@@ -13,10 +13,10 @@ export interface SubcategoryForm {
   position: string;
 }
 
-export const daysOf = (month: string): number =>
+export const daysInMonth = (month: string): number =>
   month === '' ? 31 : new Date(Date.UTC(2024, Number(month), 0)).getUTCDate();
 
-export const emptyForm = (imageCategoryId: string, position: number): SubcategoryForm => ({
+export const emptySubcategoryForm = (imageCategoryId: string, position: number): SubcategoryForm => ({
   imageCategoryId,
   imageSubcategoryName: '',
   celebrationType: 'none',
@@ -45,20 +45,20 @@ export type SubcategoryFault = 'imageSubcategoryName' | 'imageCategoryId' | 'day
 const twoDigits = (number: string): string => number.padStart(2, '0');
 
 /** An impossible date is a fault of `day`, because month and day are chosen together. */
-export function faultsOf(form: SubcategoryForm): SubcategoryFault[] {
+export function subcategoryFaultsOf(form: SubcategoryForm): SubcategoryFault[] {
   const { celebrationType, month, day, dates } = form;
-  const isNoDay = month === '' || day === '' || Number(day) > daysOf(month);
-  const isOfOtherYear = dates.some(({ year, date }) => !date.startsWith(`${year}-`));
+  const isDayInvalid = month === '' || day === '' || Number(day) > daysInMonth(month);
+  const hasDateOfOtherYear = dates.some(({ year, date }) => !date.startsWith(`${year}-`));
   const faults: SubcategoryFault[] = [];
   if (form.imageSubcategoryName.trim() === '') faults.push('imageSubcategoryName');
   if (form.imageCategoryId === '') faults.push('imageCategoryId');
-  if (celebrationType === 'fixed' && isNoDay) faults.push('day');
-  if (celebrationType === 'flexible' && (dates.length === 0 || isOfOtherYear)) faults.push('dates');
+  if (celebrationType === 'fixed' && isDayInvalid) faults.push('day');
+  if (celebrationType === 'flexible' && (dates.length === 0 || hasDateOfOtherYear)) faults.push('dates');
   if (!/^\d{1,5}$/.test(form.position)) faults.push('position');
   return faults;
 }
 
-export function inputOf({ celebrationType, month, day, dates, ...form }: SubcategoryForm) {
+export function subcategoryInputOf({ celebrationType, month, day, dates, ...form }: SubcategoryForm) {
   const isFixed = celebrationType === 'fixed';
   const isFlexible = celebrationType === 'flexible';
   return {
@@ -71,9 +71,9 @@ export function inputOf({ celebrationType, month, day, dates, ...form }: Subcate
   };
 }
 
-export const nextYear = (dates: SubcategoryForm['dates'], thisYear: number): string =>
+export const nextMissingYear = (dates: SubcategoryForm['dates'], thisYear: number): string =>
   String(Math.max(thisYear - 1, ...dates.map(({ year }) => Number(year))) + 1);
 
-/** True = the last date is over, so customers see no greeting until staff add one. */
-export const needsDates = (row: ImageSubcategory): boolean =>
+/** The last date is over: customers see no greeting until staff add one. */
+export const needsFutureDate = (row: ImageSubcategory): boolean =>
   row.celebrationType === 'flexible' && row.nextDate === null;

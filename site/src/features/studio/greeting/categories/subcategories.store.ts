@@ -8,8 +8,8 @@ import { paged } from '../../../../kit/table/list/paged.ts';
 import { rowChanges } from '../../../../kit/table/rows/changes.store.ts';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
-import { categoryOptions, loadShelves, shelves } from '../greeting.store.ts';
-import { inputOf, type SubcategoryForm, subcategoryFormOf } from './subcategories.rules.ts';
+import { categoryOptions, loadTaxonomy, taxonomy } from '../greeting.store.ts';
+import { type SubcategoryForm, subcategoryFormOf, subcategoryInputOf } from './subcategories.rules.ts';
 
 export const subcategoryList: ListSpec = {
   searchBy: [],
@@ -20,14 +20,14 @@ export const subcategoryList: ListSpec = {
         kind: 'choice',
         name: 'imageCategoryId',
         label: 'greetings.category',
-        any: 'greetings.any_category',
+        anyLabel: 'greetings.any_category',
         options: categoryOptions(),
       },
       {
         kind: 'choice',
         name: 'isActive',
         label: 'greetings.isActive',
-        any: 'greetings.any_isActive',
+        anyLabel: 'greetings.any_isActive',
         options: (['true', 'false'] as const).map((value) => ({
           value,
           label: `greetings.isActive_${value}` as const,
@@ -37,7 +37,7 @@ export const subcategoryList: ListSpec = {
         kind: 'choice',
         name: 'celebrationType',
         label: 'greetings.celebration',
-        any: 'greetings.any_celebration',
+        anyLabel: 'greetings.any_celebration',
         options: celebrationTypes.map((value) => ({ value, label: `greetings.celebration_${value}` as const })),
       },
       { kind: 'dates', name: 'celebrated', label: 'greetings.celebrated', from: 'dateFrom', to: 'dateTo' },
@@ -53,55 +53,58 @@ export const subcategoryScreen = listScreen<ImageSubcategory>(
   ({ imageSubcategoryId }) => imageSubcategoryId,
   paged('GET /image-subcategory'),
 );
-export const subcategoryColumns = columnChoice('subcategories');
+export const subcategoryColumnChoice = columnChoice('subcategories');
 export const subcategoryChanges = rowChanges<ImageSubcategory, 'delete'>(subcategoryScreen);
-const { answer, answering, $notice } = subcategoryChanges;
+const { answer, submission, $notice } = subcategoryChanges;
 
 export const $sheet = atom<'new' | 'categories' | null>(null);
-export const openSheet = (sheet: 'new' | 'categories' | null): void => {
-  answering.reset();
+export const openSubcategorySheet = (sheet: 'new' | 'categories' | null): void => {
+  submission.reset();
   $sheet.set(sheet);
 };
 
-/** Also searches the shelves, because a shared link may name a row of another page. */
-export const subcategoryNow = (id: string): ImageSubcategory | null =>
-  [...subcategoryScreen.list.$state.get().items, ...(shelves.$state.get().data?.subcategories ?? [])].find(
+/** Also searches all subcategories, because a shared link may name a row of another page. */
+export const findSubcategory = (id: string): ImageSubcategory | null =>
+  [...subcategoryScreen.list.$state.get().items, ...(taxonomy.$state.get().data?.subcategories ?? [])].find(
     ({ imageSubcategoryId }) => imageSubcategoryId === id,
   ) ?? null;
 
-export async function freshSubcategory(id: string): Promise<ImageSubcategory | null> {
-  await loadShelves();
-  return shelves.$state.get().data?.subcategories.find(({ imageSubcategoryId }) => imageSubcategoryId === id) ?? null;
+export async function fetchSubcategory(id: string): Promise<ImageSubcategory | null> {
+  await loadTaxonomy();
+  return taxonomy.$state.get().data?.subcategories.find(({ imageSubcategoryId }) => imageSubcategoryId === id) ?? null;
 }
 
-/** @param seen the row as the user last saw it; null adds one */
-export async function saveSubcategory(form: SubcategoryForm, seen: ImageSubcategory | null): Promise<ImageSubcategory> {
-  const known = seen && { imageSubcategoryId: seen.imageSubcategoryId, version: seen.version };
+/** @param previous null adds a row */
+export async function saveSubcategory(
+  form: SubcategoryForm,
+  previous: ImageSubcategory | null,
+): Promise<ImageSubcategory> {
+  const idAndVersion = previous && { imageSubcategoryId: previous.imageSubcategoryId, version: previous.version };
   const { imageSubcategory } = await call('POST /image-post/image-category/{imageCategoryId}/image-subcategory', {
     params: { imageCategoryId: form.imageCategoryId },
-    body: { ...inputOf(form), ...known },
+    body: { ...subcategoryInputOf(form), ...idAndVersion },
   });
-  loadShelves();
+  loadTaxonomy();
   return imageSubcategory;
 }
 
-export function showSaved(saved: ImageSubcategory, stood: boolean): void {
-  if (stood) subcategoryScreen.list.edit(saved.imageSubcategoryId, () => saved);
+export function showSaved(saved: ImageSubcategory, existed: boolean): void {
+  if (existed) subcategoryScreen.list.edit(saved.imageSubcategoryId, () => saved);
   // Only the server knows the position of a new row.
   else subcategoryScreen.reload();
   $sheet.set(null);
   subcategoryScreen.close();
-  $notice.set({ words: t('greetings.savedNamed', { name: saved.imageSubcategoryName }) });
+  $notice.set({ text: t('greetings.savedNamed', { name: saved.imageSubcategoryName }) });
 }
 
-export async function switchSubcategory(row: ImageSubcategory, isActive: boolean): Promise<void> {
-  const run = () => saveSubcategory({ ...subcategoryFormOf(row), isActive }, row);
-  if (!(await subcategoryChanges.change(row, run, { isActive }))) return;
+export async function setSubcategoryActive(row: ImageSubcategory, isActive: boolean): Promise<void> {
+  const save = () => saveSubcategory({ ...subcategoryFormOf(row), isActive }, row);
+  if (!(await subcategoryChanges.change(row, save, { isActive }))) return;
   const undo = () => {
-    const now = subcategoryNow(row.imageSubcategoryId);
-    if (now) switchSubcategory(now, !isActive);
+    const current = findSubcategory(row.imageSubcategoryId);
+    if (current) setSubcategoryActive(current, !isActive);
   };
-  $notice.set({ words: t('greetings.switched', { name: row.imageSubcategoryName }), undo });
+  $notice.set({ text: t('greetings.switched', { name: row.imageSubcategoryName }), undo });
 }
 
 export const deleteSubcategory = ({ imageCategoryId, imageSubcategoryId, imageSubcategoryName }: ImageSubcategory) =>
@@ -110,10 +113,10 @@ export const deleteSubcategory = ({ imageCategoryId, imageSubcategoryId, imageSu
       params: { imageCategoryId },
       query: { imageSubcategoryId },
     });
-    loadShelves();
-    if (subcategoryScreen.$place.get().detail) subcategoryScreen.close();
+    loadTaxonomy();
+    if (subcategoryScreen.$listQuery.get().detail) subcategoryScreen.close();
     subcategoryScreen.list.remove(imageSubcategoryId);
-    return { words: t('greetings.deletedNamed', { name: imageSubcategoryName }), takesFocus: true };
+    return { text: t('greetings.deletedNamed', { name: imageSubcategoryName }), shouldFocus: true };
   });
 
 export const saveCategory = (
@@ -121,7 +124,7 @@ export const saveCategory = (
 ): Promise<boolean> =>
   answer(async () => {
     await call('POST /image-post/image-category', { body: category });
-    await loadShelves();
+    await loadTaxonomy();
     subcategoryScreen.reload();
-    return { words: t('greetings.savedNamed', { name: category.imageCategoryName }) };
+    return { text: t('greetings.savedNamed', { name: category.imageCategoryName }) };
   });

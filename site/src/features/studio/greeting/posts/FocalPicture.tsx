@@ -1,7 +1,7 @@
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { pointAt } from './posts.rules.ts';
+import { focalPointAt } from './greetings.rules.ts';
 
 interface Props {
   src: string;
@@ -10,28 +10,28 @@ interface Props {
 }
 
 const step = 0.05;
-const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
+const keyMoves: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-step, 0],
   ArrowRight: [step, 0],
   ArrowUp: [0, -step],
   ArrowDown: [0, step],
 };
 
-const percent = (share: number): string => `${share * 100}%`;
+const percent = (fraction: number): string => `${fraction * 100}%`;
 
 export function FocalPicture({ src, value, onChange }: Props) {
-  const tap = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLButtonElement>) => {
+  const onTap = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLButtonElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    onChange(pointAt((clientX - left) / width, (clientY - top) / height));
+    onChange(focalPointAt((clientX - left) / width, (clientY - top) / height));
   };
-  const move = (event: KeyboardEvent) => {
-    const by = moves[event.key];
-    if (!by) return;
+  const onKey = (event: KeyboardEvent) => {
+    const delta = keyMoves[event.key];
+    if (!delta) return;
     event.preventDefault();
-    const from = value ?? { x: 0.5, y: 0.5 };
-    onChange(value ? pointAt(from.x + by[0], from.y + by[1]) : from);
+    const current = value ?? { x: 0.5, y: 0.5 };
+    onChange(value ? focalPointAt(current.x + delta[0], current.y + delta[1]) : current);
   };
-  const where = value
+  const positionText = value
     ? t('greetings.focalAt', { x: Math.round(value.x * 100), y: Math.round(value.y * 100) })
     : t('greetings.focalNone');
   return (
@@ -44,8 +44,8 @@ export function FocalPicture({ src, value, onChange }: Props) {
         className="focal"
         aria-labelledby="focal-label focal-where"
         aria-describedby="focal-hint"
-        onPointerUp={tap}
-        onKeyDown={move}
+        onPointerUp={onTap}
+        onKeyDown={onKey}
       >
         <img src={src} alt="" draggable={false} />
         {value && <span className="focal-mark" style={{ left: percent(value.x), top: percent(value.y) }} />}
@@ -55,7 +55,7 @@ export function FocalPicture({ src, value, onChange }: Props) {
           {t('greetings.focalHint')}
         </p>
         <span id="focal-where" className="visually-hidden" role="status">
-          {where}
+          {positionText}
         </span>
         {value && (
           <button type="button" className="link" onClick={() => onChange(null)}>

@@ -1,12 +1,12 @@
-import { Play } from 'lucide-react';
+import Play from 'icon:play';
 
-/** 75 → `1:15` */
-const clock = (seconds: number): string =>
+/** Formats 75 as `1:15`. */
+const durationText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
 
 export const PlayMark = ({ seconds }: { seconds?: number }) => (
   <span className="play-mark" aria-hidden="true">
     <Play size={14} fill="currentColor" />
-    {seconds !== undefined && clock(seconds)}
+    {seconds !== undefined && durationText(seconds)}
   </span>
 );

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { pictureSrc, videoSrc } from '../../../../kit/ui/picture/picture-src.ts';
 import { PlayMark } from './PlayMark.tsx';
 
-const movesFreely = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isMotionAllowed = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export function TilePicture({ post: { picture, shape, video } }: { post: ImagePost }) {
+export function TilePicture({ greeting: { picture, shape, video } }: { greeting: ImagePost }) {
   const [isPlaying, setPlaying] = useState(false);
-  const still = (
+  const image = (
     <img
       src={pictureSrc(picture, 400)}
       alt=""
@@ -17,14 +17,14 @@ export function TilePicture({ post: { picture, shape, video } }: { post: ImagePo
       data-shape={shape}
     />
   );
-  if (!video) return still;
+  if (!video) return image;
   return (
     <span
       className="greeting-film"
-      onPointerEnter={() => setPlaying(movesFreely())}
+      onPointerEnter={() => setPlaying(isMotionAllowed())}
       onPointerLeave={() => setPlaying(false)}
     >
-      {still}
+      {image}
       {isPlaying && <video src={videoSrc(video, 'preview.mp4')} muted loop playsInline autoPlay />}
       <PlayMark seconds={video.durationSeconds} />
     </span>

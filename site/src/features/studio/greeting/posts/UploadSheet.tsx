@@ -1,32 +1,32 @@
 import '../../../../kit/ui/form/form.css';
+import ImagePlus from 'icon:image-plus';
 import { useStore } from '@nanostores/react';
 import { megabytes, uploadSizes } from '@parichay/shared/platform/lib/upload-sizes.ts';
 import type { PostLanguage } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import { ImagePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { pictureTypes } from '../../../../kit/ui/form/picture-types.ts';
 import { QuestionDialog } from '../../../../kit/ui/overlay/QuestionDialog.tsx';
 import { Sheet } from '../../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { $takesVideos } from '../greeting.store.ts';
+import { $mayUploadVideos } from '../greeting.store.ts';
 import { GreetingArt } from './GreetingArt.tsx';
-import { NewPostItem } from './NewPostItem.tsx';
-import { PostFields } from './PostFields.tsx';
-import type { PostFacts } from './posts.rules.ts';
+import { GreetingFields } from './GreetingFields.tsx';
+import type { GreetingDetails } from './greetings.rules.ts';
+import { UploadItem } from './UploadItem.tsx';
 import {
-  $areReady,
-  $newPosts,
+  $areUploadsReady,
+  $uploads,
   addFiles,
+  addGreetings,
   adding,
-  addPosts,
-  changeNew,
   clearUploads,
   maxUploads,
+  updateUpload,
 } from './uploads.store.ts';
 
-const form = 'new-posts-form';
-const fresh: PostFacts = {
+const formId = 'new-posts-form';
+const emptyDetails: GreetingDetails = {
   imageSubcategoryId: '',
   imageTagIds: [],
   language: 'none',
@@ -36,42 +36,48 @@ const fresh: PostFacts = {
   isActive: true,
 };
 
-const videoSize = megabytes(uploadSizes.greetingVideo);
+const maxVideoSizeText = megabytes(uploadSizes.greetingVideo);
 
 export function UploadSheet({ onClose }: { onClose(): void }) {
-  const items = useStore($newPosts);
-  const takesVideos = useStore($takesVideos);
-  const areReady = useStore($areReady);
+  const items = useStore($uploads);
+  const mayUploadVideos = useStore($mayUploadVideos);
+  const areUploadsReady = useStore($areUploadsReady);
   const { error, status } = useStore(adding.$state);
-  const [facts, setFacts] = useState(fresh);
-  const [isMissing, setMissing] = useState(false);
-  const [leftOut, setLeftOut] = useState(0);
-  const [isLeaving, setLeaving] = useState(false);
+  const [details, setDetails] = useState(emptyDetails);
+  const [isSubcategoryMissing, setSubcategoryMissing] = useState(false);
+  const [ignoredCount, setIgnoredCount] = useState(0);
+  const [isLeaveDialogOpen, setLeaveDialogOpen] = useState(false);
   useEffect(() => clearUploads, []);
 
-  const sent = items.filter((item) => item.status === 'sent').length;
-  const close = () => (items.length > 0 ? setLeaving(true) : onClose());
-  const change = (next: PostFacts) => {
-    if (next.language !== facts.language) for (const { id } of items) changeNew(id, { language: next.language });
-    setFacts(next);
-    if (next.imageSubcategoryId !== '') setMissing(false);
+  const uploadedCount = items.filter((item) => item.status === 'sent').length;
+  const close = () => (items.length > 0 ? setLeaveDialogOpen(true) : onClose());
+  const change = (next: GreetingDetails) => {
+    if (next.language !== details.language) for (const { id } of items) updateUpload(id, { language: next.language });
+    setDetails(next);
+    if (next.imageSubcategoryId !== '') setSubcategoryMissing(false);
   };
   const save = async () => {
-    setMissing(facts.imageSubcategoryId === '');
-    if (facts.imageSubcategoryId === '') document.getElementById('subcategory')?.focus();
-    else if (areReady && status !== 'loading' && (await addPosts(facts))) onClose();
+    setSubcategoryMissing(details.imageSubcategoryId === '');
+    if (details.imageSubcategoryId === '') document.getElementById('subcategory')?.focus();
+    else if (areUploadsReady && status !== 'loading' && (await addGreetings(details))) onClose();
   };
   const foot = items.length > 0 && (
-    <button type="submit" form={form} className="button" aria-disabled={!areReady} aria-busy={status === 'loading'}>
-      {areReady
+    <button
+      type="submit"
+      form={formId}
+      className="button"
+      aria-disabled={!areUploadsReady}
+      aria-busy={status === 'loading'}
+    >
+      {areUploadsReady
         ? t('greetings.addGo', { count: items.length })
-        : t('greetings.addWaits', { done: sent, count: items.length })}
+        : t('greetings.addWaits', { done: uploadedCount, count: items.length })}
     </button>
   );
   return (
     <Sheet title={t('greetings.add')} onClose={close} foot={foot} className="upload-sheet">
       <form
-        id={form}
+        id={formId}
         className="stack"
         noValidate
         onSubmit={(event) => {
@@ -84,60 +90,68 @@ export function UploadSheet({ onClose }: { onClose(): void }) {
           <div className="empty">
             <GreetingArt />
             <p>
-              {t(takesVideos ? 'greetings.addHintVideos' : 'greetings.addHint', { count: maxUploads, size: videoSize })}
+              {t(mayUploadVideos ? 'greetings.addHintVideos' : 'greetings.addHint', {
+                count: maxUploads,
+                size: maxVideoSizeText,
+              })}
             </p>
           </div>
         )}
-        <ChooseButton language={facts.language} count={items.length} takesVideos={takesVideos} onLeftOut={setLeftOut} />
-        {leftOut > 0 && (
+        <ChooseFilesButton
+          language={details.language}
+          count={items.length}
+          mayUploadVideos={mayUploadVideos}
+          onIgnored={setIgnoredCount}
+        />
+        {ignoredCount > 0 && (
           <p className="banner" data-tone="warning" role="status">
-            {t('greetings.leftOut', { count: leftOut, most: maxUploads })}
+            {t('greetings.leftOut', { count: ignoredCount, most: maxUploads })}
           </p>
         )}
         {items.length > 0 && (
           <>
             <ul className="new-posts" aria-label={t('greetings.chosen')}>
               {items.map((item) => (
-                <NewPostItem key={item.id} item={item} />
+                <UploadItem key={item.id} item={item} />
               ))}
             </ul>
             <h3 className="title">{items.length > 1 ? t('greetings.ofAll') : t('greetings.ofOne')}</h3>
-            <PostFields facts={facts} onChange={change} isSubcategoryMissing={isMissing} />
+            <GreetingFields details={details} onChange={change} isSubcategoryMissing={isSubcategoryMissing} />
           </>
         )}
       </form>
-      {isLeaving && (
+      {isLeaveDialogOpen && (
         <QuestionDialog
-          title={t('greetings.leaveTitle')}
-          text={t('greetings.leaveText', { count: items.length })}
-          go={t('greetings.leaveGo')}
-          onGo={onClose}
-          onClose={() => setLeaving(false)}
+          title={t('form.leaveTitle')}
+          text={t('form.leaveText', { count: items.length })}
+          confirmLabel={t('form.leaveGo')}
+          onConfirm={onClose}
+          onClose={() => setLeaveDialogOpen(false)}
         />
       )}
     </Sheet>
   );
 }
 
-interface ChooseProps {
+interface ChooseFilesProps {
   language: PostLanguage;
   count: number;
-  takesVideos: boolean;
-  onLeftOut(count: number): void;
+  mayUploadVideos: boolean;
+  onIgnored(count: number): void;
 }
 
-const ChooseButton = ({ language, count, takesVideos, onLeftOut }: ChooseProps) => (
+const ChooseFilesButton = ({ language, count, mayUploadVideos, onIgnored }: ChooseFilesProps) => (
   <label className={`button picture-choose ${count > 0 ? 'button-quiet' : ''}`} hidden={count >= maxUploads}>
     <ImagePlus size={20} aria-hidden="true" />
-    {t(takesVideos ? 'greetings.chooseFilesVideos' : 'greetings.chooseFiles')}
+    {t(mayUploadVideos ? 'greetings.chooseFilesVideos' : 'greetings.chooseFiles')}
     <input
       type="file"
-      accept={takesVideos ? `${pictureTypes()},video/mp4,video/quicktime` : pictureTypes()}
+      accept={mayUploadVideos ? `${pictureTypes()},video/mp4,video/quicktime` : pictureTypes()}
       multiple
       onChange={async ({ target }) => {
         const files = [...(target.files ?? [])];
         target.value = '';
-        onLeftOut(await addFiles(files, language));
+        onIgnored(await addFiles(files, language));
       }}
     />
   </label>

@@ -8,25 +8,25 @@ import { failureText, t } from '../../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import { uploadPicture, uploadVideo } from '../../../people/storage/upload.ts';
-import { kindOf, type PostFacts } from './posts.rules.ts';
-import { postChanges, postScreen } from './posts.store.ts';
-import { giveUpVideo, untilReady } from './video-ready.ts';
+import { type GreetingDetails, pictureKindOf } from './greetings.rules.ts';
+import { greetingChanges, greetingScreen } from './greetings.store.ts';
+import { deleteUnusedVideo, waitUntilVideoReady } from './video-ready.ts';
 
 /* Files are uploaded and processed while the user fills in the form. */
 
-/** `misfit`: neither square nor story, so it must be cropped. `making`: the server processes the video. */
-export type NewStatus = 'waiting' | 'misfit' | 'sending' | 'making' | 'sent' | 'failed';
+/** `misfit` must be cropped to a square or story. In `making` the server processes the video. */
+export type UploadStatus = 'waiting' | 'misfit' | 'sending' | 'making' | 'sent' | 'failed';
 
-export interface NewPost {
+export interface GreetingUpload {
   id: string;
   file: Blob;
   name: string;
   isVideo: boolean;
   url: string;
-  status: NewStatus;
-  /** Progress of the upload, then of the processing, 0–1. */
-  share: number;
-  /** Videos ahead of this one. null = not queued. */
+  status: UploadStatus;
+  /** The progress of the upload, then of the processing, is 0–1. */
+  progress: number;
+  /** Counts the videos ahead in the queue; null means not queued. */
   queuePosition: number | null;
   seconds: number | null;
   kind: PostKind | null;
@@ -36,24 +36,24 @@ export interface NewPost {
   focalPoint: ImagePost['focalPoint'];
 }
 
-/** Limit of one API call. */
+/** Maximum per API call. */
 export const maxUploads = 50;
-/** Parallel uploads; more would only share the bandwidth. */
-const atOnce = 2;
+/** More parallel uploads would only share the bandwidth. */
+const maxParallelUploads = 2;
 
-const $items = atom<readonly NewPost[]>([]);
-export const $newPosts = computed($items, (items) => items);
+const $items = atom<readonly GreetingUpload[]>([]);
+export const $uploads = computed($items, (items) => items);
 export const adding = slice<true>();
-const underWay = new Map<string, () => void>();
-/** Item id → mediaId, until it becomes a greeting. */
-const videos = new Map<string, string>();
-let made = 0;
+const cancelByItemId = new Map<string, () => void>();
+/** Videos that are not yet greetings. */
+const mediaIdByItemId = new Map<string, string>();
+let uploadIdCounter = 0;
 
-const find = (id: string): NewPost | undefined => $items.get().find((item) => item.id === id);
-export const changeNew = (id: string, change: Partial<NewPost>): void =>
+const findUpload = (id: string): GreetingUpload | undefined => $items.get().find((item) => item.id === id);
+export const updateUpload = (id: string, change: Partial<GreetingUpload>): void =>
   $items.set($items.get().map((item) => (item.id === id ? { ...item, ...change } : item)));
 
-async function sidesOf(file: Blob): Promise<{ width: number; height: number } | null> {
+async function pictureSizeOf(file: Blob): Promise<{ width: number; height: number } | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return null;
   const { width, height } = bitmap;
@@ -61,149 +61,159 @@ async function sidesOf(file: Blob): Promise<{ width: number; height: number } | 
   return { width, height };
 }
 
-async function sendPicture(item: NewPost): Promise<void> {
-  const upload = uploadPicture(item.file, 'greeting', (share) => changeNew(item.id, { share }));
-  underWay.set(item.id, upload.abandon);
+async function sendPicture(item: GreetingUpload): Promise<void> {
+  const upload = uploadPicture(item.file, 'greeting', (progress) => updateUpload(item.id, { progress }));
+  cancelByItemId.set(item.id, upload.abort);
   const picture = await upload.picture;
-  const kind = kindOf(picture);
-  changeNew(item.id, { status: kind ? 'sent' : 'misfit', picture, kind, share: 1 });
+  const kind = pictureKindOf(picture);
+  updateUpload(item.id, { status: kind ? 'sent' : 'misfit', picture, kind, progress: 1 });
 }
 
-async function sendVideo(item: NewPost): Promise<void> {
-  // Checked here, because the upload would take minutes.
+async function sendVideo(item: GreetingUpload): Promise<void> {
+  // The size is checked before the upload, which would take minutes.
   if (item.file.size > uploadSizes.greetingVideo)
-    return changeNew(item.id, { status: 'failed', fault: t('errors.file_too_large') });
-  const upload = uploadVideo(item.file, (share) => changeNew(item.id, { share }));
-  underWay.set(item.id, upload.abandon);
-  const { mediaId } = (await upload.answer).video;
-  videos.set(item.id, mediaId);
-  changeNew(item.id, { status: 'making', share: 0 });
-  pump();
-  const leaving = new AbortController();
-  underWay.set(item.id, () => leaving.abort());
-  const hear = ({ progress, queuePosition }: GreetingVideo) =>
-    changeNew(item.id, { share: progress / 100, queuePosition });
-  const video = await untilReady(mediaId, hear, leaving.signal);
+    return updateUpload(item.id, { status: 'failed', fault: t('errors.file_too_large') });
+  const upload = uploadVideo(item.file, (progress) => updateUpload(item.id, { progress }));
+  cancelByItemId.set(item.id, upload.abort);
+  const { mediaId } = (await upload.result).video;
+  mediaIdByItemId.set(item.id, mediaId);
+  updateUpload(item.id, { status: 'making', progress: 0 });
+  startWaitingUploads();
+  const abortController = new AbortController();
+  cancelByItemId.set(item.id, () => abortController.abort());
+  const onProgress = ({ progress, queuePosition }: GreetingVideo) =>
+    updateUpload(item.id, { progress: progress / 100, queuePosition });
+  const video = await waitUntilVideoReady(mediaId, onProgress, abortController.signal);
   if (video?.status === 'ready') {
     const { picture, kind, durationSeconds: seconds } = video;
-    changeNew(item.id, { status: 'sent', picture, kind, seconds, share: 1, queuePosition: null });
+    updateUpload(item.id, { status: 'sent', picture, kind, seconds, progress: 1, queuePosition: null });
   } else if (video) {
-    changeNew(item.id, { status: 'failed', fault: t(`greetings.reason_${video.reason ?? 'render_failed'}`) });
+    updateUpload(item.id, { status: 'failed', fault: t(`greetings.reason_${video.reason ?? 'render_failed'}`) });
   }
 }
 
-async function send(item: NewPost): Promise<void> {
-  changeNew(item.id, { status: 'sending', share: 0, fault: null });
+async function send(item: GreetingUpload): Promise<void> {
+  updateUpload(item.id, { status: 'sending', progress: 0, fault: null });
   try {
     await (item.isVideo ? sendVideo(item) : sendPicture(item));
   } catch (thrown) {
     if (!(thrown instanceof CallFailure)) throw thrown;
-    changeNew(item.id, { status: 'failed', fault: failureText(thrown) });
+    updateUpload(item.id, { status: 'failed', fault: failureText(thrown) });
   } finally {
-    underWay.delete(item.id);
+    cancelByItemId.delete(item.id);
   }
-  pump();
+  startWaitingUploads();
 }
 
-function pump(): void {
+function startWaitingUploads(): void {
   const items = $items.get();
-  const free = atOnce - items.filter(({ status }) => status === 'sending').length;
-  for (const item of items.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, free))) send(item);
+  const freeSlots = maxParallelUploads - items.filter(({ status }) => status === 'sending').length;
+  for (const item of items.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, freeSlots))) send(item);
 }
 
 /** @returns the number of files above `maxUploads`, which are ignored */
 export async function addFiles(files: readonly File[], language: PostLanguage): Promise<number> {
-  const room = maxUploads - $items.get().length;
-  for (const file of files.slice(0, room)) {
+  const freeCount = maxUploads - $items.get().length;
+  for (const file of files.slice(0, freeCount)) {
     const isVideo = file.type.startsWith('video/');
-    const sides = isVideo ? null : await sidesOf(file);
-    made += 1;
+    const pictureSize = isVideo ? null : await pictureSizeOf(file);
+    uploadIdCounter += 1;
     // The server may read files that this browser cannot, and reports what is wrong.
-    const kind = sides && kindOf(sides);
-    const status: NewStatus = sides && !kind ? 'misfit' : 'waiting';
+    const kind = pictureSize && pictureKindOf(pictureSize);
+    const status: UploadStatus = pictureSize && !kind ? 'misfit' : 'waiting';
     const url = URL.createObjectURL(file);
-    const item = { id: `new-${made}`, file, name: file.name, isVideo, url, status, share: 0, kind, language };
-    const nothingYet = { picture: null, fault: null, focalPoint: null, queuePosition: null, seconds: null };
-    $items.set([...$items.get(), { ...item, ...nothingYet }]);
-    pump();
+    const item = {
+      id: `new-${uploadIdCounter}`,
+      file,
+      name: file.name,
+      isVideo,
+      url,
+      status,
+      progress: 0,
+      kind,
+      language,
+    };
+    const emptyResult = { picture: null, fault: null, focalPoint: null, queuePosition: null, seconds: null };
+    $items.set([...$items.get(), { ...item, ...emptyResult }]);
+    startWaitingUploads();
   }
-  return Math.max(0, files.length - room);
+  return Math.max(0, files.length - freeCount);
 }
 
 export function replaceFile(id: string, file: Blob): void {
-  const item = find(id);
+  const item = findUpload(id);
   if (!item) return;
   URL.revokeObjectURL(item.url);
-  changeNew(id, { file, url: URL.createObjectURL(file), status: 'waiting', picture: null, focalPoint: null });
-  pump();
+  updateUpload(id, { file, url: URL.createObjectURL(file), status: 'waiting', picture: null, focalPoint: null });
+  startWaitingUploads();
 }
 
-function leave(id: string): void {
-  underWay.get(id)?.();
-  underWay.delete(id);
-  const mediaId = videos.get(id);
-  if (mediaId) giveUpVideo(mediaId);
-  videos.delete(id);
+function cancelUpload(id: string): void {
+  cancelByItemId.get(id)?.();
+  cancelByItemId.delete(id);
+  const mediaId = mediaIdByItemId.get(id);
+  if (mediaId) deleteUnusedVideo(mediaId);
+  mediaIdByItemId.delete(id);
 }
 
-export function sendAgain(id: string): void {
-  leave(id);
-  changeNew(id, { status: 'waiting', fault: null });
-  pump();
+export function retryUpload(id: string): void {
+  cancelUpload(id);
+  updateUpload(id, { status: 'waiting', fault: null });
+  startWaitingUploads();
 }
 
-export function removeNew(id: string): void {
-  leave(id);
-  const item = find(id);
+export function removeUpload(id: string): void {
+  cancelUpload(id);
+  const item = findUpload(id);
   if (item) URL.revokeObjectURL(item.url);
   $items.set($items.get().filter((one) => one.id !== id));
-  pump();
+  startWaitingUploads();
 }
 
 export function clearUploads(): void {
   for (const { id, url } of $items.get()) {
-    leave(id);
+    cancelUpload(id);
     URL.revokeObjectURL(url);
   }
   $items.set([]);
   adding.reset();
 }
 
-export const $areReady = computed(
+export const $areUploadsReady = computed(
   $items,
   (items) => items.length > 0 && items.every(({ status, kind }) => status === 'sent' && kind !== null),
 );
 
-const inputOf = (item: NewPost, facts: PostFacts) => ({
-  ...facts,
-  imageTagIds: [...facts.imageTagIds],
+const newGreetingInputOf = (item: GreetingUpload, details: GreetingDetails) => ({
+  ...details,
+  imageTagIds: [...details.imageTagIds],
   kind: item.kind ?? ('SQUARE_IMAGE' as const),
   mediaId: item.picture?.mediaId ?? '',
   language: item.language,
   focalPoint: item.focalPoint,
 });
 
-/** All become greetings, or none. */
-export async function addPosts(facts: PostFacts): Promise<boolean> {
+/** Either all uploads become greetings, or none. */
+export async function addGreetings(details: GreetingDetails): Promise<boolean> {
   const items = $items.get();
-  const done = await adding.load(async () => {
-    const [first, ...others] = items.map((item) => inputOf(item, facts));
-    if (first && others.length === 0) await call('POST /image-post', { body: first });
-    else if (first) await call('POST /image-post/multiple', { body: { imagePosts: [first, ...others] } });
+  const isAdded = await adding.load(async () => {
+    const [first, ...otherInputs] = items.map((item) => newGreetingInputOf(item, details));
+    if (first && otherInputs.length === 0) await call('POST /image-post', { body: first });
+    else if (first) await call('POST /image-post/multiple', { body: { imagePosts: [first, ...otherInputs] } });
     return true;
   });
-  if (!done) {
+  if (!isAdded) {
     const fields = Object.keys(adding.$state.get().error?.fields ?? {});
     for (const field of fields) {
       const item = items[Number(/^imagePosts\.(\d+)\./.exec(field)?.[1] ?? -1)];
-      if (item) changeNew(item.id, { fault: t('greetings.refused') });
+      if (item) updateUpload(item.id, { fault: t('greetings.refused') });
     }
     return false;
   }
-  // Their videos are in use, so `clearUploads` must not delete them.
-  videos.clear();
+  // The videos are now in use, so `clearUploads` must not delete them.
+  mediaIdByItemId.clear();
   clearUploads();
-  postScreen.reload();
-  postChanges.$notice.set({ words: t('greetings.done_add', { count: items.length }) });
+  greetingScreen.reload();
+  greetingChanges.$notice.set({ text: t('greetings.done_add', { count: items.length }) });
   return true;
 }

@@ -1,6 +1,7 @@
+import Plus from 'icon:plus';
+import Trash2 from 'icon:trash';
 import { useStore } from '@nanostores/react';
 import type { ImageTag } from '@parichay/shared/studio/greeting/greeting.fields.ts';
-import { Plus, Trash2 } from 'lucide-react';
 import { DeleteQuestion } from '../../../../kit/table/bulk/DeleteQuestion.tsx';
 import type { Column } from '../../../../kit/table/DataTable.tsx';
 import { RowOpen } from '../../../../kit/table/rows/RowOpen.tsx';
@@ -9,11 +10,20 @@ import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { GreetingArt } from '../posts/GreetingArt.tsx';
-import { $isAddingTag, deleteTag, setAddingTag, tagChanges, tagColumns, tagScreen } from './tags.store.ts';
+import {
+  $isAddTagSheetOpen,
+  deleteTag,
+  setAddTagSheetOpen,
+  tagChanges,
+  tagColumnChoice,
+  tagScreen,
+} from './tags.store.ts';
 
-const TagSheet = lazy(async () => (await import('./TagSheet.tsx')).TagSheet, { close: () => setAddingTag(false) });
+const TagSheet = lazy(async () => (await import('./TagSheet.tsx')).TagSheet, {
+  close: () => setAddTagSheetOpen(false),
+});
 
-const { ask } = tagChanges;
+const { openQuestion } = tagChanges;
 
 const columns: readonly Column<ImageTag>[] = [
   {
@@ -36,7 +46,7 @@ const columns: readonly Column<ImageTag>[] = [
         type="button"
         className="icon-button table-menu"
         aria-label={t('greetings.deleteNamed', { name: row.imageTagName })}
-        onClick={() => ask('delete', row)}
+        onClick={() => openQuestion('delete', row)}
       >
         <Trash2 size={18} aria-hidden="true" />
       </button>
@@ -46,20 +56,20 @@ const columns: readonly Column<ImageTag>[] = [
 
 export function TagsView() {
   const question = useStore(tagChanges.$question);
-  const isAdding = useStore($isAddingTag);
+  const isAdding = useStore($isAddTagSheetOpen);
   return (
     <TableScreen
       screen={tagScreen}
       columns={columns}
-      choice={tagColumns}
+      choice={tagColumnChoice}
       changes={tagChanges}
       caption={t('greetings.view_tags')}
       nameOf={({ imageTagName }) => imageTagName}
       totalText={(count) => t('greetings.totalTags', { count })}
       art={<GreetingArt />}
-      none={t('greetings.noneTags')}
+      emptyText={t('greetings.noneTags')}
       action={
-        <button type="button" className="button" onClick={() => setAddingTag(true)}>
+        <button type="button" className="button" onClick={() => setAddTagSheetOpen(true)}>
           <Plus size={20} aria-hidden="true" />
           {t('greetings.addTag')}
         </button>
@@ -71,8 +81,8 @@ export function TagsView() {
           changes={tagChanges}
           title={t('greetings.deleteNamed', { name: question.row.imageTagName })}
           text={t('greetings.deleteTagText')}
-          go={t('greetings.delete')}
-          onGo={() => deleteTag(question.row)}
+          confirmLabel={t('greetings.delete')}
+          onConfirm={() => deleteTag(question.row)}
         />
       )}
     </TableScreen>

@@ -6,11 +6,11 @@ import type { ListSpec } from '../../../../kit/table/list/list-url.ts';
 import { rowChanges } from '../../../../kit/table/rows/changes.store.ts';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
-import { loadShelves } from '../greeting.store.ts';
+import { loadTaxonomy } from '../greeting.store.ts';
 
 const tagList: ListSpec = { searchBy: [], sizes: ['all'], filters: [], detail: 'tag', fixed: { view: 'tags' } };
 
-/** Not paginated, as there are only tens of tags. */
+/** The list is not paginated, as there are only tens of tags. */
 export const tagScreen = listScreen<ImageTag>(
   tagList,
   ({ imageTagId }) => imageTagId,
@@ -21,29 +21,29 @@ export const tagScreen = listScreen<ImageTag>(
     return { items: imageTags, total: imageTags.length, nextCursor: null };
   },
 );
-export const tagColumns = columnChoice('tags');
+export const tagColumnChoice = columnChoice('tags');
 export const tagChanges = rowChanges<ImageTag, 'delete'>(tagScreen);
-const { answer, answering } = tagChanges;
+const { answer, submission } = tagChanges;
 
-export const $isAddingTag = atom(false);
-export const setAddingTag = (isAdding: boolean): void => {
-  answering.reset();
-  $isAddingTag.set(isAdding);
+export const $isAddTagSheetOpen = atom(false);
+export const setAddTagSheetOpen = (isAdding: boolean): void => {
+  submission.reset();
+  $isAddTagSheetOpen.set(isAdding);
 };
 
 export const addTag = (imageTagName: string): Promise<boolean> =>
   answer(async () => {
     const { imageTag } = await call('POST /image-post/image-tag', { body: { imageTagName } });
-    loadShelves();
+    loadTaxonomy();
     tagScreen.reload();
-    $isAddingTag.set(false);
-    return { words: t('greetings.savedNamed', { name: imageTag.imageTagName }) };
+    $isAddTagSheetOpen.set(false);
+    return { text: t('greetings.savedNamed', { name: imageTag.imageTagName }) };
   });
 
 export const deleteTag = ({ imageTagId, imageTagName }: ImageTag): Promise<boolean> =>
   answer(async () => {
     await call('DELETE /image-post/image-tag/{imageTagId}', { params: { imageTagId } });
-    loadShelves();
+    loadTaxonomy();
     tagScreen.list.remove(imageTagId);
-    return { words: t('greetings.deletedNamed', { name: imageTagName }), takesFocus: true };
+    return { text: t('greetings.deletedNamed', { name: imageTagName }), shouldFocus: true };
   });

@@ -1,11 +1,11 @@
 import { Sheet } from '../../../../kit/ui/overlay/Sheet.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { GreetingLanguage } from './GreetingLanguage.tsx';
-import { loadTodaysPost } from './todays-post.store.ts';
+import { loadTodaysGreeting } from './todays-greeting.store.ts';
 
 export function GreetingLanguageSheet({ businessId, onClose }: { businessId: string; onClose(): void }) {
   const onChosen = () => {
-    loadTodaysPost(businessId, { isAgain: true });
+    loadTodaysGreeting(businessId, { isReload: true });
     onClose();
   };
   return (

@@ -1,6 +1,6 @@
+import ScanLine from 'icon:scan-line';
 import { useStore } from '@nanostores/react';
 import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
-import { ScanLine } from 'lucide-react';
 import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { revoking, setRevoked } from './pdf-card.store.ts';

@@ -5,10 +5,10 @@ import { AddressFields } from '../../../../kit/ui/form/AddressFields.tsx';
 import { fieldId, InputField, SelectField } from '../../../../kit/ui/form/fields.tsx';
 import { completeLink, TextField } from '../../../../kit/ui/form/form.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { pageName } from '../../../../lib/page-messages.ts';
+import { translatedName } from '../../../../lib/page-messages.ts';
 import { PictureField } from '../../../people/storage/PictureField.tsx';
 import { PdfCardFacts } from './PdfCardFacts.tsx';
-import { most, type PdfCardForm } from './pdf-card.form.ts';
+import { maxLineCounts, type PdfCardForm } from './pdf-card.form.ts';
 
 type Form = UseFormReturn<PdfCardForm>;
 
@@ -23,8 +23,8 @@ export function PdfCardFields({ form, isForeign, isStaffId }: Props) {
   const { logo, photo, employeeNumber, validUntil } = form.watch();
   const prefixId = fieldId('titlePrefix');
   const colourId = fieldId('colour');
-  const untilId = fieldId('validUntil');
-  const link = form.register('website');
+  const validUntilId = fieldId('validUntil');
+  const websiteField = form.register('website');
   return (
     <>
       <fieldset className="stack form-part">
@@ -33,7 +33,7 @@ export function PdfCardFields({ form, isForeign, isStaffId }: Props) {
           <SelectField id={prefixId} label={t('pdf-cards.titlePrefix')} {...form.register('titlePrefix')}>
             {titlePrefixes.map((prefix) => (
               <option key={prefix} value={prefix}>
-                {prefix === 'none' ? t('pdf-cards.noPrefix') : (pageName('titles', prefix) ?? prefix)}
+                {prefix === 'none' ? t('pdf-cards.noPrefix') : (translatedName('titles', prefix) ?? prefix)}
               </option>
             ))}
           </SelectField>
@@ -80,8 +80,8 @@ export function PdfCardFields({ form, isForeign, isStaffId }: Props) {
       </fieldset>
       <fieldset className="stack form-part">
         <legend>{t('pdf-cards.contact')}</legend>
-        <Lines form={form} name="phoneNumbers" type="tel" />
-        <Lines form={form} name="mails" type="email" />
+        <RepeatedFields form={form} name="phoneNumbers" type="tel" />
+        <RepeatedFields form={form} name="mails" type="email" />
         <TextField
           form={form}
           name="website"
@@ -90,7 +90,7 @@ export function PdfCardFields({ form, isForeign, isStaffId }: Props) {
             maxLength: 2000,
             inputMode: 'url',
             autoCapitalize: 'none',
-            onBlur: () => completeLink(form, link.name),
+            onBlur: () => completeLink(form, websiteField.name),
           }}
         />
         <AddressFields form={form} isForeign={isForeign} />
@@ -98,7 +98,7 @@ export function PdfCardFields({ form, isForeign, isStaffId }: Props) {
       <PdfCardFacts form={form} />
       {(isStaffId || validUntil) && (
         <InputField
-          id={untilId}
+          id={validUntilId}
           label={t('pdf-cards.validUntil')}
           hint={t('pdf-cards.validUntilHint')}
           {...form.register('validUntil')}
@@ -109,16 +109,16 @@ export function PdfCardFields({ form, isForeign, isStaffId }: Props) {
   );
 }
 
-function Lines({ form, name, type }: { form: Form; name: 'phoneNumbers' | 'mails'; type: 'tel' | 'email' }) {
-  const filled = form.watch(name).filter((one) => one.trim() !== '').length;
-  const shown = Math.min(most[name], Math.max(1, filled + 1));
-  return Array.from({ length: shown }, (_, at) => (
+function RepeatedFields({ form, name, type }: { form: Form; name: 'phoneNumbers' | 'mails'; type: 'tel' | 'email' }) {
+  const filledCount = form.watch(name).filter((one) => one.trim() !== '').length;
+  const shownCount = Math.min(maxLineCounts[name], Math.max(1, filledCount + 1));
+  return Array.from({ length: shownCount }, (_, index) => (
     <TextField
-      // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-      key={at}
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id but its position
+      key={index}
       form={form}
-      name={`${name}.${at}` as Path<PdfCardForm>}
-      label={t(`pdf-cards.${name}`, { number: at + 1 })}
+      name={`${name}.${index}` as Path<PdfCardForm>}
+      label={t(`pdf-cards.${name}`, { number: index + 1 })}
       type={type}
       input={{ maxLength: name === 'mails' ? 254 : 20, inputMode: type, autoCapitalize: 'none' }}
     />

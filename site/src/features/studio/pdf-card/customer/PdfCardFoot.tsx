@@ -1,7 +1,11 @@
+import Crop from 'icon:crop';
+import Download from 'icon:download';
+import LayoutGrid from 'icon:layout-grid';
+import Share2 from 'icon:share-2';
+import Stamp from 'icon:stamp';
 import { useStore } from '@nanostores/react';
 import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
-import { isSmall, type PdfPaper } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
-import { Crop, Download, LayoutGrid, Share2, Stamp } from 'lucide-react';
+import { isCardSized, type PdfPaper } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
 import { useEffect, useState } from 'react';
 import { RowMenu } from '../../../../kit/table/rows/RowMenu.tsx';
 import { saveFile } from '../../../../kit/ui/browser/save-file.ts';
@@ -12,9 +16,9 @@ import { formatDate } from '../../../../lib/i18n.ts';
 import { onPaid } from '../../../../lib/payment-report.ts';
 import { openPricing } from '../../../people/session/shell.store.ts';
 import { loadEntitlements } from '../../../shop/plan/entitlements.store.ts';
-import { Attach } from '../../greeting/customer/maker/Sharing.tsx';
+import { AttachFileNote } from '../../greeting/customer/maker/SharingResult.tsx';
 import { useFileShare } from '../../greeting/customer/maker/use-file-share.ts';
-import { download, downloading, exportCard, exporting, loadCard, templates } from './pdf-card.store.ts';
+import { download, downloading, exporting, exportPdfCard, loadPdfCard, templates } from './pdf-card.store.ts';
 
 interface Props {
   businessId: string;
@@ -25,54 +29,54 @@ interface Props {
 }
 
 export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: Props) {
-  const file = useStore(downloading.$state);
-  const taken = useStore(exporting.$state);
+  const downloadState = useStore(downloading.$state);
+  const exportState = useStore(exporting.$state);
   const pdfCardNo = card?.pdfCardNo;
-  useEffect(() => (pdfCardNo ? onPaid(() => loadCard(pdfCardNo)) : undefined), [pdfCardNo]);
-  const isFetching = file.status === 'loading';
-  const isClean = card !== null && card.exportedAt !== null && !card.isChangedSinceExport;
-  const get = async ({ paper, isSample }: { paper?: PdfPaper; isSample?: boolean } = {}) => {
-    if (!card) return;
-    const made = await download(card, { paper, isSample });
-    if (made) saveFile(made);
+  useEffect(() => (pdfCardNo ? onPaid(() => loadPdfCard(pdfCardNo)) : undefined), [pdfCardNo]);
+  const isFetching = downloadState.status === 'loading';
+  const isExportCurrent = card !== null && card.exportedAt !== null && !card.isChangedSinceExport;
+  const downloadFile = async (of: PdfCard | null, options: { paper?: PdfPaper; isSample?: boolean } = {}) => {
+    const downloadedFile = of && (await download(of, options));
+    if (downloadedFile) saveFile(downloadedFile);
   };
-  // Shares what the page shows: an older export may lack later corrections.
-  const { isLate, share } = useFileShare(async () =>
+  // Shares what the page shows, because an older export may lack later corrections.
+  const { needsSecondTap, share } = useFileShare(async () =>
     card && !isFetching ? await download(card, { isSample: card.isChangedSinceExport }) : null,
   );
-  const [attached, setAttached] = useState<PdfCard | null>(null);
-  const offered = useStore(templates.$state).data?.templates ?? [];
-  const kind = offered.find(({ templateCode }) => templateCode === card?.templateCode)?.kind;
-  const [question, setQuestion] = useState<string | null>(null);
-  /** Asks only when the export uses up a paid one; corrections and unlimited exports are free. */
-  const askFirst = async () => {
+  const [cardToAttach, setCardToAttach] = useState<PdfCard | null>(null);
+  const availableTemplates = useStore(templates.$state).data?.templates ?? [];
+  const kind = availableTemplates.find(({ templateCode }) => templateCode === card?.templateCode)?.kind;
+  const [confirmationText, setConfirmationText] = useState<string | null>(null);
+  /** Asks only when the export uses up a paid one, as corrections and unlimited exports are free. */
+  const confirmExport = async () => {
     if (!card) return;
-    if (card.correctionsLeft > 0) return takeOff();
-    if (card.exportsLeft > 0) return setQuestion(t('pdf-cards.usesPaid'));
-    const loaded = card.exportsLeft === 0 ? await loadEntitlements(businessId) : null;
-    const left = loaded?.products.find(({ product, may }) => product === 'pdfCard' && may)?.left;
-    if (left) setQuestion(t('pdf-cards.usesPlan', { count: left }));
-    else await takeOff();
+    if (card.correctionsLeft > 0) return exportNow();
+    if (card.exportsLeft > 0) return setConfirmationText(t('pdf-cards.usesPaid'));
+    const entitlements = card.exportsLeft === 0 ? await loadEntitlements(businessId) : null;
+    const left = entitlements?.products.find(({ product, may }) => product === 'pdfCard' && may)?.left;
+    if (left) setConfirmationText(t('pdf-cards.usesPlan', { count: left }));
+    else await exportNow();
   };
-  const takeOff = async () => {
-    setQuestion(null);
+  const exportNow = async () => {
+    setConfirmationText(null);
     if (!pdfCardNo) return;
-    if (await exportCard(pdfCardNo)) return get();
+    const exportedCard = await exportPdfCard(pdfCardNo);
+    if (exportedCard) return downloadFile(exportedCard);
     const code = exporting.$state.get().error?.code;
     if (code === 'plan_limit_reached' || code === 'subscription_needed') {
       exporting.clearError();
       openPricing(businessId, 'pdfCard');
     }
   };
-  const files = [
-    ...(!isClean ? [{ id: 'sample', words: t('pdf-cards.downloadSample'), icon: Download } as const] : []),
-    ...(card?.exportedAt ? [{ id: 'card', words: t('pdf-cards.downloadClean'), icon: Download } as const] : []),
-    // Hidden while the exported file is outdated, so that no two print versions differ.
-    ...(isClean || !card?.exportedAt
+  const downloadActions = [
+    ...(!isExportCurrent ? [{ id: 'sample', label: t('pdf-cards.downloadSample'), icon: Download } as const] : []),
+    ...(card?.exportedAt ? [{ id: 'card', label: t('pdf-cards.downloadClean'), icon: Download } as const] : []),
+    // Print files are hidden while the exported file is outdated, so no two print versions differ.
+    ...(isExportCurrent || !card?.exportedAt
       ? [
-          { id: 'print', words: t('pdf-cards.paper_print'), icon: Crop } as const,
-          ...(kind && isSmall(kind)
-            ? [{ id: 'sheet', words: t('pdf-cards.paper_sheet'), icon: LayoutGrid } as const]
+          { id: 'print', label: t('pdf-cards.paper_print'), icon: Crop } as const,
+          ...(kind && isCardSized(kind)
+            ? [{ id: 'sheet', label: t('pdf-cards.paper_sheet'), icon: LayoutGrid } as const]
             : []),
         ]
       : []),
@@ -80,15 +84,15 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
   return (
     <div className="bench-foot">
       <div aria-live="polite">
-        {file.error && <FailureBanner failure={file.error} />}
-        {taken.error && <FailureBanner failure={taken.error} />}
+        {downloadState.error && <FailureBanner failure={downloadState.error} />}
+        {exportState.error && <FailureBanner failure={exportState.error} />}
         {card &&
           !isChanged &&
-          (attached === card ? (
-            <Attach words={t('pdf-cards.attach')} caption="" />
+          (cardToAttach === card ? (
+            <AttachFileNote text={t('pdf-cards.attach')} caption="" />
           ) : (
             <p className="muted">
-              {t('pdf-cards.saved')} {isClean ? t('pdf-cards.clean') : noteOf(card)}
+              {t('pdf-cards.saved')} {isExportCurrent ? t('pdf-cards.clean') : statusNote(card)}
             </p>
           ))}
       </div>
@@ -101,28 +105,28 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
           <div className="bench-buttons">
             <RowMenu
               name={t('pdf-cards.download')}
-              actions={files}
-              onAction={(id) => get(id === 'sample' ? { isSample: true } : { paper: id })}
+              actions={downloadActions}
+              onAction={(id) => downloadFile(card, id === 'sample' ? { isSample: true } : { paper: id })}
             >
               <Download size={20} aria-hidden="true" />
               <span>{t('pdf-cards.download')}</span>
             </RowMenu>
             <button
               type="button"
-              className={isClean ? 'button' : 'button button-quiet'}
+              className={isExportCurrent ? 'button' : 'button button-quiet'}
               aria-busy={isFetching}
-              onClick={async () => setAttached((await share()) === 'unable' ? card : null)}
+              onClick={async () => setCardToAttach((await share()) === 'unable' ? card : null)}
             >
               <Share2 size={20} aria-hidden="true" />
-              <span>{t(isLate ? 'pdf-cards.shareNow' : 'pdf-cards.share')}</span>
+              <span>{t(needsSecondTap ? 'pdf-cards.shareNow' : 'pdf-cards.share')}</span>
             </button>
           </div>
-          {!isClean && (
+          {!isExportCurrent && (
             <button
               type="button"
               className="button button-wide"
-              aria-busy={taken.status === 'loading'}
-              onClick={askFirst}
+              aria-busy={exportState.status === 'loading'}
+              onClick={confirmExport}
             >
               <Stamp size={20} aria-hidden="true" />
               {t(card && card.correctionsLeft > 0 ? 'pdf-cards.correct' : 'pdf-cards.export')}
@@ -130,21 +134,21 @@ export function PdfCardFoot({ businessId, card, formId, isSaving, isChanged }: P
           )}
         </>
       )}
-      {question && (
+      {confirmationText && (
         <QuestionDialog
           title={t('pdf-cards.checkTitle')}
-          text={question}
-          go={t('pdf-cards.export')}
+          text={confirmationText}
+          confirmLabel={t('pdf-cards.export')}
           isHarmless
-          onGo={takeOff}
-          onClose={() => setQuestion(null)}
+          onConfirm={exportNow}
+          onClose={() => setConfirmationText(null)}
         />
       )}
     </div>
   );
 }
 
-function noteOf({ exportedAt, exportsLeft, correctionsLeft, correctionsUntil }: PdfCard): string {
+function statusNote({ exportedAt, exportsLeft, correctionsLeft, correctionsUntil }: PdfCard): string {
   const next = correctionsUntil
     ? t('pdf-cards.corrections', { count: correctionsLeft, date: formatDate(correctionsUntil, locale) })
     : t(exportsLeft !== 0 ? 'pdf-cards.paid' : exportedAt === null ? 'pdf-cards.sample' : 'pdf-cards.usesAnother');

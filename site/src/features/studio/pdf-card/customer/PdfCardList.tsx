@@ -1,38 +1,47 @@
+import Copy from 'icon:copy';
+import Download from 'icon:download';
+import Trash2 from 'icon:trash';
 import { useStore } from '@nanostores/react';
 import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
-import { Copy, Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ProjectRow } from '../../../../kit/table/rows/ProjectRow.tsx';
 import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { QuestionDialog } from '../../../../kit/ui/overlay/QuestionDialog.tsx';
-import { SoonArt } from '../../../../kit/ui/picture/Art.tsx';
+import { EmptyProductArt } from '../../../../kit/ui/picture/Art.tsx';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
-import { Attach } from '../../greeting/customer/maker/Sharing.tsx';
+import { AttachFileNote } from '../../greeting/customer/maker/SharingResult.tsx';
 import { useFileShare } from '../../greeting/customer/maker/use-file-share.ts';
 import { download, downloading } from './pdf-card.store.ts';
-import { cards, change, drawFirstPage, duplicate, loadCards, remove } from './pdf-cards.store.ts';
+import {
+  cards,
+  deletePdfCard,
+  drawFirstPage,
+  duplicatePdfCard,
+  loadPdfCards,
+  pdfCardChange,
+} from './pdf-cards.store.ts';
 
 const makerPath = (businessId: string, pdfCardNo?: string): string =>
   `/panel/customer/pdf-card-templates?${new URLSearchParams({ businessId, ...(pdfCardNo && { pdfCardNo }) })}`;
 
-export function PdfCardList({ businessId, wait }: { businessId: string; wait: ReactNode }) {
+export function PdfCardList({ businessId, fallback }: { businessId: string; fallback: ReactNode }) {
   const { status, items, error } = useStore(cards.$state);
-  const file = useStore(downloading.$state);
-  const changed = useStore(change.$state);
-  const [leaving, setLeaving] = useState<PdfCard | null>(null);
+  const downloadState = useStore(downloading.$state);
+  const changeState = useStore(pdfCardChange.$state);
+  const [cardToDelete, setCardToDelete] = useState<PdfCard | null>(null);
   useEffect(() => {
     cards.reset();
-    loadCards(businessId);
+    loadPdfCards(businessId);
   }, [businessId]);
 
-  if (error) return <FailedPanel failure={error} onRetry={() => loadCards(businessId)} />;
-  if (status !== 'success') return wait;
+  if (error) return <FailedPanel failure={error} onRetry={() => loadPdfCards(businessId)} />;
+  if (status !== 'success') return fallback;
   if (items.length === 0) {
     return (
       <div className="empty">
-        <SoonArt kind="pdf" />
+        <EmptyProductArt kind="pdf" />
         <p>{t('pdf-cards.none')}</p>
         <a className="button" href={makerPath(businessId)}>
           {t('pdf-cards.first')}
@@ -42,47 +51,47 @@ export function PdfCardList({ businessId, wait }: { businessId: string; wait: Re
   }
   return (
     <>
-      {file.error && <FailureBanner failure={file.error} />}
-      {changed.error && <FailureBanner failure={changed.error} />}
+      {downloadState.error && <FailureBanner failure={downloadState.error} />}
+      {changeState.error && <FailureBanner failure={changeState.error} />}
       <ul className="list">
         {items.map((card) => (
-          <Row key={card.pdfCardNo} card={card} onDelete={() => setLeaving(card)} />
+          <PdfCardRow key={card.pdfCardNo} card={card} onDelete={() => setCardToDelete(card)} />
         ))}
       </ul>
       <a className="button" href={makerPath(businessId)}>
         {t('pdf-cards.new')}
       </a>
-      {leaving && (
+      {cardToDelete && (
         <QuestionDialog
-          title={t('pdf-cards.deleteAsk', { name: nameOf(leaving) })}
+          title={t('pdf-cards.deleteAsk', { name: pdfCardLabel(cardToDelete) })}
           text={t('pdf-cards.deleteText')}
-          go={t('pdf-cards.delete')}
-          isBusy={changed.status === 'loading'}
-          onGo={async () => {
-            await remove(leaving);
-            setLeaving(null);
+          confirmLabel={t('pdf-cards.delete')}
+          isBusy={changeState.status === 'loading'}
+          onConfirm={async () => {
+            await deletePdfCard(cardToDelete);
+            setCardToDelete(null);
           }}
-          onClose={() => setLeaving(null)}
+          onClose={() => setCardToDelete(null)}
         />
       )}
     </>
   );
 }
 
-function Row({ card, onDelete }: { card: PdfCard; onDelete(): void }) {
+function PdfCardRow({ card, onDelete }: { card: PdfCard; onDelete(): void }) {
   const [isBusy, setBusy] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const { isLate, save, share } = useFileShare(async () => {
+  const { needsSecondTap, save, share } = useFileShare(async () => {
     setBusy(true);
     const file = await download(card, { isSample: card.isChangedSinceExport });
     setBusy(false);
     return file;
   });
-  const name = nameOf(card);
+  const name = pdfCardLabel(card);
   const actions = [
-    { id: 'download', words: t('pdf-cards.download'), icon: Download },
-    { id: 'duplicate', words: t('pdf-cards.duplicate'), icon: Copy },
-    { id: 'delete', words: t('pdf-cards.delete'), icon: Trash2, isDanger: true },
+    { id: 'download', label: t('pdf-cards.download'), icon: Download },
+    { id: 'duplicate', label: t('pdf-cards.duplicate'), icon: Copy },
+    { id: 'delete', label: t('pdf-cards.delete'), icon: Trash2, isDanger: true },
   ] as const;
   return (
     <ProjectRow
@@ -92,16 +101,16 @@ function Row({ card, onDelete }: { card: PdfCard; onDelete(): void }) {
       facts={`${t(card.exportedAt ? 'pdf-cards.exported' : `pdf-cards.status_${card.status}`)}, ${formatDate(card.createdAt, locale)}`}
       draw={() => drawFirstPage(card)}
       share={{
-        words: t(isLate ? 'pdf-cards.shareNow' : 'pdf-cards.share'),
+        label: t(needsSecondTap ? 'pdf-cards.shareNow' : 'pdf-cards.share'),
         isBusy,
         onShare: async () => setSaved((await share()) === 'unable'),
       }}
       actions={actions}
-      onAction={(id) => ({ download: save, duplicate: () => duplicate(card), delete: onDelete })[id]()}
+      onAction={(id) => ({ download: save, duplicate: () => duplicatePdfCard(card), delete: onDelete })[id]()}
     >
-      {isSaved && <Attach words={t('pdf-cards.attach')} caption="" />}
+      {isSaved && <AttachFileNote text={t('pdf-cards.attach')} caption="" />}
     </ProjectRow>
   );
 }
 
-const nameOf = ({ personName, companyName }: PdfCard): string => personName || companyName;
+const pdfCardLabel = ({ personName, companyName }: PdfCard): string => personName || companyName;

@@ -5,19 +5,28 @@ import type { Business } from '@parichay/shared/shop/business/business.endpoints
 import type { PdfCard, PdfCardDetails } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useCalmStore } from '../../../../kit/ui/browser/use-calm-store.ts';
+import { useDeferredStore } from '../../../../kit/ui/browser/use-deferred-store.ts';
 import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { ConflictNote } from '../../../../kit/ui/form/ConflictNote.tsx';
+import { MissingGlyphsNote } from '../../../../kit/ui/form/MissingGlyphsNote.tsx';
 import { RestoredDraft } from '../../../../kit/ui/form/RestoredDraft.tsx';
-import { UndrawnLetters } from '../../../../kit/ui/form/UndrawnLetters.tsx';
 import { useEntityForm } from '../../../../kit/ui/form/use-entity-form.ts';
+import { UploadGuard } from '../../../../kit/ui/overlay/UploadGuard.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { IssuedIdNote } from './IssuedIdNote.tsx';
-import { Pages } from './Pages.tsx';
 import { PdfCardFields } from './PdfCardFields.tsx';
 import { PdfCardFoot } from './PdfCardFoot.tsx';
+import { PdfPages } from './PdfPages.tsx';
 import { type PdfCardForm, pdfCardFormOf } from './pdf-card.form.ts';
-import { draw, live, loadCard, openCard, place, saveCard, templates } from './pdf-card.store.ts';
+import {
+  currentPdfCard,
+  drawPreview,
+  livePreview,
+  loadPdfCard,
+  pageQuery,
+  savePdfCard,
+  templates,
+} from './pdf-card.store.ts';
 import { templateTitle } from './template-titles.ts';
 
 interface Props {
@@ -29,9 +38,9 @@ interface Props {
 
 export function PdfCardMaker({ business: { businessId }, owner, card, details }: Props) {
   const id = useId();
-  const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => head.current?.focus(), []);
-  useEffect(() => () => live.reset(), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => () => livePreview.reset(), []);
   const pdfCardNo = card?.pdfCardNo;
   const { form, newer, ...entity } = useEntityForm<PdfCardForm, PdfCard>({
     owner: owner.userId,
@@ -39,42 +48,43 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
     stored: card,
     valuesOf: (stored) => pdfCardFormOf(stored ?? details),
     resolver: async () => (await import('./pdf-card.schema.ts')).pdfCardResolver(owner.isForeignUser),
-    send: (values, against) => saveCard(businessId, values, against),
-    newest: () => (pdfCardNo ? loadCard(pdfCardNo) : Promise.resolve(null)),
+    send: (values, against) => savePdfCard(businessId, values, against),
+    fetchLatest: () => (pdfCardNo ? loadPdfCard(pdfCardNo) : Promise.resolve(null)),
     onSaved: (saved) => {
-      openCard.set(saved);
-      place.amend({ template: null, pdfCardNo: saved.pdfCardNo });
+      currentPdfCard.set(saved);
+      pageQuery.replace({ template: null, pdfCardNo: saved.pdfCardNo });
     },
-    onValues: (values) => draw(businessId, pdfCardNo, values),
+    onValues: (values) => drawPreview(businessId, pdfCardNo, values),
   });
   const { isDirty } = form.formState;
-  const chosen = form.watch('templateCode');
-  const isChanged = card === null || isDirty || entity.isRestored;
-  const offered = useStore(templates.$state).data?.templates ?? [];
-  const kind = offered.find(({ templateCode }) => templateCode === chosen)?.kind;
+  const selectedCode = form.watch('templateCode');
+  const isChanged = card === null || isDirty || entity.isRestored || entity.isUploading;
+  const availableTemplates = useStore(templates.$state).data?.templates ?? [];
+  const kind = availableTemplates.find(({ templateCode }) => templateCode === selectedCode)?.kind;
   // An export or a revocation raises the version, and an exported card is drawn without a watermark.
-  const follow = useEffectEvent((stored: PdfCard) => {
+  const followStored = useEffectEvent((stored: PdfCard) => {
     entity.follow(stored);
-    draw(businessId, stored.pdfCardNo, form.getValues());
+    drawPreview(businessId, stored.pdfCardNo, form.getValues());
   });
   useEffect(() => {
-    if (card) follow(card);
+    if (card) followStored(card);
   }, [card]);
   return (
     <section className="bench" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="bench-title" ref={head} tabIndex={-1}>
+      <h2 id={`${id}-title`} className="bench-title" ref={heading} tabIndex={-1}>
         {card ? card.personName || card.companyName : t(kind ? `pdf-cards.kind_${kind}` : 'pdf-cards.title')}
       </h2>
+      <UploadGuard />
       <div className="bench-body">
-        <Pages isMarked={isChanged || card.exportedAt === null || card.isChangedSinceExport} />
+        <PdfPages isWatermarked={isChanged || card.exportedAt === null || card.isChangedSinceExport} />
         <form id={id} className="bench-form" onSubmit={entity.onSubmit} noValidate>
           {entity.isRestored && <RestoredDraft onStartOver={entity.startOver} />}
-          <Coarse />
+          <LowResolutionWarnings />
           <TemplateChoice form={form} />
-          <UndrawnLetters text={JSON.stringify(form.watch())} />
+          <MissingGlyphsNote text={JSON.stringify(form.watch())} />
           <PdfCardFields form={form} isForeign={owner.isForeignUser} isStaffId={kind === 'staff-id'} />
           {card?.verifyPath && <IssuedIdNote card={card} path={card.verifyPath} />}
-          {newer && <ConflictNote onKeep={entity.keepMine} onTake={entity.takeTheirs} />}
+          {newer && <ConflictNote onKeepMine={entity.keepMine} onTakeTheirs={entity.takeTheirs} />}
           {entity.failure && !newer && <FailureBanner failure={entity.failure} />}
         </form>
       </div>
@@ -83,12 +93,12 @@ export function PdfCardMaker({ business: { businessId }, owner, card, details }:
   );
 }
 
-function Coarse() {
-  const pages = useCalmStore(live.$state).data ?? [];
-  const worst = new Map(
+function LowResolutionWarnings() {
+  const pages = useDeferredStore(livePreview.$state).data ?? [];
+  const lowestDpiByField = new Map(
     pages.flatMap(({ coarse }) => coarse).map(({ field, dpi }) => [field.replace(/\d.*$/, ''), dpi]),
   );
-  return [...worst].map(([field, dpi]) => (
+  return [...lowestDpiByField].map(([field, dpi]) => (
     <p key={field} className="banner" data-tone="warning" role="status">
       {t('pdf-cards.coarse', { picture: t(`pdf-cards.picture_${field as 'photo'}`), dpi })}
     </p>
@@ -96,7 +106,7 @@ function Coarse() {
 }
 
 function TemplateChoice({ form }: { form: UseFormReturn<PdfCardForm> }) {
-  const offered = useStore(templates.$state).data?.templates ?? [];
+  const availableTemplates = useStore(templates.$state).data?.templates ?? [];
   const id = useId();
   return (
     <div className="field">
@@ -104,7 +114,7 @@ function TemplateChoice({ form }: { form: UseFormReturn<PdfCardForm> }) {
         {t('pdf-cards.template')}
       </label>
       <select {...form.register('templateCode')} id={id}>
-        {offered.map(({ templateCode, title, widthMm, heightMm }) => (
+        {availableTemplates.map(({ templateCode, title, widthMm, heightMm }) => (
           <option key={templateCode} value={templateCode}>
             {templateTitle({ templateCode, title })}, {t('pdf-cards.size', { width: widthMm, height: heightMm })}
           </option>

@@ -2,53 +2,62 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { $activeBusiness, businesses } from '../../../people/session/business.store.ts';
-import { refresh } from '../../../people/session/start.customer.ts';
+import { refresh } from '../../../people/session/start-customer.ts';
 import { Welcome } from '../../../people/session/Welcome.tsx';
 import { user } from '../../../people/user/user.store.ts';
 import { PdfCardMaker } from './PdfCardMaker.tsx';
 import { PdfWallSkeleton } from './PdfWallSkeleton.tsx';
-import { loadCard, loadTemplates, openCard, place, templates } from './pdf-card.store.ts';
+import { currentPdfCard, loadPdfCard, loadTemplates, pageQuery, templates } from './pdf-card.store.ts';
 import { TemplateWall } from './TemplateWall.tsx';
 
 export function PdfCards() {
-  const at = useStore(place.$place);
-  const active = useStore($activeBusiness);
-  const list = useStore(businesses.$state);
-  const who = useStore(user.$state);
-  const offered = useStore(templates.$state);
-  const opened = useStore(openCard.$state);
-  const businessId = active?.businessId;
-  const { pdfCardNo, template } = at;
-  useEffect(place.start, []);
+  const query = useStore(pageQuery.$params);
+  const activeBusiness = useStore($activeBusiness);
+  const businessList = useStore(businesses.$state);
+  const userState = useStore(user.$state);
+  const templatesState = useStore(templates.$state);
+  const cardState = useStore(currentPdfCard.$state);
+  const businessId = activeBusiness?.businessId;
+  const { pdfCardNo, template } = query;
+  useEffect(pageQuery.start, []);
   useEffect(() => {
     if (businessId) loadTemplates(businessId);
   }, [businessId]);
   useEffect(() => {
-    if (pdfCardNo && openCard.$state.get().data?.pdfCardNo !== pdfCardNo) loadCard(pdfCardNo);
+    if (pdfCardNo && currentPdfCard.$state.get().data?.pdfCardNo !== pdfCardNo) loadPdfCard(pdfCardNo);
   }, [pdfCardNo]);
 
-  const failure = who.error ?? list.error;
-  if (!active && failure) return <FailedPanel failure={failure} onRetry={refresh} />;
-  if (!active && list.status === 'success' && who.data) return <Welcome />;
-  if (offered.error && active)
-    return <FailedPanel failure={offered.error} onRetry={() => loadTemplates(active.businessId)} />;
-  if (pdfCardNo && opened.error) return <FailedPanel failure={opened.error} onRetry={() => loadCard(pdfCardNo)} />;
-  const { data } = offered;
-  if (!active || !who.data || data?.businessId !== active.businessId) return <PdfWallSkeleton />;
+  const failure = userState.error ?? businessList.error;
+  if (!activeBusiness && failure) return <FailedPanel failure={failure} onRetry={refresh} />;
+  if (!activeBusiness && businessList.status === 'success' && userState.data) return <Welcome />;
+  if (templatesState.error && activeBusiness)
+    return <FailedPanel failure={templatesState.error} onRetry={() => loadTemplates(activeBusiness.businessId)} />;
+  if (pdfCardNo && cardState.error)
+    return <FailedPanel failure={cardState.error} onRetry={() => loadPdfCard(pdfCardNo)} />;
+  const { data } = templatesState;
+  if (!activeBusiness || !userState.data || data?.businessId !== activeBusiness.businessId) return <PdfWallSkeleton />;
   if (pdfCardNo) {
-    const card = opened.data?.pdfCardNo === pdfCardNo ? opened.data : null;
+    const card = cardState.data?.pdfCardNo === pdfCardNo ? cardState.data : null;
     if (!card) return <PdfWallSkeleton />;
-    return <PdfCardMaker key={pdfCardNo} business={active} owner={who.data} card={card} details={data.details} />;
+    return (
+      <PdfCardMaker
+        key={pdfCardNo}
+        business={activeBusiness}
+        owner={userState.data}
+        card={card}
+        details={data.details}
+      />
+    );
   }
   if (template)
     return (
       <PdfCardMaker
         key="new"
-        business={active}
-        owner={who.data}
+        business={activeBusiness}
+        owner={userState.data}
         card={null}
         details={{ ...data.details, templateCode: template }}
       />
     );
-  return <TemplateWall businessId={active.businessId} />;
+  return <TemplateWall businessId={activeBusiness.businessId} />;
 }

@@ -1,12 +1,12 @@
 import './pdf-cards.css';
 
-const places = [1, 2, 3, 4];
+const tiles = [1, 2, 3, 4];
 
 export const PdfWallSkeleton = () => (
   <div className="pdf-wall" aria-hidden="true">
     <ul className="pdf-tiles">
-      {places.map((place) => (
-        <li key={place}>
+      {tiles.map((tile) => (
+        <li key={tile}>
           <span className="skeleton pdf-paper-wait" />
         </li>
       ))}

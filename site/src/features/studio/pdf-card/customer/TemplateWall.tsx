@@ -1,15 +1,15 @@
 import './pdf-cards.css';
 import { useStore } from '@nanostores/react';
-import { pdfTemplateKinds } from '@parichay/shared/studio/layer/layer.print.ts';
-import { useCalmStore } from '../../../../kit/ui/browser/use-calm-store.ts';
+import { pdfTemplateKinds } from '@parichay/shared/studio/layer/layer-print.ts';
+import { useDeferredStore } from '../../../../kit/ui/browser/use-deferred-store.ts';
 import { SvgDrawing } from '../../../../kit/ui/picture/SvgDrawing.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { staffIdsPath } from '../../../people/session/menu.rules.ts';
-import { $wall, place, type Template, templates } from './pdf-card.store.ts';
+import { $templatePreviews, pageQuery, type Template, templates } from './pdf-card.store.ts';
 import { templateTitle } from './template-titles.ts';
 
 export function TemplateWall({ businessId }: { businessId: string }) {
-  const offered = useStore(templates.$state).data?.templates ?? [];
+  const availableTemplates = useStore(templates.$state).data?.templates ?? [];
   return (
     <div className="pdf-wall">
       <p className="pdf-lead">
@@ -28,11 +28,11 @@ export function TemplateWall({ businessId }: { businessId: string }) {
             </p>
           )}
           <ul className="pdf-tiles" data-kind={kind}>
-            {offered
+            {availableTemplates
               .filter((one) => one.kind === kind)
               .map((one) => (
                 <li key={one.templateCode}>
-                  <Tile template={one} />
+                  <TemplateTile template={one} />
                 </li>
               ))}
           </ul>
@@ -42,8 +42,8 @@ export function TemplateWall({ businessId }: { businessId: string }) {
   );
 }
 
-function Tile({ template: { templateCode, title, widthMm, heightMm, pages } }: { template: Template }) {
-  const drawn = useCalmStore($wall)[templateCode];
+function TemplateTile({ template: { templateCode, title, widthMm, heightMm, pages } }: { template: Template }) {
+  const preview = useDeferredStore($templatePreviews)[templateCode];
   const size = t('pdf-cards.size', { width: widthMm, height: heightMm });
   return (
     <a
@@ -52,13 +52,13 @@ function Tile({ template: { templateCode, title, widthMm, heightMm, pages } }: {
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        place.go({ template: templateCode });
+        pageQuery.push({ template: templateCode });
         scrollTo(0, 0);
       }}
     >
       <span className="pdf-paper" style={{ aspectRatio: `${widthMm} / ${heightMm}` }}>
-        {drawn ? (
-          <SvgDrawing svg={drawn.svg} viewBox={drawn.viewBox} prefix={`wall-${templateCode}-`} />
+        {preview ? (
+          <SvgDrawing svg={preview.svg} viewBox={preview.viewBox} prefix={`wall-${templateCode}-`} />
         ) : (
           <span className="skeleton pdf-paper-wait" />
         )}

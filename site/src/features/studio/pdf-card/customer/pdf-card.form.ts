@@ -1,14 +1,14 @@
 import type { InputOf } from '@parichay/shared/contract.ts';
 import type { PdfCard, PdfCardDetails } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 
-/** As in the contract, but phones and emails are padded up to their limit. */
+/** Phones and emails are padded up to their limit; the rest is as in the contract. */
 export type PdfCardForm = PdfCardDetails;
 
-export const most = { phoneNumbers: 3, mails: 3, facts: 8 } as const;
+export const maxLineCounts = { phoneNumbers: 3, mails: 3, facts: 8 } as const;
 
 /** Padding is constant, so showing a line does not make the form dirty. */
-const withRoom = (lines: readonly string[], room: number): string[] =>
-  Array.from({ length: room }, (_, at) => lines[at] ?? '');
+const paddedTo = (lines: readonly string[], length: number): string[] =>
+  Array.from({ length }, (_, index) => lines[index] ?? '');
 
 export const pdfCardFormOf = ({
   templateCode,
@@ -28,22 +28,22 @@ export const pdfCardFormOf = ({
   photo,
 }: PdfCardDetails | PdfCard): PdfCardForm => ({
   ...{ templateCode, colour, companyName, titlePrefix, personName, designation, employeeNumber },
-  phoneNumbers: withRoom(phoneNumbers, most.phoneNumbers),
-  mails: withRoom(mails, most.mails),
+  phoneNumbers: paddedTo(phoneNumbers, maxLineCounts.phoneNumbers),
+  mails: paddedTo(mails, maxLineCounts.mails),
   ...{ website, address, facts, validUntil, logo, photo },
 });
 
 const isFilled = (text: string): boolean => text.trim() !== '';
-const named = (picture: { mediaId: string } | null) => picture && { mediaId: picture.mediaId };
+const mediaRefOf = (picture: { mediaId: string } | null) => picture && { mediaId: picture.mediaId };
 
 type Details = Required<Omit<NonNullable<InputOf<'POST /pdf-card/preview'>['body']['details']>, never>>;
 
-export const detailsOf = ({ templateCode: _, logo, photo, ...form }: PdfCardForm): Details => ({
+export const pdfCardDetailsOf = ({ templateCode: _, logo, photo, ...form }: PdfCardForm): Details => ({
   ...form,
   phoneNumbers: form.phoneNumbers.filter(isFilled),
   mails: form.mails.filter(isFilled),
   facts: form.facts.filter(({ label, value }) => isFilled(label) || isFilled(value)),
   validUntil: form.validUntil || null,
-  logo: named(logo),
-  photo: named(photo),
+  logo: mediaRefOf(logo),
+  photo: mediaRefOf(photo),
 });

@@ -1,24 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { isPinCodeRight } from '@parichay/shared/shop/business/address.rules.ts';
+import { isPinCodeValid } from '@parichay/shared/shop/business/address.rules.ts';
 import { pdfCardEndpoints } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { detailsOf, type PdfCardForm } from './pdf-card.form.ts';
+import { type PdfCardForm, pdfCardDetailsOf } from './pdf-card.form.ts';
 
 const { body } = pdfCardEndpoints['POST /pdf-card/updatePdfCardBasicDetails'];
-const contract = zodResolver(body);
-const indian = zodResolver(
-  body.safeExtend({ address: body.shape.address.refine(isPinCodeRight, { path: ['pinCode'] }) }),
+const contractResolver = zodResolver(body);
+const indianResolver = zodResolver(
+  body.safeExtend({ address: body.shape.address.refine(isPinCodeValid, { path: ['pinCode'] }) }),
 );
 
-/** Placeholder: the schema requires a businessId, which the form does not have. */
-const anyBusiness = '00000000-0000-7000-8000-000000000000';
+/** The schema requires a businessId, which the form does not have. */
+const placeholderBusinessId = '00000000-0000-7000-8000-000000000000';
 
-/** Validates what would be sent. Loaded on the first blur: see lazy-resolver. */
+/** Validates what would be sent; loaded on the first blur by kit/ui/browser/lazy-resolver.ts. */
 export const pdfCardResolver =
   (isForeign: boolean): Resolver<PdfCardForm> =>
   async (values, _context, options) => {
-    const sent = { businessId: anyBusiness, templateCode: values.templateCode, ...detailsOf(values) };
-    const { errors } = await (isForeign ? contract : indian)(sent, undefined, options as never);
+    const input = { businessId: placeholderBusinessId, templateCode: values.templateCode, ...pdfCardDetailsOf(values) };
+    const { errors } = await (isForeign ? contractResolver : indianResolver)(input, undefined, options as never);
     return Object.keys(errors).length > 0
       ? { values: {}, errors: errors as FieldErrors<PdfCardForm> }
       : { values, errors: {} };

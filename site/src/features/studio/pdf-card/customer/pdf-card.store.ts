@@ -1,25 +1,27 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
+import { createFileName } from '@parichay/shared/platform/lib/file-name.ts';
 import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import type { PdfPaper } from '@parichay/shared/studio/pdf-card/pdf-card.lists.ts';
 import { atom } from 'nanostores';
-import { pagePlace } from '../../../../kit/ui/browser/page-place.ts';
+import { pageParams } from '../../../../kit/ui/browser/page-params.ts';
+import { t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { getFile } from '../../../../lib/get-file.ts';
 import { slice } from '../../../../lib/slice.ts';
-import { detailsOf, type PdfCardForm } from './pdf-card.form.ts';
+import { type PdfCardForm, pdfCardDetailsOf } from './pdf-card.form.ts';
 
-/** `template` starts a new card and `pdfCardNo` opens one; without either the templates are shown. */
-export const place = pagePlace(['template', 'pdfCardNo'] as const);
+/** `template` starts a card, `pdfCardNo` opens one; without either the templates are shown. */
+export const pageQuery = pageParams(['template', 'pdfCardNo'] as const);
 
-type Offered = OutputOf<'GET /pdf-card/templates'>;
-export type Template = Offered['templates'][number];
+type TemplatesResponse = OutputOf<'GET /pdf-card/templates'>;
+export type Template = TemplatesResponse['templates'][number];
 export type PagePreview = OutputOf<'POST /pdf-card/preview'>['previews'][number]['pages'][number];
 
-export const templates = slice<Offered & { businessId: string }>();
+export const templates = slice<TemplatesResponse & { businessId: string }>();
 
-export const $wall = atom<Readonly<Record<string, PagePreview>>>({});
+export const $templatePreviews = atom<Readonly<Record<string, PagePreview>>>({});
 
-const drawnAtOnce = 3;
+const previewBatchSize = 3;
 
 export async function loadTemplates(businessId: string): Promise<void> {
   const loaded = await templates.load(async () => ({
@@ -27,67 +29,66 @@ export async function loadTemplates(businessId: string): Promise<void> {
     businessId,
   }));
   if (!loaded) return;
-  $wall.set({});
+  $templatePreviews.set({});
   const codes = loaded.templates.map(({ templateCode }) => templateCode);
-  for (let at = 0; at < codes.length; at += drawnAtOnce) {
-    const wanted = codes.slice(at, at + drawnAtOnce);
-    const drawn = await call('POST /pdf-card/preview', {
-      body: { businessId, templates: wanted, isFirstPageOnly: true },
+  for (let start = 0; start < codes.length; start += previewBatchSize) {
+    const batchCodes = codes.slice(start, start + previewBatchSize);
+    const response = await call('POST /pdf-card/preview', {
+      body: { businessId, templates: batchCodes, isFirstPageOnly: true },
     }).catch(() => null);
     // Another business was chosen since.
     if (templates.$state.get().data?.businessId !== businessId) return;
-    const found = (drawn?.previews ?? []).flatMap(({ templateCode, pages }) =>
+    const firstPages = (response?.previews ?? []).flatMap(({ templateCode, pages }) =>
       pages[0] ? [[templateCode, pages[0]]] : [],
     );
-    $wall.set({ ...$wall.get(), ...Object.fromEntries(found) });
+    $templatePreviews.set({ ...$templatePreviews.get(), ...Object.fromEntries(firstPages) });
   }
 }
 
-export const openCard = slice<PdfCard>();
-export const loadCard = (pdfCardNo: string) =>
-  openCard.load(() => call('GET /pdf-card/pdfCard', { query: { pdfCardNo } }));
+export const currentPdfCard = slice<PdfCard>();
+export const loadPdfCard = (pdfCardNo: string) =>
+  currentPdfCard.load(() => call('GET /pdf-card/pdfCard', { query: { pdfCardNo } }));
 
-export const live = slice<readonly PagePreview[]>();
-/** Debounce, in ms. */
-const pause = 250;
-let waiting: ReturnType<typeof setTimeout> | undefined;
+export const livePreview = slice<readonly PagePreview[]>();
+const debounceMs = 250;
+let debounceTimer: ReturnType<typeof setTimeout> | undefined;
 
-export function draw(businessId: string, pdfCardNo: string | undefined, form: PdfCardForm): void {
-  clearTimeout(waiting);
-  const isFirst = live.$state.get().status === 'idle';
-  waiting = setTimeout(
+export function drawPreview(businessId: string, pdfCardNo: string | undefined, form: PdfCardForm): void {
+  clearTimeout(debounceTimer);
+  const isFirst = livePreview.$state.get().status === 'idle';
+  debounceTimer = setTimeout(
     () =>
-      live.load(async () => {
+      livePreview.load(async () => {
         const { previews } = await call('POST /pdf-card/preview', {
           body: {
             businessId,
             templates: [form.templateCode],
-            details: detailsOf(form),
+            details: pdfCardDetailsOf(form),
             ...(pdfCardNo && { pdfCardNo }),
           },
         });
         return previews[0]?.pages ?? [];
       }),
-    isFirst ? 0 : pause,
+    isFirst ? 0 : debounceMs,
   );
 }
 
-export async function saveCard(businessId: string, form: PdfCardForm, seen: PdfCard | null): Promise<PdfCard> {
+export async function savePdfCard(businessId: string, form: PdfCardForm, previous: PdfCard | null): Promise<PdfCard> {
   const { updatedPdfCard } = await call('POST /pdf-card/updatePdfCardBasicDetails', {
     body: {
-      ...(seen ? { pdfCardNo: seen.pdfCardNo, version: seen.version } : { businessId }),
+      ...(previous ? { pdfCardNo: previous.pdfCardNo, version: previous.version } : { businessId }),
       templateCode: form.templateCode,
-      ...detailsOf(form),
+      ...pdfCardDetailsOf(form),
     },
   });
   return updatedPdfCard;
 }
 
 export const exporting = slice<PdfCard>();
-export const exportCard = (pdfCardNo: string) =>
+export const exportPdfCard = (pdfCardNo: string) =>
   exporting.load(async () => {
     const { updatedPdfCard } = await call('POST /pdf-card/exportPdfCard', { body: { pdfCardNo } });
-    openCard.set(updatedPdfCard);
+    currentPdfCard.set(updatedPdfCard);
     return updatedPdfCard;
   });
 
@@ -97,7 +98,7 @@ export const setRevoked = ({ pdfCardNo, version }: PdfCard, isRevoked: boolean) 
     const { updatedPdfCard } = await call('POST /pdf-card/updatePdfCardStatus', {
       body: { pdfCardNo, version, status: isRevoked ? 'revoked' : 'done' },
     });
-    openCard.set(updatedPdfCard);
+    currentPdfCard.set(updatedPdfCard);
     return updatedPdfCard;
   });
 
@@ -106,10 +107,18 @@ export const download = (
   card: PdfCard,
   { paper = 'card', isSample = false }: { paper?: PdfPaper | undefined; isSample?: boolean | undefined } = {},
 ) =>
-  downloading.load(() =>
-    getFile(
+  downloading.load(() => {
+    const suffixes = [
+      (isSample || card.exportedAt === null) && t('pdf-cards.file_sample'),
+      paper !== 'card' && t(`pdf-cards.file_${paper}`),
+    ];
+    return getFile(
       `/api/v1/pdf-card/downloadPdfCard?${new URLSearchParams({ pdfCardNo: card.pdfCardNo, paper, ...(isSample && { isSample: 'true' }) })}`,
-      `${card.pdfCardNo}.pdf`,
+      createFileName(
+        [card.personName || card.companyName, ...suffixes.filter((one) => one !== false)],
+        'pdf',
+        card.pdfCardNo,
+      ),
       'application/pdf',
-    ),
-  );
+    );
+  });

@@ -1,11 +1,11 @@
 import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
 import { call } from '../../../../lib/api.ts';
 import { listSlice, slice } from '../../../../lib/slice.ts';
-import { detailsOf, pdfCardFormOf } from './pdf-card.form.ts';
+import { pdfCardDetailsOf, pdfCardFormOf } from './pdf-card.form.ts';
 import type { PagePreview } from './pdf-card.store.ts';
 
 export const cards = listSlice<PdfCard>(({ pdfCardNo }) => pdfCardNo);
-export const loadCards = (businessId: string) =>
+export const loadPdfCards = (businessId: string) =>
   cards.load(() => call('GET /pdf-card/getPdfCardsByBusiness', { query: { businessId, limit: '100' } }));
 
 export async function drawFirstPage(card: PdfCard): Promise<PagePreview | null> {
@@ -15,26 +15,26 @@ export async function drawFirstPage(card: PdfCard): Promise<PagePreview | null> 
       pdfCardNo: card.pdfCardNo,
       templates: [card.templateCode],
       isFirstPageOnly: true,
-      details: detailsOf(pdfCardFormOf(card)),
+      details: pdfCardDetailsOf(pdfCardFormOf(card)),
     },
   });
   return previews[0]?.pages[0] ?? null;
 }
 
-export const change = slice<PdfCard>();
+export const pdfCardChange = slice<PdfCard>();
 
-export const duplicate = (card: PdfCard) =>
-  change.load(async () => {
+export const duplicatePdfCard = (card: PdfCard) =>
+  pdfCardChange.load(async () => {
     const form = pdfCardFormOf(card);
     const { updatedPdfCard } = await call('POST /pdf-card/updatePdfCardBasicDetails', {
-      body: { businessId: card.businessId, templateCode: form.templateCode, ...detailsOf(form) },
+      body: { businessId: card.businessId, templateCode: form.templateCode, ...pdfCardDetailsOf(form) },
     });
     cards.prepend(updatedPdfCard);
     return updatedPdfCard;
   });
 
-export const remove = (card: PdfCard) =>
-  change.load(async () => {
+export const deletePdfCard = (card: PdfCard) =>
+  pdfCardChange.load(async () => {
     await call('POST /pdf-card/deletePdfCard', { body: { pdfCardNo: card.pdfCardNo } });
     cards.remove(card.pdfCardNo);
     return card;

@@ -1,6 +1,6 @@
-import { pageName } from '../../../../lib/page-messages.ts';
+import { translatedName } from '../../../../lib/page-messages.ts';
 import type { Template } from './pdf-card.store.ts';
 
 /** Templates made in the studio have one name for all languages. */
 export const templateTitle = ({ templateCode, title }: Pick<Template, 'templateCode' | 'title'>): string =>
-  pageName('pdf-templates', templateCode) ?? title;
+  translatedName('pdf-templates', templateCode) ?? title;

@@ -1,29 +1,30 @@
+import Download from 'icon:download';
+import Trash2 from 'icon:trash';
 import { useStore } from '@nanostores/react';
 import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
-import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ProjectRow } from '../../../../kit/table/rows/ProjectRow.tsx';
 import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { QuestionDialog } from '../../../../kit/ui/overlay/QuestionDialog.tsx';
-import { SoonArt } from '../../../../kit/ui/picture/Art.tsx';
+import { EmptyProductArt } from '../../../../kit/ui/picture/Art.tsx';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { listSlice, slice } from '../../../../lib/slice.ts';
 import { userVideoPath } from '../../../people/session/menu.rules.ts';
-import { Attach } from '../../greeting/customer/maker/Sharing.tsx';
+import { AttachFileNote } from '../../greeting/customer/maker/SharingResult.tsx';
 import { useFileShare } from '../../greeting/customer/maker/use-file-share.ts';
-import { download, downloading, firstPreview, inPanelLanguage } from './video.store.ts';
+import { download, downloading, firstPreview, withTranslatedTitle } from './video.store.ts';
 
 const videos = listSlice<UserVideo>(({ videoNo }) => videoNo);
 const loadVideos = (businessId: string) =>
   videos.load(async () => {
     const page = await call('GET /video/user-video/getUserVideosByBusiness', { query: { businessId, limit: '100' } });
-    return { ...page, items: await Promise.all(page.items.map(inPanelLanguage)) };
+    return { ...page, items: await Promise.all(page.items.map(withTranslatedTitle)) };
   });
 
-async function drawMoment(video: UserVideo) {
+async function drawPreviewStill(video: UserVideo) {
   const { width, height, frame } = await firstPreview(video.businessId, video, video.videoNo);
   return { svg: frame.svg, viewBox: `0 0 ${width} ${height}` };
 }
@@ -36,22 +37,22 @@ const remove = (video: UserVideo) =>
     return video;
   });
 
-export function UserVideoList({ businessId, wait }: { businessId: string; wait: ReactNode }) {
+export function UserVideoList({ businessId, fallback }: { businessId: string; fallback: ReactNode }) {
   const { status, items, error } = useStore(videos.$state);
-  const file = useStore(downloading.$state);
-  const removed = useStore(removing.$state);
-  const [leaving, setLeaving] = useState<UserVideo | null>(null);
+  const downloadState = useStore(downloading.$state);
+  const removalState = useStore(removing.$state);
+  const [videoToDelete, setVideoToDelete] = useState<UserVideo | null>(null);
   useEffect(() => {
     videos.reset();
     loadVideos(businessId);
   }, [businessId]);
 
   if (error) return <FailedPanel failure={error} onRetry={() => loadVideos(businessId)} />;
-  if (status !== 'success') return wait;
+  if (status !== 'success') return fallback;
   if (items.length === 0) {
     return (
       <div className="empty">
-        <SoonArt kind="video" />
+        <EmptyProductArt kind="video" />
         <p>{t('videos.none')}</p>
         <a className="button" href={userVideoPath({ businessId })}>
           {t('videos.first')}
@@ -61,37 +62,37 @@ export function UserVideoList({ businessId, wait }: { businessId: string; wait: 
   }
   return (
     <>
-      {file.error && <FailureBanner failure={file.error} />}
-      {removed.error && <FailureBanner failure={removed.error} />}
+      {downloadState.error && <FailureBanner failure={downloadState.error} />}
+      {removalState.error && <FailureBanner failure={removalState.error} />}
       <ul className="list">
         {items.map((video) => (
-          <Row key={video.videoNo} video={video} onDelete={() => setLeaving(video)} />
+          <UserVideoRow key={video.videoNo} video={video} onDelete={() => setVideoToDelete(video)} />
         ))}
       </ul>
       <a className="button" href={userVideoPath({ businessId })}>
         {t('videos.new')}
       </a>
-      {leaving && (
+      {videoToDelete && (
         <QuestionDialog
-          title={t('videos.deleteAsk', { name: leaving.title })}
+          title={t('videos.deleteAsk', { name: videoToDelete.title })}
           text={t('videos.deleteText')}
-          go={t('videos.delete')}
-          isBusy={removed.status === 'loading'}
-          onGo={async () => {
-            await remove(leaving);
-            setLeaving(null);
+          confirmLabel={t('videos.delete')}
+          isBusy={removalState.status === 'loading'}
+          onConfirm={async () => {
+            await remove(videoToDelete);
+            setVideoToDelete(null);
           }}
-          onClose={() => setLeaving(null)}
+          onClose={() => setVideoToDelete(null)}
         />
       )}
     </>
   );
 }
 
-function Row({ video, onDelete }: { video: UserVideo; onDelete(): void }) {
+function UserVideoRow({ video, onDelete }: { video: UserVideo; onDelete(): void }) {
   const [isBusy, setBusy] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const { isLate, save, share } = useFileShare(async () => {
+  const { needsSecondTap, save, share } = useFileShare(async () => {
     setBusy(true);
     const file = await download(video, !video.url);
     setBusy(false);
@@ -105,23 +106,23 @@ function Row({ video, onDelete }: { video: UserVideo; onDelete(): void }) {
       name={video.title}
       href={userVideoPath(video)}
       facts={`${t(`videos.${status}`)}, ${formatDate(video.createdAt, locale)}`}
-      draw={() => drawMoment(video)}
+      draw={() => drawPreviewStill(video)}
       share={
         hasVideo
           ? {
-              words: t(isLate ? 'videos.shareNow' : 'videos.share'),
+              label: t(needsSecondTap ? 'videos.shareNow' : 'videos.share'),
               isBusy,
               onShare: async () => setSaved((await share()) === 'unable'),
             }
           : null
       }
       actions={[
-        ...(hasVideo ? [{ id: 'download', words: t('videos.download'), icon: Download } as const] : []),
-        { id: 'delete', words: t('videos.delete'), icon: Trash2, isDanger: true } as const,
+        ...(hasVideo ? [{ id: 'download', label: t('videos.download'), icon: Download } as const] : []),
+        { id: 'delete', label: t('videos.delete'), icon: Trash2, isDanger: true } as const,
       ]}
       onAction={(id) => ({ download: save, delete: onDelete })[id]()}
     >
-      {isSaved && <Attach words={t('videos.attach')} caption="" />}
+      {isSaved && <AttachFileNote text={t('videos.attach')} caption="" />}
     </ProjectRow>
   );
 }

@@ -1,5 +1,6 @@
+import Download from 'icon:download';
+import Share2 from 'icon:share-2';
 import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
-import { Download, Share2 } from 'lucide-react';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { useFileShare } from '../../greeting/customer/maker/use-file-share.ts';
 import { download } from './video.store.ts';
@@ -8,15 +9,15 @@ interface Props {
   video: UserVideo;
   isSample: boolean;
   isBusy: boolean;
-  /** `isSaved`: the file was saved, because this browser cannot share files. */
+  /** `isSaved` is true when the file was saved, because this browser cannot share files. */
   onShared(isSaved: boolean): void;
 }
 
 export function VideoButtons({ video, isSample, isBusy, onShared }: Props) {
-  const { isLate, save, share } = useFileShare(async () => (isBusy ? null : await download(video, isSample)));
-  const send = async () => {
-    const how = await share();
-    if (how) onShared(how === 'unable');
+  const { needsSecondTap, save, share } = useFileShare(async () => (isBusy ? null : await download(video, isSample)));
+  const shareVideo = async () => {
+    const result = await share();
+    if (result) onShared(result === 'unable');
   };
   return (
     <>
@@ -24,9 +25,14 @@ export function VideoButtons({ video, isSample, isBusy, onShared }: Props) {
         <Download size={20} aria-hidden="true" />
         <span>{t('videos.download')}</span>
       </button>
-      <button type="button" className={isSample ? 'button button-quiet' : 'button'} aria-busy={isBusy} onClick={send}>
+      <button
+        type="button"
+        className={isSample ? 'button button-quiet' : 'button'}
+        aria-busy={isBusy}
+        onClick={shareVideo}
+      >
         <Share2 size={20} aria-hidden="true" />
-        <span>{t(isLate ? 'videos.shareNow' : 'videos.share')}</span>
+        <span>{t(needsSecondTap ? 'videos.shareNow' : 'videos.share')}</span>
       </button>
     </>
   );

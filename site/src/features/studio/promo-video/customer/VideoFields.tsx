@@ -12,20 +12,20 @@ import { templates } from './video.store.ts';
 interface Props {
   form: UseFormReturn<VideoForm>;
   fields: readonly VideoField[];
-  isFixed: boolean;
+  isLocked: boolean;
   /** The shape cannot change after a video was rendered. */
   isRendered: boolean;
 }
 
-export function VideoFields({ form, fields, isFixed, isRendered }: Props) {
+export function VideoFields({ form, fields, isLocked, isRendered }: Props) {
   const { templateId, shape, pictures } = form.watch();
   const template = useStore(templates.$state).items.find((one) => one.templateId === templateId);
   const shapes = template?.shapes ?? [shape];
   const languages = template?.languages ?? videoLanguages;
   const languageId = fieldId('language');
-  const seen = fields.filter(({ moment }) => moment !== null);
+  const visibleFields = fields.filter(({ moment }) => moment !== null);
   return (
-    <fieldset className="stack video-fields" disabled={isFixed}>
+    <fieldset className="stack video-fields" disabled={isLocked}>
       <legend className="visually-hidden">{t('videos.fields')}</legend>
       {shapes.length > 1 && !isRendered && (
         <fieldset className="video-shapes">
@@ -48,19 +48,19 @@ export function VideoFields({ form, fields, isFixed, isRendered }: Props) {
           ))}
         </SelectField>
       )}
-      {seen.map((field) => (
+      {visibleFields.map((field) => (
         <div key={field.key} data-field={field.key}>
           {field.type === 'text' ? (
             <TextField
               form={form}
               name={`texts.${field.key}`}
-              label={labelOf(field)}
+              label={fieldLabel(field)}
               input={{ maxLength: field.maxLength }}
             />
           ) : (
             <PictureField
               kind={field.key === 'logo' ? 'logo' : field.key === 'photo' ? 'photo' : 'product'}
-              label={labelOf(field)}
+              label={fieldLabel(field)}
               value={pictures[field.key] ?? field.picture}
               onChange={(picture) => form.setValue(`pictures.${field.key}`, picture, { shouldDirty: true })}
             />
@@ -79,20 +79,20 @@ export function VideoFields({ form, fields, isFixed, isRendered }: Props) {
 }
 
 /** Standard fields are translated; other labels are shown as staff wrote them. */
-const ours: Readonly<Record<string, 'product' | 'price' | 'productPicture'>> = {
+const productFieldBySuffix: Readonly<Record<string, 'product' | 'price' | 'productPicture'>> = {
   Name: 'product',
   Price: 'price',
   Picture: 'productPicture',
 };
-const named = [
+const standardFieldKeys = [
   ...(['headline', 'offer', 'line', 'openingHours', 'photo', 'logo', 'businessName', 'tagline'] as const),
   ...(['category', 'phone', 'address', 'website'] as const),
 ] as const;
 
-function labelOf({ key, label }: VideoField): string {
-  const known = named.find((one) => one === key);
-  if (known) return t(`videos.field_${known}`);
-  const [, number, part = ''] = key.match(/^product(\d)(Name|Price|Picture)$/) ?? [];
-  const kind = ours[part];
-  return kind && number ? t(`videos.field_${kind}`, { number }) : label;
+function fieldLabel({ key, label }: VideoField): string {
+  const standardField = standardFieldKeys.find((one) => one === key);
+  if (standardField) return t(`videos.field_${standardField}`);
+  const [, number, suffix = ''] = key.match(/^product(\d)(Name|Price|Picture)$/) ?? [];
+  const productField = productFieldBySuffix[suffix];
+  return productField && number ? t(`videos.field_${productField}`, { number }) : label;
 }

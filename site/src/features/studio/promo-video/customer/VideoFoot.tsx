@@ -1,16 +1,17 @@
 import '../../../../kit/ui/form/form.css';
+import Clapperboard from 'icon:clapperboard';
+import Play from 'icon:play';
 import { useStore } from '@nanostores/react';
 import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
-import { Clapperboard, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { onPaid } from '../../../../lib/payment-report.ts';
 import { openPricing } from '../../../people/session/shell.store.ts';
-import { Attach } from '../../greeting/customer/maker/Sharing.tsx';
+import { AttachFileNote } from '../../greeting/customer/maker/SharingResult.tsx';
 import { VideoButtons } from './VideoButtons.tsx';
-import { asking, askSample, downloading, refresh, setStatus } from './video.store.ts';
+import { downloading, refreshVideo, requestSample, setStatus, videoRequest } from './video.store.ts';
 
 interface Props {
   businessId: string;
@@ -21,12 +22,12 @@ interface Props {
 }
 
 export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Props) {
-  const { status: asked, error: refused } = useStore(asking.$state);
-  const { status: getting, error: notGot } = useStore(downloading.$state);
+  const { status: requestStatus, error: requestError } = useStore(videoRequest.$state);
+  const { status: downloadStatus, error: downloadError } = useStore(downloading.$state);
   const videoNo = video?.videoNo;
-  const [saved, setSaved] = useState<string | null>();
-  useEffect(() => (videoNo ? onPaid(() => refresh(videoNo)) : undefined), [videoNo]);
-  useEffect(() => asking.clearError, []);
+  const [savedUrl, setSavedUrl] = useState<string | null>();
+  useEffect(() => (videoNo ? onPaid(() => refreshVideo(videoNo)) : undefined), [videoNo]);
+  useEffect(() => videoRequest.clearError, []);
 
   if (!video || isChanged) {
     return (
@@ -39,36 +40,36 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
   }
   const render = async () => {
     if (await setStatus(video, 'queued')) return;
-    const code = asking.$state.get().error?.code;
+    const code = videoRequest.$state.get().error?.code;
     if (code !== 'plan_limit_reached' && code !== 'subscription_needed') return;
-    asking.clearError();
+    videoRequest.clearError();
     openPricing(businessId, 'promotionalVideo');
   };
-  const isAsking = asked === 'loading';
+  const isRequesting = requestStatus === 'loading';
   const isRendering = video.status === 'queued' || video.status === 'rendering';
   const { sample } = video;
-  const film = video.url ?? sample?.url ?? null;
+  const videoUrl = video.url ?? sample?.url ?? null;
   const isSampling = sample?.status === 'queued' || sample?.status === 'rendering';
   return (
     <div className="bench-foot">
       <div className="bench-said" aria-live="polite">
-        {refused && <FailureBanner failure={refused} />}
-        {notGot && <FailureBanner failure={notGot} />}
-        {isRendering && <OnItsWay of={video} />}
-        {!isRendering && isSampling && <OnItsWay of={sample} />}
+        {requestError && <FailureBanner failure={requestError} />}
+        {downloadError && <FailureBanner failure={downloadError} />}
+        {isRendering && <RenderProgress job={video} />}
+        {!isRendering && isSampling && <RenderProgress job={sample} />}
         {!isRendering &&
           !isSampling &&
-          (saved === film ? (
-            <Attach words={t('videos.attach')} caption="" />
+          (savedUrl === videoUrl ? (
+            <AttachFileNote text={t('videos.attach')} caption="" />
           ) : (
-            <p className="muted">{noteOf(video)}</p>
+            <p className="muted">{statusNote(video)}</p>
           ))}
       </div>
       {isRendering ? (
         <button
           type="button"
           className="button button-quiet"
-          aria-busy={isAsking}
+          aria-busy={isRequesting}
           onClick={() => setStatus(video, 'draft')}
         >
           {t('videos.takeBack')}
@@ -78,18 +79,18 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
           <div className="bench-buttons">
             {video.url || sample?.status === 'ready' ? (
               <VideoButtons
-                key={film}
+                key={videoUrl}
                 video={video}
                 isSample={!video.url}
-                isBusy={getting === 'loading'}
-                onShared={(isSaved) => setSaved(isSaved ? film : undefined)}
+                isBusy={downloadStatus === 'loading'}
+                onShared={(isSaved) => setSavedUrl(isSaved ? videoUrl : undefined)}
               />
             ) : (
               <button
                 type="button"
                 className="button button-quiet"
-                aria-busy={isSampling || isAsking}
-                onClick={() => isSampling || askSample(video)}
+                aria-busy={isSampling || isRequesting}
+                onClick={() => isSampling || requestSample(video)}
               >
                 <Play size={20} aria-hidden="true" />
                 {t('videos.sample')}
@@ -97,7 +98,7 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
             )}
           </div>
           {(!video.url || video.status !== 'done') && (
-            <button type="button" className="button button-wide" aria-busy={isAsking} onClick={render}>
+            <button type="button" className="button button-wide" aria-busy={isRequesting} onClick={render}>
               <Clapperboard size={20} aria-hidden="true" />
               {t(video.isWatermarked ? 'videos.withoutWatermark' : 'videos.render')}
             </button>
@@ -108,31 +109,31 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
   );
 }
 
-const told = ['render_timed_out', 'ffmpeg_missing', 'cancelled'] as const;
-const reasonWords = (reason: UserVideo['failureReason']): string =>
-  t(`videos.reason_${told.find((one) => one === reason) ?? 'failed'}`);
+const knownFailureReasons = ['render_timed_out', 'ffmpeg_missing', 'cancelled'] as const;
+const failureReasonText = (reason: UserVideo['failureReason']): string =>
+  t(`videos.reason_${knownFailureReasons.find((one) => one === reason) ?? 'failed'}`);
 
-function noteOf(video: UserVideo): string {
+function statusNote(video: UserVideo): string {
   const { failureReason, sample, status, isWatermarked, isFrozen, rendersLeft, changesUntil } = video;
-  if (status === 'failed') return reasonWords(failureReason);
-  if (sample?.status === 'failed') return reasonWords(sample.failureReason);
+  if (status === 'failed') return failureReasonText(failureReason);
+  if (sample?.status === 'failed') return failureReasonText(sample.failureReason);
   if (isFrozen) return t('videos.done');
   if (rendersLeft !== null && changesUntil)
     return t('videos.corrections', { count: rendersLeft, date: formatDate(changesUntil, locale) });
   return t(isWatermarked ? 'videos.free' : 'videos.ready');
 }
 
-function OnItsWay({
-  of: { status, progress, queuePosition },
+function RenderProgress({
+  job: { status, progress, queuePosition },
 }: {
-  of: Pick<UserVideo, 'progress' | 'queuePosition'> & { status: string };
+  job: Pick<UserVideo, 'progress' | 'queuePosition'> & { status: string };
 }) {
-  const queued = queuePosition ? t('videos.queued', { count: queuePosition }) : t('videos.starting');
-  const words = status === 'queued' ? queued : t('videos.rendering', { number: progress });
+  const queueText = queuePosition ? t('videos.queued', { count: queuePosition }) : t('videos.starting');
+  const text = status === 'queued' ? queueText : t('videos.rendering', { number: progress });
   return (
     <>
-      <p>{words}</p>
-      <progress className="progress" max={100} value={status === 'queued' ? undefined : progress} aria-label={words} />
+      <p>{text}</p>
+      <progress className="progress" max={100} value={status === 'queued' ? undefined : progress} aria-label={text} />
     </>
   );
 }

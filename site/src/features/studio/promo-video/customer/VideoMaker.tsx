@@ -5,106 +5,114 @@ import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.e
 import { type FocusEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { ConflictNote } from '../../../../kit/ui/form/ConflictNote.tsx';
+import { MissingGlyphsNote } from '../../../../kit/ui/form/MissingGlyphsNote.tsx';
 import { RestoredDraft } from '../../../../kit/ui/form/RestoredDraft.tsx';
-import { UndrawnLetters } from '../../../../kit/ui/form/UndrawnLetters.tsx';
 import { useEntityForm } from '../../../../kit/ui/form/use-entity-form.ts';
+import { UploadGuard } from '../../../../kit/ui/overlay/UploadGuard.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { VideoFields } from './VideoFields.tsx';
 import { VideoFoot } from './VideoFoot.tsx';
 import { VideoStage } from './VideoStage.tsx';
-import { followed, type VideoForm, videoFormOf } from './video.form.ts';
+import { changedDefaultTexts, type VideoForm, videoFormOf } from './video.form.ts';
 import {
-  $field,
-  askSample,
-  draw,
-  fieldsNow,
-  follow,
-  isOnItsWay,
-  live,
-  type Opened,
+  $focusedField,
+  currentTemplateFields,
+  drawPreview,
+  hasPendingRender,
+  livePreview,
+  type OpenedVideo,
   openVideo,
-  place,
+  pageQuery,
+  pollVideo,
+  requestSample,
   saveVideo,
-  took,
+  showVideo,
 } from './video.store.ts';
 
 interface Props {
   business: Business;
   owner: { userId: string };
-  opened: Opened;
+  opened: OpenedVideo;
 }
 
-export function VideoMaker({ business: { businessId }, owner, opened: { video, form: first, preview } }: Props) {
+export function VideoMaker({ business: { businessId }, owner, opened: { video, form: initialForm, preview } }: Props) {
   const id = useId();
-  const head = useRef<HTMLHeadingElement>(null);
-  const [isWatching, setWatching] = useState(false);
-  const { data } = useStore(live.$state);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const { data } = useStore(livePreview.$state);
   const { fields } = data ?? preview;
   const videoNo = video?.videoNo;
-  useEffect(() => head.current?.focus(), []);
+  useEffect(() => heading.current?.focus(), []);
   useEffect(
     () => () => {
-      live.reset();
-      $field.set(null);
+      livePreview.reset();
+      $focusedField.set(null);
     },
     [],
   );
-  const isMoving = video !== null && isOnItsWay(video);
-  useEffect(() => (videoNo && isMoving ? follow(videoNo) : undefined), [videoNo, isMoving]);
+  const isRendering = video !== null && hasPendingRender(video);
+  useEffect(() => (videoNo && isRendering ? pollVideo(videoNo) : undefined), [videoNo, isRendering]);
   const { form, seen, newer, ...entity } = useEntityForm<VideoForm, UserVideo>({
     owner: owner.userId,
-    name: `video:${videoNo ?? `${businessId}:${first.templateId}`}`,
+    name: `video:${videoNo ?? `${businessId}:${initialForm.templateId}`}`,
     stored: video,
-    valuesOf: (stored) => videoFormOf(stored ?? first, fields),
-    resolver: async () => (await import('./video.schema.ts')).videoResolver(fieldsNow),
+    valuesOf: (stored) => videoFormOf(stored ?? initialForm, fields),
+    resolver: async () => (await import('./video.schema.ts')).videoResolver(currentTemplateFields),
     send: (values, against) => saveVideo(businessId, values, against),
-    newest: async () => (videoNo ? ((await openVideo(businessId, videoNo))?.video ?? null) : null),
+    fetchLatest: async () => (videoNo ? ((await openVideo(businessId, videoNo))?.video ?? null) : null),
     onSaved: (saved) => {
-      took(saved);
-      place.amend({ template: null, videoNo: saved.videoNo });
-      if (!video) askSample(saved);
+      showVideo(saved);
+      pageQuery.replace({ template: null, videoNo: saved.videoNo });
+      if (!video) requestSample(saved);
     },
-    onValues: (values) => draw(businessId, videoNo, values),
+    onValues: (values) => drawPreview(businessId, videoNo, values),
   });
   // In another language the default texts change, but typed texts stay.
-  const said = useRef(fields);
-  const followFields = useEffectEvent((now: typeof fields) => {
-    for (const [key, says] of followed(form.getValues('texts'), said.current, now)) form.setValue(`texts.${key}`, says);
-    said.current = now;
+  const previousFields = useRef(fields);
+  const updateDefaultTexts = useEffectEvent((newFields: typeof fields) => {
+    for (const [key, text] of changedDefaultTexts(form.getValues('texts'), previousFields.current, newFields))
+      form.setValue(`texts.${key}`, text);
+    previousFields.current = newFields;
   });
-  useEffect(() => followFields(fields), [fields]);
-  const isChanged = video === null || form.formState.isDirty || entity.isRestored;
-  const film = isChanged ? null : (video.url ?? video.sample?.url ?? null);
-  const wasMoving = useRef(isMoving);
+  useEffect(() => updateDefaultTexts(fields), [fields]);
+  const isChanged = video === null || form.formState.isDirty || entity.isRestored || entity.isUploading;
+  const videoUrl = isChanged ? null : (video.url ?? video.sample?.url ?? null);
+  const wasRendering = useRef(isRendering);
   useEffect(() => {
-    if (wasMoving.current && !isMoving) setWatching(true);
-    wasMoving.current = isMoving;
-  }, [isMoving]);
-  const fill = ({ target }: FocusEvent<HTMLElement>) => {
+    if (wasRendering.current && !isRendering) setPlaying(true);
+    wasRendering.current = isRendering;
+  }, [isRendering]);
+  const previewFocusedField = ({ target }: FocusEvent<HTMLElement>) => {
     const key = target.closest<HTMLElement>('[data-field]')?.dataset.field ?? null;
     if (key === null) return;
-    setWatching(false);
-    $field.set(key);
-    draw(businessId, videoNo, form.getValues(), false);
+    setPlaying(false);
+    $focusedField.set(key);
+    drawPreview(businessId, videoNo, form.getValues(), false);
   };
-  const isFixed = video?.isFrozen === true || video?.status === 'queued' || video?.status === 'rendering';
+  const isLocked = video?.isFrozen === true || video?.status === 'queued' || video?.status === 'rendering';
   return (
     <section className="bench" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="bench-title" ref={head} tabIndex={-1}>
-        {video?.title ?? first.title}
+      <h2 id={`${id}-title`} className="bench-title" ref={heading} tabIndex={-1}>
+        {video?.title ?? initialForm.title}
       </h2>
+      <UploadGuard />
       <div className="bench-body">
-        <VideoStage film={film} first={preview} isWatching={isWatching} onWatch={() => setWatching(true)} />
-        <form id={id} className="bench-form" onSubmit={entity.onSubmit} onFocus={fill} noValidate>
+        <VideoStage
+          videoUrl={videoUrl}
+          initialPreview={preview}
+          isPlaying={isPlaying}
+          onPlay={() => setPlaying(true)}
+        />
+        <form id={id} className="bench-form" onSubmit={entity.onSubmit} onFocus={previewFocusedField} noValidate>
           {entity.isRestored && <RestoredDraft onStartOver={entity.startOver} />}
-          {isFixed && (
+          {isLocked && (
             <p className="banner" role="status">
               {t(video.isFrozen ? 'videos.frozen' : 'videos.locked')}
             </p>
           )}
-          <UndrawnLetters text={JSON.stringify(form.watch('texts'))} />
-          <VideoFields form={form} fields={fields} isFixed={isFixed} isRendered={video?.rendersLeft != null} />
-          {newer && <ConflictNote onKeep={entity.keepMine} onTake={entity.takeTheirs} />}
+          <MissingGlyphsNote text={JSON.stringify(form.watch('texts'))} />
+          <VideoFields form={form} fields={fields} isLocked={isLocked} isRendered={video?.rendersLeft != null} />
+          {newer && <ConflictNote onKeepMine={entity.keepMine} onTakeTheirs={entity.takeTheirs} />}
           {entity.failure && !newer && <FailureBanner failure={entity.failure} />}
         </form>
       </div>

@@ -1,32 +1,32 @@
-import { Play } from 'lucide-react';
-import { useCalmStore } from '../../../../kit/ui/browser/use-calm-store.ts';
+import Play from 'icon:play';
+import { useDeferredStore } from '../../../../kit/ui/browser/use-deferred-store.ts';
 import { SvgDrawing } from '../../../../kit/ui/picture/SvgDrawing.tsx';
 import { failureText, t } from '../../../../kit/ui/text/messages.ts';
 import type { VideoPreview } from './video.form.ts';
-import { live } from './video.store.ts';
+import { livePreview } from './video.store.ts';
 
-const clock = (seconds: number): string =>
+const timeText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** Muted when the browser refuses autoplay with sound. */
-function play(film: HTMLVideoElement | null): void {
-  film?.play().catch(() => {
-    film.muted = true;
-    film.play().catch(() => {});
+/** The video is muted when the browser refuses autoplay with sound. */
+function play(element: HTMLVideoElement | null): void {
+  element?.play().catch(() => {
+    element.muted = true;
+    element.play().catch(() => {});
   });
 }
 
 interface Props {
-  /** URL of an MP4 that matches the form; null = none. */
-  film: string | null;
-  first: VideoPreview;
-  isWatching: boolean;
-  onWatch(): void;
+  /** MP4 that matches the form; null = none. */
+  videoUrl: string | null;
+  initialPreview: VideoPreview;
+  isPlaying: boolean;
+  onPlay(): void;
 }
 
-export function VideoStage({ film, first, isWatching, onWatch }: Props) {
-  const { data, error } = useCalmStore(live.$state);
-  const { width, height, seconds, frame } = data ?? first;
+export function VideoStage({ videoUrl, initialPreview, isPlaying, onPlay }: Props) {
+  const { data, error } = useDeferredStore(livePreview.$state);
+  const { width, height, seconds, frame } = data ?? initialPreview;
   return (
     <div className="bench-stage">
       {/* An error of a field is shown at the field. */}
@@ -40,9 +40,9 @@ export function VideoStage({ film, first, isWatching, onWatch }: Props) {
         style={{ aspectRatio: `${width} / ${height}` }}
         data-shape={height > width ? 'STORY' : 'SQUARE'}
       >
-        {film && isWatching ? (
+        {videoUrl && isPlaying ? (
           // biome-ignore lint/a11y/useMediaCaption: the video shows its text; there is no speech
-          <video key={film} ref={play} src={film} controls playsInline aria-label={t('videos.film')} />
+          <video key={videoUrl} ref={play} src={videoUrl} controls playsInline aria-label={t('videos.film')} />
         ) : (
           <>
             <SvgDrawing
@@ -51,16 +51,16 @@ export function VideoStage({ film, first, isWatching, onWatch }: Props) {
               prefix="moment-"
               label={t('videos.moment')}
             />
-            {film && (
-              <button type="button" className="video-play" aria-label={t('videos.watch')} onClick={onWatch}>
+            {videoUrl && (
+              <button type="button" className="video-play" aria-label={t('videos.watch')} onClick={onPlay}>
                 <Play size={28} aria-hidden="true" />
               </button>
             )}
           </>
         )}
       </div>
-      {!(film && isWatching) && (
-        <p className="video-moment">{t('videos.momentAt', { at: clock(frame.moment), of: clock(seconds) })}</p>
+      {!(videoUrl && isPlaying) && (
+        <p className="video-moment">{t('videos.momentAt', { at: timeText(frame.moment), of: timeText(seconds) })}</p>
       )}
     </div>
   );

@@ -3,49 +3,55 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { FailedPanel } from '../../../../kit/ui/feedback/FailedPanel.tsx';
 import { $activeBusiness, businesses } from '../../../people/session/business.store.ts';
-import { refresh } from '../../../people/session/start.customer.ts';
+import { refresh } from '../../../people/session/start-customer.ts';
 import { Welcome } from '../../../people/session/Welcome.tsx';
 import { user } from '../../../people/user/user.store.ts';
 import { VideoMaker } from './VideoMaker.tsx';
 import { VideoWall } from './VideoWall.tsx';
 import { VideoWallSkeleton } from './VideoWallSkeleton.tsx';
-import { loadTemplates, opened, openTemplate, openVideo, place, templates } from './video.store.ts';
+import { loadTemplates, openedVideo, openTemplate, openVideo, pageQuery, templates } from './video.store.ts';
 
 export function VideoTemplates() {
-  const { videoNo, template } = useStore(place.$place);
-  const active = useStore($activeBusiness);
-  const list = useStore(businesses.$state);
-  const who = useStore(user.$state);
-  const offered = useStore(templates.$state);
-  const { data, error } = useStore(opened.$state);
-  const businessId = active?.businessId;
-  const wanted = videoNo ?? template;
-  useEffect(place.start, []);
+  const { videoNo, template } = useStore(pageQuery.$params);
+  const activeBusiness = useStore($activeBusiness);
+  const businessList = useStore(businesses.$state);
+  const userState = useStore(user.$state);
+  const templatesState = useStore(templates.$state);
+  const { data, error } = useStore(openedVideo.$state);
+  const businessId = activeBusiness?.businessId;
+  const requestedId = videoNo ?? template;
+  useEffect(pageQuery.start, []);
   useEffect(() => {
     loadTemplates();
   }, []);
   useEffect(() => {
-    const known = opened.$state.get().data;
-    if (!businessId || (known?.businessId === businessId && known.of === wanted)) return;
-    open(businessId, { videoNo, template });
-  }, [businessId, wanted, videoNo, template]);
+    const video = openedVideo.$state.get().data;
+    if (!businessId || (video?.businessId === businessId && video.requestedId === requestedId)) return;
+    openRequestedVideo(businessId, { videoNo, template });
+  }, [businessId, requestedId, videoNo, template]);
 
-  const failure = who.error ?? list.error;
-  if (!active && failure) return <FailedPanel failure={failure} onRetry={refresh} />;
-  if (!active && list.status === 'success' && who.data) return <Welcome />;
-  if (!active || !who.data) return <VideoWallSkeleton />;
-  if (wanted && error)
-    return <FailedPanel failure={error} onRetry={() => open(active.businessId, { videoNo, template })} />;
-  if (wanted) {
-    if (data?.of !== wanted || data.businessId !== active.businessId) return <VideoWallSkeleton />;
-    return <VideoMaker key={wanted} business={active} owner={who.data} opened={data} />;
+  const failure = userState.error ?? businessList.error;
+  if (!activeBusiness && failure) return <FailedPanel failure={failure} onRetry={refresh} />;
+  if (!activeBusiness && businessList.status === 'success' && userState.data) return <Welcome />;
+  if (!activeBusiness || !userState.data) return <VideoWallSkeleton />;
+  if (requestedId && error)
+    return (
+      <FailedPanel
+        failure={error}
+        onRetry={() => openRequestedVideo(activeBusiness.businessId, { videoNo, template })}
+      />
+    );
+  if (requestedId) {
+    if (data?.requestedId !== requestedId || data.businessId !== activeBusiness.businessId)
+      return <VideoWallSkeleton />;
+    return <VideoMaker key={requestedId} business={activeBusiness} owner={userState.data} opened={data} />;
   }
-  if (offered.error) return <FailedPanel failure={offered.error} onRetry={loadTemplates} />;
-  if (offered.status !== 'success') return <VideoWallSkeleton />;
+  if (templatesState.error) return <FailedPanel failure={templatesState.error} onRetry={loadTemplates} />;
+  if (templatesState.status !== 'success') return <VideoWallSkeleton />;
   return <VideoWall />;
 }
 
-function open(
+function openRequestedVideo(
   businessId: string,
   { videoNo, template }: { videoNo?: string | undefined; template?: string | undefined },
 ) {

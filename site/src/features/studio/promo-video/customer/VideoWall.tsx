@@ -1,11 +1,11 @@
+import Clapperboard from 'icon:clapperboard';
 import { useStore } from '@nanostores/react';
 import type { VideoTemplate } from '@parichay/shared/studio/promo-video/video-template.endpoints.ts';
-import { Clapperboard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { prefersStill } from '../../../../kit/ui/browser/prefers-still.ts';
 import { pictureSrc } from '../../../../kit/ui/picture/picture-src.ts';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { nameOf, place, templates } from './video.store.ts';
+import { pageQuery, templates, templateTitle } from './video.store.ts';
 
 export function VideoWall() {
   const { items } = useStore(templates.$state);
@@ -16,7 +16,7 @@ export function VideoWall() {
       <ul className="video-tiles">
         {items.map((template) => (
           <li key={template.templateId}>
-            <Tile template={template} />
+            <TemplateTile template={template} />
           </li>
         ))}
       </ul>
@@ -24,36 +24,36 @@ export function VideoWall() {
   );
 }
 
-/** In ms. The poster is shown first, as the clip begins without text. */
-const stillFor = 1_500;
+/** The poster is shown for this time first, as the clip begins without text. */
+const posterMs = 1_500;
 
-function Tile({
-  template: { templateId, durationSeconds, thumbnail, sampleUrl, ...named },
+function TemplateTile({
+  template: { templateId, durationSeconds, thumbnail, sampleUrl, ...titleFields },
 }: {
   template: VideoTemplate;
 }) {
-  const film = useRef<HTMLVideoElement>(null);
+  const videoRef = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    const element = film.current;
+    const element = videoRef.current;
     if (!element || prefersStill()) return;
-    let waiting: ReturnType<typeof setTimeout>;
+    let playTimer: ReturnType<typeof setTimeout>;
     const observer = new IntersectionObserver(
-      ([seen]) => {
-        clearTimeout(waiting);
-        if (seen?.isIntersecting) waiting = setTimeout(() => element.play().catch(() => {}), stillFor);
+      ([entry]) => {
+        clearTimeout(playTimer);
+        if (entry?.isIntersecting) playTimer = setTimeout(() => element.play().catch(() => {}), posterMs);
         else element.pause();
       },
       { threshold: 0.6 },
     );
     observer.observe(element);
     return () => {
-      clearTimeout(waiting);
+      clearTimeout(playTimer);
       observer.disconnect();
     };
   }, []);
-  const [isThere, setThere] = useState(false);
+  const [isPosterLoaded, setPosterLoaded] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
-  const still = thumbnail ? pictureSrc(thumbnail, 400) : undefined;
+  const posterUrl = thumbnail ? pictureSrc(thumbnail, 400) : undefined;
   return (
     <a
       className="video-tile"
@@ -61,26 +61,26 @@ function Tile({
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        place.go({ template: templateId });
+        pageQuery.push({ template: templateId });
         scrollTo(0, 0);
       }}
     >
       <span className="video-poster">
-        {still ? (
+        {posterUrl ? (
           <img
-            className={isThere ? undefined : 'skeleton'}
-            src={still}
+            className={isPosterLoaded ? undefined : 'skeleton'}
+            src={posterUrl}
             alt=""
             loading="lazy"
             decoding="async"
-            onLoad={() => setThere(true)}
+            onLoad={() => setPosterLoaded(true)}
           />
         ) : (
           <Clapperboard aria-hidden="true" />
         )}
         {sampleUrl && (
           <video
-            ref={film}
+            ref={videoRef}
             src={sampleUrl}
             data-playing={isPlaying || undefined}
             onPlaying={() => setPlaying(true)}
@@ -91,7 +91,7 @@ function Tile({
           />
         )}
       </span>
-      <strong>{nameOf(named)}</strong>
+      <strong>{templateTitle(titleFields)}</strong>
       <span className="muted">{t('videos.seconds', { count: Math.round(durationSeconds) })}</span>
     </a>
   );

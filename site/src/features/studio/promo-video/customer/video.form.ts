@@ -5,7 +5,7 @@ import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.e
 export type VideoPreview = OutputOf<'POST /video/user-video/preview'>;
 export type VideoField = VideoPreview['fields'][number];
 
-/** `texts` start with defaults; a null picture means the business's own. */
+/** `texts` start with defaults; null picture = the business's. */
 export interface VideoForm extends Pick<UserVideo, 'title' | 'templateId' | 'shape' | 'language'> {
   texts: Record<string, string>;
   pictures: Record<string, Picture | null>;
@@ -29,18 +29,18 @@ export function videoFormOf(
 type Content = Required<Omit<InputOf<'POST /video/user-video/preview'>['body'], 'businessId' | 'videoNo' | 'field'>>;
 
 /** Default texts of the previous language or template are replaced by the new defaults. */
-export const followed = (
+export const changedDefaultTexts = (
   texts: Readonly<Record<string, string>>,
-  before: readonly VideoField[],
-  now: readonly VideoField[],
+  previousFields: readonly VideoField[],
+  newFields: readonly VideoField[],
 ): [key: string, says: string][] =>
-  now.flatMap(({ key, type, says }) => {
-    const said = before.find((field) => field.key === key)?.says;
-    return type === 'text' && says !== said && texts[key] === said ? [[key, says]] : [];
+  newFields.flatMap(({ key, type, says }) => {
+    const previousText = previousFields.find((field) => field.key === key)?.says;
+    return type === 'text' && says !== previousText && texts[key] === previousText ? [[key, says]] : [];
   });
 
 /** Sends only texts that differ from the defaults, including empty ones. */
-export const contentOf = (
+export const videoContentOf = (
   { templateId, shape, language, texts, pictures }: VideoForm,
   fields: readonly VideoField[],
 ): Content => ({
@@ -55,7 +55,7 @@ export const contentOf = (
   ),
 });
 
-export const cut = (form: VideoForm, fields: readonly VideoField[]): VideoForm => ({
+export const truncateTexts = (form: VideoForm, fields: readonly VideoField[]): VideoForm => ({
   ...form,
   texts: Object.fromEntries(
     Object.entries(form.texts).map(([key, text]) => [
@@ -65,7 +65,7 @@ export const cut = (form: VideoForm, fields: readonly VideoField[]): VideoForm =
   ),
 });
 
-export const tooLong = (texts: Readonly<Record<string, string>>, fields: readonly VideoField[]): string[] =>
+export const tooLongTextKeys = (texts: Readonly<Record<string, string>>, fields: readonly VideoField[]): string[] =>
   fields.flatMap((field) =>
     field.type === 'text' && (texts[field.key] ?? '').trim().length > field.maxLength ? [field.key] : [],
   );

@@ -1,18 +1,25 @@
 import type { Locale } from '@parichay/shared/platform/language/languages.ts';
-import { fileName } from '@parichay/shared/platform/lib/file-name.ts';
+import { createFileName } from '@parichay/shared/platform/lib/file-name.ts';
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
 import type { VideoTemplate } from '@parichay/shared/studio/promo-video/video-template.endpoints.ts';
 import { atom } from 'nanostores';
-import { pagePlace } from '../../../../kit/ui/browser/page-place.ts';
+import { pageParams } from '../../../../kit/ui/browser/page-params.ts';
 import { locale } from '../../../../kit/ui/text/messages.ts';
 import { call } from '../../../../lib/api.ts';
 import { getFile } from '../../../../lib/get-file.ts';
 import { listSlice, slice } from '../../../../lib/slice.ts';
-import { contentOf, cut, type VideoField, type VideoForm, type VideoPreview, videoFormOf } from './video.form.ts';
+import {
+  truncateTexts,
+  type VideoField,
+  type VideoForm,
+  type VideoPreview,
+  videoContentOf,
+  videoFormOf,
+} from './video.form.ts';
 
-/** `template` starts a new video and `videoNo` opens one; without either the templates are shown. */
-export const place = pagePlace(['template', 'videoNo'] as const);
+/** `template` starts a video, `videoNo` opens one; without either the templates are shown. */
+export const pageQuery = pageParams(['template', 'videoNo'] as const);
 
 /** Most popular first. */
 export const templates = listSlice<VideoTemplate>(({ templateId }) => templateId);
@@ -23,154 +30,160 @@ export const loadTemplates = () =>
     return { ...page, items, total: items.length };
   });
 
-export interface Opened {
+export interface OpenedVideo {
   businessId: string;
-  of: string;
+  requestedId: string;
   video: UserVideo | null;
   form: VideoForm;
   preview: VideoPreview;
 }
-export const opened = slice<Opened>();
+export const openedVideo = slice<OpenedVideo>();
 
 /** The response has the fields, the default texts and the first frame. */
 export const firstPreview = (businessId: string, form: Omit<VideoForm, 'title'>, videoNo?: string) =>
   call('POST /video/user-video/preview', {
-    body: { businessId, ...(videoNo && { videoNo }), ...contentOf({ ...form, title: '' }, []) },
+    body: { businessId, ...(videoNo && { videoNo }), ...videoContentOf({ ...form, title: '' }, []) },
   });
 
-const bare = { texts: {}, pictures: {} };
+const emptyContent = { texts: {}, pictures: {} };
 
-/** Portrait when the template has it, as it fills a phone. */
-const firstShape = (shapes: readonly PostShape[]): PostShape => shapes.find((one) => one === 'STORY') ?? 'SQUARE';
+/** Prefers portrait when the template has it, as it fills a phone. */
+const preferredShape = (shapes: readonly PostShape[]): PostShape => shapes.find((one) => one === 'STORY') ?? 'SQUARE';
 
-/** In the page's language, unless staff has renamed the template. */
-export function nameOf({ names, templateName }: Pick<VideoTemplate, 'names' | 'templateName'>): string {
-  const inLanguages: Partial<Record<Locale, string>> = names?.en === templateName ? names : {};
-  return inLanguages[locale] ?? templateName;
+/** In the page's language, unless staff have renamed the template. */
+export function templateTitle({ names, templateName }: Pick<VideoTemplate, 'names' | 'templateName'>): string {
+  const translations: Partial<Record<Locale, string>> = names?.en === templateName ? names : {};
+  return translations[locale] ?? templateName;
 }
 
-/** An unnamed video shows its template's name in the page's language. */
-export async function inPanelLanguage(video: UserVideo): Promise<UserVideo> {
+/** A video made automatically shows its template's name in the page's language. */
+export async function withTranslatedTitle(video: UserVideo): Promise<UserVideo> {
   if (!video.isMadeAhead) return video;
   const template = await call('GET /video/template/{id}', { params: { id: video.templateId } }).catch(() => null);
-  return template ? { ...video, title: nameOf(template) } : video;
+  return template ? { ...video, title: templateTitle(template) } : video;
 }
 
 export const openTemplate = (businessId: string, templateId: string) =>
-  opened.load(async () => {
-    const found = templates.$state.get().items.find((one) => one.templateId === templateId);
-    const template = found ?? (await call('GET /video/template/{id}', { params: { id: templateId } }));
+  openedVideo.load(async () => {
+    const loadedTemplate = templates.$state.get().items.find((one) => one.templateId === templateId);
+    const template = loadedTemplate ?? (await call('GET /video/template/{id}', { params: { id: templateId } }));
     const language = template.languages.find((one) => one === locale) ?? 'en';
-    const form = { ...bare, templateId, title: nameOf(template), shape: firstShape(template.shapes), language };
+    const form = {
+      ...emptyContent,
+      templateId,
+      title: templateTitle(template),
+      shape: preferredShape(template.shapes),
+      language,
+    };
     const preview = await firstPreview(businessId, form);
-    return { businessId, of: templateId, video: null, form: videoFormOf(form, preview.fields), preview };
+    return { businessId, requestedId: templateId, video: null, form: videoFormOf(form, preview.fields), preview };
   });
 
 export const openVideo = (businessId: string, videoNo: string) =>
-  opened.load(async () => {
-    const video = await inPanelLanguage(await call('GET /video/user-video/{id}', { params: { id: videoNo } }));
+  openedVideo.load(async () => {
+    const video = await withTranslatedTitle(await call('GET /video/user-video/{id}', { params: { id: videoNo } }));
     const preview = await firstPreview(video.businessId, video, videoNo);
-    return { businessId, of: videoNo, video, form: videoFormOf(video, preview.fields), preview };
+    return { businessId, requestedId: videoNo, video, form: videoFormOf(video, preview.fields), preview };
   });
 
-export const live = slice<VideoPreview>();
+export const livePreview = slice<VideoPreview>();
 
-export function took(video: UserVideo): void {
-  const { data } = opened.$state.get();
+export function showVideo(video: UserVideo): void {
+  const { data } = openedVideo.$state.get();
   if (!data) return;
   // A video made automatically keeps its translated name.
   const title = (video.isMadeAhead && data.video?.title) || video.title;
-  opened.set({
+  openedVideo.set({
     ...data,
-    of: video.videoNo,
+    requestedId: video.videoNo,
     video: { ...video, title },
-    preview: live.$state.get().data ?? data.preview,
+    preview: livePreview.$state.get().data ?? data.preview,
   });
 }
 
-export const $field = atom<string | null>(null);
-export const fieldsNow = (): readonly VideoField[] =>
-  (live.$state.get().data ?? opened.$state.get().data?.preview)?.fields ?? [];
-/** Debounce, in ms. */
-const pause = 250;
-let waiting: ReturnType<typeof setTimeout> | undefined;
+export const $focusedField = atom<string | null>(null);
+export const currentTemplateFields = (): readonly VideoField[] =>
+  (livePreview.$state.get().data ?? openedVideo.$state.get().data?.preview)?.fields ?? [];
+const debounceMs = 250;
+let debounceTimer: ReturnType<typeof setTimeout> | undefined;
 
-export function draw(businessId: string, videoNo: string | undefined, form: VideoForm, isTyping = true): void {
-  clearTimeout(waiting);
-  const field = $field.get();
-  waiting = setTimeout(
+export function drawPreview(businessId: string, videoNo: string | undefined, form: VideoForm, isTyping = true): void {
+  clearTimeout(debounceTimer);
+  const field = $focusedField.get();
+  debounceTimer = setTimeout(
     () =>
-      live.load(() =>
+      livePreview.load(() =>
         call('POST /video/user-video/preview', {
           body: {
             businessId,
             ...(videoNo && { videoNo }),
             ...(field && { field }),
-            ...contentOf(cut(form, fieldsNow()), fieldsNow()),
+            ...videoContentOf(truncateTexts(form, currentTemplateFields()), currentTemplateFields()),
           },
         }),
       ),
-    isTyping ? pause : 0,
+    isTyping ? debounceMs : 0,
   );
 }
 
-export async function saveVideo(businessId: string, form: VideoForm, seen: UserVideo | null): Promise<UserVideo> {
+export async function saveVideo(businessId: string, form: VideoForm, previous: UserVideo | null): Promise<UserVideo> {
   const { userVideo } = await call('POST /video/user-video', {
     body: {
-      ...(seen && { videoNo: seen.videoNo, version: seen.version }),
+      ...(previous && { videoNo: previous.videoNo, version: previous.version }),
       businessId,
       title: form.title,
-      ...contentOf(form, fieldsNow()),
+      ...videoContentOf(form, currentTemplateFields()),
     },
   });
-  if (!seen) countChoice(form.templateId);
+  if (!previous) countTemplateChoice(form.templateId);
   return userVideo;
 }
 
-/** Popular templates are listed first. A lost count does not matter. */
-function countChoice(templateId: string): void {
+/** Popular templates are listed first. A failed count does not matter. */
+function countTemplateChoice(templateId: string): void {
   call('PUT /video/template/popularity', { body: { templateId } }).catch(() => {});
 }
 
-export const asking = slice<UserVideo>();
-const ask = (what: () => Promise<{ userVideo: UserVideo }>) =>
-  asking.load(async () => {
-    const { userVideo } = await what();
-    took(userVideo);
+export const videoRequest = slice<UserVideo>();
+const sendRequest = (run: () => Promise<{ userVideo: UserVideo }>) =>
+  videoRequest.load(async () => {
+    const { userVideo } = await run();
+    showVideo(userVideo);
     return userVideo;
   });
-export const askSample = ({ videoNo, version }: UserVideo) =>
-  ask(() => call('POST /video/user-video/sample', { body: { videoNo, version } }));
+export const requestSample = ({ videoNo, version }: UserVideo) =>
+  sendRequest(() => call('POST /video/user-video/sample', { body: { videoNo, version } }));
 export const setStatus = ({ videoNo, version }: UserVideo, status: 'queued' | 'draft') =>
-  ask(() => call('POST /video/user-video/updateUserVideoStatus', { body: { videoNo, version, status } }));
+  sendRequest(() => call('POST /video/user-video/updateUserVideoStatus', { body: { videoNo, version, status } }));
 
-const isMoving = (status: string | undefined): boolean => status === 'queued' || status === 'rendering';
-export const isOnItsWay = ({ status, sample }: UserVideo): boolean => isMoving(status) || isMoving(sample?.status);
+const isPendingStatus = (status: string | undefined): boolean => status === 'queued' || status === 'rendering';
+export const hasPendingRender = ({ status, sample }: UserVideo): boolean =>
+  isPendingStatus(status) || isPendingStatus(sample?.status);
 
-const pollEvery = 1_500;
+const pollIntervalMs = 1_500;
 
 /** Polls while the page is visible, and continues after network errors. */
-export function follow(videoNo: string): () => void {
-  let isOver = false;
-  const step = async () => {
-    if (isOver) return;
+export function pollVideo(videoNo: string): () => void {
+  let isStopped = false;
+  const poll = async () => {
+    if (isStopped) return;
     if (document.visibilityState === 'visible') {
       const video = await call('GET /video/user-video/{id}', { params: { id: videoNo } }).catch(() => null);
-      if (isOver) return;
-      if (video) took(video);
-      if (video && !isOnItsWay(video)) return;
+      if (isStopped) return;
+      if (video) showVideo(video);
+      if (video && !hasPendingRender(video)) return;
     }
-    setTimeout(step, pollEvery);
+    setTimeout(poll, pollIntervalMs);
   };
-  setTimeout(step, pollEvery);
+  setTimeout(poll, pollIntervalMs);
   return () => {
-    isOver = true;
+    isStopped = true;
   };
 }
 
-export const refresh = async (videoNo: string): Promise<void> => {
+export const refreshVideo = async (videoNo: string): Promise<void> => {
   const video = await call('GET /video/user-video/{id}', { params: { id: videoNo } }).catch(() => null);
-  if (video) took(video);
+  if (video) showVideo(video);
 };
 
 export const downloading = slice<File>();
@@ -178,7 +191,7 @@ export const download = ({ videoNo, title }: Pick<UserVideo, 'videoNo' | 'title'
   downloading.load(() =>
     getFile(
       `/api/v1/video/user-video/downloadUserVideo?${new URLSearchParams({ videoNo, ...(isSample && { isSample: 'true' }) })}`,
-      fileName([title], 'mp4', videoNo),
+      createFileName([title], 'mp4', videoNo),
       'video/mp4',
     ),
   );

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import type { Timing } from '@parichay/shared/studio/layer/layer.time.ts';
+import type { Timing } from '@parichay/shared/studio/layer/layer-time.ts';
 import type { TemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
 import { useId } from 'react';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { NumberField } from './NumberField.tsx';
-import { endOf, pulled, rowsOf, secondsOf, withTiming } from './template-editor.rules.ts';
-import { $chosen, $shape, change } from './template-editor.store.ts';
+import { dragTiming, endSecondsOf, secondsOf, timelineRows, withTiming } from './template-editor.rules.ts';
+import { $selectedPath, $shape, changeContent } from './template-editor.store.ts';
 
-const enters = [
+const enterEffects = [
   'none',
   'fade',
   'rise',
@@ -15,35 +15,35 @@ const enters = [
   'slide-right',
   'pop',
 ] as const satisfies readonly Timing['enter'][];
-const leaves = ['none', 'fade'] as const satisfies readonly Timing['leave'][];
+const leaveEffects = ['none', 'fade'] as const satisfies readonly Timing['leave'][];
 
-export function LayerTimes({ film }: { film: TemplateContent }) {
+export function LayerTimes({ content }: { content: TemplateContent }) {
   const shape = useStore($shape);
-  const chosen = useStore($chosen);
+  const selectedPath = useStore($selectedPath);
   const id = useId();
-  const row = rowsOf(film, shape).find(({ path }) => path.join('.') === chosen);
+  const row = timelineRows(content, shape).find(({ path }) => path.join('.') === selectedPath);
   if (!row) return <p className="muted">{t('video-films.chooseLayer')}</p>;
   const { timing, path } = row;
-  const seconds = secondsOf(film);
-  const set = (next: Timing) => change((one) => withTiming(one, path, next));
-  const end = endOf(timing, seconds);
+  const seconds = secondsOf(content);
+  const setTiming = (next: Timing) => changeContent((one) => withTiming(one, path, next));
+  const end = endSecondsOf(timing, seconds);
   return (
-    <fieldset className="layer-times" key={chosen}>
+    <fieldset className="layer-times" key={selectedPath}>
       <legend>{row.id}</legend>
       <NumberField
         label={t('video-films.from')}
         value={timing.from}
-        onChange={(value) => set(pulled(timing, 'from', value - timing.from, seconds))}
+        onChange={(value) => setTiming(dragTiming(timing, 'from', value - timing.from, seconds))}
       />
       <NumberField
         label={t('video-films.until')}
         value={end}
-        onChange={(value) => set(pulled(timing, 'until', value - end, seconds))}
+        onChange={(value) => setTiming(dragTiming(timing, 'until', value - end, seconds))}
       />
       <NumberField
         label={t('video-films.lasts')}
         value={timing.lasts}
-        onChange={(value) => set({ ...timing, lasts: Math.min(5, Math.max(0, value)) })}
+        onChange={(value) => setTiming({ ...timing, lasts: Math.min(5, Math.max(0, value)) })}
       />
       <div className="field">
         <label htmlFor={`${id}enter`}>{t('video-films.enter')}</label>
@@ -51,10 +51,10 @@ export function LayerTimes({ film }: { film: TemplateContent }) {
           id={`${id}enter`}
           value={timing.enter}
           onChange={({ target }) =>
-            set({ ...timing, enter: target.value as Timing['enter'], lasts: timing.lasts || 0.6 })
+            setTiming({ ...timing, enter: target.value as Timing['enter'], lasts: timing.lasts || 0.6 })
           }
         >
-          {enters.map((one) => (
+          {enterEffects.map((one) => (
             <option key={one} value={one}>
               {t(`video-films.enter_${one}`)}
             </option>
@@ -67,10 +67,10 @@ export function LayerTimes({ film }: { film: TemplateContent }) {
           id={`${id}leave`}
           value={timing.leave}
           onChange={({ target }) =>
-            set({ ...timing, leave: target.value as Timing['leave'], lasts: timing.lasts || 0.6 })
+            setTiming({ ...timing, leave: target.value as Timing['leave'], lasts: timing.lasts || 0.6 })
           }
         >
-          {leaves.map((one) => (
+          {leaveEffects.map((one) => (
             <option key={one} value={one}>
               {t(`video-films.leave_${one}`)}
             </option>

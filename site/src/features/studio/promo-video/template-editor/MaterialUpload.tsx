@@ -1,16 +1,16 @@
+import Upload from 'icon:upload';
 import { useStore } from '@nanostores/react';
 import type { VideoMaterialKind } from '@parichay/shared/studio/promo-video/video.lists.ts';
-import { Upload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { $sending, leaveMaterial, sendMaterial } from './materials.store.ts';
+import { $materialUploads, cancelMaterial, sendMaterial } from './materials.store.ts';
 
 export function MaterialUpload({ kind, accept }: { kind: VideoMaterialKind; accept: string }) {
   const id = useId();
-  const now = useStore($sending)[kind];
+  const upload = useStore($materialUploads)[kind];
   const [licence, setLicence] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const isBusy = now !== null && now.status !== 'failed';
+  const [isLicenceMissing, setLicenceMissing] = useState(false);
+  const isBusy = upload !== null && upload.status !== 'failed';
   return (
     <div className="field">
       <label htmlFor={`${id}licence`}>{t('video-films.licence')}</label>
@@ -19,28 +19,30 @@ export function MaterialUpload({ kind, accept }: { kind: VideoMaterialKind; acce
         maxLength={300}
         autoComplete="off"
         value={licence}
-        aria-invalid={isMissing || undefined}
+        aria-invalid={isLicenceMissing || undefined}
         aria-describedby={`${id}said`}
         onChange={({ target }) => {
           setLicence(target.value);
-          setMissing(false);
+          setLicenceMissing(false);
         }}
       />
-      <p id={`${id}said`} className={isMissing ? 'field-error' : 'field-hint'} aria-live="polite">
-        {t(isMissing ? 'video-films.licenceMissing' : 'video-films.licenceHint')}
+      <p id={`${id}said`} className={isLicenceMissing ? 'field-error' : 'field-hint'} aria-live="polite">
+        {t(isLicenceMissing ? 'video-films.licenceMissing' : 'video-films.licenceHint')}
       </p>
-      {now && isBusy && (
+      {upload && isBusy && (
         <div className="film-progress" role="status">
-          <span>{t(now.status === 'sending' ? 'video-films.sending' : 'video-films.making', { name: now.name })}</span>
-          <progress className="progress" max={1} value={now.share} aria-label={now.name} />
-          <button type="button" className="button button-quiet" onClick={() => leaveMaterial(kind)}>
+          <span>
+            {t(upload.status === 'sending' ? 'video-films.sending' : 'video-films.making', { name: upload.name })}
+          </span>
+          <progress className="progress" max={1} value={upload.progress} aria-label={upload.name} />
+          <button type="button" className="button button-quiet" onClick={() => cancelMaterial(kind)}>
             {t('common.cancel')}
           </button>
         </div>
       )}
-      {now?.fault && (
+      {upload?.fault && (
         <p className="banner" data-tone="danger" role="alert">
-          {now.name}: {now.fault}
+          {upload.name}: {upload.fault}
         </p>
       )}
       {!isBusy && (
@@ -53,7 +55,7 @@ export function MaterialUpload({ kind, accept }: { kind: VideoMaterialKind; acce
             onClick={(event) => {
               if (licence.trim() !== '') return;
               event.preventDefault();
-              setMissing(true);
+              setLicenceMissing(true);
               document.getElementById(`${id}licence`)?.focus();
             }}
             onChange={({ target }) => {

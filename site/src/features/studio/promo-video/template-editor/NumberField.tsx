@@ -2,16 +2,16 @@ import { useId, useState } from 'react';
 
 interface Props {
   label: string;
-  /** In seconds. */
+  /** Seconds. */
   value: number;
   onChange(value: number): void;
 }
 
-/** Applied on blur; any text is allowed while typing. */
+/** The value is applied on blur; any text is allowed while typing. */
 export function NumberField({ label, value, onChange }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const take = () => {
+  const commit = () => {
     const number = Number(typed);
     if (typed !== null && typed.trim() !== '' && Number.isFinite(number)) onChange(number);
     setTyped(null);
@@ -26,8 +26,8 @@ export function NumberField({ label, value, onChange }: Props) {
         maxLength={5}
         value={typed ?? String(value)}
         onChange={({ target }) => setTyped(target.value.replace(',', '.'))}
-        onBlur={take}
-        onKeyDown={({ key }) => key === 'Enter' && take()}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
       />
     </div>
   );

@@ -1,8 +1,8 @@
 import './template-editor.css';
+import ArrowLeft from 'icon:arrow-left';
 import { useStore } from '@nanostores/react';
 import type { TemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
 import type { VideoTemplate } from '@parichay/shared/studio/promo-video/video-template.endpoints.ts';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { lazy } from '../../../../kit/ui/browser/lazy.tsx';
 import { saveFile } from '../../../../kit/ui/browser/save-file.ts';
@@ -18,24 +18,28 @@ import { TemplateMaterials } from './TemplateMaterials.tsx';
 import { TemplateStage } from './TemplateStage.tsx';
 import { TemplateTests } from './TemplateTests.tsx';
 import { Timeline } from './Timeline.tsx';
-import { secondsOf, withSeconds } from './template-editor.rules.ts';
+import { secondsOf, withDuration } from './template-editor.rules.ts';
 import {
   $content,
   $isChanged,
   $newer,
-  change,
+  changeContent,
   draft,
-  keepMine,
+  draftRequest,
   openDraft,
+  overwriteNewerDraft,
   publishDraft,
   saveDraft,
-  sending,
-  takeTheirs,
-  templatePlace,
+  showNewerDraft,
+  templateQuery,
   withdrawTemplate,
 } from './template-editor.store.ts';
 
-const TemplateFailure = ({ failure }: { failure: NonNullable<ReturnType<typeof sending.$state.get>['error']> }) => (
+const TemplateFailure = ({
+  failure,
+}: {
+  failure: NonNullable<ReturnType<typeof draftRequest.$state.get>['error']>;
+}) => (
   <>
     <FailureBanner failure={failure} />
     {failure.fields && (
@@ -51,7 +55,7 @@ const TemplateFailure = ({ failure }: { failure: NonNullable<ReturnType<typeof s
 );
 
 const DocumentEditor = lazy(async () => (await import('../../studio/DocumentEditor.tsx')).DocumentEditor, {
-  isPlaced: true,
+  isPermanent: true,
 });
 const views = ['times', 'layers'] as const;
 
@@ -59,10 +63,10 @@ type Question = 'publish' | 'withdraw' | 'leave';
 
 export function TemplateEditor({ id }: { id: string }) {
   const { data, error } = useStore(draft.$state);
-  const film = useStore($content);
+  const content = useStore($content);
   const isChanged = useStore($isChanged);
   const newer = useStore($newer);
-  const { status, error: failure } = useStore(sending.$state);
+  const { status, error: requestFailure } = useStore(draftRequest.$state);
   const [view, setView] = useState<(typeof views)[number]>('times');
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => {
@@ -70,35 +74,35 @@ export function TemplateEditor({ id }: { id: string }) {
   }, [id]);
   useEffect(() => {
     if (!isChanged) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
+    const preventLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', preventLeaving);
+    return () => removeEventListener('beforeunload', preventLeaving);
   }, [isChanged]);
   if (error && !data) return <FailedPanel failure={error} onRetry={() => openDraft(id)} />;
   if (!data) return <div className="skeleton skeleton-template" />;
   const { template, isPublished, documentVersion } = data;
-  const state = documentVersion === null ? 'new' : template.isActive ? 'offered' : 'withdrawn';
+  const templateState = documentVersion === null ? 'new' : template.isActive ? 'offered' : 'withdrawn';
   const isDraft = isChanged || !isPublished;
-  const leave = () => (isChanged ? setQuestion('leave') : templatePlace.leave('film'));
-  const answers = { publish: publishDraft, withdraw: withdrawTemplate };
-  const go = async () => {
+  const onLeave = () => (isChanged ? setQuestion('leave') : templateQuery.close('film'));
+  const confirmedActions = { publish: publishDraft, withdraw: withdrawTemplate };
+  const onConfirm = async () => {
     if (question === 'leave') {
       $isChanged.set(false);
-      templatePlace.leave('film');
-    } else if (question && (await answers[question]())) setQuestion(null);
+      templateQuery.close('film');
+    } else if (question && (await confirmedActions[question]())) setQuestion(null);
     else if ($newer.get()) setQuestion(null);
   };
   return (
     <div className="film-editor">
       <div className="film-head">
-        <button type="button" className="icon-button" aria-label={t('video-films.back')} onClick={leave}>
+        <button type="button" className="icon-button" aria-label={t('video-films.back')} onClick={onLeave}>
           <ArrowLeft size={20} aria-hidden="true" />
         </button>
         <h2>
           <UserText text={template.templateName} />
         </h2>
-        <span className="badge" data-tone={state === 'offered' ? 'success' : 'warning'}>
-          {t(`video-films.state_${state}`, { version: documentVersion ?? 0 })}
+        <span className="badge" data-tone={templateState === 'offered' ? 'success' : 'warning'}>
+          {t(`video-films.state_${templateState}`, { version: documentVersion ?? 0 })}
         </span>
         {documentVersion !== null && isDraft && <span className="badge">{t('video-films.changed')}</span>}
         <div className="film-buttons">
@@ -119,16 +123,22 @@ export function TemplateEditor({ id }: { id: string }) {
           <button
             type="button"
             className="button"
-            aria-disabled={film === null || (!isDraft && template.isActive)}
-            onClick={() => film !== null && (isDraft || !template.isActive) && setQuestion('publish')}
+            aria-disabled={content === null || (!isDraft && template.isActive)}
+            onClick={() => content !== null && (isDraft || !template.isActive) && setQuestion('publish')}
           >
             {t('video-films.publish')}
           </button>
         </div>
       </div>
-      {newer && <ConflictNote name={newer.template.templateName} onKeep={keepMine} onTake={takeTheirs} />}
-      {failure && question === null && <TemplateFailure failure={failure} />}
-      {film === null ? (
+      {newer && (
+        <ConflictNote
+          name={newer.template.templateName}
+          onKeepMine={overwriteNewerDraft}
+          onTakeTheirs={showNewerDraft}
+        />
+      )}
+      {requestFailure && question === null && <TemplateFailure failure={requestFailure} />}
+      {content === null ? (
         <p className="empty">{t('video-films.undrawn')}</p>
       ) : (
         <>
@@ -141,24 +151,31 @@ export function TemplateEditor({ id }: { id: string }) {
             ))}
           </fieldset>
           {view === 'layers' ? (
-            <DocumentEditor document={film.document} onChange={(document) => change((one) => ({ ...one, document }))} />
+            <DocumentEditor
+              document={content.document}
+              onChange={(document) => changeContent((one) => ({ ...one, document }))}
+            />
           ) : (
             <div className="film-bench">
-              <TemplateStage film={film} />
+              <TemplateStage content={content} />
               <div className="film-times">
                 <NumberField
                   label={t('video-films.seconds')}
-                  value={secondsOf(film)}
-                  onChange={(seconds) => change((one) => withSeconds(one, seconds))}
+                  value={secondsOf(content)}
+                  onChange={(seconds) => changeContent((one) => withDuration(one, seconds))}
                 />
-                <Timeline film={film} />
-                <LayerTimes film={film} />
+                <Timeline content={content} />
+                <LayerTimes content={content} />
               </div>
             </div>
           )}
-          <TemplateMaterials film={film} />
+          <TemplateMaterials content={content} />
           <TemplateTests draft={data} />
-          <button type="button" className="button button-plain film-export" onClick={() => exportDraft(template, film)}>
+          <button
+            type="button"
+            className="button button-plain film-export"
+            onClick={() => exportDraft(template, content)}
+          >
             {t('video-films.export')}
           </button>
         </>
@@ -167,11 +184,11 @@ export function TemplateEditor({ id }: { id: string }) {
         <QuestionDialog
           title={t(`video-films.${question}Title`, { name: template.templateName })}
           text={t(`video-films.${question}Text`)}
-          go={t(`video-films.${question}Go`)}
+          confirmLabel={t(`video-films.${question}Go`)}
           isHarmless={question === 'publish'}
           isBusy={status === 'loading'}
-          failure={failure && failureText(failure)}
-          onGo={go}
+          failure={requestFailure && failureText(requestFailure)}
+          onConfirm={onConfirm}
           onClose={() => setQuestion(null)}
         />
       )}
@@ -179,5 +196,5 @@ export function TemplateEditor({ id }: { id: string }) {
   );
 }
 
-const exportDraft = ({ templateCode }: VideoTemplate, film: TemplateContent): void =>
-  saveFile(new File([JSON.stringify(film, null, 2)], `${templateCode}.json`, { type: 'application/json' }));
+const exportDraft = ({ templateCode }: VideoTemplate, content: TemplateContent): void =>
+  saveFile(new File([JSON.stringify(content, null, 2)], `${templateCode}.json`, { type: 'application/json' }));

@@ -1,29 +1,30 @@
 import '../../../../kit/ui/form/form.css';
+import VideoIcon from 'icon:film';
+import Music from 'icon:music';
 import { useStore } from '@nanostores/react';
 import type { TemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
-import { videoLoops } from '@parichay/shared/studio/promo-video/video.lists.ts';
+import { builtInMusicLoops } from '@parichay/shared/studio/promo-video/video.lists.ts';
 import type { VideoMaterial } from '@parichay/shared/studio/promo-video/video-draft.endpoints.ts';
-import { Music, Film as VideoIcon } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../kit/ui/text/UserText.tsx';
 import { MaterialUpload } from './MaterialUpload.tsx';
-import { leaveMaterial } from './materials.store.ts';
-import { change, draft } from './template-editor.store.ts';
+import { cancelMaterial } from './materials.store.ts';
+import { changeContent, draft } from './template-editor.store.ts';
 
-export function TemplateMaterials({ film }: { film: TemplateContent }) {
+export function TemplateMaterials({ content }: { content: TemplateContent }) {
   const id = useId();
   const materials = useStore(draft.$state).data?.materials ?? [];
-  const named = (materialId: string | undefined) => materials.find((one) => one.materialId === materialId);
+  const findMaterial = (materialId: string | undefined) => materials.find((one) => one.materialId === materialId);
   useEffect(
     () => () => {
-      leaveMaterial('clip');
-      leaveMaterial('music');
+      cancelMaterial('clip');
+      cancelMaterial('music');
     },
     [],
   );
-  const { clip, music } = film;
-  const own = typeof music === 'object' ? music : null;
+  const { clip, music } = content;
+  const uploadedMusic = typeof music === 'object' ? music : null;
   return (
     <div className="film-materials">
       <section className="film-material">
@@ -32,7 +33,7 @@ export function TemplateMaterials({ film }: { film: TemplateContent }) {
         </h3>
         {clip ? (
           <>
-            <Used material={named(clip.SQUARE ?? clip.STORY)} />
+            <UsedMaterial material={findMaterial(clip.SQUARE ?? clip.STORY)} />
             <label htmlFor={`${id}shade`}>{t('video-films.shade')}</label>
             <input
               id={`${id}shade`}
@@ -41,9 +42,15 @@ export function TemplateMaterials({ film }: { film: TemplateContent }) {
               max={0.9}
               step={0.05}
               value={clip.shade}
-              onChange={({ target }) => change((one) => ({ ...one, clip: { ...clip, shade: Number(target.value) } }))}
+              onChange={({ target }) =>
+                changeContent((one) => ({ ...one, clip: { ...clip, shade: Number(target.value) } }))
+              }
             />
-            <button type="button" className="button button-quiet" onClick={() => change(({ clip: _, ...one }) => one)}>
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => changeContent(({ clip: _, ...one }) => one)}
+            >
               {t('video-films.clipRemove')}
             </button>
           </>
@@ -63,24 +70,26 @@ export function TemplateMaterials({ film }: { film: TemplateContent }) {
           <select
             id={`${id}music`}
             value={typeof music === 'string' ? music : ''}
-            onChange={({ target }) => change((one) => ({ ...one, music: target.value as (typeof videoLoops)[number] }))}
+            onChange={({ target }) =>
+              changeContent((one) => ({ ...one, music: target.value as (typeof builtInMusicLoops)[number] }))
+            }
           >
-            {own && <option value="">{t('video-films.musicOwn')}</option>}
-            {videoLoops.map((loop) => (
+            {uploadedMusic && <option value="">{t('video-films.musicOwn')}</option>}
+            {builtInMusicLoops.map((loop) => (
               <option key={loop} value={loop}>
                 {t(`video-films.music_${loop}`)}
               </option>
             ))}
           </select>
         </div>
-        {own && <Used material={named(own.materialId)} />}
+        {uploadedMusic && <UsedMaterial material={findMaterial(uploadedMusic.materialId)} />}
         <MaterialUpload kind="music" accept="audio/mpeg,audio/mp4,audio/x-m4a,audio/wav,audio/ogg,.m4a" />
       </section>
     </div>
   );
 }
 
-const Used = ({ material }: { material: VideoMaterial | undefined }) =>
+const UsedMaterial = ({ material }: { material: VideoMaterial | undefined }) =>
   material && (
     <p className="film-used">
       <UserText text={material.fileName} />

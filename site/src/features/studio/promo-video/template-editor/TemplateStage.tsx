@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { postShapes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
-import { shapesOf, type TemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
+import { type TemplateContent, templateShapesOf } from '@parichay/shared/studio/promo-video/template-content.ts';
 import { testBusinesses } from '@parichay/shared/studio/promo-video/video.lists.ts';
 import { useId } from 'react';
-import { useCalmStore } from '../../../../kit/ui/browser/use-calm-store.ts';
+import { useDeferredStore } from '../../../../kit/ui/browser/use-deferred-store.ts';
 import { SvgDrawing } from '../../../../kit/ui/picture/SvgDrawing.tsx';
 import { failureText, t } from '../../../../kit/ui/text/messages.ts';
-import { clock, secondsOf } from './template-editor.rules.ts';
-import { $business, $moment, $shape, drawing, look } from './template-editor.store.ts';
+import { secondsOf, timeText } from './template-editor.rules.ts';
+import { $business, $previewSeconds, $shape, drawing, setPreviewView } from './template-editor.store.ts';
 
-export function TemplateStage({ film }: { film: TemplateContent }) {
+export function TemplateStage({ content }: { content: TemplateContent }) {
   const id = useId();
-  const { data, error } = useCalmStore(drawing.$state);
-  const [moment, shape, business] = [useStore($moment), useStore($shape), useStore($business)];
-  const seconds = secondsOf(film);
-  const shapes = postShapes.filter((one) => shapesOf(film).includes(one));
+  const { data, error } = useDeferredStore(drawing.$state);
+  const [moment, shape, business] = [useStore($previewSeconds), useStore($shape), useStore($business)];
+  const seconds = secondsOf(content);
+  const shapes = postShapes.filter((one) => templateShapesOf(content).includes(one));
   return (
     <div className="film-stage">
       <div className="row film-choices">
@@ -25,7 +25,7 @@ export function TemplateStage({ film }: { film: TemplateContent }) {
               type="button"
               className="chip"
               aria-pressed={shape === one}
-              onClick={() => look({ shape: one })}
+              onClick={() => setPreviewView({ shape: one })}
             >
               {t(`video-templates.shape_${one}`)}
             </button>
@@ -37,7 +37,7 @@ export function TemplateStage({ film }: { film: TemplateContent }) {
           <select
             id={`${id}business`}
             value={business}
-            onChange={({ target }) => look({ business: target.value as typeof business })}
+            onChange={({ target }) => setPreviewView({ business: target.value as typeof business })}
           >
             {testBusinesses.map((one) => (
               <option key={one} value={one}>
@@ -73,11 +73,11 @@ export function TemplateStage({ film }: { film: TemplateContent }) {
           max={seconds}
           step={0.1}
           value={moment}
-          aria-valuetext={clock(moment)}
-          onChange={({ target }) => look({ moment: Number(target.value) })}
+          aria-valuetext={timeText(moment)}
+          onChange={({ target }) => setPreviewView({ moment: Number(target.value) })}
         />
         <span className="tabular">
-          {clock(moment)} / {clock(seconds)}
+          {timeText(moment)} / {timeText(seconds)}
         </span>
       </div>
     </div>

@@ -4,20 +4,20 @@ import { testBusinesses } from '@parichay/shared/studio/promo-video/video.lists.
 import type { VideoDraft, VideoTest } from '@parichay/shared/studio/promo-video/video-draft.endpoints.ts';
 import { useEffect } from 'react';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { $isChanged, followTests, isTrying, sending, testDraft } from './template-editor.store.ts';
+import { $isChanged, draftRequest, hasRunningTests, pollTests, testDraft } from './template-editor.store.ts';
 
 export function TemplateTests({ draft }: { draft: VideoDraft }) {
-  const { status } = useStore(sending.$state);
+  const { status } = useStore(draftRequest.$state);
   const isChanged = useStore($isChanged);
   const { tests, template, version } = draft;
-  const isMoving = isTrying(draft);
-  useEffect(() => (isMoving ? followTests(template.templateId) : undefined), [isMoving, template.templateId]);
-  const isOld = tests.length > 0 && (isChanged || tests.some(({ draftVersion }) => draftVersion !== version));
+  const isRendering = hasRunningTests(draft);
+  useEffect(() => (isRendering ? pollTests(template.templateId) : undefined), [isRendering, template.templateId]);
+  const isOutdated = tests.length > 0 && (isChanged || tests.some(({ draftVersion }) => draftVersion !== version));
   return (
     <section className="film-tests">
       <h3 className="title">{t('video-films.tests')}</h3>
       <p className="muted">{t('video-films.testsHint')}</p>
-      {isOld && (
+      {isOutdated && (
         <p className="banner" data-tone="warning" role="status">
           {t('video-films.testsOld')}
         </p>
@@ -33,7 +33,7 @@ export function TemplateTests({ draft }: { draft: VideoDraft }) {
       <button
         type="button"
         className="button button-quiet"
-        aria-busy={status === 'loading' || isMoving}
+        aria-busy={status === 'loading' || isRendering}
         onClick={testDraft}
       >
         {t(tests.length > 0 ? 'video-films.testAgain' : 'video-films.test')}
@@ -44,7 +44,7 @@ export function TemplateTests({ draft }: { draft: VideoDraft }) {
 
 function TestVideo({ test: { business, shape, status, progress, queuePosition, reason, url } }: { test: VideoTest }) {
   const name = t(`video-films.business_${business}`);
-  const said =
+  const progressText =
     status === 'queued' ? t('video-films.waits', { before: queuePosition ?? 0 }) : t('video-films.made', { progress });
   return (
     <li className="film-test">
@@ -57,7 +57,7 @@ function TestVideo({ test: { business, shape, status, progress, queuePosition, r
         ) : (
           <div className="film-test-wait" role="status">
             <progress className="progress" max={100} value={progress} aria-label={name} />
-            <span>{said}</span>
+            <span>{progressText}</span>
           </div>
         )}
       </div>

@@ -2,18 +2,27 @@ import { useStore } from '@nanostores/react';
 import type { TemplateContent } from '@parichay/shared/studio/promo-video/template-content.ts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { clock, endOf, type Grip, pulled, type Row, rowsOf, secondsOf, withTiming } from './template-editor.rules.ts';
-import { $chosen, $moment, $shape, change, look } from './template-editor.store.ts';
+import {
+  dragTiming,
+  endSecondsOf,
+  type Grip,
+  type LayerRow,
+  secondsOf,
+  timelineRows,
+  timeText,
+  withTiming,
+} from './template-editor.rules.ts';
+import { $previewSeconds, $selectedPath, $shape, changeContent, setPreviewView } from './template-editor.store.ts';
 
-const keyOf = ({ path }: Row): string => path.join('.');
+const rowKey = ({ path }: LayerRow): string => path.join('.');
 
-/** In seconds, without and with Shift. */
+/** An arrow key moves by these seconds, without and with Shift. */
 const steps = { small: 0.1, large: 1 } as const;
 
-/** In seconds; null = the key has no meaning here. */
-function stepOf({ key, shiftKey }: KeyboardEvent, seconds: number): number | null {
+/** Seconds; null when the key has no meaning here. */
+function keyStepSeconds({ key, shiftKey }: KeyboardEvent, seconds: number): number | null {
   const step = shiftKey ? steps.large : steps.small;
-  const moves: Record<string, number> = {
+  const secondsByKey: Record<string, number> = {
     ArrowLeft: -step,
     ArrowDown: -step,
     ArrowRight: step,
@@ -23,16 +32,16 @@ function stepOf({ key, shiftKey }: KeyboardEvent, seconds: number): number | nul
     Home: -seconds,
     End: seconds,
   };
-  return moves[key] ?? null;
+  return secondsByKey[key] ?? null;
 }
 
-export function Timeline({ film }: { film: TemplateContent }) {
+export function Timeline({ content }: { content: TemplateContent }) {
   const shape = useStore($shape);
-  const moment = useStore($moment);
-  const seconds = secondsOf(film);
-  const rows = rowsOf(film, shape).toReversed();
-  const every = seconds > 30 ? 5 : seconds > 12 ? 2 : 1;
-  const marks = Array.from({ length: Math.floor(seconds / every) + 1 }, (_, at) => at * every);
+  const moment = useStore($previewSeconds);
+  const seconds = secondsOf(content);
+  const rows = timelineRows(content, shape).toReversed();
+  const markInterval = seconds > 30 ? 5 : seconds > 12 ? 2 : 1;
+  const marks = Array.from({ length: Math.floor(seconds / markInterval) + 1 }, (_, index) => index * markInterval);
   return (
     <section className="timeline" aria-label={t('video-films.timeline')}>
       <div className="timeline-rule" aria-hidden="true">
@@ -44,7 +53,7 @@ export function Timeline({ film }: { film: TemplateContent }) {
       </div>
       <ul className="timeline-rows">
         {rows.map((row) => (
-          <TimelineRow key={keyOf(row)} row={row} seconds={seconds} />
+          <TimelineRow key={rowKey(row)} row={row} seconds={seconds} />
         ))}
       </ul>
       <div className="timeline-now" aria-hidden="true">
@@ -54,32 +63,32 @@ export function Timeline({ film }: { film: TemplateContent }) {
   );
 }
 
-function TimelineRow({ row, seconds }: { row: Row; seconds: number }) {
-  const chosen = useStore($chosen);
+function TimelineRow({ row, seconds }: { row: LayerRow; seconds: number }) {
+  const selectedKey = useStore($selectedPath);
   const track = useRef<HTMLDivElement>(null);
-  const held = useRef<{ x: number; grip: Grip; timing: Row['timing'] } | null>(null);
+  const dragStart = useRef<{ x: number; grip: Grip; timing: LayerRow['timing'] } | null>(null);
   const { id, timing, path } = row;
-  const [from, until] = [timing.from, endOf(timing, seconds)];
-  const pull = (grip: Grip, by: number, start = timing) => {
-    $chosen.set(keyOf(row));
-    change((film) => withTiming(film, path, pulled(start, grip, by, seconds)));
+  const [from, until] = [timing.from, endSecondsOf(timing, seconds)];
+  const applyDrag = (grip: Grip, delta: number, start = timing) => {
+    $selectedPath.set(rowKey(row));
+    changeContent((content) => withTiming(content, path, dragTiming(start, grip, delta, seconds)));
   };
-  const take = (grip: Grip) => (event: PointerEvent<HTMLElement>) => {
+  const startDrag = (grip: Grip) => (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
-    held.current = { x: event.clientX, grip, timing };
-    $chosen.set(keyOf(row));
+    dragStart.current = { x: event.clientX, grip, timing };
+    $selectedPath.set(rowKey(row));
   };
-  const drag = ({ clientX }: PointerEvent) => {
+  const onDrag = ({ clientX }: PointerEvent) => {
     const width = track.current?.clientWidth ?? 0;
-    if (held.current && width > 0 && clientX !== held.current.x)
-      pull(held.current.grip, ((clientX - held.current.x) / width) * seconds, held.current.timing);
+    if (dragStart.current && width > 0 && clientX !== dragStart.current.x)
+      applyDrag(dragStart.current.grip, ((clientX - dragStart.current.x) / width) * seconds, dragStart.current.timing);
   };
-  const letGo = () => {
-    held.current = null;
+  const endDrag = () => {
+    dragStart.current = null;
   };
-  const gripOf = (grip: Grip, value: number) => ({
+  const gripProps = (grip: Grip, value: number) => ({
     role: 'slider',
     tabIndex: 0,
     'data-grip': grip,
@@ -87,29 +96,29 @@ function TimelineRow({ row, seconds }: { row: Row; seconds: number }) {
     'aria-valuemin': 0,
     'aria-valuemax': seconds,
     'aria-valuenow': value,
-    'aria-valuetext': t('video-films.fromTo', { from: clock(from), until: clock(until) }),
-    onPointerDown: take(grip),
-    onPointerMove: drag,
-    onPointerUp: letGo,
-    onPointerCancel: letGo,
-    onFocus: () => $chosen.set(keyOf(row)),
+    'aria-valuetext': t('video-films.fromTo', { from: timeText(from), until: timeText(until) }),
+    onPointerDown: startDrag(grip),
+    onPointerMove: onDrag,
+    onPointerUp: endDrag,
+    onPointerCancel: endDrag,
+    onFocus: () => $selectedPath.set(rowKey(row)),
     onKeyDown: (event: KeyboardEvent) => {
-      const by = stepOf(event, seconds);
-      if (by === null) return;
+      const delta = keyStepSeconds(event, seconds);
+      if (delta === null) return;
       event.preventDefault();
       event.stopPropagation();
-      pull(grip, by);
+      applyDrag(grip, delta);
     },
   });
   return (
-    <li className="timeline-row" data-chosen={chosen === keyOf(row) || undefined}>
+    <li className="timeline-row" data-chosen={selectedKey === rowKey(row) || undefined}>
       <button
         type="button"
         className="timeline-name"
-        aria-pressed={chosen === keyOf(row)}
+        aria-pressed={selectedKey === rowKey(row)}
         onClick={() => {
-          $chosen.set(keyOf(row));
-          look({ moment: Math.min(until - 0.1, from + timing.lasts + 0.3) });
+          $selectedPath.set(rowKey(row));
+          setPreviewView({ moment: Math.min(until - 0.1, from + timing.lasts + 0.3) });
         }}
       >
         {id}
@@ -120,9 +129,9 @@ function TimelineRow({ row, seconds }: { row: Row; seconds: number }) {
           data-type={row.type}
           style={{ insetInlineStart: `${(100 * from) / seconds}%`, width: `${(100 * (until - from)) / seconds}%` }}
         >
-          <div className="timeline-whole" {...gripOf('whole', from)} />
-          <div className="timeline-end" {...gripOf('from', from)} />
-          <div className="timeline-end" {...gripOf('until', until)} />
+          <div className="timeline-whole" {...gripProps('whole', from)} />
+          <div className="timeline-end" {...gripProps('from', from)} />
+          <div className="timeline-end" {...gripProps('until', until)} />
         </div>
       </div>
     </li>

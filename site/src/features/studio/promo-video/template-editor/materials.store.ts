@@ -5,93 +5,95 @@ import { atom } from 'nanostores';
 import { failureText, t } from '../../../../kit/ui/text/messages.ts';
 import { CallFailure, call } from '../../../../lib/api.ts';
 import { uploadMaterial } from '../../../people/storage/upload.ts';
-import { change, draft } from './template-editor.store.ts';
+import { changeContent, draft } from './template-editor.store.ts';
 
-export interface Sending {
+export interface MaterialUploadState {
   name: string;
   status: 'sending' | 'making' | 'failed';
-  /** Share that is uploaded or transcoded, 0–1. */
-  share: number;
+  /** The share that is uploaded, then transcoded, is 0–1. */
+  progress: number;
   fault: string | null;
 }
 
-const nothing: Readonly<Record<VideoMaterialKind, Sending | null>> = { clip: null, music: null };
-export const $sending = atom(nothing);
-const say = (kind: VideoMaterialKind, now: Sending | null): void => $sending.set({ ...$sending.get(), [kind]: now });
+const noUploads: Readonly<Record<VideoMaterialKind, MaterialUploadState | null>> = { clip: null, music: null };
+export const $materialUploads = atom(noUploads);
+const setUpload = (kind: VideoMaterialKind, upload: MaterialUploadState | null): void =>
+  $materialUploads.set({ ...$materialUploads.get(), [kind]: upload });
 
-const askEvery = 1_000;
-const underWay = new Map<VideoMaterialKind, () => void>();
+const pollIntervalMs = 1_000;
+const cancelByKind = new Map<VideoMaterialKind, () => void>();
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const isMoving = ({ status }: VideoMaterial): boolean => status === 'queued' || status === 'rendering';
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const isProcessing = ({ status }: VideoMaterial): boolean => status === 'queued' || status === 'rendering';
 
-/** Polls until all are ready or failed. @param isLeft true = the user has cancelled */
-async function untilReady(
-  sent: readonly VideoMaterial[],
-  hear: (share: number) => void,
-  isLeft: () => boolean,
+/** Polls until all are ready or failed. */
+async function waitUntilMaterialsReady(
+  sentMaterials: readonly VideoMaterial[],
+  onProgress: (progress: number) => void,
+  isCancelled: () => boolean,
 ): Promise<VideoMaterial[]> {
-  let now = [...sent];
-  while (now.some(isMoving) && !isLeft()) {
-    await wait(askEvery);
-    now = await Promise.all(
-      now.map(async (one) => {
-        if (!isMoving(one)) return one;
+  let current = [...sentMaterials];
+  while (current.some(isProcessing) && !isCancelled()) {
+    await delay(pollIntervalMs);
+    current = await Promise.all(
+      current.map(async (one) => {
+        if (!isProcessing(one)) return one;
         const { materialId } = one;
         return (await call('GET /video/template/material/{materialId}', { params: { materialId } })).material;
       }),
     );
-    hear(now.reduce((sum, { progress }) => sum + progress, 0) / (100 * now.length));
+    onProgress(current.reduce((sum, { progress }) => sum + progress, 0) / (100 * current.length));
   }
-  return now;
+  return current;
 }
 
-function use(materials: readonly VideoMaterial[]): void {
+function addMaterialsToContent(materials: readonly VideoMaterial[]): void {
   const idOf = (shape: string) => materials.find((one) => one.shape === shape)?.materialId;
   const [first] = materials;
-  change((film) => {
-    if (first?.kind === 'music') return { ...film, music: { materialId: first.materialId } };
-    const stored = film.clip ?? { shade: 0.3 };
-    const [SQUARE, STORY] = [idOf('SQUARE') ?? stored.SQUARE, idOf('STORY') ?? stored.STORY];
-    return { ...film, clip: { shade: stored.shade, ...(SQUARE && { SQUARE }), ...(STORY && { STORY }) } };
+  changeContent((content) => {
+    if (first?.kind === 'music') return { ...content, music: { materialId: first.materialId } };
+    const storedClip = content.clip ?? { shade: 0.3 };
+    const [SQUARE, STORY] = [idOf('SQUARE') ?? storedClip.SQUARE, idOf('STORY') ?? storedClip.STORY];
+    return { ...content, clip: { shade: storedClip.shade, ...(SQUARE && { SQUARE }), ...(STORY && { STORY }) } };
   });
   const { data } = draft.$state.get();
   if (data) draft.set({ ...data, materials: [...data.materials, ...materials] });
 }
 
 export async function sendMaterial(kind: VideoMaterialKind, file: File, licence: string): Promise<void> {
-  leaveMaterial(kind);
+  cancelMaterial(kind);
   const { name } = file;
-  const failed = (fault: string) => say(kind, { name, status: 'failed', share: 0, fault });
-  // Checked before an upload that may take minutes.
-  if (file.size > uploadSizes.videoMaterial) return failed(t('errors.file_too_large'));
-  let isLeft = false;
-  const upload = uploadMaterial(file, { kind, licence }, (share) =>
-    say(kind, { name, status: 'sending', share, fault: null }),
+  const reportFailure = (fault: string) => setUpload(kind, { name, status: 'failed', progress: 0, fault });
+  // The size is checked before an upload that may take minutes.
+  if (file.size > uploadSizes.videoMaterial) return reportFailure(t('errors.file_too_large'));
+  let isCancelled = false;
+  const upload = uploadMaterial(file, { kind, licence }, (progress) =>
+    setUpload(kind, { name, status: 'sending', progress, fault: null }),
   );
-  say(kind, { name, status: 'sending', share: 0, fault: null });
-  underWay.set(kind, () => {
-    isLeft = true;
-    upload.abandon();
+  setUpload(kind, { name, status: 'sending', progress: 0, fault: null });
+  cancelByKind.set(kind, () => {
+    isCancelled = true;
+    upload.abort();
   });
   try {
-    const { materials } = await upload.answer;
-    const hear = (share: number) => !isLeft && say(kind, { name, status: 'making', share, fault: null });
-    hear(0);
-    const made = await untilReady(materials, hear, () => isLeft);
-    if (isLeft) return;
-    const broken = made.find(({ status }) => status !== 'ready');
-    if (broken) return failed(t(`video-films.reason_${broken.reason ?? 'render_failed'}`));
-    use(made);
-    say(kind, null);
+    const { materials } = await upload.result;
+    const onProgress = (progress: number) =>
+      !isCancelled && setUpload(kind, { name, status: 'making', progress, fault: null });
+    onProgress(0);
+    const processed = await waitUntilMaterialsReady(materials, onProgress, () => isCancelled);
+    if (isCancelled) return;
+    const failedMaterial = processed.find(({ status }) => status !== 'ready');
+    if (failedMaterial) return reportFailure(t(`video-films.reason_${failedMaterial.reason ?? 'render_failed'}`));
+    addMaterialsToContent(processed);
+    setUpload(kind, null);
   } catch (thrown) {
     if (!(thrown instanceof CallFailure)) throw thrown;
-    if (!isLeft) failed(failureText(thrown));
+    if (!isCancelled) reportFailure(failureText(thrown));
   }
 }
 
-export function leaveMaterial(kind: VideoMaterialKind): void {
-  underWay.get(kind)?.();
-  underWay.delete(kind);
-  say(kind, null);
+export function cancelMaterial(kind: VideoMaterialKind): void {
+  cancelByKind.get(kind)?.();
+  cancelByKind.delete(kind);
+  setUpload(kind, null);
 }

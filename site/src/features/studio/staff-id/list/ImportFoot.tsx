@@ -2,13 +2,13 @@ import '../../../../kit/ui/form/form.css';
 import { useStore } from '@nanostores/react';
 import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { $members, $progress, importAll, importing, startAgain } from './import.store.ts';
-import { isTaken } from './list.rules.ts';
+import { $members, $progress, importAll, importing, resetImport } from './import.store.ts';
+import { isImportable } from './list.rules.ts';
 
 export function ImportFoot({ businessId }: { businessId: string }) {
   const members = useStore($members);
-  const good = members.filter(isTaken).length;
-  const left = members.length - good;
+  const importableCount = members.filter(isImportable).length;
+  const rejectedCount = members.length - importableCount;
   const { status, error } = useStore(importing.$state);
   const progress = useStore($progress);
   const isBusy = status === 'loading';
@@ -23,24 +23,24 @@ export function ImportFoot({ businessId }: { businessId: string }) {
       {isBusy && progress && (
         <progress
           className="progress"
-          max={progress.of}
+          max={progress.total}
           value={progress.done}
           aria-label={t('staff-ids.takingIn', progress)}
         />
       )}
-      {left > 0 && !isBusy && <p className="muted">{t('staff-ids.leftOutBelow', { count: left })}</p>}
+      {rejectedCount > 0 && !isBusy && <p className="muted">{t('staff-ids.leftOutBelow', { count: rejectedCount })}</p>}
       <div className="bench-buttons">
-        <button type="button" className="button button-quiet" disabled={isBusy} onClick={startAgain}>
+        <button type="button" className="button button-quiet" disabled={isBusy} onClick={resetImport}>
           {t('staff-ids.otherList')}
         </button>
         <button
           type="button"
           className="button"
           aria-busy={isBusy}
-          disabled={good === 0}
+          disabled={importableCount === 0}
           onClick={() => importAll(businessId)}
         >
-          {isBusy && progress ? t('staff-ids.takingIn', progress) : t('staff-ids.takeIn', { count: good })}
+          {isBusy && progress ? t('staff-ids.takingIn', progress) : t('staff-ids.takeIn', { count: importableCount })}
         </button>
       </div>
     </div>

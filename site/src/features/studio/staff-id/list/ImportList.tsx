@@ -1,37 +1,46 @@
 import '../../../../kit/ui/overlay/bench.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { LeftLines } from '../../../../kit/ui/feedback/LeftLines.tsx';
+import { LeftoverLines } from '../../../../kit/ui/feedback/LeftoverLines.tsx';
 import { ListSource } from '../../../../kit/ui/feedback/ListSource.tsx';
 import { t } from '../../../../kit/ui/text/messages.ts';
-import { loadMembers, place } from '../staff-ids.store.ts';
-import { ColumnsOf } from './ColumnsOf.tsx';
-import { FirstThree } from './FirstThree.tsx';
+import { loadMembers, pageQuery } from '../staff-ids.store.ts';
+import { ColumnMapping } from './ColumnMapping.tsx';
+import { FirstThreeIds } from './FirstThreeIds.tsx';
 import { ImportFoot } from './ImportFoot.tsx';
-import { $list, $members, $unread, importing, loadThere, readFile, readPasted, startAgain } from './import.store.ts';
+import { ImportReport } from './ImportReport.tsx';
+import {
+  $list,
+  $members,
+  $unreadableReason,
+  importing,
+  loadExistingMembers,
+  parsePastedText,
+  readFile,
+  resetImport,
+} from './import.store.ts';
 import { ListedPeople } from './ListedPeople.tsx';
-import { isTaken, listFields } from './list.rules.ts';
-import { PhotosOf } from './PhotosOf.tsx';
-import { ReportOf } from './ReportOf.tsx';
+import { isImportable, listFields } from './list.rules.ts';
+import { PhotoMatching } from './PhotoMatching.tsx';
 
-const example = `${listFields.map((field) => t(`staff-ids.${field}`)).join()}\r\n`;
+const exampleCsv = `${listFields.map((field) => t(`staff-ids.${field}`)).join()}\r\n`;
 
 function StaffSource() {
-  const unread = useStore($unread);
+  const unreadReason = useStore($unreadableReason);
   return (
     <ListSource
-      words={{
+      texts={{
         lead: t('staff-ids.listLead'),
         choose: t('staff-ids.chooseFile'),
         paste: t('staff-ids.paste'),
         read: t('staff-ids.readTyped'),
         example: t('staff-ids.example'),
       }}
-      error={unread && t(`staff-ids.unread_${unread}`)}
+      error={unreadReason && t(`staff-ids.unread_${unreadReason}`)}
       hint={t('staff-ids.pasteHint')}
-      example={{ name: 'staff.csv', text: example }}
+      example={{ name: 'staff.csv', text: exampleCsv }}
       onFile={readFile}
-      onText={readPasted}
+      onText={parsePastedText}
     />
   );
 }
@@ -39,33 +48,40 @@ function StaffSource() {
 export function ImportList({ businessId }: { businessId: string }) {
   const list = useStore($list);
   const members = useStore($members);
-  const report = useStore(importing.$state);
-  const head = useRef<HTMLHeadingElement>(null);
+  const importState = useStore(importing.$state);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    startAgain();
-    head.current?.focus();
+    resetImport();
+    heading.current?.focus();
     // If this fails, only the hints about existing people are missing; the server checks them itself.
-    loadThere(businessId).catch(() => {});
+    loadExistingMembers(businessId).catch(() => {});
   }, [businessId]);
-  const done = async () => {
+  const finish = async () => {
     await loadMembers(businessId);
-    place.leave('list');
+    pageQuery.close('list');
   };
   return (
     <section className="staff-import bench" aria-labelledby="staff-import">
-      <h2 id="staff-import" className="title" ref={head} tabIndex={-1}>
+      <h2 id="staff-import" className="title" ref={heading} tabIndex={-1}>
         {t('staff-ids.fromList')}
       </h2>
-      {report.status === 'success' && report.data ? (
-        <ReportOf report={report.data} left={members.filter((one) => !isTaken(one))} onDone={done} />
+      {importState.status === 'success' && importState.data ? (
+        <ImportReport
+          report={importState.data}
+          rejected={members.filter((one) => !isImportable(one))}
+          onDone={finish}
+        />
       ) : list ? (
         <>
-          <LeftLines lines={list.left} words={(lines) => t('staff-ids.leftRows', { count: list.left.length, lines })} />
-          {!list.isKnown && <ColumnsOf list={list} />}
+          <LeftoverLines
+            lines={list.leftoverLines}
+            text={(lines) => t('staff-ids.leftRows', { count: list.leftoverLines.length, lines })}
+          />
+          {!list.hasNameColumn && <ColumnMapping list={list} />}
           <ListedPeople members={members} />
-          <PhotosOf />
-          <FirstThree businessId={businessId} />
-          {list.isKnown && <ColumnsOf list={list} />}
+          <PhotoMatching />
+          <FirstThreeIds businessId={businessId} />
+          {list.hasNameColumn && <ColumnMapping list={list} />}
           <ImportFoot businessId={businessId} />
         </>
       ) : (

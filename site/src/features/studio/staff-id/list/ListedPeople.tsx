@@ -2,27 +2,29 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { $found } from './import.store.ts';
-import { isTaken, type ListedMember } from './list.rules.ts';
+import { isImportable, type ListedMember } from './list.rules.ts';
 
-const some = 20;
+const previewCount = 20;
 
 export function ListedPeople({ members }: { members: readonly ListedMember[] }) {
-  const { without } = useStore($found);
-  const noPhoto = new Set(without);
-  const left = members.filter((one) => !isTaken(one));
-  const doubtful = members.filter((one) => isTaken(one) && doubtsOf(one, noPhoto.has(one.line)) !== '');
+  const { linesWithoutPhoto: membersWithoutPhoto } = useStore($found);
+  const linesWithoutPhoto = new Set(membersWithoutPhoto);
+  const rejected = members.filter((one) => !isImportable(one));
+  const questionable = members.filter(
+    (one) => isImportable(one) && warningText(one, linesWithoutPhoto.has(one.line)) !== '',
+  );
   return (
     <section className="stack" aria-labelledby="staff-said">
       <p className="label" id="staff-said" role="status">
-        {t('staff-ids.good', { count: members.length - left.length })}
+        {t('staff-ids.good', { count: members.length - rejected.length })}
       </p>
-      {left.length > 0 && <RefusedLines lines={left} />}
-      {doubtful.length > 0 && (
-        <Lines
-          title={t('staff-ids.lookAgain', { count: doubtful.length })}
-          lines={doubtful}
+      {rejected.length > 0 && <RefusedLines lines={rejected} />}
+      {questionable.length > 0 && (
+        <MemberLines
+          title={t('staff-ids.lookAgain', { count: questionable.length })}
+          lines={questionable}
           tone="muted"
-          why={(one) => doubtsOf(one, noPhoto.has(one.line))}
+          reasonOf={(one) => warningText(one, linesWithoutPhoto.has(one.line))}
         />
       )}
     </section>
@@ -30,23 +32,28 @@ export function ListedPeople({ members }: { members: readonly ListedMember[] }) 
 }
 
 export const RefusedLines = ({ lines }: { lines: readonly ListedMember[] }) => (
-  <Lines title={t('staff-ids.leftOut', { count: lines.length })} lines={lines} tone="field-error" why={faultsOf} />
+  <MemberLines
+    title={t('staff-ids.leftOut', { count: lines.length })}
+    lines={lines}
+    tone="field-error"
+    reasonOf={faultText}
+  />
 );
 
-interface LinesProps {
+interface MemberLinesProps {
   title: string;
   lines: readonly ListedMember[];
   tone: 'field-error' | 'muted';
-  why(one: ListedMember): string;
+  reasonOf(one: ListedMember): string;
 }
 
-function Lines({ title, lines, tone, why }: LinesProps) {
-  const [isWhole, setWhole] = useState(false);
+function MemberLines({ title, lines, tone, reasonOf }: MemberLinesProps) {
+  const [isExpanded, setExpanded] = useState(false);
   return (
     <>
       <h3 className="label">{title}</h3>
       <ul className="list">
-        {lines.slice(0, isWhole ? undefined : some).map((one) => (
+        {lines.slice(0, isExpanded ? undefined : previewCount).map((one) => (
           <li key={one.line} className="list-row">
             <span className="two-lines">
               <strong>
@@ -54,13 +61,13 @@ function Lines({ title, lines, tone, why }: LinesProps) {
                   ? t('staff-ids.line', { number: one.line, name: one.member.personName })
                   : t('staff-ids.lineAlone', { number: one.line })}
               </strong>
-              <span className={tone}>{why(one)}</span>
+              <span className={tone}>{reasonOf(one)}</span>
             </span>
           </li>
         ))}
       </ul>
-      {lines.length > some && !isWhole && (
-        <button type="button" className="button button-quiet" onClick={() => setWhole(true)}>
+      {lines.length > previewCount && !isExpanded && (
+        <button type="button" className="button button-quiet" onClick={() => setExpanded(true)}>
           {t('staff-ids.allLines', { count: lines.length })}
         </button>
       )}
@@ -68,7 +75,7 @@ function Lines({ title, lines, tone, why }: LinesProps) {
   );
 }
 
-const faultsOf = (one: ListedMember): string =>
+const faultText = (one: ListedMember): string =>
   Object.entries(one.faults)
     .map(([field, fault]) =>
       t(`staff-ids.fault_${fault}`, { field: t(`staff-ids.${field as keyof ListedMember['faults']}`) }),
@@ -77,12 +84,12 @@ const faultsOf = (one: ListedMember): string =>
 
 const hasFaults = ({ faults }: ListedMember): boolean => Object.keys(faults).length > 0;
 
-const doubtsOf = (one: ListedMember, hasNoPhoto: boolean): string =>
+const warningText = (one: ListedMember, isPhotoMissing: boolean): string =>
   [
-    ...(hasFaults(one) ? [faultsOf(one), t('staff-ids.leftEmpty')] : []),
-    ...one.doubts.map((doubt) => t(`staff-ids.doubt_${doubt}`)),
+    ...(hasFaults(one) ? [faultText(one), t('staff-ids.leftEmpty')] : []),
+    ...one.warnings.map((warning) => t(`staff-ids.doubt_${warning}`)),
     one.otherPhones.length > 0 && t('staff-ids.notUsed', { names: one.otherPhones.join(', ') }),
-    hasNoPhoto && t('staff-ids.noPhoto'),
+    isPhotoMissing && t('staff-ids.noPhoto'),
   ]
     .filter(Boolean)
     .join(' ');

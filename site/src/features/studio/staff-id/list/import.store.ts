@@ -1,134 +1,139 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import { membersAtOnce } from '@parichay/shared/studio/staff-id/staff-id.lists.ts';
+import { maxImportedMembersAtOnce } from '@parichay/shared/studio/staff-id/staff-id.lists.ts';
 import { atom, computed } from 'nanostores';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { type CallFailure, call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
 import type { Table } from '../../../../lib/table.ts';
-import { readTextFile, type Unreadable } from '../../../../lib/table-bytes.ts';
+import { readTextFile, type UnreadableKind } from '../../../../lib/table-bytes.ts';
 import { maxRows } from '../../../../lib/table-cells.ts';
-import { photoOf } from './import-photos.ts';
+import { uploadPhotoOf } from './import-photos.ts';
 import {
   type Columns,
+  type ExistingMember,
   guessColumns,
-  guessFromCells,
-  isHeaded,
-  isTaken,
-  type Known,
+  guessColumnsFromCells,
+  hasNamedColumn,
+  isImportable,
   kindOfColumn,
   listFields,
-  membersOf,
+  parseMembers,
 } from './list.rules.ts';
 import { matchPhotos } from './photos.rules.ts';
 
-interface ReadList extends Table {
+interface ParsedList extends Table {
   name: string;
   columns: Columns;
-  /** The name column was recognised; otherwise the user is asked for it first. */
-  isKnown: boolean;
+  /** True when the name column was recognised; otherwise the user is asked for it first. */
+  hasNameColumn: boolean;
 }
 
-export const $list = atom<ReadList | null>(null);
-export const $unread = atom<'empty' | 'large' | 'long' | Unreadable | null>(null);
+export const $list = atom<ParsedList | null>(null);
+export const $unreadableReason = atom<'empty' | 'large' | 'long' | UnreadableKind | null>(null);
 export const $photos = atom<readonly File[]>([]);
 
 /** People already stored, to show which of them the list would change. */
-export const $there = atom<readonly Known[]>([]);
+export const $existingMembers = atom<readonly ExistingMember[]>([]);
 /** Beyond this number, existing people are not compared. */
 const maxListRows = 1_000;
 
-export async function loadThere(businessId: string): Promise<void> {
-  const found: Known[] = [];
+export async function loadExistingMembers(businessId: string): Promise<void> {
+  const existingMembers: ExistingMember[] = [];
   let cursor: string | null = null;
   do {
     const query = { businessId, limit: '100', ...(cursor && { cursor }) };
     const page: OutputOf<'GET /staff-id/staff-member'> = await call('GET /staff-id/staff-member', { query });
-    found.push(...page.items);
+    existingMembers.push(...page.items);
     cursor = page.nextCursor;
-  } while (cursor && found.length < maxListRows);
-  $there.set(found);
+  } while (cursor && existingMembers.length < maxListRows);
+  $existingMembers.set(existingMembers);
 }
 
-export const $members = computed([$list, $there], (list, there) =>
-  list ? membersOf(list.rows, list.columns, list, there) : [],
+export const $members = computed([$list, $existingMembers], (list, existingMembers) =>
+  list ? parseMembers(list.rows, list.columns, list, existingMembers) : [],
 );
 export const $found = computed([$members, $photos], matchPhotos);
 
-export const columnsNamed = (names: readonly string[]): Columns =>
+export const columnsFromHeadings = (names: readonly string[]): Columns =>
   guessColumns(names, Object.fromEntries(listFields.map((field) => [field, t(`staff-ids.${field}`)])));
 
-async function readText(text: string, name: string): Promise<void> {
+async function parseText(text: string, name: string): Promise<void> {
   const { readTable } = await import('../../../../lib/table.ts');
-  const words = { name: t('staff-ids.personName'), phone: t('staff-ids.phoneNumber'), address: '' };
+  const labels = { name: t('staff-ids.personName'), phone: t('staff-ids.phoneNumber'), address: '' };
   const table = readTable(text, {
-    kindOf: (cell) => kindOfColumn(columnsNamed([cell])),
+    kindOf: (cell) => kindOfColumn(columnsFromHeadings([cell])),
     nameFirst: 'person',
-    words,
-    hasPhones: false,
+    headingTexts: labels,
+    requiresPhones: false,
   });
   const { rows, hasNames } = table;
   const count = rows.length - (hasNames ? 1 : 0);
-  $unread.set(count <= 0 ? 'empty' : rows.length > maxRows ? 'long' : null);
-  if ($unread.get()) return;
-  const named = columnsNamed(hasNames ? (rows[0] ?? []) : []);
-  const columns = isHeaded(named) ? named : guessFromCells(rows.slice(hasNames ? 1 : 0), todayInIndia());
-  $list.set({ ...table, name, columns, isKnown: columns.personName !== null });
+  $unreadableReason.set(count <= 0 ? 'empty' : rows.length > maxRows ? 'long' : null);
+  if ($unreadableReason.get()) return;
+  const namedColumns = columnsFromHeadings(hasNames ? (rows[0] ?? []) : []);
+  const columns = hasNamedColumn(namedColumns)
+    ? namedColumns
+    : guessColumnsFromCells(rows.slice(hasNames ? 1 : 0), todayInIndia());
+  $list.set({ ...table, name, columns, hasNameColumn: columns.personName !== null });
 }
 
-export const readPasted = (text: string): Promise<void> => readText(text, '');
+export const parsePastedText = (text: string): Promise<void> => parseText(text, '');
 
 export async function readFile(file: File): Promise<void> {
-  const read = await readTextFile(file);
-  if ('unread' in read) return $unread.set(read.unread);
-  return readText(read.text, file.name);
+  const readResult = await readTextFile(file);
+  if ('unread' in readResult) return $unreadableReason.set(readResult.unread);
+  return parseText(readResult.text, file.name);
 }
 
-export function startAgain(): void {
+export function resetImport(): void {
   $list.set(null);
-  $unread.set(null);
+  $unreadableReason.set(null);
   $photos.set([]);
   importing.reset();
 }
 
-export interface Report {
+export interface ImportResult {
   added: number;
   changed: number;
   same: number;
-  photosLeft: readonly { line: number; failure: CallFailure }[];
+  photoFailures: readonly { line: number; failure: CallFailure }[];
 }
-export const importing = slice<Report>();
-export const $progress = atom<{ done: number; of: number } | null>(null);
+export const importing = slice<ImportResult>();
+export const $progress = atom<{ done: number; total: number } | null>(null);
 
-/** In batches: after a failure, importing the same list again continues. */
-export const importAll = (businessId: string): Promise<Report | null> =>
+/** Imports in batches; after a failure, importing the same list again continues. */
+export const importAll = (businessId: string): Promise<ImportResult | null> =>
   importing.load(async () => {
-    const listed = $members.get().filter(isTaken);
+    const importableMembers = $members.get().filter(isImportable);
     const { photos } = $found.get();
-    const report = { added: 0, changed: 0, same: 0, photosLeft: [] as { line: number; failure: CallFailure }[] };
-    for (let from = 0; from < listed.length; from += membersAtOnce) {
-      const some = listed.slice(from, from + membersAtOnce);
+    const report = { added: 0, changed: 0, same: 0, photoFailures: [] as { line: number; failure: CallFailure }[] };
+    for (let batchStart = 0; batchStart < importableMembers.length; batchStart += maxImportedMembersAtOnce) {
+      const batch = importableMembers.slice(batchStart, batchStart + maxImportedMembersAtOnce);
       const members = [];
-      for (const [at, one] of some.entries()) {
-        $progress.set({ done: from + at, of: listed.length });
-        members.push({ ...one.member, photo: await photoOf(businessId, one, photos.get(one.line), report.photosLeft) });
+      for (const [at, one] of batch.entries()) {
+        $progress.set({ done: batchStart + at, total: importableMembers.length });
+        members.push({
+          ...one.member,
+          photo: await uploadPhotoOf(businessId, one, photos.get(one.line), report.photoFailures),
+        });
       }
       const { members: outcomes } = await call('POST /staff-id/staff-member/import', { body: { businessId, members } });
       for (const { outcome } of outcomes) report[outcome] += 1;
     }
-    $progress.set({ done: listed.length, of: listed.length });
+    $progress.set({ done: importableMembers.length, total: importableMembers.length });
     return report;
   });
 
 type PagePreview = OutputOf<'POST /staff-id/preview'>['previews'][number]['pages'][number];
 /** Photos that this preview uploads are not sent again by the import. */
-export const firstThree = slice<readonly PagePreview[]>();
-export const drawFirstThree = (businessId: string, templateCode: string): Promise<readonly PagePreview[] | null> =>
-  firstThree.load(async () => {
+export const firstThreePreviews = slice<readonly PagePreview[]>();
+export const drawFirstThreeIds = (businessId: string, templateCode: string): Promise<readonly PagePreview[] | null> =>
+  firstThreePreviews.load(async () => {
     const { photos } = $found.get();
     const members = [];
-    for (const listed of $members.get().filter(isTaken).slice(0, 3))
-      members.push({ ...listed.member, photo: await photoOf(businessId, listed, photos.get(listed.line), []) });
+    for (const listed of $members.get().filter(isImportable).slice(0, 3))
+      members.push({ ...listed.member, photo: await uploadPhotoOf(businessId, listed, photos.get(listed.line), []) });
     if (members.length === 0) return [];
     const { previews } = await call('POST /staff-id/preview', { body: { businessId, templateCode, members } });
     return previews.flatMap(({ pages }) => pages[0] ?? []);

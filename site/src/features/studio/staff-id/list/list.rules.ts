@@ -1,13 +1,13 @@
-import { emailsIn } from '@parichay/shared/platform/lib/emails-in.ts';
+import { findEmails } from '@parichay/shared/platform/lib/find-emails.ts';
 import { daysAfter } from '@parichay/shared/platform/lib/india.ts';
-import { isPlaceholder, readCell, withoutDecimals } from '@parichay/shared/platform/typed/cell.ts';
+import { isPlaceholder, readCell, withoutZeroDecimals } from '@parichay/shared/platform/typed/cell.ts';
 import { readDate } from '@parichay/shared/platform/typed/date.ts';
-import { isPhoneText, maxPhoneLength } from '@parichay/shared/platform/typed/phone.ts';
+import { isOnePhoneNumber, maxPhoneLength } from '@parichay/shared/platform/typed/phone.ts';
 import type { StaffMemberInput } from '@parichay/shared/studio/staff-id/staff-id.endpoints.ts';
-import { identityOf } from '@parichay/shared/studio/staff-id/staff-id.identity.ts';
-import { type ColumnKind, isRunningNumbers } from '../../../../lib/table-headings.ts';
-import { bareName, isPhoneName, withoutNameWord } from '../../../../lib/table-names.ts';
-import { firstPhone, phonesOf } from '../../../../lib/table-phones.ts';
+import { importIdentityOf } from '@parichay/shared/studio/staff-id/staff-id-identity.ts';
+import { areConsecutiveNumbers, type ColumnKind } from '../../../../lib/table-headings.ts';
+import { bareName, isPhoneName, withoutNameSuffix } from '../../../../lib/table-names.ts';
+import { firstPhone, phonesInCell } from '../../../../lib/table-phones.ts';
 
 export const listFields = [
   'personName',
@@ -21,11 +21,11 @@ export const listFields = [
 ] as const;
 export type ListField = (typeof listFields)[number];
 
-/** Column index of each field; null = not in the list. */
+/** Index of the column; null = the list lacks it. */
 export type Columns = Readonly<Record<ListField, number | null>>;
 
-/** Column names in lower case, without punctuation or spaces. */
-const known: Readonly<Record<Exclude<ListField, 'phoneNumber'>, RegExp>> = {
+/** Column names are matched in lower case, without punctuation and spaces. */
+const columnNamePatterns: Readonly<Record<Exclude<ListField, 'phoneNumber'>, RegExp>> = {
   personName:
     /^(?:(?:full|staff|employee|emp|person|student|member)?names?(?:of.*)?|(?:पूरा|पूर्ण|પૂરું)?(?:नाम|नाव|નામ)|कर्मचार(?:ी|्य)|કર્મચારી|কর্মচারী|ஊழியர்|ఉద్యోగి|ಉದ್ಯೋಗಿ|নাম|பெயர்|పేరు|ಹೆಸರು)$/u,
   designation:
@@ -40,30 +40,30 @@ const known: Readonly<Record<Exclude<ListField, 'phoneNumber'>, RegExp>> = {
 };
 
 /** `पदनाम` is `पद` with the word for "name" appended. */
-const isKnown = (name: string, field: ListField): boolean =>
+const isNameOfField = (name: string, field: ListField): boolean =>
   field === 'phoneNumber'
     ? isPhoneName(name)
-    : [bareName(name), withoutNameWord(bareName(name))].some((bare) => known[field].test(bare));
+    : [bareName(name), withoutNameSuffix(bareName(name))].some((bare) => columnNamePatterns[field].test(bare));
 
 const noColumns: Columns = Object.fromEntries(listFields.map((field) => [field, null])) as Columns;
 
 /** @param labels the page's own names of the fields */
 export function guessColumns(names: readonly string[], labels: Partial<Record<ListField, string>> = {}): Columns {
-  const isMeant = (name: string, field: ListField) =>
-    isKnown(name, field) || (name.trim() !== '' && bareName(labels[field] ?? '') === bareName(name));
-  const found: Record<string, number | null> = { ...noColumns };
+  const isFieldName = (name: string, field: ListField) =>
+    isNameOfField(name, field) || (name.trim() !== '' && bareName(labels[field] ?? '') === bareName(name));
+  const columnByField: Record<string, number | null> = { ...noColumns };
   for (const [at, name] of names.entries()) {
-    const field = listFields.find((one) => found[one] === null && isMeant(name, one));
-    if (field) found[field] = at;
+    const field = listFields.find((one) => columnByField[one] === null && isFieldName(name, one));
+    if (field) columnByField[field] = at;
   }
-  return found as Columns;
+  return columnByField as Columns;
 }
 
-export const isHeaded = (columns: Columns): boolean => Object.values(columns).some((at) => at !== null);
+export const hasNamedColumn = (columns: Columns): boolean => Object.values(columns).some((at) => at !== null);
 
 /** @returns null when the column is not imported */
 export function kindOfColumn(columns: Columns): ColumnKind | null {
-  if (!isHeaded(columns)) return null;
+  if (!hasNamedColumn(columns)) return null;
   return columns.personName !== null ? 'name' : columns.phoneNumber !== null ? 'phone' : 'other';
 }
 
@@ -78,7 +78,7 @@ export type CellFault =
   | 'shortened'
   | 'twice';
 
-export type Doubt =
+export type MemberWarning =
   | 'namesake'
   | 'samePhone'
   /** A stored person has this phone number, but another employee number or name. */
@@ -87,19 +87,19 @@ export type Doubt =
   | 'blood';
 
 export interface ListedMember {
-  /** Line of the list, from 1. */
+  /** Lines of the list are counted from 1. */
   line: number;
   member: Omit<StaffMemberInput, 'photo'>;
   photoName: string;
-  /** Faults by field; see `isTaken`. */
+  /** Faults are stored by field; see `isImportable`. */
   faults: Partial<Record<ListField, CellFault>>;
-  /** Further phone numbers, which are dropped: an id has one. */
+  /** Further phone numbers are dropped, because an id has one. */
   otherPhones: readonly string[];
-  /** Warnings; the line is imported nevertheless. */
-  doubts: readonly Doubt[];
+  /** A line with warnings is imported nevertheless. */
+  warnings: readonly MemberWarning[];
 }
 
-const longest: Readonly<Record<Exclude<ListField, 'validUntil' | 'photo'>, number>> = {
+const maxLengths: Readonly<Record<Exclude<ListField, 'validUntil' | 'photo'>, number>> = {
   personName: 80,
   designation: 80,
   employeeNumber: 40,
@@ -109,127 +109,132 @@ const longest: Readonly<Record<Exclude<ListField, 'validUntil' | 'photo'>, numbe
 };
 
 /** A cell with two email addresses is ambiguous and stays unchanged. */
-function onlyEmail(text: string): string {
-  const [email, another] = emailsIn(text);
-  return email && !another ? email : text;
+function singleEmail(text: string): string {
+  const [email, secondEmail] = findEmails(text);
+  return email && !secondEmail ? email : text;
 }
 
-const endless =
+const noExpiryPattern =
   /^(?:life\s?-?(?:long|time)|permanent|unlimited|no\s+(?:expiry|limit|end\s?date)|always|आजीवन|कायम(?:चा)?|स्थायी|આજીવન|કાયમી)$/iu;
 
-function memberOf(row: readonly string[], columns: Columns, line: number): ListedMember {
+function parseMember(row: readonly string[], columns: Columns, line: number): ListedMember {
   const faults: ListedMember['faults'] = {};
-  const read = (field: ListField): string => {
-    const at = columns[field];
-    const cell = (at === null ? '' : row[at]) ?? '';
+  const readField = (field: ListField): string => {
+    const columnIndex = columns[field];
+    const cell = (columnIndex === null ? '' : row[columnIndex]) ?? '';
     const { text, fault } = readCell(cell);
     if (fault) faults[field] = fault;
     if (field !== 'personName' && isPlaceholder(text)) return '';
     if (field === 'phoneNumber') return firstPhone(cell) ?? text;
-    if (field === 'email') return onlyEmail(text);
-    return field === 'employeeNumber' ? withoutDecimals(text) : text;
+    if (field === 'email') return singleEmail(text);
+    return field === 'employeeNumber' ? withoutZeroDecimals(text) : text;
   };
   const texts = Object.fromEntries(
-    Object.entries(longest).map(([field, most]) => {
-      const text = read(field as ListField);
-      if (text.length > most) faults[field as ListField] = 'tooLong';
+    Object.entries(maxLengths).map(([field, maxLength]) => {
+      const text = readField(field as ListField);
+      if (text.length > maxLength) faults[field as ListField] = 'tooLong';
       return [field, text];
     }),
-  ) as Record<keyof typeof longest, string>;
+  ) as Record<keyof typeof maxLengths, string>;
   if (texts.personName === '') faults.personName ??= 'missing';
-  if (texts.phoneNumber && !isPhoneText(texts.phoneNumber)) faults.phoneNumber ??= 'badPhone';
+  if (texts.phoneNumber && !isOnePhoneNumber(texts.phoneNumber)) faults.phoneNumber ??= 'badPhone';
   if (texts.email && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(texts.email)) faults.email = 'badEmail';
-  const until = read('validUntil');
-  const day = until && !endless.test(until) ? readDate(until) : { date: null, fault: null };
+  const untilText = readField('validUntil');
+  const day = untilText && !noExpiryPattern.test(untilText) ? readDate(untilText) : { date: null, fault: null };
   if (day.fault) faults.validUntil ??= day.fault === 'unclear' ? 'unclearDate' : 'badDate';
   for (const field of ['email', 'bloodGroup'] as const) if (faults[field]) texts[field] = '';
-  const otherPhones = columns.phoneNumber === null ? [] : phonesOf(row[columns.phoneNumber] ?? '').slice(1);
+  const otherPhones = columns.phoneNumber === null ? [] : phonesInCell(row[columns.phoneNumber] ?? '').slice(1);
   const member = { ...texts, validUntil: day.date };
-  return { line, member, photoName: read('photo'), faults, otherPhones, doubts: [] };
+  return { line, member, photoName: readField('photo'), faults, otherPhones, warnings: [] };
 }
 
-/** For example `O+`, `B +ve`, `AB negative`, `A1+`. */
-const blood = /^(?:a[12]?b?|b|o)\s*(?:rh)?\s*(?:[+–−-]\s*(?:ve)?|pos(?:itive)?|neg(?:ative)?)?$/i;
+/** Matches `O+`, `B +ve`, `AB negative` and `A1+`. */
+const bloodGroupPattern = /^(?:a[12]?b?|b|o)\s*(?:rh)?\s*(?:[+–−-]\s*(?:ve)?|pos(?:itive)?|neg(?:ative)?)?$/i;
 
-const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10);
+const lastTenDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10);
 
-function counted(texts: readonly string[]): (text: string) => number {
-  const times = new Map<string, number>();
-  for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
-  return (text) => (text === '' ? 0 : (times.get(text) ?? 0));
+function countOccurrences(texts: readonly string[]): (text: string) => number {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return (text) => (text === '' ? 0 : (counts.get(text) ?? 0));
 }
 
-export type Known = Pick<StaffMemberInput, 'employeeNumber' | 'personName' | 'designation' | 'phoneNumber'>;
+export type ExistingMember = Pick<StaffMemberInput, 'employeeNumber' | 'personName' | 'designation' | 'phoneNumber'>;
 
 /**
  * Only the first of equal lines or employee numbers is valid.
- * @param there people already stored
+ * @param existing people already stored
  */
-export function membersOf(
+export function parseMembers(
   rows: readonly (readonly string[])[],
   columns: Columns,
   { hasNames, lines = [] }: { hasNames: boolean; lines?: readonly number[] },
-  there: readonly Known[] = [],
+  existing: readonly ExistingMember[] = [],
 ): ListedMember[] {
-  const first = hasNames ? 1 : 0;
-  const members = rows.slice(first).map((row, at) => memberOf(row, columns, lines[at + first] ?? at + first + 1));
+  const firstDataRow = hasNames ? 1 : 0;
+  const members = rows
+    .slice(firstDataRow)
+    .map((row, index) => parseMember(row, columns, lines[index + firstDataRow] ?? index + firstDataRow + 1));
   const identities = new Set<string>();
-  const known = new Set(there.map(identityOf));
-  const knownPhones = new Set(there.map(({ phoneNumber }) => digitsOf(phoneNumber)).filter(Boolean));
-  const namesakes = counted(members.map(({ member }) => member.personName.toLowerCase()));
-  const samePhones = counted(members.map(({ member }) => digitsOf(member.phoneNumber)));
+  const existingIdentities = new Set(existing.map(importIdentityOf));
+  const existingPhones = new Set(existing.map(({ phoneNumber }) => lastTenDigits(phoneNumber)).filter(Boolean));
+  const nameCount = countOccurrences(members.map(({ member }) => member.personName.toLowerCase()));
+  const phoneCount = countOccurrences(members.map(({ member }) => lastTenDigits(member.phoneNumber)));
   return members.map((listed) => {
     const { personName, employeeNumber, phoneNumber, bloodGroup } = listed.member;
-    const identity = identityOf(listed.member);
+    const identity = importIdentityOf(listed.member);
     if (identities.has(identity))
       return { ...listed, faults: { ...listed.faults, [employeeNumber ? 'employeeNumber' : 'personName']: 'twice' } };
     identities.add(identity);
-    const isKnown = known.has(identity);
-    const says: Record<Doubt, boolean> = {
-      known: isKnown,
-      knownPhone: !isKnown && knownPhones.has(digitsOf(phoneNumber)),
-      namesake: namesakes(personName.toLowerCase()) > 1,
-      samePhone: samePhones(digitsOf(phoneNumber)) > 1,
-      blood: bloodGroup !== '' && !blood.test(bloodGroup),
+    const isExisting = existingIdentities.has(identity);
+    const isWarned: Record<MemberWarning, boolean> = {
+      known: isExisting,
+      knownPhone: !isExisting && existingPhones.has(lastTenDigits(phoneNumber)),
+      namesake: nameCount(personName.toLowerCase()) > 1,
+      samePhone: phoneCount(lastTenDigits(phoneNumber)) > 1,
+      blood: bloodGroup !== '' && !bloodGroupPattern.test(bloodGroup),
     };
-    return { ...listed, doubts: (Object.keys(says) as Doubt[]).filter((doubt) => says[doubt]) };
+    return { ...listed, warnings: (Object.keys(isWarned) as MemberWarning[]).filter((warning) => isWarned[warning]) };
   });
 }
 
-/** In days. `15/08/90` is read as 2090, but is a birthday. */
-const longestValid = 20 * 366;
+/** `15/08/90` is read as 2090, but is a birthday. */
+const maxValidDays = 20 * 366;
 
 /** A number of five digits may be an Excel date or a plain number. */
 const isWrittenDate = (cell: string): boolean => !/^\d{2},?\d{3}$/.test(cell) && readDate(cell).date !== null;
 
 /**
- * Most cells decide; past dates are birthdays.
+ * Most cells of a column decide its field; past dates are birthdays.
  * @param today `YYYY-MM-DD` in India
  */
-export function guessFromCells(rows: readonly (readonly string[])[], today: string): Columns {
-  const lastDay = daysAfter(today, longestValid);
-  const isAhead = (day: string | null): boolean => day !== null && day >= today && day <= lastDay;
-  const some = rows.slice(0, 20);
-  const width = Math.max(0, ...some.map((row) => row.length));
-  const tests: [ListField, (cell: string) => boolean][] = [
+export function guessColumnsFromCells(rows: readonly (readonly string[])[], today: string): Columns {
+  const lastDay = daysAfter(today, maxValidDays);
+  const isFutureDay = (day: string | null): boolean => day !== null && day >= today && day <= lastDay;
+  const sampleRows = rows.slice(0, 20);
+  const width = Math.max(0, ...sampleRows.map((row) => row.length));
+  const columnTests: [ListField, (cell: string) => boolean][] = [
     ['email', (cell) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(cell)],
     ['photo', (cell) => /\.(?:jpe?g|png|webp|heic)$/i.test(cell)],
-    ['validUntil', (cell) => isAhead(readDate(cell).date)],
+    ['validUntil', (cell) => isFutureDay(readDate(cell).date)],
     ['phoneNumber', (cell) => firstPhone(cell) !== null],
-    ['bloodGroup', (cell) => blood.test(cell)],
+    ['bloodGroup', (cell) => bloodGroupPattern.test(cell)],
     ['employeeNumber', (cell) => /\d/.test(cell) && /^[\w/-]{1,12}$/.test(cell) && !isWrittenDate(cell)],
     ['personName', (cell) => /^[\p{L}\p{M}.' ]{2,}$/u.test(cell)],
     ['designation', (cell) => /^[\p{L}\p{M}.,&/() -]{2,}$/u.test(cell)],
   ];
-  const found: Record<string, number | null> = { ...noColumns };
+  const columnByField: Record<string, number | null> = { ...noColumns };
   for (let at = 0; at < width; at += 1) {
-    const cells = some.map((row) => readCell(row[at] ?? '').text).filter(Boolean);
-    if (isRunningNumbers(cells)) continue;
-    const [field] = tests.find(([one, fits]) => found[one] === null && cells.length > 0 && most(cells, fits)) ?? [];
-    if (field) found[field] = at;
+    const cells = sampleRows.map((row) => readCell(row[at] ?? '').text).filter(Boolean);
+    if (areConsecutiveNumbers(cells)) continue;
+    const [field] =
+      columnTests.find(
+        ([one, isMatch]) => columnByField[one] === null && cells.length > 0 && matchesMajority(cells, isMatch),
+      ) ?? [];
+    if (field) columnByField[field] = at;
   }
   // A list with one column is most likely a list of names.
-  return { ...(found as Columns), personName: found.personName ?? 0 };
+  return { ...(columnByField as Columns), personName: columnByField.personName ?? 0 };
 }
 
 export function unusedColumns(
@@ -237,22 +242,22 @@ export function unusedColumns(
   columns: Columns,
   hasNames: boolean,
 ): { at: number; name: string; example: string }[] {
-  const used = new Set(Object.values(columns));
-  const below = rows.slice(hasNames ? 1 : 0);
-  const width = below.reduce((widest, row) => Math.max(widest, row.length), 0);
-  return Array.from({ length: width }, (_, at) => at).flatMap((at) => {
-    const cells = below.map((row) => row[at]?.trim() ?? '').filter(Boolean);
+  const usedColumns = new Set(Object.values(columns));
+  const dataRows = rows.slice(hasNames ? 1 : 0);
+  const width = dataRows.reduce((widest, row) => Math.max(widest, row.length), 0);
+  return Array.from({ length: width }, (_, index) => index).flatMap((at) => {
+    const cells = dataRows.map((row) => row[at]?.trim() ?? '').filter(Boolean);
     const name = (hasNames && rows[0]?.[at]?.trim()) || '';
-    if (used.has(at) || cells.length === 0 || (name === '' && isRunningNumbers(cells))) return [];
+    if (usedColumns.has(at) || cells.length === 0 || (name === '' && areConsecutiveNumbers(cells))) return [];
     return [{ at, name, example: cells[0] ?? '' }];
   });
 }
 
-const most = (cells: readonly string[], fits: (cell: string) => boolean): boolean =>
-  cells.filter(fits).length > cells.length / 2;
+const matchesMajority = (cells: readonly string[], isMatch: (cell: string) => boolean): boolean =>
+  cells.filter(isMatch).length > cells.length / 2;
 
-/** Other faults reject the line: a phone may identify a person, and an id needs its last day. */
-const mayStayEmpty: ReadonlySet<string> = new Set<ListField>(['email', 'bloodGroup']);
+/** These fields are cleared when faulty; other faults reject the line: a phone may identify a person. */
+const clearableFields: ReadonlySet<string> = new Set<ListField>(['email', 'bloodGroup']);
 
-export const isTaken = ({ faults }: ListedMember): boolean =>
-  Object.keys(faults).every((field) => mayStayEmpty.has(field));
+export const isImportable = ({ faults }: ListedMember): boolean =>
+  Object.keys(faults).every((field) => clearableFields.has(field));

@@ -1,5 +1,5 @@
+import Moon from 'icon:moon';
 import { useStore } from '@nanostores/react';
-import { Moon } from 'lucide-react';
 import { useMediaQuery } from '../../../../../kit/ui/browser/use-media-query.ts';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { $isDark } from './preview-scheme.store.ts';

@@ -1,36 +1,44 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '../../../../../kit/ui/text/messages.ts';
-import { $previewed } from '../editor.store.ts';
-import { type Opened, type Part, placeOnPage } from '../sections/parts.ts';
-import { bringIntoSight, drawnCard, elementAt, fieldOfText, partOf, reveal, show } from './preview.ts';
-import { $isDark, dress } from './preview-scheme.store.ts';
+import { $previewedCard } from '../editor.store.ts';
+import { type EditorView, type OpenView, selectorByView } from '../sections/editor-views.ts';
+import {
+  editorViewOf,
+  elementAt,
+  fieldOfText,
+  renderPreview,
+  scrollIntoView,
+  scrollToText,
+  showPreview,
+} from './preview.ts';
+import { $isDark, applyColourScheme } from './preview-scheme.store.ts';
 import { useFreeArea } from './use-free-area.ts';
 
-const pause = 300;
-const firstRetry = 1_000;
-const slowestRetry = 30_000;
+const debounceMs = 300;
+const firstRetryMs = 1_000;
+const maxRetryMs = 30_000;
 
 interface Props {
-  onPick(opened: Opened): void;
-  part: Part | null;
+  onPick(opened: OpenView): void;
+  view: EditorView | null;
   onSettled?(): void;
 }
 
-export function Preview({ onPick, part, onSettled }: Props) {
+export function Preview({ onPick, view, onSettled }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   // A sheet covers the lower half, so the card is drawn above it.
-  const freeArea = useFreeArea(stage, part);
+  const freeArea = useFreeArea(stage, view);
   const isCovered = freeArea !== undefined;
-  const card = useStore($previewed);
+  const card = useStore($previewedCard);
   const [isReady, setReady] = useState(false);
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
   const isFirst = useRef(true);
 
   const pick = useEffectEvent((event: MouseEvent) => {
-    const inside = frame.current?.contentDocument;
-    const target = inside && elementAt(inside, event);
+    const frameDocument = frame.current?.contentDocument;
+    const target = frameDocument && elementAt(frameDocument, event);
     if (!target) return;
     const fold = target.closest('summary')?.closest('details');
     if (fold) {
@@ -39,107 +47,108 @@ export function Preview({ onPick, part, onSettled }: Props) {
     }
     const image = target.closest('img');
     const { logo, photo } = card?.basicDetails ?? {};
-    const of = (picture: { mediaId: string } | null | undefined) => picture && image?.src.includes(picture.mediaId);
-    const part = partOf(target);
-    if (part) return onPick({ part, field: null });
-    const ofPicture = of(logo) ? 'logo' : of(photo) ? 'photo' : null;
+    const isImageOf = (picture: { mediaId: string } | null | undefined) =>
+      picture && image?.src.includes(picture.mediaId);
+    const tappedView = editorViewOf(target);
+    if (tappedView) return onPick({ view: tappedView, field: null });
+    const pictureField = isImageOf(logo) ? 'logo' : isImageOf(photo) ? 'photo' : null;
     onPick({
-      part: 'basicDetails',
-      field: image ? ofPicture : card && fieldOfText(target.textContent ?? '', card.basicDetails),
+      view: 'basicDetails',
+      field: image ? pictureField : card && fieldOfText(target.textContent ?? '', card.basicDetails),
     });
   });
 
   const revealEdited = useEffectEvent(() => {
-    const inside = frame.current?.contentDocument;
+    const frameDocument = frame.current?.contentDocument;
     const field = document.activeElement;
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (isCovered && inside && isText && field.form) reveal(inside, field.value);
+    if (isCovered && frameDocument && isText && field.form) scrollToText(frameDocument, field.value);
   });
   useEffect(() => {
     if (!isCovered) return;
-    const focused = () => revealEdited();
-    document.addEventListener('focusin', focused);
-    return () => document.removeEventListener('focusin', focused);
+    const onFocusIn = () => revealEdited();
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
   }, [isCovered]);
 
   const isDark = useStore($isDark);
   useEffect(() => {
-    const inside = frame.current?.contentDocument;
-    if (!isReady || !inside) return;
-    dress(inside, isDark);
-    const loaded = () => dress(inside, isDark);
-    inside.addEventListener('load', loaded, true);
-    return () => inside.removeEventListener('load', loaded, true);
+    const frameDocument = frame.current?.contentDocument;
+    if (!isReady || !frameDocument) return;
+    applyColourScheme(frameDocument, isDark);
+    const onStylesLoaded = () => applyColourScheme(frameDocument, isDark);
+    frameDocument.addEventListener('load', onStylesLoaded, true);
+    return () => frameDocument.removeEventListener('load', onStylesLoaded, true);
   }, [isDark, isReady]);
 
   const isSettled = state !== 'waiting';
-  const settled = useEffectEvent(() => onSettled?.());
+  const notifySettled = useEffectEvent(() => onSettled?.());
   useEffect(() => {
-    if (isSettled) settled();
+    if (isSettled) notifySettled();
   }, [isSettled]);
 
   const isShown = state === 'shown';
-  /** The section in view; a new one has an element only after the next drawing. */
-  const found = useRef<Part | null>(null);
-  const find = useEffectEvent(() => {
-    const inside = frame.current?.contentDocument;
-    const place = part && placeOnPage[part];
-    const element = (place && inside?.querySelector(place)) ?? null;
-    if (!inside || !element || found.current === part) return;
-    found.current = part;
-    bringIntoSight(inside, element);
+  /** The section in view; a new section has an element only after the next drawing. */
+  const scrolledView = useRef<EditorView | null>(null);
+  const scrollToView = useEffectEvent(() => {
+    const frameDocument = frame.current?.contentDocument;
+    const selector = view && selectorByView[view];
+    const element = (selector && frameDocument?.querySelector(selector)) ?? null;
+    if (!frameDocument || !element || scrolledView.current === view) return;
+    scrolledView.current = view;
+    scrollIntoView(frameDocument, element);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the section changes
   useEffect(() => {
-    found.current = null;
-    if (isShown) find();
-  }, [part, isShown]);
+    scrolledView.current = null;
+    if (isShown) scrollToView();
+  }, [view, isShown]);
 
   const attach = () => {
-    const inside = frame.current?.contentDocument;
-    // A frame starts with an empty about:blank document.
-    if (inside && inside.URL !== 'about:blank' && inside.readyState !== 'loading') setReady(true);
+    const frameDocument = frame.current?.contentDocument;
+    // An iframe starts with an empty about:blank document.
+    if (frameDocument && frameDocument.URL !== 'about:blank' && frameDocument.readyState !== 'loading') setReady(true);
   };
   useEffect(attach, []);
 
   useEffect(() => {
-    const inside = frame.current?.contentDocument;
-    if (!isReady || !inside) return;
-    const picked = (event: MouseEvent) => pick(event);
-    inside.addEventListener('click', picked);
-    return () => inside.removeEventListener('click', picked);
+    const frameDocument = frame.current?.contentDocument;
+    if (!isReady || !frameDocument) return;
+    const onClick = (event: MouseEvent) => pick(event);
+    frameDocument.addEventListener('click', onClick);
+    return () => frameDocument.removeEventListener('click', onClick);
   }, [isReady]);
 
-  const [drawn, setDrawn] = useState<string | null>(null);
+  const [cardHtml, setDrawn] = useState<string | null>(null);
   useEffect(() => {
     if (!card) return;
-    const older = new AbortController();
+    const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    const draw = async (wait = firstRetry) => {
+    const render = async (delayMs = firstRetryMs) => {
       const failed = Symbol('not just now');
-      const html = await drawnCard(card, older.signal).catch(() => failed);
-      if (older.signal.aborted) return;
+      const html = await renderPreview(card, controller.signal).catch(() => failed);
+      if (controller.signal.aborted) return;
       if (typeof html === 'string') return setDrawn(html);
       setState((before) => (before === 'shown' ? 'shown' : 'failed'));
-      if (html === failed) timer = setTimeout(draw, wait, Math.min(2 * wait, slowestRetry));
+      if (html === failed) timer = setTimeout(render, delayMs, Math.min(2 * delayMs, maxRetryMs));
     };
-    timer = setTimeout(draw, isFirst.current ? 0 : pause);
+    timer = setTimeout(render, isFirst.current ? 0 : debounceMs);
     isFirst.current = false;
     return () => {
       clearTimeout(timer);
-      older.abort();
+      controller.abort();
     };
   }, [card]);
 
   useEffect(() => {
-    const inside = frame.current?.contentDocument;
-    if (!isReady || !inside || drawn === null) return;
-    show(drawn, inside);
-    dress(inside, $isDark.get());
-    find();
+    const frameDocument = frame.current?.contentDocument;
+    if (!isReady || !frameDocument || cardHtml === null) return;
+    showPreview(cardHtml, frameDocument);
+    applyColourScheme(frameDocument, $isDark.get());
+    scrollToView();
     revealEdited();
     setState('shown');
-  }, [drawn, isReady]);
+  }, [cardHtml, isReady]);
 
   return (
     <div ref={stage} className="preview" data-state={state} data-covered={isCovered || undefined} style={freeArea}>

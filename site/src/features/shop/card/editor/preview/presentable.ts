@@ -1,7 +1,7 @@
-import { type SectionName, type Sections, sections } from '@parichay/shared/shop/card/card.sections.ts';
+import { type SectionName, type Sections, sections } from '@parichay/shared/shop/card/card-sections.ts';
 
 /** Half-typed values must not block the preview: fields show saved values, list items are omitted. */
-export function presentable<S extends SectionName>(section: S, draft: Sections[S], saved: Sections[S]): Sections[S] {
+export function replaceInvalid<S extends SectionName>(section: S, draft: Sections[S], saved: Sections[S]): Sections[S] {
   const parsed = sections[section].safeParse(draft);
   if (parsed.success) return parsed.data as Sections[S];
   const fields = new Set<PropertyKey>();
@@ -12,10 +12,10 @@ export function presentable<S extends SectionName>(section: S, draft: Sections[S
       items.set(field, (items.get(field) ?? new Set()).add(index));
     } else fields.add(field);
   }
-  const mended = Object.entries(draft).map(([name, value]) => {
+  const validEntries = Object.entries(draft).map(([name, value]) => {
     if (fields.has(name)) return [name, saved[name as keyof Sections[S]]];
     const faulty = items.get(name);
     return [name, faulty ? (value as unknown[]).filter((_, at) => !faulty.has(at)) : value];
   });
-  return Object.fromEntries(mended) as Sections[S];
+  return Object.fromEntries(validEntries) as Sections[S];
 }

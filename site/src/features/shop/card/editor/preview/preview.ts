@@ -1,61 +1,64 @@
-import type { SectionName, Sections } from '@parichay/shared/shop/card/card.sections.ts';
+import type { SectionName, Sections } from '@parichay/shared/shop/card/card-sections.ts';
 import { $card } from '../../../../people/session/card.store.ts';
 import { $drafts, type PreviewedCard } from '../editor.store.ts';
-import { type Part, partOfPageSection } from '../sections/parts.ts';
+import { type EditorView, viewByPageSection } from '../sections/editor-views.ts';
 
 /** Without drafts there is nothing to validate, so the validator is not loaded. */
-async function checked(card: PreviewedCard): Promise<PreviewedCard> {
+async function withValidDrafts(card: PreviewedCard): Promise<PreviewedCard> {
   const saved = $card.get();
-  const drafted = Object.keys($drafts.get()) as SectionName[];
-  if (!saved || drafted.length === 0) return card;
-  const checker = await import('./presentable.ts').catch(() => null);
-  if (!checker) return card;
-  const mended = drafted.map((section) => [section, checker.presentable(section, card[section], saved[section])]);
-  return { ...card, ...Object.fromEntries(mended) };
+  const draftSections = Object.keys($drafts.get()) as SectionName[];
+  if (!saved || draftSections.length === 0) return card;
+  const validator = await import('./presentable.ts').catch(() => null);
+  if (!validator) return card;
+  const validEntries = draftSections.map((section) => [
+    section,
+    validator.replaceInvalid(section, card[section], saved[section]),
+  ]);
+  return { ...card, ...Object.fromEntries(validEntries) };
 }
 
 /**
  * @returns null = the draft cannot be drawn
  * @throws Error on a temporary failure
  */
-export async function drawnCard(card: PreviewedCard, signal: AbortSignal): Promise<string | null> {
+export async function renderPreview(card: PreviewedCard, signal: AbortSignal): Promise<string | null> {
   const response = await fetch('/panel/customer/card-preview', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-CSRF': '1' },
-    body: JSON.stringify(await checked(card)),
+    body: JSON.stringify(await withValidDrafts(card)),
     signal,
   });
   if (response.status === 429 || response.status >= 500) throw new Error(`preview: ${response.status}`);
   return response.ok ? response.text() : null;
 }
 
-const sheetsOf = (head: HTMLHeadElement): Element[] => [...head.querySelectorAll('style, link[rel="stylesheet"]')];
-const textOf = (elements: Element[]): string => elements.map((element) => element.outerHTML).join();
+const stylesOf = (head: HTMLHeadElement): Element[] => [...head.querySelectorAll('style, link[rel="stylesheet"]')];
+const markupOf = (elements: Element[]): string => elements.map((element) => element.outerHTML).join();
 
 /** Preserves unchanged styles and the scroll position against flicker; nothing of a preview is focusable. */
-export function show(html: string, frame: Document): void {
-  // The frame's own parser applies the content security policy of its document, not of ours.
+export function showPreview(html: string, frame: Document): void {
+  // The iframe's own parser applies the content security policy of its document, not of ours.
   const parser = frame.defaultView && new (frame.defaultView as Window & typeof globalThis).DOMParser();
-  const drawn = parser?.parseFromString(html, 'text/html');
-  if (!drawn) return;
-  for (const script of drawn.querySelectorAll('script')) script.remove();
-  drawn.body.inert = true;
+  const parsed = parser?.parseFromString(html, 'text/html');
+  if (!parsed) return;
+  for (const script of parsed.querySelectorAll('script')) script.remove();
+  parsed.body.inert = true;
 
-  const [stored, coming] = [sheetsOf(frame.head), sheetsOf(drawn.head)];
-  if (textOf(stored) !== textOf(coming)) {
-    for (const sheet of stored) sheet.remove();
-    for (const sheet of coming) frame.head.append(frame.importNode(sheet, true));
+  const [currentStyles, newStyles] = [stylesOf(frame.head), stylesOf(parsed.head)];
+  if (markupOf(currentStyles) !== markupOf(newStyles)) {
+    for (const sheet of currentStyles) sheet.remove();
+    for (const sheet of newStyles) frame.head.append(frame.importNode(sheet, true));
   }
   const root = frame.documentElement;
   const scroll = root.scrollTop;
-  root.lang = drawn.documentElement.lang;
-  root.className = drawn.documentElement.className;
-  const body = frame.importNode(drawn.body, true);
+  root.lang = parsed.documentElement.lang;
+  root.className = parsed.documentElement.className;
+  const body = frame.importNode(parsed.body, true);
   frame.body.replaceWith(body);
   root.scrollTop = scroll;
 }
 
-/** Inert elements are never under the pointer, so the body is not inert while this looks. */
+/** Inert elements are never found under the pointer, so the body is not inert during the search. */
 export function elementAt(frame: Document, { clientX, clientY }: MouseEvent): Element | null {
   frame.body.inert = false;
   const found = frame.elementFromPoint(clientX, clientY);
@@ -64,17 +67,17 @@ export function elementAt(frame: Document, { clientX, clientY }: MouseEvent): El
 }
 
 /** null = the basic details. */
-export function partOf(tapped: Element): Part | null {
+export function editorViewOf(tapped: Element): EditorView | null {
   if (tapped.closest('.holiday')) return 'settings';
   if (tapped.closest('.social')) return 'socialLinks';
   const id = tapped.closest('section[id]')?.id ?? '';
-  return partOfPageSection[id] ?? null;
+  return viewByPageSection[id] ?? null;
 }
 
 type Details = Sections['basicDetails'];
 
 /** Fields whose text the card shows unchanged. */
-const words = [
+const textFields = [
   'businessName',
   'tagline',
   'personName',
@@ -86,14 +89,14 @@ const words = [
 const digits = (text: string): string => text.replace(/\D/g, '').slice(-10);
 
 /**
- * Compares texts, so that it works in every design.
+ * Compares texts, so it works in every design.
  * @returns name of the field, or null
  */
 export function fieldOfText(text: string, details: Details): string | null {
   const tapped = text.trim();
   if (!tapped) return null;
-  const word = words.find((name) => details[name] !== '' && tapped.includes(details[name]));
-  if (word) return word;
+  const textField = textFields.find((name) => details[name] !== '' && tapped.includes(details[name]));
+  if (textField) return textField;
   const { phoneNumber, whatsappNumber, alternatePhoneNumber, website, address } = details;
   const phones = { phoneNumber, alternatePhoneNumber, whatsappNumber };
   for (const [name, phone] of Object.entries(phones)) {
@@ -106,20 +109,22 @@ export function fieldOfText(text: string, details: Details): string | null {
   return line ? `address.${line}` : null;
 }
 
-/** The card groups digits; a field holds them as typed. */
-const holds = (text: string, value: string): boolean => {
+/** The card groups digits; a field contains them as typed. */
+const containsValue = (text: string, value: string): boolean => {
   if (text.includes(value)) return true;
   return digits(value).length > 5 && !/[a-z@]/i.test(value) && digits(text).endsWith(digits(value));
 };
 
-/** Scrolls near the top, because a sheet covers the rest on a phone. */
-export function reveal(frame: Document, value: string): void {
+/** Scrolls the element near the top, because a sheet covers the rest on a phone. */
+export function scrollToText(frame: Document, value: string): void {
   if (value.trim().length < 2) return;
-  const found = [...frame.body.querySelectorAll('*')].findLast(({ textContent }) => holds(textContent ?? '', value));
-  bringIntoSight(frame, found ?? null);
+  const found = [...frame.body.querySelectorAll('*')].findLast(({ textContent }) =>
+    containsValue(textContent ?? '', value),
+  );
+  scrollIntoView(frame, found ?? null);
 }
 
-export function bringIntoSight(frame: Document, element: Element | null): void {
+export function scrollIntoView(frame: Document, element: Element | null): void {
   if (!element) return;
   const { top } = element.getBoundingClientRect();
   const root = frame.documentElement;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
-import { isWhole } from '@parichay/shared/shop/plan/offer.rules.ts';
+import { showsFullCard } from '@parichay/shared/shop/plan/offer.rules.ts';
 import { locale, t } from '../../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../../lib/i18n.ts';
 import { agency } from '../../../../people/session/agency.store.ts';
@@ -12,14 +12,14 @@ export function OfferNote({ isDraft }: { isDraft: boolean }) {
   const { data } = useStore(agency.$state);
   if (!business || !data || business.paymentStatus === 1 || business.expiryDateForCustomer) return null;
   const until = business.wholeUntil;
-  const words = () => {
+  const offerText = () => {
     if (until === null) return t('card-editor.offerFirst', { count: data.configuration.offer.trialDays });
-    if (isWhole(until, todayInIndia())) return t('card-editor.offerTrial', { until: formatDate(until, locale) });
+    if (showsFullCard(until, todayInIndia())) return t('card-editor.offerTrial', { until: formatDate(until, locale) });
     return t('card-editor.offerFree');
   };
   return (
     <div className="banner offer-note" data-tone="info">
-      <p>{words()}</p>
+      <p>{offerText()}</p>
       {!isDraft && (
         <button type="button" className="link" onClick={() => openPricing(business.businessId)}>
           {t('shell.seePlans')}

@@ -1,22 +1,26 @@
-import type { SectionName } from '@parichay/shared/shop/card/card.sections.ts';
+import type { SectionName } from '@parichay/shared/shop/card/card-sections.ts';
 import { useState } from 'react';
+import { scrollToField } from '../../../../../kit/ui/form/first-field.ts';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { $card, cardStatus, setCardStatus } from '../../../../people/session/card.store.ts';
 import { openPricing } from '../../../../people/session/shell.store.ts';
-import { $editing, failedSection, saveAll } from '../editor.store.ts';
+import { $editorContext, failedSection, isAddressRefused, saveAll } from '../editor.store.ts';
+import { cardIdFieldId } from './card-id.store.ts';
 
 export function PublishButton({ onUnsaved }: { onUnsaved: (section: SectionName) => void }) {
   const [isBusy, setBusy] = useState(false);
-  const go = async () => {
+  const publishCard = async () => {
     if (isBusy) return;
     setBusy(true);
     if (await publish()) return;
     setBusy(false);
     const section = failedSection();
-    if (section) onUnsaved(section);
+    // The address is a field of the settings, but this sheet has it too.
+    if (isAddressRefused()) scrollToField(document.getElementById(cardIdFieldId));
+    else if (section) onUnsaved(section);
   };
   return (
-    <button type="button" className="button button-wide" aria-busy={isBusy} onClick={go}>
+    <button type="button" className="button button-wide" aria-busy={isBusy} onClick={publishCard}>
       {t('card-editor.publish')}
     </button>
   );
@@ -27,7 +31,7 @@ async function publish(): Promise<boolean> {
   const card = $card.get();
   const live = card && (await setCardStatus(card, 'active'));
   if (card && !live && cardStatus.$state.get().error?.code === 'free_business_taken') openPricing(card.businessId);
-  const next = live && $editing.get()?.livePath(live);
+  const next = live && $editorContext.get()?.livePath(live);
   if (!next) return false;
   location.assign(next);
   return true;

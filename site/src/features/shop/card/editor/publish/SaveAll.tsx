@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import type { SectionName } from '@parichay/shared/shop/card/card.sections.ts';
+import type { SectionName } from '@parichay/shared/shop/card/card-sections.ts';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { $cardState, failedSection, saveAll } from '../editor.store.ts';
 
 export function SaveAll({ onUnsaved }: { onUnsaved(section: SectionName): void }) {
   const state = useStore($cardState);
-  const go = async () => {
+  const saveDrafts = async () => {
     if (state === 'saving' || (await saveAll())) return;
     const section = failedSection();
     if (section) onUnsaved(section);
@@ -13,7 +13,7 @@ export function SaveAll({ onUnsaved }: { onUnsaved(section: SectionName): void }
   return (
     <div className="save-all">
       <span role="status">{t(`card-editor.state_${state}`)}</span>
-      <button type="button" className="button button-small" aria-busy={state === 'saving'} onClick={go}>
+      <button type="button" className="button button-small" aria-busy={state === 'saving'} onClick={saveDrafts}>
         {t('common.save')}
       </button>
     </div>

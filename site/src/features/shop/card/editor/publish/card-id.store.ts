@@ -6,8 +6,13 @@ import { slice } from '../../../../../lib/slice.ts';
 
 export type Availability = OutputOf<'GET /checkCardIdAvailability'>;
 
-/** A typed address that is not saved yet; it is saved with the settings. */
-export const $wish = atom<string | null>(null);
+export const cardIdFieldId = 'card-id';
+
+/** The server refuses longer addresses. */
+export const maxCardIdLength = 40;
+
+/** Typed address, saved with the settings. */
+export const $typedCardId = atom<string | null>(null);
 
 export const availability = slice<Availability>();
 
@@ -20,5 +25,4 @@ export const asCardId = (typed: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9-]+/g, '-')
     .replace(/-{2,}/g, '-')
-    .replace(/^-/, '')
-    .slice(0, 40);
+    .replace(/^-/, '');

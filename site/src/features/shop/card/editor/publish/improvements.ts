@@ -1,6 +1,6 @@
 import type { Improvement } from '../../../../people/session/card.rules.ts';
 
-export const improvementFields: Readonly<Record<Improvement, string>> = {
+export const fieldByImprovement: Readonly<Record<Improvement, string>> = {
   addPhone: 'phoneNumber',
   addLogo: 'logo',
   addTagline: 'tagline',

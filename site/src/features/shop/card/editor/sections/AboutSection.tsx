@@ -1,28 +1,40 @@
-import { Plus, X } from 'lucide-react';
+import Plus from 'icon:plus';
+import X from 'icon:x';
 import { useState } from 'react';
 import { fieldId, InputField } from '../../../../../kit/ui/form/fields.tsx';
 import { RichTextField } from '../../../../../kit/ui/form/RichTextField.tsx';
 import { type Key, t } from '../../../../../kit/ui/text/messages.ts';
+import { useAddBox } from './use-add-box.ts';
 import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
 /** docs/specification.md §3 asks for 19 suggestions; the texts are ours. */
 const suggestions = Array.from({ length: 19 }, (_, at) => t(`card-content.why_${at + 1}` as Key));
-const most = 19;
-const longestReason = 80;
+const maxReasons = 19;
+const maxReasonLength = 80;
 
 export function AboutSection(props: SectionProps) {
-  const { form, formProps } = useSectionForm(props, 'aboutUs');
-  const [own, setOwn] = useState('');
+  const id = fieldId('ownReason');
+  const { form, formProps } = useSectionForm(
+    props,
+    'aboutUs',
+    (errors) => errors.whyChooseUs && document.getElementById(id)?.focus(),
+    () => addTyped(),
+  );
   const reasons = form.watch('whyChooseUs');
   const set = (next: string[]) => form.setValue('whyChooseUs', next, { shouldDirty: true });
-  const add = (reason: string) => {
-    const text = reason.trim();
-    if (text.length > longestReason) return;
-    if (text && reasons.length < most && !reasons.includes(text)) set([...reasons, text]);
-    setOwn('');
+  const { added, typed, canAdd, type, add } = useAddBox({
+    list: reasons,
+    onChange: set,
+    max: maxReasons,
+    isValid: (reason: string) => reason.length <= maxReasonLength,
+  });
+  const [text, setText] = useState(typed ?? '');
+  const addTyped = () => {
+    if (!canAdd) return;
+    add();
+    setText('');
   };
-  const id = fieldId('ownReason');
-  const over = own.trim().length - longestReason;
+  const excess = text.trim().length - maxReasonLength;
   return (
     <form {...formProps} className="stack editor-form">
       <RichTextField
@@ -34,9 +46,9 @@ export function AboutSection(props: SectionProps) {
       />
       <fieldset className="stack form-part">
         <legend>{t('card-content.why')}</legend>
-        {reasons.length > 0 && (
+        {added.length > 0 && (
           <ul className="row chosen">
-            {reasons.map((reason) => (
+            {added.map((reason) => (
               <li key={reason}>
                 <button
                   type="button"
@@ -52,27 +64,25 @@ export function AboutSection(props: SectionProps) {
             ))}
           </ul>
         )}
-        {reasons.length < most && (
+        {added.length < maxReasons && (
           <>
             <div className="amount-row">
               <InputField
                 id={id}
                 label={t('card-content.ownReason')}
-                value={own}
-                error={over > 0 ? t('form.tooLongBy', { count: over }) : undefined}
-                onChange={({ target }) => setOwn(target.value)}
+                value={text}
+                error={excess > 0 ? t('form.tooLongBy', { count: excess }) : undefined}
+                onChange={({ target }) => {
+                  setText(target.value);
+                  type(target.value.trim() || null);
+                }}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return;
                   event.preventDefault();
-                  add(own);
+                  addTyped();
                 }}
               />
-              <button
-                type="button"
-                className="button button-quiet"
-                aria-disabled={own.trim() === '' || over > 0}
-                onClick={() => add(own)}
-              >
+              <button type="button" className="button button-quiet" aria-disabled={!canAdd} onClick={addTyped}>
                 <Plus size={20} aria-hidden="true" />
                 {t('card-content.add')}
               </button>
@@ -82,7 +92,13 @@ export function AboutSection(props: SectionProps) {
               {suggestions
                 .filter((suggestion) => !reasons.includes(suggestion))
                 .map((suggestion) => (
-                  <button key={suggestion} type="button" className="chip" onClick={() => add(suggestion)}>
+                  <button
+                    key={suggestion}
+                    type="button"
+                    className="chip"
+                    aria-disabled={reasons.length === maxReasons}
+                    onClick={() => reasons.length < maxReasons && set([...reasons, suggestion])}
+                  >
                     <Plus size={16} aria-hidden="true" />
                     {suggestion}
                   </button>

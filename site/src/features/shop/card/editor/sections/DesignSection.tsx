@@ -1,17 +1,17 @@
+import Maximize2 from 'icon:maximize-2';
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
 import { type CardColour, cardColours, type Design, designs } from '@parichay/shared/shop/card/card.lists.ts';
-import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { lazy } from '../../../../../kit/ui/browser/lazy.tsx';
 import { useMediaQuery } from '../../../../../kit/ui/browser/use-media-query.ts';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { CardPicture } from '../../CardPicture.tsx';
 import { $drafts, change } from '../editor.store.ts';
-import { useSettled } from '../frame/use-settled.ts';
+import { useDebounced } from '../layout/use-debounced.ts';
 import { DarkChip } from '../preview/DarkChip.tsx';
 
-const DesignShow = lazy(async () => (await import('./DesignShow.tsx')).DesignShow, {
+const DesignCarousel = lazy(async () => (await import('./DesignCarousel.tsx')).DesignCarousel, {
   close: ({ onClose }) => onClose(),
   isRare: true,
 });
@@ -21,11 +21,11 @@ const swatches = Object.entries(cardColours) as [CardColour, string][];
 export function DesignSection({ card }: { card: Card }) {
   const template = useStore($drafts).template ?? card.template;
   const { design, colour } = template;
-  const shown = useSettled(colour);
+  const debouncedColour = useDebounced(colour);
   const [isLarge, setLarge] = useState(false);
   const isWide = useMediaQuery('(min-width: 900px)');
   const choose = (name: Design) => change('template', { ...template, design: name });
-  const isOwn = !swatches.some(([, hex]) => hex === colour.toLowerCase());
+  const isCustomColour = !swatches.some(([, hex]) => hex === colour.toLowerCase());
   return (
     <div className="stack editor-form">
       <fieldset className="form-part stack" aria-label={t('card-editor.design')}>
@@ -40,7 +40,7 @@ export function DesignSection({ card }: { card: Card }) {
           {designs.map((name) => (
             <label key={name} className="drawn-choice drawn-box design">
               <input type="radio" name="design" checked={design === name} onChange={() => choose(name)} />
-              <CardPicture card={card} look={{ design: name, colour: shown }} isNamed />
+              <CardPicture card={card} templateOverride={{ design: name, colour: debouncedColour }} isDecorative />
               <span>{t(`card-editor.design_${name}`)}</span>
             </label>
           ))}
@@ -62,7 +62,7 @@ export function DesignSection({ card }: { card: Card }) {
             </label>
           ))}
         </div>
-        <label className="own-colour" data-chosen={isOwn ? '' : undefined}>
+        <label className="own-colour" data-chosen={isCustomColour ? '' : undefined}>
           <input
             type="color"
             value={colour}
@@ -72,10 +72,10 @@ export function DesignSection({ card }: { card: Card }) {
         </label>
       </fieldset>
       {isLarge && (
-        <DesignShow
+        <DesignCarousel
           card={card}
           design={design}
-          colour={shown}
+          colour={debouncedColour}
           onChoose={(name) => {
             choose(name);
             setLarge(false);

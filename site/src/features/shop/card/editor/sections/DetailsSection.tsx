@@ -1,25 +1,30 @@
 import { useStore } from '@nanostores/react';
-import { phoneWritten, readPhones } from '@parichay/shared/platform/typed/phone.ts';
+import { formatPhone, readPhones } from '@parichay/shared/platform/typed/phone.ts';
 import { maxTypedLength } from '@parichay/shared/platform/typed/plain-text.ts';
+import { readYear } from '@parichay/shared/platform/typed/year.ts';
 import { titlePrefixes } from '@parichay/shared/shop/card/card.lists.ts';
-import type { Sections } from '@parichay/shared/shop/card/card.sections.ts';
+import type { Sections } from '@parichay/shared/shop/card/card-sections.ts';
 import type { Path } from 'react-hook-form';
 import { AddressFields } from '../../../../../kit/ui/form/AddressFields.tsx';
 import { fieldId, SelectField } from '../../../../../kit/ui/form/fields.tsx';
 import { completeLink, TextField } from '../../../../../kit/ui/form/form.tsx';
 import { t } from '../../../../../kit/ui/text/messages.ts';
-import { pageName } from '../../../../../lib/page-messages.ts';
+import { translatedName } from '../../../../../lib/page-messages.ts';
 import { PictureField } from '../../../../people/storage/PictureField.tsx';
-import { $editing } from '../editor.store.ts';
+import { $editorContext } from '../editor.store.ts';
 import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
 type Details = Sections['basicDetails'];
 
 export function DetailsSection({ card, field }: SectionProps) {
-  const isForeign = useStore($editing)?.isForeign ?? false;
+  const isForeign = useStore($editorContext)?.isForeign ?? false;
   const { form, formProps } = useSectionForm({ card, field }, 'basicDetails');
 
-  const line = (name: Path<Details>, input: Parameters<typeof TextField<Details>>[0]['input'] = {}, hint?: string) => (
+  const textField = (
+    name: Path<Details>,
+    input: Parameters<typeof TextField<Details>>[0]['input'] = {},
+    hint?: string,
+  ) => (
     <TextField
       form={form}
       name={name}
@@ -29,7 +34,7 @@ export function DetailsSection({ card, field }: SectionProps) {
     />
   );
   const phone = { inputMode: 'tel', autoComplete: 'tel', maxLength: maxTypedLength } as const;
-  const picture = (kind: 'logo' | 'photo') => (
+  const pictureField = (kind: 'logo' | 'photo') => (
     <div id={fieldId(kind)} tabIndex={-1}>
       <PictureField
         kind={kind}
@@ -39,12 +44,12 @@ export function DetailsSection({ card, field }: SectionProps) {
       />
     </div>
   );
-  // Moves a second number to the alternate field, so that visitors can call it too.
-  const partPhones = () => {
+  // Moves a second number to the alternate field, so visitors can call it too.
+  const splitPhones = () => {
     const [first, ...others] = readPhones(form.getValues('phoneNumber') ?? '');
     if (!first || others.length === 0 || form.getValues('alternatePhoneNumber')) return;
-    form.setValue('phoneNumber', phoneWritten(first), { shouldDirty: true, shouldValidate: true });
-    const alternate = others.map(phoneWritten).join(' / ');
+    form.setValue('phoneNumber', formatPhone(first), { shouldDirty: true, shouldValidate: true });
+    const alternate = others.map(formatPhone).join(' / ');
     form.setValue('alternatePhoneNumber', alternate, { shouldDirty: true, shouldValidate: true });
   };
   const prefixId = fieldId('titlePrefix');
@@ -53,46 +58,54 @@ export function DetailsSection({ card, field }: SectionProps) {
     <form {...formProps} className="stack editor-form">
       <fieldset className="stack form-part">
         <legend>{t('card-editor.partName')}</legend>
-        {line('businessName', { maxLength: 80, required: true, autoComplete: 'organization' })}
-        {line('tagline', { maxLength: 140 }, t('card-editor.taglineHint'))}
+        {textField('businessName', { maxLength: 80, required: true, autoComplete: 'organization' })}
+        {textField('tagline', { maxLength: 140 }, t('card-editor.taglineHint'))}
         <div className="prefix-and-name">
           <SelectField id={prefixId} label={t('card-editor.titlePrefix')} {...form.register('titlePrefix')}>
             {titlePrefixes.map((prefix) => (
               <option key={prefix} value={prefix}>
-                {prefix === 'none' ? '–' : (pageName('titles', prefix) ?? prefix)}
+                {prefix === 'none' ? '–' : (translatedName('titles', prefix) ?? prefix)}
               </option>
             ))}
           </SelectField>
-          {line('personName', { maxLength: 80, autoComplete: 'name' })}
+          {textField('personName', { maxLength: 80, autoComplete: 'name' })}
         </div>
-        {line('designation', { maxLength: 80, autoComplete: 'organization-title' }, t('card-editor.designationHint'))}
+        {textField(
+          'designation',
+          { maxLength: 80, autoComplete: 'organization-title' },
+          t('card-editor.designationHint'),
+        )}
       </fieldset>
 
       <fieldset className="stack form-part">
         <legend>{t('card-editor.partContact')}</legend>
-        {line('phoneNumber', { ...phone, onBlur: partPhones })}
-        {line('whatsappNumber', phone)}
-        {line('alternatePhoneNumber', phone)}
-        {line('email', { inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', maxLength: 254 })}
-        {line('website', {
+        {textField('phoneNumber', { ...phone, onBlur: splitPhones })}
+        {textField('whatsappNumber', phone)}
+        {textField('alternatePhoneNumber', phone)}
+        {textField('email', { inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', maxLength: 254 })}
+        {textField('website', {
           inputMode: 'url',
           autoCapitalize: 'none',
           maxLength: 300,
           onBlur: () => completeLink(form, 'website'),
         })}
-        {line('openingHours', { maxLength: 140 }, t('card-editor.openingHoursHint'))}
+        {textField('openingHours', { maxLength: 140 }, t('card-editor.openingHoursHint'))}
       </fieldset>
 
       <fieldset className="stack form-part">
         <legend>{t('card-editor.partPictures')}</legend>
-        {picture('logo')}
-        {picture('photo')}
+        {pictureField('logo')}
+        {pictureField('photo')}
       </fieldset>
 
       <fieldset className="stack form-part">
         <legend>{t('form.address')}</legend>
         <AddressFields form={form} isForeign={isForeign} />
-        {line('establishedYear', { inputMode: 'numeric', maxLength: 4 })}
+        {textField('establishedYear', {
+          inputMode: 'numeric',
+          maxLength: maxTypedLength,
+          onBlur: ({ target }) => form.setValue('establishedYear', readYear(target.value), { shouldDirty: true }),
+        })}
       </fieldset>
     </form>
   );

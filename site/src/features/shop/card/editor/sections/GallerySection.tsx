@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '../../../../../kit/ui/form/form.tsx';
-import { firstWrong, ItemList } from '../../../../../kit/ui/form/ItemList.tsx';
+import { firstInvalidIndex, ItemList } from '../../../../../kit/ui/form/ItemList.tsx';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../../../people/storage/PictureField.tsx';
 import { PicturesButton } from '../../../../people/storage/PicturesButton.tsx';
@@ -8,8 +8,10 @@ import { GalleryArt } from './ItemArt.tsx';
 import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
 export function GallerySection(props: SectionProps) {
-  const [opened, setOpened] = useState<number | null>(null);
-  const { form, formProps } = useSectionForm(props, 'gallery', (errors) => setOpened(firstWrong(errors, 'pictures')));
+  const [openIndex, setOpened] = useState<number | null>(null);
+  const { form, formProps } = useSectionForm(props, 'gallery', (errors) =>
+    setOpened(firstInvalidIndex(errors, 'pictures')),
+  );
   return (
     <form {...formProps} className="stack editor-form">
       <ItemList
@@ -25,17 +27,19 @@ export function GallerySection(props: SectionProps) {
         }
         addLabel={t('card-content.addPictures')}
         allLabel={t('card-content.allPictures')}
-        blank={() => ({ picture: { mediaId: '', width: 1, height: 1 }, caption: '' })}
+        newItem={() => ({ picture: { mediaId: '', width: 1, height: 1 }, caption: '' })}
         rowOf={({ caption, picture }) => ({ title: caption || t('card-content.noCaption'), picture })}
-        adding={(add, room) => (
+        renderAdd={(add, remaining) => (
           <PicturesButton
             kind="gallery"
             label={t('card-content.addPictures')}
-            room={room}
-            onPictures={(pictures) => add(...pictures.map((picture) => ({ picture, caption: '' })))}
+            maxPictures={remaining}
+            onPictures={(pictures) =>
+              pictures.length > 0 && add(...pictures.map((picture) => ({ picture, caption: '' })))
+            }
           />
         )}
-        opened={opened}
+        openIndex={openIndex}
         onOpen={setOpened}
       >
         {(index) => (
@@ -46,7 +50,7 @@ export function GallerySection(props: SectionProps) {
               label={t('card-content.picture')}
               value={form.watch(`pictures.${index}.picture`)}
               onChange={(value) => value && form.setValue(`pictures.${index}.picture`, value, { shouldDirty: true })}
-              isNeeded
+              isRequired
             />
             <TextField
               form={form}

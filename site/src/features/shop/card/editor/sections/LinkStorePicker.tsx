@@ -1,12 +1,12 @@
 import './editor-items.css';
+import X from 'icon:x';
 import { useStore } from '@nanostores/react';
 import type { LinkType } from '@parichay/shared/shop/link-store/link-store.endpoints.ts';
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { fieldId, InputField } from '../../../../../kit/ui/form/fields.tsx';
 import { pictureSrc } from '../../../../../kit/ui/picture/picture-src.ts';
 import { failureText, t } from '../../../../../kit/ui/text/messages.ts';
-import { linkStore, loadLinkStore } from './link-store.ts';
+import { linkStore, linkStoreName, loadLinkStore } from './link-store.ts';
 
 interface Props {
   onPick(type: LinkType | null): void;
@@ -16,8 +16,16 @@ interface Props {
 export function LinkStorePicker({ onPick, onClose }: Props) {
   const { data, error } = useStore(linkStore.$state);
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const matching = (data?.types ?? []).filter(({ linkTypeName }) => linkTypeName.toLowerCase().includes(wanted));
+  const searchText = search.trim().toLowerCase();
+  const isMatch = (name: string) => `${name}\n${linkStoreName(name)}`.toLowerCase().includes(searchText);
+  const matchingCategories = new Set(
+    data?.categories
+      .filter(({ linkCategoryName }) => isMatch(linkCategoryName))
+      .map(({ linkCategoryId }) => linkCategoryId),
+  );
+  const matching = (data?.types ?? []).filter(
+    ({ linkTypeName, linkCategoryId }) => isMatch(linkTypeName) || matchingCategories.has(linkCategoryId),
+  );
   const id = fieldId('linkSearch');
   return (
     <section className="stack link-store" aria-label={t('card-content.linkStore')}>
@@ -52,7 +60,7 @@ export function LinkStorePicker({ onPick, onClose }: Props) {
               {icon && (
                 <img className="link-icon" src={pictureSrc(icon, 160)} width={24} height={24} loading="lazy" alt="" />
               )}
-              {linkCategoryName}
+              {linkStoreName(linkCategoryName)}
             </h3>
             <div className="row">
               {types.map((type) => (
@@ -67,7 +75,7 @@ export function LinkStorePicker({ onPick, onClose }: Props) {
                       alt=""
                     />
                   )}
-                  {type.linkTypeName}
+                  {linkStoreName(type.linkTypeName)}
                 </button>
               ))}
             </div>

@@ -1,14 +1,14 @@
 import '../../../../../kit/ui/form/items.css';
 import { contactActionTypes } from '@parichay/shared/shop/card/card.lists.ts';
-import type { Sections } from '@parichay/shared/shop/card/card.sections.ts';
+import type { Sections } from '@parichay/shared/shop/card/card-sections.ts';
 import { useState } from 'react';
 import { fieldId, InputField, SelectField } from '../../../../../kit/ui/form/fields.tsx';
-import { faultOf, TextField } from '../../../../../kit/ui/form/form.tsx';
-import { firstWrong, ItemList } from '../../../../../kit/ui/form/ItemList.tsx';
+import { shownError, TextField } from '../../../../../kit/ui/form/form.tsx';
+import { firstInvalidIndex, ItemList } from '../../../../../kit/ui/form/ItemList.tsx';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { LinkArt } from './ItemArt.tsx';
 import { LinkStorePicker } from './LinkStorePicker.tsx';
-import { fromPattern, toPattern, useLinkTypes } from './link-store.ts';
+import { fromPattern, linkStoreName, toPattern, useLinkTypes } from './link-store.ts';
 import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
 type Link = Sections['links']['links'][number];
@@ -16,8 +16,8 @@ type Link = Sections['links']['links'][number];
 const inputModes = { call: 'tel', sms: 'tel', whatsapp: 'tel', email: 'email', url: 'url' } as const;
 
 export function LinksSection(props: SectionProps) {
-  const [opened, setOpened] = useState<number | null>(null);
-  const { form, formProps } = useSectionForm(props, 'links', (errors) => setOpened(firstWrong(errors, 'links')));
+  const [openIndex, setOpened] = useState<number | null>(null);
+  const { form, formProps } = useSectionForm(props, 'links', (errors) => setOpened(firstInvalidIndex(errors, 'links')));
   const types = useLinkTypes();
   const [isChoosing, setChoosing] = useState(false);
   return (
@@ -37,9 +37,9 @@ export function LinksSection(props: SectionProps) {
         }
         addLabel={t('card-content.addLink')}
         allLabel={t('card-content.allLinks')}
-        blank={(): Link => ({ label: '', action: 'url', value: '', linkTypeId: null })}
-        rowOf={({ label, value }) => ({ title: label, detail: value })}
-        adding={(add) =>
+        newItem={(): Link => ({ label: '', action: 'url', value: '', linkTypeId: null })}
+        rowOf={({ label, value, linkTypeId }) => ({ title: linkTypeId ? linkStoreName(label) : label, detail: value })}
+        renderAdd={(add) =>
           isChoosing ? (
             <LinkStorePicker
               onClose={() => setChoosing(false)}
@@ -47,7 +47,12 @@ export function LinksSection(props: SectionProps) {
                 setChoosing(false);
                 add(
                   type
-                    ? { label: type.linkTypeName, action: type.action, value: '', linkTypeId: type.linkTypeId }
+                    ? {
+                        label: linkStoreName(type.linkTypeName),
+                        action: type.action,
+                        value: '',
+                        linkTypeId: type.linkTypeId,
+                      }
                     : { label: '', action: 'url', value: '', linkTypeId: null },
                 );
               }}
@@ -58,18 +63,18 @@ export function LinksSection(props: SectionProps) {
             </button>
           )
         }
-        opened={opened}
+        openIndex={openIndex}
         onOpen={setOpened}
       >
         {(index) => {
-          const at = `links.${index}` as const;
-          const link = form.watch(at);
+          const path = `links.${index}` as const;
+          const link = form.watch(path);
           const type = types.find(({ linkTypeId }) => linkTypeId === link.linkTypeId);
           const pattern = type?.urlPattern ?? null;
-          const valueId = fieldId(`${at}.value`);
-          const wrong = faultOf(form, `${at}.value`);
+          const valueId = fieldId(`${path}.value`);
+          const error = shownError(form, `${path}.value`);
           const setValue = (typed: string, isDone: boolean) =>
-            form.setValue(`${at}.value`, isDone ? toPattern(pattern, typed, link.action) : typed, {
+            form.setValue(`${path}.value`, isDone ? toPattern(pattern, typed, link.action) : typed, {
               shouldDirty: true,
               shouldTouch: isDone,
               shouldValidate: isDone && typed !== '',
@@ -78,15 +83,15 @@ export function LinksSection(props: SectionProps) {
             <>
               <TextField
                 form={form}
-                name={`${at}.label`}
+                name={`${path}.label`}
                 label={t('card-content.linkLabel')}
                 input={{ maxLength: 60, required: true }}
               />
               {!type && (
                 <SelectField
-                  id={fieldId(`${at}.action`)}
+                  id={fieldId(`${path}.action`)}
                   label={t('card-content.linkAction')}
-                  {...form.register(`${at}.action`)}
+                  {...form.register(`${path}.action`)}
                 >
                   {contactActionTypes.map((action) => (
                     <option key={action} value={action}>
@@ -98,8 +103,8 @@ export function LinksSection(props: SectionProps) {
               <InputField
                 id={valueId}
                 label={t(pattern ? 'card-content.linkAccount' : `card-content.value_${link.action}`)}
-                hint={type?.placeholder || undefined}
-                error={wrong ? t(`card-content.wrong_${link.action}`) : undefined}
+                hint={type?.placeholder ? linkStoreName(type.placeholder) : undefined}
+                error={error ? t(`card-content.wrong_${link.action}`) : undefined}
                 value={fromPattern(pattern, link.value)}
                 inputMode={inputModes[link.action]}
                 autoCapitalize="none"

@@ -1,29 +1,46 @@
+import Plus from 'icon:plus';
+import X from 'icon:x';
 import { readAccountNumber, readIfsc, readUpi } from '@parichay/shared/platform/typed/payment.ts';
 import { maxTypedLength } from '@parichay/shared/platform/typed/plain-text.ts';
-import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { fieldId, SelectField } from '../../../../../kit/ui/form/fields.tsx';
 import { TextField } from '../../../../../kit/ui/form/form.tsx';
-import { firstWrong, ItemList } from '../../../../../kit/ui/form/ItemList.tsx';
+import { firstInvalidIndex, ItemList } from '../../../../../kit/ui/form/ItemList.tsx';
 import { MoneyField } from '../../../../../kit/ui/form/MoneyField.tsx';
 import { rupees, t } from '../../../../../kit/ui/text/messages.ts';
+import { useAddBox } from './use-add-box.ts';
 import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
 const maxAmounts = 6;
+const minAmountPaise = 100;
 
 export function PaymentSection(props: SectionProps) {
-  const [opened, setOpened] = useState<number | null>(null);
-  const { form, formProps } = useSectionForm(props, 'paymentOptions', (errors) =>
-    setOpened(firstWrong(errors, 'others')),
+  const [openIndex, setOpened] = useState<number | null>(null);
+  const amountId = fieldId('newAmount');
+  const { form, formProps } = useSectionForm(
+    props,
+    'paymentOptions',
+    (errors) => {
+      setOpened(firstInvalidIndex(errors, 'others'));
+      if (errors.upiAmountsPaise) document.getElementById(amountId)?.focus();
+    },
+    () => addAmount(),
   );
-  const [amount, setAmount] = useState<number | null>(null);
-  const amounts = form.watch('upiAmountsPaise');
   const setAmounts = (next: number[]) => form.setValue('upiAmountsPaise', next, { shouldDirty: true });
-  const canAdd = amount !== null && amount >= 100 && !amounts.includes(amount) && amounts.length < maxAmounts;
+  const {
+    added: amounts,
+    typed: amount,
+    canAdd,
+    type,
+    add,
+  } = useAddBox({
+    list: form.watch('upiAmountsPaise'),
+    onChange: (list) => setAmounts(list.toSorted((one, other) => one - other)),
+    max: maxAmounts,
+    isValid: (paise: number) => paise >= minAmountPaise,
+  });
   const addAmount = () => {
-    if (!canAdd) return;
-    setAmounts([...amounts, amount].sort((one, other) => one - other));
-    setAmount(null);
+    if (canAdd) add();
   };
   // The link of the owner's UPI QR code also contains the payee's name.
   const completeUpi = () => {
@@ -62,7 +79,7 @@ export function PaymentSection(props: SectionProps) {
                   type="button"
                   className="chip"
                   aria-label={t('card-content.removeAmount', { amount: rupees(paise) })}
-                  onClick={() => setAmounts(amounts.filter((other) => other !== paise))}
+                  onClick={() => setAmounts(form.getValues('upiAmountsPaise').filter((other) => other !== paise))}
                 >
                   {rupees(paise)}
                   <X size={16} aria-hidden="true" />
@@ -73,11 +90,12 @@ export function PaymentSection(props: SectionProps) {
           {amounts.length < maxAmounts && (
             <div className="amount-row">
               <MoneyField
-                id={fieldId('newAmount')}
+                id={amountId}
                 label={t('card-content.amount')}
                 hint={t('card-content.amountsHint')}
                 value={amount}
-                onChange={setAmount}
+                error={amount !== null && !canAdd ? t('form.badAmount') : undefined}
+                onChange={(paise, text) => type(text.trim() === '' ? null : (paise ?? 0))}
               />
               <button type="button" className="button button-quiet" aria-disabled={!canAdd} onClick={addAmount}>
                 <Plus size={20} aria-hidden="true" />
@@ -137,9 +155,9 @@ export function PaymentSection(props: SectionProps) {
           empty={<p>{t('card-content.othersEmpty')}</p>}
           addLabel={t('card-content.addOther')}
           allLabel={t('card-content.allOthers')}
-          blank={() => ({ label: '', value: '' })}
+          newItem={() => ({ label: '', value: '' })}
           rowOf={({ label, value }) => ({ title: label, detail: value })}
-          opened={opened}
+          openIndex={openIndex}
           onOpen={setOpened}
         >
           {(index) => (

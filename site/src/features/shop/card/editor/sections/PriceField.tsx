@@ -12,13 +12,13 @@ interface Props {
 
 export function PriceField({ id, error, value, onChange }: Props) {
   const { shown, type, blur, price, tooLong, doubt } = usePriceText(value, onChange);
-  const said = tooLong ?? error;
+  const errorText = tooLong ?? error;
   return (
     <FieldFrame
       id={id}
       label={t('card-content.price')}
       hint={doubt ?? (price === '' ? t('card-content.priceHint') : t('card-content.priceShown', { price }))}
-      error={said}
+      error={errorText}
     >
       <div className="field-box">
         <span className="field-prefix">₹</span>
@@ -26,7 +26,7 @@ export function PriceField({ id, error, value, onChange }: Props) {
           id={id}
           value={shown}
           aria-describedby={`${id}-said`}
-          aria-invalid={said ? true : undefined}
+          aria-invalid={errorText ? true : undefined}
           onChange={({ target }) => type(target.value)}
           onBlur={blur}
         />

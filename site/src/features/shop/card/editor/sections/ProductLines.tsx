@@ -1,30 +1,30 @@
-import type { Sections } from '@parichay/shared/shop/card/card.sections.ts';
+import ChevronLeft from 'icon:chevron-left';
+import type { Sections } from '@parichay/shared/shop/card/card-sections.ts';
 import type { ProductPrice } from '@parichay/shared/shop/card/product-price.rules.ts';
-import { ChevronLeft } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { fieldId } from '../../../../../kit/ui/form/fields.tsx';
-import { errorOf } from '../../../../../kit/ui/form/form.tsx';
+import { shownErrorText } from '../../../../../kit/ui/form/form.tsx';
 import { pictureSrc } from '../../../../../kit/ui/picture/picture-src.ts';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { usePriceText } from './use-price-text.ts';
 
 type Form = UseFormReturn<Sections['products']>;
 
-const longestName = 80;
+const maxNameLength = 80;
 
 function ProductLine({ form, index }: { form: Form; index: number }) {
-  const at = `products.${index}` as const;
-  const { name, picture, pricePaise, priceUnit = '' } = form.watch(at);
-  const set = (price: ProductPrice) => {
-    form.setValue(`${at}.pricePaise`, price.pricePaise, { shouldDirty: true });
-    form.setValue(`${at}.priceUnit`, price.priceUnit, { shouldDirty: true });
+  const path = `products.${index}` as const;
+  const { name, picture, pricePaise, priceUnit = '' } = form.watch(path);
+  const setPrice = (price: ProductPrice) => {
+    form.setValue(`${path}.pricePaise`, price.pricePaise, { shouldDirty: true });
+    form.setValue(`${path}.priceUnit`, price.priceUnit, { shouldDirty: true });
   };
-  const { shown, type, blur, tooLong, doubt } = usePriceText({ pricePaise, priceUnit }, set);
-  const over = name.length - longestName;
-  const error = over > 0 ? t('form.tooLongBy', { count: over }) : (errorOf(form, `${at}.name`) ?? tooLong);
-  const nameId = fieldId(`${at}.name`);
-  const priceId = fieldId(`${at}.pricePaise`);
+  const { shown, type, blur, tooLong, doubt } = usePriceText({ pricePaise, priceUnit }, setPrice);
+  const excess = name.length - maxNameLength;
+  const error = excess > 0 ? t('form.tooLongBy', { count: excess }) : (shownErrorText(form, `${path}.name`) ?? tooLong);
+  const nameId = fieldId(`${path}.name`);
+  const priceId = fieldId(`${path}.pricePaise`);
   const number = index + 1;
   return (
     <li className="product-line">
@@ -32,7 +32,7 @@ function ProductLine({ form, index }: { form: Form; index: number }) {
       <div className="field-box">
         <input
           id={nameId}
-          {...form.register(`${at}.name`)}
+          {...form.register(`${path}.name`)}
           enterKeyHint="next"
           placeholder={t('card-content.productName')}
           aria-label={t('card-content.nameOf', { number })}
@@ -62,7 +62,7 @@ function ProductLine({ form, index }: { form: Form; index: number }) {
 }
 
 /** Enter does not submit, and the phone's keyboard stays open. */
-function goOn(event: KeyboardEvent<HTMLUListElement>): void {
+function focusNextInput(event: KeyboardEvent<HTMLUListElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
   const inputs = [...event.currentTarget.querySelectorAll('input')];
@@ -82,9 +82,9 @@ export function ProductLines({ form, onBack }: { form: Form; onBack(): void }) {
         {t('card-content.allProducts')}
       </button>
       <p className="field-hint">{t('card-content.linesHint')}</p>
-      <ul className="product-lines" ref={list} onKeyDown={goOn} aria-label={t('card-content.part_products')}>
+      <ul className="product-lines" ref={list} onKeyDown={focusNextInput} aria-label={t('card-content.part_products')}>
         {form.watch('products').map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing is moved here
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are never reordered here
           <ProductLine key={index} form={form} index={index} />
         ))}
       </ul>

@@ -1,40 +1,87 @@
-import type { Sections } from '@parichay/shared/shop/card/card.sections.ts';
-import { productPriceText } from '@parichay/shared/shop/card/product-price.rules.ts';
-import { List, Plus } from 'lucide-react';
-import { useState } from 'react';
+import List from 'icon:list';
+import Plus from 'icon:plus';
+import { useStore } from '@nanostores/react';
+import type { Sections } from '@parichay/shared/shop/card/card-sections.ts';
+import { readProductList } from '@parichay/shared/shop/card/product-list.rules.ts';
+import { formatProductPrice } from '@parichay/shared/shop/card/product-price.rules.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { fieldId } from '../../../../../kit/ui/form/fields.tsx';
-import { completeLink, errorOf, TextField } from '../../../../../kit/ui/form/form.tsx';
-import { firstWrong, ItemList } from '../../../../../kit/ui/form/ItemList.tsx';
+import { completeLink, shownErrorText, TextField } from '../../../../../kit/ui/form/form.tsx';
+import { firstInvalidIndex, ItemList } from '../../../../../kit/ui/form/ItemList.tsx';
 import { rupees, t } from '../../../../../kit/ui/text/messages.ts';
 import { PictureField } from '../../../../people/storage/PictureField.tsx';
 import { PicturesButton } from '../../../../people/storage/PicturesButton.tsx';
+import { $pastedProducts, change } from '../editor.store.ts';
 import { ProductArt } from './ItemArt.tsx';
 import { PasteProducts } from './PasteProducts.tsx';
 import { PriceField } from './PriceField.tsx';
 import { ProductLines } from './ProductLines.tsx';
 import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
-const most = 40;
+const maxProducts = 40;
 
 type Product = Sections['products']['products'][number];
-const blank = (): Product => ({ name: '', description: '', pricePaise: null, priceUnit: '', url: '', picture: null });
+const emptyProduct = (): Product => ({
+  name: '',
+  description: '',
+  pricePaise: null,
+  priceUnit: '',
+  url: '',
+  picture: null,
+});
 
 export function ProductsSection(props: SectionProps) {
-  const [opened, setOpened] = useState<number | null>(null);
-  const [isInLines, setInLines] = useState(false);
-  const { form, formProps } = useSectionForm(props, 'products', (errors) => {
-    if (!isInLines) setOpened(firstWrong(errors, 'products'));
-  });
-  if (isInLines)
+  const [openIndex, setOpened] = useState<number | null>(null);
+  const [showsLines, setInLines] = useState(false);
+  const [uploadFailure, setUploadFailure] = useState<string | null>(null);
+  const { form, formProps } = useSectionForm(
+    props,
+    'products',
+    (errors) => {
+      if (!showsLines) setOpened(firstInvalidIndex(errors, 'products'));
+    },
+    () => addPasted(),
+  );
+  const products = form.watch('products');
+  const text = useStore($pastedProducts);
+  const read = (pasted: string) => readProductList(pasted, maxProducts - products.length);
+  const pasted = read(text);
+  const withListed = (listed: Partial<Product>[]) => [
+    ...products,
+    ...listed.map((product) => ({ ...emptyProduct(), ...product })),
+  ];
+  const addPasted = () => {
+    if (pasted.products.length === 0) return;
+    const all = withListed(pasted.products);
+    form.setValue('products', all, { shouldDirty: true });
+    change('products', { products: all });
+    $pastedProducts.set(pasted.unparsedLines.join('\n'));
+  };
+  // Leaving adds the products, and saving stores them, without a press of the button.
+  const onLeave = useEffectEvent(addPasted);
+  useEffect(() => () => onLeave(), []);
+  const paste = (next: string) => {
+    $pastedProducts.set(next);
+    change('products', { products: withListed(read(next).products) });
+  };
+  // The list shows the failure at its button.
+  const failureNote = uploadFailure && (
+    <p className="field-error" role="status">
+      {uploadFailure}
+    </p>
+  );
+  if (showsLines)
     return (
       <form {...formProps} className="stack editor-form">
+        {failureNote}
         <ProductLines form={form} onBack={() => setInLines(false)} />
       </form>
     );
-  const isFilled = form.watch('products').length > 1;
+  const isFilled = products.length > 1;
   return (
     <form {...formProps} className="stack editor-form">
-      {isFilled && opened === null && (
+      {openIndex !== null && failureNote}
+      {isFilled && openIndex === null && (
         <button type="button" className="button button-quiet item-add" onClick={() => setInLines(true)}>
           <List size={20} aria-hidden="true" />
           {t('card-content.productLines')}
@@ -43,7 +90,7 @@ export function ProductsSection(props: SectionProps) {
       <ItemList
         form={form}
         name="products"
-        max={most}
+        max={maxProducts}
         label={t('card-content.part_products')}
         empty={
           <>
@@ -53,80 +100,95 @@ export function ProductsSection(props: SectionProps) {
         }
         addLabel={t('card-content.addProduct')}
         allLabel={t('card-content.allProducts')}
-        blank={blank}
-        adding={(add, room) => {
+        newItem={emptyProduct}
+        renderAdd={(add, remaining) => {
           const addAll = (products: Partial<Product>[]) => {
-            add(...products.map((product) => ({ ...blank(), ...product })));
+            add(...products.map((product) => ({ ...emptyProduct(), ...product })));
             setInLines(products.length > 1);
           };
           return (
             <div className="stack">
-              <button type="button" className="button button-quiet item-add" onClick={() => add(blank())}>
+              <button type="button" className="button button-quiet item-add" onClick={() => add(emptyProduct())}>
                 <Plus size={20} aria-hidden="true" />
                 {t('card-content.addProduct')}
               </button>
               <PicturesButton
                 kind="product"
                 label={t('card-content.addByPhotos')}
-                room={room}
-                onPictures={(pictures) => addAll(pictures.map((picture) => ({ picture })))}
+                maxPictures={remaining}
+                onPictures={(pictures, failure) => {
+                  setUploadFailure(failure);
+                  addAll(pictures.map((picture) => ({ picture })));
+                }}
               />
-              <PasteProducts room={room} onProducts={addAll} />
+              <PasteProducts
+                text={text}
+                list={pasted}
+                onText={paste}
+                onAdd={() => {
+                  addPasted();
+                  if (pasted.products.length > 1) setInLines(true);
+                  else setOpened(products.length);
+                }}
+              />
             </div>
           );
         }}
         rowOf={({ name, picture, ...price }) => ({
           title: name,
-          detail: productPriceText(price, rupees) || undefined,
+          detail: formatProductPrice(price, rupees) || undefined,
           picture,
         })}
-        opened={opened}
+        openIndex={openIndex}
         onOpen={setOpened}
       >
         {(index) => {
-          const at = `products.${index}` as const;
+          const path = `products.${index}` as const;
           return (
             <>
               <PictureField
-                key={`${at} picture`}
+                key={`${path} picture`}
                 kind="product"
                 label={t('card-content.photo')}
-                value={form.watch(`${at}.picture`)}
-                onChange={(value) => form.setValue(`${at}.picture`, value, { shouldDirty: true })}
+                value={form.watch(`${path}.picture`)}
+                onChange={(value) => form.setValue(`${path}.picture`, value, { shouldDirty: true })}
               />
               <TextField
                 form={form}
-                name={`${at}.name`}
+                name={`${path}.name`}
                 label={t('card-content.productName')}
                 input={{ maxLength: 80, required: true }}
               />
               <PriceField
-                key={`${at} price`}
-                id={fieldId(`${at}.pricePaise`)}
-                error={errorOf(form, `${at}.pricePaise`) ?? errorOf(form, `${at}.priceUnit`)}
-                value={{ pricePaise: form.watch(`${at}.pricePaise`), priceUnit: form.watch(`${at}.priceUnit`) ?? '' }}
+                key={`${path} price`}
+                id={fieldId(`${path}.pricePaise`)}
+                error={shownErrorText(form, `${path}.pricePaise`) ?? shownErrorText(form, `${path}.priceUnit`)}
+                value={{
+                  pricePaise: form.watch(`${path}.pricePaise`),
+                  priceUnit: form.watch(`${path}.priceUnit`) ?? '',
+                }}
                 onChange={({ pricePaise, priceUnit }) => {
-                  form.setValue(`${at}.pricePaise`, pricePaise, { shouldDirty: true });
-                  form.setValue(`${at}.priceUnit`, priceUnit, { shouldDirty: true });
+                  form.setValue(`${path}.pricePaise`, pricePaise, { shouldDirty: true });
+                  form.setValue(`${path}.priceUnit`, priceUnit, { shouldDirty: true });
                 }}
               />
               <TextField
                 form={form}
-                name={`${at}.description`}
+                name={`${path}.description`}
                 label={t('card-content.description')}
                 isLong
                 input={{ maxLength: 500 }}
               />
               <TextField
                 form={form}
-                name={`${at}.url`}
+                name={`${path}.url`}
                 label={t('card-content.productUrl')}
                 hint={t('card-content.productUrlHint')}
                 input={{
                   inputMode: 'url',
                   autoCapitalize: 'none',
                   maxLength: 300,
-                  onBlur: () => completeLink(form, `${at}.url`),
+                  onBlur: () => completeLink(form, `${path}.url`),
                 }}
               />
             </>

@@ -1,15 +1,17 @@
+import Check from 'icon:check';
+import ChevronRight from 'icon:chevron-right';
+import Circle from 'icon:circle';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import { Check, ChevronRight, Circle } from 'lucide-react';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { improvementsOf } from '../../../../people/session/card.rules.ts';
 import { ShareCard } from '../../ShareCard.tsx';
 import { StatusBadge } from '../../StatusBadge.tsx';
 import { CardIdField } from '../publish/CardIdField.tsx';
-import { improvementFields } from '../publish/improvements.ts';
+import { fieldByImprovement } from '../publish/improvements.ts';
 import { OfferNote } from '../publish/OfferNote.tsx';
-import type { Opened } from './parts.ts';
+import type { OpenView } from './editor-views.ts';
 
-export function PublishSection({ card, onOpen }: { card: Card; onOpen: (opened: Opened) => void }) {
+export function PublishSection({ card, onOpen }: { card: Card; onOpen: (opened: OpenView) => void }) {
   const isDraft = card.status === 'draft';
   return (
     <div className="stack editor-form">
@@ -31,7 +33,7 @@ export function PublishSection({ card, onOpen }: { card: Card; onOpen: (opened: 
                 <button
                   type="button"
                   className="list-row choice-row"
-                  onClick={() => onOpen({ part: 'basicDetails', field: improvementFields[improvement] })}
+                  onClick={() => onOpen({ view: 'basicDetails', field: fieldByImprovement[improvement] })}
                 >
                   <Circle className="muted" aria-hidden="true" />
                   <span className="two-lines">{t(`card-editor.${improvement}`)}</span>
@@ -47,7 +49,7 @@ export function PublishSection({ card, onOpen }: { card: Card; onOpen: (opened: 
         <button
           type="button"
           className="button button-quiet"
-          onClick={() => onOpen({ part: 'settings', field: 'holidayNotice' })}
+          onClick={() => onOpen({ view: 'settings', field: 'holidayNotice' })}
         >
           {t('card-editor.toSettings')}
         </button>

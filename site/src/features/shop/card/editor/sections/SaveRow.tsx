@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import type { SectionName } from '@parichay/shared/shop/card/card.sections.ts';
+import type { SectionName } from '@parichay/shared/shop/card/card-sections.ts';
 import { failureText, t } from '../../../../../kit/ui/text/messages.ts';
-import { $savedStates, $saving, $undo, save, sectionSave, undo } from '../editor.store.ts';
+import { $saveStates, $saving, $undo, save, sectionSave, undo } from '../editor.store.ts';
 import { submitSection } from './use-section-form.ts';
 
 export function SaveRow({ section }: { section: SectionName }) {
   const onSave = () => (section === 'template' ? save(section) : submitSection());
-  const state = useStore($savedStates)[section];
-  const last = useStore($undo);
+  const state = useStore($saveStates)[section];
+  const lastUndo = useStore($undo);
   const saving = useStore($saving);
   const { error, status } = useStore(sectionSave.$state);
-  const canUndo = state === 'saved' && last?.section === section;
+  const canUndo = state === 'saved' && lastUndo?.section === section;
   const failure = saving === section ? error : null;
   return (
     <div className="save-row">

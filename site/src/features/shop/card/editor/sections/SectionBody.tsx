@@ -1,5 +1,5 @@
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import type { SectionName } from '@parichay/shared/shop/card/card.sections.ts';
+import type { SectionName } from '@parichay/shared/shop/card/card-sections.ts';
 import type { ComponentType } from 'react';
 import { lazy } from '../../../../../kit/ui/browser/lazy.tsx';
 import { t } from '../../../../../kit/ui/text/messages.ts';
@@ -10,8 +10,8 @@ import type { SectionProps } from './use-section-form.ts';
 const lazySection = (load: () => Promise<ComponentType<SectionProps>>) =>
   lazy(load, {
     isRare: true,
-    isPlaced: true,
-    meanwhile: (
+    isPermanent: true,
+    fallback: (
       <div role="status">
         <Loading />
         <div className="skeleton skeleton-line" />

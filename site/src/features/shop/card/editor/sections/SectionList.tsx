@@ -1,20 +1,18 @@
+import BookUser from 'icon:book-user';
+import ChevronRight from 'icon:chevron-right';
+import CirclePlay from 'icon:circle-play';
+import Images from 'icon:images';
+import IndianRupee from 'icon:indian-rupee';
+import Info from 'icon:info';
+import Link from 'icon:link';
+import Settings2 from 'icon:settings-2';
+import Share2 from 'icon:share-2';
+import ShoppingBag from 'icon:shopping-bag';
 import { useStore } from '@nanostores/react';
-import type { SectionName } from '@parichay/shared/shop/card/card.sections.ts';
-import {
-  BookUser,
-  ChevronRight,
-  CirclePlay,
-  Images,
-  IndianRupee,
-  Info,
-  Link,
-  Settings2,
-  Share2,
-  ShoppingBag,
-} from 'lucide-react';
+import type { SectionName } from '@parichay/shared/shop/card/card-sections.ts';
 import { t } from '../../../../../kit/ui/text/messages.ts';
-import { $previewed, $savedStates, type PreviewedCard } from '../editor.store.ts';
-import { contentSections } from './parts.ts';
+import { $previewedCard, $saveStates, type PreviewedCard } from '../editor.store.ts';
+import { contentSections } from './editor-views.ts';
 
 const icons = {
   basicDetails: BookUser,
@@ -28,7 +26,7 @@ const icons = {
   settings: Settings2,
 } as const;
 
-function countOf(card: PreviewedCard, section: SectionName): number | null {
+function itemCountOf(card: PreviewedCard, section: SectionName): number | null {
   switch (section) {
     case 'products':
       return card.products.products.length;
@@ -52,14 +50,14 @@ function countOf(card: PreviewedCard, section: SectionName): number | null {
 }
 
 export function SectionList({ onOpen }: { onOpen: (section: SectionName) => void }) {
-  const card = useStore($previewed);
-  const saved = useStore($savedStates);
+  const card = useStore($previewedCard);
+  const saved = useStore($saveStates);
   if (!card) return null;
   return (
     <ul className="list contents">
       {contentSections.map((section) => {
         const Icon = icons[section];
-        const count = countOf(card, section);
+        const count = itemCountOf(card, section);
         const state = () => {
           if (saved[section] !== 'saved') return t(`card-editor.state_${saved[section]}`);
           if (count === null) return t(`card-content.about_${section}`);

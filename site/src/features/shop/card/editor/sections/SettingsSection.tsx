@@ -1,6 +1,9 @@
+import ArrowDown from 'icon:arrow-down';
+import ArrowUp from 'icon:arrow-up';
+import Eye from 'icon:eye';
+import EyeOff from 'icon:eye-off';
 import { headings } from '@parichay/shared/shop/card/card.lists.ts';
-import type { Sections } from '@parichay/shared/shop/card/card.sections.ts';
-import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide-react';
+import type { Sections } from '@parichay/shared/shop/card/card-sections.ts';
 import { TextField } from '../../../../../kit/ui/form/form.tsx';
 import { SortableList } from '../../../../../kit/ui/form/SortableList.tsx';
 import { type Key, t } from '../../../../../kit/ui/text/messages.ts';
@@ -12,24 +15,24 @@ import { type SectionProps, useSectionForm } from './use-section-form.ts';
 type Settings = Sections['settings'];
 type PageSection = Settings['order'][number];
 
-/** A section that was never placed comes last, as on the page. */
+/** A section without a chosen position comes last, as on the page. */
 const allSections = Object.keys(headings) as PageSection[];
-const completed = (order: readonly PageSection[]): PageSection[] => [...new Set([...order, ...allSections])];
+const withMissingSections = (order: readonly PageSection[]): PageSection[] => [...new Set([...order, ...allSections])];
 
 export function SettingsSection(props: SectionProps) {
   const { card } = props;
   const { form, formProps } = useSectionForm(props, 'settings');
   const settings = form.watch();
-  const order = completed(settings.order);
+  const order = withMissingSections(settings.order);
 
-  const put = <K extends 'order' | 'hidden' | 'headings'>(name: K, value: Settings[K]) =>
+  const setValue = <K extends 'order' | 'hidden' | 'headings'>(name: K, value: Settings[K]) =>
     form.setValue(name, value as never, { shouldDirty: true });
   const move = (from: number, to: number) => {
     const section = order[from];
-    if (section && to >= 0 && to < order.length) put('order', order.toSpliced(from, 1).toSpliced(to, 0, section));
+    if (section && to >= 0 && to < order.length) setValue('order', order.toSpliced(from, 1).toSpliced(to, 0, section));
   };
-  const chosenOf = (id: PageSection) => settings.headings[id] ?? headings[id][0];
-  const headingOf = (id: PageSection) => t(`card-content.heading_${chosenOf(id)}` as Key);
+  const headingKeyOf = (id: PageSection) => settings.headings[id] ?? headings[id][0];
+  const headingOf = (id: PageSection) => t(`card-content.heading_${headingKeyOf(id)}` as Key);
 
   return (
     <form {...formProps} className="stack editor-form">
@@ -53,8 +56,8 @@ export function SettingsSection(props: SectionProps) {
                 <select
                   aria-label={t('card-content.headingOf', { what: t(`card-content.section_${id}` as Key) })}
                   data-off={isHidden || undefined}
-                  value={chosenOf(id)}
-                  onChange={({ target }) => put('headings', { ...settings.headings, [id]: target.value })}
+                  value={headingKeyOf(id)}
+                  onChange={({ target }) => setValue('headings', { ...settings.headings, [id]: target.value })}
                 >
                   {headings[id].map((one) => (
                     <option key={one} value={one}>
@@ -86,7 +89,10 @@ export function SettingsSection(props: SectionProps) {
                   aria-label={t('card-content.showOf', { what: heading })}
                   aria-pressed={!isHidden}
                   onClick={() =>
-                    put('hidden', isHidden ? settings.hidden.filter((one) => one !== id) : [...settings.hidden, id])
+                    setValue(
+                      'hidden',
+                      isHidden ? settings.hidden.filter((one) => one !== id) : [...settings.hidden, id],
+                    )
                   }
                 >
                   {isHidden ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}

@@ -1,18 +1,19 @@
 import { type SocialNetwork, socialNetworks } from '@parichay/shared/shop/card/card.lists.ts';
+import { networkOfUrl } from '@parichay/shared/shop/card/social.rules.ts';
 import { fieldId, InputField } from '../../../../../kit/ui/form/fields.tsx';
 import { fieldErrorText } from '../../../../../kit/ui/form/form.tsx';
 import { t } from '../../../../../kit/ui/text/messages.ts';
-import { accountAddress, networks } from './social.ts';
+import { networks, profileUrlOf } from './social.ts';
 import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
 export function SocialSection(props: SectionProps) {
   const { form, formProps } = useSectionForm(props, 'socialLinks');
   const links = form.watch('links');
-  const at = (network: SocialNetwork) => links.findIndex((link) => link.network === network);
+  const indexOf = (network: SocialNetwork) => links.findIndex((link) => link.network === network);
 
   const set = (network: SocialNetwork, url: string) => {
     const others = links.filter((link) => link.network !== network);
-    const index = at(network);
+    const index = indexOf(network);
     const next =
       url.trim() === '' ? others : index < 0 ? [...others, { network, url }] : links.with(index, { network, url });
     form.setValue('links', next, { shouldDirty: true, shouldTouch: true });
@@ -24,15 +25,15 @@ export function SocialSection(props: SectionProps) {
       <p className="field-hint">{t('card-content.socialHint')}</p>
       {socialNetworks.map((network) => {
         const id = fieldId(`social.${network}`);
-        const index = at(network);
-        const wrong = form.formState.errors.links?.[index]?.url;
+        const index = indexOf(network);
+        const urlError = form.formState.errors.links?.[index]?.url;
         const url = links[index]?.url ?? '';
         return (
           <InputField
             key={network}
             id={id}
             label={networks[network].name}
-            error={index >= 0 && wrong ? wrongText(network, String(wrong.type)) : undefined}
+            error={index >= 0 && urlError ? linkErrorText(network, url, String(urlError.type)) : undefined}
             value={url}
             inputMode="url"
             autoCapitalize="none"
@@ -40,7 +41,7 @@ export function SocialSection(props: SectionProps) {
             spellCheck={false}
             placeholder={networks[network].placeholder}
             onChange={({ target }) => set(network, target.value)}
-            onBlur={({ target }) => set(network, accountAddress(network, target.value))}
+            onBlur={({ target }) => set(network, profileUrlOf(network, target.value))}
           />
         );
       })}
@@ -49,7 +50,9 @@ export function SocialSection(props: SectionProps) {
 }
 
 /** Text with spaces was meant as an account name, not as an address. */
-const wrongText = (network: SocialNetwork, type: string): string => {
+const linkErrorText = (network: SocialNetwork, url: string, type: string): string => {
+  const linked = networkOfUrl(url);
+  if (linked && linked !== network) return t('card-content.socialOther', { network: networks[linked].name });
   const { name, account } = networks[network];
   return account && type !== 'too_big'
     ? t('card-content.socialWrong', { network: name })

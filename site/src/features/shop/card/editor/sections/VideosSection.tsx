@@ -1,16 +1,16 @@
-import { youtubeVideoId } from '@parichay/shared/shop/card/youtube.ts';
+import { parseYoutubeVideoId } from '@parichay/shared/shop/card/youtube.ts';
 import { useState } from 'react';
 import { TextField } from '../../../../../kit/ui/form/form.tsx';
-import { firstWrong, ItemList } from '../../../../../kit/ui/form/ItemList.tsx';
+import { firstInvalidIndex, ItemList } from '../../../../../kit/ui/form/ItemList.tsx';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { VideoArt } from './ItemArt.tsx';
 import { type SectionProps, useSectionForm } from './use-section-form.ts';
 
 /** Sends no request to YouTube: only the form of a link is checked. */
 export function VideosSection(props: SectionProps) {
-  const [opened, setOpened] = useState<number | null>(null);
+  const [openIndex, setOpened] = useState<number | null>(null);
   const { form, formProps } = useSectionForm(props, 'youtubeVideos', (errors) =>
-    setOpened(firstWrong(errors, 'videos')),
+    setOpened(firstInvalidIndex(errors, 'videos')),
   );
   return (
     <form {...formProps} className="stack editor-form">
@@ -27,9 +27,9 @@ export function VideosSection(props: SectionProps) {
         }
         addLabel={t('card-content.addVideo')}
         allLabel={t('card-content.allVideos')}
-        blank={() => ({ url: '', title: '' })}
+        newItem={() => ({ url: '', title: '' })}
         rowOf={({ title, url }) => ({ title: title || url, detail: title ? url : undefined })}
-        opened={opened}
+        openIndex={openIndex}
         onOpen={setOpened}
       >
         {(index) => {
@@ -40,7 +40,7 @@ export function VideosSection(props: SectionProps) {
                 form={form}
                 name={`videos.${index}.url`}
                 label={t('card-content.videoUrl')}
-                hint={t(youtubeVideoId(url) ? 'card-content.videoFound' : 'card-content.videoUrlHint')}
+                hint={t(parseYoutubeVideoId(url) ? 'card-content.videoFound' : 'card-content.videoUrlHint')}
                 input={{ inputMode: 'url', autoCapitalize: 'none', maxLength: 2000, required: true }}
               />
               <TextField

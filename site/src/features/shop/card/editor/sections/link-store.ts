@@ -4,6 +4,7 @@ import type { contactActionTypes } from '@parichay/shared/shop/card/card.lists.t
 import type { LinkCategory, LinkType } from '@parichay/shared/shop/link-store/link-store.endpoints.ts';
 import { useEffect } from 'react';
 import { call } from '../../../../../lib/api.ts';
+import { translatedName } from '../../../../../lib/page-messages.ts';
 import { slice } from '../../../../../lib/slice.ts';
 
 export const linkStore = slice<{ categories: LinkCategory[]; types: LinkType[] }>();
@@ -16,6 +17,9 @@ export const loadLinkStore = () =>
     ]);
     return { categories: linkCategories.filter(({ isActive }) => isActive), types: types.items };
   });
+
+/** Only names of the platform are translated; those that staff added stay as written. */
+export const linkStoreName = (storedName: string): string => translatedName('link-store', storedName) ?? storedName;
 
 export function useLinkTypes(): readonly LinkType[] {
   const { data, status } = useStore(linkStore.$state);
@@ -30,11 +34,11 @@ const placeholder = '{value}';
 /** Inverse of `toPattern`; an address of another form is returned unchanged. */
 export function fromPattern(pattern: string | null, value: string): string {
   const [before = '', after = ''] = pattern?.split(placeholder) ?? [];
-  const isOfPattern = pattern !== null && value.startsWith(before) && value.endsWith(after);
-  return isOfPattern ? decodeURIComponent(value.slice(before.length, value.length - after.length)) : value;
+  const matchesPattern = pattern !== null && value.startsWith(before) && value.endsWith(after);
+  return matchesPattern ? decodeURIComponent(value.slice(before.length, value.length - after.length)) : value;
 }
 
-/** Inserts an account name into the pattern; a whole address remains one. */
+/** Inserts an account name into the pattern; a complete address stays unchanged. */
 export function toPattern(pattern: string | null, typed: string, action: (typeof contactActionTypes)[number]): string {
   const text = typed.trim();
   if (action !== 'url') return text;

@@ -1,5 +1,5 @@
-import { isPhoneText, phoneParts } from '@parichay/shared/platform/typed/phone.ts';
-import { addressesIn, readWebsite } from '@parichay/shared/platform/typed/web.ts';
+import { firstPhoneIn, isOnePhoneNumber } from '@parichay/shared/platform/typed/phone.ts';
+import { findWebAddresses, readWebsite } from '@parichay/shared/platform/typed/web.ts';
 import type { SocialNetwork } from '@parichay/shared/shop/card/card.lists.ts';
 
 interface Network {
@@ -25,38 +25,38 @@ export const networks: Readonly<Record<SocialNetwork, Network>> = {
 };
 
 const hosts = String.raw`(?:www\.|m\.)?(?:(?:facebook|fb|instagram|youtube|linkedin|x|twitter|telegram|pinterest|threads|snapchat|indiamart|justdial)\.(?:com|me|net|in)|t\.me|g\.page|(?:maps\.app\.)?goo\.gl)`;
-const isHost = (text: string): boolean => new RegExp(`^${hosts}$`, 'i').test(text);
+const isNetworkHost = (text: string): boolean => new RegExp(`^${hosts}$`, 'i').test(text);
 /** Paths that are no account name: `channel/UC…`, `profile.php?id=1000…`, `company/asha`. */
-const path = /^(?:channel|c|user|company|school|in|groups|people|pages|p|profile\.php)[/?]\S+$/i;
+const profilePath = /^(?:channel|c|user|company|school|in|groups|people|pages|p|profile\.php)[/?]\S+$/i;
 
-/** With the country code, as Telegram needs it; '' = no phone number. */
-function numberOf(text: string): string {
-  if (!isPhoneText(text)) return '';
-  const digits = phoneParts(text).number.replaceAll(/[^\d+]/g, '');
+/** Adds the country code, which Telegram needs; '' = no phone number. */
+function phoneNumberIn(text: string): string {
+  if (!isOnePhoneNumber(text)) return '';
+  const digits = firstPhoneIn(text).number.replaceAll(/[^\d+]/g, '');
   return /^(?:\+|00)/.test(digits) ? digits.replace(/^(?:\+|00)/, '+') : `+91${digits.slice(-10)}`;
 }
 
-/** `@asha`, `Instagram: asha`, `Follow us @asha`; '' when there is none or more than one. */
-function nameIn(text: string): string {
+/** Finds `asha` in `@asha`, `Instagram: asha`, `Follow us @asha`; '' when there is none or more than one. */
+function accountNameIn(text: string): string {
   const [marked, another] = text.match(/(?<![\w.])@[\w.-]{2,60}/g) ?? [];
   if (marked && !another) return marked.slice(1);
   return /^(?:[\p{L}\s]{1,30}[:=]\s*)?([\w.-]{2,60})$/u.exec(text)?.[1] ?? '';
 }
 
 /** `@shree.sweets` and `My page: instagram.com/shree.sweets` give the same address. */
-export function accountAddress(network: SocialNetwork, typed: string): string {
+export function profileUrlOf(network: SocialNetwork, typed: string): string {
   const text = typed.trim();
   const { account } = networks[network];
-  const [address, another] = addressesIn(text, `${hosts}/`);
+  const [address, another] = findWebAddresses(text, `${hosts}/`);
   if (address) return another ? text : readWebsite(address);
   // `mithai.co` is a valid Instagram account; only the network's own host is an address.
-  if (!account || isHost(text)) return readWebsite(text);
-  if (path.test(text)) return `${new URL(account).origin}/${text}`;
-  const number = network === 'telegram' ? numberOf(text) : '';
+  if (!account || isNetworkHost(text)) return readWebsite(text);
+  if (profilePath.test(text)) return `${new URL(account).origin}/${text}`;
+  const number = network === 'telegram' ? phoneNumberIn(text) : '';
   // No account name ends in a full stop; `asha.t.me` belongs to Telegram.
   const name =
     number ||
-    nameIn(text)
+    accountNameIn(text)
       .replace(/\.+$/, '')
       .replace(/(?<=^\w+)\.t\.me$/i, '');
   if (network === 'youtube' && /^UC[\w-]{22}$/.test(name)) return `https://youtube.com/channel/${name}`;

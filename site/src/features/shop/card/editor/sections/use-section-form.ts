@@ -1,12 +1,22 @@
 import { useStore } from '@nanostores/react';
 import type { Card } from '@parichay/shared/shop/card/card.endpoints.ts';
-import type { SectionName, Sections } from '@parichay/shared/shop/card/card.sections.ts';
-import { useEffect } from 'react';
+import type { SectionName, Sections } from '@parichay/shared/shop/card/card-sections.ts';
+import { type BaseSyntheticEvent, useEffect } from 'react';
 import { type DefaultValues, type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { lazyResolver } from '../../../../../kit/ui/browser/lazy-resolver.ts';
 import { fieldId } from '../../../../../kit/ui/form/fields.tsx';
+import { scrollToField, scrollToInvalidField } from '../../../../../kit/ui/form/first-field.ts';
 import { showServerErrors } from '../../../../../kit/ui/form/form.tsx';
-import { $drafts, $editing, $saving, change, save, sectionSave } from '../editor.store.ts';
+import {
+  $drafts,
+  $editorContext,
+  $openSection,
+  $saving,
+  awaitUploads,
+  change,
+  save,
+  sectionSave,
+} from '../editor.store.ts';
 
 export interface SectionProps {
   card: Card;
@@ -25,6 +35,7 @@ export function useSectionForm<S extends SectionName>(
   { card, field }: SectionProps,
   section: S,
   onInvalid?: (errors: FieldErrors<Sections[S]>) => void,
+  addTyped?: () => void,
 ) {
   const draft = useStore($drafts)[section];
   const { error } = useStore(sectionSave.$state);
@@ -34,19 +45,28 @@ export function useSectionForm<S extends SectionName>(
     // The validator is as large as React, so it loads when the first field is left.
     resolver: lazyResolver(
       async () =>
-        (await import('./section.schemas.ts')).resolverOf(
+        (await import('./section-schemas.ts')).sectionResolverOf(
           section,
-          $editing.get()?.isForeign ?? false,
+          $editorContext.get()?.isForeign ?? false,
         ) as unknown as Resolver<Sections[S]>,
     ),
     defaultValues: (draft ?? saved) as DefaultValues<Sections[S]>,
     mode: 'onTouched',
+    // Fields without a registered element are found below.
+    shouldFocusError: false,
   });
 
   useEffect(() => {
     const stop = form.watch((values) => change(section, values as Sections[S]));
     return () => stop.unsubscribe();
   }, [form, section]);
+
+  useEffect(() => {
+    $openSection.set(section);
+    return () => {
+      if ($openSection.get() === section) $openSection.set(null);
+    };
+  }, [section]);
 
   // After undo or discard, the fields show the saved values.
   const hasDraft = draft !== undefined;
@@ -59,12 +79,24 @@ export function useSectionForm<S extends SectionName>(
   }, [error, saving, form, section]);
 
   useEffect(() => {
-    if (!field) return;
-    const control = document.getElementById(fieldId(field));
-    control?.scrollIntoView({ block: 'center' });
-    control?.focus({ preventScroll: true });
+    if (field) scrollToField(document.getElementById(fieldId(field)));
   }, [field]);
 
-  const onSubmit = form.handleSubmit(() => save(section), onInvalid);
+  const { submitCount } = form.formState;
+  useEffect(() => {
+    if (submitCount > 0) scrollToInvalidField(document.getElementById(sectionFormId));
+  }, [submitCount]);
+
+  const submit = form.handleSubmit(() => {
+    // An uploaded picture reaches the draft only after the next render.
+    change(section, form.getValues());
+    return save(section);
+  }, onInvalid);
+  const onSubmit = async (event: BaseSyntheticEvent) => {
+    event.preventDefault();
+    if (!(await awaitUploads())) return;
+    addTyped?.();
+    await submit();
+  };
   return { form, formProps: { id: sectionFormId, noValidate: true, onSubmit } as const };
 }

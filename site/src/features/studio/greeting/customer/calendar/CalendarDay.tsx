@@ -1,22 +1,26 @@
+import Check from 'icon:check';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { PlannedPost } from '@parichay/shared/studio/greeting/todays-post.endpoints.ts';
-import { Check } from 'lucide-react';
 import { pictureSrc } from '../../../../../kit/ui/picture/picture-src.ts';
 import { locale, t } from '../../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../../kit/ui/text/UserText.tsx';
 import { formatDate } from '../../../../../lib/i18n.ts';
+import { GalleryLink } from '../gallery/GreetingLink.tsx';
 import { occasionLabel } from '../gallery/occasions.ts';
-import { GoLink } from '../gallery/PostLink.tsx';
 
 const weekday = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
-export function Day({ planned: { day, imagePost, imageSubcategory, isPrepared } }: { planned: PlannedPost }) {
+export function CalendarDay({
+  plannedGreeting: { day, imagePost, imageSubcategory, isPrepared },
+}: {
+  plannedGreeting: PlannedPost;
+}) {
   const name = occasionLabel(imageSubcategory.imageSubcategoryName);
   const date = formatDate(day, locale, weekday);
   const isFestival = imageSubcategory.nextDate === day;
   return (
     <li>
-      <GoLink to={{ imageId: imagePost.imageId, day }} className="calendar-day">
+      <GalleryLink to={{ imageId: imagePost.imageId, day }} className="calendar-day">
         <span className="calendar-date" data-today={day === todayInIndia() || undefined}>
           {day === todayInIndia() ? t('today.today') : date}
         </span>
@@ -39,7 +43,7 @@ export function Day({ planned: { day, imagePost, imageSubcategory, isPrepared } 
         <span className="calendar-name" data-festival={isFestival || undefined}>
           <UserText text={name} />
         </span>
-      </GoLink>
+      </GalleryLink>
     </li>
   );
 }

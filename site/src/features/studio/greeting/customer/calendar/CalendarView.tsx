@@ -1,29 +1,29 @@
 import { useEffect } from 'react';
-import { useCalmStore } from '../../../../../kit/ui/browser/use-calm-store.ts';
+import { useDeferredStore } from '../../../../../kit/ui/browser/use-deferred-store.ts';
 import { FailedPanel } from '../../../../../kit/ui/feedback/FailedPanel.tsx';
 import { FailureBanner } from '../../../../../kit/ui/feedback/FailureBanner.tsx';
 import { t } from '../../../../../kit/ui/text/messages.ts';
+import { CalendarOffBanner } from '../gallery/CalendarOffBanner.tsx';
 import { GridSkeleton } from '../gallery/GallerySkeleton.tsx';
-import { GoLink } from '../gallery/PostLink.tsx';
-import { SwitchedOff } from '../gallery/SwitchedOff.tsx';
-import { Day } from './CalendarDay.tsx';
+import { GalleryLink } from '../gallery/GreetingLink.tsx';
+import { CalendarDay } from './CalendarDay.tsx';
 import stylesheet from './calendar.css?url';
-import { calendar, loadCalendar, moreDays } from './calendar.store.ts';
+import { calendar, loadCalendar, loadMoreDays } from './calendar.store.ts';
 
 export function CalendarView({ businessId }: { businessId: string }) {
-  const { status, data, error } = useCalmStore(calendar.$state);
+  const { status, data, error } = useDeferredStore(calendar.$state);
   useEffect(() => loadCalendar(businessId), [businessId]);
   return (
     <section className="daily-found" aria-labelledby="calendar">
       <link rel="stylesheet" href={stylesheet} precedence="default" />
       <div className="daily-found-head">
         <h2 id="calendar">{t('today.month')}</h2>
-        <GoLink className="link" to={{ view: null }}>
+        <GalleryLink className="link" to={{ view: null }}>
           {t('daily.showAll')}
-        </GoLink>
+        </GalleryLink>
       </div>
       {data && !data.isOn ? (
-        <SwitchedOff businessId={businessId} />
+        <CalendarOffBanner businessId={businessId} />
       ) : (
         <p className="muted">{t('daily.calendarText')}</p>
       )}
@@ -33,7 +33,7 @@ export function CalendarView({ businessId }: { businessId: string }) {
         <>
           <ol className="calendar">
             {data.days.map((one) => (
-              <Day key={one.day} planned={one} />
+              <CalendarDay key={one.day} plannedGreeting={one} />
             ))}
           </ol>
           {data.days.length === 0 && <p>{t('daily.none')}</p>}
@@ -42,7 +42,7 @@ export function CalendarView({ businessId }: { businessId: string }) {
             type="button"
             className="button button-quiet button-wide"
             aria-busy={status === 'loading'}
-            onClick={moreDays}
+            onClick={loadMoreDays}
           >
             {t('daily.more')}
           </button>

@@ -1,74 +1,71 @@
+import CalendarCheck from 'icon:calendar-check';
+import CalendarDays from 'icon:calendar-days';
 import { useStore } from '@nanostores/react';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
-import { CalendarCheck, CalendarDays } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { failureText, locale, t } from '../../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../../lib/i18n.ts';
-import { place } from '../gallery/gallery.store.ts';
-import { dateWords } from '../gallery/occasions.ts';
-import { $draft, $frame } from '../maker/maker.store.ts';
+import { galleryQuery } from '../gallery/gallery.store.ts';
+import { weekdayDateText } from '../gallery/occasions.ts';
+import { $frame, $isStoredForDay, $storedPreviewKey } from '../maker/maker.store.ts';
 import { calendar } from './calendar.store.ts';
-import { daySave, keepFor, release } from './keep-day.store.ts';
+import { chooseGreetingForDay, chosenDaySave, clearChosenGreeting } from './chosen-day.store.ts';
 
 const shortDate = (day: string): string => formatDate(day, locale, { day: 'numeric', month: 'short' });
 
 interface Props {
-  post: ImagePost;
+  greeting: ImagePost;
   businessId: string;
-  /** undefined = today. */
+  /** undefined means today. */
   day: string | undefined;
   children: ReactNode;
 }
 
-const calendarPlace = { imageId: null, day: null, imageSubcategoryId: null, search: null, view: 'calendar' } as const;
+const calendarQuery = { imageId: null, day: null, imageSubcategoryId: null, search: null, view: 'calendar' } as const;
 
-export function DayFoot({ post, businessId, day: asked, children }: Props) {
+export function DayFoot({ greeting, businessId, day: requestedDay, children }: Props) {
   const today = todayInIndia();
-  const day = asked ?? today;
-  const { status, data: done, error } = useStore(daySave.$state);
-  const known = useStore(calendar.$state).data?.days.find(
-    (one) => one.day === day && (asked || one.imagePost.imageId === post.imageId),
+  const day = requestedDay ?? today;
+  const { status, data: outcome, error } = useStore(chosenDaySave.$state);
+  const plannedGreeting = useStore(calendar.$state).data?.days.find(
+    (one) => one.day === day && (requestedDay || one.imagePost.imageId === greeting.imageId),
   );
-  const draft = useStore($draft);
   const frame = useStore($frame);
-  const [kept, setKept] = useState<unknown>(null);
-  useEffect(() => daySave.reset(), []);
+  const isKept = useStore($isStoredForDay);
+  const keptKey = useStore($storedPreviewKey);
+  useEffect(() => chosenDaySave.reset(), []);
 
   const isBusy = status === 'loading';
-  const now = JSON.stringify([post.imageId, frame?.name, draft]);
-  const isKept = done === 'kept' && kept === now;
-  const keep = async () => {
-    if (isBusy || !frame) return;
-    if (await keepFor(day, businessId, post.imageId, frame.name)) setKept(now);
-  };
+  const isPrepared = keptKey !== null || plannedGreeting?.isPrepared;
+  const save = () => isBusy || (frame && chooseGreetingForDay(day, businessId, greeting.imageId, frame.name));
   const isToday = day === today;
-  if (post.mediaType === 'VIDEO') {
+  if (greeting.mediaType === 'VIDEO') {
     return (
       <>
-        {asked && <p className="said-line">{t('daily.noVideo')}</p>}
+        {requestedDay && <p className="said-line">{t('daily.noVideo')}</p>}
         {isToday && <div className="maker-buttons">{children}</div>}
       </>
     );
   }
-  const said =
-    done === 'released'
+  const statusText =
+    outcome === 'released'
       ? t('daily.released')
       : isKept
         ? isToday
           ? t('daily.keptToday')
-          : t('daily.kept', { date: dateWords(day) })
-        : known?.isPrepared
+          : t('daily.kept', { date: weekdayDateText(day) })
+        : isPrepared
           ? t('daily.prepared')
           : isToday
             ? ''
-            : t('daily.preparing', { date: dateWords(day) });
+            : t('daily.preparing', { date: weekdayDateText(day) });
   return (
     <>
       <div className="said-line said-row" aria-live="polite">
-        {error ? <p data-tone="danger">{failureText(error)}</p> : <p>{said}</p>}
-        {(isKept || known?.isPrepared) && (
-          <button type="button" className="link" onClick={() => isBusy || release(day, businessId)}>
+        {error ? <p data-tone="danger">{failureText(error)}</p> : <p>{statusText}</p>}
+        {isPrepared && (
+          <button type="button" className="link" onClick={() => isBusy || clearChosenGreeting(day, businessId)}>
             {t('daily.release')}
           </button>
         )}
@@ -78,7 +75,7 @@ export function DayFoot({ post, businessId, day: asked, children }: Props) {
           <button
             type="button"
             className={isToday ? 'button button-quiet' : 'button'}
-            onClick={() => place.go(calendarPlace)}
+            onClick={() => galleryQuery.push(calendarQuery)}
           >
             <CalendarDays size={20} aria-hidden="true" />
             {t('daily.seeKept')}
@@ -88,7 +85,7 @@ export function DayFoot({ post, businessId, day: asked, children }: Props) {
             type="button"
             className={isToday ? 'button button-quiet' : 'button'}
             aria-busy={isBusy}
-            onClick={keep}
+            onClick={save}
           >
             <CalendarCheck size={20} aria-hidden="true" />
             {isToday ? t('daily.keepToday') : t('daily.keep', { date: shortDate(day) })}

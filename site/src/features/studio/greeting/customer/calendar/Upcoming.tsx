@@ -1,22 +1,22 @@
 import { pictureSrc } from '../../../../../kit/ui/picture/picture-src.ts';
 import { UserText } from '../../../../../kit/ui/text/UserText.tsx';
 import { greetingLanguage } from '../../../../people/user/user.store.ts';
+import { GalleryLink } from '../gallery/GreetingLink.tsx';
 import { daysUntil, ownLanguageFirst, type Shelf } from '../gallery/gallery.rules.ts';
-import { dateWords, occasionLabel } from '../gallery/occasions.ts';
-import { GoLink } from '../gallery/PostLink.tsx';
-import { smallSizes, sourcesOf } from '../gallery/post-picture.ts';
-import { countWords, today } from './days-until.ts';
+import { smallSizes, srcSetOf } from '../gallery/greeting-picture.ts';
+import { occasionLabel, weekdayDateText } from '../gallery/occasions.ts';
+import { daysUntilText, todayAtLoad } from './days-until.ts';
 
-export function Upcoming({ shelf: { occasion, posts } }: { shelf: Shelf }) {
-  const [cover] = ownLanguageFirst(posts, greetingLanguage());
-  const days = daysUntil(occasion, today);
+export function Upcoming({ shelf: { occasion, greetings } }: { shelf: Shelf }) {
+  const [cover] = ownLanguageFirst(greetings, greetingLanguage());
+  const days = daysUntil(occasion, todayAtLoad);
   if (!cover) return null;
   return (
     <li>
-      <GoLink className="strip-card" to={{ imageSubcategoryId: occasion.imageSubcategoryId }}>
+      <GalleryLink className="strip-card" to={{ imageSubcategoryId: occasion.imageSubcategoryId }}>
         <img
           src={pictureSrc(cover.picture, 400)}
-          srcSet={sourcesOf(cover)}
+          srcSet={srcSetOf(cover)}
           sizes={smallSizes}
           width={cover.picture.width}
           height={cover.picture.height}
@@ -29,11 +29,11 @@ export function Upcoming({ shelf: { occasion, posts } }: { shelf: Shelf }) {
         </strong>
         {days !== null && occasion.nextDate && (
           <span className="muted">
-            <span className="strip-days">{countWords(days)}</span>
-            {days > 0 && dateWords(occasion.nextDate)}
+            <span className="strip-days">{daysUntilText(days)}</span>
+            {days > 0 && weekdayDateText(occasion.nextDate)}
           </span>
         )}
-      </GoLink>
+      </GalleryLink>
     </li>
   );
 }

@@ -12,32 +12,32 @@ export interface Calendar {
 
 export const calendar = slice<Calendar>();
 
-const atOnce = 30;
+const daysPerPage = 30;
 
-async function daysOf(businessId: string, dateFrom: string): Promise<Omit<Calendar, 'businessId'>> {
-  const dateTo = daysAfter(dateFrom, atOnce - 1);
+async function fetchDays(businessId: string, dateFrom: string): Promise<Omit<Calendar, 'businessId'>> {
+  const dateTo = daysAfter(dateFrom, daysPerPage - 1);
   const { isOn, days } = await call('GET /image-post/calendar', { query: { businessId, dateFrom, dateTo } });
   return { isOn, days, until: dateTo };
 }
 
 export function loadCalendar(businessId: string): void {
   if (calendar.$state.get().data?.businessId !== businessId) calendar.reset();
-  calendar.load(async () => ({ businessId, ...(await daysOf(businessId, todayInIndia())) }));
+  calendar.load(async () => ({ businessId, ...(await fetchDays(businessId, todayInIndia())) }));
 }
 
-export function moreDays(): void {
+export function loadMoreDays(): void {
   const { data, status } = calendar.$state.get();
   if (!data || status === 'loading') return;
   calendar.load(async () => {
-    const more = await daysOf(data.businessId, daysAfter(data.until, 1));
-    return { ...data, ...more, days: [...data.days, ...more.days] };
+    const nextPage = await fetchDays(data.businessId, daysAfter(data.until, 1));
+    return { ...data, ...nextPage, days: [...data.days, ...nextPage.days] };
   });
 }
 
-export async function plannedOn(businessId: string, day: string): Promise<PlannedPost | undefined> {
+export async function findPlannedGreeting(businessId: string, day: string): Promise<PlannedPost | undefined> {
   const { data } = calendar.$state.get();
-  const known = data?.businessId === businessId ? data.days.find((one) => one.day === day) : undefined;
-  if (known) return known;
+  const loaded = data?.businessId === businessId ? data.days.find((one) => one.day === day) : undefined;
+  if (loaded) return loaded;
   const { days } = await call('GET /image-post/calendar', { query: { businessId, dateFrom: day, dateTo: day } });
   return days[0];
 }

@@ -1,7 +1,7 @@
 import type { PlanProduct } from '@parichay/shared/shop/plan/plan.lists.ts';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import type { allowanceOf } from '../maker/frames.rules.ts';
-import { SeePlans } from './SeePlans.tsx';
+import { PlansButton } from './PlansButton.tsx';
 
 export function AllowanceLine({
   allowance,
@@ -13,14 +13,14 @@ export function AllowanceLine({
   product: PlanProduct;
 }) {
   if (allowance.kind === 'unlimited') return null;
-  const words =
+  const text =
     allowance.kind === 'watermark'
       ? t('today.watermark')
-      : t(`daily.${allowance.kind}_${allowance.of}`, { count: allowance.count, included: allowance.included });
+      : t(`daily.${allowance.kind}_${allowance.mediaKind}`, { count: allowance.count, included: allowance.included });
   return (
     <div className="said-line said-row" data-tone={allowance.kind === 'left' ? undefined : 'warning'}>
-      <p>{words}</p>
-      {allowance.kind !== 'left' && <SeePlans businessId={businessId} product={product} />}
+      <p>{text}</p>
+      {allowance.kind !== 'left' && <PlansButton businessId={businessId} product={product} />}
     </div>
   );
 }

@@ -1,19 +1,19 @@
+import Heart from 'icon:heart';
 import { useStore } from '@nanostores/react';
-import { Heart } from 'lucide-react';
 import { t } from '../../../../../kit/ui/text/messages.ts';
-import { openSettings } from '../maker/frame-settings.hash.ts';
+import { openSettings } from '../maker/frame-settings-hash.ts';
 import { frameTitle } from '../maker/frame-titles.ts';
-import { frames, saveSettings, settingsSave } from '../maker/frames.store.ts';
+import { frameSettingsSave, frames, saveSettings } from '../maker/frames.store.ts';
 import { $frame } from '../maker/maker.store.ts';
 
 /** The favourite is stored on the card; without a card the settings sheet explains that. */
 export function Favourite() {
   const frame = useStore($frame);
   const { data } = useStore(frames.$state);
-  const isBusy = useStore(settingsSave.$state).status === 'loading';
+  const isBusy = useStore(frameSettingsSave.$state).status === 'loading';
   if (!frame || !data) return null;
   const isFavourite = data.settings.frame === frame.name;
-  const press = () => {
+  const onPress = () => {
     if (!data.card) return openSettings();
     if (!isFavourite && !isBusy) saveSettings({ frame: frame.name });
   };
@@ -23,7 +23,7 @@ export function Favourite() {
       className="icon-button favourite"
       aria-pressed={isFavourite}
       aria-label={t('daily.favourite', { frame: frameTitle(frame) })}
-      onClick={press}
+      onClick={onPress}
     >
       <Heart aria-hidden="true" />
     </button>

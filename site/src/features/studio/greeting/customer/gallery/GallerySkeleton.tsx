@@ -1,28 +1,28 @@
 import './daily.css';
-import { largeSizes, sourcesOf } from './post-picture.ts';
+import { largeSizes, srcSetOf } from './greeting-picture.ts';
 
 /**
- * Without text, for the static page.
+ * No text, because the static page is the same in all languages.
  * @param firstPicture mediaId of today's greeting
  */
-export const GallerySkeleton = ({ firstPicture }: Shown) => (
+export const GallerySkeleton = ({ firstPicture }: SkeletonProps) => (
   <div className="daily" aria-hidden="true">
     <div className="skeleton daily-search-wait" />
     <ShelvesSkeleton firstPicture={firstPicture} />
   </div>
 );
 
-interface Shown {
+interface SkeletonProps {
   firstPicture?: string | undefined;
 }
 
-export const ShelvesSkeleton = ({ firstPicture }: Shown) => (
+export const ShelvesSkeleton = ({ firstPicture }: SkeletonProps) => (
   <div className="daily-shelves" aria-hidden="true">
     <div className="daily-today">
       <div className="skeleton daily-hero">
         {firstPicture && (
           <img
-            srcSet={sourcesOf({ picture: { mediaId: firstPicture } }, true)}
+            srcSet={srcSetOf({ picture: { mediaId: firstPicture } }, true)}
             sizes={largeSizes}
             fetchPriority="high"
             alt=""

@@ -1,26 +1,32 @@
+import Image from 'icon:image';
+import Play from 'icon:play';
 import { useStore } from '@nanostores/react';
-import { Image, Play } from 'lucide-react';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { languageName } from '../../../../../lib/language-name.ts';
-import { offerOf } from '../../../../people/session/agency.rules.ts';
+import { offeredProductsOf } from '../../../../people/session/agency.rules.ts';
 import { agency } from '../../../../people/session/agency.store.ts';
 import { greetingLanguage } from '../../../../people/user/user.store.ts';
-import { filtersOf, languagesToChoose } from './gallery.rules.ts';
-import { $seenLanguages, place } from './gallery.store.ts';
+import { galleryFiltersOf, languagesToChoose } from './gallery.rules.ts';
+import { $availableLanguages, galleryQuery } from './gallery.store.ts';
 
 export function Filters() {
-  const at = useStore(place.$place);
-  const { language, mediaType } = filtersOf(at);
-  const languages = languagesToChoose(useStore($seenLanguages), greetingLanguage(), language);
-  const details = useStore(agency.$state).data;
-  const kinds = [
+  const query = useStore(galleryQuery.$params);
+  const { language, mediaType } = galleryFiltersOf(query);
+  const languages = languagesToChoose(useStore($availableLanguages), greetingLanguage(), language);
+  const agencyDetails = useStore(agency.$state).data;
+  const mediaKinds = [
     ['IMAGE', Image],
     ['VIDEO', Play],
   ] as const;
   return (
     <fieldset className="kinds daily-filters">
       <legend className="visually-hidden">{t('daily.filters')}</legend>
-      <button type="button" className="chip" aria-pressed={!language} onClick={() => place.go({ language: null })}>
+      <button
+        type="button"
+        className="chip"
+        aria-pressed={!language}
+        onClick={() => galleryQuery.push({ language: null })}
+      >
         {t('daily.allLanguages')}
       </button>
       {languages.map((code) => (
@@ -30,24 +36,24 @@ export function Filters() {
           className="chip"
           lang={code}
           aria-pressed={language === code}
-          onClick={() => place.go({ language: code })}
+          onClick={() => galleryQuery.push({ language: code })}
         >
           {languageName(code, code)}
         </button>
       ))}
-      {details && offerOf(details).videoPosts && (
+      {agencyDetails && offeredProductsOf(agencyDetails).hasGreetingVideos && (
         <>
           <span className="daily-rule" aria-hidden="true" />
-          {kinds.map(([kind, Icon]) => (
+          {mediaKinds.map(([mediaKind, KindIcon]) => (
             <button
-              key={kind}
+              key={mediaKind}
               type="button"
               className="chip"
-              aria-pressed={mediaType === kind}
-              onClick={() => place.go({ mediaType: mediaType === kind ? null : kind })}
+              aria-pressed={mediaType === mediaKind}
+              onClick={() => galleryQuery.push({ mediaType: mediaType === mediaKind ? null : mediaKind })}
             >
-              <Icon size={18} aria-hidden="true" />
-              {t(`daily.mediaType_${kind}`)}
+              <KindIcon size={18} aria-hidden="true" />
+              {t(`daily.mediaType_${mediaKind}`)}
             </button>
           ))}
         </>

@@ -1,50 +1,54 @@
 import { useStore } from '@nanostores/react';
-import { SoonArt } from '../../../../../kit/ui/picture/Art.tsx';
+import { EmptyProductArt } from '../../../../../kit/ui/picture/Art.tsx';
 import { locale, t } from '../../../../../kit/ui/text/messages.ts';
 import { languageName } from '../../../../../lib/language-name.ts';
-import { filtersOf, type Place, shelvesPlace } from './gallery.rules.ts';
-import { $nearest } from './gallery.store.ts';
+import { GalleryLink } from './GreetingLink.tsx';
+import { clearedGalleryQuery, type GalleryQuery, galleryFiltersOf } from './gallery.rules.ts';
+import { $suggestions } from './gallery.store.ts';
 import { occasionLabel } from './occasions.ts';
-import { GoLink } from './PostLink.tsx';
 
-export function NoneFound({ at }: { at: Place }) {
-  const { search } = at;
-  const { language } = filtersOf(at);
-  const nearest = useStore($nearest);
+export function NoneFound({ query }: { query: GalleryQuery }) {
+  const { search } = query;
+  const { language } = galleryFiltersOf(query);
+  const suggestions = useStore($suggestions);
   if (language && language !== 'none') {
-    const named = languageName(language, locale);
+    const languageLabel = languageName(language, locale);
     return (
       <div className="empty">
-        <SoonArt kind="image" />
-        <p>{search ? t('daily.noneFoundIn', { search, language: named }) : t('daily.noneOfIn', { language: named })}</p>
-        <GoLink className="button" to={{ language: null }}>
+        <EmptyProductArt kind="image" />
+        <p>
+          {search
+            ? t('daily.noneFoundIn', { search, language: languageLabel })
+            : t('daily.noneOfIn', { language: languageLabel })}
+        </p>
+        <GalleryLink className="button" to={{ language: null }}>
           {t('daily.inAllLanguages')}
-        </GoLink>
+        </GalleryLink>
       </div>
     );
   }
-  const isMeant = search !== undefined && nearest.length > 0;
+  const hasSuggestions = search !== undefined && suggestions.length > 0;
   return (
     <div className="empty">
-      {!isMeant && <SoonArt kind="image" />}
+      {!hasSuggestions && <EmptyProductArt kind="image" />}
       <p>{search ? t('daily.noneFound', { search }) : t('daily.noneOf')}</p>
-      {isMeant && (
+      {hasSuggestions && (
         <>
           <p id="daily-meant">{t('daily.meant')}</p>
           <ul className="kinds" aria-labelledby="daily-meant">
-            {nearest.map(({ imageSubcategoryId, imageSubcategoryName }) => (
+            {suggestions.map(({ imageSubcategoryId, imageSubcategoryName }) => (
               <li key={imageSubcategoryId}>
-                <GoLink className="chip" to={{ imageSubcategoryId, search: null }}>
+                <GalleryLink className="chip" to={{ imageSubcategoryId, search: null }}>
                   {occasionLabel(imageSubcategoryName)}
-                </GoLink>
+                </GalleryLink>
               </li>
             ))}
           </ul>
         </>
       )}
-      <GoLink className={isMeant ? 'link' : 'button'} to={shelvesPlace}>
+      <GalleryLink className={hasSuggestions ? 'link' : 'button'} to={clearedGalleryQuery}>
         {t('daily.showAll')}
-      </GoLink>
+      </GalleryLink>
     </div>
   );
 }

@@ -1,37 +1,39 @@
+import Search from 'icon:search';
+import Settings2 from 'icon:settings-2';
+import X from 'icon:x';
 import { useStore } from '@nanostores/react';
-import { Search, Settings2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../../../kit/ui/text/messages.ts';
-import { openSettings } from '../maker/frame-settings.hash.ts';
-import { place } from './gallery.store.ts';
+import { openSettings } from '../maker/frame-settings-hash.ts';
+import { galleryQuery } from './gallery.store.ts';
 
-const typingPause = 350;
+const typingDelayMs = 350;
 
-/** Debounced; a whole search is one history entry. */
+/** Input is debounced, and all letters of one search are one history entry. */
 export function SearchField() {
-  const { search = '' } = useStore(place.$place);
+  const { search = '' } = useStore(galleryQuery.$params);
   const [typed, setTyped] = useState(search);
-  const [sent, setSent] = useState(search);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (search !== sent) {
-    setSent(search);
+  const [submitted, setSubmitted] = useState(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (search !== submitted) {
+    setSubmitted(search);
     setTyped(search);
   }
-  useEffect(() => () => clearTimeout(pause.current), []);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
-  const send = (text: string) => {
-    clearTimeout(pause.current);
-    const wanted = text.trim();
-    if (wanted === (place.$place.get().search ?? '')) return;
-    setSent(wanted);
-    const change = { search: wanted || null, imageSubcategoryId: null, imageCategoryId: null };
-    if (place.$place.get().search) place.amend(change);
-    else place.go(change);
+  const submit = (text: string) => {
+    clearTimeout(timer.current);
+    const trimmed = text.trim();
+    if (trimmed === (galleryQuery.$params.get().search ?? '')) return;
+    setSubmitted(trimmed);
+    const change = { search: trimmed || null, imageSubcategoryId: null, imageCategoryId: null };
+    if (galleryQuery.$params.get().search) galleryQuery.replace(change);
+    else galleryQuery.push(change);
   };
-  const type = (text: string) => {
+  const onType = (text: string) => {
     setTyped(text);
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => send(text), typingPause);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => submit(text), typingDelayMs);
   };
   return (
     <search className="daily-search">
@@ -39,7 +41,7 @@ export function SearchField() {
         className="field-box"
         onSubmit={(event) => {
           event.preventDefault();
-          send(typed);
+          submit(typed);
         }}
       >
         <Search className="daily-search-icon" size={20} aria-hidden="true" />
@@ -51,7 +53,7 @@ export function SearchField() {
           autoComplete="off"
           aria-label={t('daily.search')}
           placeholder={t('daily.searchHint')}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => onType(target.value)}
         />
         {typed && (
           <button
@@ -59,7 +61,7 @@ export function SearchField() {
             aria-label={t('daily.searchClear')}
             onClick={() => {
               setTyped('');
-              send('');
+              submit('');
             }}
           >
             <X size={20} aria-hidden="true" />

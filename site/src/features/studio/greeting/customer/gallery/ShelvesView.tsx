@@ -1,21 +1,21 @@
 import { useDeferredValue } from 'react';
-import { useCalmStore } from '../../../../../kit/ui/browser/use-calm-store.ts';
+import { useDeferredStore } from '../../../../../kit/ui/browser/use-deferred-store.ts';
 import { FailedPanel } from '../../../../../kit/ui/feedback/FailedPanel.tsx';
-import { SoonArt } from '../../../../../kit/ui/picture/Art.tsx';
+import { EmptyProductArt } from '../../../../../kit/ui/picture/Art.tsx';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { UserText } from '../../../../../kit/ui/text/UserText.tsx';
 import { greetingLanguage } from '../../../../people/user/user.store.ts';
 import { Today } from '../calendar/Today.tsx';
 import { Upcoming } from '../calendar/Upcoming.tsx';
 import { ShelvesSkeleton } from './GallerySkeleton.tsx';
-import { filtersOf, ownLanguageFirst, type Shelf, type Shelves } from './gallery.rules.ts';
-import { loadShelves, place, shelves } from './gallery.store.ts';
+import { GalleryLink, GreetingLink } from './GreetingLink.tsx';
+import { galleryFiltersOf, ownLanguageFirst, type Shelf, type Shelves } from './gallery.rules.ts';
+import { galleryQuery, loadShelves, shelves } from './gallery.store.ts';
 import { occasionLabel } from './occasions.ts';
-import { GoLink, PostLink } from './PostLink.tsx';
 
 export function ShelvesView() {
-  const { status, data, error } = useCalmStore(shelves.$state);
-  const filters = filtersOf(useCalmStore(place.$place));
+  const { status, data, error } = useDeferredStore(shelves.$state);
+  const filters = galleryFiltersOf(useDeferredStore(galleryQuery.$params));
   if (!data) {
     return error ? <FailedPanel failure={error} onRetry={loadShelves} /> : <ShelvesSkeleton />;
   }
@@ -23,12 +23,12 @@ export function ShelvesView() {
     const isFiltered = Object.keys(filters).length > 0;
     return (
       <div className="empty">
-        <SoonArt kind="image" />
+        <EmptyProductArt kind="image" />
         <p>{t(isFiltered ? 'daily.noneFiltered' : 'daily.none')}</p>
         {isFiltered && (
-          <GoLink className="button" to={{ language: null, mediaType: null }}>
+          <GalleryLink className="button" to={{ language: null, mediaType: null }}>
             {t('daily.showAll')}
-          </GoLink>
+          </GalleryLink>
         )}
       </div>
     );
@@ -36,16 +36,16 @@ export function ShelvesView() {
   return (
     <div className="daily-shelves" data-stale={status === 'loading' || undefined}>
       <Today shelf={data.today} />
-      <Others shelves={data} />
+      <OtherShelves shelves={data} />
     </div>
   );
 }
 
-const none: Pick<Shelves, 'upcoming' | 'everyday'> = { upcoming: [], everyday: [] };
+const noShelves: Pick<Shelves, 'upcoming' | 'everyday'> = { upcoming: [], everyday: [] };
 
-/** Rendered deferred, so that today's greeting appears sooner. */
-function Others({ shelves }: { shelves: typeof none }) {
-  const { upcoming, everyday } = useDeferredValue(shelves, none);
+/** These shelves are rendered deferred, so today's greeting appears sooner. */
+function OtherShelves({ shelves }: { shelves: typeof noShelves }) {
+  const { upcoming, everyday } = useDeferredValue(shelves, noShelves);
   return (
     <>
       {upcoming.length > 0 && (
@@ -61,13 +61,13 @@ function Others({ shelves }: { shelves: typeof none }) {
         </section>
       )}
       {everyday.map((shelf) => (
-        <Row key={shelf.occasion.imageSubcategoryId} shelf={shelf} />
+        <ShelfRow key={shelf.occasion.imageSubcategoryId} shelf={shelf} />
       ))}
     </>
   );
 }
 
-function Row({ shelf: { occasion, posts } }: { shelf: Shelf }) {
+function ShelfRow({ shelf: { occasion, greetings } }: { shelf: Shelf }) {
   const { imageSubcategoryId, imageSubcategoryName } = occasion;
   const name = occasionLabel(imageSubcategoryName);
   return (
@@ -76,14 +76,14 @@ function Row({ shelf: { occasion, posts } }: { shelf: Shelf }) {
         <h2 id={`of-${imageSubcategoryId}`} className="daily-title">
           <UserText text={name} />
         </h2>
-        <GoLink className="link" to={{ imageSubcategoryId }} aria-label={`${t('daily.seeAll')}: ${name}`}>
+        <GalleryLink className="link" to={{ imageSubcategoryId }} aria-label={`${t('daily.seeAll')}: ${name}`}>
           {t('daily.seeAll')}
-        </GoLink>
+        </GalleryLink>
       </div>
       <ul className="daily-strip">
-        {ownLanguageFirst(posts, greetingLanguage()).map((post) => (
-          <li key={post.imageId}>
-            <PostLink post={post} className="daily-thumb daily-thumb-large" />
+        {ownLanguageFirst(greetings, greetingLanguage()).map((greeting) => (
+          <li key={greeting.imageId}>
+            <GreetingLink greeting={greeting} className="daily-thumb daily-thumb-large" />
           </li>
         ))}
       </ul>

@@ -3,8 +3,8 @@ import { daysBetween } from '@parichay/shared/platform/lib/india.ts';
 import type { ImagePost, ImageSubcategory } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import { mediaTypes, type PostLanguage, postLanguages } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 
-/** Query parameters. Agency sections and the menu link here with them. */
-export const placeNames = [
+/** Agency sections and the menu link to the gallery with these query parameters. */
+export const galleryParams = [
   'imageId',
   'imageSubcategoryId',
   'imageCategoryId',
@@ -14,9 +14,9 @@ export const placeNames = [
   'view',
   'day',
 ] as const;
-export type Place = Readonly<Partial<Record<(typeof placeNames)[number], string>>>;
+export type GalleryQuery = Readonly<Partial<Record<(typeof galleryParams)[number], string>>>;
 
-export const shelvesPlace = {
+export const clearedGalleryQuery = {
   search: null,
   imageSubcategoryId: null,
   imageCategoryId: null,
@@ -29,18 +29,18 @@ export interface Filters {
   mediaType?: (typeof mediaTypes)[number];
 }
 
-const oneOf = <const T extends string>(values: readonly T[], value: string | undefined): T | undefined =>
+const findAllowed = <const T extends string>(values: readonly T[], value: string | undefined): T | undefined =>
   values.find((one) => one === value);
 
-export function filtersOf({ language, mediaType }: Place): Filters {
-  const [spoken, kind] = [oneOf(postLanguages, language), oneOf(mediaTypes, mediaType)];
-  return { ...(spoken && { language: spoken }), ...(kind && { mediaType: kind }) };
+export function galleryFiltersOf({ language, mediaType }: GalleryQuery): Filters {
+  const [postLanguage, mediaKind] = [findAllowed(postLanguages, language), findAllowed(mediaTypes, mediaType)];
+  return { ...(postLanguage && { language: postLanguage }), ...(mediaKind && { mediaType: mediaKind }) };
 }
 
-/** null = the page shows its shelves. */
-export type Wanted = { search: string } | { imageSubcategoryId: string } | { imageCategoryId: string } | null;
+/** null means that the page shows its shelves. */
+export type GridSelection = { search: string } | { imageSubcategoryId: string } | { imageCategoryId: string } | null;
 
-export function wantedOf({ search, imageSubcategoryId, imageCategoryId }: Place): Wanted {
+export function gridSelectionOf({ search, imageSubcategoryId, imageCategoryId }: GalleryQuery): GridSelection {
   if (search?.trim()) return { search: search.trim().slice(0, 80) };
   if (imageSubcategoryId) return { imageSubcategoryId };
   return imageCategoryId ? { imageCategoryId } : null;
@@ -48,73 +48,91 @@ export function wantedOf({ search, imageSubcategoryId, imageCategoryId }: Place)
 
 export interface Shelf {
   occasion: ImageSubcategory;
-  posts: readonly ImagePost[];
+  greetings: readonly ImagePost[];
 }
 
 export interface Shelves {
-  /** Home's choice, else today's festival, else the first everyday occasion. Its best greeting is first. */
+  /** The home page's occasion, else today's festival, else the first everyday occasion. Its best greeting is first. */
   today: Shelf | null;
   upcoming: readonly Shelf[];
   everyday: readonly Shelf[];
 }
 
-export type Chosen = OutputOf<'GET /image-post/paginated-mutiple-subcategories'>['today'];
+export type HomeGreeting = OutputOf<'GET /image-post/paginated-mutiple-subcategories'>['today'];
 
 /**
  * @param today `YYYY-MM-DD`
- * @param chosen greeting on the home page, which comes first
+ * @param homeGreeting greeting on the home page, which comes first
  */
-export function shelvesOf(shelves: readonly Shelf[], today: string, language: string, chosen: Chosen): Shelves {
-  const filled = shelves.filter(({ posts }) => posts.length > 0);
-  const dated = filled
+export function arrangeShelves(
+  shelves: readonly Shelf[],
+  today: string,
+  language: string,
+  homeGreeting: HomeGreeting,
+): Shelves {
+  const nonEmptyShelves = shelves.filter(({ greetings }) => greetings.length > 0);
+  const festivalShelves = nonEmptyShelves
     .filter(({ occasion }) => occasion.nextDate !== null)
     .sort((one, two) => (one.occasion.nextDate ?? '').localeCompare(two.occasion.nextDate ?? ''));
-  const everyday = filled.filter(({ occasion }) => occasion.nextDate === null);
-  const ofChosen = chosen && {
-    occasion: chosen.imageSubcategory,
-    posts: filled.find(({ occasion }) => isSame(occasion, chosen.imageSubcategory))?.posts ?? [],
+  const everydayShelves = nonEmptyShelves.filter(({ occasion }) => occasion.nextDate === null);
+  const homeShelf = homeGreeting && {
+    occasion: homeGreeting.imageSubcategory,
+    greetings:
+      nonEmptyShelves.find(({ occasion }) => isSameOccasion(occasion, homeGreeting.imageSubcategory))?.greetings ?? [],
   };
-  const isToday = dated[0]?.occasion.nextDate === today;
-  const first = ofChosen ?? (isToday ? dated[0] : (everyday[0] ?? dated[0]));
-  const others = (list: readonly Shelf[]) => list.filter((shelf) => !first || !isSame(shelf.occasion, first.occasion));
-  const own = ownLanguageFirst(first?.posts ?? [], language).filter(
-    ({ imageId }) => imageId !== chosen?.imagePost.imageId,
+  const isToday = festivalShelves[0]?.occasion.nextDate === today;
+  const todaysShelf = homeShelf ?? (isToday ? festivalShelves[0] : (everydayShelves[0] ?? festivalShelves[0]));
+  const withoutTodays = (list: readonly Shelf[]) =>
+    list.filter((shelf) => !todaysShelf || !isSameOccasion(shelf.occasion, todaysShelf.occasion));
+  const sortedGreetings = ownLanguageFirst(todaysShelf?.greetings ?? [], language).filter(
+    ({ imageId }) => imageId !== homeGreeting?.imagePost.imageId,
   );
   return {
-    today: first ? { ...first, posts: chosen ? [chosen.imagePost, ...own] : own } : null,
-    upcoming: others(dated),
-    everyday: others(everyday),
+    today: todaysShelf
+      ? { ...todaysShelf, greetings: homeGreeting ? [homeGreeting.imagePost, ...sortedGreetings] : sortedGreetings }
+      : null,
+    upcoming: withoutTodays(festivalShelves),
+    everyday: withoutTodays(everydayShelves),
   };
 }
 
-const isSame = (one: ImageSubcategory, other: ImageSubcategory): boolean =>
+const isSameOccasion = (one: ImageSubcategory, other: ImageSubcategory): boolean =>
   one.imageSubcategoryId === other.imageSubcategoryId;
 
 export const daysUntil = ({ nextDate }: Pick<ImageSubcategory, 'nextDate'>, today: string): number | null =>
   nextDate === null ? null : daysBetween(today, nextDate);
 
-/** Own language, then textless; squares first, because tiles are square. Stable. */
-export function ownLanguageFirst(posts: readonly ImagePost[], language: string): ImagePost[] {
-  const spoken = (post: ImagePost) => (post.language === language ? 0 : post.language === 'none' ? 2 : 4);
-  const rank = (post: ImagePost) => spoken(post) + (post.shape === 'SQUARE' ? 0 : 1);
-  return [...posts].sort((one, two) => rank(one) - rank(two));
+/** Sorts the own language first, then textless greetings; squares precede stories, because tiles are square. */
+export function ownLanguageFirst(greetings: readonly ImagePost[], language: string): ImagePost[] {
+  const languageRank = (greeting: ImagePost) =>
+    greeting.language === language ? 0 : greeting.language === 'none' ? 2 : 4;
+  const rank = (greeting: ImagePost) => languageRank(greeting) + (greeting.shape === 'SQUARE' ? 0 : 1);
+  return [...greetings].sort((one, two) => rank(one) - rank(two));
 }
 
 /**
  * The user's language first, then others that have greetings.
- * @param chosen always included
+ * @param selected is always included
  */
 export function languagesToChoose(
-  seen: readonly PostLanguage[],
-  own: string,
-  chosen: PostLanguage | undefined,
+  available: readonly PostLanguage[],
+  ownLanguage: string,
+  selected: PostLanguage | undefined,
 ): PostLanguage[] {
-  const wanted = postLanguages.filter((one) => one !== 'none' && (seen.length > 0 ? seen.includes(one) : one === own));
-  const listed = chosen && chosen !== 'none' && !wanted.includes(chosen) ? [...wanted, chosen] : wanted;
-  return [...listed.filter((one) => one === own), ...listed.filter((one) => one !== own)];
+  const offeredLanguages = postLanguages.filter(
+    (one) => one !== 'none' && (available.length > 0 ? available.includes(one) : one === ownLanguage),
+  );
+  const listedLanguages =
+    selected && selected !== 'none' && !offeredLanguages.includes(selected)
+      ? [...offeredLanguages, selected]
+      : offeredLanguages;
+  return [
+    ...listedLanguages.filter((one) => one === ownLanguage),
+    ...listedLanguages.filter((one) => one !== ownLanguage),
+  ];
 }
 
 export const shelvesQuery = { limit: '8' } as const;
 
-/** URL that the page preloads before its scripts run. */
-export const firstCall = `/api/v1/image-post/paginated-mutiple-subcategories?${new URLSearchParams(shelvesQuery)}`;
+/** The page preloads this URL before its scripts run. */
+export const shelvesUrl = `/api/v1/image-post/paginated-mutiple-subcategories?${new URLSearchParams(shelvesQuery)}`;

@@ -3,111 +3,116 @@ import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
 import type { PostLanguage } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { atom, computed } from 'nanostores';
-import { pagePlace } from '../../../../../kit/ui/browser/page-place.ts';
+import { pageParams } from '../../../../../kit/ui/browser/page-params.ts';
 import { call } from '../../../../../lib/api.ts';
 import { pageLocale } from '../../../../../lib/page-messages.ts';
 import { listSlice, type Page, slice } from '../../../../../lib/slice.ts';
 import { greetingLanguage } from '../../../../people/user/user.store.ts';
 import {
-  filtersOf,
+  arrangeShelves,
+  type GalleryQuery,
+  galleryFiltersOf,
+  galleryParams,
+  gridSelectionOf,
   ownLanguageFirst,
-  type Place,
-  placeNames,
   type Shelf,
   type Shelves,
-  shelvesOf,
   shelvesQuery,
-  wantedOf,
 } from './gallery.rules.ts';
 
-export const place = pagePlace(placeNames);
+export const galleryQuery = pageParams(galleryParams);
 
-/** Ignores `imageId` and `day`: opening the maker must not reload the gallery. */
-const $asked = computed(place.$place, ({ imageId, day, ...rest }) => JSON.stringify(rest));
+/** Ignores `imageId` and `day`, because opening the maker must not reload the gallery. */
+const $querySignature = computed(galleryQuery.$params, ({ imageId, day, ...relevant }) => JSON.stringify(relevant));
 
 export const shelves = slice<Shelves>();
-export const posts = listSlice<ImagePost>(({ imageId }) => imageId);
+export const greetings = listSlice<ImagePost>(({ imageId }) => imageId);
 
-export const loadShelves = () => shelves.load(() => askShelves(place.$place.get()));
+export const loadShelves = () => shelves.load(() => fetchShelves(galleryQuery.$params.get()));
 
-export const $nearest = atom<OutputOf<'GET /image-post/search'>['nearest']>([]);
+export const $suggestions = atom<OutputOf<'GET /image-post/search'>['nearest']>([]);
 
-async function searched(query: InputOf<'GET /image-post/search'>['query']): Promise<Page<ImagePost>> {
+async function searchGreetings(query: InputOf<'GET /image-post/search'>['query']): Promise<Page<ImagePost>> {
   const { nearest, ...page } = await call('GET /image-post/search', { query });
-  $nearest.set(nearest);
+  $suggestions.set(nearest);
   return page;
 }
 
-async function pageOfPosts(cursor?: string): Promise<Page<ImagePost>> {
-  const at = place.$place.get();
-  const wanted = wantedOf(at);
-  const query = { ...filtersOf(at), ...(cursor && { cursor }) };
-  if (wanted && 'search' in wanted) return searched({ ...query, ...wanted });
-  const page = await call('GET /image-post', { query: { ...query, ...wanted } });
+async function fetchGreetings(cursor?: string): Promise<Page<ImagePost>> {
+  const currentQuery = galleryQuery.$params.get();
+  const selection = gridSelectionOf(currentQuery);
+  const apiQuery = { ...galleryFiltersOf(currentQuery), ...(cursor && { cursor }) };
+  if (selection && 'search' in selection) return searchGreetings({ ...apiQuery, ...selection });
+  const page = await call('GET /image-post', { query: { ...apiQuery, ...selection } });
   return { ...page, items: ownLanguageFirst(page.items, greetingLanguage()) };
 }
 
-export const $isFilled = computed([shelves.$state, posts.$state], (one, other) =>
+export const $isGalleryLoaded = computed([shelves.$state, greetings.$state], (one, other) =>
   [one, other].some(({ status }) => status === 'success' || status === 'failed'),
 );
 
 export function loadGallery(): void {
-  const wanted = wantedOf(place.$place.get());
-  if (!wanted) {
+  const selection = gridSelectionOf(galleryQuery.$params.get());
+  if (!selection) {
     loadShelves();
     return;
   }
-  posts.reset();
-  posts.load(() => pageOfPosts());
+  greetings.reset();
+  greetings.load(() => fetchGreetings());
 }
 
-export function morePosts(): void {
-  const { nextCursor, status } = posts.$state.get();
-  if (nextCursor && status !== 'loading') posts.append(() => pageOfPosts(nextCursor));
+export function loadMoreGreetings(): void {
+  const { nextCursor, status } = greetings.$state.get();
+  if (nextCursor && status !== 'loading') greetings.append(() => fetchGreetings(nextCursor));
 }
 
-function shownPosts(): readonly ImagePost[] {
+function loadedGreetings(): readonly ImagePost[] {
   const { data } = shelves.$state.get();
-  const onShelves = data ? [data.today, ...data.upcoming, ...data.everyday].flatMap((shelf) => shelf?.posts ?? []) : [];
-  return [...posts.$state.get().items, ...onShelves];
+  const shelfGreetings = data
+    ? [data.today, ...data.upcoming, ...data.everyday].flatMap((shelf) => shelf?.greetings ?? [])
+    : [];
+  return [...greetings.$state.get().items, ...shelfGreetings];
 }
 
-export const knownPost = (imageId: string): ImagePost | null =>
-  shownPosts().find((post) => post.imageId === imageId) ?? null;
+export const findLoadedGreeting = (imageId: string): ImagePost | null =>
+  loadedGreetings().find((post) => post.imageId === imageId) ?? null;
 
-/** Only these languages get a chip, so that no chip leads to an empty list. */
-export const $seenLanguages = atom<readonly PostLanguage[]>([]);
+/** Only these languages get a chip, so no chip leads to an empty list. */
+export const $availableLanguages = atom<readonly PostLanguage[]>([]);
 
-function noteLanguages(): void {
-  const before = $seenLanguages.get();
-  const seen = new Set([...before, ...shownPosts().map(({ language }) => language)]);
-  if (seen.size > before.length) $seenLanguages.set([...seen]);
+function collectLanguages(): void {
+  const previous = $availableLanguages.get();
+  const languages = new Set([...previous, ...loadedGreetings().map(({ language }) => language)]);
+  if (languages.size > previous.length) $availableLanguages.set([...languages]);
 }
 
-let shown: string | null = null;
+let loadedQuerySignature: string | null = null;
 
 export function startGallery(): () => void {
-  const stopPlace = place.start();
-  const stop = place.$place.subscribe(({ imageId, view }) => {
+  const stopQuery = galleryQuery.start();
+  const stopLoading = galleryQuery.$params.subscribe(({ imageId, view }) => {
     // Going back from the maker or the calendar loads the gallery too.
-    if (imageId || view || shown === $asked.get()) return;
-    shown = $asked.get();
+    if (imageId || view || loadedQuerySignature === $querySignature.get()) return;
+    loadedQuerySignature = $querySignature.get();
     loadGallery();
   });
-  const stopNoting = $isFilled.subscribe(noteLanguages);
-  const stopPosts = posts.$state.listen(noteLanguages);
+  const stopCollecting = $isGalleryLoaded.subscribe(collectLanguages);
+  const stopListening = greetings.$state.listen(collectLanguages);
   return () => {
-    stopNoting();
-    stopPosts();
-    stop();
-    stopPlace();
+    stopCollecting();
+    stopListening();
+    stopLoading();
+    stopQuery();
   };
 }
 
-async function askShelves(place: Place): Promise<Shelves> {
+async function fetchShelves(query: GalleryQuery): Promise<Shelves> {
   const { rows, today } = await call('GET /image-post/paginated-mutiple-subcategories', {
-    query: { ...shelvesQuery, ...filtersOf(place) },
+    query: { ...shelvesQuery, ...galleryFiltersOf(query) },
   });
-  const found: Shelf[] = rows.map(({ imageSubcategory, items }) => ({ occasion: imageSubcategory, posts: items }));
-  return shelvesOf(found, todayInIndia(), pageLocale(), today);
+  const foundShelves: Shelf[] = rows.map(({ imageSubcategory, items }) => ({
+    occasion: imageSubcategory,
+    greetings: items,
+  }));
+  return arrangeShelves(foundShelves, todayInIndia(), pageLocale(), today);
 }

@@ -17,7 +17,7 @@ const colours = [
 
 export function ColourPick({ colour, onPick }: { colour: string | null; onPick(colour: string | null): void }) {
   const name = useId();
-  const isOther = colour !== null && !colours.includes(colour);
+  const isCustom = colour !== null && !colours.includes(colour);
   return (
     <fieldset className="look-part">
       <legend>{t('daily.colour')}</legend>
@@ -26,18 +26,18 @@ export function ColourPick({ colour, onPick }: { colour: string | null; onPick(c
           <input type="radio" name={name} checked={colour === null} onChange={() => onPick(null)} />
           <span>{t('daily.colour_card')}</span>
         </label>
-        {colours.map((one, at) => (
+        {colours.map((one, index) => (
           <label key={one} className="drawn-choice look-colour" style={{ background: one }}>
             <input
               type="radio"
               name={name}
               checked={one === colour}
-              aria-label={t('daily.colour_number', { number: at + 1 })}
+              aria-label={t('daily.colour_number', { number: index + 1 })}
               onChange={() => onPick(one)}
             />
           </label>
         ))}
-        <label className="drawn-choice look-colour look-other" data-chosen={isOther || undefined}>
+        <label className="drawn-choice look-colour look-other" data-chosen={isCustom || undefined}>
           <input
             type="color"
             value={colour ?? '#00696b'}

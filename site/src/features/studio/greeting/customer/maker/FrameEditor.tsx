@@ -1,7 +1,7 @@
+import SlidersHorizontal from 'icon:sliders-horizontal';
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
-import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { lazy } from '../../../../../kit/ui/browser/lazy.tsx';
 import { useMediaQuery } from '../../../../../kit/ui/browser/use-media-query.ts';
@@ -9,59 +9,59 @@ import { useBack } from '../../../../../kit/ui/overlay/use-back.ts';
 import { useEscape } from '../../../../../kit/ui/overlay/use-escape.ts';
 import { failureText, t } from '../../../../../kit/ui/text/messages.ts';
 import type { CallFailure } from '../../../../../lib/api.ts';
-import { place } from '../gallery/gallery.store.ts';
+import { galleryQuery } from '../gallery/gallery.store.ts';
 import { FrameStrip } from './FrameStrip.tsx';
-import { $offered, settingsSave } from './frames.store.ts';
+import { $availableFrames, frameSettingsSave } from './frames.store.ts';
 import { MakerFoot } from './MakerFoot.tsx';
 import { MessageField } from './MessageField.tsx';
-import { $frame, $previewFailure, $previews, drawNearby } from './maker.store.ts';
+import { $frame, $previewFailure, $previews, drawNearbyFrames } from './maker.store.ts';
 import { ShapeSwitch } from './ShapeSwitch.tsx';
 import { Stage } from './Stage.tsx';
 
 const RenderError = ({
   failure,
-  words = t('common.retry'),
+  label = t('common.retry'),
   onRetry,
 }: {
   failure: CallFailure;
-  words?: string;
+  label?: string;
   onRetry(): void;
 }) => (
   <div className="said-line said-row" data-tone="danger" role="alert">
     <p>{failureText(failure)}</p>
     <button type="button" className="link" onClick={onRetry}>
-      {words}
+      {label}
     </button>
   </div>
 );
 
-const AdjustPanel = lazy(async () => (await import('./AdjustPanel.tsx')).AdjustPanel, { isPlaced: true });
+const AdjustPanel = lazy(async () => (await import('./AdjustPanel.tsx')).AdjustPanel, { isPermanent: true });
 
-const LogoHandle = lazy(async () => (await import('./LogoHandle.tsx')).LogoHandle, { isPlaced: true });
+const LogoHandle = lazy(async () => (await import('./LogoHandle.tsx')).LogoHandle, { isPermanent: true });
 
 /** Same breakpoint as in maker.css. */
-const isDesk = '(min-width: 900px)';
+const desktopMediaQuery = '(min-width: 900px)';
 
-export function FrameEditor({ post: greeting, business }: { post: ImagePost; business: Business }) {
-  const isWide = useMediaQuery(isDesk);
+export function FrameEditor({ greeting, business }: { greeting: ImagePost; business: Business }) {
+  const isWide = useMediaQuery(desktopMediaQuery);
   const [isAdjusting, setAdjusting] = useState(false);
-  const offered = useStore($offered);
+  const availableFrames = useStore($availableFrames);
   const frame = useStore($frame);
   const preview = useStore($previews)[frame?.name ?? ''];
   const failure = useStore($previewFailure);
-  const saveFailure = useStore(settingsSave.$state).error;
+  const saveFailure = useStore(frameSettingsSave.$state).error;
   const logo = preview?.logo;
-  const isOpen = isWide || isAdjusting;
-  const stop = () => setAdjusting(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const isPanelOpen = isWide || isAdjusting;
+  const stopAdjusting = () => setAdjusting(false);
+  const adjustButton = useRef<HTMLButtonElement>(null);
   const wasAdjusting = useRef(false);
   useEffect(() => {
-    if (wasAdjusting.current && !isAdjusting) opener.current?.focus({ preventScroll: true });
+    if (wasAdjusting.current && !isAdjusting) adjustButton.current?.focus({ preventScroll: true });
     wasAdjusting.current = isAdjusting;
   }, [isAdjusting]);
-  useBack(stop, isAdjusting && !isWide);
-  useEscape(() => (isAdjusting && !isWide ? stop() : place.leave('imageId')));
-  if (offered.length === 0) {
+  useBack(stopAdjusting, isAdjusting && !isWide);
+  useEscape(() => (isAdjusting && !isWide ? stopAdjusting() : galleryQuery.close('imageId')));
+  if (availableFrames.length === 0) {
     return (
       <div className="maker-failed empty">
         <p>{t('daily.noFrames')}</p>
@@ -71,20 +71,22 @@ export function FrameEditor({ post: greeting, business }: { post: ImagePost; bus
   return (
     <>
       <div className="maker-body" data-adjusting={isAdjusting || undefined}>
-        <Stage post={greeting}>{isOpen && preview && logo && <LogoHandle preview={{ ...preview, logo }} />}</Stage>
+        <Stage greeting={greeting}>
+          {isPanelOpen && preview && logo && <LogoHandle preview={{ ...preview, logo }} />}
+        </Stage>
         <div className="maker-tools">
-          {failure && <RenderError failure={failure} onRetry={drawNearby} />}
+          {failure && <RenderError failure={failure} onRetry={drawNearbyFrames} />}
           {saveFailure && (
-            <RenderError failure={saveFailure} onRetry={settingsSave.clearError} words={t('daily.gotIt')} />
+            <RenderError failure={saveFailure} onRetry={frameSettingsSave.clearError} label={t('daily.gotIt')} />
           )}
           {(!isAdjusting || isWide) && (
             <>
-              <FrameStrip post={greeting} />
+              <FrameStrip greeting={greeting} />
               <div className="maker-row">
-                {greeting.mediaType === 'IMAGE' && <ShapeSwitch post={greeting} />}
+                {greeting.mediaType === 'IMAGE' && <ShapeSwitch greeting={greeting} />}
                 {!isWide && (
                   <button
-                    ref={opener}
+                    ref={adjustButton}
                     type="button"
                     className="chip"
                     aria-expanded={isAdjusting}
@@ -98,12 +100,12 @@ export function FrameEditor({ post: greeting, business }: { post: ImagePost; bus
               <MessageField businessName={business.businessName} />
             </>
           )}
-          {isOpen && (
+          {isPanelOpen && (
             <section className="adjust-pane" aria-label={t('daily.adjust')}>
               {!isWide && (
                 <div className="adjust-head">
                   <h3>{t('daily.adjust')}</h3>
-                  <button type="button" className="link" onClick={stop}>
+                  <button type="button" className="link" onClick={stopAdjusting}>
                     {t('daily.adjustDone')}
                   </button>
                 </div>
@@ -113,7 +115,7 @@ export function FrameEditor({ post: greeting, business }: { post: ImagePost; bus
           )}
         </div>
       </div>
-      <MakerFoot post={greeting} business={business} />
+      <MakerFoot greeting={greeting} business={business} />
     </>
   );
 }

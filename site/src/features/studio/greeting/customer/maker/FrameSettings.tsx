@@ -1,8 +1,9 @@
+import Heart from 'icon:heart';
+import Lock from 'icon:lock';
 import { useStore } from '@nanostores/react';
 import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
-import type { FrameOffer, ImagePostSettings } from '@parichay/shared/shop/frame/frame.fields.ts';
+import type { AvailableFrame, ImagePostSettings } from '@parichay/shared/shop/frame/frame.fields.ts';
 import { frameDetails } from '@parichay/shared/shop/frame/frame.lists.ts';
-import { Heart, Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FailedPanel } from '../../../../../kit/ui/feedback/FailedPanel.tsx';
 import { FailureBanner } from '../../../../../kit/ui/feedback/FailureBanner.tsx';
@@ -12,9 +13,9 @@ import { t } from '../../../../../kit/ui/text/messages.ts';
 import { cardEditorPath } from '../../../../people/session/menu.rules.ts';
 import { GreetingLanguage } from '../../today/GreetingLanguage.tsx';
 import { Drawing } from './Drawing.tsx';
-import { $sample, drawSample } from './frame-settings.store.ts';
+import { $samplePreview, drawSample } from './frame-settings.store.ts';
 import { frameTitle } from './frame-titles.ts';
-import { frames, loadFrames, saveSettings, settingsSave } from './frames.store.ts';
+import { frameSettingsSave, frames, loadFrames, saveSettings } from './frames.store.ts';
 import { LookFields } from './LookFields.tsx';
 import stylesheet from './look.css?url';
 import { redrawAfterSettings } from './maker.store.ts';
@@ -27,13 +28,13 @@ interface Props {
 export function FrameSettings({ business, onClose }: Props) {
   const { businessId } = business;
   const { data, error } = useStore(frames.$state);
-  const isBusy = useStore(settingsSave.$state).status === 'loading';
-  const [typed, setTyped] = useState<Partial<ImagePostSettings>>({});
-  useEffect(() => settingsSave.clearError(), []);
+  const isBusy = useStore(frameSettingsSave.$state).status === 'loading';
+  const [changes, setChanges] = useState<Partial<ImagePostSettings>>({});
+  useEffect(() => frameSettingsSave.clearError(), []);
 
   const save = async () => {
     if (isBusy) return;
-    if (!(await saveSettings(typed))) return;
+    if (!(await saveSettings(changes))) return;
     redrawAfterSettings();
     onClose();
   };
@@ -43,7 +44,14 @@ export function FrameSettings({ business, onClose }: Props) {
     </button>
   );
   return (
-    <Sheet kind="side" title={t('daily.settingsTitle')} isStep onClose={onClose} foot={foot} className="frame-settings">
+    <Sheet
+      kind="side"
+      title={t('daily.settingsTitle')}
+      hasHistoryEntry
+      onClose={onClose}
+      foot={foot}
+      className="frame-settings"
+    >
       <link rel="stylesheet" href={stylesheet} precedence="default" />
       {!data && error && <FailedPanel failure={error} onRetry={() => loadFrames(businessId)} />}
       {!data && !error && <p role="status">{t('common.loading')}</p>}
@@ -60,8 +68,8 @@ export function FrameSettings({ business, onClose }: Props) {
         <Fields
           businessId={businessId}
           frames={data.frames}
-          settings={{ ...data.settings, ...typed }}
-          onChange={(change) => setTyped({ ...typed, ...change })}
+          settings={{ ...data.settings, ...changes }}
+          onChange={(change) => setChanges({ ...changes, ...change })}
         />
       )}
     </Sheet>
@@ -70,20 +78,20 @@ export function FrameSettings({ business, onClose }: Props) {
 
 interface FieldsProps {
   businessId: string;
-  frames: readonly FrameOffer[];
+  frames: readonly AvailableFrame[];
   settings: ImagePostSettings;
   onChange(change: Partial<ImagePostSettings>): void;
 }
 
-function Fields({ businessId, frames: all, settings, onChange }: FieldsProps) {
-  const sample = useStore($sample);
-  const failure = useStore(settingsSave.$state).error;
-  const asked = JSON.stringify(settings);
+function Fields({ businessId, frames: allFrames, settings, onChange }: FieldsProps) {
+  const sample = useStore($samplePreview);
+  const failure = useStore(frameSettingsSave.$state).error;
+  const settingsJson = JSON.stringify(settings);
   useEffect(() => {
-    drawSample(businessId, JSON.parse(asked));
-  }, [businessId, asked]);
-  const isIn = (list: readonly string[], one: string, is: boolean) =>
-    is ? [...list.filter((other) => other !== one), one] : list.filter((other) => other !== one);
+    drawSample(businessId, JSON.parse(settingsJson));
+  }, [businessId, settingsJson]);
+  const withItem = (list: readonly string[], item: string, isIncluded: boolean) =>
+    isIncluded ? [...list.filter((other) => other !== item), item] : list.filter((other) => other !== item);
 
   return (
     <div className="stack settings-fields">
@@ -105,8 +113,8 @@ function Fields({ businessId, frames: all, settings, onChange }: FieldsProps) {
               type="checkbox"
               checked={settings.details.includes(detail)}
               onChange={({ target }) => {
-                const wanted = isIn(settings.details, detail, target.checked);
-                onChange({ details: frameDetails.filter((one) => wanted.includes(one)) });
+                const selectedDetails = withItem(settings.details, detail, target.checked);
+                onChange({ details: frameDetails.filter((one) => selectedDetails.includes(one)) });
               }}
             />
             {t(`daily.detail_${detail}`)}
@@ -117,7 +125,7 @@ function Fields({ businessId, frames: all, settings, onChange }: FieldsProps) {
         <legend>{t('daily.frameList')}</legend>
         <p className="muted">{t('daily.frameListText')}</p>
         <ul className="list">
-          {all.map((one) => {
+          {allFrames.map((one) => {
             const { name, kind, isHiddenByPlan } = one;
             const title = frameTitle(one);
             const isFavourite = settings.frame === name;
@@ -134,7 +142,7 @@ function Fields({ businessId, frames: all, settings, onChange }: FieldsProps) {
                     disabled={isFavourite}
                     aria-label={t('daily.frameOffered', { frame: title })}
                     onChange={({ target }) =>
-                      onChange({ hiddenFrames: isIn(settings.hiddenFrames, name, !target.checked) })
+                      onChange({ hiddenFrames: withItem(settings.hiddenFrames, name, !target.checked) })
                     }
                   />
                 )}
@@ -148,7 +156,9 @@ function Fields({ businessId, frames: all, settings, onChange }: FieldsProps) {
                     className="icon-button favourite"
                     aria-pressed={isFavourite}
                     aria-label={t('daily.favourite', { frame: title })}
-                    onClick={() => onChange({ frame: name, hiddenFrames: isIn(settings.hiddenFrames, name, false) })}
+                    onClick={() =>
+                      onChange({ frame: name, hiddenFrames: withItem(settings.hiddenFrames, name, false) })
+                    }
                   >
                     <Heart aria-hidden="true" />
                   </button>

@@ -1,50 +1,50 @@
+import Heart from 'icon:heart';
 import { useStore } from '@nanostores/react';
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
-import { Heart } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useCalmStore } from '../../../../../kit/ui/browser/use-calm-store.ts';
+import { useDeferredStore } from '../../../../../kit/ui/browser/use-deferred-store.ts';
 import { pictureSrc } from '../../../../../kit/ui/picture/picture-src.ts';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { Drawing } from './Drawing.tsx';
 import { frameTitle } from './frame-titles.ts';
-import { $offered, frames } from './frames.store.ts';
-import { $draft, $frame, $previews, choose, see } from './maker.store.ts';
+import { $availableFrames, frames } from './frames.store.ts';
+import { $draft, $frame, $previews, chooseFrame, setFrameVisible } from './maker.store.ts';
 
-/** Radio buttons, so that arrow keys work. */
-export function FrameStrip({ post }: { post: ImagePost }) {
-  const offered = useStore($offered);
-  const chosen = useStore($frame);
-  const previews = useCalmStore($previews);
+/** The frames are radio buttons, so arrow keys work. */
+export function FrameStrip({ greeting }: { greeting: ImagePost }) {
+  const availableFrames = useStore($availableFrames);
+  const currentFrame = useStore($frame);
+  const previews = useDeferredStore($previews);
   const { shape } = useStore($draft);
   const favourite = useStore(frames.$state).data?.settings.frame;
-  const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the selected frame whatever selected it
+  const listRef = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the selected frame, however it was selected
   useEffect(() => {
-    const strip = list.current;
+    const strip = listRef.current;
     const element = strip?.querySelector<HTMLElement>(':has(> :checked)');
     if (!strip || !element) return;
     strip.scrollTo({ left: element.offsetLeft - (strip.clientWidth - element.offsetWidth) / 2 });
-  }, [chosen?.name]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the small pictures are others when the offered frames are
+  }, [currentFrame?.name]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the observed thumbnails change with the available frames
   useEffect(() => {
     const names = new Map<Element, string>();
     const observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) see(names.get(target) ?? '', isIntersecting);
+      for (const { target, isIntersecting } of entries) setFrameVisible(names.get(target) ?? '', isIntersecting);
     });
-    for (const input of list.current?.querySelectorAll('input') ?? []) {
+    for (const input of listRef.current?.querySelectorAll('input') ?? []) {
       names.set(input, input.value);
       observer.observe(input);
     }
     return () => {
       observer.disconnect();
-      for (const name of names.values()) see(name, false);
+      for (const name of names.values()) setFrameVisible(name, false);
     };
-  }, [offered]);
+  }, [availableFrames]);
   return (
     <fieldset className="frame-strip">
       <legend className="visually-hidden">{t('daily.frames')}</legend>
-      <div className="frame-list" ref={list} data-shape={shape}>
-        {offered.map((one) => {
+      <div className="frame-list" ref={listRef} data-shape={shape}>
+        {availableFrames.map((one) => {
           const { name } = one;
           const title = frameTitle(one);
           const preview = previews[name];
@@ -54,14 +54,14 @@ export function FrameStrip({ post }: { post: ImagePost }) {
                 type="radio"
                 name="frame"
                 value={name}
-                checked={name === chosen?.name}
-                onChange={() => choose(name)}
+                checked={name === currentFrame?.name}
+                onChange={() => chooseFrame(name)}
                 aria-label={name === favourite ? t('daily.favouriteFrame', { frame: title }) : title}
               />
               {preview ? (
                 <Drawing preview={preview} prefix={`small-${name}-`} />
               ) : (
-                <img src={pictureSrc(post.picture, 160)} alt="" decoding="async" loading="lazy" />
+                <img src={pictureSrc(greeting.picture, 160)} alt="" decoding="async" loading="lazy" />
               )}
               {name === favourite && <Heart className="frame-heart" size={16} aria-hidden="true" />}
             </label>

@@ -11,15 +11,15 @@ interface Props {
   onChange(change: Partial<Look>): void;
 }
 
-interface PickProps<T extends string> {
+interface RadioGroupProps<T extends string> {
   legend: string;
   value: T;
   options: readonly T[];
-  wordsOf(option: T): string;
+  labelOf(option: T): string;
   onPick(option: T): void;
 }
 
-function Pick<T extends string>({ legend, value, options, wordsOf, onPick }: PickProps<T>) {
+function RadioGroup<T extends string>({ legend, value, options, labelOf, onPick }: RadioGroupProps<T>) {
   const name = useId();
   return (
     <fieldset className="look-part">
@@ -28,7 +28,7 @@ function Pick<T extends string>({ legend, value, options, wordsOf, onPick }: Pic
         {options.map((option) => (
           <label key={option} className="drawn-choice drawn-box look-pick">
             <input type="radio" name={name} checked={option === value} onChange={() => onPick(option)} />
-            <span>{wordsOf(option)}</span>
+            <span>{labelOf(option)}</span>
           </label>
         ))}
       </div>
@@ -39,25 +39,25 @@ function Pick<T extends string>({ legend, value, options, wordsOf, onPick }: Pic
 export function LookFields({ look, onChange }: Props) {
   return (
     <div className="look-fields">
-      <Pick
+      <RadioGroup
         legend={t('daily.displayStyle')}
         value={look.displayStyle}
         options={displayStyles}
-        wordsOf={(option) => t(`daily.displayStyle_${option}`)}
+        labelOf={(option) => t(`daily.displayStyle_${option}`)}
         onPick={(displayStyle) => onChange({ displayStyle })}
       />
-      <Pick
+      <RadioGroup
         legend={t('daily.height')}
         value={look.height}
         options={frameSizes}
-        wordsOf={(option) => t(`daily.height_${option}`)}
+        labelOf={(option) => t(`daily.height_${option}`)}
         onPick={(height) => onChange({ height })}
       />
-      <Pick
+      <RadioGroup
         legend={t('daily.logoMode')}
         value={look.logoMode}
         options={logoModes}
-        wordsOf={(option) => t(`daily.logoMode_${option}`)}
+        labelOf={(option) => t(`daily.logoMode_${option}`)}
         onPick={(logoMode) => onChange({ logoMode })}
       />
       <ColourPick colour={look.colour} onPick={(colour) => onChange({ colour })} />

@@ -1,35 +1,40 @@
 import { useStore } from '@nanostores/react';
+import { maxMessageLength } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { TextareaField } from '../../../../../kit/ui/form/fields.tsx';
-import { UndrawnLetters } from '../../../../../kit/ui/form/UndrawnLetters.tsx';
+import { MissingGlyphsNote } from '../../../../../kit/ui/form/MissingGlyphsNote.tsx';
 import { t } from '../../../../../kit/ui/text/messages.ts';
-import { $draft, change } from './maker.store.ts';
+import { $draft, changeDraft } from './maker.store.ts';
 
-const most = 200;
-/** Letters per line on a narrow phone. */
-const ofLine = 30;
+export const messageFieldId = 'daily-message';
+/** A narrow phone shows this many letters per line. */
+const lettersPerLine = 30;
 
 export function MessageField({ businessName }: { businessName: string }) {
   const { message } = useStore($draft);
   return (
     <>
-      <UndrawnLetters text={`${businessName} ${message}`} />
+      <MissingGlyphsNote text={`${businessName} ${message}`} />
       <TextareaField
-        id="daily-message"
+        id={messageFieldId}
         label={t('daily.message')}
-        hint={message.length > most - 60 ? t('daily.messageCount', { count: message.length, most }) : undefined}
+        hint={
+          message.length > maxMessageLength - 60
+            ? t('daily.messageCount', { count: message.length, most: maxMessageLength })
+            : undefined
+        }
         value={message}
-        maxLength={most}
+        maxLength={maxMessageLength}
         autoComplete="off"
         enterKeyHint="done"
         placeholder={t('daily.messageHint')}
-        // For browsers without `field-sizing`.
-        rows={Math.min(4, 1 + Math.floor(message.length / ofLine))}
+        // Browsers without `field-sizing` need the number of rows.
+        rows={Math.min(4, 1 + Math.floor(message.length / lettersPerLine))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
           event.currentTarget.blur();
         }}
-        onChange={({ target }) => change({ message: target.value.replace(/\s*\n\s*/g, ' ') }, { isTyping: true })}
+        onChange={({ target }) => changeDraft({ message: target.value.replace(/\s*\n\s*/g, ' ') }, { isTyping: true })}
       />
     </>
   );

@@ -1,74 +1,77 @@
+import Play from 'icon:play';
 import { useStore } from '@nanostores/react';
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
-import { Play } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { useCalmStore } from '../../../../../kit/ui/browser/use-calm-store.ts';
+import { useDeferredStore } from '../../../../../kit/ui/browser/use-deferred-store.ts';
 import { pictureSrc } from '../../../../../kit/ui/picture/picture-src.ts';
 import { t } from '../../../../../kit/ui/text/messages.ts';
 import { Drawing } from './Drawing.tsx';
 import { frameTitle } from './frame-titles.ts';
-import { $offered } from './frames.store.ts';
-import { $draft, $frame, $previews, choose } from './maker.store.ts';
-import { stageVideo } from './stage-video.ts';
+import { $availableFrames } from './frames.store.ts';
+import { $draft, $frame, $previews, chooseFrame } from './maker.store.ts';
+import { videoInserter } from './stage-video.ts';
 
-/** In ms without scroll events, after which a swipe has ended. */
-const settlePause = 90;
-const reach = 2;
+/** A swipe has ended after this time without scroll events. */
+const settleDelayMs = 90;
+const renderedNeighbourCount = 2;
 
-export function Stage({ post, children }: { post: ImagePost; children?: ReactNode }) {
-  const offered = useStore($offered);
+export function Stage({ greeting, children }: { greeting: ImagePost; children?: ReactNode }) {
+  const availableFrames = useStore($availableFrames);
   const frame = useStore($frame);
   const previews = useStore($previews);
   // Neighbours are rendered after the front frame, because slow phones need time for each drawing.
-  const others = useCalmStore($previews);
+  const neighbourPreviews = useDeferredStore($previews);
   const { shape } = useStore($draft);
-  const film = useMemo(() => stageVideo(post), [post]);
+  const insertVideo = useMemo(() => videoInserter(greeting), [greeting]);
   const track = useRef<HTMLElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const at = Math.max(
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const currentIndex = Math.max(
     0,
-    offered.findIndex(({ name }) => name === frame?.name),
+    availableFrames.findIndex(({ name }) => name === frame?.name),
   );
 
-  /** Target of a programmatic scroll, which may pause midway on a slow phone. */
+  /** The index of a programmatic scroll, which may pause midway on a slow phone. */
   const target = useRef<number | null>(null);
-  const takeOver = () => {
+  const cancelProgrammaticScroll = () => {
     target.current = null;
   };
-  const indexInSight = (element: HTMLElement) => Math.round(element.scrollLeft / element.clientWidth);
+  const visibleIndex = (element: HTMLElement) => Math.round(element.scrollLeft / element.clientWidth);
 
-  const bring = useEffectEvent((behavior: ScrollBehavior) => {
+  const scrollToCurrent = useEffectEvent((behavior: ScrollBehavior) => {
     const element = track.current;
-    if (!element || indexInSight(element) === at) return;
-    target.current = at;
-    element.scrollTo({ left: at * element.clientWidth, behavior });
+    if (!element || visibleIndex(element) === currentIndex) return;
+    target.current = currentIndex;
+    element.scrollTo({ left: currentIndex * element.clientWidth, behavior });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame in front is what is brought into sight
-  useEffect(() => bring(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'), [at]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls to the current frame
+  useEffect(
+    () => scrollToCurrent(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'),
+    [currentIndex],
+  );
   useEffect(() => {
     if (!track.current) return;
     // Rotating the phone changes the width; the front frame must remain in view.
-    const observer = new ResizeObserver(() => bring('instant'));
+    const observer = new ResizeObserver(() => scrollToCurrent('instant'));
     observer.observe(track.current);
     return () => {
       observer.disconnect();
-      clearTimeout(pause.current);
+      clearTimeout(timer.current);
     };
   }, []);
 
-  const settle = () => {
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => {
+  const onScroll = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
       const element = track.current;
       if (!element) return;
-      const index = indexInSight(element);
+      const index = visibleIndex(element);
       if (target.current !== null) {
-        if (target.current === index) takeOver();
+        if (target.current === index) cancelProgrammaticScroll();
         return;
       }
-      const settled = offered[index];
-      if (settled && settled.name !== $frame.get()?.name) choose(settled.name);
-    }, settlePause);
+      const frameInView = availableFrames[index];
+      if (frameInView && frameInView.name !== $frame.get()?.name) chooseFrame(frameInView.name);
+    }, settleDelayMs);
   };
 
   return (
@@ -76,37 +79,40 @@ export function Stage({ post, children }: { post: ImagePost; children?: ReactNod
       <section
         ref={track}
         className="stage-track"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by those who use keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         aria-label={t('daily.preview')}
-        onScroll={settle}
-        onPointerDown={takeOver}
-        onWheel={takeOver}
-        onKeyDown={takeOver}
+        onScroll={onScroll}
+        onPointerDown={cancelProgrammaticScroll}
+        onWheel={cancelProgrammaticScroll}
+        onKeyDown={cancelProgrammaticScroll}
       >
-        {offered.map((one, index) => {
+        {availableFrames.map((one, index) => {
           const { name } = one;
-          const preview = Math.abs(index - at) <= reach ? (index === at ? previews : others)[name] : undefined;
+          const preview =
+            Math.abs(index - currentIndex) <= renderedNeighbourCount
+              ? (index === currentIndex ? previews : neighbourPreviews)[name]
+              : undefined;
           return (
-            <div key={name} className="stage-slide" aria-hidden={index !== at} data-frame={name}>
+            <div key={name} className="stage-slide" aria-hidden={index !== currentIndex} data-frame={name}>
               <div className="stage-paper" data-drawn={preview !== undefined}>
                 {preview ? (
                   <Drawing
                     preview={preview}
                     prefix={`${name}-`}
                     label={t('daily.previewIn', { frame: frameTitle(one) })}
-                    onDrawn={(index === at && film) || undefined}
+                    onDrawn={(index === currentIndex && insertVideo) || undefined}
                   />
                 ) : (
-                  <img src={pictureSrc(post.picture, 400)} alt="" decoding="async" />
+                  <img src={pictureSrc(greeting.picture, 400)} alt="" decoding="async" />
                 )}
-                {post.video && (
+                {greeting.video && (
                   <span className="post-play">
                     <Play size={14} aria-hidden="true" />
-                    {t('common.seconds', { number: Math.round(post.video.durationSeconds) })}
+                    {t('common.seconds', { number: Math.round(greeting.video.durationSeconds) })}
                   </span>
                 )}
-                {index === at && children}
+                {index === currentIndex && children}
               </div>
             </div>
           );

@@ -1,33 +1,34 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
 import { atom } from 'nanostores';
 import { CallFailure, call } from '../../../../../lib/api.ts';
-import { countDown } from './frames.store.ts';
-import { $frame, inputFor, post } from './maker.store.ts';
+import { translatedFileName } from '../gallery/occasions.ts';
+import { setRemainingAllowance } from './frames.store.ts';
+import { $frame, currentGreeting, frameInputOf } from './maker.store.ts';
 
-export type Composed = OutputOf<'POST /image-post/{imageId}/compose'>;
+export type ComposedGreeting = OutputOf<'POST /image-post/{imageId}/compose'>;
 
-export type Making =
+export type GreetingRender =
   | { status: 'idle' }
   | { status: 'asking' }
-  | { status: 'waiting'; answer: Composed }
-  | { status: 'ready'; answer: Composed; file: File }
+  | { status: 'waiting'; answer: ComposedGreeting }
+  | { status: 'ready'; answer: ComposedGreeting; file: File }
   | { status: 'failed'; failure: CallFailure | null; reason: string | null };
 
-export const $making = atom<Making>({ status: 'idle' });
+export const $greetingRender = atom<GreetingRender>({ status: 'idle' });
 
-let newest = 0;
-let madeOf = '';
-const pollEvery = 1_500;
-/** At 1.5 s: half a minute without connection must not cancel a video. */
-const missesForgiven = 20;
-const isPassing = (thrown: unknown): boolean =>
+let latestRun = 0;
+let readyInputKey = '';
+const pollIntervalMs = 1_500;
+/** At one poll per 1.5 s, half a minute without connection must not cancel a video. */
+const maxPollFailures = 20;
+const isTemporary = (thrown: unknown): boolean =>
   thrown instanceof CallFailure && [0, 502, 503, 504].includes(thrown.status);
 
-const inputOf = (businessId: string) => {
-  const found = post.$state.get().data;
+const currentComposeInput = (businessId: string) => {
+  const greeting = currentGreeting.$state.get().data;
   const frame = $frame.get();
-  return found && frame
-    ? { params: { imageId: found.imageId }, body: { businessId, frame: frame.name, ...inputFor(frame.name) } }
+  return greeting && frame
+    ? { params: { imageId: greeting.imageId }, body: { businessId, frame: frame.name, ...frameInputOf(frame.name) } }
     : null;
 };
 
@@ -38,81 +39,82 @@ const untilVisible = (): Promise<void> =>
     document.addEventListener('visibilitychange', () => resolve(), { once: true });
   });
 
-const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pollEvery));
+const pollDelay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
 
-async function fileOf({ url, fileName, mediaType }: Composed): Promise<File> {
+async function downloadFile({ url, fileName, mediaType }: ComposedGreeting, occasion: string): Promise<File> {
   try {
     const response = await fetch(url ?? '');
     if (!response.ok) throw new CallFailure({}, response.status);
-    return new File([await response.blob()], fileName, { type: mediaType });
+    return new File([await response.blob()], translatedFileName(fileName, occasion), { type: mediaType });
   } catch (thrown) {
     throw thrown instanceof CallFailure ? thrown : new CallFailure({}, 0);
   }
 }
 
 /**
- * Equal inputs count once.
+ * Equal inputs count once against the plan.
  * @param options.isAgain restarts a failed job
- * @returns null = failed (`$making`), or superseded
+ * @returns null when it failed (`$greetingRender`) or was superseded
  */
-export async function compose(
+export async function composeGreeting(
   businessId: string,
   { isAgain = false } = {},
-): Promise<{ answer: Composed; file: File } | null> {
-  const input = inputOf(businessId);
-  const mediaType = post.$state.get().data?.mediaType ?? 'IMAGE';
+): Promise<{ answer: ComposedGreeting; file: File } | null> {
+  const input = currentComposeInput(businessId);
+  const { mediaType = 'IMAGE', imageSubcategoryName: occasion = '' } = currentGreeting.$state.get().data ?? {};
   if (!input) return null;
   const key = JSON.stringify(input);
-  const known = $making.get();
-  if (known.status === 'ready' && madeOf === key) return known;
-  newest += 1;
-  const mine = newest;
-  const isOvertaken = () => mine !== newest;
-  $making.set({ status: 'asking' });
+  const currentRender = $greetingRender.get();
+  if (currentRender.status === 'ready' && readyInputKey === key) return currentRender;
+  latestRun += 1;
+  const run = latestRun;
+  const isSuperseded = () => run !== latestRun;
+  $greetingRender.set({ status: 'asking' });
   try {
-    let misses = 0;
+    let pollFailures = 0;
     for (let retry = isAgain; ; retry = false) {
       const answer = await call('POST /image-post/{imageId}/compose', {
         ...input,
         body: { ...input.body, ...(retry && { retry }) },
       }).catch((thrown: unknown) => {
-        misses += 1;
-        if ($making.get().status !== 'waiting' || !isPassing(thrown) || misses > missesForgiven) throw thrown;
+        pollFailures += 1;
+        if ($greetingRender.get().status !== 'waiting' || !isTemporary(thrown) || pollFailures > maxPollFailures)
+          throw thrown;
         return null;
       });
-      if (isOvertaken()) return null;
+      if (isSuperseded()) return null;
       if (!answer) {
-        await later();
+        await pollDelay();
         continue;
       }
-      misses = 0;
-      countDown(mediaType, answer.remaining);
+      pollFailures = 0;
+      setRemainingAllowance(mediaType, answer.remaining);
       if (answer.status === 'failed') {
-        $making.set({ status: 'failed', failure: null, reason: answer.reason });
+        $greetingRender.set({ status: 'failed', failure: null, reason: answer.reason });
         return null;
       }
       if (answer.status === 'ready') {
-        const file = await fileOf(answer);
-        if (isOvertaken()) return null;
-        madeOf = key;
+        const file = await downloadFile(answer, occasion);
+        if (isSuperseded()) return null;
+        readyInputKey = key;
         const made = { answer, file };
-        $making.set({ status: 'ready', ...made });
+        $greetingRender.set({ status: 'ready', ...made });
         return made;
       }
-      $making.set({ status: 'waiting', answer });
-      await later();
+      $greetingRender.set({ status: 'waiting', answer });
+      await pollDelay();
       await untilVisible();
-      if (isOvertaken()) return null;
+      if (isSuperseded()) return null;
     }
   } catch (thrown) {
     if (!(thrown instanceof CallFailure)) throw thrown;
-    if (!isOvertaken()) $making.set({ status: 'failed', failure: thrown, reason: null });
+    if (!isSuperseded()) $greetingRender.set({ status: 'failed', failure: thrown, reason: null });
     return null;
   }
 }
 
 /** Also cancels the polling. */
-export function clearMade(): void {
-  newest += 1;
-  if ($making.get().status !== 'idle') $making.set({ status: 'idle' });
+export function clearRender(): void {
+  latestRun += 1;
+  if ($greetingRender.get().status !== 'idle') $greetingRender.set({ status: 'idle' });
 }

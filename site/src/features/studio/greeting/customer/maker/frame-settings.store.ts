@@ -4,31 +4,31 @@ import { CallFailure, call } from '../../../../../lib/api.ts';
 import { greetingLanguage } from '../../../../people/user/user.store.ts';
 import type { Preview } from './maker.store.ts';
 
-export const $sample = atom<Pick<Preview, 'svg' | 'width' | 'height'> | null>(null);
+export const $samplePreview = atom<Pick<Preview, 'svg' | 'width' | 'height'> | null>(null);
 
-let newest = 0;
-let sampleId: string | null = null;
+let latestRun = 0;
+let sampleImageId: string | null = null;
 
-async function anyPost(): Promise<string | null> {
+async function findSampleGreeting(): Promise<string | null> {
   for (const language of [greetingLanguage(), 'none', undefined] as const) {
-    if (sampleId) break;
+    if (sampleImageId) break;
     const { items } = await call('GET /image-post', {
       query: { limit: '1', shape: 'SQUARE', mediaType: 'IMAGE', ...(language && { language }) },
     });
-    sampleId = items[0]?.imageId ?? null;
+    sampleImageId = items[0]?.imageId ?? null;
   }
-  return sampleId;
+  return sampleImageId;
 }
 
 /** The last call wins. A failure leaves the old sample. */
 export async function drawSample(businessId: string, settings: ImagePostSettings): Promise<void> {
-  newest += 1;
-  const mine = newest;
+  latestRun += 1;
+  const run = latestRun;
   const { logoMode, displayStyle, height, colour, details, logo, frame } = settings;
   try {
-    const imageId = await anyPost();
-    if (!imageId || mine !== newest) return;
-    const drawn = await call('POST /image-post/{imageId}/preview', {
+    const imageId = await findSampleGreeting();
+    if (!imageId || run !== latestRun) return;
+    const response = await call('POST /image-post/{imageId}/preview', {
       params: { imageId },
       body: {
         businessId,
@@ -37,8 +37,9 @@ export async function drawSample(businessId: string, settings: ImagePostSettings
         look: { logoMode, displayStyle, height, colour, details, logo },
       },
     });
-    const [preview] = drawn.previews;
-    if (mine === newest && preview) $sample.set({ svg: preview.svg, width: drawn.width, height: drawn.height });
+    const [preview] = response.previews;
+    if (run === latestRun && preview)
+      $samplePreview.set({ svg: preview.svg, width: response.width, height: response.height });
   } catch (thrown) {
     if (!(thrown instanceof CallFailure)) throw thrown;
   }

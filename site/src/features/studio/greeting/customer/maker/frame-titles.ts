@@ -1,5 +1,5 @@
-import type { FrameOffer } from '@parichay/shared/shop/frame/frame.fields.ts';
-import { pageName } from '../../../../../lib/page-messages.ts';
+import type { AvailableFrame } from '@parichay/shared/shop/frame/frame.fields.ts';
+import { translatedName } from '../../../../../lib/page-messages.ts';
 
-export const frameTitle = ({ name, title }: Pick<FrameOffer, 'name' | 'title'>): string =>
-  pageName('frames', name) ?? title;
+export const frameTitle = ({ name, title }: Pick<AvailableFrame, 'name' | 'title'>): string =>
+  translatedName('frames', name) ?? title;

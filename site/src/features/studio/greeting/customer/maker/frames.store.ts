@@ -3,49 +3,49 @@ import { atom, computed } from 'nanostores';
 import { CallFailure, call } from '../../../../../lib/api.ts';
 import { slice } from '../../../../../lib/slice.ts';
 import { replaceCard } from '../../../../people/session/card.store.ts';
-import { type Frames, offeredFrames } from './frames.rules.ts';
+import { availableFrames, type Frames } from './frames.rules.ts';
 
 export const frames = slice<Frames>();
-export const settingsSave = slice<true>();
+export const frameSettingsSave = slice<true>();
 
-/** A new favourite moves to the front only after a reload. */
-const $first = atom<string | null>(null);
+/** Frame shown first: a new favourite moves to the front only after a reload. */
+const $firstFrame = atom<string | null>(null);
 
-let ofBusiness: string | null = null;
+let currentBusinessId: string | null = null;
 
 const fetchFrames = (businessId: string): Promise<Frames> => call('GET /image-post/frames', { query: { businessId } });
 
 export function loadFrames(businessId: string): Promise<Frames | null> {
-  if (ofBusiness !== businessId) frames.reset();
-  ofBusiness = businessId;
+  if (currentBusinessId !== businessId) frames.reset();
+  currentBusinessId = businessId;
   return frames.load(async () => {
     const loaded = await fetchFrames(businessId);
-    $first.set(loaded.settings.frame);
+    $firstFrame.set(loaded.settings.frame);
     return loaded;
   });
 }
 
-export const $offered = computed([frames.$state, $first], ({ data }, first) =>
-  data ? offeredFrames(data.frames, first) : [],
+export const $availableFrames = computed([frames.$state, $firstFrame], ({ data }, firstFrame) =>
+  data ? availableFrames(data.frames, firstFrame) : [],
 );
 
-export function countDown(mediaType: 'IMAGE' | 'VIDEO', remaining: number): void {
+export function setRemainingAllowance(mediaType: 'IMAGE' | 'VIDEO', remaining: number): void {
   const { data } = frames.$state.get();
   if (data) frames.set({ ...data, left: { ...data.left, [mediaType === 'VIDEO' ? 'videos' : 'images']: remaining } });
 }
 
-async function put(known: Frames, change: Partial<ImagePostSettings>): Promise<Frames> {
-  if (!known.card) throw new CallFailure({ code: 'not_found' }, 404);
-  const imagePostSettings = { ...known.settings, ...change };
+async function sendSettings(current: Frames, change: Partial<ImagePostSettings>): Promise<Frames> {
+  if (!current.card) throw new CallFailure({ code: 'not_found' }, 404);
+  const imagePostSettings = { ...current.settings, ...change };
   const { updatedCard } = await call('POST /updateImagePostSettings', {
-    body: { cardNo: known.card.cardNo, version: known.card.version, imagePostSettings },
+    body: { cardNo: current.card.cardNo, version: current.card.version, imagePostSettings },
   });
   replaceCard(updatedCard);
-  const hidden = new Set(imagePostSettings.hiddenFrames);
+  const hiddenNames = new Set(imagePostSettings.hiddenFrames);
   return {
-    ...known,
+    ...current,
     settings: imagePostSettings,
-    frames: known.frames.map((frame) => ({ ...frame, isHidden: hidden.has(frame.name) })),
+    frames: current.frames.map((frame) => ({ ...frame, isHidden: hiddenNames.has(frame.name) })),
     card: { cardNo: updatedCard.cardNo, version: updatedCard.version },
   };
 }
@@ -55,15 +55,15 @@ async function put(known: Frames, change: Partial<ImagePostSettings>): Promise<F
  * @returns whether they are saved
  */
 export async function saveSettings(change: Partial<ImagePostSettings>): Promise<boolean> {
-  const known = frames.$state.get().data;
-  const businessId = ofBusiness;
-  if (!known || !businessId) return false;
-  const isDone = await settingsSave.load(async () => {
+  const current = frames.$state.get().data;
+  const businessId = currentBusinessId;
+  if (!current || !businessId) return false;
+  const isDone = await frameSettingsSave.load(async () => {
     try {
-      frames.set(await put(known, change));
+      frames.set(await sendSettings(current, change));
     } catch (thrown) {
       if (!(thrown instanceof CallFailure && thrown.code === 'changed_meanwhile')) throw thrown;
-      frames.set(await put(await fetchFrames(businessId), change));
+      frames.set(await sendSettings(await fetchFrames(businessId), change));
     }
     return true as const;
   });

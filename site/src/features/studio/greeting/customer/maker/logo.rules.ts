@@ -7,34 +7,40 @@ export interface Box {
   height: number;
 }
 
-export const unmoved: LogoAdjustment = { x: 0, y: 0, scale: 1 };
+export const defaultAdjustment: LogoAdjustment = { x: 0, y: 0, scale: 1 };
 
-/** If `most` < `least`, `least` wins. */
-const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+/** If `max` < `min`, `min` wins. */
+const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));
 
 /**
  * Clamps to the server's limits and the picture.
- * @param drawn box at `from`, px of the canvas
+ * @param drawnBox box at `drawnAdjustment`, px of the canvas
  */
-export function keepOnPicture(
-  place: LogoAdjustment,
-  from: LogoAdjustment,
-  drawn: Box,
+export function clampLogo(
+  adjustment: LogoAdjustment,
+  drawnAdjustment: LogoAdjustment,
+  drawnBox: Box,
   canvas: { width: number; height: number },
 ): LogoAdjustment {
-  const scale = Math.round(within(place.scale, 0.5, 2) * 100) / 100;
-  const half = { x: (drawn.width / from.scale) * (scale / 2), y: (drawn.height / from.scale) * (scale / 2) };
-  const middle = { x: drawn.x + drawn.width / 2 - from.x, y: drawn.y + drawn.height / 2 - from.y };
+  const scale = Math.round(clamp(adjustment.scale, 0.5, 2) * 100) / 100;
+  const halfSize = {
+    x: (drawnBox.width / drawnAdjustment.scale) * (scale / 2),
+    y: (drawnBox.height / drawnAdjustment.scale) * (scale / 2),
+  };
+  const drawnCentre = {
+    x: drawnBox.x + drawnBox.width / 2 - drawnAdjustment.x,
+    y: drawnBox.y + drawnBox.height / 2 - drawnAdjustment.y,
+  };
   return {
-    x: Math.round(within(place.x, half.x - middle.x, canvas.width - half.x - middle.x)),
-    y: Math.round(within(place.y, half.y - middle.y, canvas.height - half.y - middle.y)),
+    x: Math.round(clamp(adjustment.x, halfSize.x - drawnCentre.x, canvas.width - halfSize.x - drawnCentre.x)),
+    y: Math.round(clamp(adjustment.y, halfSize.y - drawnCentre.y, canvas.height - halfSize.y - drawnCentre.y)),
     scale,
   };
 }
 
 /** SVG `transform` that previews a move until the server has drawn it. */
-export function transformTo(place: LogoAdjustment, from: LogoAdjustment, drawn: Box): string {
-  const [x, y] = [drawn.x + drawn.width / 2, drawn.y + drawn.height / 2];
-  const ratio = place.scale / from.scale;
-  return `translate(${x + place.x - from.x} ${y + place.y - from.y}) scale(${ratio}) translate(${-x} ${-y})`;
+export function logoTransform(adjustment: LogoAdjustment, drawnAdjustment: LogoAdjustment, drawnBox: Box): string {
+  const [x, y] = [drawnBox.x + drawnBox.width / 2, drawnBox.y + drawnBox.height / 2];
+  const scaleRatio = adjustment.scale / drawnAdjustment.scale;
+  return `translate(${x + adjustment.x - drawnAdjustment.x} ${y + adjustment.y - drawnAdjustment.y}) scale(${scaleRatio}) translate(${-x} ${-y})`;
 }

@@ -1,215 +1,245 @@
 import type { OutputOf } from '@parichay/shared/contract.ts';
-import type { FrameLook, LogoAdjustment } from '@parichay/shared/shop/frame/frame.fields.ts';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { FrameStyle, LogoAdjustment } from '@parichay/shared/shop/frame/frame.fields.ts';
 import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
-import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { maxMessageLength, type PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import type { PlannedPost } from '@parichay/shared/studio/greeting/todays-post.endpoints.ts';
 import { atom, computed, map } from 'nanostores';
 import { CallFailure, call } from '../../../../../lib/api.ts';
 import { slice } from '../../../../../lib/slice.ts';
-import { plannedOn } from '../calendar/calendar.store.ts';
-import { knownPost } from '../gallery/gallery.store.ts';
+import { findPlannedGreeting } from '../calendar/calendar.store.ts';
+import { findLoadedGreeting } from '../gallery/gallery.store.ts';
 import { nearby } from './frames.rules.ts';
-import { $offered, frames } from './frames.store.ts';
-import { unmoved } from './logo.rules.ts';
+import { $availableFrames, frames } from './frames.store.ts';
+import { defaultAdjustment } from './logo.rules.ts';
 
-export const post = slice<ImagePost>();
+export const currentGreeting = slice<ImagePost>();
 
 export interface Draft {
   shape: PostShape;
   message: string;
-  look: FrameLook;
-  /** Logo places by frame name: each frame has its own. */
+  look: FrameStyle;
+  /** Logo adjustments are stored by frame name, because each frame has its own. */
   logos: Readonly<Record<string, LogoAdjustment>>;
 }
-const untouched: Draft = { shape: 'SQUARE', message: '', look: {}, logos: {} };
-export const $draft = atom<Draft>(untouched);
+const emptyDraft: Draft = { shape: 'SQUARE', message: '', look: {}, logos: {} };
+export const $draft = atom<Draft>(emptyDraft);
 
-export function inputFor(frame: string): { shape: PostShape; message: string; look: FrameLook } {
+export function frameInputOf(frame: string): { shape: PostShape; message: string; look: FrameStyle } {
   const { shape, message, look, logos } = $draft.get();
   const logo = logos[frame];
   return { shape, message, look: { ...look, ...(logo && { logo }) } };
 }
 
-/** Name of the front frame. null = the first. */
-export const $chosen = atom<string | null>(null);
-export const $frame = computed([$offered, $chosen], (offered, chosen) => {
-  const at = Math.max(
+/** The name of the current frame; null means the first one. */
+export const $chosenFrame = atom<string | null>(null);
+export const $frame = computed([$availableFrames, $chosenFrame], (offered, chosenName) => {
+  const index = Math.max(
     0,
-    offered.findIndex(({ name }) => name === chosen),
+    offered.findIndex(({ name }) => name === chosenName),
   );
-  return offered[at] ?? null;
+  return offered[index] ?? null;
 });
 
-type Answer = OutputOf<'POST /image-post/{imageId}/preview'>;
-export interface Preview extends Pick<Answer, 'width' | 'height'> {
+type PreviewResponse = OutputOf<'POST /image-post/{imageId}/preview'>;
+export interface Preview extends Pick<PreviewResponse, 'width' | 'height'> {
   svg: string;
-  logo: Answer['previews'][number]['logo'];
-  place: LogoAdjustment;
-  /** Input of the drawing. An outdated drawing remains until the new one arrives. */
+  logo: PreviewResponse['previews'][number]['logo'];
+  logoAdjustment: LogoAdjustment;
+  /** Identifies the input of the drawing. An outdated drawing remains until the new one arrives. */
   key: string;
 }
-const placeOf = (frame: string): LogoAdjustment =>
-  $draft.get().logos[frame] ?? frames.$state.get().data?.settings.logo ?? unmoved;
+const logoAdjustmentOf = (frame: string): LogoAdjustment =>
+  $draft.get().logos[frame] ?? frames.$state.get().data?.settings.logo ?? defaultAdjustment;
 
 export const $logo = computed([$draft, frames.$state, $frame], (_draft, _state, frame) =>
-  frame ? placeOf(frame.name) : unmoved,
+  frame ? logoAdjustmentOf(frame.name) : defaultAdjustment,
 );
 
 export const $previews = map<Record<string, Preview>>({});
 export const $previewFailure = atom<CallFailure | null>(null);
 
-let businessOf: string | null = null;
-const underWay = new Set<string>();
+let currentBusinessId: string | null = null;
+const pendingPreviewKeys = new Set<string>();
 
-const keyOf = (frame: string): string =>
-  JSON.stringify([post.$state.get().data?.imageId, businessOf, frame, inputFor(frame)]);
+/** Identifies what a frame is drawn from. */
+export const previewKey = (frame: string): string =>
+  JSON.stringify([currentGreeting.$state.get().data?.imageId, currentBusinessId, frame, frameInputOf(frame)]);
 
-let dayOf: string | undefined;
+let openedDay: string | undefined;
 
-function takeOver({ frame, shape, message, look: { logo, ...look } }: PlannedPost['input']): void {
+/** Preview key of the greeting stored for the opened day. */
+export const $storedPreviewKey = atom<string | null>(null);
+export const $isStoredForDay = computed(
+  [$storedPreviewKey, currentGreeting.$state, $draft, $frame],
+  (key, _state, _draft, frame) => frame !== null && key === previewKey(frame.name),
+);
+
+function restorePlannedGreeting({ frame, shape, message, look: { logo, ...look } }: PlannedPost['input']) {
   $draft.set({ shape, message, look, logos: logo ? { [frame]: logo } : {} });
-  $chosen.set(frame);
+  $chosenFrame.set(frame);
+  $storedPreviewKey.set(previewKey(frame));
 }
 
-/** @param day opens the greeting as it was prepared for this day */
-export async function openPost(imageId: string, businessId: string, day?: string): Promise<void> {
-  const isSame = post.$state.get().data?.imageId === imageId && businessOf === businessId && dayOf === day;
-  dayOf = day;
-  businessOf = businessId;
-  if (isSame) {
-    drawNearby();
+export async function openGreeting(imageId: string, businessId: string, day?: string): Promise<void> {
+  const isOpen =
+    currentGreeting.$state.get().data?.imageId === imageId && currentBusinessId === businessId && openedDay === day;
+  openedDay = day;
+  currentBusinessId = businessId;
+  if (isOpen) {
+    drawNearbyFrames();
     return;
   }
-  post.reset();
+  currentGreeting.reset();
   $previews.set({});
   $previewFailure.set(null);
-  $chosen.set(null);
-  const found = await post.load(async () => {
-    const known = knownPost(imageId);
-    if (known) return known;
+  $chosenFrame.set(null);
+  $storedPreviewKey.set(null);
+  const planned = findPlannedGreeting(businessId, day ?? todayInIndia()).catch(() => undefined);
+  const greeting = await currentGreeting.load(async () => {
+    const loadedGreeting = findLoadedGreeting(imageId);
+    if (loadedGreeting) return loadedGreeting;
     const { imagePosts } = await call('GET /image-post/ids', { query: { imageIds: imageId } });
-    const [only] = imagePosts;
-    if (!only) throw new CallFailure({ code: 'not_found' }, 404);
-    return only;
+    const [fetchedGreeting] = imagePosts;
+    if (!fetchedGreeting) throw new CallFailure({ code: 'not_found' }, 404);
+    return fetchedGreeting;
   });
-  if (!found) return;
-  $draft.set({ ...untouched, shape: found.shape });
-  const planned = day ? await plannedOn(businessId, day).catch(() => undefined) : undefined;
-  if (dayOf !== day || businessOf !== businessId) return;
-  if (planned?.isPrepared && planned.imagePost.imageId === imageId) takeOver(planned.input);
-  drawNearby();
+  if (!greeting) return;
+  const firstDraft = { ...emptyDraft, shape: greeting.shape };
+  $draft.set(firstDraft);
+  const plannedGreeting = await planned;
+  if (openedDay !== day || currentBusinessId !== businessId) return;
+  if (plannedGreeting?.isPrepared && plannedGreeting.imagePost.imageId === imageId && $draft.get() === firstDraft)
+    restorePlannedGreeting(plannedGreeting.input);
+  drawNearbyFrames();
 }
 
-export function swapPost(other: ImagePost): void {
-  post.set(other);
+export function replaceGreeting(other: ImagePost): void {
+  currentGreeting.set(other);
   $previews.set({});
   $draft.set({ ...$draft.get(), shape: other.shape, logos: {} });
 }
 
-export async function drawNearby(): Promise<void> {
-  const offered = $offered.get();
-  const front = $frame.get();
-  const at = offered.findIndex(({ name }) => name === front?.name);
-  if (at >= 0) await draw(nearby(offered, at).map(({ name }) => name));
-  drawSmall();
+export async function drawNearbyFrames(): Promise<void> {
+  const offered = $availableFrames.get();
+  const currentFrame = $frame.get();
+  const index = offered.findIndex(({ name }) => name === currentFrame?.name);
+  if (index >= 0) await drawFrames(nearby(offered, index).map(({ name }) => name));
+  drawThumbnails();
 }
 
-const inSight = new Set<string>();
-const smallAtOnce = 6;
-const smallPause = 300;
-let untilSmall: ReturnType<typeof setTimeout> | undefined;
+const visibleFrames = new Set<string>();
+const thumbnailBatchSize = 6;
+const thumbnailDelayMs = 300;
+let thumbnailTimer: ReturnType<typeof setTimeout> | undefined;
 
-export function see(name: string, isSeen: boolean): void {
-  if (isSeen) inSight.add(name);
-  else inSight.delete(name);
-  drawSmall();
+export function setFrameVisible(name: string, isVisible: boolean): void {
+  if (isVisible) visibleFrames.add(name);
+  else visibleFrames.delete(name);
+  drawThumbnails();
 }
 
-/** Drawn once each, because text is unreadable at that size. */
-function drawSmall(): void {
-  clearTimeout(untilSmall);
-  untilSmall = setTimeout(async () => {
+/** Each thumbnail is drawn once, because text is unreadable at that size. */
+function drawThumbnails(): void {
+  clearTimeout(thumbnailTimer);
+  thumbnailTimer = setTimeout(async () => {
     const previews = $previews.get();
-    const front = $frame.get();
-    if (!front || previews[front.name]?.key !== keyOf(front.name)) return;
-    const isBare = (name: string) => previews[name]?.height !== previews[front.name]?.height;
-    const bare = $offered
+    const currentFrame = $frame.get();
+    if (!currentFrame || previews[currentFrame.name]?.key !== previewKey(currentFrame.name)) return;
+    const isUndrawn = (name: string) => previews[name]?.height !== previews[currentFrame.name]?.height;
+    const undrawnNames = $availableFrames
       .get()
       .map(({ name }) => name)
-      .filter((name) => inSight.has(name) && isBare(name));
-    const names = bare.slice(0, smallAtOnce);
+      .filter((name) => visibleFrames.has(name) && isUndrawn(name));
+    const names = undrawnNames.slice(0, thumbnailBatchSize);
     if (names.length === 0) return;
-    await draw(names);
+    await drawFrames(names);
     // If all requests failed, the next change retries.
-    if (names.some((name) => $previews.get()[name] !== previews[name])) drawSmall();
-  }, smallPause);
+    if (names.some((name) => $previews.get()[name] !== previews[name])) drawThumbnails();
+  }, thumbnailDelayMs);
 }
 
-async function draw(names: readonly string[]): Promise<void> {
-  const missing = names.filter((name) => $previews.get()[name]?.key !== keyOf(name) && !underWay.has(keyOf(name)));
-  const alike: Record<string, string[]> = {};
-  for (const name of missing) {
-    const look = JSON.stringify(inputFor(name));
-    alike[look] = [...(alike[look] ?? []), name];
+async function drawFrames(names: readonly string[]): Promise<void> {
+  const missingNames = names.filter(
+    (name) => $previews.get()[name]?.key !== previewKey(name) && !pendingPreviewKeys.has(previewKey(name)),
+  );
+  const namesByInput: Record<string, string[]> = {};
+  for (const name of missingNames) {
+    const input = JSON.stringify(frameInputOf(name));
+    namesByInput[input] = [...(namesByInput[input] ?? []), name];
   }
-  await Promise.all(Object.values(alike).map(drawAlike));
+  await Promise.all(Object.values(namesByInput).map(drawFrameBatch));
 }
 
-const isInFront = (name: string): boolean => $frame.get()?.name === name;
+const isCurrentFrame = (name: string): boolean => $frame.get()?.name === name;
 
-async function drawAlike(names: readonly string[]): Promise<void> {
-  const imageId = post.$state.get().data?.imageId;
+async function drawFrameBatch(names: readonly string[]): Promise<void> {
+  const imageId = currentGreeting.$state.get().data?.imageId;
   const [first] = names;
-  if (!imageId || !businessOf || !first) return;
-  const keys = names.map(keyOf);
-  const places = new Map(names.map((name) => [name, placeOf(name)]));
-  for (const key of keys) underWay.add(key);
+  if (!imageId || !currentBusinessId || !first) return;
+  const keys = names.map(previewKey);
+  const adjustments = new Map(names.map((name) => [name, logoAdjustmentOf(name)]));
+  for (const key of keys) pendingPreviewKeys.add(key);
+  const input = frameInputOf(first);
   try {
     const { width, height, previews } = await call('POST /image-post/{imageId}/preview', {
       params: { imageId },
-      body: { businessId: businessOf, frames: [...names], ...inputFor(first) },
+      // The field says how many letters are too many; the preview shows the others.
+      body: {
+        businessId: currentBusinessId,
+        frames: [...names],
+        ...input,
+        message: input.message.slice(0, maxMessageLength),
+      },
     });
     for (const { frame, svg, logo } of previews) {
-      const key = keyOf(frame);
+      const key = previewKey(frame);
       // The draft changed during the request, so this drawing is outdated.
       if (!keys.includes(key)) continue;
-      if (isInFront(frame)) $previewFailure.set(null);
-      $previews.setKey(frame, { width, height, svg, logo, place: places.get(frame) ?? unmoved, key });
+      if (isCurrentFrame(frame)) $previewFailure.set(null);
+      $previews.setKey(frame, {
+        width,
+        height,
+        svg,
+        logo,
+        logoAdjustment: adjustments.get(frame) ?? defaultAdjustment,
+        key,
+      });
     }
   } catch (thrown) {
     if (!(thrown instanceof CallFailure)) throw thrown;
-    if (names.some((name) => isInFront(name) && keys.includes(keyOf(name)))) $previewFailure.set(thrown);
+    if (names.some((name) => isCurrentFrame(name) && keys.includes(previewKey(name)))) $previewFailure.set(thrown);
   } finally {
-    for (const key of keys) underWay.delete(key);
+    for (const key of keys) pendingPreviewKeys.delete(key);
   }
 }
 
-export function choose(name: string): void {
-  $chosen.set(name);
-  drawNearby();
+export function chooseFrame(name: string): void {
+  $chosenFrame.set(name);
+  drawNearbyFrames();
 }
 
-let pause: ReturnType<typeof setTimeout> | undefined;
-const typingPause = 300;
+let typingTimer: ReturnType<typeof setTimeout> | undefined;
+const typingDelayMs = 300;
 
-export function change(part: Partial<Draft>, { isTyping = false } = {}): void {
-  $draft.set({ ...$draft.get(), ...part });
-  clearTimeout(pause);
-  if (isTyping) pause = setTimeout(drawNearby, typingPause);
-  else drawNearby();
+export function changeDraft(changes: Partial<Draft>, { isTyping = false } = {}): void {
+  $draft.set({ ...$draft.get(), ...changes });
+  clearTimeout(typingTimer);
+  if (isTyping) typingTimer = setTimeout(drawNearbyFrames, typingDelayMs);
+  else drawNearbyFrames();
 }
 
-export const changeLook = (look: FrameLook): void => change({ look: { ...$draft.get().look, ...look } });
+export const changeLook = (look: FrameStyle): void => changeDraft({ look: { ...$draft.get().look, ...look } });
 
 export function moveLogo(logo: LogoAdjustment): void {
   const frame = $frame.get();
-  if (frame) change({ logos: { ...$draft.get().logos, [frame.name]: logo } }, { isTyping: true });
+  if (frame) changeDraft({ logos: { ...$draft.get().logos, [frame.name]: logo } }, { isTyping: true });
 }
 
 export function redrawAfterSettings(): void {
   $previews.set({});
-  drawNearby();
+  drawNearbyFrames();
 }
 
-/** Frames may load after the greeting. */
-export const followFrames = (): (() => void) => $frame.listen((frame) => frame && drawNearby());
+/** Needed because frames may load after the greeting. */
+export const drawOnFrameChange = (): (() => void) => $frame.listen((frame) => frame && drawNearbyFrames());

@@ -2,34 +2,34 @@ import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields
 import type { PostShape } from '@parichay/shared/studio/greeting/greeting.lists.ts';
 import { atom } from 'nanostores';
 import { call } from '../../../../../lib/api.ts';
-import { place } from '../gallery/gallery.store.ts';
-import { change, post, swapPost } from './maker.store.ts';
+import { galleryQuery } from '../gallery/gallery.store.ts';
+import { changeDraft, currentGreeting, replaceGreeting } from './maker.store.ts';
 
-export const $both = atom<Record<PostShape, ImagePost> | null>(null);
+export const $shapePair = atom<Record<PostShape, ImagePost> | null>(null);
 
-/** Matched by occasion, language and caption, because the two are not linked. */
-async function storyOf({ imageSubcategoryId, language, caption }: ImagePost): Promise<ImagePost | undefined> {
+/** Matches the story by occasion, language and caption, because the two are not linked. */
+async function findStory({ imageSubcategoryId, language, caption }: ImagePost): Promise<ImagePost | undefined> {
   const { items } = await call('GET /image-post', { query: { imageSubcategoryId, language, kind: 'STORY_IMAGE' } });
   return items.find((one) => caption !== '' && one.caption === caption);
 }
 
-export const isOfBoth = (both: Record<PostShape, ImagePost> | null, { imageId, shape }: ImagePost): boolean =>
-  both?.[shape].imageId === imageId;
+export const isInShapePair = (shapePair: Record<PostShape, ImagePost> | null, { imageId, shape }: ImagePost): boolean =>
+  shapePair?.[shape].imageId === imageId;
 
 /** Prefers the library's story; otherwise the square is extended with the colours of its edges. */
-export async function turnInto(shape: PostShape): Promise<void> {
-  const now = post.$state.get().data;
-  if (!now) return;
-  if (shape === 'STORY' && !isOfBoth($both.get(), now)) {
-    const story = await storyOf(now).catch(() => undefined);
-    if (post.$state.get().data !== now) return;
-    if (story) $both.set({ SQUARE: now, STORY: story });
+export async function changeShape(shape: PostShape): Promise<void> {
+  const greeting = currentGreeting.$state.get().data;
+  if (!greeting) return;
+  if (shape === 'STORY' && !isInShapePair($shapePair.get(), greeting)) {
+    const story = await findStory(greeting).catch(() => undefined);
+    if (currentGreeting.$state.get().data !== greeting) return;
+    if (story) $shapePair.set({ SQUARE: greeting, STORY: story });
   }
-  const both = $both.get();
-  if (!both || !isOfBoth(both, now)) {
-    change({ shape });
+  const shapePair = $shapePair.get();
+  if (!shapePair || !isInShapePair(shapePair, greeting)) {
+    changeDraft({ shape });
     return;
   }
-  swapPost(both[shape]);
-  place.amend({ imageId: both[shape].imageId });
+  replaceGreeting(shapePair[shape]);
+  galleryQuery.replace({ imageId: shapePair[shape].imageId });
 }

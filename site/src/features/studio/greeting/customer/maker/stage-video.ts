@@ -7,25 +7,25 @@ const isSafari = 'GestureEvent' in globalThis;
 
 /**
  * The video plays in place of its picture, below the frame.
- * @returns null = the picture stays; otherwise puts the one video into a drawing
+ * @returns a function that inserts the video into a drawing; null when the picture stays
  */
-export function stageVideo({ picture, video }: ImagePost): ((drawing: SVGSVGElement) => void) | null {
+export function videoInserter({ picture, video }: ImagePost): ((drawing: SVGSVGElement) => void) | null {
   if (!video || isSafari || prefersStill()) return null;
-  const film = document.createElement('video');
-  film.className = 'stage-film';
-  film.src = videoSrc(video, 'preview.mp4');
-  film.muted = true;
-  film.loop = true;
-  film.playsInline = true;
-  film.addEventListener('playing', () => film.setAttribute('data-playing', ''));
+  const element = document.createElement('video');
+  element.className = 'stage-film';
+  element.src = videoSrc(video, 'preview.mp4');
+  element.muted = true;
+  element.loop = true;
+  element.playsInline = true;
+  element.addEventListener('playing', () => element.setAttribute('data-playing', ''));
   return (drawing) => {
-    const still = drawing.querySelector(`image[href^="${pictureSrc(picture, 720).replace(/[^/]+$/, '')}"]`);
-    if (!still) return;
-    const place = document.createElementNS('http://www.w3.org/2000/svg', 'foreignObject');
-    for (const name of ['x', 'y', 'width', 'height']) place.setAttribute(name, still.getAttribute(name) ?? '0');
-    place.append(film);
-    still.after(place);
+    const image = drawing.querySelector(`image[href^="${pictureSrc(picture, 720).replace(/[^/]+$/, '')}"]`);
+    if (!image) return;
+    const container = document.createElementNS('http://www.w3.org/2000/svg', 'foreignObject');
+    for (const name of ['x', 'y', 'width', 'height']) container.setAttribute(name, image.getAttribute(name) ?? '0');
+    container.append(element);
+    image.after(container);
     // Moving a video to another drawing pauses it.
-    film.play().catch(() => {});
+    element.play().catch(() => {});
   };
 }

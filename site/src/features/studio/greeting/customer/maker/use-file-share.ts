@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import { saveFile } from '../../../../../kit/ui/browser/save-file.ts';
-import { type Shared, shareFile } from './share.ts';
+import { type ShareResult, shareFile } from './share.ts';
 
-export function useFileShare(make: () => Promise<File | null>) {
+export function useFileShare(makeFile: () => Promise<File | null>) {
   // If the user gesture has expired, a second tap shares the finished file.
-  const [late, setLate] = useState<File | null>(null);
-  const get = async () => late ?? (await make());
+  const [pendingFile, setPendingFile] = useState<File | null>(null);
+  const getFile = async () => pendingFile ?? (await makeFile());
   return {
-    isLate: late !== null,
+    needsSecondTap: pendingFile !== null,
     async save(): Promise<void> {
-      const file = await get();
+      const file = await getFile();
       if (file) saveFile(file);
     },
     /**
      * Saves the file if sharing is impossible.
-     * @returns null = not made
+     * @returns null when no file could be made
      */
-    async share(): Promise<Shared | null> {
-      const file = await get();
+    async share(): Promise<ShareResult | null> {
+      const file = await getFile();
       if (!file) return null;
-      const how = await shareFile(file);
-      setLate(how === 'late' ? file : null);
-      if (how === 'unable') saveFile(file);
-      return how;
+      const result = await shareFile(file);
+      setPendingFile(result === 'late' ? file : null);
+      if (result === 'unable') saveFile(file);
+      return result;
     },
   };
 }

@@ -1,5 +1,0 @@
-import { createCardRenderer, type RenderCard } from './card.renderer.ts';
-
-const render = await createCardRenderer(process.argv.at(-1) ?? '');
-
-export const draw = (drawing: Parameters<RenderCard>): ReturnType<RenderCard> => render(...drawing);

@@ -1,0 +1,96 @@
+import type { DigestMessage } from '@parichay/shared/office/outbox/outbox.internal.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
+
+export interface MailBrand {
+  colour: string;
+  /** Absolute URL. null = the mail shows the agency's name instead. */
+  logoUrl: string | null;
+}
+
+/** Empty fields fall back to the platform's own sender. */
+export interface Sender {
+  mailName: string;
+  replyTo: string;
+  smsSenderId: string;
+  smsCodeTemplateId: string;
+  smsEndingTemplateId: string;
+  smsEndedTemplateId: string;
+  footer: { contact: string[]; termsUrl: string; privacyUrl: string };
+}
+
+export interface OtpMessage {
+  /** E.164, or the email of a foreign user. */
+  to: { phoneNumber: string } | { email: string };
+  code: string;
+  purpose: 'sign-up' | 'forgot-password' | 'first-password' | 'confirm' | 'account-change';
+  agencyName: string;
+  locale: Locale;
+  brand: MailBrand;
+  sender?: Sender | undefined;
+}
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  fromName?: string;
+  replyTo?: string | undefined;
+}
+
+export interface ReminderMessage {
+  /** The same at each retry, so a custom gateway can detect duplicates. */
+  messageId: string;
+  to: { phoneNumber: string } | { email: string };
+  locale: Locale;
+  agencyName: string;
+  businessName: string;
+  hasEnded: boolean;
+  /** `YYYY-MM-DD`, the last paid day. */
+  lastDay: string;
+  link: string;
+  brand: MailBrand;
+  sender?: Sender | undefined;
+  pictureUrl: string | null;
+}
+
+export interface LoginChangeMessage {
+  to: { phoneNumber: string } | { email: string };
+  locale: Locale;
+  agencyName: string;
+  end: string;
+  link: string;
+  brand: MailBrand;
+  sender?: Sender | undefined;
+}
+
+export type NotificationMessage = {
+  messageId: string;
+  to: { email: string };
+  locale: Locale;
+  agencyName: string;
+  businessName: string;
+  link: string;
+  brand: MailBrand;
+  sender?: Sender | undefined;
+  pictureUrl: string | null;
+} & (
+  | { kind: 'enquiry'; from: string; contact: string; message: string }
+  /** `lastDay`: `YYYY-MM-DD`; null = not a payment for a plan. */
+  | { kind: 'receipt'; amountPaise: number; lastDay: string | null }
+);
+
+export type DigestMail = Omit<DigestMessage, 'kind' | 'host' | 'brand'> & {
+  link: string;
+  brand: MailBrand;
+};
+
+export type SendReminderSms = (reminder: Omit<ReminderMessage, 'to'> & { phoneNumber: string }) => Promise<void>;
+
+export interface SmsCarrier {
+  sendOtp: SendSms;
+  sendReminder: SendReminderSms;
+  sendLoginChange(message: Omit<LoginChangeMessage, 'to'> & { phoneNumber: string }): Promise<void>;
+}
+
+export type SendSms = (sms: Omit<OtpMessage, 'to'> & { phoneNumber: string }) => Promise<void>;

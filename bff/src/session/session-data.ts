@@ -1,0 +1,83 @@
+import type { Identity } from '@parichay/shared/internal.ts';
+import type { Device } from '@parichay/shared/people/session/session.lists.ts';
+import type { ActorClaims } from '@parichay/shared/platform/lib/actor-token.ts';
+import type { SessionData } from 'express-session';
+
+export interface LoginData extends Identity {
+  purpose: 'sign-up' | 'forgot-password' | 'first-password' | 'confirm' | 'account-change';
+  isForeignUser: boolean;
+  /** The account existed when the code was sent; missing in old sessions. */
+  hasAccount: boolean;
+}
+
+export type SignedIn = Extract<ActorClaims, { kind: 'customer' | 'staff' }>;
+
+declare module 'express-session' {
+  // Sessions are immutable: a change creates a new id. Times are ms since the epoch.
+  interface SessionData {
+    login?: LoginData;
+    otpVerified?: boolean;
+    actor?: SignedIn;
+    startedAt: number;
+    provedAt?: number;
+    device?: Device;
+    /** Digest of the browser's secret, for a persistent session. */
+    keptBy?: string;
+    issuedAt?: number;
+    renews?: string;
+    endsAt?: number;
+    /** Re-authentication is needed. Computed on read, never stored. */
+    requiresReauth?: boolean;
+  }
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const standardLimits = { idleMs: 30 * MINUTE, absoluteMs: 12 * HOUR } as const;
+export const persistentLimits = { idleMs: 30 * DAY, absoluteMs: 180 * DAY } as const;
+
+export const renewEveryMs = DAY;
+/** Parallel requests may still use the old id. */
+export const oldIdValidMs = MINUTE;
+export const persistentIdTtlMs = persistentLimits.idleMs + renewEveryMs;
+export const enteredAgencyMs = HOUR;
+export const lastSeenWriteEveryMs = 5_000;
+
+export const persistentCookieMs = (startedAt: number, now: number): number =>
+  Math.min(persistentIdTtlMs, startedAt + persistentLimits.absoluteMs - now);
+
+export const sessionTtlMs = ({ keptBy }: Pick<SessionData, 'keptBy'>): number =>
+  keptBy === undefined ? standardLimits.absoluteMs : persistentIdTtlMs;
+
+export interface LastSeen {
+  seenAt: number;
+  requiresReauth: boolean;
+}
+export const parseLastSeen = (text: string): LastSeen => ({
+  seenAt: Number.parseInt(text, 10),
+  requiresReauth: text.endsWith(' asks'),
+});
+export const lastSeenText = ({ seenAt, requiresReauth }: LastSeen): string =>
+  requiresReauth ? `${seenAt} asks` : `${seenAt}`;
+
+export function isAlive(isPersistent: boolean, startedAt: number, lastSeen: LastSeen, now: number): boolean {
+  const { idleMs, absoluteMs } = isPersistent ? persistentLimits : standardLimits;
+  return now - lastSeen.seenAt < idleMs && now - startedAt < absoluteMs;
+}
+
+/** Re-authentication is due once an ordinary session would have expired. */
+export const mustReauthenticate = (data: SessionData, lastSeen: LastSeen, now: number): boolean =>
+  lastSeen.requiresReauth ||
+  now - lastSeen.seenAt >= standardLimits.idleMs ||
+  now - (data.provedAt ?? data.startedAt) >= standardLimits.absoluteMs;
+
+/** The common prefix of all ids of one sign-in. Old ids have none. */
+export const browserIdOf = (sid: string): string => sid.split('~', 1)[0] ?? sid;
+
+export function sessionOwnerOf(actor: SignedIn): { accountId: string; sessionEpoch: number } {
+  const { loggedInBy, sessionEpoch } = actor;
+  if (loggedInBy) return { accountId: loggedInBy.franchiseeId, sessionEpoch: loggedInBy.sessionEpoch };
+  return { accountId: actor.kind === 'staff' ? actor.franchiseeId : actor.userId, sessionEpoch };
+}

@@ -1,0 +1,90 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { agencyConfiguration } from '@parichay/shared/people/agency/agency.fields.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { needs } from '../../test/lib/programs.ts';
+import { addAgency } from '../../upstream/src/people/agency/agency.queries.ts';
+import { type DatabaseConnection, inTenant, openDatabase } from '../../upstream/src/platform/database/database.ts';
+import { newId } from '../../upstream/src/platform/database/rows.ts';
+import { videoKey } from '../../upstream/src/platform/media/media.rules.ts';
+import { openMediaStore } from '../../upstream/src/platform/media/media.store.ts';
+import { createPictureWorker } from '../../upstream/src/platform/media/picture.ts';
+import { createRaster } from '../../upstream/src/platform/render/raster/raster.ts';
+import { type PrivatePostgres, startPrivatePostgres } from '../lib/private-postgres.ts';
+import { addMissingTags } from '../seed/greetings.ts';
+import { drawRemainingGreetings, writeRemainingGreetings } from '../seed/remaining-greetings.ts';
+import { createVideoRenderer } from '../seed/videos.ts';
+
+/* Videos of the demo, which are made last in the background. */
+
+const directory = mkdtempSync(join(tmpdir(), 'demo-films-'));
+const remainingGreetingsFile = join(directory, 'left.json');
+const media = openMediaStore(join(directory, 'media'), { credentials: undefined });
+const pictures = createPictureWorker();
+const raster = createRaster();
+let postgres: PrivatePostgres;
+let database: DatabaseConnection;
+beforeAll(async () => {
+  postgres = await startPrivatePostgres({ usesFsync: false });
+  database = await openDatabase(postgres.urlOf('postgres'));
+  await inTenant(database.db, 'platform', async (tx) => {
+    const configuration = agencyConfiguration.parse({});
+    const brand = { colour: '#1d4ed8', logo: null, favicon: null };
+    const agency = { agencyName: 'Platform', roles: ['superadmin' as const], configuration, brand, domains: [] };
+    const owner = { agencyId: (await addAgency(tx, agency)).agencyId, franchiseeId: newId() };
+    await addMissingTags(tx);
+    writeRemainingGreetings(remainingGreetingsFile, {
+      makers: { platform: owner, own: owner },
+      motifs: ['birthday-hi-film'],
+    });
+  });
+});
+afterAll(async () => {
+  await database?.close();
+  await postgres?.stop();
+  await pictures.close();
+  await raster.close();
+  rmSync(directory, { recursive: true });
+});
+
+const startDrawing = (configured: string | undefined, messages: string[] = []) => {
+  const ffmpeg = { configured, searchPath: process.env.PATH ?? '', niceness: 0 };
+  const videoRenderer = createVideoRenderer(
+    { media, pictures },
+    { ffmpeg, tempDirectory: join(directory, 'temporary') },
+  );
+  return drawRemainingGreetings(
+    { database, media, pictures, raster },
+    { file: remainingGreetingsFile, videoRenderer, log: (message) => messages.push(message) },
+  );
+};
+const greetings = async () => (await database.raw.query('select kind, picture, video from image_post')).rows;
+
+describe('the videos of the demo', () => {
+  test('without ffmpeg, videos stay queued for the next start, and a message asks to install ffmpeg', async () => {
+    const messages: string[] = [];
+    const drawing = startDrawing('/nowhere/ffmpeg', messages);
+    await expect.poll(() => messages.join(), { timeout: 30_000 }).toContain('install the package ffmpeg');
+    await drawing.stop();
+    expect(readFileSync(remainingGreetingsFile, 'utf8')).toContain('birthday-hi-film');
+    expect(await greetings()).toEqual([]);
+  });
+
+  test('a queued video becomes a greeting with a picture, a video file and a preview', {
+    ...needs('ffmpeg'),
+    timeout: 120_000,
+  }, async () => {
+    const drawing = startDrawing(process.env.FFMPEG_PATH);
+    await expect.poll(() => existsSync(remainingGreetingsFile), { timeout: 110_000 }).toBe(false);
+    await drawing.stop();
+    const [greeting] = (await greetings()) as { kind: string; picture: object; video: { mediaId: string } }[];
+    expect(greeting).toMatchObject({
+      kind: 'SQUARE_VIDEO',
+      picture: { width: 1080, height: 1080 },
+      video: { durationSeconds: 7 },
+    });
+    for (const file of ['video.mp4', 'preview.mp4'] as const)
+      expect((await media.stat(videoKey(greeting?.video.mediaId ?? '', file)))?.size).toBeGreaterThan(10_000);
+  });
+});

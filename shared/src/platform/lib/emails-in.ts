@@ -1,7 +1,0 @@
-const address = /(?<![^\s<>()[\]"'“”‘’,;:|/])[\w'+.-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,63}(?![\w@-])/gi;
-
-export function emailsIn(text: string): string[] {
-  const found = [...text.matchAll(address)].map(([email]) => email.replace(/^'/, ''));
-  const written = found.map((email) => email.toLowerCase());
-  return found.filter((_, at) => written.indexOf(written[at] ?? '') === at);
-}

@@ -1,0 +1,31 @@
+/** Without zod, so the browser bundle stays small. */
+export const importFields = [
+  'phoneNumber',
+  'businessName',
+  'category',
+  'email',
+  'website',
+  'line1',
+  'city',
+  'state',
+  'pinCode',
+  'alternatePhoneNumber',
+  'gstin',
+  'plan',
+  'paidUntil',
+  'amount',
+  'staff',
+] as const;
+export type ImportField = (typeof importFields)[number];
+export type ImportRow = Record<ImportField, string>;
+
+export const maxImportRows = 50;
+/** In characters. */
+export const maxBusinessNameLength = 80;
+
+/** Notes on an added row; only `gstinOfOtherState` needs a check by the user. */
+export const importNotes = ['pinMissing', 'gstinOfOtherState'] as const;
+export type ImportNote = (typeof importNotes)[number];
+
+/** `exists`: the customer already has a business of this name. */
+export const importOutcomes = ['new', 'added', 'exists', 'refused'] as const;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { allStaffRoles } from '../../platform/access/roles.ts';
+import { type EndpointTable, endpoint } from '../../platform/lib/endpoint.ts';
+import { errorCodes } from '../../platform/lib/error-codes.ts';
+import { id } from '../../platform/lib/fields.ts';
+import {
+  type ImportField,
+  importFields,
+  importNotes,
+  importOutcomes,
+  maxImportRows,
+} from './business-import.fields.ts';
+
+/** Accepts any text, because errors are reported per row. */
+const cell = z.string().trim().max(300).default('');
+
+const importRow = z.strictObject(
+  Object.fromEntries(importFields.map((field) => [field, cell])) as Record<ImportField, typeof cell>,
+);
+export const importedRow = z.object({
+  outcome: z.enum(importOutcomes),
+  businessId: id.nullable(),
+  code: z.enum(Object.keys(errorCodes) as [keyof typeof errorCodes, ...(keyof typeof errorCodes)[]]).nullable(),
+  /** Invalid cells; for an added row, ignored cells. */
+  fields: z.array(z.enum(importFields)),
+  notes: z.array(z.enum(importNotes)),
+});
+export type ImportedRow = z.output<typeof importedRow>;
+
+export const businessImportEndpoints = {
+  'POST /business/importBusinesses': endpoint({
+    summary: 'Staff: add businesses with their customers from rows of a table, each by itself; `isDryRun` only looks',
+    access: { staff: allStaffRoles },
+    body: z.strictObject({
+      rows: z.array(importRow).min(1).max(maxImportRows),
+      withCards: z.boolean().default(false),
+      isDryRun: z.boolean().default(true),
+    }),
+    response: z.object({ rows: z.array(importedRow) }),
+  }),
+} as const satisfies EndpointTable;

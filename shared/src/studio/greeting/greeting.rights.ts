@@ -1,5 +1,0 @@
-/** Source: docs/specification.md §6. */
-export const manageGreetings = {
-  staff: ['admin', 'franchisee-with-all-card-access'],
-  grant: 'manage-greetings',
-} as const;

@@ -1,1 +1,0 @@
-/// <reference path="../../upstream/src/platform/render/text/subset-font.d.ts" />

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { RecordPaymentSheet } from '../../../kit/ui/form/RecordPaymentSheet.tsx';
+import { rupees, t } from '../../../kit/ui/text/messages.ts';
+import { openRecordSheet, type Recordable, recording, recordPayment } from './billing.store.ts';
+import { monthText, productText } from './billing-text.ts';
+
+const itemName = (item: Recordable): string =>
+  item.kind === 'month' ? t('billing.billOf', { month: monthText(item.bill) }) : productText(item.kind);
+const priceOf = (item: Recordable): number => (item.kind === 'month' ? item.bill.amountPaise : item.pricePaise);
+
+export function RecordAgencyPaymentSheet({ item }: { item: Recordable }) {
+  const { status, error } = useStore(recording.$state);
+  return (
+    <RecordPaymentSheet
+      text={t('billing.recordText', { what: itemName(item), amount: rupees(priceOf(item)) })}
+      pricePaise={priceOf(item)}
+      isBusy={status === 'loading'}
+      failure={error}
+      onRecord={(payment) => {
+        const noticeText = t('billing.recorded', { what: itemName(item), amount: rupees(payment.paymentAmount) });
+        recordPayment(item, payment, noticeText);
+      }}
+      onClose={() => openRecordSheet(null)}
+    />
+  );
+}

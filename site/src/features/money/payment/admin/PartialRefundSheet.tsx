@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import { useEffect, useState } from 'react';
+import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
+import { TextareaField } from '../../../../kit/ui/form/fields.tsx';
+import { MoneyField } from '../../../../kit/ui/form/MoneyField.tsx';
+import { FormSheet } from '../../../../kit/ui/overlay/FormSheet.tsx';
+import { rupees, t } from '../../../../kit/ui/text/messages.ts';
+import { partialRefundFault, refundablePaise } from './partial-refund.rules.ts';
+import type { PaymentRecord } from './payments.rules.ts';
+import { refunding, refundPartially } from './payments.store.ts';
+
+interface Props {
+  business: Business;
+  payment: PaymentRecord;
+  label: string;
+  onClose(): void;
+}
+
+export function PartialRefundSheet({ business, payment, label, onClose }: Props) {
+  const remainingPaise = refundablePaise(payment);
+  const [paise, setPaise] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
+  // All submits of one opened sheet use the same idempotency key.
+  const [onceKey] = useState(() => crypto.randomUUID());
+  const { status, error } = useStore(refunding.$state);
+  useEffect(() => refunding.reset, []);
+  const fault = partialRefundFault(paise, remainingPaise);
+  const trimmedReason = reason.trim();
+  const amount = rupees(remainingPaise);
+  return (
+    <FormSheet
+      title={t('payment-parts.title')}
+      onClose={onClose}
+      submitLabel={
+        fault || paise === null ? t('payment-parts.go') : t('payment-parts.goPart', { amount: rupees(paise) })
+      }
+      isBusy={status === 'loading'}
+      isDanger
+      onSubmit={async () => {
+        setSubmitted(true);
+        if (fault || paise === null || trimmedReason === '') return;
+        if (await refundPartially(business, payment, { refundPaise: paise, reason: trimmedReason, onceKey })) onClose();
+      }}
+    >
+      <p>
+        <strong>{t('payment-parts.of', { what: label, amount: rupees(payment.amountPaise) })}</strong>{' '}
+        {t('payment-parts.left', { amount })}
+      </p>
+      <MoneyField
+        id="part-amount"
+        label={t('payment-parts.amount')}
+        error={isSubmitted && fault ? t(`payment-parts.${fault}`, { amount }) : undefined}
+        value={paise}
+        onChange={setPaise}
+      />
+      <TextareaField
+        id="part-why"
+        label={t('payment-parts.reason')}
+        hint={t('payment-parts.reasonHint')}
+        error={isSubmitted && trimmedReason === '' ? t('payment-parts.reasonRequired') : undefined}
+        rows={2}
+        value={reason}
+        maxLength={200}
+        aria-required="true"
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <p>{t(payment.throughGateway ? 'payment-parts.online' : 'payment-parts.byHand')}</p>
+      <p className="banner" data-tone={paise === remainingPaise ? 'warning' : 'info'} aria-live="polite">
+        {t(paise === remainingPaise ? 'payment-parts.planEnds' : 'payment-parts.planStays')}
+      </p>
+      {error && <FailureBanner failure={error} />}
+    </FormSheet>
+  );
+}

@@ -1,0 +1,26 @@
+import { $currentLine, $linesToCheck } from './import.store.ts';
+
+export const rowId = (line: number): string => `import-row-${line}`;
+
+/** Wraps around at the ends. */
+export function nextLineToCheck(
+  lines: readonly number[],
+  currentLine: number | null,
+  direction: 1 | -1,
+): number | undefined {
+  if (currentLine === null) return direction === 1 ? lines[0] : lines.at(-1);
+  return direction === 1
+    ? (lines.find((line) => line > currentLine) ?? lines[0])
+    : (lines.findLast((line) => line < currentLine) ?? lines.at(-1));
+}
+
+/** Scrolls to the row and focuses its first cell to correct, or the row. */
+export function focusNextToCheck(direction: 1 | -1): void {
+  const line = nextLineToCheck($linesToCheck.get(), $currentLine.get(), direction);
+  if (line === undefined) return;
+  $currentLine.set(line);
+  const row = document.getElementById(rowId(line));
+  const target = row?.querySelector<HTMLElement>('[aria-invalid]') ?? row;
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: 'center', inline: 'center' });
+}

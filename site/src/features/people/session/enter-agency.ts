@@ -1,0 +1,18 @@
+import { call } from '../../../lib/api.ts';
+
+/* The cached brand is reloaded when a super admin enters or leaves an agency. */
+
+const reloadBrandCache = () =>
+  Promise.all(['/brand.css', '/api/v1/agency-details'].map((path) => fetch(path, { cache: 'reload' }))).catch(() => {});
+
+export async function enterAgency(agencyId: string): Promise<void> {
+  await call('POST /agency/enter', { body: { agencyId } });
+  await reloadBrandCache();
+  location.assign('/panel/admin');
+}
+
+export async function leaveAgency(): Promise<void> {
+  await call('POST /agency/leave');
+  await reloadBrandCache();
+  location.assign('/panel/admin/agency-management');
+}

@@ -1,5 +1,0 @@
-import type { Agency } from '@parichay/shared/people/agency/agency.endpoints.ts';
-import { call } from '../../../lib/api.ts';
-
-export const oneAgency = async (query: { agencyId?: string } = {}): Promise<Agency | undefined> =>
-  (await call('GET /agency/list', { query })).items[0];

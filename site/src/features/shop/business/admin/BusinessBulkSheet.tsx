@@ -1,0 +1,111 @@
+import type { BusinessOutcome as Answered } from '@parichay/shared/office/business-many/business-many.endpoints.ts';
+import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { Business } from '@parichay/shared/shop/business/business.endpoints.ts';
+import { type ReactNode, useState } from 'react';
+import { BulkSheet } from '../../../../kit/table/bulk/BulkSheet.tsx';
+import { t } from '../../../../kit/ui/text/messages.ts';
+import { call } from '../../../../lib/api.ts';
+import { emptyPayment, type PaymentInput, paymentBodyOf, paymentFaultsOf } from '../../how-paid/how-paid.rules.ts';
+import { AssignFields } from './AssignFields.tsx';
+import { BulkPlanFields } from './BulkPlanFields.tsx';
+import type { BulkRequest } from './business-many.store.ts';
+import { businessPath } from './businesses-admin.store.ts';
+
+const bulkOutcomesOf = ({ outcomes }: { outcomes: readonly Answered[] }) =>
+  outcomes.map(({ businessId, code }) => ({ id: businessId, code }));
+
+interface BulkInput {
+  subscriptionPlanId?: number;
+  payment: PaymentInput;
+  note: string;
+  franchiseeId: string;
+}
+
+function send(
+  { kind }: BulkRequest,
+  input: BulkInput,
+): (businessIds: string[]) => Promise<ReturnType<typeof bulkOutcomesOf>> {
+  const { subscriptionPlanId = 0, payment, note, franchiseeId } = input;
+  return async (businessIds) => {
+    switch (kind) {
+      case 'plan':
+        return bulkOutcomesOf(
+          await call('POST /business/many/subscription-payment', {
+            body: { businessIds, subscriptionPlanId, ...paymentBodyOf(payment, todayInIndia()), note: note.trim() },
+          }),
+        );
+      case 'remind':
+        return bulkOutcomesOf(await call('POST /business/many/reminder', { body: { businessIds } }));
+      case 'handOver':
+        return bulkOutcomesOf(await call('POST /business/many/franchisee', { body: { businessIds, franchiseeId } }));
+      case 'live':
+      case 'pause': {
+        const status = kind === 'live' ? 'active' : 'paused';
+        return bulkOutcomesOf(await call('POST /business/many/status', { body: { businessIds, status } }));
+      }
+      default: {
+        const imagePostStatus = kind === 'postsOn' ? 'enabled' : 'disabled';
+        return bulkOutcomesOf(
+          await call('POST /business/many/image-posts', { body: { businessIds, imagePostStatus } }),
+        );
+      }
+    }
+  };
+}
+
+const bulkRowOf = ({ businessId, businessName }: Business) => ({
+  id: businessId,
+  name: businessName,
+  href: businessPath(businessId),
+});
+
+export function BusinessBulkSheet({ request, onClose }: { request: BulkRequest; onClose(): void }) {
+  const { kind, rows, onDone, notify } = request;
+  const [input, setChosen] = useState<BulkInput>(() => ({
+    payment: emptyPayment(todayInIndia()),
+    note: '',
+    franchiseeId: '',
+  }));
+  const [isSubmitted, setSent] = useState(false);
+  const [doneCount, setDone] = useState<number | null>(null);
+  const change = (changes: Partial<BulkInput>) => setChosen((before) => ({ ...before, ...changes }));
+  const isMissing =
+    (kind === 'plan' && input.subscriptionPlanId === undefined) || (kind === 'handOver' && !input.franchiseeId);
+  const faults = paymentFaultsOf(input.payment, todayInIndia());
+  const fields: Partial<Record<typeof kind, ReactNode>> = {
+    plan: (
+      <BulkPlanFields
+        rows={rows}
+        input={input}
+        isPlanMissing={isSubmitted && isMissing}
+        faults={faults}
+        onChange={change}
+      />
+    ),
+    handOver: <AssignFields rows={rows} input={input} isStaffMissing={isSubmitted && isMissing} onChange={change} />,
+  };
+  return (
+    <BulkSheet
+      title={t(`business-many.title_${kind}`, { count: rows.length })}
+      submitLabel={t(`business-many.go_${kind}`)}
+      rows={rows.map(bulkRowOf)}
+      isReady={() => {
+        setSent(true);
+        return !isMissing && (kind !== 'plan' || Object.keys(faults).length === 0);
+      }}
+      send={send(request, input)}
+      onDone={(count) => {
+        setDone(count);
+        onDone();
+      }}
+      onClose={() => {
+        onClose();
+        // The selection bar, where focus returns, is unmounted after success: screen readers hear the result from the page.
+        if (doneCount !== null) notify(t('many.done', { count: doneCount }));
+      }}
+    >
+      <p>{t(`business-many.text_${kind}`)}</p>
+      {fields[kind]}
+    </BulkSheet>
+  );
+}

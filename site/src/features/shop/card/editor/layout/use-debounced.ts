@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** A colour picker fires on every movement. */
+const debounceMs = 300;
+
+/** The initial value is immediate. */
+export function useDebounced<T>(value: T): T {
+  const [debounced, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), debounceMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return debounced;
+}

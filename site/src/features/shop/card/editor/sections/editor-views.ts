@@ -1,0 +1,51 @@
+import type { SectionName } from '@parichay/shared/shop/card/card-sections.ts';
+
+/** In the order in which a new owner fills them in. */
+export const editedSections = [
+  'basicDetails',
+  'aboutUs',
+  'products',
+  'gallery',
+  'youtubeVideos',
+  'paymentOptions',
+  'socialLinks',
+  'links',
+  'settings',
+  'template',
+] as const satisfies readonly SectionName[];
+
+export const contentSections = editedSections.filter((section) => section !== 'template');
+
+export type EditorView = 'contents' | SectionName | 'publish';
+
+export interface OpenView {
+  view: EditorView | null;
+  field: string | null;
+}
+
+export type EditorTab = 'contents' | 'template' | 'publish';
+export const tabOfView = (view: EditorView | null): EditorTab =>
+  view === 'template' || view === 'publish' ? view : 'contents';
+
+/** Views without a selector are at the page's top. */
+export const selectorByView: Partial<Readonly<Record<EditorView, string>>> = {
+  aboutUs: '#about',
+  products: '#products',
+  gallery: '#gallery',
+  youtubeVideos: '#videos',
+  paymentOptions: '#payment',
+  socialLinks: '.social',
+  links: '#links',
+};
+
+export const viewByPageSection: Readonly<Record<string, EditorView>> = {
+  about: 'aboutUs',
+  products: 'products',
+  gallery: 'gallery',
+  videos: 'youtubeVideos',
+  payment: 'paymentOptions',
+  links: 'links',
+  feedback: 'settings',
+  enquiry: 'settings',
+  share: 'publish',
+};

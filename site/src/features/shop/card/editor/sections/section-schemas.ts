@@ -1,0 +1,32 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { phoneNumberText, whatsappNumberText } from '@parichay/shared/platform/typed/typed.fields.ts';
+import { isPinCodeValid } from '@parichay/shared/shop/business/address.rules.ts';
+import {
+  basicDetailsInput,
+  type SectionName,
+  sections,
+  socialLinksInput,
+} from '@parichay/shared/shop/card/card-sections.ts';
+import type { FieldValues, Resolver } from 'react-hook-form';
+
+const { address } = sections.basicDetails.shape;
+const indianAddress = address.refine(isPinCodeValid, { path: ['pinCode'] });
+
+/** The schema is stricter than the stored card, for messages next to the fields. */
+const basicDetailsSchemaOf = (isForeign: boolean) =>
+  sections.basicDetails.extend({
+    businessName: basicDetailsInput.shape.businessName,
+    establishedYear: basicDetailsInput.shape.establishedYear,
+    phoneNumber: phoneNumberText,
+    alternatePhoneNumber: phoneNumberText,
+    whatsappNumber: whatsappNumberText,
+    address: isForeign ? address : indianAddress,
+  });
+
+const sectionSchemaOf = (section: SectionName, isForeign: boolean) => {
+  if (section === 'basicDetails') return basicDetailsSchemaOf(isForeign);
+  return section === 'socialLinks' ? socialLinksInput : sections[section];
+};
+
+export const sectionResolverOf = (section: SectionName, isForeign: boolean) =>
+  zodResolver(sectionSchemaOf(section, isForeign) as never) as unknown as Resolver<FieldValues>;

@@ -1,0 +1,54 @@
+import type { ImagePost } from '@parichay/shared/studio/greeting/greeting.fields.ts';
+import { type PostKind, type PostLanguage, postSizes } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import type { GreetingRights } from '../greeting.store.ts';
+
+/** The aspect ratio may deviate by this share, as in the upstream. */
+const tolerance = 0.02;
+
+/** @returns null if the picture must be cropped first */
+export function pictureKindOf({ width, height }: { width: number; height: number }): PostKind | null {
+  const hasRatioOf = (shape: keyof typeof postSizes) =>
+    Math.abs(width / height / (postSizes[shape].width / postSizes[shape].height) - 1) <= tolerance;
+  if (hasRatioOf('SQUARE')) return 'SQUARE_IMAGE';
+  return hasRatioOf('STORY') ? 'STORY_IMAGE' : null;
+}
+
+/** Rounded fractions of width and height, from the top left. */
+export const focalPointAt = (x: number, y: number) => {
+  const clampFraction = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
+  return { x: clampFraction(x), y: clampFraction(y) };
+};
+
+export interface GreetingDetails {
+  imageSubcategoryId: string;
+  imageTagIds: readonly string[];
+  language: PostLanguage;
+  caption: string;
+  focalPoint: ImagePost['focalPoint'];
+  isAgencyExclusive: boolean;
+  isActive: boolean;
+}
+
+export const greetingDetailsOf = (greeting: ImagePost): GreetingDetails => ({
+  imageSubcategoryId: greeting.imageSubcategoryId,
+  imageTagIds: greeting.tags.map(({ imageTagId }) => imageTagId),
+  language: greeting.language,
+  caption: greeting.caption,
+  focalPoint: greeting.focalPoint,
+  isAgencyExclusive: greeting.agencyId !== null,
+  isActive: greeting.isActive,
+});
+
+export const greetingInputOf = (greeting: ImagePost, details: GreetingDetails) => ({
+  imageId: greeting.imageId,
+  version: greeting.version,
+  kind: greeting.kind,
+  mediaId: greeting.picture.mediaId,
+  ...details,
+  imageTagIds: [...details.imageTagIds],
+});
+
+export const mayEditGreeting = (
+  { agencyId }: Pick<ImagePost, 'agencyId'>,
+  { mayManageLibrary }: GreetingRights,
+): boolean => mayManageLibrary || agencyId !== null;

@@ -1,8 +1,0 @@
-import { asciiDigits } from '@parichay/shared/platform/lib/ascii-digits.ts';
-
-/** Normalises a whole or partial phone number for search: digits of any script, separators, trunk prefix. */
-export const tidyPhone = (typed: string): string =>
-  asciiDigits(typed)
-    .replace(/[\s().-]/g, '')
-    // Before ten digits a 0 is the trunk prefix; before fewer it may belong to the number.
-    .replace(/^0+(?=\d{10})/, '');

@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react';
+import type { ListScreen } from './list/list.store.ts';
+import { hasFilters } from './list/list-url.ts';
+
+/** Empty without any filter, so the empty state offers the table's main action. */
+export function useIsEmptyList({
+  list,
+  $isCurrent,
+  $listQuery,
+}: Pick<ListScreen<object>, 'list' | '$isCurrent' | '$listQuery'>) {
+  const { items, error } = useStore(list.$state);
+  const isCurrent = useStore($isCurrent);
+  const listQuery = useStore($listQuery);
+  return isCurrent && !error && items.length === 0 && !hasFilters(listQuery) && !listQuery.cursor;
+}

@@ -1,0 +1,171 @@
+import type { ImagePost, ImageSubcategory } from '@parichay/shared/studio/greeting/greeting.fields.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  arrangeShelves,
+  daysUntil,
+  galleryFiltersOf,
+  gridSelectionOf,
+  ownLanguageFirst,
+  type Shelf,
+  shelvesUrl,
+} from '../src/features/studio/greeting/customer/gallery/gallery.rules.ts';
+import { allowanceOf, availableFrames, nearby } from '../src/features/studio/greeting/customer/maker/frames.rules.ts';
+import {
+  clampLogo,
+  defaultAdjustment,
+  logoTransform,
+} from '../src/features/studio/greeting/customer/maker/logo.rules.ts';
+import { prefixIds } from '../src/kit/ui/picture/svg.ts';
+
+const today = '2026-11-23';
+const greeting = (language: ImagePost['language'] = 'en') =>
+  ({ imageId: language, language, shape: 'SQUARE' }) as ImagePost;
+const shelf = (name: string, nextDate: string | null, greetings = [greeting()]): Shelf => ({
+  occasion: {
+    imageSubcategoryId: name,
+    imageSubcategoryName: name,
+    imageCategoryName: nextDate ? 'Festivals' : 'Everyday',
+    celebrationType: nextDate ? 'fixed' : 'none',
+    nextDate,
+  } as ImageSubcategory,
+  greetings,
+});
+const occasionNames = (shelves: readonly Shelf[]) => shelves.map(({ occasion }) => occasion.imageSubcategoryName);
+const morning = shelf('Good morning', null);
+
+describe('the shelves of greetings', () => {
+  it('the shelves show the festival of today, then upcoming ones, then everyday occasions in their order', () => {
+    const foundShelves = [shelf('Christmas', '2026-12-25'), morning, shelf('Gurpurab', today), shelf('Offer', null)];
+    const { today: todaysShelf, upcoming, everyday } = arrangeShelves(foundShelves, today, 'en', null);
+    expect(todaysShelf?.occasion.imageSubcategoryName).toBe('Gurpurab');
+    expect(occasionNames(upcoming)).toEqual(['Christmas']);
+    expect(occasionNames(everyday)).toEqual(['Good morning', 'Offer']);
+  });
+
+  it('the shelf of today is the first everyday occasion on a day without a festival', () => {
+    const {
+      today: todaysShelf,
+      upcoming,
+      everyday,
+    } = arrangeShelves([shelf('Gurpurab', '2026-11-24'), morning], today, 'en', null);
+    expect(todaysShelf).toEqual(morning);
+    expect(occasionNames(upcoming)).toEqual(['Gurpurab']);
+    expect(everyday).toEqual([]);
+  });
+
+  it('the shelf of today is the next festival without everyday occasions, and empty without greetings', () => {
+    expect(arrangeShelves([shelf('Gurpurab', '2026-11-24')], today, 'en', null).today?.occasion.nextDate).toBe(
+      '2026-11-24',
+    );
+    expect(arrangeShelves([shelf('Gurpurab', today, [])], today, 'en', null)).toEqual({
+      today: null,
+      upcoming: [],
+      everyday: [],
+    });
+  });
+
+  it('the shelf of today begins with the greeting of the home page, and its occasion is not repeated below', () => {
+    const allGreetings = { ...morning, greetings: [greeting('hi'), greeting('en'), greeting('gu')] };
+    const homeGreeting = { imageSubcategory: morning.occasion, imagePost: greeting('gu') };
+    const foundShelves = [shelf('Gurpurab', today), allGreetings];
+    const { today: todaysShelf, upcoming, everyday } = arrangeShelves(foundShelves, today, 'en', homeGreeting);
+    expect(todaysShelf?.occasion).toBe(morning.occasion);
+    expect(todaysShelf?.greetings.map(({ imageId }) => imageId)).toEqual(['gu', 'en', 'hi']);
+    expect([occasionNames(upcoming), everyday]).toEqual([['Gurpurab'], []]);
+  });
+
+  it('the days until a festival are whole days', () => {
+    expect(daysUntil({ nextDate: today }, today)).toBe(0);
+    expect(daysUntil({ nextDate: '2026-12-25' }, today)).toBe(32);
+    expect(daysUntil({ nextDate: null }, today)).toBeNull();
+  });
+
+  it('greetings of the own language come first, then textless ones, with squares before stories', () => {
+    const story = { ...greeting('hi'), imageId: 'hi-story', shape: 'STORY' } as ImagePost;
+    const sorted = ownLanguageFirst([greeting('en'), story, greeting('none'), greeting('gu'), greeting('hi')], 'hi');
+    expect(sorted.map(({ imageId }) => imageId)).toEqual(['hi', 'hi-story', 'none', 'en', 'gu']);
+  });
+});
+
+describe('the URL of the gallery', () => {
+  it('the URL of the gallery selects a search before an occasion, and the shelves without both', () => {
+    expect(gridSelectionOf({ search: ' diwali ', imageSubcategoryId: 's' })).toEqual({ search: 'diwali' });
+    expect(gridSelectionOf({ search: ' ', imageSubcategoryId: 's' })).toEqual({ imageSubcategoryId: 's' });
+    expect(gridSelectionOf({ imageId: 'i', language: 'hi' })).toBeNull();
+  });
+
+  it('an unknown language or media type in the URL of the gallery is ignored', () => {
+    expect(galleryFiltersOf({ language: 'hi', mediaType: 'VIDEO' })).toEqual({ language: 'hi', mediaType: 'VIDEO' });
+    expect(galleryFiltersOf({ language: 'xx', mediaType: 'SONG' })).toEqual({});
+  });
+
+  it('the URL that the gallery page preloads is that of the shelves', () => {
+    expect(shelvesUrl).toBe('/api/v1/image-post/paginated-mutiple-subcategories?limit=8');
+  });
+});
+
+describe('frames', () => {
+  const frame = (name: string, changes = {}) =>
+    ({ name, title: name, kind: 'regular', isHidden: false, isHiddenByPlan: false, ...changes }) as const;
+
+  it('frames are offered favourite first, without those that the plan or the owner hides', () => {
+    const allFrames = [
+      frame('frame7'),
+      frame('frame2', { isHiddenByPlan: true }),
+      frame('frame4', { isHidden: true }),
+      frame('frame3'),
+    ];
+    expect(availableFrames(allFrames, 'frame3').map(({ name }) => name)).toEqual(['frame3', 'frame7']);
+    expect(availableFrames(allFrames, 'frame4').map(({ name }) => name)).toEqual(['frame7', 'frame3']);
+  });
+
+  it('up to three frames are drawn first: the current one and its neighbours', () => {
+    const frameNames = ['a', 'b', 'c', 'd', 'e'];
+    expect(nearby(frameNames, 0)).toEqual(['a', 'b', 'c']);
+    expect(nearby(frameNames, 2)).toEqual(['c', 'd', 'b']);
+    expect(nearby(frameNames, 4)).toEqual(['e', 'd']);
+    expect(nearby([], 0)).toEqual([]);
+  });
+
+  it('the allowance of a plan is the remaining count, none, unlimited or a watermark', () => {
+    const remaining = { isSubscribed: true, images: 3, videos: 0, included: { images: 5, videos: 2 } };
+    expect(allowanceOf(remaining, 'IMAGE')).toEqual({ kind: 'left', count: 3, included: 5, mediaKind: 'images' });
+    expect(allowanceOf(remaining, 'VIDEO')).toEqual({ kind: 'none', count: 0, included: 2, mediaKind: 'videos' });
+    expect(allowanceOf({ ...remaining, images: -1 }, 'IMAGE')).toEqual({ kind: 'unlimited' });
+    expect(allowanceOf({ ...remaining, isSubscribed: false }, 'IMAGE')).toEqual({ kind: 'watermark' });
+  });
+});
+
+describe('a moved logo', () => {
+  const canvas = { width: 1080, height: 1080 };
+  const drawnBox = { x: 40, y: 900, width: 120, height: 120 };
+
+  it('a dragged logo stays completely inside the picture', () => {
+    const clampedFar = clampLogo({ x: 5_000, y: 5_000, scale: 1 }, defaultAdjustment, drawnBox, canvas);
+    expect(clampedFar).toEqual({ x: 920, y: 60, scale: 1 });
+    expect(clampLogo({ x: -500, y: 0, scale: 1 }, defaultAdjustment, drawnBox, canvas)).toMatchObject({ x: -40 });
+  });
+
+  it('a logo is scaled between half and twice its size, and moved back inside when it grows', () => {
+    expect(clampLogo({ x: 0, y: 0, scale: 9 }, defaultAdjustment, drawnBox, canvas)).toEqual({ x: 20, y: 0, scale: 2 });
+    expect(clampLogo({ x: 0, y: 0, scale: 0.1 }, defaultAdjustment, drawnBox, canvas)).toEqual({
+      x: 0,
+      y: 0,
+      scale: 0.5,
+    });
+  });
+
+  it('the transform of a moved logo is relative to the position of its last drawing', () => {
+    expect(logoTransform({ x: 110, y: 0, scale: 2 }, { x: 10, y: 0, scale: 1 }, drawnBox)).toBe(
+      'translate(200 960) scale(2) translate(-100 -960)',
+    );
+  });
+});
+
+it('the ids of an inline SVG are prefixed, and its image URLs stay unchanged', () => {
+  const svg =
+    '<defs><clipPath id="a0"/></defs><g clip-path="url(#a0)"><use href="#a0"/></g><image href="/media/m/720.webp"/>';
+  expect(prefixIds(svg, 'small-')).toBe(
+    '<defs><clipPath id="small-a0"/></defs><g clip-path="url(#small-a0)"><use href="#small-a0"/></g><image href="/media/m/720.webp"/>',
+  );
+});

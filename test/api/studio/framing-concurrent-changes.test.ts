@@ -1,0 +1,166 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBusiness, makePost, uploadPicture } from '../../lib/factories.ts';
+import {
+  composeGreeting,
+  compositionsOf,
+  endPlan,
+  listFrames,
+  makeSubscribedBusiness,
+  requestComposition,
+  requestPreview,
+  subscribe,
+} from '../../lib/framing.ts';
+import { actDuringRead } from '../../lib/read-pipe.ts';
+import { type Browser, startWorld, type World } from '../../lib/world.ts';
+
+/* Changes between the request for a picture and its completion. */
+
+let world: World;
+let superadmin: Browser;
+let admin: Browser;
+let customer: Browser;
+beforeAll(async () => {
+  world = await startWorld();
+  superadmin = await world.as('superadmin');
+  admin = await world.as('admin');
+  customer = await world.as('customer');
+});
+afterAll(() => world?.close());
+
+const path = '/api/v1/image-post';
+
+const uploadPlainPicture = async (background: string) =>
+  uploadPicture(
+    superadmin,
+    await sharp({ create: { width: 90, height: 90, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+
+const makePlainPost = async (background = '#c81e1e') =>
+  makePost(superadmin, { mediaId: await uploadPlainPicture(background) });
+
+/** A greeting is read before its picture is counted (laid out) and after (drawn). */
+const moments = ['laid out', 'drawn'] as const;
+type Moment = (typeof moments)[number];
+
+type Post = Awaited<ReturnType<typeof makePlainPost>>;
+
+async function actDuringMoment(moment: Moment, post: Post, businessId: string, act: () => PromiseLike<unknown>) {
+  // The colours are cached, so the greeting is read only when it is drawn.
+  if (moment === 'drawn') await requestPreview(customer, post.imageId, businessId).expect(200);
+  return actDuringRead(
+    world,
+    post.picture.mediaId,
+    requestComposition(customer, post.imageId, businessId).then((answer) => answer),
+    act,
+  );
+}
+
+const pictureColourAt = async (url: string): Promise<'red' | 'blue'> => {
+  const { body } = await customer.get(url).expect(200);
+  const { dominant } = await sharp(body).extract({ left: 300, top: 100, width: 400, height: 400 }).stats();
+  return dominant.r > dominant.b ? 'red' : 'blue';
+};
+
+describe.each(moments)('while a greeting is %s', (moment) => {
+  test('a greeting whose picture is replaced is composed with the old one, and from then on with the new one', async () => {
+    const post = await makePlainPost('#c81e1e');
+    const { businessId } = await makeSubscribedBusiness(world, customer, { images: 5 });
+    const blue = await uploadPlainPicture('#1e3cc8');
+    const { imageId, version, kind, imageSubcategoryId } = post;
+    const change = { imageId, version, kind, imageSubcategoryId, mediaId: blue };
+    const made = await actDuringMoment(moment, post, businessId, () => superadmin.post(path).send(change).expect(200));
+    expect(made.status).toBe(200);
+    expect(await pictureColourAt(made.body.data.url)).toBe('red');
+    expect(await pictureColourAt((await composeGreeting(customer, imageId, businessId)).url)).toBe('blue');
+    expect((await listFrames(customer, businessId)).left.images).toBe(3);
+  });
+
+  test('a greeting that is deleted during a composition is delivered once and counts, and then answers 404', async () => {
+    const post = await makePlainPost();
+    const { businessId } = await makeSubscribedBusiness(world, customer, { images: 5 });
+    const deletion = { imageIds: [post.imageId] };
+    const made = await actDuringMoment(moment, post, businessId, () =>
+      superadmin.delete(path).send(deletion).expect(200),
+    );
+    expect(made.status).toBe(200);
+    expect(await pictureColourAt(made.body.data.url)).toBe('red');
+    await requestComposition(customer, post.imageId, businessId, { message: 'another' }).expect(404);
+    expect((await listFrames(customer, businessId)).left.images).toBe(4);
+  });
+
+  test('a business renamed during a composition has the old name in that picture and the new name in the next', async () => {
+    const post = await makePlainPost();
+    const { businessId, version, category } = await makeSubscribedBusiness(world, customer, {});
+    const rename = { businessId, version, category, businessName: 'Renamed Sweets' };
+    const made = await actDuringMoment(moment, post, businessId, () =>
+      customer.post('/api/v1/business').send(rename).expect(200),
+    );
+    expect(made.body.data.fileName).toMatch(/^Diwali - Shop \d+\.jpg$/);
+    const next = await composeGreeting(customer, post.imageId, businessId);
+    expect(next.fileName).toBe('Diwali - Renamed Sweets.jpg');
+    expect(next.url).not.toBe(made.body.data.url);
+  });
+});
+
+describe('a change before a picture is counted', () => {
+  test('a picture whose plan ends before it is counted has a watermark and counts nothing', async () => {
+    const post = await makePlainPost();
+    const { businessId } = await makeSubscribedBusiness(world, customer, { images: 5 });
+    const made = await actDuringMoment('laid out', post, businessId, () => endPlan(world, businessId));
+    expect(made.body.data).toMatchObject({ isWatermarked: true, remaining: 0 });
+    expect((await composeGreeting(customer, post.imageId, businessId)).url).toBe(made.body.data.url);
+    expect(await compositionsOf(world, businessId)).toMatchObject([{ is_watermarked: true }]);
+  });
+
+  test('a picture whose plan begins before it is counted has no watermark and counts', async () => {
+    const post = await makePlainPost();
+    const { businessId } = await makeBusiness(customer);
+    const made = await actDuringMoment('laid out', post, businessId, () => subscribe(admin, businessId, { images: 2 }));
+    expect(made.body.data).toMatchObject({ isWatermarked: false, remaining: 1 });
+    expect((await composeGreeting(customer, post.imageId, businessId)).url).toBe(made.body.data.url);
+    expect(await compositionsOf(world, businessId)).toMatchObject([{ is_watermarked: false }]);
+  });
+
+  test('a picture whose business is deleted before it is counted answers 404 and stores nothing', async () => {
+    const post = await makePlainPost();
+    const { businessId } = await makeSubscribedBusiness(world, customer, {});
+    const made = await actDuringMoment('laid out', post, businessId, () =>
+      customer.delete(`/api/v1/business/${businessId}`).expect(200),
+    );
+    expect([made.status, made.body.data.code]).toEqual([404, 'not_found']);
+    expect(await compositionsOf(world, businessId)).toEqual([]);
+  });
+});
+
+describe('a plan that ends at midnight', () => {
+  test('a picture counted before its plan ends has no watermark', async () => {
+    const post = await makePlainPost();
+    const { businessId } = await makeSubscribedBusiness(world, customer, { images: 5 });
+    const made = await actDuringMoment('drawn', post, businessId, () => endPlan(world, businessId));
+    expect(made.body.data).toMatchObject({ isWatermarked: false });
+    expect(await compositionsOf(world, businessId)).toMatchObject([{ is_watermarked: false }]);
+  });
+
+  test('a picture made before its plan ends is unchanged, and one made after has a watermark and counts nothing', async () => {
+    const { imageId } = await makePlainPost();
+    const { businessId } = await makeSubscribedBusiness(world, customer, { images: 5 });
+    const before = await composeGreeting(customer, imageId, businessId);
+    const { body: bytes } = await customer.get(before.url).expect(200);
+    await endPlan(world, businessId);
+    expect((await customer.get(before.url).expect(200)).body.equals(bytes)).toBe(true);
+    const after = await composeGreeting(customer, imageId, businessId);
+    expect(after).toMatchObject({ isWatermarked: true, remaining: 0 });
+    expect((await customer.get(after.url).expect(200)).body.equals(bytes)).toBe(false);
+    expect((await listFrames(customer, businessId)).left).toMatchObject({ isSubscribed: false, images: 0 });
+    // The renewed plan has not counted the picture twice.
+    await subscribe(admin, businessId, { images: 5 });
+    expect(await composeGreeting(customer, imageId, businessId)).toMatchObject({
+      url: before.url,
+      isWatermarked: false,
+    });
+    expect(await compositionsOf(world, businessId)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,35 @@
+import type invoice from '@parichay/shared/platform/language/en/sent/invoice.json';
+import { inEachLocale, intlLocaleOf } from '@parichay/shared/platform/language/languages.ts';
+import { fillPlaceholders, readTexts } from '@parichay/shared/platform/language/read-texts.ts';
+import { fileTexts } from '../../platform/files/file-texts.ts';
+
+type Key = keyof typeof invoice;
+const textsByLocale = readTexts<Record<Key, string>>('sent/invoice');
+type Unit = 'years' | 'months';
+const timeUnitsByLocale = readTexts<Record<`${Unit}_${'one' | 'other'}`, string>>('premium');
+
+/** Names of taxes and numbers stay in English for accountants. */
+export const invoiceTexts = inEachLocale((locale) => {
+  const dateFormat = new Intl.DateTimeFormat(intlLocaleOf(locale), {
+    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  });
+  const monthFormat = new Intl.DateTimeFormat(intlLocaleOf(locale), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const priceFormat = new Intl.NumberFormat(intlLocaleOf(locale), { style: 'currency', currency: 'INR' });
+  const translate = (key: Key, values: Record<string, string> = {}): string =>
+    fillPlaceholders(textsByLocale[locale][key], values);
+  return {
+    locale,
+    translate,
+    countText: (unit: Unit, count: number): string =>
+      fillPlaceholders(timeUnitsByLocale[locale][`${unit}_${count === 1 ? 'one' : 'other'}`], { count: String(count) }),
+    formatMonth: (year: number, month: number): string => monthFormat.format(Date.UTC(year, month - 1)),
+    formatPrice: (paise: number): string => priceFormat.format(paise / 100),
+    formatDate: (date: string): string => dateFormat.format(Date.parse(date)),
+    stateName: (code: string): string => `${fileTexts[locale].stateNameOfCode(code)} (${code})`,
+  };
+});
+export type InvoiceTexts = (typeof invoiceTexts)['en'];

@@ -1,0 +1,71 @@
+import type { PlanTerms } from '@parichay/shared/money/payment/payment-terms.ts';
+import { monthsAfter, planLengthOf, totalMonthsOf } from '@parichay/shared/money/payment/term.rules.ts';
+import type { Actor } from '@parichay/shared/platform/access/roles.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { notifyCardsChanged } from './payment-changed-cards.ts';
+import { recordManualPayment } from './payment-intents.ts';
+import { quotePlan } from './payment-quotes.ts';
+
+interface ManualPlanPayment {
+  businessId: string;
+  subscriptionPlanId: number;
+  renew: boolean;
+}
+
+export async function recordManualPlanPayment(
+  tx: Tx,
+  actor: Actor,
+  plan: ManualPlanPayment,
+  details: Parameters<typeof recordManualPayment>[3],
+  cardChanged: (cardId: string) => void,
+): Promise<string> {
+  const recordNo = await recordManualPayment(tx, actor, await quotePlan(tx, actor, 'subscription', plan), details);
+  await notifyCardsChanged(tx, plan.businessId, cardChanged);
+  return recordNo;
+}
+
+interface PlanPaidElsewhere {
+  businessId: string;
+  subscriptionPlanId: number;
+  paidUntil: string;
+  paidElsewherePaise: number;
+}
+
+/**
+ * Paid elsewhere: nothing is received now and no invoice is issued.
+ * @throws ApiError not_found
+ */
+export async function recordPlanPaidElsewhere(
+  tx: Tx,
+  actor: Actor,
+  { businessId, subscriptionPlanId, paidUntil, paidElsewherePaise }: PlanPaidElsewhere,
+  cardChanged: (cardId: string) => void,
+): Promise<void> {
+  const quote = await quotePlan(tx, actor, 'subscription', { businessId, subscriptionPlanId, renew: false });
+  const planTerms = quote.terms as PlanTerms;
+  const expiry = daysAfter(paidUntil, 1);
+  // Several terms paid at once become one long term that has begun by today.
+  const termMonths = totalMonthsOf(planTerms);
+  let months = termMonths;
+  while (monthsAfter(expiry, -months) > todayInIndia()) months += termMonths;
+  const terms: PlanTerms = {
+    ...planTerms,
+    ...planLengthOf(months),
+    ...(paidElsewherePaise > 0 && { paidElsewherePaise }),
+  };
+  const recordNo = await recordManualPayment(tx, actor, { ...quote, terms }, { paymentAmount: 0, note: '' });
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_grant')
+    .set({ valid_from: monthsAfter(expiry, -months), valid_to: paidUntil })
+    .where('record_no', '=', recordNo)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new ApiError('internal');
+  await tx
+    .updateTable('business')
+    .set({ expiry_date_for_customer: expiry })
+    .where('business_id', '=', businessId)
+    .execute();
+  await notifyCardsChanged(tx, businessId, cardChanged);
+}

@@ -1,0 +1,95 @@
+import { toE164 } from '@parichay/shared/people/auth/phone.ts';
+import { adminOnly, manualPaymentRecorders } from '@parichay/shared/platform/access/access.ts';
+import { type Actor, mayCall } from '@parichay/shared/platform/access/roles.ts';
+import { daysAfter, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { readDate } from '@parichay/shared/platform/typed/date.ts';
+import type { ImportField, ImportRow } from '@parichay/shared/shop/business/business-import.fields.ts';
+import { foldForSearch } from '@parichay/shared/shop/business/category-search.ts';
+import { readProductPrice } from '@parichay/shared/shop/card/product-price.rules.ts';
+import { recordPlanPaidElsewhere } from '../../money/payment/payment-record.ts';
+import { staffQuery } from '../../people/account/account.queries.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { plansOfAgency } from '../../shop/plan/plan.queries.ts';
+
+type Cells = Pick<ImportRow, 'plan' | 'paidUntil' | 'amount' | 'staff'>;
+
+export interface MigratedFields {
+  plan: { subscriptionPlanId: number; paidUntil: string; paidElsewherePaise: number } | null;
+  franchiseeId: string | null;
+  /** Cells that were not understood, or that the importing user may not set. */
+  skippedFields: ImportField[];
+}
+
+const MAX_DAYS_AHEAD = 20 * 366;
+const earliestPaidUntil = '2000-01-01';
+
+const comparableText = (text: string): string => foldForSearch(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+function readPaidUntil(text: string): string | null {
+  const { date } = readDate(text);
+  return date && date >= earliestPaidUntil && date <= daysAfter(todayInIndia(), MAX_DAYS_AHEAD) ? date : null;
+}
+
+const filledFields = (row: Cells, fields: readonly (keyof Cells)[]): ImportField[] =>
+  fields.filter((field) => row[field] !== '');
+
+export async function createMigratedFieldsReader(tx: Tx, actor: Actor): Promise<(row: Cells) => MigratedFields> {
+  const plans = mayCall(actor, manualPaymentRecorders) ? await plansOfAgency(tx, actor.agencyId) : null;
+  const staffAccounts = mayCall(actor, adminOnly)
+    ? await staffQuery(tx).where('franchisee.agency_id', '=', actor.agencyId).where('is_active', '=', true).execute()
+    : null;
+
+  function readPlan(row: Cells): Pick<MigratedFields, 'plan' | 'skippedFields'> {
+    const planFields = filledFields(row, ['plan', 'paidUntil', 'amount']);
+    if (planFields.length === 0) return { plan: null, skippedFields: [] };
+    const plansByName = plans?.filter(({ name }) => comparableText(name) === comparableText(row.plan)) ?? [];
+    // When the agency sells a single plan, the row need not name it.
+    const [found, another] = row.plan === '' ? (plans ?? []) : plansByName;
+    const paidUntil = readPaidUntil(row.paidUntil);
+    if (!found || another || !paidUntil) return { plan: null, skippedFields: planFields };
+    const { pricePaise, priceUnit } = readProductPrice(row.amount);
+    const isAmount = pricePaise !== null && priceUnit === '';
+    const { subscription_plan_id: subscriptionPlanId } = found;
+    return {
+      plan: { subscriptionPlanId, paidUntil, paidElsewherePaise: isAmount ? pricePaise : 0 },
+      skippedFields: isAmount ? [] : filledFields(row, ['amount']),
+    };
+  }
+
+  function findFranchiseeId(text: string): string | null {
+    const phone = toE164(text);
+    const [one, another] = (staffAccounts ?? []).filter(
+      ({ name, phone_number, email }) =>
+        (phone !== null && phone_number === phone) ||
+        (email !== null && email.toLowerCase() === text.toLowerCase()) ||
+        comparableText(name) === comparableText(text),
+    );
+    return one && !another ? one.franchisee_id : null;
+  }
+
+  return (row) => {
+    const { plan, skippedFields } = readPlan(row);
+    const franchiseeId = row.staff === '' ? null : findFranchiseeId(row.staff);
+    return {
+      plan,
+      franchiseeId,
+      skippedFields: franchiseeId ? skippedFields : [...skippedFields, ...filledFields(row, ['staff'])],
+    };
+  };
+}
+
+export async function applyMigratedFields(
+  tx: Tx,
+  actor: Actor,
+  businessId: string,
+  { plan, franchiseeId }: MigratedFields,
+  cardChanged: (cardId: string) => void,
+): Promise<void> {
+  if (franchiseeId)
+    await tx
+      .updateTable('business')
+      .set({ made_by_franchisee_id: franchiseeId })
+      .where('business_id', '=', businessId)
+      .execute();
+  if (plan) await recordPlanPaidElsewhere(tx, actor, { businessId, ...plan }, cardChanged);
+}

@@ -1,0 +1,90 @@
+import type { CallKey, Contract } from '@parichay/shared/contract.ts';
+import type { BusinessOutcome } from '@parichay/shared/office/business-many/business-many.endpoints.ts';
+import type { Actor } from '@parichay/shared/platform/access/roles.ts';
+import type { Parsed } from '@parichay/shared/platform/lib/endpoint.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import type { Logger } from 'pino';
+import type { Tx } from '../../platform/database/database.ts';
+import { type Handler, type InTransaction, preparedHandler } from '../../platform/http/handle.ts';
+
+type BulkCallKey = Extract<CallKey, `POST /business/many/${string}`>;
+
+interface BatchContext<K extends BulkCallKey> {
+  tx: Tx;
+  actor: Actor;
+  body: Parsed<Contract[K]>['body'];
+  cardChanged(cardId: string): void;
+}
+
+interface BatchResult {
+  outcomes: BusinessOutcome[];
+  changedCards: ReadonlySet<string>;
+}
+
+interface BatchSteps<K extends BulkCallKey> {
+  check?(doing: Omit<BatchContext<K>, 'cardChanged'>): Promise<void>;
+  act(doing: BatchContext<K>, businessId: string): Promise<void>;
+  done?(doing: Omit<BatchContext<K>, 'cardChanged'>, doneIds: readonly string[]): Promise<void>;
+}
+
+async function errorCodeOf(run: () => Promise<void>): Promise<BusinessOutcome['code']> {
+  try {
+    await run();
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return error.code;
+    throw error;
+  }
+}
+
+/** Must be below the BFF's timeout of 5 s (bff/src/proxy/proxy.ts). */
+const batchTimeLimitMs = 3_500;
+
+interface BatchRun {
+  ids: readonly string[];
+  log: Logger;
+  inTransaction: InTransaction;
+  act(tx: Tx, businessId: string): Promise<void>;
+}
+
+/** After the time limit or a server error the rest can be retried. */
+async function runBatch({ ids, log, inTransaction, act }: BatchRun): Promise<BusinessOutcome[]> {
+  const outcomes: BusinessOutcome[] = [];
+  const remainingOutcomes = (code: 'internal' | 'unavailable'): BusinessOutcome[] =>
+    ids.slice(outcomes.length).map((businessId) => ({ businessId, code }));
+  const deadline = Date.now() + batchTimeLimitMs;
+  for (const businessId of ids) {
+    if (Date.now() > deadline) return [...outcomes, ...remainingOutcomes('unavailable')];
+    try {
+      const code = await errorCodeOf(() => inTransaction((tx) => act(tx, businessId)));
+      outcomes.push({ businessId, code });
+    } catch (fault) {
+      if (outcomes.length === 0) throw fault;
+      log.error({ err: fault }, 'what is done to many ends in the middle');
+      return [...outcomes, ...remainingOutcomes('internal')];
+    }
+  }
+  return outcomes;
+}
+
+export const forEachBusiness = <K extends BulkCallKey>(
+  _key: K,
+  { check, act, done }: BatchSteps<K>,
+): Handler<Contract[K]> =>
+  preparedHandler<Contract[K], BatchResult>({
+    async before({ actor, body: parsed, log, inTransaction }) {
+      const body = parsed as BatchContext<K>['body'];
+      if (check) await inTransaction((tx) => check({ tx, actor, body }));
+      const changedCards = new Set<string>();
+      const cardChanged = (cardId: string) => void changedCards.add(cardId);
+      const ids = [...new Set((body as { businessIds: string[] }).businessIds)];
+      const actOnBusiness = (tx: Tx, businessId: string) => act({ tx, actor, body, cardChanged }, businessId);
+      return { outcomes: await runBatch({ ids, log, inTransaction, act: actOnBusiness }), changedCards };
+    },
+    async run({ prepared: { outcomes, changedCards }, tx, actor, body, cardChanged }) {
+      for (const cardId of changedCards) cardChanged(cardId);
+      const doneIds = outcomes.filter(({ code }) => code === null).map(({ businessId }) => businessId);
+      if (done && doneIds.length > 0) await done({ tx, actor, body: body as BatchContext<K>['body'] }, doneIds);
+      return { outcomes } as never;
+    },
+  });

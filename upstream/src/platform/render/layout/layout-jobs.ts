@@ -1,0 +1,12 @@
+import type { LayerDocument } from '@parichay/shared/studio/layer/layer-document.ts';
+import type { DrawnPage } from '@parichay/shared/studio/layer/layer-drawn.ts';
+import type { ResolvePageOptions } from '@parichay/shared/studio/layer/layer-resolve.ts';
+
+export interface LayoutJob {
+  document: LayerDocument;
+  page?: { id: string } | 'first' | 'first-shown' | undefined;
+  options: Omit<ResolvePageOptions, 'set' | 'marks'>;
+  watermark?: string | null | undefined;
+}
+
+export type LayoutResult = DrawnPage[];

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { type Design, designFonts } from '@parichay/shared/shop/card/card.lists.ts';
+import { LRUCache } from 'lru-cache';
+import subsetFont from 'subset-font';
+import { webFontFileOf } from './font-catalogue.ts';
+import { withMalayalamLigatures } from './malayalam-ligatures.ts';
+import { type Script, scriptOfCharacter } from './script-runs.ts';
+
+/* A font subset for one name has a few kilobytes instead of fifty; Latin and Nastaliq need none. */
+
+const fontRoleByCardFont = { tiro: 'serif', baloo: 'display', anek: 'sans' } as const;
+
+const firstIndicScriptIn = (name: string): Script | undefined =>
+  [...name].map(scriptOfCharacter).find((script) => script !== null && script !== 'Latn' && script !== 'Arab') ??
+  undefined;
+
+function nameFontFileOf(design: Design, script: Script): string {
+  const role = fontRoleByCardFont[designFonts[design]];
+  // The Night design sets names in a thin weight, and a serif's substitute should look equally light.
+  return webFontFileOf(script, role === 'serif' || design === 'night' ? 400 : 700, role);
+}
+
+const nameFontCache = new LRUCache<string, Promise<Buffer>>({ max: 2_000 });
+
+/**
+ * The shaper may draw these though no name contains them: joiners, dotted circle, Kannada's nukta. NFD adds halves of
+ * vowel signs.
+ */
+const extraCharacters = '\u200c\u200d\u25cc\u0cbc';
+
+export function createNameFont(design: Design, name: string): Promise<Buffer> | null {
+  const script = firstIndicScriptIn(name);
+  if (!script) return null;
+  const file = nameFontFileOf(design, script);
+  const key = `${file} ${name}`;
+  const fontPromise =
+    nameFontCache.get(key) ??
+    readFile(file).then((font) =>
+      subsetFont(withMalayalamLigatures(font, file), `${name}${name.normalize('NFD')}${extraCharacters}`, {
+        targetFormat: 'woff2',
+        noHinting: true,
+      }),
+    );
+  nameFontCache.set(key, fontPromise);
+  fontPromise.catch(() => nameFontCache.delete(key));
+  return fontPromise;
+}

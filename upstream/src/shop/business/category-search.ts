@@ -1,0 +1,42 @@
+import { readTexts } from '@parichay/shared/platform/language/read-texts.ts';
+import { foldForSearch, matchesCategory, toSearchableNames } from '@parichay/shared/shop/business/category-search.ts';
+
+const names = Object.values(readTexts<Record<string, string>>('names/categories'));
+const synonyms = Object.values(readTexts<Record<string, string>>('names/category-synonyms'));
+
+const searchTextByCategory = Object.keys(names[0] ?? {}).map((category) => ({
+  category,
+  searchText: toSearchableNames([...names, ...synonyms].map((texts) => texts[category] ?? '').join(', ')),
+}));
+
+/** A shorter search would match the start of too many words. */
+const minSearchLength = 3;
+
+export const findCategories = (search: string): string[] =>
+  [...search].length < minSearchLength
+    ? []
+    : searchTextByCategory
+        .filter(({ searchText }) => matchesCategory(searchText, search))
+        .map(({ category }) => category);
+
+/** Names and synonyms of each category, except the synonyms of `Other`: each means something more specific. */
+const namesByCategory = searchTextByCategory.map(({ category }) => ({
+  category,
+  names: new Set(
+    [...names, ...(category === 'Other' ? [] : synonyms)].flatMap((texts) =>
+      foldForSearch(texts[category] ?? '').split(/\s*,\s*/),
+    ),
+  ),
+}));
+
+/** `Sweets`, `Kirana`, `मिठाई` and `Interior` match one category; null when none or several match. */
+export function findCategoryByName(name: string): string | null {
+  const foldedName = foldForSearch(name).trim();
+  const singularName = foldedName.replace(/s$/, '');
+  if (singularName.length < minSearchLength) return null;
+  const isNamed = ({ category, names }: (typeof namesByCategory)[number]): boolean =>
+    names.has(foldedName) || names.has(singularName) || foldForSearch(category).startsWith(`${singularName} `);
+  const exactMatch = namesByCategory.find(({ category }) => foldForSearch(category) === foldedName);
+  const [firstMatch, secondMatch] = exactMatch ? [exactMatch] : namesByCategory.filter(isNamed);
+  return firstMatch && !secondMatch ? firstMatch.category : null;
+}

@@ -1,0 +1,40 @@
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import type { Entitlement } from '@parichay/shared/shop/plan/entitlement.rules.ts';
+import type { MediaType } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { framedVideoKind } from './framed-video.job.ts';
+import { type Allowance, countMadeAheadOn, countSamplesOn, countUnfinishedJobs } from './greeting.queries.ts';
+
+/** Per owner and day without a plan: enough to try everything without filling the queue. */
+const samplesPerDay = { IMAGE: 100, VIDEO: 3 } as const satisfies Record<MediaType, number>;
+
+/** Per business and day, because each change of the card makes another greeting. */
+const maxMadeAheadPerDay = 10;
+
+export async function requireMadeAheadQuota(tx: Tx, businessId: string, today: string): Promise<void> {
+  if ((await countMadeAheadOn(tx, businessId, today)) >= maxMadeAheadPerDay)
+    throw new ApiError('too_many_requests', { retryAfter: 3_600 });
+}
+
+/** @throws ApiError plan_limit_reached, or subscription_needed after the day's samples */
+export async function requireGreetingQuota(
+  tx: Tx,
+  businessId: string,
+  { isSubscribed }: Allowance,
+  { may: isAllowed, why: refusal }: Entitlement,
+  mediaType: MediaType,
+  today: string,
+): Promise<void> {
+  if (isSubscribed && !isAllowed) throw new ApiError(refusal ?? 'plan_limit_reached');
+  if (isSubscribed) return;
+  const samples = await countSamplesOn(tx, businessId, mediaType, today);
+  if (samples >= samplesPerDay[mediaType]) throw new ApiError('subscription_needed');
+}
+
+/** Per owner, because the queue is first in, first out, and other owners would wait. */
+const maxUnfinishedVideos = 10;
+
+export async function requireVideoQueueSpace(tx: Tx, businessId: string): Promise<void> {
+  if ((await countUnfinishedJobs(tx, businessId, framedVideoKind)) >= maxUnfinishedVideos)
+    throw new ApiError('too_many_requests', { retryAfter: 60 });
+}

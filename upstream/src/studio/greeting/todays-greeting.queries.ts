@@ -1,0 +1,143 @@
+import type { Actor } from '@parichay/shared/platform/access/roles.ts';
+import type { Locale } from '@parichay/shared/platform/language/languages.ts';
+import { daysAfter } from '@parichay/shared/platform/lib/india.ts';
+import { businessCategoryName } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import { sql } from 'kysely';
+import { greetingLanguage } from '../../people/account/owners-language.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import {
+  displayOrder,
+  isOfferedCondition,
+  isVisibleToCondition,
+  nextDate,
+  type SubcategoryRow,
+  subcategories,
+} from './image-category.queries.ts';
+import { applyFilters, type ImagePostRow, imagePosts } from './image-post.queries.ts';
+import type { Occasion } from './todays-greeting.rules.ts';
+
+/** Days are `YYYY-MM-DD`, and both are included. */
+export interface DateRange {
+  from: string;
+  to: string;
+}
+
+const MAX_CANDIDATES = 24;
+
+/** Prefers the owner's language, then pictures without text, then other languages; square before story. */
+const languagePreferenceOrder = (language: Locale) =>
+  [
+    sql<boolean>`image_post.language = ${language}`,
+    sql<boolean>`image_post.language = 'none'`,
+    sql<boolean>`image_post.language not in (${language}, 'none')`,
+  ].flatMap((isInLanguage) =>
+    (['SQUARE_IMAGE', 'STORY_IMAGE'] as const).map((kind) => ({ isSpoken: isInLanguage, kind })),
+  );
+
+async function bestImagePosts(
+  tx: Tx,
+  actor: Actor,
+  imageSubcategoryId: string,
+  language: Locale,
+): Promise<ImagePostRow[]> {
+  for (const { kind, isSpoken: isInLanguage } of languagePreferenceOrder(language)) {
+    const found = await applyFilters(imagePosts(tx, actor), { kind, imageSubcategoryId, isActive: true })
+      .where(isInLanguage)
+      .orderBy('image_post.image_id', 'desc')
+      .limit(MAX_CANDIDATES)
+      .execute();
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+type OccasionWithPosts = Occasion<SubcategoryRow, ImagePostRow>;
+
+export async function occasionsWithPosts(
+  tx: Tx,
+  actor: Actor,
+  { from, to }: DateRange,
+  language: Locale,
+): Promise<{ festivals: OccasionWithPosts[]; everyday: OccasionWithPosts | null }> {
+  const withPosts = async (rows: readonly SubcategoryRow[]) => {
+    const found: OccasionWithPosts[] = [];
+    for (const subcategory of rows) {
+      const best = await bestImagePosts(tx, actor, subcategory.image_subcategory_id, language);
+      if (best.length > 0) found.push({ subcategory, posts: best });
+    }
+    return found;
+  };
+  const offered = () =>
+    subcategories(tx, from).where(isVisibleToCondition(actor)).where(isOfferedCondition).orderBy(displayOrder);
+  const festivals = await offered()
+    .where(sql<boolean>`${nextDate(from)} between ${from}::date and ${to}::date`)
+    .execute();
+  const everyday = await offered()
+    .where('celebration_type', '=', 'none')
+    .where('image_category_name', '<>', businessCategoryName)
+    .execute();
+  return { festivals: await withPosts(festivals), everyday: (await withPosts(everyday.slice(0, 1)))[0] ?? null };
+}
+
+export const greetingLanguageOf = async (tx: Tx, businessId: string): Promise<Locale> =>
+  greetingLanguage(
+    await tx
+      .selectFrom('business')
+      .innerJoin('customer', 'customer.user_id', 'business.user_id')
+      .select(['preferences', 'business_name', 'sign_up_language'])
+      .where('business_id', '=', businessId)
+      .executeTakeFirstOrThrow(),
+  );
+
+export async function offeredImagePosts(
+  tx: Tx,
+  actor: Actor,
+  imageIds: readonly string[],
+): Promise<Map<string, ImagePostRow>> {
+  if (imageIds.length === 0) return new Map();
+  const rows = await applyFilters(imagePosts(tx, actor), { isActive: true })
+    .where(isOfferedCondition)
+    .where('image_post.image_id', 'in', imageIds)
+    .execute();
+  return new Map(rows.map((row) => [row.image_id, row]));
+}
+
+export async function occasionsById(tx: Tx, from: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await subcategories(tx, from)
+    .where('image_subcategory_id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.image_subcategory_id, row]));
+}
+
+/** Only owners who opened the panel recently get greetings made ahead. */
+const OPENED_WITHIN_DAYS = 30;
+
+export interface BusinessWithOwner {
+  business_id: string;
+  agency_id: string;
+  user_id: string;
+}
+
+export async function businessesForTodaysGreeting(
+  tx: Tx,
+  today: string,
+  after: BusinessWithOwner | null,
+  limit: number,
+): Promise<BusinessWithOwner[]> {
+  const { rows } = await sql<BusinessWithOwner>`
+    select business.business_id, business.agency_id, business.user_id
+    from business
+      join customer on customer.user_id = business.user_id
+      join agency on agency.agency_id = business.agency_id
+      left join card on card.business_id = business.business_id and card.deleted_at is null
+    where business.deleted_at is null and payment_status = 1
+      and (expiry_date_for_customer is null or expiry_date_for_customer > ${today}::date)
+      and opened_on >= ${daysAfter(today, -OPENED_WITHIN_DAYS)}::date
+      and coalesce(configuration #>> '{imagePost,enableImagePost}', 'true') = 'true'
+      and coalesce(image_post_settings ->> 'isTodaysPostOn', 'true') = 'true'
+      and (${after?.agency_id ?? null}::uuid is null
+        or (business.agency_id, business.business_id) > (${after?.agency_id ?? null}::uuid, ${after?.business_id ?? null}::uuid))
+    order by business.agency_id, business.business_id limit ${limit}`.execute(tx);
+  return rows;
+}

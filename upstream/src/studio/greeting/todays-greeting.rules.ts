@@ -1,0 +1,25 @@
+export interface Occasion<Subcategory extends { next_date: string | null }, Post> {
+  subcategory: Subcategory;
+  posts: readonly Post[];
+}
+
+/** Offset per business, so that neighbours do not send the same picture. */
+const choiceOffsetOf = (businessId: string): number => Number.parseInt(businessId.replaceAll('-', '').slice(-8), 16);
+
+/**
+ * A festival wins over the everyday occasion.
+ * @param day `YYYY-MM-DD`
+ * @returns null = no greeting
+ */
+export function chooseImagePost<Subcategory extends { next_date: string | null }, Post>(
+  festivals: readonly Occasion<Subcategory, Post>[],
+  everyday: Occasion<Subcategory, Post> | null,
+  businessId: string,
+  day: string,
+): { subcategory: Subcategory; post: Post } | null {
+  const occasion = festivals.find(({ subcategory }) => subcategory.next_date === day) ?? everyday;
+  if (!occasion) return null;
+  const dayNumber = Date.parse(day) / 86_400_000;
+  const post = occasion.posts[(dayNumber + choiceOffsetOf(businessId)) % occasion.posts.length];
+  return post === undefined ? null : { subcategory: occasion.subcategory, post };
+}

@@ -1,0 +1,97 @@
+import type { Actor, CustomerActor } from '@parichay/shared/platform/access/roles.ts';
+import { daysAfter, daysBetween, todayInIndia } from '@parichay/shared/platform/lib/india.ts';
+import { postKindDetails } from '@parichay/shared/studio/greeting/greeting.lists.ts';
+import type { PlannedPost } from '@parichay/shared/studio/greeting/todays-post.endpoints.ts';
+import { customerById } from '../../people/account/account.queries.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { type BrandKit, loadBrandKit } from '../../shop/brand-kit/brand-kit.queries.ts';
+import { businessesOfCustomer } from '../../shop/business/business.queries.ts';
+import { frames } from '../../shop/frame/frame-documents.ts';
+import { isHiddenByPlan } from './greeting-renderer.ts';
+import type { SubcategoryRow } from './image-category.queries.ts';
+import type { ImagePostRow } from './image-post.queries.ts';
+import { preparedGreetings } from './prepared-greeting.queries.ts';
+import {
+  type DateRange,
+  greetingLanguageOf,
+  occasionsById,
+  occasionsWithPosts,
+  offeredImagePosts,
+} from './todays-greeting.queries.ts';
+import { chooseImagePost } from './todays-greeting.rules.ts';
+
+export interface PlannedGreeting {
+  day: string;
+  subcategory: SubcategoryRow;
+  post: ImagePostRow;
+  isPrepared: boolean;
+  input: PlannedPost['input'];
+}
+
+function chooseFrameName(business: BrandKit, preferredName: string): string | null {
+  const offered = [...frames.values()].filter((frame) => !isHiddenByPlan(frame, business));
+  if (offered.some(({ name }) => name === preferredName)) return preferredName;
+  return (offered.find(({ name }) => !business.settings.hiddenFrames.includes(name)) ?? offered[0])?.name ?? null;
+}
+
+/**
+ * The owner's choice wins over the calendar.
+ * @throws ApiError not_found
+ */
+export async function loadPlannedGreetings(
+  tx: Tx,
+  actor: Actor,
+  businessId: string,
+  range: DateRange,
+): Promise<{ business: BrandKit; planned: PlannedGreeting[] }> {
+  const business = await loadBrandKit(tx, actor, businessId);
+  const { festivals, everyday } = await occasionsWithPosts(tx, actor, range, await greetingLanguageOf(tx, businessId));
+  const prepared = await preparedGreetings(tx, businessId, range);
+  const preparedRows = await offeredImagePosts(
+    tx,
+    actor,
+    prepared.map(({ image_id }) => image_id),
+  );
+  const preparedOccasions = await occasionsById(
+    tx,
+    range.from,
+    [...preparedRows.values()].map((row) => row.image_subcategory_id),
+  );
+  const planned: PlannedGreeting[] = [];
+  for (let at = 0; at <= daysBetween(range.from, range.to); at += 1) {
+    const day = daysAfter(range.from, at);
+    const preparedChoice = prepared.find((one) => one.day === day);
+    const preparedPost = preparedChoice && preparedRows.get(preparedChoice.image_id);
+    const preparedOccasion = preparedPost && preparedOccasions.get(preparedPost.image_subcategory_id);
+    const chosen =
+      preparedPost && preparedOccasion
+        ? { subcategory: preparedOccasion, post: preparedPost }
+        : chooseImagePost(festivals, everyday, businessId, day);
+    const input = preparedOccasion ? preparedChoice?.input : undefined;
+    const frame = chosen && chooseFrameName(business, input?.frame ?? business.settings.frame);
+    if (!chosen || !frame) continue;
+    const { shape } = postKindDetails[chosen.post.kind];
+    planned.push({
+      day,
+      ...chosen,
+      isPrepared: input !== undefined,
+      input: { shape, message: '', look: {}, ...input, frame },
+    });
+  }
+  return { business, planned };
+}
+
+/** @returns null = no greeting is planned, or greetings are switched off */
+export async function loadPlannedForToday(
+  tx: Tx,
+  actor: CustomerActor,
+): Promise<{ business: BrandKit; planned: PlannedGreeting } | null> {
+  const ownBusinesses = await businessesOfCustomer(tx, actor, actor.userId);
+  const preferredId = (await customerById(tx, actor.userId))?.preferences.activeBusinessId;
+  const active = ownBusinesses.find(({ business_id }) => business_id === preferredId) ?? ownBusinesses.at(-1);
+  if (!active) return null;
+  const today = todayInIndia();
+  const { business, planned } = await loadPlannedGreetings(tx, actor, active.business_id, { from: today, to: today });
+  const [chosen] = planned;
+  return chosen && business.settings.isTodaysPostOn ? { business, planned: chosen } : null;
+}

@@ -1,0 +1,161 @@
+import type { Contract } from '@parichay/shared/contract.ts';
+import { type Actor, hasPermission } from '@parichay/shared/platform/access/roles.ts';
+import type { CallOutput } from '@parichay/shared/platform/lib/endpoint.ts';
+import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
+import { verifyUrl } from '@parichay/shared/studio/pdf-card/id-page.ts';
+import type { PdfCard } from '@parichay/shared/studio/pdf-card/pdf-card.endpoints.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { attachmentHeaders, BinaryResponse, type Handlers, preparedHandler } from '../../platform/http/handle.ts';
+import type { Pdf } from '../../platform/render/pdf/pdf.ts';
+import type { LayerPictureLoader } from '../../platform/render/raster/layer-pictures.ts';
+import { loadBrandKit } from '../../shop/brand-kit/brand-kit.queries.ts';
+import { isChangedSinceExport, pdfCardInReach } from './pdf-card.queries.ts';
+import { defaultPdfCardDetails } from './pdf-card-data.ts';
+import { pdfTemplates } from './pdf-card-documents.ts';
+import { drawPdf } from './pdf-card-draw.ts';
+import { loadLastExport, recordExport } from './pdf-card-export.ts';
+import {
+  type FilledTemplate,
+  filledTemplateKey,
+  layOutPages,
+  loadLayerData,
+  previewOf,
+  requirePdfTemplate,
+} from './pdf-card-pages.ts';
+import { resolveCardPictures } from './pdf-card-save.ts';
+
+type Preview = Contract['POST /pdf-card/preview'];
+type Export = Contract['POST /pdf-card/exportPdfCard'];
+type Download = Contract['GET /pdf-card/downloadPdfCard'];
+
+const defaultTemplate = [...pdfTemplates.keys()][0] ?? '';
+
+async function loadCardAndBusiness(tx: Tx, actor: Actor, pdfCardNo: string) {
+  const row = await pdfCardInReach(tx, actor, pdfCardNo);
+  return { row, business: await loadBrandKit(tx, actor, row.business_id) };
+}
+
+function requireMaySkipWatermark(actor: Actor): void {
+  if (!hasPermission(actor, 'record-manual-payments')) throw new ApiError('not_allowed');
+}
+
+export const pdfCardDrawHandlers = ({ layerPictures, pdf }: { layerPictures: LayerPictureLoader; pdf: Pdf }) =>
+  ({
+    'GET /pdf-card/templates': async ({ actor, query, tx }) => {
+      const { source, brand, studio } = await loadBrandKit(tx, actor, query.businessId);
+      const studioTemplates = [...studio.pdfTemplates.keys()].map((code) => requirePdfTemplate(code, studio));
+      return {
+        templates: [...pdfTemplates.values(), ...studioTemplates].map(({ name, title, print, pages }) => {
+          const size = pages[0]?.size;
+          const [width, height] = size && 'width' in size ? [size.width, size.height] : [0, 0];
+          const mm = (px: number) => Math.round((px - 2 * print.bleed) / print.pxPerMm);
+          return {
+            templateCode: name,
+            title: title ?? name,
+            kind: print.kind,
+            widthMm: mm(width),
+            heightMm: mm(height),
+            pages: pages.length,
+          };
+        }),
+        details: defaultPdfCardDetails(source, brand, defaultTemplate),
+      };
+    },
+
+    'POST /pdf-card/preview': preparedHandler<Preview, CallOutput<Preview>>({
+      before: async ({ actor, body, inTransaction }) => {
+        const { documents, source, details, idUrl, row, exported } = await inTransaction(async (tx) => {
+          const { source, brand, host, studio } = await loadBrandKit(tx, actor, body.businessId);
+          const documents = body.templates.map((code) => requirePdfTemplate(code, studio));
+          const row = body.pdfCardNo ? await pdfCardInReach(tx, actor, body.pdfCardNo) : null;
+          const stored = row?.details;
+          const editedDetails =
+            body.details &&
+            (await resolveCardPictures(tx, actor, body.businessId, { ...body.details, templateCode: defaultTemplate }, [
+              stored?.logo ?? null,
+              stored?.photo ?? null,
+            ]));
+          const idUrl = row ? verifyUrl(host, row.verify_code) : '';
+          const exported = row && !isChangedSinceExport(row) ? await loadLastExport(tx, row.pdf_card_no) : undefined;
+          return {
+            ...{
+              documents,
+              source,
+              details: editedDetails ?? defaultPdfCardDetails(source, brand, defaultTemplate),
+              idUrl,
+            },
+            ...{ row, exported },
+          };
+        });
+        const data = await loadLayerData(
+          { ...details, templateCode: documents[0]?.name ?? '' },
+          source,
+          layerPictures,
+          idUrl,
+        );
+        const storedData = exported && row && (await loadLayerData(row.details, source, layerPictures, idUrl));
+        const storedKey = (document: FilledTemplate['document']) =>
+          storedData && filledTemplateKey({ document, data: storedData });
+        const previews = documents.map(async (document) => {
+          const edited = { document, data };
+          // An exported card is shown as its download is, even when the shop's details have changed since.
+          const matchesExport =
+            exported && row?.template_code === document.name && filledTemplateKey(edited) === storedKey(document);
+          const filled = matchesExport ? exported : edited;
+          const pages = await layOutPages(filled, { isSample: !matchesExport, isFirstOnly: body.isFirstPageOnly });
+          return {
+            templateCode: document.name,
+            pages: pages.map((page) => previewOf(page, filled, `${document.name}-${page.id}-`)),
+          };
+        });
+        return { previews: await Promise.all(previews) };
+      },
+    }),
+
+    'POST /pdf-card/exportPdfCard': preparedHandler<Export, { updatedPdfCard: PdfCard }>({
+      before: async ({ actor, body, inTransaction }) => {
+        const { row, business } = await inTransaction((tx) => loadCardAndBusiness(tx, actor, body.pdfCardNo));
+        const document = requirePdfTemplate(row.template_code, business.studio);
+        const idUrl = verifyUrl(business.host, row.verify_code);
+        const data = await loadLayerData(row.details, business.source, layerPictures, idUrl);
+        const target = { pdfCardNo: row.pdf_card_no, businessId: row.business_id, version: row.version };
+        return {
+          updatedPdfCard: await inTransaction((tx) => recordExport(tx, actor, target, { document, data })),
+        };
+      },
+    }),
+
+    'GET /pdf-card/downloadPdfCard': preparedHandler<Download, BinaryResponse>({
+      before: async ({ actor, query, inTransaction }) => {
+        const isForced = query.forceDownloadWithoutSampleWatermark === true;
+        const { row, business, exported } = await inTransaction(async (tx) => {
+          const found = await loadCardAndBusiness(tx, actor, query.pdfCardNo);
+          if (isForced) requireMaySkipWatermark(actor);
+          return {
+            ...found,
+            exported: isForced || query.isSample ? undefined : await loadLastExport(tx, query.pdfCardNo),
+          };
+        });
+        const filled: FilledTemplate = exported ?? {
+          document: requirePdfTemplate(row.template_code, business.studio),
+          data: await loadLayerData(
+            row.details,
+            business.source,
+            layerPictures,
+            verifyUrl(business.host, row.verify_code),
+          ),
+        };
+        const { personName = '', businessName = '' } = filled.data.texts;
+        const file = await drawPdf(pdf, {
+          pages: await layOutPages(filled, { isSample: !exported && !isForced }),
+          print: filled.document.print,
+          paper: query.paper,
+          load: layerPictures.load,
+          title: personName || businessName,
+          author: businessName,
+          made: exported?.created_at ?? row.updated_at,
+        });
+        return new BinaryResponse(file, attachmentHeaders('application/pdf', `${row.pdf_card_no}.pdf`));
+      },
+    }),
+  }) satisfies Handlers;

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import {
+  type TemplateContent,
+  templateContent,
+  templateSecondsOf,
+} from '@parichay/shared/studio/promo-video/template-content.ts';
+
+const folder = new URL('./documents/', import.meta.url);
+
+export type VideoDocument = TemplateContent & { code: string; seconds: number };
+
+export const videoDocumentOf = (content: TemplateContent): VideoDocument => ({
+  ...content,
+  code: content.document.name,
+  seconds: templateSecondsOf(content),
+});
+
+export const parseTemplate = (value: unknown): VideoDocument => videoDocumentOf(templateContent.parse(value));
+
+function readTemplate(file: string): VideoDocument {
+  try {
+    const template = parseTemplate(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
+    if (`${template.code}.json` !== file) throw new Error(`it calls itself ${template.code}`);
+    return template;
+  } catch (error) {
+    throw new Error(`The video template in ${file} is wrong`, { cause: error });
+  }
+}
+
+export const videoDocuments: ReadonlyMap<string, VideoDocument> = new Map(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map(readTemplate)
+    .map((one) => [one.code, one]),
+);
