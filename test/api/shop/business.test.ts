@@ -158,6 +158,48 @@ test('security 22: a customer may have 200 businesses, also when two are added a
   await adding().expect(200);
 });
 
+describe('the card of a changed business', () => {
+  test('details that the card shares with its business change on the card, and its own details stay', async () => {
+    const input = {
+      businessName: 'Old Kirana',
+      email: 'old@example.com',
+      address: { city: 'Pune', pinCode: '411001' },
+    };
+    const business = await makeBusiness(customer, input);
+    const { cardNo } = await makeCard(customer, business.businessId, {
+      basicDetails: { ...input, email: 'card@example.com', tagline: 'Since 1990' },
+    });
+    const { cardId, version } = await publish(customer, cardNo);
+    const pageText = async () => (await world.browser().get(`/${cardId}`).expect(200)).text;
+    expect(await pageText()).toContain('Old Kirana');
+    const changed = { ...input, businessName: 'New Kirana', email: 'new@example.com', address: { city: 'Nashik' } };
+    await customer
+      .post('/api/v1/business')
+      .send({ ...changed, businessId: business.businessId, category: 'Grocery' })
+      .expect(200);
+    const card = (await admin.get('/api/v1/card').query({ cardNo }).expect(200)).body.data;
+    expect(card.basicDetails).toMatchObject({
+      businessName: 'New Kirana',
+      email: 'card@example.com',
+      tagline: 'Since 1990',
+      address: { city: 'Nashik', pinCode: '' },
+    });
+    expect(card.version).toBeGreaterThan(version);
+    expect(await pageText()).toContain('New Kirana');
+  });
+
+  test('a suspended card keeps its details when the business changes', async () => {
+    const business = await makeBusiness(customer, { businessName: 'Old Kirana' });
+    const { cardNo } = await makeCard(customer, business.businessId, { basicDetails: { businessName: 'Old Kirana' } });
+    await publish(customer, cardNo);
+    await admin.post('/api/v1/updateCardStatus').send({ cardNo, status: 'suspended' }).expect(200);
+    const changed = { businessId: business.businessId, businessName: 'New Kirana', category: 'Grocery' };
+    await customer.post('/api/v1/business').send(changed).expect(200);
+    const card = (await admin.get('/api/v1/card').query({ cardNo }).expect(200)).body.data;
+    expect(card.basicDetails.businessName).toBe('Old Kirana');
+  });
+});
+
 describe('changing a business', () => {
   test('an edit of a business stores all fields and raises the version; an old version answers 409', async () => {
     const { businessId } = await makeBusiness(customer, { ...validInput, email: 'a@example.com' });

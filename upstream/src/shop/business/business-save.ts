@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '@parichay/shared/platform/access/roles.ts';
 import { accountIdOf } from '@parichay/shared/platform/lib/account-id.ts';
 import { ApiError } from '@parichay/shared/platform/lib/error-codes.ts';
@@ -15,6 +16,7 @@ import { type BusinessRow, businessInReach } from './business.queries.ts';
 import { makerRoleOf } from './business.rules.ts';
 
 type Input = z.output<typeof businessInput>;
+type CardChanged = (cardId: string) => void;
 
 const resolvedPictureColumns = async (
   tx: Tx,
@@ -103,7 +105,59 @@ export async function addBusiness(tx: Tx, actor: Actor, input: Input): Promise<s
   return businessId;
 }
 
-export async function updateBusiness(tx: Tx, actor: Actor, input: Input, businessId: string): Promise<string> {
+/** The details that a card has too, as the card stores them. */
+const cardDetailsOf = ({
+  business_name: businessName,
+  email,
+  website,
+  address,
+  logo,
+  photo,
+}: Pick<BusinessRow, 'business_name' | 'email' | 'website' | 'address' | 'logo' | 'photo'>) => ({
+  businessName,
+  email: email ?? '',
+  website: website ?? '',
+  address,
+  logo,
+  photo,
+});
+
+/**
+ * Copies changed details to the business's card, except where the card has its own. A suspended card stays as it is.
+ */
+async function copyChangesToCard(tx: Tx, before: BusinessRow, after: BusinessRow, cardChanged: CardChanged) {
+  const card = await tx
+    .selectFrom('card')
+    .select(['card_no', 'card_id', 'sections'])
+    .where('business_id', '=', after.business_id)
+    .where('deleted_at', 'is', null)
+    .where('status', '!=', 'suspended')
+    .forUpdate()
+    .executeTakeFirst();
+  const shown = card?.sections.basicDetails;
+  if (!card || !shown) return;
+  const previous = cardDetailsOf(before);
+  const changes = Object.entries(cardDetailsOf(after)).filter(([name, value]) => {
+    const key = name as keyof typeof previous;
+    return isDeepStrictEqual(shown[key], previous[key]) && !isDeepStrictEqual(value, previous[key]);
+  });
+  if (changes.length === 0) return;
+  const sections = { ...card.sections, basicDetails: { ...shown, ...Object.fromEntries(changes) } };
+  await tx
+    .updateTable('card')
+    .set({ sections: JSON.stringify(sections), version: sql`version + 1`, updated_at: new Date() })
+    .where('card_no', '=', card.card_no)
+    .execute();
+  cardChanged(card.card_id);
+}
+
+export async function updateBusiness(
+  tx: Tx,
+  actor: Actor,
+  input: Input,
+  businessId: string,
+  cardChanged: CardChanged,
+): Promise<string> {
   const row = await businessInReach(tx, actor, businessId, { lock: true });
   if (input.userId && input.userId !== row.user_id)
     throw new ApiError('invalid_input', { fields: { userId: 'the owner cannot change' } });
@@ -118,6 +172,7 @@ export async function updateBusiness(tx: Tx, actor: Actor, input: Input, busines
     })
     .where('business_id', '=', businessId)
     .execute();
+  await copyChangesToCard(tx, row, await businessInReach(tx, actor, businessId), cardChanged);
   return businessId;
 }
 

@@ -60,9 +60,9 @@ export const businessHandlers = {
   'POST /business': updateHandler(
     'POST /business',
     { idField: 'businessId', read: async ({ actor, tx, id }) => presentBusiness(await businessInReach(tx, actor, id)) },
-    async ({ actor, body, tx }) => {
+    async ({ actor, body, tx, cardChanged }) => {
       const businessId = body.businessId
-        ? await updateBusiness(tx, actor, body, body.businessId)
+        ? await updateBusiness(tx, actor, body, body.businessId, cardChanged)
         : await addBusiness(tx, actor, body);
       return { business: presentBusiness(await businessInReach(tx, actor, businessId)) };
     },

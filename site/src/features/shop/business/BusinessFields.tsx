@@ -46,7 +46,7 @@ export function BusinessFields({ form, isForeign, createsCard, registeredContact
     <>
       <fieldset className="stack form-part">
         <legend>{t('business.partBusiness')}</legend>
-        <p className="field-hint">{t('business.needed')}</p>
+        <p className="field-hint">{t(createsCard ? 'business.needed' : 'business.changesCard')}</p>
         {createsCard && <NewCardPreview businessName={form.watch('businessName')} category={form.watch('category')} />}
         <TextField
           form={form}
