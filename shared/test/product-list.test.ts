@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readProductList } from '../src/shop/card/product-list.rules.ts';
 
+const thisYear = new Date().getFullYear();
+
 /** Answers each product as `name|paise|unit`. */
 const readProducts = (text: string, maxProducts = 40) =>
   readProductList(text, maxProducts).products.map(({ name, pricePaise, priceUnit }) =>
@@ -60,6 +62,9 @@ describe('a pasted list of products', () => {
     ['1 Samosa 15\n2 Kachori 20', ['Samosa|1500|', 'Kachori|2000|']],
     ['1.Samosa 15\n2.Kachori 20', ['Samosa|1500|', 'Kachori|2000|']],
     ['1️⃣ Samosa 15\n2️⃣ Kachori 20', ['Samosa|1500|', 'Kachori|2000|']],
+    ['Kaju katli 1 kg 1200, 1/2 kg 620', ['Kaju katli|120000|/kg', 'Kaju katli|62000|/½ kg']],
+    ['Paneer (H) 120 (F) 220', ['Paneer (H)|12000|', 'Paneer (F)|22000|']],
+    ['Calendar 2027 - 150\nDiary 2026 250', ['Calendar 2027|15000|', 'Diary 2026|25000|']],
     ['7 Up 40\n5 Star 10', ['7 Up|4000|', '5 Star|1000|']],
     ['Peda ₹450 (500 gm)\nPuri (4 pcs)', ['Peda|45000|/500 gm', 'Puri (4 pcs)||']],
     // These look like notices and are products.
@@ -128,6 +133,13 @@ describe('a pasted list of products', () => {
     'Web: asha.online',
     'वेबसाइट : asha.online',
     'Price List 2026',
+    'Price list (Oct 2026)',
+    'Rates w.e.f. 1 April 2026',
+    'Updated Jan 2026',
+    'मिठाई रेट लिस्ट 2026',
+    `Diwali offers ${thisYear}`,
+    `SWEETS ${thisYear + 1}`,
+    `Festival sweets (${thisYear})`,
     'Since 1985',
     'MENU',
     'मेन्यू',
@@ -155,6 +167,8 @@ describe('a pasted list of products', () => {
   test.each([
     'Kaju Katli 1 kg 1200 500 gm 620',
     'Biryani 120/200',
+    'Burger 80 / 120',
+    'Pizza - 99/199/299 (S/M/L)',
     'Tea half/full 10/20',
     'Peda 2 for 40',
     'Chicken 65 - 180',

@@ -3,14 +3,20 @@ import { stateCodeOfPin } from '../../platform/lib/india-states.ts';
 const wordSet = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')));
 
 const wordsOfListTitles = wordSet(
-  'menu price prices list rate rates card chart item items product products service services name mrp qty quantity unit',
+  'menu price prices pricelist list rate rates ratelist card chart item items product products service services name mrp',
+  'qty quantity unit updated revised effective wef w e f from dated season',
   'amount description particulars details sr no sno serial s n size our the of in and for with rs inr per new thank thanks',
   'you u visit again welcome order now call us today',
-  'मेन्यू मेनू मेनु सूची यादी दर पत्रक भाव कीमत किंमत मूल्य नाम नाव वस्तु वस्तू धन्यवाद आभार हमारा आमची का की के',
-  'મેનુ મેનૂ યાદી ભાવ પત્રક કિંમત નામ વસ્તુ આભાર ધન્યવાદ মেনু মূল্য তালিকা দাম ধন্যবাদ மெனு விலை பட்டியல் நன்றி',
+  'मेन्यू मेनू मेनु रेट लिस्ट प्राइस चार्ट सूची यादी दर पत्रक भाव कीमत किंमत मूल्य नाम नाव वस्तु वस्तू धन्यवाद आभार हमारा आमची का की के',
+  'મેનુ મેનૂ રેટ લિસ્ટ યાદી ભાવ પત્રક કિંમત નામ વસ્તુ આભાર ધન્યવાદ মেনু মূল্য তালিকা দাম ধন্যবাদ மெனு விலை பட்டியல் நன்றி',
   'మెనూ ధర ధరలు జాబితా ధన్యవాదాలు ಮೆನು ಬೆಲೆ ದರ ಪಟ್ಟಿ ಧನ್ಯವಾದಗಳು',
 );
 const year = /^20[2-4]\d$/;
+const monthWords = wordSet(
+  'jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november',
+  'dec december जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर जानेवारी फेब्रुवारी एप्रिल मे जुलै',
+  'ऑगस्ट सप्टेंबर ऑक्टोबर नोव्हेंबर डिसेंबर જાન્યુઆરી ફેબ્રુઆરી માર્ચ એપ્રિલ મે જૂન જુલાઈ ઓગસ્ટ સપ્ટેમ્બર ઓક્ટોબર નવેમ્બર ડિસેમ્બર',
+);
 
 const weekdays =
   /^(?:(?:mon|tues?|wed|wednes|thu|thurs?|fri|sat|satur|sun)(?:day)?s?|(?:सोम|मंगल|मंगळ|बुध|गुरु|गुरू|शुक्र|शनि|रवि)(?:वार)?|(?:સોમ|મંગળ|બુધ|ગુરુ|શુક્ર|શનિ|રવિ)(?:વાર)?)$/u;
@@ -25,7 +31,10 @@ const timeWords = wordSet(
 const lowerCaseWordsOf = (line: string): string[] => line.toLowerCase().match(/\p{L}[\p{L}\p{M}]*|\d+/gu) ?? [];
 
 function isListTitle(words: readonly string[]): boolean {
-  const otherWords = words.filter((word) => !year.test(word));
+  const hasMonth = words.some((word) => monthWords.has(word));
+  const isOfDate = (word: string): boolean =>
+    year.test(word) || monthWords.has(word) || (hasMonth && /^\d{1,2}(?:st|nd|rd|th)?$/.test(word));
+  const otherWords = words.filter((word) => !isOfDate(word));
   return otherWords.length > 0 && otherWords.every((word) => wordsOfListTitles.has(word));
 }
 

@@ -1,4 +1,5 @@
 import { toAsciiDigits } from '../../platform/lib/ascii-digits.ts';
+import { todayInIndia } from '../../platform/lib/india.ts';
 import { isDecoratedHeading, isNoticeLine } from './product-list-notices.ts';
 import { isPriceDoubtful, type ProductPrice, rangeWordSource, readProductPrice } from './product-price.rules.ts';
 
@@ -66,11 +67,22 @@ function isPriceRange(text: string): boolean | null {
   const [, from = '', dash = '', to = ''] = /^(\d[\d,]*)(\s*[-–—]\s*)(\d[\d,]*)/u.exec(text) ?? [];
   const [lowest, highest] = [from, to].map((amount) => Number(amount.replaceAll(',', ''))) as [number, number];
   if (dash === '') return true;
+  // `Calendar 2027 - 150`
+  if (/^20[2-4]\d$/.test(from) && /\s/.test(dash) && highest < lowest) return false;
   if (highest <= lowest) return null;
   if (highest > MAX_PRICE_RATIO * lowest) return false;
   if (!/\s/.test(dash) || lowest >= 100 || highest < 100) return true;
   return lowest % 10 !== 0 && highest > 3 * lowest ? false : null;
 }
+
+/** `Festival sweets 2026` is a heading, `Saree - 2026` has a price. */
+function isYearOfHeading(before: string, rest: string): boolean {
+  const thisYear = Number(todayInIndia().slice(0, 4));
+  const isNearYear = /^20\d\d\)?$/.test(rest) && Math.abs(Number.parseInt(rest, 10) - thisYear) <= 2;
+  return isNearYear && /[\p{L}\p{M}\d][\s(]+$/u.test(before);
+}
+/** `Burger 80 / 120`, `Pizza 99/199 (S/M)` */
+const severalPricesPattern = /\d\s*\/\s*$|\d\/\d+\s*\([^)]*\)$/u;
 
 /** null = a heading or an uncertain price. */
 function readProductLine(line: string): ListedProduct | null {
@@ -78,7 +90,8 @@ function readProductLine(line: string): ListedProduct | null {
   for (const { index } of line.matchAll(priceStartPattern)) {
     const name = trimEndSeparators(line.slice(0, index));
     if (!hasLetter(withoutAmounts(name)) || numberWordPattern.test(name)) continue;
-    if (!isProductName(name)) return null;
+    if (!isProductName(name) || isYearOfHeading(line.slice(0, index), line.slice(index))) return null;
+    if (severalPricesPattern.test(line.slice(0, index))) return null;
     // `Tea (10)` is a price, `Puri (4 pcs)` is not.
     const isBracketed = /\(\s*$/.test(line.slice(0, index));
     const rest = isBracketed ? line.slice(index).replace(/\)$/, '') : line.slice(index);
@@ -99,7 +112,7 @@ function readProductLine(line: string): ListedProduct | null {
   const price = name ? readUnambiguousPrice(cost) : null;
   if (price) return { name: trimEndSeparators(name), description: '', ...price };
   if (isDoubtful && /(?:\d|\sL)\P{L}*$|₹|(?<!\p{L})rs(?!\p{L})/iu.test(line)) return null;
-  return hasLetter(line) && !/[:：]$/.test(line)
+  return hasLetter(line) && !/[:：]$/.test(line) && !severalPricesPattern.test(line)
     ? { name: trimEndSeparators(line), description: '', ...noPrice }
     : null;
 }
@@ -139,7 +152,7 @@ function readProductCells(cells: string[]): ListedProduct | null {
 }
 
 const sizedNamePattern =
-  /(?:^|\s)\(?(half|full|quarter|small|medium|large|reg(?:ular)?|mini|jumbo|single|double|plate|s|m|l|xl|xxl|हाफ|फुल|आधा|पूरा|छोटा|बड़ा|हाफ|फूल|अर्धा|लहान|मोठा|અડધો|આખો|નાનો|મોટો|હાફ|ફુલ)\)?$/iu;
+  /(?:^|\s)\(?(half|full|quarter|small|medium|large|reg(?:ular)?|mini|jumbo|single|double|plate|h|f|q|s|m|l|xl|xxl|हाफ|फुल|आधा|पूरा|छोटा|बड़ा|हाफ|फूल|अर्धा|लहान|मोठा|અડધો|આખો|નાનો|મોટો|હાફ|ફુલ)\)?$/iu;
 const nextProductPattern = new RegExp(
   `(?<=(?<![\\p{L}\\p{M}\\d.,])(?:₹|rs\\.?\\s?)?\\d[\\d,]*(?:\\.\\d\\d)?(?:\\/[-=]?)?)\\s+&?\\s*(?!(?:${rangeWordSource})\\s+(?:₹|rs\\.?\\s?)?\\d)(?=\\(?\\p{L})`,
   'giu',

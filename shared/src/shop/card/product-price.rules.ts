@@ -37,7 +37,8 @@ const range = new RegExp(
 
 /** `25 L` is lakh for a flat and a litre for milk. */
 const lakhOrLitrePattern = /^L(?!\p{L})/u;
-const leadingOnePattern = /^1\s*(?=[^\d.,])/u;
+const leadingOnePattern = /^1\s*(?=[^\d.,/])/u;
+const fractionSigns: Readonly<Record<string, string>> = { '1/2': '½', '1/4': '¼', '3/4': '¾' };
 
 /** `rs per kg` → `/kg`, `/-` → empty, `to ₹700` → `-700` */
 function readPriceUnit(text: string): string {
@@ -54,16 +55,22 @@ function readPriceUnit(text: string): string {
 
 /** `1 kg = 450`, `per plate 80` */
 const measureFirstPattern = new RegExp(
-  `^(?:(?:per|प्रति|प्रती|दर|પ્રતિ|દર)\\s+)?((?:\\d+(?:\\.\\d+)?\\s*)?${measure})\\.?\\s*(?:[:=@-]|के|का|ચા|ના)?\\s*(?=[₹\\drरર])(.+)$`,
+  `^(?:(?:per|प्रति|प्रती|दर|પ્રતિ|દર)\\s+)?((?:(?:\\d+(?:[./]\\d+)?|[½¼¾])\\s*)?${measure})\\.?\\s*(?:[:=@-]|के|का|ચા|ના)?\\s*(?=[₹\\drरર])(.+)$`,
   'iu',
 );
+
+/** `1 kg` → `kg`, `1/2 kg` → `½ kg` */
+const sizeText = (size: string): string =>
+  size
+    .replace(/^\d\/\d/, (fraction) => fractionSigns[fraction] ?? fraction)
+    .replace(leadingOnePattern, '')
+    .trim();
 
 export function readProductPrice(typed: string): ProductPrice {
   const text = toAsciiDigits(typed).replace(/\s+/g, ' ').trim();
   const [, size = '', costText = ''] = measureFirstPattern.exec(text) ?? [];
   const first = size ? parseLeadingAmount(withoutPriceLabels(costText)) : null;
-  if (first && readPriceUnit(first.rest) === '')
-    return { pricePaise: first.paise, priceUnit: `/${size.replace(leadingOnePattern, '').trim()}` };
+  if (first && readPriceUnit(first.rest) === '') return { pricePaise: first.paise, priceUnit: `/${sizeText(size)}` };
   const plain = withoutPriceLabels(text);
   const from = /^(?:from|start(?:s|ing)?(?:\s+(?:from|at))?)\s+/i.exec(plain)?.[0] ?? '';
   const found = parseLeadingAmount(withoutPriceLabels(plain.slice(from.length)));

@@ -5,6 +5,10 @@ import { useId, useState } from 'react';
 import { TextareaField } from '../../../../../kit/ui/form/fields.tsx';
 import { rupees, t } from '../../../../../kit/ui/text/messages.ts';
 
+const MAX_SHOWN_LINES = 5;
+const quoteLines = (lines: readonly string[]): string =>
+  `${lines.slice(0, MAX_SHOWN_LINES).join('”, “')}${lines.length > MAX_SHOWN_LINES ? ' …' : ''}`;
+
 const productText = ({ name, ...price }: ListedProduct): string =>
   [name, formatProductPrice(price, rupees)].filter(Boolean).join(' · ');
 
@@ -33,7 +37,7 @@ export function PasteProducts({ text, list: { products, unparsedLines }, onText,
         label={t('card-content.pasteList')}
         hint={
           unparsedLines.length > 0
-            ? t('card-content.pasteLeft', { count: unparsedLines.length, what: unparsedLines[0] ?? '' })
+            ? t('card-content.pasteLeft', { count: unparsedLines.length, what: quoteLines(unparsedLines) })
             : t('card-content.pasteHint')
         }
         rows={6}
