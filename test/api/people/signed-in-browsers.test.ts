@@ -134,3 +134,28 @@ test('a staff session as a customer is in the list of the staff account, not of 
   expect(await isSignedIn(helper, '/franchisee')).toBe(true);
   expect(await isSignedIn(elsewhere, '/franchisee')).toBe(true);
 });
+
+test('a customer is notified of a sign-in in a second browser and of a changed password, but not of signing up', async () => {
+  const phoneNumber = '+919822200071';
+  const createPassword = async (jar: CookieJar, newPassword: string, fromForgotPassword: boolean) => {
+    expect((await jar.send('POST', '/verifyUser', { phoneNumber, fromForgotPassword })).status).toBe(200);
+    expect((await jar.send('POST', '/verifyOtp', { otp: world.otpFor(phoneNumber) })).status).toBe(200);
+    const body = { password: newPassword, fromForgotPassword };
+    expect((await jar.send('POST', '/createPassword', body)).status).toBe(200);
+  };
+  const notificationKindsIn = async (jar: CookieJar) => {
+    expect((await jar.get('/user')).status).toBe(200);
+    const { items } = JSON.parse((await jar.get('/analytics/admin-notification')).text).data;
+    return items.map(({ kind }: { kind: string }) => kind);
+  };
+  const phone = cookieJar(world);
+  await createPassword(phone, password, false);
+  expect(await notificationKindsIn(phone)).toEqual([]);
+  const laptop = cookieJar(world);
+  for (const jar of [phone, laptop])
+    expect((await jar.send('POST', '/login', { phoneNumber, password })).status).toBe(200);
+  expect(await notificationKindsIn(phone)).toEqual(['new_browser']);
+  await createPassword(cookieJar(world), 'another secret', true);
+  expect((await phone.send('POST', '/login', { phoneNumber, password: 'another secret' })).status).toBe(200);
+  expect(await notificationKindsIn(phone)).toEqual(['password_changed', 'new_browser']);
+});

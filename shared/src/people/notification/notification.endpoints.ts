@@ -19,6 +19,7 @@ export const notificationKinds = [
   'staff_logged_in',
   'payment_details_changed',
   'new_browser',
+  'password_changed',
   'second_factor_added',
   'second_factor_removed',
   'recovery_code_used',

@@ -24,6 +24,7 @@ export const notificationGroupByKind: Record<NotificationKind, NotificationGroup
   staff_logged_in: null,
   payment_details_changed: null,
   new_browser: null,
+  password_changed: null,
   second_factor_added: null,
   second_factor_removed: null,
   recovery_code_used: null,

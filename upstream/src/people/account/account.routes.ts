@@ -88,6 +88,19 @@ async function agencyNameOf(tx: Tx, agencyId: string): Promise<string> {
 const staffById = (tx: Tx, franchiseeId: string) =>
   staffQuery(tx).where('franchisee_id', '=', franchiseeId).executeTakeFirstOrThrow();
 
+const notifyAboutSignIn = (
+  tx: Tx,
+  agencyId: string,
+  account: Account,
+  kind: 'new_browser' | 'password_changed',
+): Promise<void> => {
+  const recipient =
+    account.audience === 'staff'
+      ? { accountId: account.franchisee.franchiseeId, url: '/panel/admin/account' }
+      : { accountId: account.user.userId, url: '/panel/customer/account' };
+  return notifyOnce(tx, { agencyId, kind, params: {}, ...recipient });
+};
+
 const auditPasswordChange = async (tx: Tx, account: Account, call: string): Promise<void> => {
   if (account.audience !== 'staff') return;
   await auditAccountAction(tx, { franchiseeId: account.franchisee.franchiseeId, action: 'password-change', call });
@@ -116,6 +129,14 @@ export const accountInternalHandlers = (db: Db) =>
         if (!found.isActive) throw new ApiError('account_disabled');
         return { account: found.account };
       },
+      // Staff are notified after their second factor.
+      run: async ({ body, tx, prepared }) => {
+        const { account } = prepared;
+        if (account?.audience !== 'customer' || body.isKnownBrowser) return prepared;
+        const hasOpenedPanel = (await customerById(tx, account.user.userId))?.opened_on != null;
+        if (hasOpenedPanel) await notifyAboutSignIn(tx, body.agencyId, account, 'new_browser');
+        return prepared;
+      },
     }),
 
     'POST /internal/account/set-password': preparedHandler<
@@ -139,6 +160,7 @@ export const accountInternalHandlers = (db: Db) =>
         if (hash === null) return { account, isNew };
         const changedAccount = await setPasswordHash(tx, account, hash);
         await auditPasswordChange(tx, account, 'POST /franchisee/createPassword');
+        if (found?.passwordHash != null) await notifyAboutSignIn(tx, body.agencyId, account, 'password_changed');
         return { account: changedAccount, isNew };
       },
     }),
@@ -168,6 +190,7 @@ export const accountInternalHandlers = (db: Db) =>
         } as const;
         const changedAccount = await setPasswordHash(tx, account, hash);
         await auditPasswordChange(tx, account, 'POST /franchisee/password');
+        await notifyAboutSignIn(tx, row.agency_id, account, 'password_changed');
         return { account: changedAccount };
       },
     }),
