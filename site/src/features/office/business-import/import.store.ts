@@ -1,5 +1,6 @@
 import type { ImportedRow } from '@parichay/shared/shop/business/business-import.ts';
 import { atom, computed } from 'nanostores';
+import { $typedList } from '../../../kit/ui/feedback/typed-list.store.ts';
 import { t } from '../../../kit/ui/text/messages.ts';
 import { call } from '../../../lib/api.ts';
 import { slice } from '../../../lib/slice.ts';
@@ -167,6 +168,7 @@ export async function importAll(): Promise<void> {
     });
     lostBatchStart = result ? null : batchStart;
     if (!result) break;
+    if (result.isDone) $typedList.set('');
   }
   $isImporting.set(false);
 }

@@ -1,7 +1,9 @@
 import '../form/form.css';
 import FileUp from 'icon:file-up';
+import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { saveFile } from '../browser/save-file.ts';
+import { $typedList } from './typed-list.store.ts';
 
 /** Includes workbooks, so an error can explain them: a phone would only grey them out. */
 const acceptedTypes =
@@ -19,7 +21,7 @@ interface Props {
 export function ListSource({ texts, error, hint, example, onFile, onText }: Props) {
   const id = useId();
   const [isReading, setReading] = useState(false);
-  const [typed, setTyped] = useState('');
+  const typed = useStore($typedList);
   const read = async (work: Promise<void>) => {
     setReading(true);
     await work.finally(() => setReading(false));
@@ -47,11 +49,14 @@ export function ListSource({ texts, error, hint, example, onFile, onText }: Prop
           rows={6}
           aria-describedby={`${id}-said`}
           onPaste={(event) => {
+            if (typed !== '') return;
             event.preventDefault();
-            void read(onText(event.clipboardData.getData('text/plain')));
+            const pasted = event.clipboardData.getData('text/plain');
+            $typedList.set(pasted);
+            void read(onText(pasted));
           }}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => $typedList.set(target.value)}
         />
         <p id={`${id}-said`} className={error ? 'field-error' : 'field-hint'} aria-live="polite">
           {error ?? hint}

@@ -5,10 +5,12 @@ import { useStore } from '@nanostores/react';
 import type { UserVideo } from '@parichay/shared/studio/promo-video/user-video.endpoints.ts';
 import { useEffect, useState } from 'react';
 import { FailureBanner } from '../../../../kit/ui/feedback/FailureBanner.tsx';
+import { QuestionDialog } from '../../../../kit/ui/overlay/QuestionDialog.tsx';
 import { locale, t } from '../../../../kit/ui/text/messages.ts';
 import { formatDate } from '../../../../lib/i18n.ts';
 import { onPaid } from '../../../../lib/payment-report.ts';
 import { openPricing } from '../../../people/session/shell.store.ts';
+import { loadEntitlements } from '../../../shop/plan/entitlements.store.ts';
 import { AttachFileNote } from '../../greeting/customer/maker/SharingResult.tsx';
 import { VideoButtons } from './VideoButtons.tsx';
 import { downloading, refreshVideo, requestSample, setStatus, videoRequest } from './video.store.ts';
@@ -28,6 +30,7 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
   const [savedUrl, setSavedUrl] = useState<string | null>();
   useEffect(() => (videoNo ? onPaid(() => refreshVideo(videoNo)) : undefined), [videoNo]);
   useEffect(() => videoRequest.clearError, []);
+  const [confirmationText, setConfirmationText] = useState<string | null>(null);
 
   if (!video || isChanged) {
     return (
@@ -38,7 +41,16 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
       </div>
     );
   }
+  /** Asks only when the rendering uses up one of the plan's videos. */
+  const confirmRender = async () => {
+    const isFirst = !video.isPaid && video.rendersLeft === null;
+    const entitlements = isFirst ? await loadEntitlements(businessId) : null;
+    const left = entitlements?.products.find(({ product, may }) => product === 'promotionalVideo' && may)?.left;
+    if (left) setConfirmationText(t('videos.usesPlan', { count: left }));
+    else await render();
+  };
   const render = async () => {
+    setConfirmationText(null);
     if (await setStatus(video, 'queued')) return;
     const code = videoRequest.$state.get().error?.code;
     if (code !== 'plan_limit_reached' && code !== 'subscription_needed') return;
@@ -98,12 +110,22 @@ export function VideoFoot({ businessId, video, formId, isSaving, isChanged }: Pr
             )}
           </div>
           {(!video.url || video.status !== 'done') && (
-            <button type="button" className="button button-wide" aria-busy={isRequesting} onClick={render}>
+            <button type="button" className="button button-wide" aria-busy={isRequesting} onClick={confirmRender}>
               <Clapperboard size={20} aria-hidden="true" />
               {t(video.isWatermarked ? 'videos.withoutWatermark' : 'videos.render')}
             </button>
           )}
         </>
+      )}
+      {confirmationText && (
+        <QuestionDialog
+          title={t('videos.checkTitle')}
+          text={confirmationText}
+          confirmLabel={t('videos.render')}
+          isHarmless
+          onConfirm={render}
+          onClose={() => setConfirmationText(null)}
+        />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import type { OutputOf } from '@parichay/shared/contract.ts';
 import { todayInIndia } from '@parichay/shared/platform/lib/india.ts';
 import { maxImportedMembersAtOnce } from '@parichay/shared/studio/staff-id/staff-id.lists.ts';
 import { atom, computed } from 'nanostores';
+import { $typedList } from '../../../../kit/ui/feedback/typed-list.store.ts';
 import { t } from '../../../../kit/ui/text/messages.ts';
 import { type CallFailure, call } from '../../../../lib/api.ts';
 import { slice } from '../../../../lib/slice.ts';
@@ -122,6 +123,7 @@ export const importAll = (businessId: string): Promise<ImportResult | null> =>
       for (const { outcome } of outcomes) report[outcome] += 1;
     }
     $progress.set({ done: importableMembers.length, total: importableMembers.length });
+    $typedList.set('');
     return report;
   });
 
