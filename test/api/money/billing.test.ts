@@ -37,8 +37,8 @@ const makeCardPublishedIn = async (month: string): Promise<string> => {
 const billSummaryOf = ({ month, year, cardCount, amountPaise, isClosed, payment }: MonthBill) =>
   [`${year}-${String(month).padStart(2, '0')}`, cardCount, amountPaise, isClosed, payment !== null] as const;
 
-describe('the bills of an agency', () => {
-  test('the bills of an agency have every month with cards, newest first, and the current month', async () => {
+describe('the monthly bills of an agency', () => {
+  test("an agency's list of bills has every month with cards, newest first, and the current month", async () => {
     expect((await listBills(admin)).map(billSummaryOf)).toEqual([[thisMonth, 0, 0, false, false]]);
     await makeCardPublishedIn(thisMonth);
     await makeCardPublishedIn(monthBeforeLast);
@@ -52,7 +52,7 @@ describe('the bills of an agency', () => {
     expect(body.data.outstandingPaise).toBe(2 * perCardPaise);
   });
 
-  test('a card moved to another month’s bill is charged there and no longer in its own month', async () => {
+  test('a card moved to the bill of another month is charged there and no longer in its own month', async () => {
     const cardNo = await makeCardPublishedIn(lastMonth);
     const [year, month] = lastMonth.split('-').map(Number);
     const [toYear, toMonth] = monthBeforeLast.split('-').map(Number);
@@ -73,7 +73,7 @@ describe('the bills of an agency', () => {
     expect(page.body.data.items.filter((card: { isMovedIn: boolean }) => card.isMovedIn)).toHaveLength(1);
   });
 
-  test('security 28: a paid bill is unchanged by a new price per card, and the super admin sees what is owed', async () => {
+  test('security 28: a new price per card does not change a paid bill, and the super admin sees what the agency owes', async () => {
     expect(await homeAgencyDues()).toMatchObject({
       outstandingPaise: 3 * perCardPaise,
       unpaidBills: 1,
@@ -100,7 +100,7 @@ describe('the bills of an agency', () => {
     await setPrices(world, 'home.test', { perCardPaise, annualPaise: 1_200_000 });
   });
 
-  test('security 28: bills of past months have the price of their time, and the current month the new price', async () => {
+  test('security 28: bills of past months have the price valid then, and the current month has the new price', async () => {
     const [year, month] = olderMonth.split('-').map(Number);
     const cardNo = await makeCardPublishedIn(olderMonth);
     const before = await listBills(admin);
@@ -134,7 +134,7 @@ describe('the bills of an agency', () => {
     await setPrices(world, 'home.test', { perCardPaise, annualPaise: 1_200_000 });
   });
 
-  test('a draft card is not on the bill, and a published card is', async () => {
+  test("a published card is on its agency's monthly bill, and a draft card is not", async () => {
     const before = await listBills(admin);
     const customer = await world.as('customer');
     const { businessId } = await makeBusiness(customer);
@@ -144,7 +144,7 @@ describe('the bills of an agency', () => {
     expect((await listBills(admin))[0]?.cardCount).toBe((before[0]?.cardCount ?? 0) + 1);
   });
 
-  test('bills are grouped and filtered by the financial year from April to March, without empty years', async () => {
+  test("an agency's bills are grouped and filtered by the financial year from April to March, without empty years", async () => {
     const days = ['2024-03', '2024-04', '2025-03', '2025-04'];
     for (const month of days) await makeCardPublishedIn(month);
     const answer = async (query: object = {}) =>
@@ -183,8 +183,8 @@ describe('the bills of an agency', () => {
   });
 });
 
-describe('a bill above the highest single price', () => {
-  test('a bill above the highest single price is ordered, recorded and read', async () => {
+describe('monthly bills above the highest allowed unit price', () => {
+  test('a monthly bill above the highest allowed unit price can be ordered, recorded and read', async () => {
     const highestPaise = 10_000_000_000;
     await setPrices(world, 'home.test', { perCardPaise: highestPaise, annualPaise: 1_200_000 });
     for (const _ of [1, 2]) await makeCardPublishedIn(olderMonth);
@@ -200,8 +200,8 @@ describe('a bill above the highest single price', () => {
   });
 });
 
-describe('a bill paid online by staff', () => {
-  test('a bill paid online is in the audit log under the staff member who ordered it', async () => {
+describe('monthly bills paid online by staff', () => {
+  test('a monthly bill paid online is in the audit log under the staff member who ordered it', async () => {
     await makeCardPublishedIn(lastMonth);
     const [year, month] = lastMonth.split('-').map(Number);
     const { body } = await admin.post('/api/v1/month-payments/order').send({ month, year }).expect(200);
@@ -228,7 +228,7 @@ describe('a bill paid online by staff', () => {
 
 describe('the payment account of an agency', () => {
   test.each(['customer', 'creator', 'permittedFranchisee', 'adminWithoutBilling'] as const)(
-    'the payment account is not removed by %s, who gets 403',
+    "removing the agency's payment account answers 403 to %s",
     async (person) => {
       const browser = await world.as(person);
       await expectNoChange(world, () => browser.delete('/api/v1/payment-account').expect(403));

@@ -66,8 +66,8 @@ const monthsAndAmounts = [
 ];
 const providerPayment = (paymentId: string) => world.razorpay.payments().find(({ id }) => id === paymentId);
 
-describe('security 17: several bills paid by one order', () => {
-  test('several bills of one order are paid together and once, each with a record and an invoice', async () => {
+describe('security 17: several monthly bills paid by one order', () => {
+  test('one payment for several monthly bills pays each bill once, with a payment record and an invoice for each', async () => {
     const { id, amount } = await placeOrder();
     expect(amount).toBe(3 * perCardPaise);
     // Another sequence of the bills is the same purchase.
@@ -88,7 +88,7 @@ describe('security 17: several bills paid by one order', () => {
   });
 
   test.each(['failed', 'created'] as const)(
-    'a payment of several bills that ends as %s leaves all of them open',
+    'a payment for several monthly bills that ends as %s leaves all of them unpaid',
     async (outcome) => {
       const { id } = await placeOrder();
       await world.razorpay.pay(id, outcome);
@@ -98,7 +98,7 @@ describe('security 17: several bills paid by one order', () => {
     },
   );
 
-  test('several bills of which one was paid by another order are not paid, and the money is refunded', async () => {
+  test('a payment for several monthly bills is refunded when another order has already paid one of them', async () => {
     const mine = await placeOrder();
     const theirs = await placeOrder(other, { bills: bills.slice(0, 1) });
     const first = await world.razorpay.pay(theirs.id, 'captured');
@@ -112,7 +112,7 @@ describe('security 17: several bills paid by one order', () => {
     expect(providerPayment(second.razorpay_payment_id)).toMatchObject({ status: 'refunded' });
   });
 
-  test('several bills paid by two orders at once are paid once, and the other payment is refunded', async () => {
+  test('several monthly bills paid by two orders at once are paid once, and the other payment is refunded', async () => {
     const orders = [
       await placeOrder(admin),
       await placeOrder(await world.as('superadmin'), { bills, agencyId: await homeId() }),
@@ -126,7 +126,7 @@ describe('security 17: several bills paid by one order', () => {
     expect(states).toEqual(['captured', 'refunded']);
   });
 
-  test('several bills whose payment is fully refunded at the provider are open again', async () => {
+  test('several monthly bills are unpaid again when their payment is fully refunded at the provider', async () => {
     const { id } = await placeOrder();
     const paid = await world.razorpay.pay(id, 'captured');
     await world.waitUntilSettled();
@@ -140,11 +140,11 @@ describe('security 17: several bills paid by one order', () => {
     ['the current month', [parseBillMonth(thisMonth), parseBillMonth(lastMonth)], 400],
     ['no bill', [], 400],
     ['a thirteenth month', [{ month: 13, year: 2025 }], 400],
-  ])('an order of several bills with %s is refused and changes nothing', async (_, requestedBills, status) => {
+  ])('an order of several monthly bills with %s is refused and changes nothing', async (_, requestedBills, status) => {
     await expectNoChange(world, () => requestOrder(admin, { bills: requestedBills }).expect(status));
   });
 
-  test('the proof of one order handed in for other bills answers payment_mismatch and does not pay them', async () => {
+  test('the payment proof of one bill submitted for several bills answers payment_mismatch and pays none of them', async () => {
     const { id } = await placeOrder(admin, { bills: bills.slice(0, 1) });
     const paid = await world.razorpay.pay(id, 'created');
     expect((await sendProof(paid, admin, { bills }).expect(409)).body.data.code).toBe('payment_mismatch');

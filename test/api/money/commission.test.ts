@@ -75,7 +75,7 @@ const commissionOfMonth = (items: CommissionMonth[], month = thisMonth) =>
   items.find((one) => one.franchiseeId === franchiseeId && one.month === month);
 
 describe('the commission of a franchisee', () => {
-  test('a commission is zero until a rate is set, and the first rate may begin in an earlier month', async () => {
+  test("a franchisee's commission is zero until a rate is set, and the first rate may begin in an earlier month", async () => {
     await recordSale(franchisee, 118_000);
     await recordSale(other, 118_000);
     expect(commissionOfMonth(await report(admin))).toMatchObject({
@@ -91,7 +91,7 @@ describe('the commission of a franchisee', () => {
     expect(items.find((one) => one.franchiseeId === otherId)).toMatchObject({ commissionPaise: 5_000 });
   });
 
-  test('security 28: a new rate begins tomorrow at the earliest and changes no earlier commission', async () => {
+  test('security 28: a new commission rate begins tomorrow at the earliest and changes no earlier commission', async () => {
     const before = commissionOfMonth(await report(admin));
     await expectNoChange(world, async () => {
       for (const day of [today, daysAfter(today, -1), `${lastMonth}-01`]) await setRate(5_000, day).expect(400);
@@ -113,7 +113,7 @@ describe('the commission of a franchisee', () => {
     });
   });
 
-  test('a partial refund and a reversal each notify the franchisee of the commission taken back', async () => {
+  test('a partial refund and a reversal each notify the franchisee of the commission that is deducted', async () => {
     const recordNo = await recordSale(franchisee, 118_000, undefined, 'Neem Reversed');
     const refund = { recordNo, refundPaise: 59_000, reason: 'half', onceKey: 'commission-part-2' };
     await admin.post('/api/v1/payment-part').send(refund).expect(200);
@@ -130,7 +130,7 @@ describe('the commission of a franchisee', () => {
     for (const browser of [admin, other]) expect(await notificationsOf(browser)).toEqual([]);
   });
 
-  test('a sale counts for the commission in the month of its payment day', async () => {
+  test('a sale counts for the commission of the month in which it was paid', async () => {
     await recordSale(franchisee, 23_600, `${lastMonth}-15`);
     expect(commissionOfMonth(await report(admin), lastMonth)).toMatchObject({
       salesPaise: 20_000,
@@ -138,7 +138,7 @@ describe('the commission of a franchisee', () => {
     });
   });
 
-  test('a payout of a past month is recorded once and shown in the report', async () => {
+  test('a commission payout for a past month is recorded once and shown in the report', async () => {
     const answers = await Promise.all([recordPayout(), recordPayout()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.data.code).toBe('already_paid');
@@ -152,7 +152,7 @@ describe('the commission of a franchisee', () => {
     ['a day in the future', { paidOn: daysAfter(today, 1) }],
     ['a fraction of a paisa', { paidPaise: 0.5 }],
     ['a thirteenth month', { month: '2026-13' }],
-  ])('a payout with %s answers 400', async (_, wrong) => {
+  ])('a commission payout with %s answers 400', async (_, wrong) => {
     await expectNoChange(world, () => recordPayout(wrong).expect(400));
   });
 
@@ -160,7 +160,7 @@ describe('the commission of a franchisee', () => {
     await expectNoChange(world, () => setRate(hundredths, daysAfter(today, 5)).expect(400));
   });
 
-  test('security 13: a franchisee reads only its own commission, and sets neither rates nor payouts', async () => {
+  test('security 13: a franchisee reads only its own commission and cannot set rates or payouts', async () => {
     const mine = await report(franchisee, '/own');
     expect(mine.length).toBeGreaterThan(0);
     expect(new Set(mine.map((one) => one.franchiseeId))).toEqual(new Set([franchiseeId]));
@@ -173,7 +173,7 @@ describe('the commission of a franchisee', () => {
     });
   });
 
-  test('security 14: another agency sees no commission, and its requests for this staff answer 404', async () => {
+  test("security 14: another agency sees no commission of this agency's staff and gets 404 for it", async () => {
     const stranger = await world.as('adminOfOtherAgency');
     expect(await report(stranger)).toEqual([]);
     expect((await stranger.get('/api/v1/commission/rate').expect(200)).body.data.items).toEqual([]);

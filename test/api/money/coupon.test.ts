@@ -59,8 +59,8 @@ const useCountOf = async ({ code }: Coupon): Promise<number> =>
 const expectErrorCode = async (answer: ReturnType<typeof requestCouponPrice>, code: string) =>
   expect((await answer).body.data.code).toBe(code);
 
-describe('security 16: a coupon', () => {
-  test('a coupon lowers the price and its tax, and counts as used only once it is paid', async () => {
+describe('security 16: discount coupons', () => {
+  test('a coupon lowers the price and its tax, and counts as used only after the payment', async () => {
     const [purchase, one] = [await makePurchase(99_900), await makeCoupon({ percent: 20 })];
     const { body } = await requestCouponPrice(purchase, ` ${one.code.toLowerCase()} `).expect(200);
     expect(body.data).toEqual({
@@ -82,7 +82,7 @@ describe('security 16: a coupon', () => {
     expect(revenue.data.sales).toEqual({ count: 1, paise: 79_920 });
   });
 
-  test('an invoice names the coupon with the full price and the discount', needs('pdftotext'), async () => {
+  test('an invoice of a purchase with a coupon shows the coupon, the full price and the discount', needs('pdftotext'), async () => {
     const [purchase, one] = [await makePurchase(99_900), await makeCoupon({ percent: 20 })];
     const order = await createOrder(customer, purchase, { couponCode: one.code });
     await submitProof(customer, purchase, await world.razorpay.pay(order.order.id, 'captured')).expect(200);
@@ -92,7 +92,7 @@ describe('security 16: a coupon', () => {
     for (const expectedText of ['999.00', '199.80', one.code, '799.20']) expect(text).toContain(expectedText);
   });
 
-  test('a coupon of a fixed amount takes off at most the price, and a remainder below a rupee is free', async () => {
+  test('a coupon of a fixed amount discounts at most the price, and a remainder below one rupee is waived', async () => {
     const [purchase, one] = [await makePurchase(50_000), await makeCoupon({ percent: null, offPaise: 20_050 })];
     expect((await requestCouponPrice(purchase, one.code).expect(200)).body.data.amountPaise).toBe(29_950);
     const maxDiscount = await makeCoupon({ percent: null, offPaise: 49_950 });
@@ -102,7 +102,7 @@ describe('security 16: a coupon', () => {
     });
   });
 
-  test('a coupon of 100 per cent grants the plan once, without the payment provider and without an invoice', async () => {
+  test('a coupon of 100 per cent grants the plan once, without a call to the payment provider and without an invoice', async () => {
     const [purchase, one] = [await makePurchase(), await makeCoupon({ percent: 100 })];
     const before = world.razorpay.orders().length;
     await orderPlan(customer, purchase, { couponCode: one.code }).expect(400);
@@ -118,12 +118,12 @@ describe('security 16: a coupon', () => {
     expect((await superadmin.get('/api/v1/payment-reconciliation').expect(200)).body.data.items).toEqual([]);
   });
 
-  test('a coupon of 99 per cent grants no free plan and answers 409', async () => {
+  test('a coupon of 99 per cent cannot be redeemed as a free purchase and answers 409', async () => {
     const [purchase, one] = [await makePurchase(), await makeCoupon({ percent: 99 })];
     await expectNoChange(world, () => buyForFree(purchase, one.code).expect(409));
   });
 
-  test('a coupon for a plan without a price answers 400 and grants nothing', async () => {
+  test('a coupon for a plan that costs nothing answers 400 and grants nothing', async () => {
     const [purchase, one] = [await makePurchase(0), await makeCoupon({ percent: 10 })];
     await orderPlan(customer, purchase).expect(400);
     await expectNoChange(world, async () => {
@@ -133,7 +133,7 @@ describe('security 16: a coupon', () => {
     });
   });
 
-  test('a renewal beyond the last date answers 400 for a coupon, an order and a manual payment', async () => {
+  test('a renewal beyond the last supported date answers 400 for a coupon, an order and a manual payment', async () => {
     const business = await makeBusiness(customer, gujaratAddress);
     const purchase = { business, plan: await makePlan(admin, { validity: 10 }) };
     const one = await makeCoupon({ percent: 100, oncePerBusiness: false });
@@ -154,7 +154,7 @@ describe('security 16: a coupon', () => {
     await paymentsOf(customer, business);
   });
 
-  test('a coupon that is ended, of another plan, unknown or used up answers the error code for it and changes nothing', async () => {
+  test("an inactive, expired, unknown, used-up or other plan's coupon answers its own error code and changes nothing", async () => {
     const purchase = await makePurchase();
     const other = await makePlan(admin);
     const today = todayInIndia();
@@ -186,7 +186,7 @@ describe('security 16: a coupon', () => {
     await expectErrorCode(requestCouponPrice(await makePurchase(), theirs.body.data.coupon.code), 'coupon_unknown');
   });
 
-  test('a coupon is held by an open order, so its limit is not exceeded, and is free once the hold ends', async () => {
+  test('an open order reserves its coupon, so that the limit is not exceeded, until the reservation expires', async () => {
     const one = await makeCoupon({ totalLimit: 1 });
     const [a, b] = [await makePurchase(), await makePurchase()];
     const answers = await Promise.all(
@@ -215,7 +215,7 @@ describe('security 16: a coupon', () => {
     expect(await useCountOf(one)).toBe(1);
   });
 
-  test('security 23: a coupon is held once per business, however many orders the business has open', async () => {
+  test('security 23: a business reserves a coupon once, however many orders the business has open', async () => {
     const one = await makeCoupon({ totalLimit: 2 });
     const [first, other] = [await makePurchase(), await makePurchase()];
     const second = { ...first, plan: await makePlan(admin) };
@@ -233,7 +233,7 @@ describe('security 16: a coupon', () => {
     expect((await readBusiness(customer, first.business)).paymentStatus).toBe(1);
   });
 
-  test('security 23: an account that pays nothing holds a coupon at most twice across its businesses', async () => {
+  test('security 23: an account that pays nothing reserves a coupon at most twice across its businesses', async () => {
     const one = await makeCoupon({ totalLimit: 4 });
     const hoarder = await world.as('otherCustomer');
     for (let nth = 0; nth < 6; nth += 1) {
@@ -244,7 +244,7 @@ describe('security 16: a coupon', () => {
     await expectErrorCode(requestCouponPrice(await makePurchase(), one.code), 'coupon_used_up');
   });
 
-  test('a coupon whose hold ended still counts for a late payment while it is not used up', async () => {
+  test('a coupon with an expired reservation still applies to a late payment unless the coupon is used up', async () => {
     const [purchase, one] = [await makePurchase(), await makeCoupon({ totalLimit: 1 })];
     const { order } = await createOrder(customer, purchase, { couponCode: one.code });
     await sql(`update coupon_use set held_until = now() - interval '1 second' where held_until is not null`);
@@ -255,7 +255,7 @@ describe('security 16: a coupon', () => {
     expect(await useCountOf(one)).toBe(1);
   });
 
-  test('ten wrong coupon codes in an hour block further codes with 429', async () => {
+  test('an account that tried ten wrong coupon codes in an hour gets 429 for further codes', async () => {
     const guesser = await world.as('otherCustomer');
     const purchase = { business: await makeBusiness(guesser, gujaratAddress), plan: await makePlan(admin) };
     for (let index = 0; index < 10; index += 1)
@@ -269,8 +269,8 @@ describe('security 16: a coupon', () => {
   });
 });
 
-describe('an agency’s coupons', () => {
-  test('an agency’s coupon is added, changed by version and switched off, and its code is unique', async () => {
+describe('the management of an agency’s coupons', () => {
+  test('an agency’s coupon is created, updated with version checks and deactivated, and its code is unique', async () => {
     const one = await makeCoupon({ code: 'diwali-25', percent: 25, totalLimit: 10 });
     expect(one).toMatchObject({ code: 'DIWALI-25', percent: 25, used: 0, isActive: true, version: 1 });
     expect((await saveCoupon({ code: 'DIWALI-25' })).body.data.code).toBe('already_exists');
@@ -295,7 +295,7 @@ describe('an agency’s coupons', () => {
     await expectNoChange(world, () => saveCoupon(wrong).expect(400));
   });
 
-  test('security 14: a plan or a coupon of another agency answers 404', async () => {
+  test('security 14: an agency gets 404 for a plan or a coupon of another agency', async () => {
     const other = await world.as('adminOfOtherAgency');
     const [plan, one] = [await makePlan(other), await makeCoupon()];
     await expectNoChange(world, async () => {

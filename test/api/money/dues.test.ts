@@ -50,8 +50,8 @@ const businessIdsWith = async (admin: Browser, query: object): Promise<string[]>
       .expect(200)
   ).body.data.items.map(({ businessId }: Business) => businessId);
 
-describe('the amount due of a plan', () => {
-  test('an amount due is shown at the payment and the business while the plan runs, and a discount leaves nothing due', async () => {
+describe("the unpaid rest of a plan's price", () => {
+  test('the amount due for a plan is shown at the payment and the business, and a discounted plan has none', async () => {
     const { admin, customer, business } = await makePlanWithDue();
     expect(await paymentsOf(customer, business)).toMatchObject([{ amountPaise: 30_000, duePaise: 69_900 }]);
     expect((await readBusiness(customer, business)).isSubscriptionActive).toBe(true);
@@ -68,14 +68,14 @@ describe('the amount due of a plan', () => {
     ['any amount although the full price was paid', { duePaise: 1 }],
     ['less than zero', { paymentAmount: 30_000, duePaise: -1 }],
     ['a fraction of a paisa', { paymentAmount: 30_000, duePaise: 0.5 }],
-  ])('an amount due of %s answers 400 and records no payment', async (_, amounts) => {
+  ])('a payment recorded with an amount due of %s answers 400', async (_, amounts) => {
     const sale = await makeBusinessAndPlan();
     const { body } = await recordPlan(sale.admin, sale, amounts).expect(400);
     expect(body.data.fields).toHaveProperty('duePaise');
     expect(await paymentsOf(sale.customer, sale.business)).toEqual([]);
   });
 
-  test('an amount due is received in several payments with invoices, and never more than is due', async () => {
+  test('an amount due can be received in several payments with invoices, and never more than is due', async () => {
     const { admin, customer, business, recordNo } = await makePlanWithDue();
     const today = todayInIndia();
     const revenue = async () =>

@@ -46,8 +46,8 @@ const documentSerialsOf = async (host: string, series = 'invoice'): Promise<numb
   ).map(({ serial }) => Number(serial));
 const numbersUpTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-describe('the invoice numbers of a seller', () => {
-  test('invoice and credit note numbers have no gap and no duplicate under concurrent and failing payments', async () => {
+describe("the numbering of a seller's invoices", () => {
+  test('invoice and credit note numbers have no gaps and no duplicates under concurrent and failing payments', async () => {
     const superadmin = await world.as('superadmin');
     const plan = await makePlan(admin, { pricePaise: 99_900 });
     const before = await documentSerialsOf('home.test');
@@ -74,7 +74,7 @@ describe('the invoice numbers of a seller', () => {
     expect(numbers.every(({ times }) => times === 1)).toBe(true);
   });
 
-  test('an invoice number is not used up by a grant that is rolled back', async () => {
+  test('a payment that is rolled back uses up no invoice number', async () => {
     const before = await documentSerialsOf('home.test');
     const { db } = world.upstream.database;
     const failing = inTenant(db, 'platform', async (tx) => {
@@ -90,7 +90,7 @@ describe('the invoice numbers of a seller', () => {
     expect(row?.serial).toBe(before.length + 1);
   });
 
-  test('invoices added later for old payments are numbered by the day of the payment', async () => {
+  test('invoices issued later for old payments are numbered in the order of the payment days', async () => {
     const { businessId } = await makeBusiness(customer, { businessName: 'Long ago', address: { state: 'Gujarat' } });
     const [any] = await sql('select agency_id, intent_id from payment_grant where business_id is not null limit 1');
     const days = ['2024-03-31 12:00+05:30', '2024-04-01 00:30+05:30', '2024-04-02 12:00+05:30'];
@@ -121,8 +121,8 @@ describe('the invoice numbers of a seller', () => {
   });
 });
 
-describe('the file for the accountant', () => {
-  test('the invoice export has each document of a month once, invoices first, and no formula', async () => {
+describe("the CSV export of an agency's invoices for its accountant", () => {
+  test('the CSV export of invoices has each document of a month once, invoices first, and escapes formulas', async () => {
     const evil = await recordPayment({ businessName: '=HYPERLINK("x")' }, { pricePaise: 99_900 });
     await reversePayment(evil).expect(200);
     const answer = await admin.get('/api/v1/invoice/export').query({ month }).expect(200);
@@ -154,7 +154,7 @@ describe('the invoice settings of an agency', () => {
       .send({ agency: { agencyId: row?.agency_id, version: row?.version, configuration: { invoice } } });
   };
 
-  test('the invoice settings are changed by an admin with billing access or the super admin, and are not public', async () => {
+  test('only an admin with billing access or the super admin changes the invoice settings, which are not public', async () => {
     const { body, status } = await configured(admin, { gstin: '29 aagcb7383j1z4', sac: '998314', prefix: 'XY' });
     expect(status).toBe(200);
     expect(body.data.agency.configuration.invoice).toMatchObject({

@@ -59,7 +59,7 @@ const recordPayment = (input?: Partial<BusinessInput>, plan?: object, note?: str
 const reversePayment = (recordNo: string, reason?: string) => withdrawPayment(admin, recordNo, reason);
 
 describe('the invoice of a payment', needs('pdftotext'), () => {
-  test('an invoice is a PDF that is not cached and shows seller, buyer, item, taxes and total', async () => {
+  test('an invoice is an uncached PDF that shows seller, buyer, item, taxes and total', async () => {
     const recordNo = await recordPayment(
       {
         businessName: 'Shah Sweets',
@@ -96,7 +96,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
     expect(text).not.toContain('IGST');
   });
 
-  test('an invoice to another state has IGST, and the buyer’s GSTIN decides the state', async () => {
+  test('an invoice to a buyer in another state has IGST, and the buyer’s GSTIN decides the state', async () => {
     const recordNo = await recordPayment(
       { businessName: 'Krishna', gstin: ' 27aapfu0939f1zv', address: { state: 'Gujarat' } },
       { pricePaise: 99_900 },
@@ -112,7 +112,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
     expect(text).not.toMatch(/CGST|SGST/);
   });
 
-  test('an invoice recognises a state and a country written in Gujarati script', async () => {
+  test("an invoice recognises the buyer's state and country written in Gujarati script", async () => {
     const address = { city: 'સુરત', state: 'ગુજરાત', pinCode: '395001', country: 'ભારત' };
     const text = await invoiceText(admin, await recordPayment({ businessName: 'Patel', address }));
     expect(text).toContain('Gujarat (24)');
@@ -120,20 +120,20 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
     expect(text).not.toContain('Outside India');
   });
 
-  test('an invoice prints the city once when the address line ends with it', async () => {
+  test("an invoice prints the buyer's city once when the address line ends with it", async () => {
     const address = { line1: '12 MG Road, JAIPUR 302001', city: 'Jaipur', state: 'Rajasthan', pinCode: '302001' };
     const text = await invoiceText(admin, await recordPayment({ businessName: 'Once', address }));
     expect(text).toContain('Jaipur, Rajasthan 302001');
     expect([text.includes('JAIPUR'), text.split('302001').length]).toEqual([false, 2]);
   });
 
-  test('an invoice to another country names the country', async () => {
+  test('an invoice to a buyer in another country shows the country', async () => {
     const address = { line1: 'Al Fahidi Street', city: 'Dubai', country: 'united arab emirates' };
     const text = await invoiceText(admin, await recordPayment({ businessName: 'Karama Foods', address }));
     for (const expectedText of ['United Arab Emirates', 'Outside India (96)']) expect(text).toContain(expectedText);
   });
 
-  test('an invoice shows the period that was bought, even while another plan runs', async () => {
+  test('an invoice shows the period of the plan that was bought, even while another plan runs', async () => {
     const { businessId } = await makeBusiness(customer, { address: { state: 'Gujarat' } });
     const buy = async (name: string) => {
       const { subscriptionPlanId } = await makePlan(admin, { name, pricePaise: 50_000, validity: 1 });
@@ -162,7 +162,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
     expect(text).not.toMatch(/Tax invoice|CGST|IGST|Taxable/);
   });
 
-  test('an invoice in a union territory without a legislature has UTGST', async () => {
+  test('an invoice to a buyer in a union territory without a legislature has UTGST', async () => {
     await setInvoiceDetails(world, { gstin: '04AAACC1206D1ZO' });
     const text = await invoiceText(
       admin,
@@ -171,7 +171,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
     expect(text).toContain('UTGST 9% ₹ 9.00');
   });
 
-  test('an invoice has names in Devanagari, Gujarati, Tamil and Kannada as searchable text', async () => {
+  test('an invoice contains names in Devanagari, Gujarati, Tamil and Kannada as searchable text', async () => {
     const names = ['श्री गणेश मिष्ठान्न भण्डार', 'ગુજરાત પ્રિન્ટિંગ પ્રેસ', 'ஸ்ரீ கிருஷ்ணா இனிப்பகம்', 'ಶ್ರೀ ಲಕ್ಷ್ಮಿ'];
     for (const businessName of names)
       expect(await invoiceText(admin, await recordPayment({ businessName }))).toContain(businessName);
@@ -200,7 +200,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
     },
   );
 
-  test('an invoice in Hindi has its item and amount in Hindi, and an older invoice the item stored with it', async () => {
+  test('an invoice in Hindi has its item and amount in Hindi, and an older invoice has its stored item text', async () => {
     const recordNo = await recordPayment({ businessName: 'Shah Sweets' }, { name: 'Ruby', pricePaise: 99_900 });
     const listed = async (lang: string) =>
       (await customer.get('/api/v1/invoice/list').query({ limit: 100, lang }).expect(200)).body.data.items.find(
@@ -215,12 +215,12 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
     expect(await listed('hi')).toBe('Digital business card, Ruby, 1 year');
   });
 
-  test('an invoice in an unknown language answers 400', async () => {
+  test('a request for an invoice in an unknown language answers 400', async () => {
     const recordNo = await recordPayment();
     await requestInvoice(customer, recordNo, 'invoice', { lang: 'fr' }).expect(400);
   });
 
-  test('an invoice has the seller’s logo, and is still made when the logo is broken or missing', async () => {
+  test('an invoice has the seller’s logo, and is still created when the logo is broken or missing', async () => {
     const mediaId = await makePicture(admin, 300, 100);
     const logo = { mediaId, width: 300, height: 100 };
     await sql(
@@ -241,7 +241,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
     expect((await invoicePdf()).includes('/Subtype /Image')).toBe(false);
   });
 
-  test('security 28: an invoice is unchanged when seller or buyer change later, and its row cannot be edited', async () => {
+  test('security 28: an invoice does not change when seller or buyer change later, and its row cannot be updated', async () => {
     const { business, plan } = await preparePurchase(world, { name: 'Then', pricePaise: 20_000 }, { customer, admin });
     const { body } = await admin
       .post('/api/v1/business/subscription-payment')
@@ -270,7 +270,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
     expect(await sql('select 1 from invoice where record_no = $1', [recordNo])).toEqual([]);
   });
 
-  test('an invoice of an online payment names the payment id', async () => {
+  test('an invoice of an online payment shows the payment id', async () => {
     world.razorpay.webhooks.mode('never');
     const purchase = await preparePurchase(world, { pricePaise: 149_900 }, { customer, admin });
     const { order } = await createOrder(customer, purchase);
@@ -281,7 +281,7 @@ describe('the invoice of a payment', needs('pdftotext'), () => {
     expect(text).toContain('Total ₹ 1,499.00');
   });
 
-  test('each of the eight kinds of payment has an invoice, with the platform as seller for those of agencies', async () => {
+  test('each of the eight kinds of payment has an invoice, and the platform is the seller for payments by agencies', async () => {
     await setInvoiceDetails(
       world,
       { legalName: 'Parichay Platform', gstin: '27AAPFU0939F1ZV' },
@@ -398,7 +398,7 @@ describe('the credit note of a payment', needs('pdftotext'), () => {
 });
 
 describe('access to invoices', () => {
-  test('security 14: an invoice of another owner answers the same 404 as a missing one', async () => {
+  test('security 14: an invoice of another owner answers the same 404 as an unknown invoice', async () => {
     const recordNo = await recordPayment();
     const missing = (await requestInvoice(customer, v7()).expect(404)).body.toString();
     for (const person of ['otherCustomer', 'customerOfOtherAgency', 'adminOfOtherAgency', 'franchisee'] as const)
@@ -408,7 +408,7 @@ describe('access to invoices', () => {
       await requestInvoice(await world.as(person), recordNo).expect(200);
   });
 
-  test('a franchisee reads the invoices of the businesses that it made', async () => {
+  test('a franchisee can read the invoices of the businesses that it created', async () => {
     const franchisee = await world.as('permittedFranchisee');
     const userId = await registerCustomer(franchisee, people.customer.phoneNumber);
     const { businessId } = await makeBusiness(franchisee, { userId, address: { state: 'Gujarat' } });
@@ -421,7 +421,7 @@ describe('access to invoices', () => {
     await requestInvoice(await world.as('creator'), body.data.recordNo).expect(404);
   });
 
-  test('customers list their own invoices, and an agency those that it issued, by month and number', async () => {
+  test('customers list their own invoices, and an agency lists the ones it issued, by month and number', async () => {
     const recordNo = await recordPayment({ businessName: 'Listed' }, { pricePaise: 99_900 });
     const list = async (browser: Browser, query: object = {}): Promise<InvoiceRow[]> =>
       (

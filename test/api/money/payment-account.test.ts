@@ -42,7 +42,7 @@ describe('an agency’s own account at Razorpay', () => {
     });
   });
 
-  test('keys for another agency answer 404 without a call to Razorpay, and the 61st try in an hour answers 429', async () => {
+  test('setting the payment account of another agency answers 404, and the 61st attempt in an hour answers 429', async () => {
     const other = await world.as('adminOfOtherAgency');
     const { body } = await admin.get('/api/v1/agency/list').expect(200);
     const { agencyId } = body.data.items[0];
@@ -57,7 +57,7 @@ describe('an agency’s own account at Razorpay', () => {
     expect(callCount()).toBe(tries);
   });
 
-  test("the agency's own account receives its customers' payments, and its secrets are sealed and never returned", async () => {
+  test("an agency's own Razorpay account receives its customers' payments, and its secrets are sealed and never returned", async () => {
     const { body } = await putPaymentAccount(admin, keys).expect(200);
     expect(body.data.paymentAccount).toMatchObject({ keyId: agencyRazorpayAccount.keyId });
     const read = await admin.get('/api/v1/payment-account').expect(200);
@@ -79,7 +79,7 @@ describe('an agency’s own account at Razorpay', () => {
     expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1);
   });
 
-  test('the first step for online payments counts as done only while the platform has switched them on', async () => {
+  test("the online payment step of an agency's setup is done only while the platform has enabled online payments", async () => {
     const isDone = async () => (await admin.get('/api/v1/dashboard').expect(200)).body.data.firstSteps.payments;
     expect(await isDone()).toBe(true);
     const { raw } = world.upstream.database;
@@ -89,7 +89,7 @@ describe('an agency’s own account at Razorpay', () => {
     expect(await isDone()).toBe(true);
   });
 
-  test("an agency's webhook about an order of the platform's account grants nothing and is filed for review", async () => {
+  test("a webhook of an agency's account about an order of the platform's account grants nothing and is filed for review", async () => {
     const stranger = await world.as('customerOfOtherAgency');
     await allowOnlinePayment(world, 'other.test');
     const theirs = await preparePurchase(
@@ -114,7 +114,7 @@ describe('an agency’s own account at Razorpay', () => {
     expect(rows).toEqual([{ reason: 'unknown_order', host: 'home.test' }]);
   });
 
-  test('a webhook signed with the previous secret is accepted after the secret was changed', async () => {
+  test('a webhook signed with the previous secret is accepted after the webhook secret was changed', async () => {
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
     world.razorpay.webhooks.mode('held');
@@ -127,7 +127,7 @@ describe('an agency’s own account at Razorpay', () => {
   });
 
   test.each(['customer', 'creator', 'permittedFranchisee', 'adminWithoutBilling'] as const)(
-    '%s gets 403 when reading or setting the payment account',
+    "%s gets 403 when reading or setting the agency's payment account",
     async (person) => {
       const browser = await world.as(person);
       await expectNoChange(world, async () => {
@@ -137,7 +137,7 @@ describe('an agency’s own account at Razorpay', () => {
     },
   );
 
-  test('only admins with billing access are notified when the payment account is changed or removed', async () => {
+  test("only admins with billing access are notified when the agency's payment account is changed or removed", async () => {
     const notifications = async (browser: Browser) =>
       (await browser.get('/api/v1/analytics/admin-notification').expect(200)).body.data.items
         .map(({ kind }: { kind: string }) => kind)
@@ -152,7 +152,7 @@ describe('an agency’s own account at Razorpay', () => {
     await putPaymentAccount(admin, keys).expect(200);
   });
 
-  test('security 14: an admin of another agency gets 404 for the payment account', async () => {
+  test("security 14: an admin of another agency gets 404 for the agency's payment account", async () => {
     const { rows } = await world.upstream.database.raw.query('select agency_id from payment_account');
     const { agency_id: agencyId } = rows[0] as { agency_id: string };
     const other = await world.as('adminOfOtherAgency');
@@ -162,7 +162,7 @@ describe('an agency’s own account at Razorpay', () => {
     });
   });
 
-  test("the production configuration refuses test keys and another provider's address", () => {
+  test('the production configuration refuses Razorpay test keys and the address of another provider', () => {
     const account = { RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'secret' };
     const problemsOf = (env: Record<string, string>): string => {
       try {

@@ -72,7 +72,7 @@ describe('attacks on payments', () => {
     ).toEqual([{ paid: 1 }]);
   });
 
-  test('the outstanding amount stays the same after a card is deleted and after it is purged', async () => {
+  test("an agency's outstanding amount does not change when a card is deleted and later purged", async () => {
     const admin = await world.as('admin');
     const outstanding = async () =>
       (await admin.get('/api/v1/month-payments/getOutstandingAmount').expect(200)).body.data.outstandingPaise;
@@ -122,7 +122,7 @@ describe('attacks on payments', () => {
     expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1);
   });
 
-  test('an abandoned order with a failed payment is still reconciled when a later payment succeeds', async () => {
+  test('an abandoned order with a failed payment is still reconciled when a later payment of it succeeds', async () => {
     const purchase = await preparePurchase(world);
     const first = await createOrder(purchase.customer, purchase, { renew: false });
     await createOrder(purchase.customer, purchase, { renew: true });
@@ -135,7 +135,7 @@ describe('attacks on payments', () => {
     expect(await purchaseStateOf(first.order.id)).toBe('paid');
   });
 
-  test('security 18: a refund that the provider refuses is filed for review as refund_failed', async () => {
+  test('security 18: a refund that the provider refuses is filed for review with the reason refund_failed', async () => {
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
     const { also } = await payTwice(world, order.id);
@@ -149,7 +149,7 @@ describe('attacks on payments', () => {
     ).toEqual([{ reason: 'refund_failed' }]);
   });
 
-  test('a refund of another amount made elsewhere does not complete our queued refund', async () => {
+  test('a refund of a different amount, made outside our system, does not complete our queued refund', async () => {
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
     const { also } = await payTwice(world, order.id);
@@ -177,7 +177,7 @@ describe('attacks on payments', () => {
     await expectNoChange(world, () => record(franchisee, body).expect(403));
   });
 
-  test("an owner's copy of a business that an admin made answers 403 to an online order", async () => {
+  test("a customer's online order for a copy of a business that an admin created answers 403", async () => {
     const purchase = await preparePurchase(world);
     const userId = await registerCustomer(purchase.admin, people.customer.phoneNumber);
     const made = await makeBusiness(purchase.admin, { userId });
@@ -188,7 +188,7 @@ describe('attacks on payments', () => {
     await orderPlan(purchase.customer, { ...purchase, business: body.data.business }).expect(403);
   });
 
-  test('security 7: a proof of payment from an ended session answers 401', async () => {
+  test('security 7: a payment proof sent from an ended session answers 401', async () => {
     world.razorpay.webhooks.mode('never');
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
@@ -198,7 +198,7 @@ describe('attacks on payments', () => {
     await sql(`update customer set session_epoch = session_epoch - 1 where phone_number = '+919811100001'`);
   });
 
-  test('an eleventh order of the same purchase answers 429 and makes no order at the provider', async () => {
+  test('the eleventh order for the same purchase answers 429 and creates no order at the provider', async () => {
     const purchase = await preparePurchase(world);
     for (let turn = 0; turn < 10; turn += 1) await createOrder(purchase.customer, purchase, { renew: turn % 2 === 0 });
     const before = world.razorpay.orders().length;

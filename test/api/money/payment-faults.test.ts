@@ -28,7 +28,7 @@ type CustomerPurchase = Purchase & { customer: Browser };
 const isGranted = async ({ customer, business }: CustomerPurchase) =>
   (await paymentsOf(customer, business)).length === 1;
 
-describe('security 18: a webhook that cannot be stored', () => {
+describe('security 18: payment webhooks that cannot be stored', () => {
   beforeEach(() => {
     world.razorpay.webhooks.mode('normal');
     world.razorpay.webhooks.retries([], 15_000);
@@ -43,7 +43,7 @@ describe('security 18: a webhook that cannot be stored', () => {
     ],
   } as const;
   test.each(Object.entries(faults))(
-    'when %s, a webhook answers 503, and its repetition grants the payment',
+    'when %s, a payment webhook answers 503, and its retry grants the payment',
     async (_name, [begin, end]) => {
       const purchase = await preparePurchase(world);
       const { order } = await createOrder(purchase.customer, purchase);
@@ -66,7 +66,7 @@ describe('security 18: a webhook that cannot be stored', () => {
   );
 });
 
-describe('security 18: clocks that differ', () => {
+describe("security 18: payments while our clock differs from the provider's", () => {
   const HOUR = 3_600_000;
   let shifted = 0;
   const shift = (ms: number) => {
@@ -79,7 +79,7 @@ describe('security 18: clocks that differ', () => {
   test.each([
     ['behind', -5 * HOUR],
     ['ahead', 5 * HOUR],
-  ])('with our clock five hours %s, a payment is granted by the callback and by reconciliation', async (_name, ms) => {
+  ])('while our clock is five hours %s, a payment is granted by the callback and by the payment reconciler', async (_name, ms) => {
     shift(ms);
     const one = await preparePurchase(world);
     const { order } = await createOrder(one.customer, one);
@@ -94,7 +94,7 @@ describe('security 18: clocks that differ', () => {
     expect(await isGranted(other)).toBe(true);
   });
 
-  test('with our clock behind, the comparison with the provider finds a payment dated in our future', async () => {
+  test('while our clock is behind, the comparison with the provider finds a payment dated in our future', async () => {
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
     shift(-5 * HOUR);
@@ -105,10 +105,10 @@ describe('security 18: clocks that differ', () => {
   });
 });
 
-describe('security 18: a payment that cannot be stored', () => {
+describe('security 18: payments that cannot be stored', () => {
   beforeEach(() => world.razorpay.webhooks.mode('never'));
 
-  test('a payment that cannot be stored does not hide an older one, and its account is not marked as compared', async () => {
+  test('a payment that cannot be stored does not hide an older payment, and its account is not marked as compared', async () => {
     const compared = async () =>
       (await sql('select max(compared_at)::text as at from payment_comparison')).rows[0] as { at: string | null };
     const [older, poisoned] = [await preparePurchase(world), await preparePurchase(world)];

@@ -32,8 +32,8 @@ beforeEach(() => world.razorpay.webhooks.mode('never'));
 const inParallel = <T>(count: number, work: (turn: number) => PromiseLike<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, turn) => work(turn)));
 
-describe('security 18: limits on calls to the provider', () => {
-  test("a customer's 61st purchase in an hour answers 429, and another customer can still order", async () => {
+describe('security 18: rate limits on calls to the payment provider', () => {
+  test("a customer's 61st order in an hour answers 429, and another customer can still order", async () => {
     const [customer, admin] = [await world.as('customer'), await world.as('admin')];
     const plan = await makePlan(admin);
     const businesses = await inParallel(6, () => makeBusiness(customer));
@@ -50,7 +50,7 @@ describe('security 18: limits on calls to the provider', () => {
     await createOrder(other, { business: await makeBusiness(other), plan });
   });
 
-  test('a valid proof handed in eighty times asks the provider sixty times, and the rest answers 429', async () => {
+  test('eighty submissions of a valid payment proof query the provider sixty times, and the rest answer 429', async () => {
     const purchase = await preparePurchase(
       world,
       {},
@@ -71,7 +71,7 @@ describe('security 18: limits on calls to the provider', () => {
   });
 });
 
-describe('the webhook', () => {
+describe('floods of payment webhooks', () => {
   const signed = (body: string) => createHmac('sha256', razorpayDefaults.webhookSecret).update(body).digest('hex');
   const send = (body: string, { from, signature, host }: { from: string; signature: string; host?: string }) =>
     world
@@ -85,7 +85,7 @@ describe('the webhook', () => {
     return (rows[0] as { events: number }).events;
   }
 
-  test('security 17: an address gets 429 after a hundred forged webhooks in a minute, and other addresses do not', async () => {
+  test('security 17: an IP address gets 429 after a hundred forged webhooks in a minute, and other addresses do not', async () => {
     const forged = { from: '203.0.113.7', signature: 'f'.repeat(64) };
     const before = await storedEventCount();
     for (let turn = 0; turn < 10; turn += 1) {
@@ -111,7 +111,7 @@ describe('the webhook', () => {
     expect(await storedEventCount()).toBe(before + 1);
   });
 
-  test('security 22: the webhook stores a body of 65536 control characters and answers 413 to one more', async () => {
+  test('security 22: the payment webhook stores a body of 65536 control characters and answers 413 to one more', async () => {
     const before = await storedEventCount();
     const send = (body: string) => world.razorpay.webhooks.send({ accountId: razorpayDefaults.accountId, body });
     expect((await send('\u0001'.repeat(65_536))).status).toBe(200);
@@ -128,7 +128,7 @@ describe('the webhook', () => {
     return rows as { body: string; is_done: boolean; failures: number }[];
   }
 
-  test('security 24: the webhook stores only the fields of an event that the ledger reads', async () => {
+  test('security 24: the payment webhook stores only the fields of an event that the ledger reads', async () => {
     const payload = {
       payment: {
         entity: { id: 'pay_short', status: 'created', amount: 100, currency: 'INR', notes: { a: 'b'.repeat(9_000) } },
@@ -154,7 +154,7 @@ describe('the webhook', () => {
         },
       },
     ],
-  ])('an event with %s is stored and processed without a failure', async (_, event) => {
+  ])('a payment event with %s is stored and processed without a failure', async (_, event) => {
     expect((await sendSigned(JSON.stringify(event))).status).toBe(200);
     await expect
       .poll(async () => (await storedEventsOfKind(event.event)).map(({ is_done }) => is_done))
@@ -162,7 +162,7 @@ describe('the webhook', () => {
     expect((await storedEventsOfKind(event.event))[0]?.failures).toBe(0);
   });
 
-  test("security 24: a webhook beyond the account's bytes of the day answers 503 and is accepted once there is room", async () => {
+  test('security 24: a webhook beyond the daily byte limit answers 503, and is accepted once there is room', async () => {
     const { raw } = world.upstream.database;
     const count = (bytes: number) =>
       raw.query(

@@ -183,7 +183,7 @@ describe.each(['bff', 'upstream'] as const)(
       (_step, index) => isFullRun || (index + Math.floor(index / 2)) % 2 === turn,
     );
     test.each(selectedSteps)(
-      `a kill when %s (${KILLS_PER_STEP} times) loses no payment and grants nothing unpaid`,
+      `kill -9 when %s (${KILLS_PER_STEP} times) loses no payment and grants nothing that is unpaid`,
       {
         timeout: 30_000 + KILLS_PER_STEP * 30_000,
       },

@@ -181,10 +181,10 @@ async function listedPayments(
   return data.items;
 }
 
-describe.each(onlineKinds)('a $kind that is paid online', (kind) => {
+describe.each(onlineKinds)('online purchases of kind “$kind”', (kind) => {
   const { pricePaise } = kind;
 
-  test("the online purchase costs the server's price and is granted once by the callback and the later webhook", async () => {
+  test("an online purchase costs the server's price and is granted once by the callback and the later webhook", async () => {
     world.razorpay.webhooks.mode('held');
     const buyer = await world.as(kind.buyer);
     const purchase = await kind.make(buyer);
@@ -209,7 +209,7 @@ describe.each(onlineKinds)('a $kind that is paid online', (kind) => {
     ).toEqual([{ record_no: body.data.recordNo }]);
   });
 
-  test('an order names the payee: the agency for a customer, the platform for an agency', async () => {
+  test('an order shows the payee, which is the agency for a customer and the platform for an agency', async () => {
     const buyer = await world.as(kind.buyer);
     const { item } = await kind.make(buyer);
     const { body } = await buyer.post(`/api/v1${kind.path}/order`).send(item).expect(200);
@@ -228,13 +228,13 @@ describe.each(onlineKinds)('a $kind that is paid online', (kind) => {
 
 const manualKinds: Kind[] = onlineKinds.filter(({ buyer }) => buyer === 'customer');
 
-describe.each(manualKinds)('a $kind that was paid in cash', (kind) => {
+describe.each(manualKinds)('cash payments of kind “$kind”', (kind) => {
   const body = ({ item }: PurchaseItem) => ({
     ...item,
     ...(kind.path !== cardPaymentPath && { isManualUpdate: true }),
   });
 
-  test('a cash payment that an admin recorded is listed, and its removal with a reason withdraws what it granted', async () => {
+  test('a cash payment recorded by an admin is listed, and reversing it with a reason withdraws what it granted', async () => {
     const [customer, admin] = [await world.as('customer'), await world.as('admin')];
     const purchase = await kind.make(customer);
     // A subscription costs the plan's price; the other kinds take the entered amount.
@@ -263,7 +263,7 @@ describe.each(manualKinds)('a $kind that was paid in cash', (kind) => {
     expect(audited?.after).toMatchObject({ withdrawn_why: 'entered for the wrong shop' });
   });
 
-  test('security 17: a cash payment recorded by a person without permission answers 403 or 404 and grants nothing', async () => {
+  test('security 17: recording a cash payment without permission answers 403 or 404 and grants nothing', async () => {
     const customer = await world.as('customer');
     const purchase = await kind.make(customer);
     for (const browser of [customer, await world.as('creator'), await world.as('franchisee')]) {
@@ -275,7 +275,7 @@ describe.each(manualKinds)('a $kind that was paid in cash', (kind) => {
   });
 });
 
-test('the active card payment is the earliest valid one, and its withdrawal makes the next one active', async () => {
+test('the active card payment is the earliest valid one, and reversing it makes the next one active', async () => {
   const [customer, admin] = [await world.as('customer'), await world.as('admin')];
   const { businessId } = await makeBusiness(customer);
   const active = async () =>
@@ -316,8 +316,8 @@ describe.each([
     make: createYearFactory('/agency-pdf-card-payment'),
     pricePaise: 200_000,
   },
-])('$kind that an agency paid by bank', ({ path, make }) => {
-  test('a bank payment is recorded by the super admin, and anyone else gets 403', async () => {
+])("an agency's bank transfer for $kind", ({ path, make }) => {
+  test("only the super admin may record an agency's bank transfer, and others get 403", async () => {
     const admin = await world.as('admin');
     const purchase = await make(admin);
     const body = { agencyId, ...purchase.item };

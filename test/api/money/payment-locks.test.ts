@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const waitForLocks = (count: number) => expectLockWaiters(blocker, count);
 
-test('a record withdrawn by hand while a later online payment is refunded does not deadlock', async () => {
+test('a manual reversal of a payment concurrent with the refund of a later online payment does not deadlock', async () => {
   const { customer, admin, business, plan } = await preparePurchase(world);
   const body = { businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true };
   const { body: recorded } = await admin.post('/api/v1/business/subscription-payment').send(body).expect(200);
@@ -58,7 +58,7 @@ test('a record withdrawn by hand while a later online payment is refunded does n
   expect(await readBusiness(customer, business)).toMatchObject({ paymentStatus: 0, expiryDateForCustomer: null });
 });
 
-describe('security 17: a card is put onto a bill at the moment that the bill is paid', () => {
+describe('security 17: moving a card to a monthly bill while the bill is being paid', () => {
   /** Two bills with one card each; the later one's card is to move to the earlier bill. */
   async function makeTwoBills(host: string, owner: 'customer' | 'customerOfOtherAgency') {
     const agencyId = await setPrices(world, host, { perCardPaise: 10_000 });
@@ -97,7 +97,7 @@ describe('security 17: a card is put onto a bill at the moment that the bill is 
     };
   }
 
-  test("a bill's payment that waited for a moved card answers changed_meanwhile, because the amount changed", async () => {
+  test('the payment of a monthly bill answers changed_meanwhile when a card was moved to the bill first', async () => {
     const { billsNow, cardNo, agencyId, pay, move } = await makeTwoBills('home.test', 'customer');
     await blocker.query('begin');
     await blocker.query('insert into bill_card (card_no, agency_id, bill) values ($1, $2, null)', [cardNo, agencyId]);
@@ -114,7 +114,7 @@ describe('security 17: a card is put onto a bill at the moment that the bill is 
     expect((await billsNow()).before).toMatchObject({ cardCount: 2, payment: { amountPaise: 20_000 } });
   });
 
-  test("a card's move that waited for the bill's payment answers already_paid, and the card stays on its bill", async () => {
+  test('moving a card to a monthly bill that was paid first answers already_paid and leaves the card on its bill', async () => {
     const { billsNow, pay, move } = await makeTwoBills('other.test', 'customerOfOtherAgency');
     await blocker.query('begin');
     await blocker.query('lock table payment_grant in share mode');

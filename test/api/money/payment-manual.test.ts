@@ -83,7 +83,7 @@ describe('payments recorded by hand', () => {
     expect(Object.keys(refused.body.data.fields)[0]).toMatch(/^customPlan\./);
   });
 
-  test('custom plans of the same price with different names are two payments, and equal ones are one', async () => {
+  test('custom plans with different names are two payments, and two equal custom plans are one payment', async () => {
     const { admin, business, plan } = await preparePurchase(world);
     const custom = (name: string) =>
       recordPayment(admin, {
@@ -114,7 +114,7 @@ describe('payments recorded by hand', () => {
     expect(await paymentsOf(superadmin, business)).toMatchObject([{ planName: plan.name, status: 'paid' }]);
   });
 
-  test('a permitted franchisee records payments for its own businesses and gets 404 for those of others', async () => {
+  test('a permitted franchisee records payments for its own businesses and gets 404 for other businesses', async () => {
     const { admin, business, plan } = await preparePurchase(world);
     const { subscriptionPlanId } = plan;
     const { body } = await recordPayment(admin, { businessId: business.businessId, subscriptionPlanId }).expect(200);
@@ -145,7 +145,7 @@ describe('payments recorded by hand', () => {
     },
   );
 
-  test("a withdrawn payment restores the business's earlier state and moves the next term forward", async () => {
+  test("reversing a plan's payment restores the business's earlier state and starts the next term earlier", async () => {
     const { admin, business, plan } = await preparePurchase(world);
     const body = { businessId: business.businessId, subscriptionPlanId: plan.subscriptionPlanId };
     const first = (await recordPayment(admin, { ...body, note: 'first' }).expect(200)).body.data.recordNo;
@@ -167,7 +167,7 @@ describe('payments recorded by hand', () => {
     expect(await readBusiness(admin, business)).toMatchObject({ paymentStatus: 0, expiryDateForCustomer: null });
   });
 
-  test('a payment that went through the provider answers 409 to a withdrawal by hand', async () => {
+  test('reversing an online payment by hand answers 409', async () => {
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
     const { body } = await submitProof(
@@ -184,7 +184,7 @@ describe('payments recorded by hand', () => {
   });
 });
 
-describe('payment details recorded by hand', () => {
+describe('the details of payments recorded by hand', () => {
   const url = '/api/v1/business/subscription-payment';
   const details = { paymentAmount: 75_050, paidOn: '2026-03-31', mode: 'cheque', reference: 'SBI 004512' } as const;
 
@@ -198,7 +198,7 @@ describe('payment details recorded by hand', () => {
     ]);
   });
 
-  test('amount, day, mode and reference are stored, audited, exported and reported', async () => {
+  test('the amount, day, mode and reference of a manual payment are stored, audited, exported and reported', async () => {
     const { admin, business, plan } = await preparePurchase(world);
     const { businessId } = business;
     const { subscriptionPlanId } = plan;
@@ -227,7 +227,7 @@ describe('payment details recorded by hand', () => {
     expect(report.body.data.sales).toEqual({ count: 1, paise: 75_050 });
   });
 
-  test('a card payment and a custom plan store the amount, mode and reference as well', async () => {
+  test('a card payment and a custom plan also store the amount, mode and reference of the payment', async () => {
     const { admin, business, plan } = await preparePurchase(world);
     const { businessId } = business;
     const { subscriptionPlanId } = plan;
@@ -246,7 +246,7 @@ describe('payment details recorded by hand', () => {
     expect(await paymentsOf(admin, business)).toMatchObject([{ amountPaise: 10_000, mode: 'upi' }]);
   });
 
-  test('a payment with other details is a second payment, and one with equal details is not', async () => {
+  test('recording a payment with other details creates a second payment, and with equal details does not', async () => {
     const { admin, business, plan } = await preparePurchase(world);
     const { businessId } = business;
     const body = { businessId, subscriptionPlanId: plan.subscriptionPlanId, isManualUpdate: true, ...details };
@@ -268,7 +268,7 @@ describe('payment details recorded by hand', () => {
     ['an unknown payment mode', { mode: 'barter' }, 'mode'],
     ['a reference of 61 letters', { reference: 'x'.repeat(61) }, 'reference'],
     ['a manual record with a checkout order', { orderCreationId: 'order_1' }, 'orderCreationId'],
-  ])('%s is refused with 400 and its field, and nothing is changed', async (_, wrong, field) => {
+  ])('a manual payment with %s is refused with 400 and its field, and changes nothing', async (_, wrong, field) => {
     const { admin, business, plan } = await preparePurchase(world);
     await expectNoChange(world, async () => {
       const { body } = await admin
@@ -283,7 +283,7 @@ describe('payment details recorded by hand', () => {
     });
   });
 
-  test('payment details that a customer sends with a checkout proof answer 400', async () => {
+  test('manual payment details that a customer sends with a checkout proof answer 400', async () => {
     const { customer, business, plan } = await preparePurchase(world);
     const proof = {
       ...{ orderCreationId: 'order_1', razorpayPaymentId: 'pay_1', razorpayOrderId: 'order_1' },

@@ -88,8 +88,8 @@ const reportedRefundsOfMonth = async () => {
   };
 };
 
-describe('security 17: a partial refund of a payment recorded by hand', () => {
-  test('a partial refund gets a credit note with proportional tax, and the last one takes the rest to the paisa', async () => {
+describe('security 17: partial refunds of payments recorded by hand', () => {
+  test('each partial refund gets a credit note with proportional tax, and the last one refunds the rest to the paisa', async () => {
     const recordNo = await recordSubscription({ admin, customer }, { gstin: '24AAACC1206D1ZM' } as object, {
       pricePaise: 99_901,
     });
@@ -128,7 +128,7 @@ describe('security 17: a partial refund of a payment recorded by hand', () => {
     expect(text).toContain('333.33');
   });
 
-  test('a refund above the remaining amount answers 409, also in parallel, and a repeated key makes one refund', async () => {
+  test('a refund above the remaining amount answers 409, also in parallel, and a repeated key refunds once', async () => {
     const recordNo = await recordSubscription({ admin, customer }, {}, { pricePaise: 50_000 });
     const answers = await Promise.all([requestRefund(recordNo, 30_000), requestRefund(recordNo, 30_000)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -142,7 +142,7 @@ describe('security 17: a partial refund of a payment recorded by hand', () => {
     expect((await creditNotesOf(recordNo)).map(({ total }) => total)).toEqual([30_000, 5_000]);
   });
 
-  test('a withdrawal after a partial refund has a credit note for the remaining amount', async () => {
+  test('the reversal of a partly refunded payment gets a credit note for the remaining amount', async () => {
     const recordNo = await recordSubscription({ admin, customer }, {}, { pricePaise: 50_000 });
     const before = await reportedRefundsOfMonth();
     await requestRefund(recordNo, 20_000).expect(200);
@@ -182,7 +182,7 @@ describe('security 17: a partial refund of a payment recorded by hand', () => {
     await expect(copied).rejects.toThrow(/more than its invoice/);
   });
 
-  test('an admin of another agency gets 404 for a partial refund, a customer and a franchisee get 403', async () => {
+  test('a partial refund by an admin of another agency answers 404, and by a customer or a franchisee 403', async () => {
     const recordNo = await recordSubscription({ admin, customer }, {}, { pricePaise: 50_000 });
     const [other, franchisee] = [await world.as('adminOfOtherAgency'), await world.as('permittedFranchisee')];
     await expectNoChange(world, async () => {
@@ -193,7 +193,7 @@ describe('security 17: a partial refund of a payment recorded by hand', () => {
   });
 });
 
-describe('security 17: a partial refund of a payment made online', () => {
+describe('security 17: partial refunds of online payments', () => {
   test('an online partial refund is sent to the provider once and gets its credit note when it is processed', async () => {
     const { recordNo, paymentId, business } = await buyPlan();
     await requestRefund(recordNo, 40_000).expect(200);
@@ -211,7 +211,7 @@ describe('security 17: a partial refund of a payment made online', () => {
     expect(await paymentsOf(customer, business)).toMatchObject([{ status: 'refunded' }]);
   });
 
-  test("a refund made in the provider's dashboard counts once, whether repeated webhooks or a comparison report it", async () => {
+  test("a refund made in the provider's dashboard counts once, however often webhooks or the comparison report it", async () => {
     const { recordNo, paymentId, business } = await buyPlan();
     const first = await refundAtProvider(world.razorpay, paymentId, 10_000);
     await world.waitUntilSettled();
@@ -230,7 +230,7 @@ describe('security 17: a partial refund of a payment made online', () => {
     expect((await readBusiness(customer, business)).paymentStatus).toBe(0);
   });
 
-  test('a partial refund with a lost answer is repeated with the same key and refunds once', async () => {
+  test('a partial refund whose response is lost is retried with the same key and refunds once', async () => {
     const { recordNo, paymentId } = await buyPlan();
     world.razorpay.webhooks.mode('never');
     await requestRefund(recordNo, 40_000).expect(200);

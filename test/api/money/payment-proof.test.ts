@@ -29,11 +29,11 @@ const sql = async (text: string, values: unknown[] = []) =>
 const purchaseStateOf = async (orderId: string) =>
   (await sql('select state from payment_intent where order_id = $1', [orderId]))[0]?.state;
 
-describe("the checkout's proof of payment", () => {
+describe("the checkout's signed proof of payment", () => {
   const flipped = (text: string, position: number) =>
     `${text.slice(0, position)}${text[position] === '0' ? '1' : '0'}${text.slice(position + 1)}`;
 
-  test('security 17: eight forged signatures answer 422, and nothing is granted', async () => {
+  test('security 17: eight forged payment signatures answer 422 and grant nothing', async () => {
     world.razorpay.webhooks.mode('never');
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
@@ -57,7 +57,7 @@ describe("the checkout's proof of payment", () => {
     });
   });
 
-  test("security 17: the proof of a cheap plan's order answers 409 for an expensive plan", async () => {
+  test('security 17: the proof of payment for a cheap plan answers 409 when submitted for an expensive plan', async () => {
     world.razorpay.webhooks.mode('never');
     const cheap = await preparePurchase(world, { pricePaise: 100 });
     const expensive = { ...cheap, plan: await makePlan(cheap.admin, { pricePaise: 99_900 }) };
@@ -83,7 +83,7 @@ describe("the checkout's proof of payment", () => {
     });
   });
 
-  test('security 16: a proof with a changed business, an extra amount or a claim of manual recording is refused', async () => {
+  test('security 16: a payment proof with a changed business, an extra amount or a manual flag is refused', async () => {
     world.razorpay.webhooks.mode('never');
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
@@ -115,7 +115,7 @@ describe("the checkout's proof of payment", () => {
     expect(world.razorpay.refunds().at(-1)).toMatchObject({ payment_id: paid.razorpay_payment_id, amount: 100 });
   });
 
-  test('a proof answers 202 payment_processing while the provider is down, and 200 when handed in again', async () => {
+  test('a payment proof answers 202 payment_processing while the provider is down, and 200 when submitted again', async () => {
     world.razorpay.webhooks.mode('never');
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
@@ -128,7 +128,7 @@ describe("the checkout's proof of payment", () => {
   });
 });
 
-describe('the webhook', () => {
+describe('the payment webhook', () => {
   const send = (body: string, headers: Record<string, string> = {}) =>
     world
       .browser()
@@ -138,7 +138,7 @@ describe('the webhook', () => {
       .set(headers)
       .send(body);
 
-  test('an unsigned, a wrongly signed and a 2 MB webhook are refused, and nothing is stored', async () => {
+  test('an unsigned, a wrongly signed and a 2 MB payment webhook are refused, and nothing is stored', async () => {
     await expectNoChange(world, async () => {
       await send('{}').expect(422);
       await send('{}', { 'X-Razorpay-Signature': '0'.repeat(64) }).expect(422);
@@ -148,7 +148,7 @@ describe('the webhook', () => {
     });
   });
 
-  test('a webhook signed by another account answers 422 and leaves the order as it was', async () => {
+  test('a payment webhook signed by another account answers 422 and does not change the order', async () => {
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
     const stranger = {
@@ -169,7 +169,7 @@ describe('the webhook', () => {
     expect(await purchaseStateOf(order.id)).toBe('ordered');
   });
 
-  test('a replayed webhook changes nothing', async () => {
+  test('a replayed payment webhook changes nothing', async () => {
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
     await world.razorpay.pay(order.id, 'captured');
@@ -182,7 +182,7 @@ describe('the webhook', () => {
     expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1);
   });
 
-  test("a capture after the business was deleted is refunded once, even if the refund's answer is lost", async () => {
+  test("a payment captured after its business was deleted is refunded once, even if the refund's response is lost", async () => {
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
     await purchase.customer.delete(`/api/v1/business/${purchase.business.businessId}`).expect(200);

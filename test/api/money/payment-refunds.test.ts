@@ -56,7 +56,7 @@ async function buyPlan(how?: PaymentDetails) {
   return { ...purchase, paymentId };
 }
 
-describe('security 18: a refund that was begun at the provider, and fails at the bank', () => {
+describe('security 18: refunds started at the provider that fail at the bank', () => {
   async function beginRefund() {
     const purchase = await buyPlan();
     world.razorpay.refundsWill('pending');
@@ -102,7 +102,7 @@ describe('security 18: a refund that was begun at the provider, and fails at the
     expect(await paymentCaseOf(paymentId)).toBeUndefined();
   });
 
-  test('a late capture webhook after the refund leaves the payment refunded', async () => {
+  test('a capture webhook that arrives after the refund leaves the payment refunded', async () => {
     const { paymentId } = await beginRefund();
     await makeHourOld(paymentId);
     const payment = { ...providerPayment(paymentId), status: 'captured', amount_refunded: 0 };
@@ -117,7 +117,7 @@ describe('security 18: a refund that was begun at the provider, and fails at the
   });
 });
 
-test('security 18: a refund at the provider of an old payment is found by comparison, without a webhook', async () => {
+test('security 18: a refund of an old payment at the provider is found by comparison, without a webhook', async () => {
   const monthsAgo = Math.floor(Date.now() / 1_000) - 90 * 86_400;
   const { paymentId, customer, business } = await buyPlan({ createdAt: monthsAgo });
   expect((await readBusiness(customer, business)).paymentStatus).toBe(1);
@@ -128,7 +128,7 @@ test('security 18: a refund at the provider of an old payment is found by compar
   expect(await paymentsOf(customer, business)).toMatchObject([{ status: 'refunded' }]);
 });
 
-test('security 18: our own pending refund that failed is filed for review and can be sent again', async () => {
+test('security 18: a pending refund of ours that fails later is filed for review and can be sent again', async () => {
   const purchase = await preparePurchase(world);
   const { order } = await createOrder(purchase.customer, purchase);
   const { also } = await payTwice(world, order.id);
@@ -149,7 +149,7 @@ test('security 18: our own pending refund that failed is filed for review and ca
   expect(await paymentsOf(purchase.customer, purchase.business)).toMatchObject([{ status: 'paid' }]);
 });
 
-test('security 18: a duplicate payment that was partly refunded at the provider gets its remainder refunded', async () => {
+test('security 18: a duplicate payment that was partly refunded at the provider gets the rest refunded', async () => {
   const purchase = await preparePurchase(world);
   const { order } = await createOrder(purchase.customer, purchase);
   const { also } = await payTwice(world, order.id);
@@ -164,7 +164,7 @@ test('security 18: a duplicate payment that was partly refunded at the provider 
   expect(await paymentCaseOf(second)).toBeUndefined();
 });
 
-test('payment records keep their order when the clock of one process was behind', async () => {
+test('payment records stay in order even if one process had a slow clock', async () => {
   const { admin, customer, business, plan } = await preparePurchase(world);
   const record = async (renew: boolean): Promise<string> => {
     const { subscriptionPlanId } = plan;
@@ -190,7 +190,7 @@ test('payment records keep their order when the clock of one process was behind'
   });
 });
 
-test("an agency's second paid year moves forward when the first one is refunded", async () => {
+test("an agency's second paid year starts earlier when its first paid year is refunded", async () => {
   await setPrices(world, 'home.test', { imagePostPaise: 50_000 });
   const admin = await world.as('admin');
   const paid: string[] = [];

@@ -80,7 +80,7 @@ async function orderThenReplaceKeys(name: string) {
   return { account, buying: purchase, order };
 }
 
-describe('forged signatures: a webhook’s secret', () => {
+describe('forged signatures: the secret of a payment webhook', () => {
   const problemsOf = (secrets: string): string => {
     try {
       loadConfig({ RAZORPAY_WEBHOOK_SECRET: secrets });
@@ -91,7 +91,7 @@ describe('forged signatures: a webhook’s secret', () => {
   };
 
   test.each(['the-current-secret-01,', ',the-current-secret-01', 'the-current-secret-01,,the-one-before-it-01', ' , '])(
-    'the configuration refuses a platform webhook secret with an empty part: “%s”',
+    'the configuration refuses a platform webhook secret with an empty element: “%s”',
     (secrets) => {
       expect(problemsOf(secrets)).toContain('RAZORPAY_WEBHOOK_SECRET needs 16 characters or more in each part');
     },
@@ -103,7 +103,7 @@ describe('forged signatures: a webhook’s secret', () => {
     expect(problemsOf(`${'x'.repeat(16)}, ${'y'.repeat(16)}`)).not.toContain('RAZORPAY_WEBHOOK_SECRET');
   });
 
-  test('an empty secret verifies no signature', () => {
+  test('an empty webhook secret verifies no signature', () => {
     const signed = (secret: string) => createHmac('sha256', secret).update('body').digest('hex');
     expect(isSignedBy([''], 'body', signed(''))).toBe(false);
     expect(isSignedBy(['', 'secret'], 'body', signed(''))).toBe(false);
@@ -118,10 +118,10 @@ describe('forged signatures: a webhook’s secret', () => {
   });
 });
 
-describe('another account’s keys: replaced keys', () => {
+describe("replaced API keys of an agency's Razorpay account", () => {
   const later = () => sql('update payment_intent set ask_at = now() where ask_at is not null');
 
-  test('an open purchase gets a new order with the new keys after the keys were replaced', async () => {
+  test('an open purchase gets a new order with the new API keys after the keys were replaced', async () => {
     const { account, buying: purchase, order } = await orderThenReplaceKeys('A');
     const again = await createOrder(purchase.customer, purchase);
     expect(again.razorpayKeyId).toBe(razorpayAccountNamed('AAfter').keyId);
@@ -130,14 +130,14 @@ describe('another account’s keys: replaced keys', () => {
     expect((await createOrder(purchase.customer, purchase)).order.id, 'two clicks').toBe(again.order.id);
   });
 
-  test("replaced keys still verify the checkout's proof for orders that they made", async () => {
+  test('replaced API keys still verify the payment proof of orders created with them', async () => {
     const { buying: purchase, order } = await orderThenReplaceKeys('B');
     const paid = await world.razorpay.pay(order.id, 'captured');
     await submitProof(purchase.customer, purchase, paid).expect(200);
     expect(await grantCount(purchase)).toBe(1);
   });
 
-  test('new keys do not verify the proof of an order that the replaced keys made', async () => {
+  test('new API keys do not verify the payment proof of an order created with the replaced keys', async () => {
     const { account, buying: purchase, order } = await orderThenReplaceKeys('C');
     const paid = await world.razorpay.pay(order.id, 'captured');
     const signedBy = ({ keySecret }: RazorpayAccount): PaidOrder => ({
@@ -153,7 +153,7 @@ describe('another account’s keys: replaced keys', () => {
     await submitProof(purchase.customer, purchase, signedBy(account)).expect(200);
   });
 
-  test('replaced keys are used to reconcile an order whose callback was lost', async () => {
+  test('replaced API keys are used to reconcile an order whose callback was lost', async () => {
     const { buying: purchase, order } = await orderThenReplaceKeys('D');
     await world.razorpay.pay(order.id, 'captured');
     await later();
@@ -161,7 +161,7 @@ describe('another account’s keys: replaced keys', () => {
     expect(await grantCount(purchase)).toBe(1);
   });
 
-  test('an order whose creation was not answered is found with the replaced keys', async () => {
+  test('an order whose creation got no response is found with the replaced API keys', async () => {
     const account = await replacePaymentAccount('EBefore');
     const purchase = await preparePurchase(world);
     world.razorpay.misbehave('orders.create', 'drop-reply', { times: 1 });
@@ -175,14 +175,14 @@ describe('another account’s keys: replaced keys', () => {
     expect(rows).toEqual([{ key_id: account.keyId, state: 'ordered' }]);
   });
 
-  test('a payment without a webhook is found in the list of the replaced keys and granted', async () => {
+  test('the comparison with Razorpay uses replaced API keys to find and grant a payment without a webhook', async () => {
     const { buying: purchase, order } = await orderThenReplaceKeys('F');
     await world.razorpay.pay(order.id, 'captured');
     await world.sweep();
     expect(await grantCount(purchase)).toBe(1);
   });
 
-  test('replaced keys refund a duplicate payment of their order', async () => {
+  test('replaced API keys are used to refund a duplicate payment of an order created with them', async () => {
     const { account, buying: purchase, order } = await orderThenReplaceKeys('G');
     const paid = await world.razorpay.pay(order.id, 'captured-twice');
     await submitProof(purchase.customer, purchase, paid).expect(200);
@@ -192,7 +192,7 @@ describe('another account’s keys: replaced keys', () => {
     expect(await grantCount(purchase)).toBe(1);
   });
 
-  test('new keys of the same account take over orders and the comparison when Razorpay refuses the replaced keys', async () => {
+  test('new API keys of the same account take over orders and comparison when Razorpay refuses the replaced keys', async () => {
     const account = await replacePaymentAccount('H');
     world.razorpay.webhooks.mode('never');
     const purchase = await preparePurchase(world);
@@ -209,7 +209,7 @@ describe('another account’s keys: replaced keys', () => {
     expect(await sql(`select from payment_comparison where compared_at < '2021-01-01'`)).toEqual([]);
   });
 
-  test('replaced keys are stored sealed, once each, for 60 days', async () => {
+  test('replaced API keys are stored sealed for 60 days, without duplicates', async () => {
     const [one, two] = [await replacePaymentAccount('IOne'), await replacePaymentAccount('ITwo')];
     await putPaymentAccount(one).expect(200);
     await putPaymentAccount(two).expect(200);
@@ -227,7 +227,7 @@ describe('another account’s keys: replaced keys', () => {
     expect((await paymentAccountForBff())?.replacedKeys).toEqual([]);
   });
 
-  test('security 18: a refund of an account that was deleted after 60 days is filed for review', async () => {
+  test('security 18: a refund is filed for review when its Razorpay account was removed over 60 days ago', async () => {
     await replacePaymentAccount('K');
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
@@ -247,7 +247,7 @@ describe('another account’s keys: replaced keys', () => {
     expect(await grantCount(purchase)).toBe(1);
   });
 
-  test("a removed account's keys and webhook secret are valid for 60 days and do not come back with a new account", async () => {
+  test("a removed account's API keys and webhook secret are valid for 60 days, and a new account does not revive them", async () => {
     const account = await replacePaymentAccount('J');
     await admin.delete('/api/v1/payment-account').expect(200);
     await sql(`update payment_account set removed_at = now() - interval '59 days'`);
@@ -263,7 +263,7 @@ describe('another account’s keys: replaced keys', () => {
   });
 });
 
-describe('forged signatures: a replaced webhook secret', () => {
+describe('forged signatures: replaced webhook secrets', () => {
   test('a replaced webhook secret is accepted for 48 hours', async () => {
     const account = await replacePaymentAccount('K');
     await putPaymentAccount(account, { webhookSecret: 'another-webhook-secret' }).expect(200);
@@ -277,7 +277,7 @@ describe('forged signatures: a replaced webhook secret', () => {
     expect(await webhookStatus('another-webhook-secret')).toBe(200);
   });
 
-  test('saving the new webhook secret again neither ends nor extends the validity of the previous one', async () => {
+  test('saving the new webhook secret again does not change how long the previous secret is valid', async () => {
     const account = await replacePaymentAccount('L');
     await putPaymentAccount(account, { webhookSecret: 'another-webhook-secret' }).expect(200);
     const ends = 'select previous_webhook_secret_ends_at from payment_account';
@@ -287,7 +287,7 @@ describe('forged signatures: a replaced webhook secret', () => {
     expect(await sql(ends)).toEqual(before);
   });
 
-  test('a leaked webhook secret is refused at once, whether it is reported with the new secret or afterwards', async () => {
+  test('a leaked webhook secret is refused at once, whether reported with the new secret or afterwards', async () => {
     const account = await replacePaymentAccount('M');
     await putPaymentAccount(account, { webhookSecret: 'another-webhook-secret', isOldSecretLeaked: true }).expect(200);
     expect(await webhookStatus(account.webhookSecret)).toBe(422);

@@ -91,7 +91,7 @@ test(`security 17: ${PURCHASES} purchases with shuffled, repeated webhooks and c
   );
 });
 
-test('security 18: with all webhooks and callbacks lost, reconciliation grants or refunds every capture', async () => {
+test('security 18: when all webhooks and callbacks are lost, the reconciler grants or refunds every captured payment', async () => {
   world.razorpay.webhooks.mode('never');
   const plan = await makePlan(await world.as('admin'));
   const customer = customerOf(0);

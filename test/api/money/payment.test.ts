@@ -38,8 +38,8 @@ const yearFromToday = () => {
   return `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
 };
 
-describe('a subscription that is paid online', () => {
-  test("a callback grants the plan at its price, and the business is active for the plan's years", async () => {
+describe('a plan paid online', () => {
+  test("the checkout callback grants the plan at its price, and the business is active for the plan's years", async () => {
     world.razorpay.webhooks.mode('never');
     const purchase = await preparePurchase(world, { pricePaise: 149_900, validity: 1 });
     const { razorpayKeyId, order } = await createOrder(purchase.customer, purchase);
@@ -96,7 +96,7 @@ describe('a subscription that is paid online', () => {
     expect(await purchaseStateOf(order.id)).toBe('paid');
   });
 
-  test('a payment is granted once when the callback comes before the webhook', async () => {
+  test('a payment is granted once when the callback arrives before the webhook', async () => {
     world.razorpay.webhooks.mode('held');
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
@@ -107,7 +107,7 @@ describe('a subscription that is paid online', () => {
     expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1);
   });
 
-  test('a payment is granted once with parallel callbacks and each webhook three times in shuffled order', async () => {
+  test('a payment is granted once with parallel callbacks and with each webhook sent three times in shuffled order', async () => {
     world.razorpay.webhooks.mode('held');
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
@@ -124,7 +124,7 @@ describe('a subscription that is paid online', () => {
     expect((await readBusiness(purchase.customer, purchase.business)).expiryDateForCustomer).toBe(yearFromToday());
   });
 
-  test('a payment is granted when its captured webhook arrives before the authorised one', async () => {
+  test('a payment is granted when its captured webhook arrives before its authorised webhook', async () => {
     world.razorpay.webhooks.mode('held');
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
@@ -135,7 +135,7 @@ describe('a subscription that is paid online', () => {
     expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1);
   });
 
-  test('a payment is granted when it failed first and was authorised late', async () => {
+  test('a payment that failed first and was authorised later is granted', async () => {
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
     await world.razorpay.pay(order.id, 'failed-then-authorized-then-captured');
@@ -143,7 +143,7 @@ describe('a subscription that is paid online', () => {
     expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1);
   });
 
-  test('reconciliation finds and grants a payment without a webhook or a callback', async () => {
+  test('the payment reconciler finds and grants a payment without a webhook or a callback', async () => {
     world.razorpay.webhooks.mode('never');
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
@@ -156,7 +156,7 @@ describe('a subscription that is paid online', () => {
     expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1);
   });
 
-  test("security 18: the comparison grants a payment and ignores orders of the account's other shop", async () => {
+  test('security 18: the comparison with Razorpay grants a payment and ignores orders of another shop on the account', async () => {
     world.razorpay.webhooks.mode('never');
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
@@ -182,7 +182,7 @@ describe('a subscription that is paid online', () => {
     ]);
   });
 
-  test('a payment is granted by the webhook although the session of the buyer is lost', async () => {
+  test("the webhook grants a payment whose buyer's session is lost", async () => {
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
     const paid = await world.razorpay.pay(order.id, 'captured');
@@ -191,7 +191,7 @@ describe('a subscription that is paid online', () => {
     expect(await paymentsOf(await world.as('customer'), purchase.business)).toHaveLength(1);
   });
 
-  test('a failed payment leaves the order open, and the next payment is granted', async () => {
+  test('a failed payment leaves the order open, and the next payment of the order is granted', async () => {
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
     await world.razorpay.pay(order.id, 'failed');
@@ -203,7 +203,7 @@ describe('a subscription that is paid online', () => {
     expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1);
   });
 
-  test('an authorised payment is captured by the callback', async () => {
+  test('the checkout callback captures an authorised payment', async () => {
     world.razorpay.webhooks.mode('never');
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
@@ -212,7 +212,7 @@ describe('a subscription that is paid online', () => {
     expect(world.razorpay.payments().find(({ id }) => id === paid.razorpay_payment_id)?.status).toBe('captured');
   });
 
-  test('a renewal begins when the subscription ends, and another plan begins today without losing days', async () => {
+  test('a renewal begins when the current plan ends, and another plan begins today without losing paid days', async () => {
     const purchase = await preparePurchase(world);
     const buy = async (more: object) => {
       const { order } = await createOrder(purchase.customer, purchase, more);
@@ -231,8 +231,8 @@ describe('a subscription that is paid online', () => {
   });
 });
 
-describe('an order', () => {
-  test('six parallel requests for an order, as from double clicks and tabs, get one order', async () => {
+describe('orders for a plan', () => {
+  test('six parallel order requests for one purchase, as from double clicks or tabs, return the same order', async () => {
     const purchase = await preparePurchase(world);
     const orders = await Promise.all(Array.from({ length: 6 }, () => createOrder(purchase.customer, purchase)));
     expect(new Set(orders.map(({ order }) => order.id)).size).toBe(1);
@@ -254,7 +254,7 @@ describe('an order', () => {
     expect((await paymentsOf(purchase.customer, purchase.business))[0]?.status).toBe('paid');
   });
 
-  test('an order whose answer was lost is found at the provider and made once', async () => {
+  test('an order whose response is lost is found at the provider and is not created twice', async () => {
     const purchase = await preparePurchase(world);
     world.razorpay.misbehave('orders.create', 'drop-reply', { times: 1 });
     const before = world.razorpay.orders().length;
@@ -275,7 +275,7 @@ describe('an order', () => {
     },
   );
 
-  test('an order paid after a price change is granted at its old price, and a new order has the new price', async () => {
+  test('an order paid after a price change is granted at the old price, and a new order has the new price', async () => {
     const purchase = await preparePurchase(world, { pricePaise: 50_000 });
     const first = await createOrder(purchase.customer, purchase);
     const { subscriptionPlanId, name, validity, limits } = purchase.plan;
@@ -291,7 +291,7 @@ describe('an order', () => {
     expect(await paymentsOf(purchase.customer, purchase.business)).toMatchObject([{ amountPaise: 50_000 }]);
   });
 
-  test('an order of a plan that was withdrawn afterwards is granted, and a new order answers 404', async () => {
+  test('an order of a plan that is withdrawn later can still be paid and granted, and a new order answers 404', async () => {
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
     await purchase.admin.delete(`/api/v1/business/subscription-plan/${purchase.plan.subscriptionPlanId}`).expect(200);
@@ -301,7 +301,7 @@ describe('an order', () => {
     expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1);
   });
 
-  test("an order of another agency's plan, an unknown plan or a stranger's business answers 404 and stores nothing", async () => {
+  test("an order for another agency's plan, an unknown plan or another owner's business answers 404 and stores nothing", async () => {
     const purchase = await preparePurchase(world);
     const foreign = await makePlan(await world.as('adminOfOtherAgency'));
     const theirs = await makeBusiness(await world.as('otherCustomer'));
@@ -314,13 +314,13 @@ describe('an order', () => {
     });
   });
 
-  test('an order of a plan without a price answers 400 with the reason', async () => {
+  test('an order of a plan that costs nothing answers 400 with the reason', async () => {
     const purchase = await preparePurchase(world, { pricePaise: 0 });
     const { body } = await orderPlan(purchase.customer, purchase).expect(400);
     expect(body.data.fields.amount).toContain('costs nothing');
   });
 
-  test('an order for a business that staff made answers 403 unless the agency allows it', async () => {
+  test('an online order for a business that staff created answers 403 unless the agency allows it', async () => {
     const purchase = await preparePurchase(world);
     const creator = await world.as('creator');
     const { body: found } = await creator

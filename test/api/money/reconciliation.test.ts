@@ -96,7 +96,7 @@ const loseGrant = async (paymentId: string) => {
 const providerRefundsOf = (paymentId: string) =>
   world.razorpay.refunds().filter(({ payment_id }) => payment_id === paymentId);
 
-describe('the reconciliation without a problem', () => {
+describe('the payment reconciliation without open cases', () => {
   test('the reconciliation of a normal payment shows no case and the time of the last comparison', async () => {
     expect((await reconciliationSummaryOf(admin)).comparedAt, 'nothing was compared yet').toBeNull();
     await payOrder();
@@ -109,7 +109,7 @@ describe('the reconciliation without a problem', () => {
     }
   });
 
-  test("a comparison that Razorpay did not answer does not update the comparison's time", async () => {
+  test('the time of the last comparison does not change when Razorpay is down during a comparison', async () => {
     const { comparedAt } = await reconciliationSummaryOf(superadmin);
     world.razorpay.misbehave('*', '502');
     await world.sweep();
@@ -118,8 +118,8 @@ describe('the reconciliation without a problem', () => {
   });
 });
 
-describe('a captured payment that is neither granted nor refunded', () => {
-  test('security 18: a captured payment without a grant is found, and three parallel decisions grant it once', async () => {
+describe('captured payments that are neither granted nor refunded', () => {
+  test('security 18: a captured payment without a grant is listed, and three parallel decisions grant it once', async () => {
     const { buying: purchase, paymentId } = await payOrder();
     await loseGrant(paymentId);
     expect((await reconciliationSummaryOf(superadmin)).counts.captured).toBe(1);
@@ -143,7 +143,7 @@ describe('a captured payment that is neither granted nor refunded', () => {
     ]);
   });
 
-  test('a captured payment that is refunded by decision is refunded once and cannot be granted afterwards', async () => {
+  test('a captured payment that the super admin decides to refund is refunded once and cannot be granted afterwards', async () => {
     const { buying: purchase, paymentId } = await payOrder();
     await loseGrant(paymentId);
     const { caseId } = await paymentCaseOf(superadmin, paymentId);
@@ -155,7 +155,7 @@ describe('a captured payment that is neither granted nor refunded', () => {
     expect(await audited('payment_refund', paymentId)).toMatchObject([{ action: 'insert' }]);
   });
 
-  test('security 17: a payment of another amount or currency cannot be granted', async () => {
+  test('security 17: a captured payment with a different amount or currency cannot be granted', async () => {
     for (const wrong of [`amount_paise = amount_paise - 1`, `currency = 'USD'`, `amount_paise = amount_paise + 1`]) {
       const { paymentId } = await payOrder();
       await loseGrant(paymentId);
@@ -174,7 +174,7 @@ describe('a captured payment that is neither granted nor refunded', () => {
     }
   });
 
-  test('a payment for a deleted business answers 409 to a grant and changes nothing', async () => {
+  test('granting a captured payment of a deleted business answers 409 and changes nothing', async () => {
     const { buying: purchase, paymentId } = await payOrder();
     await loseGrant(paymentId);
     await purchase.customer.delete(`/api/v1/business/${purchase.business.businessId}`).expect(200);
@@ -184,8 +184,8 @@ describe('a captured payment that is neither granted nor refunded', () => {
   });
 });
 
-describe('a grant without a known payment', () => {
-  test('a grant without a payment is found, and settling it with a note makes it a manual record', async () => {
+describe('granted purchases without a captured payment', () => {
+  test('a purchase granted without a payment is listed, and settling it with a note makes it a manual record', async () => {
     const { paymentId, buying: purchase } = await payOrder();
     await sql(`update payment_attempt set status = 'failed' where payment_id = $1`, [paymentId]);
     const waiting = await paymentCaseOf(superadmin, paymentId);
@@ -201,7 +201,7 @@ describe('a grant without a known payment', () => {
     ]);
   });
 
-  test('a grant without a payment is withdrawn, and the business is unpaid again', async () => {
+  test('a purchase granted without a payment can be withdrawn, after which the business is unpaid again', async () => {
     const { paymentId, buying: purchase } = await payOrder();
     await sql(`delete from payment_attempt where payment_id = $1`, [paymentId]);
     const { caseId } = await paymentCaseOf(superadmin, paymentId);
@@ -211,7 +211,7 @@ describe('a grant without a known payment', () => {
     expect((await audited('payment_grant', caseId))[0]?.after).toMatchObject({ withdrawn_why: 'never paid' });
   });
 
-  test('a grant with a payment refunded at Razorpay is found', async () => {
+  test('a granted purchase whose payment was refunded at Razorpay is listed and can be withdrawn', async () => {
     const { paymentId } = await payOrder();
     await sql(`update payment_attempt set status = 'refunded' where payment_id = $1`, [paymentId]);
     const { caseId, kind } = await paymentCaseOf(superadmin, paymentId);
@@ -220,7 +220,7 @@ describe('a grant without a known payment', () => {
   });
 });
 
-describe('a payment in review', () => {
+describe('payments filed for review', () => {
   test('a payment below the price is in review without actions until its refund is processed, then it can be settled', async () => {
     const { paymentId, buying: purchase } = await payOrder({ amount: 100 });
     const waiting = await paymentCaseOf(superadmin, paymentId);
@@ -277,7 +277,7 @@ describe('a payment in review', () => {
   });
 });
 
-describe('a refund that did not succeed', () => {
+describe('refunds that did not succeed', () => {
   /** Makes an order with two payments, the second with a failed refund. */
   async function makeFailedRefund() {
     world.razorpay.refundsWill('failed');
@@ -289,7 +289,7 @@ describe('a refund that did not succeed', () => {
     return { buying: purchase, paymentId: also[0]?.razorpay_payment_id ?? '' };
   }
 
-  test('a failed refund is sent again with another key and succeeds once', async () => {
+  test('a failed refund is sent again with another idempotency key and succeeds once', async () => {
     const { paymentId } = await makeFailedRefund();
     const waiting = await paymentCaseOf(superadmin, paymentId);
     expect(waiting).toMatchObject({ kind: 'refund', refund: 'failed', actions: ['refund', 'settle'] });
@@ -315,7 +315,7 @@ describe('a refund that did not succeed', () => {
     expect(await hasPaymentCase(paymentId)).toBe(false);
   });
 
-  test('a refund without an answer for an hour is listed, and repeating it uses the same key', async () => {
+  test('a refund without a response for an hour is listed, and its retry uses the same idempotency key', async () => {
     world.razorpay.webhooks.mode('never');
     const { paymentId } = await payOrder({ amount: 100 });
     await world.razorpay.webhooks.release();
@@ -339,7 +339,7 @@ describe('a refund that did not succeed', () => {
     for (const { caseId } of seen) await decide(superadmin, 'settle', caseId, { note: 'seen' }).expect(200);
   });
 
-  test('a payment with a failed refund can be granted after all, and is not refunded afterwards', async () => {
+  test('a payment whose refund failed can still be granted, and is not refunded afterwards', async () => {
     world.razorpay.refundsWill('failed');
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
@@ -360,8 +360,8 @@ describe('a refund that did not succeed', () => {
   });
 });
 
-describe('a webhook that could not be processed', () => {
-  test('a failed webhook is listed for the super admin alone, and a retry grants its payment', async () => {
+describe('payment webhooks that could not be processed', () => {
+  test('a failed payment webhook is listed for the super admin only, and a retry grants its payment', async () => {
     const purchase = await preparePurchase(world);
     const { order } = await createOrder(purchase.customer, purchase);
     world.razorpay.webhooks.mode('never');
@@ -392,7 +392,7 @@ describe('a webhook that could not be processed', () => {
     expect(await audited('payment_event', 'platform:dead')).toHaveLength(1);
   });
 
-  test('a failed webhook can be settled with a note', async () => {
+  test('a failed payment webhook can be settled with a note', async () => {
     await sql(`insert into payment_event (event_id, body, failures, error) values ('platform:odd', '{}', 10, 'odd')`);
     const [waiting] = await listPaymentCases(superadmin, { kind: 'event' });
     await decide(superadmin, 'settle', waiting?.caseId ?? '', { note: 'not a payment' }).expect(200);
@@ -400,9 +400,9 @@ describe('a webhook that could not be processed', () => {
   });
 });
 
-describe('permissions for reconciliation', () => {
+describe('permissions for the payment reconciliation', () => {
   test.each(['customer', 'creator', 'permittedFranchisee', 'adminWithoutBilling'] as const)(
-    '%s gets 403 for the reconciliation list, summary and decisions',
+    'the payment reconciliation list, summary and decisions answer 403 to %s',
     async (person) => {
       const browser = await world.as(person);
       await expectNoChange(world, async () => {
@@ -413,7 +413,7 @@ describe('permissions for reconciliation', () => {
     },
   );
 
-  test("a payment to the platform's account can be decided by the super admin and only be seen by its agency", async () => {
+  test("a case of the platform's account is decided by the super admin, and its agency can only read it", async () => {
     const { paymentId, buying: purchase } = await payOrder();
     await loseGrant(paymentId);
     const { caseId, actions } = await paymentCaseOf(admin, paymentId);
@@ -432,7 +432,7 @@ describe('permissions for reconciliation', () => {
     await decide(superadmin, 'grant', caseId).expect(200);
   });
 
-  test("a payment to the agency's own account is decided by its admin, and the summary has that account's comparison", async () => {
+  test("a case of the agency's own account is decided by the agency's admin and is in the agency's summary", async () => {
     const { accountId: _, ...keys } = agencyRazorpayAccount;
     await admin.put('/api/v1/payment-account').send(keys).expect(200);
     expect((await reconciliationSummaryOf(admin)).comparedAt, 'the new account was not compared').toBeNull();
@@ -447,7 +447,7 @@ describe('permissions for reconciliation', () => {
   });
 });
 
-describe('a removed account', () => {
+describe('removed payment accounts', () => {
   test('a removed payment account gets no new orders, and its earlier orders are still granted and refunded', async () => {
     const purchase = await preparePurchase(world);
     const { razorpayKeyId, order } = await createOrder(purchase.customer, purchase);
@@ -471,7 +471,7 @@ describe('a removed account', () => {
   });
 });
 
-test('the pages of the reconciliation list continue without a gap or a repetition', async () => {
+test('the pages of the reconciliation list have no gap and no duplicate', async () => {
   await admin.delete('/api/v1/payment-account').expect(200);
   const made: string[] = [];
   for (let index = 0; index < 3; index += 1) {

@@ -36,7 +36,7 @@ const waitForLocks = (count: number) => expectLockWaiters(blocker, count);
 const failures = async () =>
   (await blocker.query('select coalesce(sum(failures), 0)::int as failures from payment_event')).rows[0].failures;
 
-test('a grant and a refund of one payment at the same moment leave it refunded', async () => {
+test('a payment that is granted and refunded at the same moment ends as refunded', async () => {
   world.razorpay.webhooks.mode('never');
   const purchase = await preparePurchase(world);
   const { order } = await createOrder(purchase.customer, purchase);
@@ -55,7 +55,7 @@ test('a grant and a refund of one payment at the same moment leave it refunded',
   expect(await readBusiness(purchase.customer, purchase.business)).toMatchObject({ paymentStatus: 0 });
 });
 
-test("a settled case and its refund's webhook at the same moment do not deadlock", async () => {
+test('settling a reconciliation case while the webhook of its refund arrives does not deadlock', async () => {
   const purchase = await preparePurchase(world);
   const { order } = await createOrder(purchase.customer, purchase);
   const { also } = await payTwice(world, order.id);

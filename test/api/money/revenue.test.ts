@@ -71,8 +71,8 @@ async function recordSale({ businessId, paidAt, paise = 10_000, ...more }: Sale)
 const makeBusinessId = async () => (await makeBusiness(customer)).businessId;
 const daysBetween = (from: string, to: string) => ({ from, to });
 
-describe('the report of revenue', () => {
-  test('the revenue report sums sales, first purchases, renewals and refunds, by plan, staff and month', async () => {
+describe('the revenue report of an agency', () => {
+  test('the revenue report sums sales, first purchases, renewals and refunds by plan, staff member and month', async () => {
     const [gold, silver] = [await makePlan(admin, { name: 'Gold' }), await makePlan(admin, { name: 'Silver' })];
     const plan = (one: { subscriptionPlanId: number }) => String(one.subscriptionPlanId);
     const [a, b] = [await makeBusinessId(), await makeBusinessId()];
@@ -141,7 +141,7 @@ describe('the report of revenue', () => {
     ]);
   });
 
-  test('the revenue report attributes a sale to the staff who registered the business, even after the business was deleted', async () => {
+  test('the revenue report attributes a sale to the staff member who registered the business, even if it was deleted', async () => {
     const creator = await world.as('creator');
     const userId = await registerCustomer(creator, people.customer.phoneNumber);
     const { businessId } = await makeBusiness(creator, { userId });
@@ -177,7 +177,7 @@ describe('the report of revenue', () => {
     });
   });
 
-  test('a business counts as lost when its plan ended in the reported days and nothing was paid by their end', async () => {
+  test('the revenue report counts a business as lost if its plan ended in the period and was not renewed within it', async () => {
     const paidAt = '2016-01-01T06:00Z';
     const [lost, late, renewed, early, back] = [
       await makeBusinessId(),
@@ -199,7 +199,7 @@ describe('the report of revenue', () => {
     expect((await report(daysBetween('2017-03-11', '2017-04-30'))).churn).toEqual({ ended: 0, lost: 0 });
   });
 
-  test('a plan that is still valid today is not counted as ended', async () => {
+  test('the revenue report does not count a plan as ended that is still valid today', async () => {
     const today = todayInIndia();
     const span = daysBetween(daysAfter(today, -1), daysAfter(today, 30));
     const before = (await report(span)).churn;
@@ -213,7 +213,7 @@ describe('the report of revenue', () => {
     expect((await report(span)).churn).toEqual({ ended: before.ended + 1, lost: before.lost + 1 });
   });
 
-  test('the revenue report equals the payment lists and the invoices of the same days', async () => {
+  test('the revenue report equals the payment lists and the invoices of the same period', async () => {
     const today = todayInIndia();
     const other = await world.as('adminOfOtherAgency');
     const theirs = await world.as('customerOfOtherAgency');
@@ -268,7 +268,7 @@ describe('the report of revenue', () => {
       expect(sumOf(groups)).toEqual(revenue.sales);
   });
 
-  test('an admin of another agency gets no sales and a 404 for this agency, whose report the super admin gets', async () => {
+  test("the revenue report of an agency answers 404 to another agency's admin and 200 to the super admin", async () => {
     const span = daysBetween('2014-01-01', '2014-12-31');
     const businessId = await makeBusinessId();
     await recordSale({ businessId, paidAt: '2014-02-01T06:00Z', paise: 77_700, validTo: '2014-06-30' });
