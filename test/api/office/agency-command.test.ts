@@ -23,7 +23,7 @@ const run = async (world: World, name: 'export' | 'import', ...args: string[]) =
     env: { ...upstreamEnvironment(world.stores), ...(await makeTwoLogins(world.stores)) },
   });
 
-test('an agency is moved by two commands while both installations serve', async () => {
+test('two commands move an agency from one running installation to another', async () => {
   const { agencyId } = await makeMovedAgency(source, 'moved-by-command');
   const page = async (world: World) => {
     const { text, status } = await world.browser(movedHost).get('/moved-by-command');
@@ -57,7 +57,7 @@ test('an agency is moved by two commands while both installations serve', async 
   expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('is here already') });
 });
 
-test('a command without its arguments exits with 2 and prints its usage', async () => {
+test('the agency move command without arguments exits with code 2 and prints its usage', async () => {
   const failed = await run(source, 'export', 'nobody').catch((error: { code: number; stderr: string }) => error);
   expect(failed).toMatchObject({ code: 2, stderr: expect.stringContaining('npm run agency:export -- AGENCY FILE') });
 });

@@ -61,7 +61,7 @@ async function importErrorOf(world: World, path: string): Promise<string> {
   return message;
 }
 
-test('every table with a column for an agency or a business is exported or listed as left out', async () => {
+test('every table with an agency or a business column is exported, or is on the list of excluded tables', async () => {
   const tables = await sql(
     source,
     `select distinct c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -73,7 +73,7 @@ test('every table with a column for an agency or a business is exported or liste
   expect(new Set(knownTables).size).toBe(knownTables.length);
 });
 
-test('an export holds password hashes, but no secret of payment accounts or authenticators', async () => {
+test('the export of an agency contains password hashes, but no secrets of payment accounts or authenticators', async () => {
   const [{ agency_id: agencyId } = {}] = await sql(source, `select agency_id from agency_domain where host = $1`, [
     movedHost,
   ]);
@@ -106,7 +106,7 @@ test('an export holds password hashes, but no secret of payment accounts or auth
   await sql(source, 'delete from payment_account');
 });
 
-test('an export of the platform, an unknown agency or one with refunds under way fails and overwrites no file', async () => {
+test('exporting the platform, an unknown agency or one with pending refunds fails and overwrites no file', async () => {
   const [{ agency_id: platform } = {}] = await sql(
     source,
     `select agency_id from agency where 'superadmin' = any (roles)`,
@@ -125,8 +125,8 @@ test('an export of the platform, an unknown agency or one with refunds under way
   ]);
 });
 
-describe('a refused import of an agency', () => {
-  test('an import of a damaged, truncated or missing file is refused and changes nothing', async () => {
+describe('refused imports of an agency', () => {
+  test('importing a damaged, truncated or missing agency file is refused and changes nothing', async () => {
     const bytes = readFileSync(file);
     const broken = newArchivePath();
     const flipped = Buffer.from(bytes);
@@ -140,18 +140,18 @@ describe('a refused import of an agency', () => {
     expect(await importErrorOf(target, `${broken}.none`)).toContain('damaged');
   });
 
-  test('an import into an installation without the file’s last migration is refused and changes nothing', async () => {
+  test("importing an agency into an installation without the export's latest migration is refused and changes nothing", async () => {
     const [{ name = '' } = {}] = await sql(target, 'select max(name) as name from schema_migration');
     await sql(target, 'delete from schema_migration where name = $1', [name]);
     expect(await importErrorOf(target, file)).toContain(`no migration ${name}`);
     await sql(target, 'insert into schema_migration (name) values ($1)', [name]);
   });
 
-  test('an import of an agency that exists already is refused and changes nothing', async () => {
+  test('importing an agency that already exists is refused and changes nothing', async () => {
     expect(await importErrorOf(source, file)).toContain('is here already');
   });
 
-  test('an import whose card address and domain are taken is refused and names both', async () => {
+  test('importing an agency whose card address and domain are taken is refused, and the error names both', async () => {
     const crowded = await startWorld();
     await makePublishedCard(await crowded.as('customer'), { cardId: address });
     await sql(
@@ -167,7 +167,7 @@ describe('a refused import of an agency', () => {
   });
 });
 
-describe('security 14: an import of a manipulated file', () => {
+describe('security 14: imports of manipulated agency files', () => {
   type Row = Record<string, unknown>;
   const withRow = (of: string, change: (row: Row, manifest: Row) => Row) => {
     let manifest: Row = {};
@@ -195,7 +195,7 @@ describe('security 14: an import of a manipulated file', () => {
       'payment_intent',
       (row, _, agency_id) => ({ ...row, account_agency_id: agency_id }),
     ],
-  ])('an import of a file with a changed row that %s is refused and changes nothing', async (_, table, change) => {
+  ])('importing an agency file with a changed row that %s is refused and changes nothing', async (_, table, change) => {
     const other = await home();
     const path = await withRow(table, (row, manifest) => change(row, manifest, other));
     expect(await importErrorOf(target, path)).toMatch(/of another agency|is the platform/);
@@ -269,13 +269,13 @@ describe('security 14: an import of a manipulated file', () => {
       /payment_event has rows that are not this agency's to write/,
     ],
   ])(
-    'an import of a file with an added row that %s is refused and changes nothing',
+    'importing an agency file with an added row that %s is refused and changes nothing',
     async (_, table, row, expectedError) => {
       expect(await importErrorOf(target, await added(table, row))).toMatch(expectedError);
     },
   );
 
-  test('an import of a file with an upload that no row names is refused and changes nothing', async () => {
+  test('importing an agency file with an upload that no row refers to is refused and changes nothing', async () => {
     const stray = `files/${pictureKey(randomUUID(), '160.webp')}`;
     const path = await rewriteArchive(
       file,
@@ -294,7 +294,7 @@ describe('security 14: an import of a manipulated file', () => {
       'is larger than any',
     ],
     ['unpacks to a thousand times its size', `files/${pictureKey(randomUUID(), '160.webp')}`, 20, '100 times its size'],
-  ])('an import of a file that %s is refused and changes nothing', async (_, name, megabytes, expectedError) => {
+  ])('importing an agency file that %s is refused and changes nothing', async (_, name, megabytes, expectedError) => {
     const path = await rewriteArchive(
       file,
       (_, bytes) => bytes,
@@ -304,7 +304,7 @@ describe('security 14: an import of a manipulated file', () => {
     expect(await importErrorOf(target, path)).toContain(expectedError);
   });
 
-  test('an import that would overwrite a file of another agency is refused, and that file is unchanged', async () => {
+  test("importing an agency that would overwrite another agency's file is refused and leaves that file unchanged", async () => {
     const theirs = await makePicture(await target.as('customer'), 640, 480);
     const read = async () =>
       (await target.browser(people.customer.host).get(`/media/${theirs}/400.webp`).expect(200)).body as Buffer;
@@ -338,7 +338,7 @@ const differingTables = [
 const agencyRowsIn = (world: World, table: string) =>
   sql(world, `select to_jsonb(t)::text as row from ${table} as t where t.agency_id = $1 order by 1`, [moving.agencyId]);
 
-test('an agency moves with all its rows and files, and its cards answer the same bytes before, during and after', async () => {
+test('moving an agency transfers all its rows and files, and its cards return the same bytes throughout', async () => {
   // The target has plans of the same numbers, and the same link types under other ids.
   const others = await target.as('admin');
   for (let plans = 0; plans < 3; plans += 1) await makePlan(others);

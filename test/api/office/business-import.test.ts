@@ -30,8 +30,8 @@ const outcomes = async (...args: Parameters<typeof send>) => {
 const findBusinesses = async (search: string, browser = admin) =>
   (await browser.get('/api/v1/business').query({ search, searchBy: 'anything' }).expect(200)).body.data.items;
 
-describe('the import of businesses', () => {
-  test('imported businesses are added with their customers, and a second import reports them as existing', async () => {
+describe('the import of a list of businesses', () => {
+  test('imported businesses are created with their customers, and a second import reports them as existing', async () => {
     const [phoneNumber, other] = [newPhone(), newPhone()];
     const rows = [
       { phoneNumber, businessName: 'Import Sweets', category: 'Sweet shop', city: 'Rajkot', pinCode: '360001' },
@@ -68,7 +68,7 @@ describe('the import of businesses', () => {
     expect(body.data).toMatchObject({ userId: null, isNewUser: true });
   });
 
-  test('an invalid row is refused with its fields named, and the other rows are added', async () => {
+  test('an invalid import row is refused with its invalid fields, and the other rows are imported', async () => {
     const phoneNumber = newPhone();
     const rows = [
       { phoneNumber: '12', businessName: 'No phone' },
@@ -84,7 +84,7 @@ describe('the import of businesses', () => {
     ]);
   });
 
-  test('a landline is refused as the phone of a new customer, also when its digits could form a mobile number', async () => {
+  test("an import row with a landline as the customer's phone is refused, even if its digits could be a mobile number", async () => {
     for (const phoneNumber of ['0731-2541006', '(0731) 2541006', '0731 254 1006', '+91 731 2541006', '022 2345 6789'])
       expect(await outcomes([{ phoneNumber, businessName: 'Landline Studio' }])).toMatchObject([
         { outcome: 'refused', code: 'phone_invalid', fields: ['phoneNumber'] },
@@ -96,7 +96,7 @@ describe('the import of businesses', () => {
     expect(await outcomes(rows)).toMatchObject([{ outcome: 'added' }, { outcome: 'added' }]);
   });
 
-  test('an invalid optional cell is left out and named, and its row is added', async () => {
+  test('an invalid optional cell of an import row is skipped and reported, and the row is imported', async () => {
     const businessName = 'Wrong cells';
     const cells = {
       email: 'at home',
@@ -125,7 +125,7 @@ describe('the import of businesses', () => {
     ['a@example.in, b@example.in', 'a@example.in', ['email']],
     ['a@example.in / b@example.in', 'a@example.in', ['email']],
     ['a@example', null, ['email']],
-  ])('the email cell %s is imported as %s, with the fields %j named', async (cell, email, fields) => {
+  ])('the email cell %s is imported as %s, and the fields %j are reported', async (cell, email, fields) => {
     const phoneNumber = newPhone();
     const businessName = `Email ${phoneNumber}`;
     expect(await outcomes([{ phoneNumber, businessName, email: cell }])).toMatchObject([{ fields }]);
@@ -187,7 +187,7 @@ describe('the import of businesses', () => {
     },
   );
 
-  test('an address in one cell is imported with the PIN code and the state found in it', async () => {
+  test('a whole address in one cell is imported with the PIN code and the state found in it', async () => {
     const businessName = 'One cell';
     const line1 = 'Shop 12, Sarafa Bazaar, Near Rajwada, Indore - 452001, Madhya Pradesh';
     expect(await outcomes([{ phoneNumber: newPhone(), businessName, line1 }])).toMatchObject([{ fields: [] }]);
@@ -204,7 +204,7 @@ describe('the import of businesses', () => {
     ['Ring Road, Surat, गुजरात', { line1: 'Ring Road', city: 'Surat', state: 'Gujarat' }],
     ['Brodipet, Guntur, AP - 522001', { line1: 'Brodipet', city: 'Guntur', state: 'Andhra Pradesh' }],
     ['Sector 62, Noida (U.P.) - 201309', { line1: 'Sector 62', city: 'Noida', state: 'Uttar Pradesh' }],
-  ])('the address in one cell %j is imported with its town and its state', async (line1, address) => {
+  ])('the one-cell address %j is imported with its town and its state', async (line1, address) => {
     expect(await outcomes([{ phoneNumber: newPhone(), businessName: line1, line1 }])).toMatchObject([{ fields: [] }]);
     expect(await findBusinesses(line1)).toMatchObject([{ address }]);
   });
@@ -235,7 +235,7 @@ describe('the import of businesses', () => {
     expect(await findBusinesses(businessName)).toMatchObject([{ address }]);
   });
 
-  test('an address too long for one line continues in the second line', async () => {
+  test('an imported address that is too long for one line continues in the second line', async () => {
     const businessName = 'Long way';
     const line1 =
       'Shop No. 12, Ground Floor, Shree Krishna Complex, Opposite State Bank of India, Near Old Bus Stand, Behind Post Office, Station Road';
@@ -246,7 +246,7 @@ describe('the import of businesses', () => {
     expect(address.line1.length).toBeLessThanOrEqual(120);
   });
 
-  test('a row that occurs twice is added once, and the second row names the same business', async () => {
+  test('an import row that occurs twice is imported once, and the second row returns the same business', async () => {
     const phoneNumber = newPhone();
     const row = { phoneNumber, businessName: 'Two lines' };
     const [first, second] = await outcomes([row, row]);
@@ -268,7 +268,7 @@ describe('the import of businesses', () => {
     ]);
   });
 
-  test('two concurrent imports of the same row add one business', async () => {
+  test('two concurrent imports of the same row create one business', async () => {
     const phoneNumber = newPhone();
     const both = await Promise.all([1, 2].map(() => outcomes([{ phoneNumber, businessName: 'Twice' }])));
     expect(
@@ -296,7 +296,7 @@ describe('the import of businesses', () => {
     ['too many rows', Array.from({ length: maxImportRows + 1 }, () => ({ phoneNumber: '9', businessName: 'x' }))],
     ['an unknown column', [{ phoneNumber: '9870012345', businessName: 'x', agencyId: 'mine' }]],
     ['a cell of 301 letters', [{ phoneNumber: '9870012345', businessName: 'x'.repeat(301) }]],
-  ])('an import with %s is refused as a whole with 400', async (_, rows) => {
+  ])('an import with %s is refused completely with 400', async (_, rows) => {
     const { status, body } = await send(rows);
     expect([status, body.data.code]).toEqual([400, 'invalid_input']);
   });
@@ -306,10 +306,10 @@ describe('the import of businesses', () => {
   });
 });
 
-describe('the import of an agency that moves in', () => {
+describe('the import of an agency that changes to this product', () => {
   const until = daysAfter(todayInIndia(), 100);
   const untilDayFirst = until.split('-').toReversed().join('/');
-  test('an imported plan runs until its date without an invoice, and its business is assigned to the named staff', async () => {
+  test('an imported plan runs until its date without an invoice, and its business is assigned to the named staff member', async () => {
     await makePlan(admin, { name: 'Gold card' });
     const [franchisee] = (await admin.get('/api/v1/franchisee/list').expect(200)).body.data.items.filter(
       ({ roles }: { roles: string[] }) => roles.includes('franchisee'),
@@ -348,7 +348,7 @@ describe('the import of an agency that moves in', () => {
     expect(rows).toEqual([]);
   });
 
-  test('an imported plan without an amount is shown without a payment', async () => {
+  test('an imported plan without an amount is shown with a payment of zero', async () => {
     const row = { phoneNumber: newPhone(), businessName: 'Plan Alone', plan: 'Gold card', paidUntil: untilDayFirst };
     expect(await outcomes([row])).toMatchObject([{ outcome: 'added', fields: [] }]);
     const [{ businessId, forStaff }] = await findBusinesses('Plan Alone');
@@ -357,7 +357,7 @@ describe('the import of an agency that moves in', () => {
     expect(body.data.items).toMatchObject([{ amountPaise: 0, paidElsewherePaise: 0, note: '' }]);
   });
 
-  test('the report of businesses has the amount and the last day of an imported plan, and no day of payment', async () => {
+  test('the business report has the amount and last day of an imported plan, but no payment day', async () => {
     const { text } = await admin.get('/api/v1/reports/project-report/business').expect(200);
     const line = text.split('\r\n').find((one) => one.includes('Moved In Sarees'));
     expect(line).toContain(`,${until},"Gold card",,999.00,`);
@@ -371,13 +371,13 @@ describe('the import of an agency that moves in', () => {
     [{ pinCode: '400001', gstin: '27AAPFU0939F1ZV' }, []],
     [{ line1: 'MI Road, Jaipur 302001' }, []],
     [{ pinCode: '38001' }, []],
-  ])('the row %j is added with the notes %j', async (cells, notes) => {
+  ])('the import row %j is imported with the notes %j', async (cells, notes) => {
     const row = { phoneNumber: newPhone(), businessName: 'Noted', ...cells };
     expect(await outcomes([row], { isDryRun: true })).toMatchObject([{ outcome: 'new', notes }]);
     expect(await outcomes([row])).toMatchObject([{ outcome: 'added', notes }]);
   });
 
-  test('an unreadable cell about a plan, staff or a number is left out and named', async () => {
+  test('an unreadable plan, staff or number cell of an import row is skipped and reported', async () => {
     const of = (more: object) => ({ phoneNumber: newPhone(), businessName: 'Left Out', ...more });
     const rows = [
       of({ plan: 'Platinum', paidUntil: untilDayFirst }),
@@ -397,7 +397,7 @@ describe('the import of an agency that moves in', () => {
     ]);
   });
 
-  test('an import by staff who may not record payments leaves out the plan and names its fields', async () => {
+  test('an import by staff who may not record payments skips the plan and reports its fields', async () => {
     const creator = await world.as('creator');
     const row = {
       phoneNumber: newPhone(),

@@ -62,8 +62,8 @@ const makePlanId = async (browser: Browser, name: string): Promise<number> =>
       .expect(200)
   ).body.data.subscriptionPlan.subscriptionPlanId;
 
-describe('the cards of many businesses', () => {
-  test('cards of many businesses are published or paused as far as each allows, and each is in the audit log', async () => {
+describe('changing the cards of many businesses in one request', () => {
+  test('the cards of many businesses are published or paused where possible, each with an audit log entry', async () => {
     const [live, draft, none] = [
       await makePublishedCard(owner),
       await makeBusinessFor(admin),
@@ -90,13 +90,13 @@ describe('the cards of many businesses', () => {
     expect((await admin.get('/api/v1/card').query({ cardNo })).body.data.status).toBe('active');
   });
 
-  test('a card that already has the requested status is unchanged', async () => {
+  test('a bulk status change leaves a card unchanged that already has the requested status', async () => {
     const { businessId, version } = await makePublishedCard(owner);
     expect(await outcomes(admin, 'status', [businessId], { status: 'active' })).toEqual([null]);
     expect((await cardOf(businessId)).version).toBe(version);
   });
 
-  test('a creator changes no card of other makers or agencies, which answer not_found', async () => {
+  test("a creator's bulk status change answers not_found for businesses of other staff or agencies", async () => {
     const [mine, other] = [await makeBusinessFor(creator), await makePublishedCard(owner)];
     await makeCard(creator, mine.businessId);
     const ids = [mine.businessId, other.businessId, foreignBusinessId];
@@ -104,7 +104,7 @@ describe('the cards of many businesses', () => {
     await creator.post(path('image-posts')).send({ businessIds: ids, imagePostStatus: 'enabled' }).expect(403);
   });
 
-  test('image posts of many businesses are switched on and off', async () => {
+  test('image posts of many businesses are enabled and disabled by one request', async () => {
     const [one, other, none] = [
       await makePublishedCard(owner),
       await makePublishedCard(owner),
@@ -123,8 +123,8 @@ describe('the cards of many businesses', () => {
   });
 });
 
-describe('a plan for many businesses', () => {
-  test('a plan for many businesses extends a running plan and starts today for the others, without duplicates', async () => {
+describe('recording a plan for many businesses in one request', () => {
+  test('recording a plan for many businesses extends running plans and starts today for the others, without duplicates', async () => {
     const subscriptionPlanId = await makePlanId(admin, 'For many');
     const [fresh, paid] = [await makeBusinessFor(admin), await makeBusinessFor(admin)];
     const payment = { subscriptionPlanId, isManualUpdate: true, note: 'the first' };
@@ -153,7 +153,7 @@ describe('a plan for many businesses', () => {
     expect(await auditedCalls(fresh.businessId)).toContain('POST /business/many/subscription-payment');
   });
 
-  test('a plan for many businesses is recorded with the day, amount, mode and reference of the payment', async () => {
+  test('a plan recorded for many businesses stores the day, amount, mode and reference of the payment', async () => {
     const subscriptionPlanId = await makePlanId(admin, 'Paid at the camp');
     const ids = [(await makeBusinessFor(admin)).businessId, (await makeBusinessFor(admin)).businessId];
     const paymentDetails = {
@@ -173,7 +173,7 @@ describe('a plan for many businesses', () => {
     expect(await outcomes(admin, 'subscription-payment', ids, tomorrow)).toEqual(['invalid_input', 'invalid_input']);
   });
 
-  test('an unknown plan or one of another agency answers 404 for many businesses and records nothing', async () => {
+  test("recording an unknown or another agency's plan for many businesses answers 404 and records nothing", async () => {
     const theirs = await makePlanId(await world.as('adminOfOtherAgency'), 'Theirs');
     const { businessId } = await makeBusinessFor(admin);
     const before = await readAllTables(world);
@@ -192,7 +192,7 @@ describe('a plan for many businesses', () => {
     ).toEqual(['not_found', null]);
   });
 
-  test('a plan for many businesses is refused to a creator, a customer and a visitor', async () => {
+  test('recording a plan for many businesses answers 403 to a creator or a customer, and 401 without a session', async () => {
     const { businessId } = await makeBusinessFor(creator);
     const sent = { businessIds: [businessId], subscriptionPlanId: 1 };
     await creator.post(path('subscription-payment')).send(sent).expect(403);
@@ -201,7 +201,7 @@ describe('a plan for many businesses', () => {
   });
 });
 
-describe('a reminder to many businesses', () => {
+describe('plan reminders to many businesses in one request', () => {
   const endsIn = (businessId: string, days: number, status = 1) =>
     sql('update business set payment_status = $2, expiry_date_for_customer = $3 where business_id = $1', [
       businessId,
@@ -211,7 +211,7 @@ describe('a reminder to many businesses', () => {
   const waiting = async (businessId: string) =>
     (await sql('select rung, state from outbox where business_id = $1', [businessId])).rows;
 
-  test('a reminder goes once a day to the businesses whose plan ends soon or has ended', async () => {
+  test('the bulk reminder goes at most once a day to businesses whose plan ends soon or has ended', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => makeBusinessFor(admin)));
     const ids = made.map(({ businessId }) => businessId);
     const [soon = '', today = '', ended = '', late = '', unpaid = ''] = ids;
@@ -234,7 +234,7 @@ describe('a reminder to many businesses', () => {
     expect(JSON.stringify(body.data)).toContain('plan_ending');
   });
 
-  test('a reminder is not sent when the agency has switched reminders off', async () => {
+  test('the bulk reminder is not sent when the agency has switched reminders off', async () => {
     const { businessId } = await makeBusinessFor(admin);
     await endsIn(businessId, 3);
     await sql(`update agency set configuration = configuration || '{"reminders": {"isEnabled": false}}'`);
@@ -245,11 +245,11 @@ describe('a reminder to many businesses', () => {
   });
 });
 
-describe('the handover of many businesses to staff', () => {
+describe('reassigning many businesses to a staff member', () => {
   const staffOf = async (browser: Browser, role: string): Promise<string> =>
     (await browser.get('/api/v1/franchisee/list').query({ role }).expect(200)).body.data.items[0].franchiseeId;
 
-  test('businesses handed over move from the reach of one staff member into that of another', async () => {
+  test('businesses reassigned to another staff member are visible to that member and no longer to the previous one', async () => {
     const franchisee = await world.as('franchisee');
     const [one, other] = [await makeBusinessFor(creator), await makeBusinessFor(creator)];
     await franchisee.get(`/api/v1/business/${one.businessId}`).expect(404);
@@ -265,7 +265,7 @@ describe('the handover of many businesses to staff', () => {
     expect(await auditedCalls(one.businessId)).toContain('POST /business/many/franchisee');
   });
 
-  test('a handover to unknown, disabled or another agency’s staff answers 404, and by a creator 403', async () => {
+  test('reassigning to unknown, disabled or another agency’s staff answers 404, and a creator gets 403', async () => {
     const { businessId } = await makeBusinessFor(creator);
     const theirs = await staffOf(await world.as('adminOfOtherAgency'), 'admin');
     const own = await staffOf(admin, 'franchisee');
@@ -286,7 +286,7 @@ describe('the handover of many businesses to staff', () => {
   });
 });
 
-describe('invalid requests for many businesses', () => {
+describe('invalid bulk requests for businesses', () => {
   const calls: [what: string, more: object][] = [
     ['status', { status: 'active' }],
     ['image-posts', { imagePostStatus: 'enabled' }],
@@ -301,7 +301,7 @@ describe('invalid requests for many businesses', () => {
     ['no list', v7()],
   ];
   test.each(calls.flatMap(([action, more]) => lists.map(([name, ids]) => [action, name, more, ids] as const)))(
-    '%s with %s answers 400 invalid_input',
+    'the bulk action %s with %s answers 400 invalid_input',
     async (action, _, more, businessIds) => {
       const { body } = await admin
         .post(path(action))
@@ -318,7 +318,7 @@ describe('invalid requests for many businesses', () => {
     ['subscription-payment', { subscriptionPlanId: 'CUSTOM_PLAN' }],
     ['subscription-payment', { subscriptionPlanId: 1, note: 'x'.repeat(201) }],
     ['franchisee', {}],
-  ])('%s with the values %o answers 400 invalid_input', async (action, more) => {
+  ])('the bulk action %s with the values %o answers 400 invalid_input', async (action, more) => {
     const { body } = await admin
       .post(path(action))
       .send({ businessIds: [v7()], ...more })
@@ -327,7 +327,7 @@ describe('invalid requests for many businesses', () => {
   });
 });
 
-test('five hundred businesses are handed over when those left out for lack of time are sent again', async () => {
+test('five hundred businesses are reassigned when those skipped for lack of time are sent again', async () => {
   const { body } = await admin.get('/api/v1/franchisee').expect(200);
   const { franchiseeId } = body.data;
   const { businessId } = await makeBusinessFor(admin, { businessName: 'The first' });

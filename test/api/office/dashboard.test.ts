@@ -42,8 +42,8 @@ async function makeSubscribedBusinessId(): Promise<string> {
   return businessId;
 }
 
-describe('the usage of a plan', () => {
-  test('the usage of a plan is null without a plan and after the plan has ended', async () => {
+describe('the remaining usage of a plan on the dashboard', () => {
+  test('the plan usage on the dashboard is null without a plan and after the plan has ended', async () => {
     const { businessId } = await makeBusiness(customer);
     expect(await planUsageOf(businessId)).toBeNull();
     const other = await makeSubscribedBusinessId();
@@ -54,7 +54,7 @@ describe('the usage of a plan', () => {
     expect(await planUsageOf(other)).toBeNull();
   });
 
-  test('the usage of a plan has the remaining count of each product and the end date; -1 is unlimited', async () => {
+  test('the plan usage has the end date and the remaining count of each product, where -1 means unlimited', async () => {
     const businessId = await makeSubscribedBusinessId();
     expect(await planUsageOf(businessId)).toEqual({
       validTo: previousDay(yearsAfter(todayInIndia(), 2)),
@@ -80,18 +80,18 @@ describe('the usage of a plan', () => {
     expect((await planUsageOf(businessId)).remaining.greetingImages).toBe(1);
   });
 
-  test('the usage of a plan is shown to staff within reach, and another customer gets 404', async () => {
+  test('the plan usage is shown to staff who may see the business, and another customer gets 404', async () => {
     const businessId = await makeSubscribedBusinessId();
     expect((await planUsageOf(businessId, admin)).remaining.greetingImages).toBe(3);
     await dashboard(await world.as('otherCustomer'), businessId).expect(404);
   });
 });
 
-describe('the first steps of an agency', () => {
+describe('the setup checklist of an agency', () => {
   const stepsOf = async (browser: Browser, query: object = {}) =>
     (await browser.get('/api/v1/dashboard').query(query).expect(200)).body.data.firstSteps;
 
-  test('an admin sees the first steps of the agency, each marked as done when it is done', async () => {
+  test('the setup checklist marks each step of the agency as done when it is done', async () => {
     const theirs = await world.as('adminOfOtherAgency');
     const none = { logo: false, contact: false, invoice: false, plans: false, payments: false, business: false };
     expect(await stepsOf(theirs)).toEqual(none);
@@ -113,7 +113,7 @@ describe('the first steps of an agency', () => {
     expect(await stepsOf(theirs)).toMatchObject({ plans: true, business: true, payments: false });
   });
 
-  test('the step for invoices is done once the agency has a state or a GSTIN, also without a legal name', async () => {
+  test('the invoice step of the setup checklist is done once the agency has a state or a GSTIN, even without a legal name', async () => {
     const theirs = await world.as('adminOfOtherAgency');
     const { agencyId } = (await theirs.get('/api/v1/franchisee').expect(200)).body.data;
     const isDoneWith = async (invoice: object) => {
@@ -129,7 +129,7 @@ describe('the first steps of an agency', () => {
     expect(await isDoneWith({ legalName: '', gstin: '27AAPFU0939F1ZV', stateCode: '' })).toBe(true);
   });
 
-  test('the first steps are null for a creator, a franchisee and a super admin without an agency', async () => {
+  test('the setup checklist is null for a creator, a franchisee and a super admin without an agency', async () => {
     for (const person of ['creator', 'franchisee', 'superadmin'] as const)
       expect(await stepsOf(await world.as(person))).toBeNull();
   });

@@ -60,13 +60,13 @@ async function makeBusyWeek(): Promise<void> {
   await sql('delete from outbox');
 }
 
-describe('the weekly digest', () => {
-  test('a digest of a week without events is dropped', async () => {
+describe("the weekly digest mail to an agency's admins", () => {
+  test('the weekly digest is not sent for a week without events', async () => {
     expect(await sendDigests()).toEqual([]);
     expect(await sql('select kind, state from outbox')).toEqual([{ kind: 'digest', state: 'dropped' }]);
   });
 
-  test('a digest compares the week with the one before, in the admin’s language, as HTML and text', async () => {
+  test('the weekly digest compares the week with the previous one, in the admin’s language, as HTML and text', async () => {
     await makeBusyWeek();
     await admin.post('/api/v1/franchisee/preference').send({ language: 'hi' }).expect(200);
     const mails = await sendDigests();
@@ -88,14 +88,14 @@ describe('the weekly digest', () => {
     expect(mail?.html?.match(/<a /g)).toHaveLength(1);
   });
 
-  test('a digest is sent once a week, however often and concurrently its job runs', async () => {
+  test('the weekly digest is sent once a week, however often and concurrently its job runs', async () => {
     await Promise.all([1, 2, 3].map(() => queueDigests(world.upstream.database.db, monday)));
     expect(await sendDigests(monday, 2)).toHaveLength(1);
     expect(await sendDigests()).toEqual([]);
     expect(await sendDigests(daysAfter(monday, 7))).toHaveLength(1);
   });
 
-  test('security 14: a digest goes only to the agency’s admins, and has no sales for an admin without billing access', async () => {
+  test('security 14: the weekly digest has no sales for an admin without billing access and goes to no other agency', async () => {
     await setEmail('creator', 'creator@example.com');
     await setEmail('adminWithoutBilling', 'hidden@example.com');
     await setEmail('adminOfOtherAgency', 'other@example.com');
@@ -106,7 +106,7 @@ describe('the weekly digest', () => {
     expect(hidden?.text).not.toMatch(/Sales|₹/);
   });
 
-  test('a digest is not sent once it is switched off, even between planning and sending', async () => {
+  test('the weekly digest is not sent after it was switched off, even if it is already queued', async () => {
     await queueDigests(world.upstream.database.db, monday);
     const { body } = await admin.post('/api/v1/franchisee/preference').send({ getsDigest: false }).expect(200);
     expect(body.data.franchisee.getsDigest).toBe(false);
@@ -121,7 +121,7 @@ describe('the weekly digest', () => {
     await owner.post('/api/v1/franchisee/preference').send({ getsDigest: false }).expect(403);
   });
 
-  test('a digest is not sent to a suspended agency, even between planning and sending', async () => {
+  test('the weekly digest is not sent to a suspended agency, even if it is already queued', async () => {
     const platform = await world.as('superadmin');
     const { agencyId } = (await admin.get('/api/v1/franchisee').expect(200)).body.data;
     await queueDigests(world.upstream.database.db, monday);
@@ -132,7 +132,7 @@ describe('the weekly digest', () => {
     expect(await sendDigests(daysAfter(monday, 7))).toHaveLength(1);
   });
 
-  test('mondayOf answers the Monday of a day’s week', () => {
+  test('mondayOf returns the Monday of a day’s week', () => {
     expect(['2026-11-23', '2026-11-24', '2026-11-29', '2026-11-30'].map(mondayOf)).toEqual([
       '2026-11-23',
       '2026-11-23',

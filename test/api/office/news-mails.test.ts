@@ -35,8 +35,8 @@ async function publishShop(input: object = { email }) {
 const sendEnquiry = (cardId: string, more: object = {}) =>
   submitCardForm(visitor(), 'enquiry', filledForm('enquiry', cardId, more));
 
-describe('the mail about an enquiry', () => {
-  test('an enquiry is mailed once to the business’s address, in the owner’s language, with its full text', async () => {
+describe('the email to an owner about an enquiry', () => {
+  test('an enquiry is emailed once to the business’s address, in the owner’s language, with its full text', async () => {
     const card = await publishShop();
     const message = 'Do you deliver?\nTo <b>Baner</b>';
     const mails = await mailsDuring(() => sendEnquiry(card.cardId, { message }).expect(200));
@@ -50,7 +50,7 @@ describe('the mail about an enquiry', () => {
     expect(mail?.html).toContain(`/${card.cardId}/og.jpg`);
   });
 
-  test('an enquiry to an owner without a language is mailed in that of the shop’s name, else of the sign-up', async () => {
+  test('an enquiry email to an owner without a language uses the language of the business name or of the sign-up', async () => {
     const reader = world.browser();
     reader.set('accept-language', 'hi-IN,hi;q=0.9,en;q=0.8');
     await signUp(reader, '+919822000177', world.otpFor);
@@ -63,7 +63,7 @@ describe('the mail about an enquiry', () => {
     expect(await subjectTo('કેસર અંબાવાડી')).toBe('Asha Rao એ કેસર અંબાવાડી ને લખ્યું છે');
   });
 
-  test('a deleted enquiry is not mailed', async () => {
+  test('a deleted enquiry is not emailed', async () => {
     const card = await publishShop();
     const mails = await mailsDuring(async () => {
       await sendEnquiry(card.cardId).expect(200);
@@ -73,7 +73,7 @@ describe('the mail about an enquiry', () => {
     expect(mails).toEqual([]);
   });
 
-  test('security 23: after twenty mails of enquiries a day, further ones are only in the inbox', async () => {
+  test('security 23: after twenty enquiry emails a day, a business finds further enquiries only in the inbox', async () => {
     const card = await publishShop();
     await world.upstream.database.raw.query(
       `insert into outbox (message_id, agency_id, kind, business_id, about_id, send_by, state)
@@ -86,14 +86,14 @@ describe('the mail about an enquiry', () => {
     expect(body.data.total).toBe(1);
   });
 
-  test('an enquiry to a business without an email address is not mailed', async () => {
+  test('an enquiry to a business without an email address is not emailed', async () => {
     const card = await publishShop({});
     expect(await mailsDuring(() => sendEnquiry(card.cardId).expect(200))).toEqual([]);
   });
 });
 
-describe('the mail about a payment', () => {
-  test('a payment is confirmed by mail with its amount and the end of the plan', async () => {
+describe('the email to an owner about a payment', () => {
+  test('a payment is confirmed by an email with its amount and the end of the plan', async () => {
     const { businessId } = await makeBusiness(owner, { businessName: 'Shah & Sons', email });
     const { subscriptionPlanId } = await makePlan(admin, { pricePaise: 99_900 });
     const mails = await mailsDuring(() =>

@@ -59,8 +59,8 @@ const outboxStates = async () =>
     ({ state, messages }) => [state, messages],
   );
 
-describe('the renewal reminders', () => {
-  test('each renewal reminder is sent once on its day, and the panel shows notifications', async () => {
+describe('renewal reminders by SMS and notification', () => {
+  test('each renewal reminder of a plan is sent once on its day, and the panel shows a notification', async () => {
     const expiry = daysAfter(today, 40);
     const { businessId } = await makeBusinessEndingOn(expiry);
     const sentOn: number[] = [];
@@ -116,7 +116,7 @@ describe('the renewal reminders', () => {
     });
   });
 
-  test('a renewal drops the queued reminder, and no further reminder of the earlier end date is sent', async () => {
+  test('renewing a plan drops its queued reminder, and no further reminder of the earlier end date is sent', async () => {
     const business = await makeBusinessEndingOn(daysAfter(today, 3));
     expect(await queueReminders(today)).toBe(1);
     const plan = await makePlan(admin);
@@ -143,7 +143,7 @@ describe('the renewal reminders', () => {
     expect(await queueReminders(daysAfter(String(row?.expiry), -30))).toBe(1);
   });
 
-  test('unpaid and deleted businesses get no reminder, nor do those of an agency that switched them off', async () => {
+  test('unpaid and deleted businesses, and agencies that disabled reminders, get no renewal reminder', async () => {
     const paid = await makeBusinessEndingOn(daysAfter(today, 7));
     await sql('update business set payment_status = 0 where business_id = $1', [paid.businessId]);
     const deleted = await makeBusinessEndingOn(daysAfter(today, 7));
@@ -161,7 +161,7 @@ describe('the renewal reminders', () => {
     expect(await outboxStates()).toEqual([['dropped', 1]]);
   });
 
-  test('parallel processes queue and send each reminder once', async () => {
+  test('parallel processes queue and send each renewal reminder once', async () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, index) => makeBusinessEndingOn(daysAfter(today, 15), `Shop ${index}`)),
     );
@@ -176,7 +176,7 @@ describe('the renewal reminders', () => {
     expect(await outboxStates()).toEqual([['sent', 12]]);
   });
 
-  test('a reminder that a killed process had taken is not sent again, and the others are', async () => {
+  test('a renewal reminder that a killed process had taken is not sent again, and the others are sent', async () => {
     for (const name of ['One', 'Two', 'Three']) await makeBusinessEndingOn(daysAfter(today, 30), name);
     await queueReminders(today);
     // This BFF takes a message and dies before it reports the outcome.
@@ -200,7 +200,7 @@ describe('the renewal reminders', () => {
     expect((await outboxStates()).find(([state]) => state === 'unsure')).toEqual(['unsure', 1]);
   });
 
-  test('a reminder that the carrier refuses is retried with delays and has failed after six tries', async () => {
+  test('a renewal reminder that the SMS gateway refuses is retried with delays and fails after six attempts', async () => {
     await makeBusinessEndingOn(daysAfter(today, 1));
     await queueReminders(today);
     await world.gateway.misbehave('500');
@@ -225,7 +225,7 @@ describe('the renewal reminders', () => {
     expect(await textsDuring(() => world.sendMessages())).toEqual([]);
   });
 
-  test('a reminder that was refused once is delivered once', async () => {
+  test('a renewal reminder that the SMS gateway refused once is delivered once', async () => {
     await makeBusinessEndingOn(daysAfter(today, 1));
     await queueReminders(today);
     await world.gateway.misbehave('500');
@@ -237,7 +237,7 @@ describe('the renewal reminders', () => {
     expect(await textsDuring(() => world.sendMessages())).toEqual([]);
   });
 
-  test('a reminder past its deadline is dropped', async () => {
+  test('a renewal reminder past its deadline is dropped', async () => {
     await makeBusinessEndingOn(daysAfter(today, 15));
     await queueRenewalReminders(world.upstream.database.db, today);
     await sql(`update outbox set send_by = now() - interval '1 minute'`);
@@ -245,13 +245,13 @@ describe('the renewal reminders', () => {
     expect(await outboxStates()).toEqual([['dropped', 1]]);
   });
 
-  test('daytime for messages is from 9:00 until 21:00 in India', () => {
+  test('reminders may be sent from 9:00 until 21:00 in India', () => {
     const isDaytimeAt = (time: string) => isDaytime(Date.parse(`2026-11-21T${time}+05:30`));
     expect(['08:59', '09:00', '20:59', '21:00', '00:00'].map(isDaytimeAt)).toEqual([false, true, true, false, false]);
   });
 });
 
-describe('businesses that may not renew', () => {
+describe('businesses at risk of not renewing their plan', () => {
   const names = async (query: object, browser = admin): Promise<string[]> =>
     (
       await browser
@@ -261,7 +261,7 @@ describe('businesses that may not renew', () => {
     ).body.data.items.map(({ businessName }: Business) => businessName);
   const longAgo = `now() - interval '61 days'`;
 
-  test('a paid business is at risk when its card was neither seen nor changed for 60 days, or when its last payment failed', async () => {
+  test('a paid business is at risk when its card was unused for 60 days or its last payment failed', async () => {
     const make = async (name: string) => {
       const business = await makeBusinessEndingOn(daysAfter(today, 100), name);
       const card = await makeCard(customer, business.businessId);
@@ -320,11 +320,11 @@ describe('businesses that may not renew', () => {
   });
 });
 
-describe('details of a business for staff', () => {
+describe('the business details that only staff see', () => {
   const forStaff = async ({ businessId }: Business) =>
     ((await admin.get(`/api/v1/business/${businessId}`).expect(200)).body.data as Business).forStaff;
 
-  test("staff see a business's plan, last and current price, visits of the last month and its owner's language", async () => {
+  test("staff see a business's plan, last and current price, visits of the last month and the owner's language", async () => {
     const business = await makeBusiness(customer, { businessName: 'Told Sweets' });
     const { cardNo, cardId } = await makeCard(customer, business.businessId);
     await publish(customer, cardNo);
@@ -382,7 +382,7 @@ describe('details of a business for staff', () => {
     expect((await forStaff(business))?.lastPlan?.pricePaise).toBeNull();
   });
 
-  test("staff see when a customer was last reminded, and a reminder by hand replaces that day's message", async () => {
+  test('staff see when a customer was last reminded, and a manual reminder replaces the automatic one of that day', async () => {
     const soon = await makeBusinessEndingOn(daysAfter(today, 7));
     const remind = (browser: Browser, { businessId }: Business) =>
       browser.post('/api/v1/business/reminder').send({ businessId });

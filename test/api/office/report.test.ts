@@ -43,8 +43,8 @@ const report = async (kind: 'business' | 'digital-card', query: object = {}, bro
 };
 const reportRowsOf = (text: string): string[] => text.replace(byteOrderMark, '').split('\r\n').slice(1, -1);
 
-describe('the reports', () => {
-  test('a report begins with the mark that lets Excel show Hindi and has each business once, newest first', async () => {
+describe('the CSV reports of an agency', () => {
+  test("the business report starts with Excel's byte order mark and lists each business once, newest first", async () => {
     const text = await report('business');
     expect(text.startsWith(byteOrderMark)).toBe(true);
     const lines = reportRowsOf(text);
@@ -52,7 +52,7 @@ describe('the reports', () => {
     expect(lines[0]).toContain('"गणेश मिष्ठान्न","Sweets","+91 9811100003"');
   });
 
-  test('a report escapes formulas in cells, and SQL and TypeScript escape alike', async () => {
+  test('a CSV report escapes formulas in its cells, and SQL and TypeScript escape them alike', async () => {
     const lines = reportRowsOf(await report('business'))
       .slice(1)
       .reverse();
@@ -102,7 +102,7 @@ describe('the reports', () => {
     expect(reportRowsOf(text).find((line) => line.startsWith('"a,b;c"'))).toMatch(/,2,2$/);
   });
 
-  test('the business report shows the last paid plan, its date, its amount and who looks after the business', async () => {
+  test('the business report shows the last paid plan, its date and amount, and the responsible staff member', async () => {
     const { body } = await admin.get('/api/v1/business').query({ search: 'a,b;c', searchBy: 'businessName' });
     const [{ businessId }] = body.data.items;
     for (const [name, pricePaise] of [['Silver', 49_900] as const, ['=Gold', 99_950] as const]) {
@@ -129,13 +129,13 @@ describe('the reports', () => {
     expect(reportRowsOf(await report(kind, query))).toHaveLength(count);
   });
 
-  test("a report's preview has its first rows", async () => {
+  test("the preview of a report has the report's first rows", async () => {
     expect(reportRowsOf(await report('business', { limit: 3 }))).toEqual(
       reportRowsOf(await report('business')).slice(0, 3),
     );
   });
 
-  test('a report of eleven thousand businesses has each row once', async () => {
+  test('the business report of eleven thousand businesses has each row once', async () => {
     const db = world.upstream.database.raw;
     await db.query(
       `insert into business (business_id, agency_id, user_id, business_name, category, address, business_made_by)
@@ -148,7 +148,7 @@ describe('the reports', () => {
     await db.query(`delete from business where business_made_by = 'admin' and category = 'Grocery'`);
   });
 
-  test('a report needs the permission to view reports and covers only the businesses in reach', async () => {
+  test('a report requires the permission view-reports and contains only businesses that the reader may see', async () => {
     for (const person of ['creator', 'franchisee', 'allCardFranchisee', 'customer'] as const) {
       await (await world.as(person)).get('/api/v1/reports/project-report/business').expect(403);
     }
@@ -158,13 +158,13 @@ describe('the reports', () => {
     expect(home).not.toContain('गणेश');
   });
 
-  test("the super admin's report has a column with the agency", async () => {
+  test("the super admin's report has an agency column", async () => {
     const text = await report('business', {}, await world.as('superadmin'));
     expect(text.split('\r\n', 1)[0]).toContain('"Agency"');
     expect(text).toContain('"other agency"');
   });
 
-  test('a report filtered by a plan or a staff member has only their businesses and cards', async () => {
+  test('a report filtered by plan or staff member contains only the matching businesses and cards', async () => {
     const { body } = await admin.get('/api/v1/business').query({ search: 'गणेश', searchBy: 'businessName' });
     const [{ businessId }] = body.data.items;
     const [first, last] = [await makePlan(admin, { name: 'First' }), await makePlan(admin, { name: 'Last' })];

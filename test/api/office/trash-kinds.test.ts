@@ -180,8 +180,8 @@ const samples: Record<Exclude<TrashKind, 'business' | 'card'>, () => Promise<Sam
 };
 const kinds = Object.keys(samples) as (keyof typeof samples)[];
 
-describe.each(kinds)('a deleted %s', (kind) => {
-  test('security 27: a deleted item is listed with its deleter, is restored completely, and is out of reach for strangers', async () => {
+describe.each(kinds)('restoring a deleted %s', (kind) => {
+  test('security 27: a deleted item is in the trash with its deleter, is fully restored, and is hidden from other accounts', async () => {
     const { name, by, remove, read, entryId: idOf } = await samples[kind]();
     const [before, entryId] = [await read(), await idOf()];
     expect(before.status).toBe(200);
@@ -207,7 +207,7 @@ describe.each(kinds)('a deleted %s', (kind) => {
     expect(statusAndCodeOf(await restore(by, { kind, entryId }))).toEqual([404, 'not_found']);
   });
 
-  test('a deleted item is gone after thirty days and answers 404 to a restore', async () => {
+  test('a deleted item leaves the trash after thirty days, and restoring it answers 404', async () => {
     const { by, remove, entryId: idOf } = await samples[kind]();
     const entryId = await idOf();
     await remove();
@@ -230,7 +230,7 @@ const idColumns = {
 const pickSameKeys = (from: object, like: object) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => name in like));
 
-describe('pictures of what was deleted', () => {
+describe('pictures of deleted items', () => {
   const DAY = 86_400_000;
   const statusOf = (mediaId: string) => async () => (await visitor.get(pictureUrl(mediaId, 160))).status;
   const expectStatusOf = (mediaId: string) => expect.poll(statusOf(mediaId), { timeout: 5_000 });
@@ -267,7 +267,7 @@ describe('pictures of what was deleted', () => {
   };
 
   test.each(Object.entries(pictureMakers))(
-    'pictures of a deleted %s answer 404, return with a restore, and are deleted with the purge',
+    'pictures of a deleted %s answer 404, return when it is restored, and are deleted when it is purged',
     async (kind, make) => {
       const { mediaId, by, entryId } = await make();
       await expectStatusOf(mediaId).toBe(404);
@@ -285,7 +285,7 @@ describe('pictures of what was deleted', () => {
   );
 });
 
-test('a purged PDF card and a purged video leave rows that count against the plan, without personal texts', async () => {
+test('purged PDF cards and videos leave rows that count against the plan, without personal texts', async () => {
   const { pdfCardNo } = await makePdfCard();
   const video = await makeVideo(customer, { businessId, title: 'Unmistakable film', texts: { headline: 'Big sale' } });
   await customer.post(`${pdfCardsPath}/exportPdfCard`).send({ pdfCardNo });
@@ -301,11 +301,11 @@ test('a purged PDF card and a purged video leave rows that count against the pla
   await purgeDeleted(jobDependencies(world), Date.now() + 32 * 86_400_000);
 });
 
-describe('items that cannot be restored', () => {
+describe('deleted items that cannot be restored', () => {
   const refused = async (browser: Browser, entry: Pick<TrashEntry, 'kind' | 'entryId'>) =>
     statusAndCodeOf(await expectNoChange(world, () => restore(browser, entry)));
 
-  test('a staff member of a full business answers 403 staff_limit_reached to a restore', async () => {
+  test('restoring a staff member of a business that has reached its staff limit answers 403 staff_limit_reached', async () => {
     const full = await makeBusiness(customer);
     const { staffMemberId } = await makeStaffMember(customer, full.businessId);
     await customer.delete(membersPath).query({ staffMemberId }).expect(200);
@@ -322,7 +322,7 @@ describe('items that cannot be restored', () => {
     await sql(`delete from staff_member where business_id = $1 and person_name = 'One of many'`, [full.businessId]);
   });
 
-  test('a plan or a template whose name is in use again answers 409 name_taken to a restore', async () => {
+  test('restoring a plan or a template whose name is in use again answers 409 name_taken', async () => {
     const { subscriptionPlanId } = await makePlan(admin, { name: 'Gold' });
     await admin.delete(`${plansPath}/${subscriptionPlanId}`).expect(200);
     await makePlan(admin, { name: 'gold' });
@@ -335,7 +335,7 @@ describe('items that cannot be restored', () => {
     expect(await refused(superadmin, { kind: 'video_template', entryId: templateId })).toEqual([409, 'name_taken']);
   });
 
-  test('a greeting whose occasion was deleted answers 409 occasion_gone to a restore', async () => {
+  test('restoring a greeting whose occasion was deleted answers 409 occasion_gone', async () => {
     const { imageSubcategoryId, imageCategoryId } = await makeSubcategory(superadmin);
     const { imageId } = await makePost(admin, { imageSubcategoryId, caption: 'Lost day' });
     await admin
@@ -350,7 +350,7 @@ describe('items that cannot be restored', () => {
     expect(await refused(admin, { kind: 'image_post', entryId: imageId })).toEqual([409, 'occasion_gone']);
   });
 
-  test('a second free business answers 402 free_business_taken to a restore', async () => {
+  test('restoring a second free business answers 402 free_business_taken', async () => {
     const newCustomer = world.browser();
     await signUp(newCustomer, '+919811177701', world.otpFor);
     const first = await makePublishedCard(newCustomer);
@@ -365,7 +365,7 @@ describe('items that cannot be restored', () => {
     await restore(newCustomer, { kind: 'business', entryId: first.businessId }).expect(200);
   });
 
-  test("a business beyond the owner's limit answers 403 business_limit_reached to a restore", async () => {
+  test("restoring a business beyond the owner's limit answers 403 business_limit_reached", async () => {
     const newCustomer = world.browser();
     await signUp(newCustomer, '+919811177702', world.otpFor);
     const one = await makeBusiness(newCustomer);
@@ -383,7 +383,7 @@ describe('items that cannot be restored', () => {
     await sql(`delete from business where business_name = 'Branch'`);
   });
 
-  test('an item of a product that is switched off is not listed and answers 403 product_not_enabled to a restore', async () => {
+  test('a deleted item of a disabled product is not in the trash, and restoring it answers 403 product_not_enabled', async () => {
     const { pdfCardNo } = await makePdfCard();
     await customer.post(`${pdfCardsPath}/deletePdfCard`).send({ pdfCardNo }).expect(200);
     const set = (isOn: boolean) =>
@@ -400,7 +400,7 @@ describe('items that cannot be restored', () => {
   });
 });
 
-describe('the trash', () => {
+describe('the list of deleted items in the trash', () => {
   test('the trash is filtered by kind and deleter and searched by name, business and deleter', async () => {
     const shop = await makeBusiness(customer, { businessName: 'Toran Textiles' });
     const [own, theirs] = [
@@ -427,7 +427,7 @@ describe('the trash', () => {
     ]);
   });
 
-  test('the next page of the trash continues after an item that was restored in between', async () => {
+  test('the next page of the trash is correct after an item was restored between the two requests', async () => {
     const shop = await makeBusiness(customer, { businessName: 'Pages' });
     for (const personName of ['One', 'Two', 'Three']) {
       const { staffMemberId } = await makeStaffMember(customer, shop.businessId, { personName });
@@ -442,7 +442,7 @@ describe('the trash', () => {
     for (const cursor of ['x', v7(), `1_${v7()}_2`]) await customer.get('/api/v1/trash').query({ cursor }).expect(400);
   });
 
-  test('the trash shows a franchisee plans only with permission and no businesses of others', async () => {
+  test("the trash shows deleted plans only to a permitted franchisee, and no other staff's businesses", async () => {
     const [franchisee, permitted] = [await world.as('franchisee'), await world.as('permittedFranchisee')];
     const { subscriptionPlanId } = await makePlan();
     await admin.delete(`${plansPath}/${subscriptionPlanId}`).expect(200);
@@ -457,7 +457,7 @@ describe('the trash', () => {
     await restore(permitted, plan as TrashEntry).expect(200);
   });
 
-  test('items of a deleted business are restored with it, except those deleted before', async () => {
+  test('restoring a business also restores its items, except those that were deleted before it', async () => {
     const shop = await makeBusiness(customer, { businessName: 'Whole again' });
     await makeCard(customer, shop.businessId);
     const member = await makeStaffMember(customer, shop.businessId);
@@ -473,7 +473,7 @@ describe('the trash', () => {
     expect((await trash(customer, { search })).map(({ name }) => name)).toEqual(['Gone before']);
   });
 
-  test('the audit log has who deleted an item and who restored it', async () => {
+  test('the audit log shows who deleted an item and who restored it', async () => {
     const { subscriptionPlanId, name } = await makePlan();
     await admin.delete(`${plansPath}/${subscriptionPlanId}`).expect(200);
     const [plan] = await trash(admin, { search: name });

@@ -37,8 +37,8 @@ const makeDeletionOld = ({ cardNo, businessId }: Card) =>
     [cardNo, businessId],
   );
 
-describe('deleted cards and businesses', () => {
-  test('security 27: deleted cards and businesses are listed with deleter and end of storage, and are served again once restored', async () => {
+describe('deleted cards and businesses in the trash', () => {
+  test('security 27: deleted cards and businesses are listed with deleter and expiry, and are served again once restored', async () => {
     const card = await makePublishedCard(customer, { cardId: 'comes-back' });
     const deletedShop = await makePublishedCard(customer, { cardId: 'goes-whole' });
     await deleteCard(customer, card);
@@ -59,7 +59,7 @@ describe('deleted cards and businesses', () => {
     expect(await trash(customer)).toEqual([]);
   });
 
-  test('a deletion by staff cannot be undone by the customer', async () => {
+  test('a customer cannot restore a card or business that staff deleted', async () => {
     const [card, business] = [await makePublishedCard(customer), await makePublishedCard(customer)];
     await deleteCard(admin, card);
     await deleteBusiness(admin, business);
@@ -70,7 +70,7 @@ describe('deleted cards and businesses', () => {
     await restoreBusiness(admin, business).expect(200);
   });
 
-  test('deleted businesses are found by name and paged', async () => {
+  test('deleted businesses are searched by name and paged', async () => {
     const made: Card[] = [];
     for (let index = 0; index < 3; index++) {
       const { businessId } = await makeBusiness(customer, { businessName: `Toran Textiles ${index}` });
@@ -85,7 +85,7 @@ describe('deleted cards and businesses', () => {
     );
   });
 
-  test('security 27: a card is gone after thirty days and cannot be restored once its business has another card', async () => {
+  test('security 27: a deleted card cannot be restored after thirty days or once its business has another card', async () => {
     const expired = await makePublishedCard(customer);
     await deleteCard(customer, expired);
     await makeDeletionOld(expired);
@@ -107,7 +107,7 @@ describe('the address of a deleted card', () => {
       .send({ businessId, cardId, basicDetails: { businessName: 'Again' } });
   };
 
-  test("a deleted card's address is free for its own customer only, and the restored card then gets another address", async () => {
+  test("a deleted card's address can be claimed by its customer only, and a restore then assigns another address", async () => {
     const first = await makePublishedCard(customer, { cardId: 'printed-code' });
     await deleteCard(customer, first);
     expect((await claimAddress(other, 'printed-code')).status).toBe(409);
@@ -117,7 +117,7 @@ describe('the address of a deleted card', () => {
     expect(await pageStatus(body.data.updatedCard)).toBe(200);
   });
 
-  test("a purged card's address stays reserved for its customer", async () => {
+  test('the address of a purged card stays reserved for its customer', async () => {
     const first = await makePublishedCard(customer, { cardId: 'on-all-bags' });
     await deleteBusiness(customer, first);
     await makeDeletionOld(first);

@@ -21,8 +21,8 @@ const newPhone = () => {
   return `+9198111710${String(lastPhone).padStart(2, '0')}`;
 };
 
-describe('a password', () => {
-  test('a password of the phone number, the agency’s name or one repeated character is refused as too common', async () => {
+describe('the strength of a password', () => {
+  test('a password that is the phone number, the agency’s name or one repeated character is refused as too common', async () => {
     const phoneNumber = newPhone();
     const browser = world.browser();
     await browser.post('/api/v1/verifyUser').send({ phoneNumber }).expect(200);
@@ -47,7 +47,7 @@ describe('a password', () => {
   });
 });
 
-describe('a sign-up without a password', () => {
+describe('signing up without a password', () => {
   /** A browser with a verified code. */
   const verifiedBrowser = async (phoneNumber: string, fromForgotPassword = false): Promise<Browser> => {
     const browser = world.browser();
@@ -60,7 +60,7 @@ describe('a sign-up without a password', () => {
     return browser;
   };
 
-  test('a customer who skips the password gets a code at each sign-in until a password is set', async () => {
+  test('a customer without a password gets a code at each sign-in until the customer sets one', async () => {
     const phoneNumber = newPhone();
     const first = await verifiedBrowser(phoneNumber);
     const { body } = await first.post('/api/v1/createPassword').send({}).expect(200);
@@ -78,7 +78,7 @@ describe('a sign-up without a password', () => {
     expect(known.body.data).toMatchObject({ userExist: true, otpSent: false });
   });
 
-  test('a customer with a password must set a new one after a reset code, and skipping it answers password_too_short', async () => {
+  test('after a reset code, a customer with a password must set a new one, and skipping it answers password_too_short', async () => {
     const phoneNumber = newPhone();
     await signUp(world.browser(), phoneNumber, world.otpFor);
     world.passTime(60_000);
@@ -96,10 +96,10 @@ describe('a sign-up without a password', () => {
   });
 });
 
-describe('preferences', () => {
+describe('the preferences of a customer', () => {
   const prefer = (body: object) => customer.post('/api/v1/user/preference').send(body);
 
-  test('preferences are merged, and the answer is the whole user', async () => {
+  test('preferences are merged with the stored ones, and the response contains the whole user', async () => {
     const { businessId } = await makeBusiness(customer);
     const { body } = await prefer({ language: 'hi' }).expect(200);
     expect(body.data.updatedUser).toMatchObject({
@@ -128,7 +128,7 @@ describe('preferences', () => {
     }
   });
 
-  test('a preference for another owner’s business answers 404, and an invalid preference 400', async () => {
+  test('a preference for another owner’s business answers 404, and an invalid preference answers 400', async () => {
     const { businessId } = await makeBusiness(await world.as('otherCustomer'));
     await expectNoChange(world, () => prefer({ activeBusinessId: businessId }).expect(404));
     for (const body of [{ language: 'fr' }, { language: null }, { activeBusinessId: '1' }, { theme: 'dark' }])
@@ -136,8 +136,8 @@ describe('preferences', () => {
   });
 });
 
-describe('the deletion of an account', () => {
-  test('a deleted account loses its card, businesses, documents and sessions at once, and frees the phone', async () => {
+describe('deleting a customer account', () => {
+  test('a deleted account loses its card, businesses, documents and sessions at once, and frees the phone number', async () => {
     const phoneNumber = newPhone();
     const [phone, laptop] = [world.browser(), world.browser()];
     const userId = await signUp(phone, phoneNumber, world.otpFor);
@@ -179,7 +179,7 @@ describe('the deletion of an account', () => {
     [customer, admin] = [await world.as('customer'), await world.as('admin')];
   });
 
-  test('deleting an account deletes no other customer, even if the body names one', async () => {
+  test('deleting an account deletes no other customer, even if the request body contains another userId', async () => {
     const other = await world.as('otherCustomer');
     const otherCard = await makePublishedCard(other);
     const { body } = await other.get('/api/v1/user').expect(200);
@@ -191,9 +191,9 @@ describe('the deletion of an account', () => {
   });
 });
 
-describe('a foreign customer', () => {
+describe('customers from abroad', () => {
   const email = 'jane.doe@example.com';
-  test('a foreign customer signs up, in and out by email, which opens no account in another agency', async () => {
+  test('a customer from abroad signs up, in and out by email, which opens no account at another agency', async () => {
     const jane = world.browser();
     const who = { email: 'Jane.Doe@Example.com', isForeignUser: true };
     const { body } = await jane.post('/api/v1/verifyUser').send(who).expect(200);
@@ -225,8 +225,8 @@ describe('a foreign customer', () => {
   });
 });
 
-describe('concurrent sign-ups with one phone', () => {
-  test('two concurrent sign-ups with one phone make one customer and leave one valid session', async () => {
+describe('concurrent sign-ups with one phone number', () => {
+  test('two concurrent sign-ups with one phone number create one customer and leave one valid session', async () => {
     const phoneNumber = newPhone();
     const browsers = [world.browser(), world.browser()];
     for (const browser of browsers) {
@@ -250,10 +250,10 @@ describe('concurrent sign-ups with one phone', () => {
   });
 });
 
-describe('staff accounts', () => {
+describe('staff accounts created by an admin', () => {
   const signup = (browser: Browser, body: object) => browser.post('/api/v1/franchisee/signup').send(body);
 
-  test('a staff member whom an admin adds sets a password at the first sign-in and has the given roles', async () => {
+  test('a staff member added by an admin sets a password at the first sign-in and has the given roles', async () => {
     const phoneNumber = newPhone();
     const { body } = await signup(admin, {
       name: ' Asha ',
@@ -288,7 +288,7 @@ describe('staff accounts', () => {
     expect(own.data).toEqual(body.data.franchisee);
   });
 
-  test('a new staff member with a taken or invalid phone is refused; another agency may use that phone', async () => {
+  test('adding staff with a taken or invalid phone is refused, but another agency may use that phone', async () => {
     const phoneNumber = newPhone();
     const asha = { name: 'Asha', phoneNumber, roles: ['franchisee'] };
     await signup(admin, asha).expect(200);
@@ -310,7 +310,7 @@ describe('staff accounts', () => {
     expect(added.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('a change of roles, permissions or configuration ends a staff member’s sessions; a change of name does not', async () => {
+  test('changed roles, permissions or configuration end a staff member’s sessions, and a changed name does not', async () => {
     const staff = await world.as('permittedFranchisee');
     const { body } = await staff.get('/api/v1/franchisee').expect(200);
     const { franchiseeId, permissions } = body.data;
@@ -370,8 +370,8 @@ describe('staff accounts', () => {
   });
 });
 
-describe('logged events', () => {
-  test('logged events of a customer are deleted with the account', async () => {
+describe('client events logged through POST /analytics/log', () => {
+  test('logged client events of a customer are deleted with the account', async () => {
     const leaving = world.browser();
     const userId = await signUp(leaving, '+919811166001', world.otpFor);
     const logEvents = [{ logEventName: 'LEAVING', sessionId: 'abc' }];
@@ -383,7 +383,7 @@ describe('logged events', () => {
     expect(await storedCount()).toBe(0);
   });
 
-  test('logged events are stored with their sender; more than fifty or an invalid one answers 400', async () => {
+  test('client events are logged with their account, and more than fifty or an invalid event answer 400', async () => {
     const event = { logEventName: 'OPENED', sessionId: 'abc', pageUrl: '/panel', context: { step: 1 }, metaData: {} };
     const { body } = await customer
       .post('/api/v1/analytics/log')
@@ -419,7 +419,7 @@ describe('logged events', () => {
       );
   });
 
-  test('a browser’s error report is accepted from an anonymous visitor and stores nothing', async () => {
+  test('an anonymous browser’s error report is accepted and stores nothing in the database', async () => {
     const error = { level: 'error', message: 'x', source: 'frontend', additionalInfo: { at: 'home' } };
     await expectNoChange(world, () => world.browser().post('/api/v1/log').send(error).expect(200));
     for (const sent of [

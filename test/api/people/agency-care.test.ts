@@ -21,8 +21,8 @@ const suspend = (agencyId = homeId, browser = platform) => browser.post('/api/v1
 const lift = (agencyId = homeId, browser = platform) => browser.post('/api/v1/agency/lift').send({ agencyId });
 const page = async (cardId: string) => (await world.browser().get(`/${cardId}`).expect(200)).text;
 
-describe('a suspended agency', () => {
-  test('a suspension ends an agency’s sessions and refuses sign-ins while its cards still answer, and lifting undoes it', async () => {
+describe('suspending agencies', () => {
+  test('suspending an agency ends its sessions and blocks sign-ins but not its cards, until the suspension is lifted', async () => {
     const customer = await world.as('customer');
     const admin = await world.as('admin');
     const { cardId, cardNo } = await makePublishedCard(customer);
@@ -87,7 +87,7 @@ describe('a suspended agency', () => {
     await name(homeId, {});
   });
 
-  test('a suspension of the platform or by an admin answers 403, and of an unknown agency 404', async () => {
+  test('suspending the platform or suspending as an admin answers 403, and suspending an unknown agency 404', async () => {
     const refused = await expectNoChange(world, () => suspend(platformId).expect(403));
     expect(refused.body.data.code).toBe('not_allowed');
     await expectNoChange(world, () => suspend('0198c0de-0000-7000-8000-00000000dead').expect(404));
@@ -97,8 +97,8 @@ describe('a suspended agency', () => {
   });
 });
 
-describe('the handover of an agency', () => {
-  test('an agency handed over to a new person locks out its former admins, and the new admin signs in by code', async () => {
+describe('handing an agency over to another admin', () => {
+  test('handing an agency over to a new person locks out its former admins, and the new admin signs in by code', async () => {
     const former = await world.as('adminOfOtherAgency');
     const { agencyId, franchiseeId } = await staffAccountOf(former);
     const phoneNumber = '+919811177555';
@@ -136,7 +136,7 @@ describe('the handover of an agency', () => {
     expect(log.body.data.items[0]).toMatchObject({ call: 'POST /agency/hand-over', after: { is_active: false } });
   });
 
-  test('an agency handed over to one of its staff makes that account its admin', async () => {
+  test('handing an agency over to one of its staff makes that account its admin', async () => {
     const creator = await world.as('creator');
     const { franchiseeId, agencyId } = await staffAccountOf(creator);
     const { phoneNumber } = people.creator;
@@ -153,7 +153,7 @@ describe('the handover of an agency', () => {
     });
   });
 
-  test('a handover of the platform answers 403, to an invalid number 422 and of an unknown agency 404', async () => {
+  test('handing over the platform answers 403, to an invalid number 422, and an unknown agency 404', async () => {
     const handOver = (body: object) => platform.post('/api/v1/agency/hand-over').send(body);
     const admin = { name: 'Nobody', phoneNumber: '+919811177556' };
     await expectNoChange(world, () => handOver({ ...admin, agencyId: platformId }).expect(403));

@@ -57,8 +57,8 @@ const mayGetCertificate = async (domain: string): Promise<number> => {
   return answer.status;
 };
 
-describe('the agency of a request’s Host', () => {
-  test('a domain serves its agency as soon as it is added, and no longer once it is removed', async () => {
+describe('choosing the agency by the Host header', () => {
+  test('a domain serves its agency as soon as it is added, and stops when it is removed', async () => {
     const agency = await newAgency(['first.in']);
     const details = (host: string) => world.browser(host).get('/api/v1/agency-details');
     // Outside production an unknown host serves the first agency, which must not be cached.
@@ -69,7 +69,7 @@ describe('the agency of a request’s Host', () => {
     expect((await details('first.in').expect(200)).body.data.agencyId).not.toBe(agency.agencyId);
   });
 
-  test('one phone number in two agencies is two customers with separate passwords', async () => {
+  test('one phone number at two agencies is two customers with separate passwords', async () => {
     const { phoneNumber } = people.customer;
     await newAgency(['twice.in']);
     const namesake = world.browser('twice.in');
@@ -97,7 +97,7 @@ describe('the agency of a request’s Host', () => {
   });
 });
 
-describe('a domain', () => {
+describe('adding domains to an agency', () => {
   test('a domain is normalised, converted to punycode and stored once, however it is typed', async () => {
     const agency = await newAgency(['WWW.Kamal.IN.', 'दुकान.भारत', 'www.kamal.in', ' sona.co.in ']);
     expect(agency.domains).toEqual(['sona.co.in', 'www.kamal.in', 'xn--11b7ah1gn.xn--h2brj9c']);
@@ -124,7 +124,7 @@ describe('a domain', () => {
     'a b.in',
     '',
     `${'x'.repeat(64)}.in`,
-  ])('%j is refused as a domain with 422 domain_refused', async (domain) => {
+  ])('adding %j as a domain answers 422 domain_refused', async (domain) => {
     for (const browser of [platform, admin]) {
       const { body } = await expectNoChange(world, () =>
         putDomains(home, [...home.domains, domain], browser).expect(422),
@@ -133,7 +133,7 @@ describe('a domain', () => {
     }
   });
 
-  test('a domain of another agency answers 409 and names the field, until that agency gives it up', async () => {
+  test('adding a domain of another agency answers 409 and names the field, until that agency removes it', async () => {
     const agency = await newAgency(['taken.in']);
     const { body } = await expectNoChange(world, () =>
       putDomains(home, [...home.domains, 'free.in', 'Taken.IN'], platform).expect(409),
@@ -151,7 +151,7 @@ describe('a domain', () => {
     home = (await putDomains(home, [...home.domains, 'taken.in']).expect(200)).body.data.agency;
   });
 
-  test('an agency’s admin cannot take a subdomain of another agency’s domain, but the platform may give it', async () => {
+  test('a subdomain of another agency’s domain is refused to an admin, but the platform may add it', async () => {
     const agency = await newAgency(['registered.in']);
     const domains = [...home.domains, 'shop.registered.in'];
     const refused = await expectNoChange(world, () => putDomains(home, domains, admin).expect(422));
@@ -164,7 +164,7 @@ describe('a domain', () => {
     await putDomains(agency, []).expect(200);
   });
 
-  test('the domain that agencies point to is refused to an agency’s admin', async () => {
+  test("an agency’s admin may not add the domain that agencies' DNS records point to", async () => {
     const refused = await expectNoChange(world, () =>
       putDomains(home, [...home.domains, 'cards.parichay.in'], admin).expect(422),
     );
@@ -172,7 +172,7 @@ describe('a domain', () => {
   });
 });
 
-describe('a domain that an agency’s admin lists', () => {
+describe('domains claimed by an agency’s admin', () => {
   const agencyServing = async (host: string): Promise<string> =>
     (await world.browser(host).get('/api/v1/agency-details').expect(200)).body.data.agencyId;
   let homeBefore: Agency;
@@ -196,7 +196,7 @@ describe('a domain that an agency’s admin lists', () => {
     other = await world.as('adminOfOtherAgency');
   });
 
-  test('a claimed domain is served once a TXT record in its DNS proves it, and not before', async () => {
+  test('a claimed domain is served after a TXT record in its DNS proves ownership, and not before', async () => {
     const host = 'some-bank.example.in';
     const [claimed] = await claimDomains(host);
     expect(claimed).toMatchObject({ isProven: false, proof: { name: `_parichay.${host}` } });
@@ -229,7 +229,7 @@ describe('a domain that an agency’s admin lists', () => {
     expect(await agencyServing('leads-here.in')).toBe((await otherAgency()).agencyId);
   });
 
-  test('a domain moves to the agency that proves it by record, from one that claimed it or was given it', async () => {
+  test('a domain moves to the agency that proves ownership by a TXT record, even if another had claimed or got it', async () => {
     dns.zones.set('contested.in', { A: ['203.0.113.7'] });
     dns.zones.set('given.in', {});
     await claimDomains('contested.in');
@@ -255,14 +255,14 @@ describe('a domain that an agency’s admin lists', () => {
     expect(await agencyServing('contested.in')).toBe((await otherAgency()).agencyId);
   });
 
-  test('an unproven claim does not prevent the platform from giving the domain to another agency', async () => {
+  test('an unproven claim of a domain does not prevent the platform from giving it to another agency', async () => {
     await claimDomains('claimed.in');
     const { agencyId } = await newAgency(['shop.claimed.in', 'claimed.in']);
     expect(await agencyServing('claimed.in')).toBe(agencyId);
     expect(await agencyServing('shop.claimed.in')).toBe(agencyId);
   });
 
-  test('security 22: domain checks end at a hundred a day, and twenty new names a day get certificates', async () => {
+  test('security 22: domain checks are limited to a hundred a day, and new certificates to twenty names a day', async () => {
     const { agencyId } = await otherAgency();
     const setCheckCounts = (facts: string) =>
       world.upstream.database.raw.query(`update domain_check set ${facts} where agency_id = $1`, [agencyId]);
@@ -280,10 +280,10 @@ describe('a domain that an agency’s admin lists', () => {
   });
 });
 
-describe('createSsl', () => {
+describe('the DNS check of domains (createSsl)', () => {
   const expected = ['CNAME cards.parichay.in', 'A 203.0.113.7', 'AAAA 2001:db8::7'];
 
-  test('createSsl reports what DNS answers for each domain, what it should answer, and the problem', async () => {
+  test('createSsl reports for each domain the DNS records found, the records expected and the problem', async () => {
     const agency = await newAgency([
       'apex.in',
       'both.in',
@@ -344,7 +344,7 @@ describe('createSsl', () => {
     expect(await mayGetCertificate('also-ours.in')).toBe(200);
   });
 
-  test('the name of a domain with or without www redirects to the listed domain and may get a certificate', async () => {
+  test('the www or non-www form of a domain redirects to the listed form and may get a certificate', async () => {
     for (const name of ['twins.in', 'www.left-out.in']) dns.zones.set(name, { A: ['203.0.113.7'] });
     const agency = await newAgency(['twins.in', 'www.left-out.in']);
     await checkDomains(agency);
@@ -364,7 +364,7 @@ describe('createSsl', () => {
     expect((await checkDomains(home, admin)).map(({ domain }) => domain)).toEqual(home.domains);
   });
 
-  test('a DNS failure is reported within 5 seconds and does not unmark a domain; NXDOMAIN does', async () => {
+  test("createSsl reports a DNS failure within 5 seconds and keeps the domain's mark, which NXDOMAIN removes", async () => {
     dns.zones.set('moody.in', { A: ['203.0.113.7'] });
     const agency = await newAgency(['moody.in']);
     await checkDomains(agency);
@@ -388,7 +388,7 @@ describe('createSsl', () => {
     expect(await since()).toEqual({ points_here_since: null });
   });
 
-  test('an alias of our own name reports dns_failed and stays marked while the DNS of that name fails', async () => {
+  test('createSsl reports dns_failed for an alias while our own DNS name fails, and keeps its mark', async () => {
     const here = dns.zones.get('cards.parichay.in');
     const agency = await newAgency(['alias.in', 'apex.in']);
     await checkDomains(agency);
@@ -404,8 +404,8 @@ describe('createSsl', () => {
   });
 });
 
-describe('GET /health/domain', () => {
-  test('GET /health/domain answers 200 for an agency’s domain that points here, else 404', async () => {
+describe('the certificate check GET /health/domain', () => {
+  test('GET /health/domain answers 200 for an agency’s domain that points here, and otherwise 404', async () => {
     dns.zones.set('shown.in', { A: ['203.0.113.7'] });
     const agency = await newAgency(['shown.in', 'elsewhere.in']);
     expect(await mayGetCertificate('shown.in')).toBe(404);
@@ -419,7 +419,7 @@ describe('GET /health/domain', () => {
     expect(await mayGetCertificate('shown.in')).toBe(404);
   });
 
-  test('GET /health/domain answers 404 for anything but one plain host name', async () => {
+  test('GET /health/domain answers 404 for anything but a single plain host name', async () => {
     for (const domain of ['', '127.0.0.1:8081', 'shown.in/x', 'a b.in', "x'.in", `${'x'.repeat(260)}.in`, 'in'])
       expect([domain, await mayGetCertificate(domain)]).toEqual([domain, 404]);
     for (const query of ['', '?domain', '?domain=shown.in&domain=apex.in'])
@@ -428,8 +428,8 @@ describe('GET /health/domain', () => {
   });
 });
 
-describe('an installation without PUBLIC_ADDRESSES', () => {
-  test('a domain check without PUBLIC_ADDRESSES reports not_configured, asks no DNS and marks nothing', async () => {
+describe('installations without PUBLIC_ADDRESSES', () => {
+  test('a domain check without PUBLIC_ADDRESSES reports not_configured, queries no DNS and marks nothing', async () => {
     const unconfigured = await startWorld({ upstream: { DNS_SERVERS: dns.address } });
     try {
       const by = await unconfigured.as('admin');

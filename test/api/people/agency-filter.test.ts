@@ -20,8 +20,8 @@ afterAll(() => world.close());
 const listItems = async (path: string, query: object, browser = platform) =>
   (await browser.get(`/api/v1${path}`).query(query).expect(200)).body.data.items;
 
-describe('the super admin’s agency filter', () => {
-  test('the super admin narrows the audit log to one agency, and sees all agencies without the filter', async () => {
+describe('the super admin’s agency filter in lists', () => {
+  test('the super admin filters the audit log by agency, and sees all agencies without the filter', async () => {
     const admin = await world.as('admin');
     await admin.post('/api/v1/franchisee/name').send({ name: 'Heard of by the platform' }).expect(200);
     const [newest] = await listItems('/audit-log', { agencyId: homeId, entity: 'franchisee', action: 'update' });
@@ -32,7 +32,7 @@ describe('the super admin’s agency filter', () => {
     expect(all.some(({ agencyId }: { agencyId: string }) => agencyId === homeId)).toBe(true);
   });
 
-  test('the super admin narrows the trash to one agency', async () => {
+  test('the super admin filters the trash by agency', async () => {
     const customer = await world.as('customer');
     const { businessId } = await makeBusiness(customer, { businessName: 'Thrown away at home' });
     await customer.delete(`/api/v1/business/${businessId}`).expect(200);
@@ -42,7 +42,7 @@ describe('the super admin’s agency filter', () => {
     expect(await names(otherId)).not.toContain(businessId);
   });
 
-  test('the super admin narrows greetings to one agency, in the grid and in the search', async () => {
+  test('the super admin filters the grid and the search of greetings by agency', async () => {
     await allowAgencyGreetings(world, people.admin.host);
     const own = await makePost(await world.as('admin'), { caption: 'Sharad Purnima at home' });
     const shared = await makePost(platform, { caption: 'Sharad Purnima for all' });
@@ -60,7 +60,7 @@ describe('the super admin’s agency filter', () => {
     }
   });
 
-  test('the super admin narrows the list of cards to one agency', async () => {
+  test('the super admin filters the list of cards by agency', async () => {
     const { cardNo } = await makePublishedCard(await world.as('customer'));
     const cards = async (agencyId: string) =>
       (await listItems('/getcardlist', { agencyId })).map((row: { cardNo: string }) => row.cardNo);

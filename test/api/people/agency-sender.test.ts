@@ -19,7 +19,7 @@ async function putConfiguration(configuration: object, browser = admin) {
 }
 
 describe('the contact and the sender of an agency', () => {
-  test('an agency’s admin sets contact and legal links, which agency-details and mails show', async () => {
+  test('the contact and legal links that an agency’s admin sets are shown in agency-details and emails', async () => {
     const contact = { phoneNumber: '98765 43210', email: 'help@home.example' };
     const legal = { termsUrl: 'https://home.example/terms', privacyUrl: 'https://home.example/privacy' };
     expect((await putConfiguration({ contact, legal })).status).toBe(200);
@@ -34,7 +34,7 @@ describe('the contact and the sender of an agency', () => {
     expect(mail?.html).toContain('https://home.example/privacy');
   });
 
-  test('security 16: only the platform sets the sender of messages, and the next message uses it', async () => {
+  test("security 16: only the platform can set the sender of an agency's messages, and the next message uses it", async () => {
     const sender = { mailName: 'Asha of Home', replyTo: 'asha@home.example', smsSenderId: 'HOMEAG' };
     const refused = await expectNoChange(world, () => putConfiguration({ sender }).then((answer) => answer));
     expect([refused.status, refused.body.data.code]).toEqual([403, 'not_allowed']);

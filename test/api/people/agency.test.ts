@@ -52,7 +52,7 @@ const expectRefused = async (agency: object, browser: Browser, status: number) =
 };
 
 describe('the list of agencies', () => {
-  test('the list of agencies has all of them, newest first, for the platform, and the own one for an agency’s admin', async () => {
+  test('the list of agencies shows the platform all of them, newest first, and an admin only the own agency', async () => {
     const newest = await newAgency();
     const { items, total } = await listAgencies();
     expect(items[0]).toEqual(newest);
@@ -87,7 +87,7 @@ describe('the list of agencies', () => {
     }
   });
 
-  test('security 13: agency routes answer 403 to staff without billing access, to other staff and to customers', async () => {
+  test('security 13: agency calls answer 403 to admins without billing access, other staff and customers', async () => {
     for (const person of ['adminWithoutBilling', 'allCardFranchisee', 'permittedFranchisee', 'customer'] as const) {
       const by = await world.as(person);
       await by.get('/api/v1/agency/list').expect(403);
@@ -106,8 +106,8 @@ describe('the list of agencies', () => {
   });
 });
 
-describe('an agency', () => {
-  test('a new agency has the given values, and defaults for the rest', async () => {
+describe('creating and updating agencies', () => {
+  test('a new agency has the given values and defaults for the others', async () => {
     const agency = await newAgency({
       agencyName: '  Sona   Cards ',
       domains: ['Sona.Test'],
@@ -133,7 +133,7 @@ describe('an agency', () => {
     expect(await agencyDetailsOf('sona.test')).toMatchObject({ agencyId: agency.agencyId, agencyName: 'Sona Cards' });
   });
 
-  test('a partial update of an agency changes the given fields only', async () => {
+  test('a partial update of an agency changes only the given fields', async () => {
     const agency = await newAgency({ configuration: { prices: { perCardPaise: 500, annualPaise: 7 } } });
     const { body } = await putAgency(
       changeWithVersion(agency, { configuration: { prices: { perCardPaise: 600 }, expiringSoonDays: 14 } }),
@@ -163,7 +163,7 @@ describe('an agency', () => {
     expect(body.data.agency).toMatchObject({ agencyName: 'home agency', version: agency.version + 2 });
   });
 
-  test('an agency’s admin changes the name, brand, dashboard, allowed makers and expiringSoonDays', async () => {
+  test('an agency’s admin may change the name, brand, dashboard, allowed makers and expiringSoonDays', async () => {
     const before = await currentAgencyAt(hosts.home);
     const changes = {
       agencyName: 'Rangoli',
@@ -213,7 +213,7 @@ describe('an agency', () => {
     expect(await expectRefused(change, admin, 403)).toEqual(['not_allowed', fields]);
   });
 
-  test('security 16: a field that the body may not set answers 400 and is named', async () => {
+  test('security 16: an agency field that the request may not set answers 400 and is named', async () => {
     const agency = await currentAgencyAt(hosts.home);
     const wrong: [object, string][] = [
       [{ permissions: ['log-in-as'] }, 'agency.permissions'],
@@ -235,7 +235,7 @@ describe('an agency', () => {
     expect(created.body.data.fields).toEqual({ 'agency.agencyId': 'unknown field' });
   });
 
-  test('an invalid value in an agency’s update answers 400 invalid_input', async () => {
+  test('an invalid value in the update of an agency answers 400 invalid_input', async () => {
     const agency = await currentAgencyAt(hosts.home);
     for (const changes of [
       { agencyName: '' },
@@ -268,7 +268,7 @@ describe('an agency', () => {
   });
 });
 
-describe('the brand of an agency', () => {
+describe('the brand of an agency: name, colour and pictures', () => {
   test('an agency’s admin keeps, replaces or removes the brand pictures that the platform set', async () => {
     const mediaId = await makePicture(platform);
     const agency = await currentAgencyAt(hosts.other);
@@ -312,7 +312,7 @@ describe('the brand of an agency', () => {
     }
   });
 
-  test('a changed brand shows at once in agency-details, brand.css and the favicon', async () => {
+  test('a changed brand is visible at once in agency-details, brand.css and the favicon', async () => {
     const agency = await newAgency({ brand: { colour: '#111111' } });
     const [host = ''] = agency.domains;
     const visitor = world.browser(host);
@@ -330,7 +330,7 @@ describe('the brand of an agency', () => {
     await visitor.get(icon.headers.location ?? '').expect(200);
   });
 
-  test('a product that is switched off for an agency answers 403 product_not_enabled at once', async () => {
+  test('a product that is disabled for an agency answers 403 product_not_enabled at once', async () => {
     const agency = await currentAgencyAt(hosts.other);
     const customer = await world.as('customerOfOtherAgency');
     const videos = () => customer.get('/api/v1/video/template');
@@ -346,7 +346,7 @@ describe('the brand of an agency', () => {
   });
 });
 
-describe('the superadmin role', () => {
+describe('the superadmin role of an agency', () => {
   test('an agency given the superadmin role lists all agencies after a new sign-in, until the role is removed', async () => {
     const agency = await currentAgencyAt(hosts.other);
     const own = await world.as('adminOfOtherAgency');
@@ -374,10 +374,10 @@ describe('the superadmin role', () => {
   });
 });
 
-describe('an agency’s admin', () => {
+describe('adding admins to an agency', () => {
   const add = (adminData: object) => platform.post('/api/v1/addAgencyAdmin').send({ adminData });
 
-  test('an added admin signs in by code on the agency’s domain and runs that agency', async () => {
+  test('an added admin signs in by code on the agency’s domain and manages that agency', async () => {
     const agency = await newAgency();
     const [host = ''] = agency.domains;
     const phoneNumber = '+919822200001';
@@ -394,7 +394,7 @@ describe('an agency’s admin', () => {
     expect(who.body.data).toMatchObject({ franchiseeId: body.data.franchiseeId, name: 'Usha Rao', roles: ['admin'] });
   });
 
-  test('an admin with a taken or invalid phone, or for an unknown agency, is refused and nothing is added', async () => {
+  test('adding an admin with a taken or invalid phone, or to an unknown agency, is refused and adds nothing', async () => {
     const { agencyId } = await currentAgencyAt(hosts.home);
     const { phoneNumber } = people.creator;
     const wrong: [object, number, string][] = [

@@ -32,7 +32,7 @@ afterAll(() => world.close());
 const log = async (query: object, browser = admin): Promise<AuditEntry[]> =>
   (await browser.get('/api/v1/audit-log').query(query).expect(200)).body.data.items;
 
-describe('the audit log', () => {
+describe('the audit log of an agency', () => {
   test('every audited column and agency setting has a label in English and in Hindi', async () => {
     const { rows } = await world.upstream.database.raw.query(
       `select column_name from information_schema.columns join pg_trigger
@@ -56,7 +56,7 @@ describe('the audit log', () => {
     }
   });
 
-  test('the audit log stores who changed what, with only the differing values before and after', async () => {
+  test('the audit log stores who changed what, with only the changed values before and after', async () => {
     const { body } = await admin
       .post('/api/v1/franchisee/signup')
       .send({ phoneNumber: '+919811166001', name: 'Meera', roles: ['creator'] })
@@ -72,7 +72,7 @@ describe('the audit log', () => {
     expect(added?.after).toMatchObject({ name: 'Meera', phone_number: '+919811166001', roles: ['creator'] });
   });
 
-  test('an audit entry shows the name of the plan or subcategory that was changed', async () => {
+  test('an audit log entry shows the name of the changed plan or subcategory', async () => {
     const plan = await makePlan(admin, { name: 'Diwali' });
     const [added] = await log({ entity: 'subscription_plan', entityId: String(plan.subscriptionPlanId) });
     expect(added).toMatchObject({ action: 'insert', entityName: 'Diwali' });
@@ -105,7 +105,7 @@ describe('the audit log', () => {
     expect(Object.keys(entry?.after?.sections as object)).toEqual(['aboutUs']);
   });
 
-  test('the audit log holds no password hash and nothing that a customer does', async () => {
+  test('the audit log contains no password hash and no action of a customer', async () => {
     const customer = await world.as('customer');
     const before = (await log({ limit: 100 })).length;
     await makeBusiness(customer);
@@ -113,7 +113,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(await log({ limit: 100 }))).not.toMatch(/password_hash|argon2/);
   });
 
-  test('the text of an enquiry or a feedback that staff erased is not in the audit log', async () => {
+  test('the audit log does not contain the text of an enquiry or feedback that staff erased', async () => {
     const customer = await world.as('customer');
     const { businessId } = await makeBusiness(customer);
     const card = await publish(customer, (await makeCard(customer, businessId)).cardNo);
@@ -135,7 +135,7 @@ describe('the audit log', () => {
     }
   });
 
-  test('a soft-deleted business is in the audit log under the action delete', async () => {
+  test('a soft-deleted business is in the audit log with the action delete', async () => {
     const customer = await world.as('customer');
     const { businessId } = await makeBusiness(customer);
     await admin.delete(`/api/v1/business/${businessId}`).expect(200);
@@ -144,14 +144,14 @@ describe('the audit log', () => {
     expect(await log({ businessId, action: 'update' })).toEqual([]);
   });
 
-  test('an agency’s admin sees no audit entry of another agency', async () => {
+  test('an agency’s admin sees no audit log entry of another agency', async () => {
     const other = await world.as('adminOfOtherAgency');
     const ids = new Set((await log({ limit: 100 }, other)).map(({ agencyId }) => agencyId));
     const own = new Set((await log({ limit: 100 })).map(({ agencyId }) => agencyId));
     expect([...ids].filter((id) => own.has(id))).toEqual([]);
   });
 
-  test('an agency reads what the super admin did to it, without the super admin’s name', async () => {
+  test("an agency sees the super admin's changes to it in the audit log, without the super admin’s name", async () => {
     const platform = await world.as('superadmin');
     const customer = await world.as('customer');
     const { businessId } = await makeBusiness(customer);
@@ -165,7 +165,7 @@ describe('the audit log', () => {
     });
   });
 
-  test('security 25: the audit log has each staff sign-in, and a new browser notifies the account once', async () => {
+  test('security 25: the audit log records each staff sign-in, and a sign-in from a new browser notifies the account once', async () => {
     const again = await world.as('creator');
     const { body } = await again.get('/api/v1/franchisee').expect(200);
     const { franchiseeId } = body.data;
@@ -195,7 +195,7 @@ describe('the audit log', () => {
     );
   });
 
-  test('the database role of requests can neither insert, update nor delete audit entries', async () => {
+  test('the database role of requests cannot insert, update or delete audit log entries', async () => {
     const { db } = world.upstream.database;
     for (const statement of [
       `insert into audit_log (agency_id, franchisee_id, call, entity, entity_id, action) select agency_id, agency_id, '', 'card', '', 'delete' from agency`,

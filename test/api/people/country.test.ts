@@ -15,14 +15,14 @@ afterAll(() => world?.close());
 const businessOf = async (businessId: string) =>
   (await customer.get(`/api/v1/business/${businessId}`).expect(200)).body.data;
 
-test('a country is stored by its code, however it is written', async () => {
+test('a country in any spelling or language is stored as its code', async () => {
   for (const country of ['IN', 'in', 'India', 'भारत', 'ભારત', 'இந்தியா', 'بھارت']) {
     const { businessId } = await makeBusiness(customer, { address: { country } });
     expect(await businessOf(businessId)).toMatchObject({ address: { country: 'IN' } });
   }
 });
 
-test('an unknown country answers 400 and changes nothing', async () => {
+test("an unknown country in a business's address answers 400 and changes nothing", async () => {
   const business = await makeBusiness(customer, { address: { city: 'Surat', country: 'India' } });
   const { body } = await customer
     .post('/api/v1/business')
@@ -32,7 +32,7 @@ test('an unknown country answers 400 and changes nothing', async () => {
   expect(await businessOf(business.businessId)).toMatchObject({ address: { city: 'Surat', country: 'IN' } });
 });
 
-test('the migration to country codes maps known names and leaves an unknown name readable', async () => {
+test('the migration to country codes converts known names and leaves an unknown name readable', async () => {
   const { raw } = world.upstream.database;
   const written = async (country: string) => {
     const { businessId, cardId, cardNo } = await makePublishedCard(customer);

@@ -24,8 +24,8 @@ const enteredBrowser = async (): Promise<Browser> => {
 };
 const staffAccountOf = async (browser: Browser) => (await browser.get('/api/v1/franchisee').expect(200)).body.data;
 
-describe('the super admin inside an agency', () => {
-  test('a super admin who enters an agency works as its admin in its brand, and leaves again', async () => {
+describe('super admins who work inside an agency', () => {
+  test('a super admin who enters an agency works as its admin with its brand, and can leave it again', async () => {
     const browser = await enteredBrowser();
     expect(await staffAccountOf(browser)).toMatchObject({
       ...{ agencyId: homeId, phoneNumber: people.admin.phoneNumber, roles: ['admin'] },
@@ -49,14 +49,14 @@ describe('the super admin inside an agency', () => {
   });
 
   test.each(['admin', 'creator', 'allCardFranchisee'] as const)(
-    '%s cannot enter an agency and gets 403',
+    'entering an agency answers 403 to %s',
     async (who) => {
       const browser = await world.as(who);
       await expectNoChange(world, () => enter(browser).expect(403));
     },
   );
 
-  test('entering the platform or an unknown agency answers 404, and entering one without an admin answers no_admin', async () => {
+  test('entering the platform or an unknown agency answers 404, and an agency without an admin answers no_admin', async () => {
     const browser = await world.as('superadmin');
     const missing = await expectNoChange(world, () =>
       enter(browser, '0198c0de-0000-7000-8000-00000000dead').expect(404),
@@ -71,7 +71,7 @@ describe('the super admin inside an agency', () => {
     expect(refused.body.data.code).toBe('no_admin');
   });
 
-  test('security 26: a super admin inside an agency has only its admin’s rights and gets 403 or 404 for the rest', async () => {
+  test('security 26: a super admin inside an agency has only its admin’s rights and gets 403 or 404 for other calls', async () => {
     const browser = await enteredBrowser();
     const other = (await staffAccountOf(await world.as('adminOfOtherAgency'))).agencyId;
     const refused: [path: string, body: object][] = [
@@ -107,7 +107,7 @@ describe('the super admin inside an agency', () => {
     );
   });
 
-  test('security 25: each audit entry inside an agency names both accounts, and the agency’s admin is notified', async () => {
+  test('security 25: each audit log entry inside an agency names both accounts, and the agency’s admin is notified', async () => {
     const browser = await world.as('superadmin');
     const who = await staffAccountOf(browser);
     const admin = await world.as('admin');
@@ -139,7 +139,7 @@ describe('the super admin inside an agency', () => {
     expect(notifications.body.data.items[0]).toMatchObject({ kind: 'staff_logged_in', params: { from: 'admin' } });
   });
 
-  test('security 26: a super admin inside an agency neither changes the admin’s preferences nor marks notifications as read', async () => {
+  test('security 26: a super admin inside an agency cannot change its admin’s preferences or mark notifications as read', async () => {
     const admin = await world.as('admin');
     await admin.put('/api/v1/analytics/admin-notification/read').send({}).expect(200);
     const browser = await enteredBrowser();
@@ -161,7 +161,7 @@ describe('the super admin inside an agency', () => {
     expect(await newestNotification()).toEqual(newest);
   });
 
-  test('security 26: a session inside an agency ends once the super admin’s own sessions are ended', async () => {
+  test("security 26: a super admin's session inside an agency ends when the super admin’s own sessions end", async () => {
     const browser = await enteredBrowser();
     await browser.get('/api/v1/franchisee').expect(200);
     await world.upstream.database.raw.query(
@@ -172,14 +172,14 @@ describe('the super admin inside an agency', () => {
     await browser.post('/api/v1/agency/leave').send({}).expect(401);
   });
 
-  test('security 26: signing out ends a session inside an agency', async () => {
+  test("security 26: signing out ends a super admin's session inside an agency", async () => {
     const browser = await enteredBrowser();
     const { headers } = await browser.post('/api/v1/franchisee/logout').send({}).expect(200);
     expect(String(headers['set-cookie'])).toContain('inside=;');
     await browser.get('/api/v1/franchisee').expect(401);
   });
 
-  test('security 8: a session inside an agency ends after an hour, however often it is used', async () => {
+  test("security 8: a super admin's session inside an agency ends after an hour, however often it is used", async () => {
     const browser = await enteredBrowser();
     for (const minutes of [25, 25, 9]) {
       world.passTime(minutes * 60_000);
@@ -190,7 +190,7 @@ describe('the super admin inside an agency', () => {
     await browser.post('/api/v1/agency/leave').send({}).expect(401);
   });
 
-  test('security 14: the cookie that names the entered agency gives no rights', async () => {
+  test("security 14: the cookie that contains the entered agency's id grants no rights", async () => {
     const browser = await world.as('adminOfOtherAgency');
     const { agencyId: other } = await staffAccountOf(browser);
     const answer = await browser.get('/api/v1/agency/list').set('Cookie', `inside=${homeId}`).expect(200);

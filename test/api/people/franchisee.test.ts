@@ -65,8 +65,8 @@ const expectRefused = async (body: object, code: string, browser = admin, send =
   return answer.body.data;
 };
 
-describe('the staff list', () => {
-  test('the staff list is filtered by permission, which admins always have, and by role', async () => {
+describe("the list of an agency's staff", () => {
+  test('the staff list is filtered by role and by permission, and an admin has every permission', async () => {
     const reporter = await newStaff({ name: 'Reporter', permissions: ['view-reports'] });
     const found = staffNamesOf(await list({ permission: 'view-reports', all: 'true' }));
     expect(found).toEqual(expect.arrayContaining([reporter.name, 'admin']));
@@ -74,14 +74,14 @@ describe('the staff list', () => {
     expect(staffNamesOf(await list({ permission: 'view-reports', role: 'creator' }))).toEqual([reporter.name]);
   });
 
-  test('the staff list is searched by name and by phone, with the country code only after a plus', async () => {
+  test('the staff list is searched by name and by phone, with the country code only after a plus sign', async () => {
     const { name } = await newStaff({ name: 'Kesar', phoneNumber: '+919855512345' });
     const found = async (search: string) => staffNamesOf(await list({ search }));
     for (const search of ['kes', '98555 12', '+91 98555']) expect(await found(search)).toEqual([name]);
     expect(await found('919855')).toEqual([]);
   });
 
-  test('the staff list is filtered by the day of creation in India, from the first day to the last inclusive', async () => {
+  test('the staff list is filtered by creation day in Indian time, both days inclusive', async () => {
     const early = await newStaff({ name: 'Early' });
     const late = await newStaff({ name: 'Late' });
     const setCreatedAt = (one: Franchisee, createdAt: string) =>
@@ -98,14 +98,14 @@ describe('the staff list', () => {
     expect((await list({ createdTo: '2020-03-01' })).total).toBe(0);
   });
 
-  test('the staff list with all=true answers every account at once, whatever the limit', async () => {
+  test('the staff list with all=true returns every account at once, whatever the limit', async () => {
     const everyone = await list({ all: 'true', limit: 1 });
     expect(everyone.items).toHaveLength(everyone.total);
     expect(everyone.nextCursor).toBeNull();
     expect((await list({ limit: 1 })).items).toHaveLength(1);
   });
 
-  test('the phone of the platform’s staff cannot be added to an agency and answers already_exists', async () => {
+  test('adding staff with a phone of the platform’s staff answers already_exists', async () => {
     const answer = await expectNoChange(world, () =>
       addStaff({ name: 'Squatter', phoneNumber: people.superadmin.phoneNumber, roles: ['creator'] }).expect(409),
     );
@@ -113,7 +113,7 @@ describe('the staff list', () => {
     await world.as('superadmin');
   });
 
-  test('the staff list is sorted by name or by creation in both directions, and is paged', async () => {
+  test('the staff list is paged and is sorted by name or creation in both directions', async () => {
     for (const name of ['Zubin', 'asha', 'Asha', 'Meera']) await newStaff({ name });
     const inOrder = async (query: object) => {
       const seen: Franchisee[] = [];
@@ -162,13 +162,13 @@ describe('the staff list', () => {
   });
 });
 
-describe('a new staff account', () => {
-  test('a new staff account belongs to the agency of the admin who adds it', async () => {
+describe('creating staff accounts', () => {
+  test('a new staff account belongs to the agency of the admin who creates it', async () => {
     expect((await newStaff({}, superadmin)).agencyId).toBe((await ownStaffAccount(superadmin)).agencyId);
     expect((await newStaff()).agencyId).toBe((await ownStaffAccount(admin)).agencyId);
   });
 
-  test('a new staff account has each role and permission once, in their usual order', async () => {
+  test('a new staff account stores each role and permission once, in a fixed order', async () => {
     const made = await newStaff({
       roles: ['franchisee', 'creator', 'creator'],
       permissions: ['log-in-as', 'view-reports', 'log-in-as'],
@@ -179,7 +179,7 @@ describe('a new staff account', () => {
     ]);
   });
 
-  test('security 13 and 14: a new staff account with a field that the sender may not set answers 400', async () => {
+  test('security 13 and 14: creating a staff account with a field that the sender may not set answers 400', async () => {
     const { agencyId } = await ownStaffAccount(otherAdmin);
     const good = { name: 'Colleague', phoneNumber: newPhone(), roles: ['creator'] };
     for (const more of [
@@ -200,8 +200,8 @@ describe('a new staff account', () => {
   });
 });
 
-describe('a change of a staff account', () => {
-  test('a change of name or email, or the same rights sent again, leaves a staff account’s sessions valid', async () => {
+describe('updating staff accounts', () => {
+  test("a staff account's sessions stay valid when its name or email changes or its same rights are sent again", async () => {
     const made = await newStaff({ roles: ['creator', 'franchisee'], permissions: ['view-reports', 'log-in-as'] });
     const { franchiseeId } = made;
     const colleague = await firstSignIn(made);
@@ -225,7 +225,7 @@ describe('a change of a staff account', () => {
     ['hiding billing', { configuration: { hideBilling: true } }],
     ['disabling the account', { isActive: false }],
   ])(
-    'security 7: %s ends every session of the changed account on its next request, and no session of the admin',
+    "security 7: %s ends every session of the changed staff account on its next request, but not the admin's session",
     async (_, change) => {
       const made = await newStaff({ permissions: ['view-reports'] });
       const one = await firstSignIn(made);
@@ -241,7 +241,7 @@ describe('a change of a staff account', () => {
     },
   );
 
-  test('a change with an old version answers changed_meanwhile, and the first change is stored', async () => {
+  test('updating a staff account with an old version answers changed_meanwhile, and the first change is stored', async () => {
     const { franchiseeId, version } = await newStaff();
     const { body } = await editStaff({ franchiseeId, version, name: 'First' }).expect(200);
     expect(body.data.franchisee.version).toBe(version + 1);
@@ -250,7 +250,7 @@ describe('a change of a staff account', () => {
     await editStaff({ ...second, version: version + 1 }).expect(200);
   });
 
-  test('security 13 and 14: a change of a field that the sender may not set answers 400', async () => {
+  test('security 13 and 14: updating a staff field that the sender may not set answers 400', async () => {
     const { franchiseeId } = await newStaff();
     const { agencyId } = await ownStaffAccount(otherAdmin);
     for (const more of [
@@ -269,7 +269,7 @@ describe('a change of a staff account', () => {
       await expectRefused({ franchiseeId, ...more }, 'invalid_input');
   });
 
-  test('security 14: a change of another agency’s staff answers the same 404 as of an unknown account', async () => {
+  test('security 14: updating another agency’s staff answers the same 404 as an unknown account', async () => {
     const ours = await newStaff();
     const { franchiseeId: ofPlatform } = await ownStaffAccount(superadmin);
     for (const [franchiseeId, by] of [
@@ -286,7 +286,7 @@ describe('a change of a staff account', () => {
     await editStaff({ franchiseeId: ours.franchiseeId, name: 'Named by the platform' }, superadmin).expect(200);
   });
 
-  test('a change of staff by any role but an admin answers 403', async () => {
+  test('creating or updating staff as anyone but an admin answers 403', async () => {
     const { franchiseeId } = await newStaff();
     for (const person of [
       'creator',
@@ -304,8 +304,8 @@ describe('a change of a staff account', () => {
   });
 });
 
-describe('an admin’s own account', () => {
-  test('an admin may change the name of the own account, and a change of its roles or rights answers own_account', async () => {
+describe("an admin who updates the admin's own account", () => {
+  test('an admin may change the own name, but changing the own roles or rights answers own_account', async () => {
     const { franchiseeId, roles } = await ownStaffAccount(admin);
     for (const change of [
       { isActive: false },
@@ -321,7 +321,7 @@ describe('an admin’s own account', () => {
 });
 
 describe('the last active admin of an agency', () => {
-  test('the last active admin cannot be disabled or lose the role, not even by the super admin', async () => {
+  test('the last active admin of an agency cannot be disabled or lose the role, not even by the super admin', async () => {
     const { franchiseeId } = await ownStaffAccount(otherAdmin);
     for (const browser of [otherAdmin, superadmin]) {
       await expectRefused({ franchiseeId, isActive: false }, 'last_admin', browser);
@@ -339,7 +339,7 @@ describe('the last active admin of an agency', () => {
     await editStaff({ franchiseeId: second.franchiseeId, roles: ['creator'] }, otherAdmin).expect(200);
   });
 
-  test('one of two admins who disable each other at the same moment stays active', async () => {
+  test('when two admins disable each other at the same moment, one of them stays active', async () => {
     const first = await ownStaffAccount(otherAdmin);
     const second = await newStaff({ roles: ['admin'] }, otherAdmin);
     const secondAdmin = world.browser('other.test');
@@ -362,10 +362,10 @@ describe('the last active admin of an agency', () => {
   });
 });
 
-describe('an admin without billing access', () => {
+describe('admins without billing access', () => {
   const hidden = { configuration: { hideBilling: true } };
 
-  test('an admin without billing access cannot give it to anyone, neither by adding nor by changing staff', async () => {
+  test('an admin without billing access cannot grant it to anyone, neither by creating nor by updating staff', async () => {
     const by = await world.as('adminWithoutBilling');
     const asha = { name: 'Asha', phoneNumber: newPhone(), roles: ['admin'] };
     const refusal = await expectRefused(asha, 'invalid_input', by, addStaff);

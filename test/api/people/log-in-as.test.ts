@@ -18,8 +18,8 @@ afterAll(() => world.close());
 
 const logInAs = (browser: Browser, userId: string) => browser.post('/api/v1/user/log-in-as').send({ userId });
 
-describe('staff logged in as a customer', () => {
-  test('an admin logged in as a customer has that customer’s session with loggedInBy, and can return to the admin’s session', async () => {
+describe('staff who log in as a customer', () => {
+  test('an admin logged in as a customer has the customer’s session with loggedInBy, and can return to the own one', async () => {
     const browser = await world.as('admin');
     const { businessId } = await makeBusiness(await world.as('customer'), { businessName: 'Seen from inside' });
     await logInAs(browser, customerId).expect(200);
@@ -34,20 +34,20 @@ describe('staff logged in as a customer', () => {
     await browser.get('/api/v1/user').expect(403);
   });
 
-  test('a customer in an own session has no loggedInBy', async () => {
+  test('a customer who signed in without staff has no loggedInBy', async () => {
     const { body } = await (await world.as('customer')).get('/api/v1/user').expect(200);
     expect(body.data.loggedInBy).toBeNull();
   });
 
   test.each(['creator', 'franchisee', 'allCardFranchisee'] as const)(
-    '%s without the permission cannot log in as a customer and gets 403',
+    '%s without the permission gets 403 for logging in as a customer',
     async (who) => {
       const browser = await world.as(who);
       await expectNoChange(world, () => logInAs(browser, customerId).expect(403));
     },
   );
 
-  test('a franchisee with the permission logs in only as a customer whose business it made', async () => {
+  test('a franchisee with the permission can log in only as a customer whose business it created', async () => {
     const browser = await world.as('permittedFranchisee');
     const userId = await registerCustomer(browser, '+919811177001');
     await expectNoChange(world, () => logInAs(browser, userId).expect(404));
@@ -63,7 +63,7 @@ describe('staff logged in as a customer', () => {
     expect(foreign.body).toEqual(missing.body);
   });
 
-  test('the super admin logs in as a customer only on the host of the customer’s agency', async () => {
+  test('the super admin can log in as a customer only on the host of the customer’s agency', async () => {
     const platform = await world.as('superadmin');
     await logInAs(platform, customerId).expect(404);
     await platform
@@ -105,7 +105,7 @@ describe('staff logged in as a customer', () => {
     await browser.post('/api/v1/updateCardStatus').send({ cardNo: card.cardNo, status: 'paused' }).expect(200);
   });
 
-  test('security 7: disabling the staff account ends its session as a customer and the return to its own session', async () => {
+  test('security 7: disabling a staff account ends its session as a customer and the way back to its own session', async () => {
     const admin = await world.as('admin');
     const browser = await world.as('permittedFranchisee');
     const userId = await registerCustomer(browser, '+919811177002');
@@ -119,7 +119,7 @@ describe('staff logged in as a customer', () => {
     await admin.post('/api/v1/franchisee/edit').send({ franchiseeId, isActive: true }).expect(200);
   });
 
-  test('security 26: a business made for a customer who signed up without staff allows no log-in as that customer', async () => {
+  test('security 26: creating a business for a customer who signed up alone does not allow logging in as that customer', async () => {
     const browser = await world.as('permittedFranchisee');
     await makeBusiness(browser, { userId: customerId });
     await expectNoChange(world, () => logInAs(browser, customerId).expect(404));
@@ -128,7 +128,7 @@ describe('staff logged in as a customer', () => {
     await expectNoChange(world, () => logInAs(browser, signedUp).expect(404));
   });
 
-  test('security 26: a session as a customer ends at the next request once the customer signs up or adds a business', async () => {
+  test('security 26: a staff session as a customer ends when the customer signs up or adds a business', async () => {
     const browser = await world.as('permittedFranchisee');
     const phoneNumber = '+919811177004';
     const userId = await registerCustomer(browser, phoneNumber);
@@ -145,7 +145,7 @@ describe('staff logged in as a customer', () => {
     await expectNoChange(world, () => again.get(`/api/v1/business/${own.businessId}`).expect(401));
   });
 
-  test('security 26: the customer is notified of staff sessions once until the notification is read, and may refuse all of them', async () => {
+  test('security 26: a customer is notified of staff sessions once until reading the notification, and may forbid them', async () => {
     const browser = await world.as('admin');
     const owner = await world.as('customer');
     const notifications = async () =>
@@ -184,7 +184,7 @@ describe('staff logged in as a customer', () => {
     await logInAs(again, customerId).expect(200);
   });
 
-  test('security 26: the owner is notified when staff logged in as the owner change the payment details', async () => {
+  test('security 26: an owner is notified when staff logged in as the owner change the payment details', async () => {
     const browser = await world.as('admin');
     const owner = await world.as('customer');
     const { cardNo, businessId } = await makePublishedCard(owner);
@@ -202,7 +202,7 @@ describe('staff logged in as a customer', () => {
     expect(await notifications()).toMatchObject([{ params: { from: 'admin' } }]);
   });
 
-  test('a session as a customer and each change in it are in the audit log with customer and business', async () => {
+  test('a staff session as a customer and each change in it are in the audit log with customer and business', async () => {
     const browser = await world.as('admin');
     const card = await makePublishedCard(await world.as('customer'));
     const { body: who } = await browser.get('/api/v1/franchisee').expect(200);

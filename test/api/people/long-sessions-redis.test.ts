@@ -28,8 +28,8 @@ async function phoneWithLongSession(installation = world): Promise<CookieJar> {
 }
 const statusOf = async (jar: CookieJar) => (await jar.get('/user')).status;
 
-describe('security 6 and 7: the daily change of a long session’s id', () => {
-  test('20 phones with ten concurrent requests each get one new id a day, and none is signed out', async () => {
+describe('security 6 and 7: daily renewal of the session id of a long session', () => {
+  test('20 phones with ten concurrent requests each get one new session id a day, and none is signed out', async () => {
     const phones: CookieJar[] = [];
     // The sign-ins run in turn, since concurrent password attempts are refused.
     for (let count = 0; count < 20; count += 1) phones.push(await phoneWithLongSession());
@@ -45,7 +45,7 @@ describe('security 6 and 7: the daily change of a long session’s id', () => {
     }
   });
 
-  test('signing out during a change of the session id ends the old and the new id', async () => {
+  test('signing out while the session id is being renewed ends both the old and the new id', async () => {
     for (let round = 0; round < 20; round += 1) {
       const phone = await phoneWithLongSession();
       world.passTime(DAY);
@@ -56,7 +56,7 @@ describe('security 6 and 7: the daily change of a long session’s id', () => {
     }
   });
 
-  test('every stored session key expires, session ids within 31 days', async () => {
+  test('every session key in Redis expires, session ids within 31 days', async () => {
     for (const key of await redis.keys('*')) {
       const lifetime = await redis.pttl(key);
       expect([key, lifetime > 0]).toEqual([key, true]);
@@ -66,7 +66,7 @@ describe('security 6 and 7: the daily change of a long session’s id', () => {
 });
 
 test(
-  'a long session ends after 30 minutes on a server where the operator has switched long sessions off',
+  'a long session ends after 30 idle minutes on a server where long sessions are disabled',
   inTestAll,
   async () => {
     const before = await startWorld();

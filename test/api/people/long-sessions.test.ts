@@ -24,8 +24,8 @@ async function phoneWithLongSession(): Promise<CookieJar> {
 }
 const isSignedIn = async (jar: CookieJar) => (await jar.get('/user')).status === 200;
 
-describe('security 8: a long session of a customer', () => {
-  test('a long session lasts 29 days without a visit, but not 30', async () => {
+describe('security 8: long sessions of customers', () => {
+  test('a long session ends after 30 days without a visit, and not after 29', async () => {
     const phone = await phoneWithLongSession();
     for (const idleMs of [31 * MINUTE, 13 * HOUR, 29 * DAY, 29 * DAY]) {
       world.passTime(idleMs);
@@ -46,7 +46,7 @@ describe('security 8: a long session of a customer', () => {
     expect(await isSignedIn(phone)).toBe(false);
   });
 
-  test('a session without keepSignedIn ends after 30 minutes, and staff who send keepSignedIn get 400', async () => {
+  test('a customer session without keepSignedIn ends after 30 idle minutes, and staff who send keepSignedIn get 400', async () => {
     const ordinarySession = cookieJar(world);
     await ordinarySession.send('POST', '/login', { phoneNumber, password });
     expect(ordinarySession.cookie('browser')).toBeUndefined();
@@ -59,7 +59,7 @@ describe('security 8: a long session of a customer', () => {
     expect((await staff.get('/franchisee')).status).toBe(401);
   });
 
-  test('a long session may also begin with a first password', async () => {
+  test('a long session may also begin when the customer sets the first password', async () => {
     const newcomer = '+919822300001';
     const phone = cookieJar(world);
     await phone.send('POST', '/verifyUser', { phoneNumber: newcomer });
@@ -80,8 +80,8 @@ describe('security 8: a long session of a customer', () => {
   });
 });
 
-describe('security 6: the daily id of a long session', () => {
-  test('a long session gets a new id after a day, and the old id is valid for another minute', async () => {
+describe("security 6: daily renewal of a long session's id", () => {
+  test('a long session gets a new id after a day, and the old id stays valid for another minute', async () => {
     const phone = await phoneWithLongSession();
     const first = phone.cookie('sid');
     world.passTime(23 * HOUR);
@@ -111,7 +111,7 @@ describe('security 6: the daily id of a long session', () => {
     expect(tabs[0]?.cookie('sid')).not.toBe(phone.cookie('sid'));
   });
 
-  test('a lost answer does not end a long session: the old id is valid until the new one is used', async () => {
+  test('a long session survives a lost response, because its old id is valid until the new id is used', async () => {
     const phone = await phoneWithLongSession();
     world.passTime(DAY);
     expect((await phone.loseAnswer('/user')).headers['set-cookie']).toBeDefined();
@@ -122,7 +122,7 @@ describe('security 6: the daily id of a long session', () => {
     expect(await isSignedIn(phone)).toBe(true);
   });
 
-  test('an old session id used more than a minute after its renewal signs out that sign-in, and no other', async () => {
+  test('an old session id used more than a minute after its renewal ends that sign-in, and no other', async () => {
     const phone = await phoneWithLongSession();
     const elsewhere = await phoneWithLongSession();
     const thief = phone.copy();
@@ -136,7 +136,7 @@ describe('security 6: the daily id of a long session', () => {
     expect(await isSignedIn(elsewhere)).toBe(true);
   });
 
-  test('an old id without its browser cookie opens nothing and ends nothing', async () => {
+  test('an old session id without its browser cookie gives no access and ends no session', async () => {
     const phone = await phoneWithLongSession();
     const leaked = phone.copy(['sid']);
     world.passTime(DAY);
@@ -148,11 +148,11 @@ describe('security 6: the daily id of a long session', () => {
   });
 });
 
-describe('an id that was copied without the secret of its browser', () => {
+describe('session ids copied without the secret of their browser', () => {
   test.each([
     ['with no secret', (phone: CookieJar) => phone.copy(['sid'])],
     ['with the secret of another browser', null],
-  ])('a session id copied %s opens no call, deletes no account and ends no session', async (_, copied) => {
+  ])('a session id copied %s gives no access, deletes no account and ends no session', async (_, copied) => {
     const phone = await phoneWithLongSession();
     const other = await phoneWithLongSession();
     const thief =
@@ -171,7 +171,7 @@ describe('an id that was copied without the secret of its browser', () => {
   });
 });
 
-describe('security 7: the end of a long session', () => {
+describe('security 7: ending long sessions', () => {
   test('signing out ends a long session and its copies, but not the session of another browser', async () => {
     const [phone, laptop] = [await phoneWithLongSession(), await phoneWithLongSession()];
     const copy = phone.copy();
@@ -181,7 +181,7 @@ describe('security 7: the end of a long session', () => {
     expect(await isSignedIn(laptop)).toBe(true);
   });
 
-  test('after signing out, the previous id of a long session is refused too', async () => {
+  test('signing out of a long session also ends its previous session id', async () => {
     const phone = await phoneWithLongSession();
     world.passTime(DAY);
     const before = phone.copy();
@@ -191,7 +191,7 @@ describe('security 7: the end of a long session', () => {
     expect(await isSignedIn(before)).toBe(false);
   });
 
-  test('a new password set in another browser ends a long session', async () => {
+  test('setting a new password in another browser ends a long session', async () => {
     const newcomer = '+919822300002';
     const setPassword = async (fromForgotPassword: boolean) => {
       const jar = cookieJar(world);
@@ -210,7 +210,7 @@ describe('the default of the keepSignedIn checkbox', () => {
   const offered = async (jar: CookieJar, number: string) =>
     JSON.parse((await jar.send('POST', '/verifyUser', { phoneNumber: number })).text).data.keepSignedIn;
 
-  test('keepSignedIn is suggested on a new browser or to the same account, and only offered to another account', async () => {
+  test('keepSignedIn is preselected in a new browser or for the same account, and only offered to another account', async () => {
     const jar = cookieJar(world);
     expect(await offered(jar, phoneNumber)).toBe('suggested');
     await jar.send('POST', '/login', { phoneNumber, password });
@@ -219,14 +219,14 @@ describe('the default of the keepSignedIn checkbox', () => {
   });
 });
 
-describe('an installation without long sessions', () => {
+describe('installations without long sessions', () => {
   let strict: World;
   beforeAll(async () => {
     strict = await startWorld({ bff: { keepsSignedIn: false } });
   });
   afterAll(() => strict?.close());
 
-  test('a long session is not offered where the operator has switched it off, and a session there ends after 30 minutes', async () => {
+  test('a server with long sessions disabled offers none, and its sessions end after 30 minutes', async () => {
     const phone = cookieJar(strict);
     const { text } = await phone.send('POST', '/verifyUser', { phoneNumber });
     expect(JSON.parse(text).data.keepSignedIn).toBe('off');

@@ -73,7 +73,7 @@ const auditLog = async (browser: Browser, query: object): Promise<AuditEntry[]> 
 
 let superadmin: { secret: string; recoveryCodes: string[] };
 
-describe('security 25: a super admin without a second step', () => {
+describe('security 25: super admins without a second factor', () => {
   let entering: Browser;
   beforeAll(async () => {
     entering = await beginSignIn('superadmin');
@@ -91,7 +91,7 @@ describe('security 25: a super admin without a second step', () => {
     expect(refused.body.data.code).toBe('login_data_missing');
   });
 
-  test('the first code of the app signs the super admin in and returns ten recovery codes', async () => {
+  test('the first authenticator app code signs the super admin in and returns ten recovery codes', async () => {
     const start = await entering.post(`${factorPath}/authenticator-start`).send({}).expect(200);
     const { secret, url } = start.body.data;
     expect(url).toContain(`secret=${secret}`);
@@ -112,13 +112,13 @@ describe('security 25: a super admin without a second step', () => {
     await entering.get('/api/v1/agency/list').expect(200);
   });
 
-  test("the database has the app's secret sealed and the recovery codes as digests", async () => {
+  test('the database stores the authenticator secret sealed and the recovery codes as digests', async () => {
     const stored = JSON.stringify(await readAllTables(world));
     expect(stored).not.toContain(superadmin.secret);
     for (const code of superadmin.recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''));
   });
 
-  test('a super admin signs in by password alone when the product requires no second factor', async () => {
+  test('a super admin signs in by password alone when the installation requires no second factor', async () => {
     const demo = await startWorld();
     try {
       await (await demo.as('superadmin')).get('/api/v1/agency/list').expect(200);
@@ -128,8 +128,8 @@ describe('security 25: a super admin without a second step', () => {
   });
 });
 
-describe('security 25: the code of the app', () => {
-  test('an app code signs in once, and the same or an earlier code answers code_used', async () => {
+describe('security 25: codes of the authenticator app', () => {
+  test('an authenticator code signs in once, and the same or an earlier code answers code_used', async () => {
     const code = nextAppCode(superadmin.secret);
     const here = await beginSignIn('superadmin');
     const { body } = await here.post(`${stepPath}/code`).send({ code }).expect(200);
@@ -143,14 +143,14 @@ describe('security 25: the code of the app', () => {
     expect(await isSignedIn(there)).toBe(false);
   });
 
-  test('an app code that two browsers send at once signs one of them in', async () => {
+  test('an authenticator code that two browsers send at once signs in only one of them', async () => {
     const browsers = [await beginSignIn('superadmin'), await beginSignIn('superadmin')];
     const code = nextAppCode(superadmin.secret);
     const answers = await Promise.all(browsers.map((browser) => browser.post(`${stepPath}/code`).send({ code })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('an app code from a clock 25 seconds off is accepted, and two minutes off is refused', async () => {
+  test('an authenticator code is accepted from a clock 25 seconds off and refused from one two minutes off', async () => {
     passTime(120_000);
     const browser = await beginSignIn('superadmin');
     await browser
@@ -167,7 +167,7 @@ describe('security 25: the code of the app', () => {
       .expect(200);
   });
 
-  test('five wrong app codes, also in parallel, end the sign-in, and the right code then answers 409', async () => {
+  test('five wrong authenticator codes, even in parallel, end the sign-in, and the right code then answers 409', async () => {
     const browser = await beginSignIn('superadmin');
     const wrong = (await browser.get(stepPath)) && appCodeOf(superadmin.secret, 3_600_000);
     const answers = await Promise.all(
@@ -182,7 +182,7 @@ describe('security 25: the code of the app', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test('a sign-in that waits sixteen minutes for its app code answers 409', async () => {
+  test('a sign-in that waits sixteen minutes for its authenticator code answers 409', async () => {
     const browser = await beginSignIn('superadmin');
     passTime(16 * 60_000);
     const { body } = await browser
@@ -193,8 +193,8 @@ describe('security 25: the code of the app', () => {
   });
 });
 
-describe('security 25: attempts to bypass the second step', () => {
-  test('a password reset by SMS code still requires the second step', async () => {
+describe('security 25: attempts to bypass the second factor', () => {
+  test('a password reset by SMS code still requires the second factor', async () => {
     const browser = world.browser(hosts.platform);
     const { phoneNumber } = people.superadmin;
     await browser
@@ -218,14 +218,14 @@ describe('security 25: attempts to bypass the second step', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('an account with a second factor cannot set up another before it has shown the first', async () => {
+  test('a sign-in that has not passed its second factor cannot set up another one', async () => {
     const browser = await beginSignIn('superadmin');
     const { body } = await browser.post(`${factorPath}/authenticator-start`).send({}).expect(409);
     expect(body.data.code).toBe('login_data_missing');
     await browser.post(`${factorPath}/passkey-options`).send({}).expect(409);
   });
 
-  test('adding a passkey ends sign-ins that were begun before', async () => {
+  test('adding a passkey ends sign-ins of the account that were waiting for their second factor', async () => {
     const [owner, thief] = [await beginSignIn('superadmin'), world.browser(hosts.platform)];
     await owner
       .post(`${stepPath}/code`)
@@ -243,8 +243,8 @@ describe('security 25: attempts to bypass the second step', () => {
   });
 });
 
-describe('security 25: recovery codes', () => {
-  test('a recovery code signs in once in any spelling, the remaining number is shown and a notification is sent', async () => {
+describe('security 25: recovery codes of an account', () => {
+  test('a recovery code signs in once in any spelling, shows how many are left and sends a notification', async () => {
     const [first = '', second = ''] = superadmin.recoveryCodes;
     const browser = await beginSignIn('superadmin');
     const typed = ` ${first.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')}`;
@@ -263,7 +263,7 @@ describe('security 25: recovery codes', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('new recovery codes need the password and replace the earlier ones', async () => {
+  test('creating new recovery codes requires the password and invalidates the earlier codes', async () => {
     const browser = await beginSignIn('superadmin');
     await browser
       .post(`${stepPath}/code`)
@@ -281,7 +281,7 @@ describe('security 25: recovery codes', () => {
   });
 });
 
-describe('security 25: passkeys', () => {
+describe('security 25: passkeys of an account', () => {
   const host = hosts.home;
   let admin: Browser;
   let passkey: Passkey;
@@ -290,7 +290,7 @@ describe('security 25: passkeys', () => {
     passkey = await addPasskey(admin, host, 'Phone', { password });
   });
 
-  test('a passkey is added with the password, has a name and signs in', async () => {
+  test('adding a passkey requires the password, and the passkey has a name and signs in', async () => {
     const { body } = await admin.get(factorPath).expect(200);
     expect(body.data).toMatchObject({ isRequired: false, authenticator: null, recoveryCodesLeft: 10 });
     expect(body.data.passkeys).toMatchObject([{ name: 'Phone', domain: host, lastUsedAt: null }]);
@@ -314,7 +314,7 @@ describe('security 25: passkeys', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test('a passkey with a lower signature counter than before is refused as a copy', async () => {
+  test('a passkey whose signature counter went backwards is refused as a copy', async () => {
     const browser = await beginSignIn('admin');
     await browser
       .post(`${stepPath}/passkey`)
@@ -335,7 +335,7 @@ describe('security 25: passkeys', () => {
     await browser.post(`${stepPath}/passkey`).send({ response }).expect(422);
   });
 
-  test('a passkey works on its own domain, and another domain lists where it works and offers recovery codes', async () => {
+  test('a passkey works on its own domain, and another domain shows where it works and offers recovery codes', async () => {
     const { rows } = await world.upstream.database.raw.query(`select agency_id from agency_domain where host = $1`, [
       host,
     ]);
@@ -348,7 +348,7 @@ describe('security 25: passkeys', () => {
     expect((await browser.post(`${stepPath}/passkey-options`).expect(422)).body.data.code).toBe('passkey_refused');
   });
 
-  test('removing a passkey needs the password and signs out every other browser', async () => {
+  test('removing a passkey requires the password and signs out every other browser', async () => {
     const other = await beginSignIn('admin');
     await other
       .post(`${stepPath}/passkey`)
@@ -379,8 +379,8 @@ describe('security 25: passkeys', () => {
   });
 });
 
-describe('security 25: the last factor of an account that must have one', () => {
-  test('the last required factor cannot be removed and answers 409 second_factor_required', async () => {
+describe('security 25: the last second factor of an account that must have one', () => {
+  test('removing the last required second factor answers 409 second_factor_required', async () => {
     const browser = await beginSignIn('superadmin');
     await browser
       .post(`${stepPath}/code`)
@@ -396,8 +396,8 @@ describe('security 25: the last factor of an account that must have one', () => 
   });
 });
 
-describe('security 25: an agency that requires a second step of its staff', () => {
-  test("an agency that requires a second step makes its own staff set one up, and other agencies' staff are not asked", async () => {
+describe('security 25: agencies that require a second factor of their staff', () => {
+  test("an agency that requires a second factor makes its own staff set one up, and other agencies' staff are not asked", async () => {
     const admin = await world.as('adminOfOtherAgency');
     const [agency] = (await admin.get('/api/v1/agency/list').expect(200)).body.data.items;
     const { agencyId, version } = agency;
@@ -416,7 +416,7 @@ describe('security 25: an agency that requires a second step of its staff', () =
   });
 });
 
-describe('security 25: a colleague who has lost the phone', () => {
+describe('security 25: removing the second factors of a colleague who lost the phone', () => {
   const idOf = async (person: Person): Promise<string> => {
     const { rows } = await world.upstream.database.raw.query(
       'select franchisee_id from franchisee where phone_number = $1',
@@ -425,7 +425,7 @@ describe('security 25: a colleague who has lost the phone', () => {
     return (rows[0] as { franchisee_id: string }).franchisee_id;
   };
 
-  test("an admin who enters the own password removes a colleague's factors, which ends the colleague's sessions and is logged", async () => {
+  test("an admin removes a colleague's second factors with the own password, which ends the colleague's sessions", async () => {
     const [admin, withoutPhone] = [await world.as('admin'), await world.as('permittedFranchisee')];
     await setUpAuthenticatorApp(withoutPhone, { password });
     const franchiseeId = await idOf('permittedFranchisee');
@@ -441,7 +441,7 @@ describe('security 25: a colleague who has lost the phone', () => {
     expect(notifications.body.data.items.map(({ kind }: { kind: string }) => kind)).toContain('second_factor_removed');
   });
 
-  test('removing factors answers 404 for staff of another agency and works for the super admin, except on itself', async () => {
+  test("removing second factors of another agency's staff answers 404, except to the super admin", async () => {
     const withoutPhone = await world.as('franchisee');
     await setUpAuthenticatorApp(withoutPhone, { password });
     const franchiseeId = await idOf('franchisee');
@@ -462,8 +462,8 @@ describe('security 25: a colleague who has lost the phone', () => {
   });
 });
 
-describe('security 25: an account without any factor left', () => {
-  test("the operator removes an account's factors on the database, which is logged, and the set-up is required again", async () => {
+describe("security 25: operator removal of an account's second factors", () => {
+  test("the operator removes an account's second factors in the database, after which a new set-up is required", async () => {
     const { db } = world.upstream.database;
     const { phoneNumber } = people.adminOfOtherAgency;
     const unknownPhone = await expectNoChange(world, () => removeFactorsByOperator(db, '+919811199999'));
@@ -479,8 +479,8 @@ describe('security 25: an account without any factor left', () => {
   });
 });
 
-describe('security 25: the audit log', () => {
-  test('the audit log has each change of factors, each recovery code used and each new password', async () => {
+describe('security 25: second factors in the audit log', () => {
+  test('the audit log records each change of second factors, each used recovery code and each new password', async () => {
     const browser = await beginSignIn('superadmin');
     await browser
       .post(`${stepPath}/code`)
@@ -503,7 +503,7 @@ describe('security 25: the audit log', () => {
     });
   });
 
-  test('the audit log has at most ten refused sign-ins an hour of an account', async () => {
+  test('the audit log records at most ten refused sign-ins of an account per hour', async () => {
     const admin = await world.as('admin');
     for (let tries = 0; tries < 14; tries += 1) {
       const stranger = world.browser();
@@ -520,7 +520,7 @@ describe('security 25: the audit log', () => {
   });
 });
 
-test('security 25: a recovery code still signs in after strangers used up the tries of app codes', async () => {
+test('security 25: a recovery code still signs in after attackers used up the attempts for authenticator codes', async () => {
   const wrong = appCodeOf(superadmin.secret, 3_600_000);
   const statuses: number[] = [];
   for (let nth = 0; nth < 24; nth += 1) {

@@ -29,10 +29,10 @@ async function signedInBrowsersOf(jar: CookieJar): Promise<SignedInBrowser[]> {
 const browserIdOf = async (jar: CookieJar) =>
   (await signedInBrowsersOf(jar)).find(({ isThis }) => isThis)?.browserId ?? 'none';
 
-describe.each(['customer', 'creator'] as const)('the browsers of a %s', (person) => {
+describe.each(['customer', 'creator'] as const)('the list of signed-in browsers of a %s', (person) => {
   const accountPath = person === 'customer' ? '/user' : '/franchisee';
 
-  test("the list of browsers shows each one's platform, program, sign-in time, last use and which is this one", async () => {
+  test('the list of signed-in browsers shows platform, program, sign-in time, last use and which one is this browser', async () => {
     const laptop = await signInJar(person);
     world.passTime(10 * MINUTE);
     const phone = await signInJar(person, person === 'customer');
@@ -51,7 +51,7 @@ describe.each(['customer', 'creator'] as const)('the browsers of a %s', (person)
     await laptop.send('POST', '/logout');
   });
 
-  test('security 7: a browser signed out from the list is out at its next request, and the others stay signed in', async () => {
+  test('security 7: signing a browser out from the list ends its session at its next request, and no other session', async () => {
     const [here, there, third] = [await signInJar(person), await signInJar(person), await signInJar(person)];
     const browserId = await browserIdOf(there);
     expect((await here.send('DELETE', `/session?browserId=${browserId}`)).status).toBe(200);
@@ -67,7 +67,7 @@ describe.each(['customer', 'creator'] as const)('the browsers of a %s', (person)
     await here.send('POST', '/logout');
   });
 
-  test("security 14: another account's browser is not in the list and answers not_found to signing out", async () => {
+  test("security 14: another account's browser is not in the list, and signing it out answers not_found", async () => {
     const [mine, theirs] = [await signInJar(person), await signInJar('otherCustomer')];
     const browserId = await browserIdOf(theirs);
     expect((await signedInBrowsersOf(mine)).map((one) => one.browserId)).not.toContain(browserId);
@@ -75,13 +75,13 @@ describe.each(['customer', 'creator'] as const)('the browsers of a %s', (person)
     expect(await isSignedIn(theirs)).toBe(true);
   });
 
-  test('a browser that was idle too long is not in the list', async () => {
+  test('a browser whose session expired is not in the list of signed-in browsers', async () => {
     await signInJar(person);
     world.passTime(30 * MINUTE);
     expect(await signedInBrowsersOf(await signInJar(person))).toHaveLength(1);
   });
 
-  test('security 22: an account has at most thirty browsers, and the longest idle one is signed out', async () => {
+  test('security 22: an account has at most thirty signed-in browsers, and the longest idle one is signed out', async () => {
     const first = await signInJar(person);
     world.passTime(15 * MINUTE);
     const rest: CookieJar[] = [];
@@ -93,7 +93,7 @@ describe.each(['customer', 'creator'] as const)('the browsers of a %s', (person)
   });
 });
 
-test('a remembered browser that is signed out from the list is out under its earlier session ids too', async () => {
+test('signing a remembered browser out from the list also ends its earlier session ids', async () => {
   const phone = await signInJar('customer', true);
   const browserId = await browserIdOf(phone);
   world.passTime(24 * 60 * MINUTE);
@@ -106,7 +106,7 @@ test('a remembered browser that is signed out from the list is out under its ear
   expect(await isSignedIn(before)).toBe(false);
 });
 
-test("after a staff account's new password the list has only the browser that set it", async () => {
+test('after a staff account sets a new password, the list of signed-in browsers has only that browser', async () => {
   const [here, there] = [await signInJar('creator'), await signInJar('creator')];
   const changed = { password, newPassword: 'a kite above Anand' };
   expect((await here.send('POST', '/franchisee/password', changed)).status).toBe(200);
@@ -114,7 +114,7 @@ test("after a staff account's new password the list has only the browser that se
   expect((await there.get('/session/list')).status).toBe(401);
 });
 
-test('a staff session as a customer is in the list of the staff account, not of the customer, and can be signed out there', async () => {
+test("a staff session as a customer is in the staff account's list of browsers and can be signed out there", async () => {
   const customer = await signInJar('customer');
   const { userId } = JSON.parse((await customer.get('/user')).text).data;
   const helper = await signInJar('permittedFranchisee');

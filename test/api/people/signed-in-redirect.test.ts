@@ -14,7 +14,7 @@ const redirectOrStatus = async (path: string, cookie = '') => {
   return status === 302 ? headers.location : status;
 };
 
-describe('a visitor of the sign-in page', () => {
+describe('redirects from the sign-in page', () => {
   test.each<[Person, string, string | number]>([
     ['customer', '/panel/login', '/panel/customer'],
     ['customer', '/panel/login?next=%2Fpanel%2Fcustomer%2Fbusiness%3Ftab%3D2', '/panel/customer/business?tab=2'],
@@ -32,12 +32,12 @@ describe('a visitor of the sign-in page', () => {
     expect(await redirectOrStatus(path, await signInCookies(world, person))).toBe(to);
   });
 
-  test('a visitor without a session, or with a forged cookie, sees the sign-in page', async () => {
+  test('the sign-in page is shown to a visitor without a session or with a forged cookie', async () => {
     expect(await redirectOrStatus('/panel/login')).toBe(200);
     expect(await redirectOrStatus('/panel/login', 'sid=s%3Aplanted.signature')).toBe(200);
   });
 
-  test('a browser whose session was ended by a password change elsewhere sees the sign-in page without a redirect loop', async () => {
+  test('the sign-in page does not loop redirects in a browser whose session was ended by a password change', async () => {
     const { phoneNumber } = people.creator;
     const old = await signInCookies(world, 'creator');
     const here = cookiesOf(await post(world.url, '/franchisee/login', { phoneNumber, password }));

@@ -12,7 +12,7 @@ const signIn = (browser: Browser, secret: string, person: 'creator' | 'franchise
   browser.post('/api/v1/franchisee/login').send({ phoneNumber: people[person].phoneNumber, password: secret });
 const changePassword = (browser: Browser, fields: object) => browser.post('/api/v1/franchisee/password').send(fields);
 
-test("a staff account changes its own name, and a blank name or another account's id answers 400", async () => {
+test("a staff account can change its own name, and an empty name or another account's id answers 400", async () => {
   const franchisee = await world.as('franchisee');
   const { body } = await franchisee.post('/api/v1/franchisee/name').send({ name: ' Asha  Rao ' }).expect(200);
   expect(body.data.franchisee.name).toBe('Asha Rao');
@@ -22,10 +22,10 @@ test("a staff account changes its own name, and a blank name or another account'
   await franchisee.post('/api/v1/franchisee/name').send({ name: 'A', franchiseeId: 'x' }).expect(400);
 });
 
-describe('security 25: the password of a staff account', () => {
+describe('security 25: changing the password of a staff account', () => {
   const newPassword = 'a kite above Anand';
 
-  test('a changed password signs out every other browser, and this one continues under a new session id', async () => {
+  test('changing the password signs out every other browser, and this browser continues with a new session id', async () => {
     const [here, elsewhere] = [world.browser(), world.browser()];
     await signIn(here, password, 'creator').expect(200);
     await signIn(elsewhere, password, 'creator').expect(200);

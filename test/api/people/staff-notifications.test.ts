@@ -53,11 +53,11 @@ const notificationsOf = async (browser: Browser, name: string): Promise<Notifica
 const businessUrl = ({ businessId }: Business, tab: string) =>
   `/panel/admin/businesses/view?businessId=${businessId}&tab=${tab}`;
 
-describe("an account's choice of notifications", () => {
+describe('the notification settings of an account', () => {
   const choose = (browser: Browser, off: string[], status = 200) =>
     browser.put('/api/v1/notification-choice').send({ off }).expect(status);
 
-  test('an account that switched enquiries off gets no notification of them until it switches them on, and other accounts do', async () => {
+  test('an account that disabled enquiry notifications gets none until it enables them, and other accounts get theirs', async () => {
     expect((await creator.get('/api/v1/notification-choice').expect(200)).body.data).toEqual({ off: [] });
     expect((await choose(creator, ['enquiries', 'enquiries'])).body.data).toEqual({ off: ['enquiries'] });
     const { card, name } = await makeCreatorCard();
@@ -73,7 +73,7 @@ describe("an account's choice of notifications", () => {
     expect((await notificationsOf(creator, name)).map(({ kind }) => kind)).toEqual(['customer_enquiry']);
   });
 
-  test('security notifications cannot be switched off, and an unknown choice answers 400', async () => {
+  test('security notifications cannot be disabled, and an unknown notification kind answers 400', async () => {
     await choose(admin, ['payments']);
     await choose(admin, ['second_factor'], 400);
     expect((await admin.get('/api/v1/notification-choice').expect(200)).body.data).toEqual({ off: ['payments'] });
@@ -82,7 +82,7 @@ describe("an account's choice of notifications", () => {
   });
 });
 
-test('the creator is notified once how many plans of its businesses end in a week, and an admin is not', async () => {
+test('a creator is notified once how many plans of its businesses end in a week, and an admin is not', async () => {
   const endsOn = daysAfter(todayInIndia(), 7);
   for (const { business } of [await makeCreatorCard(), await makeCreatorCard()])
     await world.upstream.database.raw.query(
@@ -101,8 +101,8 @@ test('the creator is notified once how many plans of its businesses end in a wee
   expect(await endings(admin)).toEqual([]);
 });
 
-describe('notifications about businesses that a staff account made', () => {
-  test("the creator is notified of enquiries once until read, without the visitor's name or message", async () => {
+describe('notifications about businesses that a staff member created', () => {
+  test("a creator is notified of enquiries once until read, without the visitor's name or message", async () => {
     const { business, card, name } = await makeCreatorCard();
     const visitor = world.browser();
     for (const message of ['Do you deliver?', 'And on Sundays?'])
@@ -113,7 +113,7 @@ describe('notifications about businesses that a staff account made', () => {
     expect(await notificationsOf(admin, name)).toEqual([]);
   });
 
-  test('the creator is not notified of an enquiry that is not shared with the agency', async () => {
+  test('a creator is not notified of an enquiry that the owner does not share with the agency', async () => {
     const { card, name } = await makeCreatorCard();
     await shareLeads(customer, card, false);
     await submitCardForm(world.browser(), 'enquiry', filledForm('enquiry', card.cardId)).expect(200);
@@ -121,7 +121,7 @@ describe('notifications about businesses that a staff account made', () => {
     expect((await notificationsOf(customer, name)).map(({ kind }) => kind)).toEqual(['enquiry_received']);
   });
 
-  test('the creator is notified that an admin suspended and restored its card, and that admin is not', async () => {
+  test('a creator is notified when an admin suspends and restores its card, and that admin is not', async () => {
     const { business, card, name } = await makeCreatorCard();
     const set = (status: string) =>
       admin.post('/api/v1/updateCardStatus').send({ cardNo: card.cardNo, status }).expect(200);
@@ -137,7 +137,7 @@ describe('notifications about businesses that a staff account made', () => {
     expect(await notificationsOf(admin, name)).toEqual([]);
   });
 
-  test('the creator and admins with billing access are notified of an online payment, and other staff is not', async () => {
+  test('the creator and admins with billing access are notified of an online payment, and other staff are not', async () => {
     const { business, name } = await makeCreatorCard();
     const plan = await makePlan(admin, { pricePaise: 99_900 });
     const { order } = await createOrder(customer, { business, plan });
@@ -151,7 +151,7 @@ describe('notifications about businesses that a staff account made', () => {
     expect(await notificationsOf(await world.as('adminOfOtherAgency'), name)).toEqual([]);
   });
 
-  test('other admins are notified of a payment recorded by hand, and of several at once in one notification', async () => {
+  test('other admins are notified of manually recorded payments, with several payments in one notification', async () => {
     const [one, other] = [await makeCreatorCard(), await makeCreatorCard()];
     const { subscriptionPlanId } = await makePlan(admin, { pricePaise: 99_900 });
     const record = (browser: Browser, businessId: string) =>

@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-describe("the super admin's reports", () => {
-  test('without an agency in the query, the super admin sees sales, staff, audit log and invoices of all agencies', async () => {
+describe("the super admin's reports of one or all agencies", () => {
+  test('without an agency in the query, the super admin gets sales, staff, audit log and invoices of all agencies', async () => {
     const revenue = await getData(superadmin, '/reports/revenue', todayRange);
     expect(revenue.sales).toEqual({ count: 2, paise: 120_000 });
     expect(revenue.plans.map(({ name }: { name: string }) => name).toSorted()).toEqual([
@@ -50,7 +50,7 @@ describe("the super admin's reports", () => {
     expect(written).toBe((await Promise.all(totals)).reduce((sum, total) => sum + total, 0));
   });
 
-  test('with an agency in the query, the super admin sees only its sales, staff and audit log', async () => {
+  test("with an agency in the query, the super admin gets only that agency's sales, staff and audit log", async () => {
     for (const [agencyId, paise] of [
       [homeId, 50_000],
       [otherId, 70_000],
@@ -66,7 +66,7 @@ describe("the super admin's reports", () => {
     }
   });
 
-  test("the super admin's visits are of all agencies, or of the one in the query", async () => {
+  test("the super admin's visit report covers all agencies, or the agency in the query", async () => {
     await world.upstream.database.raw.query(
       `insert into visit_day (agency_id, date, design, state, city, views, saves, enquiries)
        select id, $3::date, '', '', '', views, 0, 0 from (values ($1::uuid, 3), ($2::uuid, 4)) as one (id, views)`,
@@ -79,8 +79,8 @@ describe("the super admin's reports", () => {
   });
 });
 
-describe('rows that belong to one agency', () => {
-  test('a coupon, a section and a rate that the super admin makes for an agency belong to that agency', async () => {
+describe('rows that the super admin creates for an agency', () => {
+  test('a coupon, a section and a commission rate that the super admin creates for an agency belong to that agency', async () => {
     const adminOfOther = await world.as('adminOfOtherAgency');
     const named = { agencyId: otherId };
     const post = (path: string, body: object) => superadmin.post(`/api/v1${path}`).query(named).send(body).expect(200);
@@ -106,7 +106,7 @@ describe('rows that belong to one agency', () => {
   });
 });
 
-describe('the home of the platform', () => {
+describe("the platform's dashboard for the super admin", () => {
   test("the platform's dashboard shows each agency's payments, debts, businesses, staff and last activity", async () => {
     const { agencies, received, renders } = await getData(superadmin, '/dashboard/platform');
     const staffOf = async (agencyId: string): Promise<number> =>
@@ -152,7 +152,7 @@ describe('the home of the platform', () => {
     expect((await getData(superadmin, '/dashboard/platform')).agencies.at(-1)).toMatchObject({ outstandingPaise });
   });
 
-  test("the platform's dashboard sums what agencies paid this month and last, without withdrawn payments", async () => {
+  test("the platform's dashboard sums agencies' payments of this and the last month, without reversed payments", async () => {
     const pay = (more: object = {}) =>
       superadmin
         .post('/api/v1/annual-payment')
