@@ -40,8 +40,8 @@ const allRows = async (browser: Browser, path: string) =>
       .expect(200),
   );
 
-describe('all rows of a list', () => {
-  test('a request for all rows answers each row once, in the list’s order, whatever the page size', async () => {
+describe('the download of all rows of a list', () => {
+  test('a request for all rows returns each row once, in the order of the list, whatever the page size', async () => {
     const found = await allRows(admin, '/business?search=Row&limit=10');
     expect(found.map(({ businessName }) => businessName)).toEqual(
       Array.from({ length: 130 }, (_, index) => `Row ${129 - index}`),
@@ -50,7 +50,7 @@ describe('all rows of a list', () => {
     expect(found.slice(0, 100)).toEqual(body.data.items);
   });
 
-  test('a request for all rows respects the filters and what the caller may see', async () => {
+  test('a request for all rows respects the filters and the permissions of the caller', async () => {
     expect(await allRows(admin, '/business?search=Row%2012&searchBy=businessName')).toHaveLength(11);
     const stranger = await world.as('adminOfOtherAgency');
     const answer = await requestAllRows(stranger, '/business?search=Row')
@@ -60,7 +60,7 @@ describe('all rows of a list', () => {
     expect(answer.body).toBe('');
   });
 
-  test('a request for all rows answers 403, 401 and 400 as the paged list does', async () => {
+  test('a request for all rows answers 403, 401 and 400 like the paged list', async () => {
     const creator = await world.as('creator');
     const refused = await requestAllRows(creator, '/audit-log').expect(403);
     expect(refused.body.data.code).toBe('not_allowed');
@@ -68,7 +68,7 @@ describe('all rows of a list', () => {
     expect((await requestAllRows(admin, '/business?sort=phone').expect(400)).body.data.code).toBe('invalid_input');
   });
 
-  test('a request for all rows of an endpoint without a list answers its usual body', async () => {
+  test('a request for all rows of an endpoint without a list returns its usual body', async () => {
     const { body } = await requestAllRows(admin, '/franchisee').expect(200);
     expect(body.data).toBeDefined();
   });

@@ -46,8 +46,8 @@ async function expectCachedPagesServed() {
   expect((await get('/health/ready')).status).toBe(503);
 }
 
-describe('an upstream that refuses connections', () => {
-  test('a call answers 502 while the upstream is down, and cached pages and cards are served', async () => {
+describe('calls while the upstream refuses connections', () => {
+  test('a call answers 502 while the upstream is down, and cached pages and cards are still served', async () => {
     await faultProxy.set('refuse');
     const call = await get('/api/v1/user', { accept: 'application/json' });
     expect([call.status, call.code, call.headers['retry-after']]).toEqual([502, 'upstream_down', '2']);
@@ -78,24 +78,24 @@ describe('an upstream that refuses connections', () => {
   });
 });
 
-describe('an upstream that never answers', () => {
+describe('calls while the upstream never responds', () => {
   // A visitor waits six seconds at most; the limit leaves room for a slow machine.
   const limit = 20_000;
 
-  test('a call to an upstream that never answers gets 504 upstream_timeout', { timeout: limit }, async () => {
+  test('a call to an upstream that never responds gets 504 upstream_timeout', { timeout: limit }, async () => {
     await faultProxy.set('blackhole');
     const call = await get('/api/v1/user', { accept: 'application/json' });
     expect([call.status, call.code, call.headers['retry-after']]).toEqual([504, 'upstream_timeout', '2']);
   });
 
-  test('a sign-in with an upstream that never answers gets 504 and no cookie', { timeout: limit }, async () => {
+  test('a sign-in with an upstream that never responds gets 504 and no cookie', { timeout: limit }, async () => {
     await faultProxy.set('blackhole');
     const { phoneNumber } = people.customer;
     const signIn = await post(world.url, '/login', { phoneNumber, password });
     expect([signIn.status, signIn.code, signIn.headers['set-cookie']]).toEqual([504, 'upstream_timeout', undefined]);
   });
 
-  test('a cached card is served thirty times without waiting for an upstream that never answers', {
+  test('a cached card is served thirty times without waiting for an upstream that never responds', {
     timeout: limit,
   }, async () => {
     await faultProxy.set('blackhole');
@@ -106,7 +106,7 @@ describe('an upstream that never answers', () => {
     }
   });
 
-  test('a panel page is served although the upstream never answers about the session', { timeout: limit }, async () => {
+  test('a panel page is served even if the upstream never responds about the session', { timeout: limit }, async () => {
     await faultProxy.set('blackhole');
     expect((await get('/panel/customer')).status).toBe(200);
   });

@@ -54,18 +54,18 @@ const expectErrorAnswer = (answer: RawResponse, code: ErrorCode) => {
 /** One call that the BFF answers, one that it forwards, and the preview that it renders. */
 const testedPaths = ['/api/v1/login', '/api/v1/user/preference', '/panel/customer/card-preview'];
 
-describe('bad input', () => {
-  test.each(testedPaths)('%s answers invalid_json to malformed JSON', async (path) => {
+describe('malformed requests and invalid input', () => {
+  test.each(testedPaths)('malformed JSON sent to %s answers invalid_json', async (path) => {
     for (const body of ['{"a":', '{"a":1}}', "{'a':1}", 'null', '"text"', '1', '\ufeff{}x', '{"a":"\ud800'])
       expectErrorAnswer(await post(path, body), 'invalid_json');
   });
 
-  test.each(testedPaths)('%s answers invalid_input to a list instead of an object', async (path) => {
+  test.each(testedPaths)('a list instead of an object sent to %s answers invalid_input', async (path) => {
     expectErrorAnswer(await post(path, '[]'), 'invalid_input');
   });
 
   test.each(['/api/v1/login', '/api/v1/user/preference'])(
-    '%s names an unknown field in its invalid_input answer',
+    'an unknown field sent to %s answers invalid_input and is named',
     async (path) => {
       const answer = await post(path, '{"isAdmin":true,"__proto__":{"isAdmin":true}}');
       expectErrorAnswer(answer, 'invalid_input');
@@ -73,7 +73,7 @@ describe('bad input', () => {
     },
   );
 
-  test.each(testedPaths)('%s answers unsupported_media_type to another content type', async (path) => {
+  test.each(testedPaths)('another content type sent to %s answers unsupported_media_type', async (path) => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -87,11 +87,11 @@ describe('bad input', () => {
     );
   });
 
-  test.each(testedPaths)('%s answers body_too_large to a declared body of more than a megabyte', async (path) => {
+  test.each(testedPaths)('a body with a declared length above a megabyte sent to %s answers body_too_large', async (path) => {
     expectErrorAnswer(await post(path, `"${'a'.repeat(MEGABYTE)}"`), 'body_too_large');
   });
 
-  test.each(testedPaths)('%s answers body_too_large to a chunked body of more than a megabyte', async (path) => {
+  test.each(testedPaths)('a chunked body above a megabyte sent to %s answers body_too_large', async (path) => {
     const answer = await post(path, JSON.stringify({ a: 'a'.repeat(MEGABYTE + 1) }), {
       'transfer-encoding': 'chunked',
     });
@@ -147,7 +147,7 @@ describe('bad input', () => {
     expect(namedFieldsOf(answer)).toEqual([field]);
   });
 
-  test('a query on a call that takes none answers invalid_input', async () => {
+  test('a query on a call without query parameters answers invalid_input', async () => {
     const { phoneNumber } = people.customer;
     const body = JSON.stringify({ phoneNumber, password });
     for (const path of ['/api/v1/login?admin=1', '/api/v1/login?a[]=1', '/api/v1/login?a=1&a=2'])
@@ -155,7 +155,7 @@ describe('bad input', () => {
     expectErrorAnswer(await send({ path: '/api/v1/user?userId=1' }), 'invalid_input');
   });
 
-  test('an invalid phone, an invalid email and a weak password each answer their own code', async () => {
+  test('an invalid phone, an invalid email and a weak password each answer a specific error code', async () => {
     for (const phoneNumber of [
       '12345',
       'abc',
@@ -185,7 +185,7 @@ describe('bad input', () => {
     );
   });
 
-  test('a card address that is taken, reserved or invalid is refused, and the card keeps its page', async () => {
+  test('changing a card address to one that is taken, reserved or invalid is refused, and the card page is unchanged', async () => {
     const change = (cardId: unknown) =>
       post(
         '/api/v1/updateCardBasicDetails',
@@ -199,7 +199,7 @@ describe('bad input', () => {
     expect([page.status, page.text.includes('Ram Kirana')]).toEqual([200, true]);
   });
 
-  test('another owner’s business and one that does not exist answer the same not_found', async () => {
+  test('another owner’s business and an unknown business answer the same not_found', async () => {
     const theirs = await send({ path: `/api/v1/business/${othersBusinessId}` });
     const never = await send({ path: `/api/v1/business/${unknownId}` });
     expectErrorAnswer(theirs, 'not_found');
@@ -229,7 +229,7 @@ describe('bad input', () => {
   });
 });
 
-describe('nonsense in the fields of every call', () => {
+describe('nonsense values in every field of every call', () => {
   /** Picks a caller who is allowed the call, so that the input is checked, not the role. */
   const callerOf = (key: CallKey): Record<string, string> => {
     const { access } = endpointOf(key);
@@ -250,7 +250,7 @@ describe('nonsense in the fields of every call', () => {
     ['null', null],
     ['an unknown id', unknownId],
   ];
-  test.each(values)('%s in every field of every call answers no server error', async (_name, value) => {
+  test.each(values)('%s in every field of every call causes no server error', async (_name, value) => {
     const wrong: string[] = [];
     for (const key of testedCalls) {
       const { body, query, upload } = endpointOf(key);
@@ -271,7 +271,7 @@ describe('nonsense in the fields of every call', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a body a thousand objects deep answers invalid_input', async () => {
+  test('a JSON body nested a thousand objects deep answers invalid_input', async () => {
     const deep = `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`;
     for (const path of testedPaths) expectErrorAnswer(await post(path, deep), 'invalid_input');
   });

@@ -15,7 +15,7 @@ afterAll(() => world?.close());
 
 const sql = async (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
 
-test('security 18: a captured payment whose webhook never comes is looked up and granted by the job', async () => {
+test('security 18: the scheduled reconciler looks up and grants a captured payment whose webhook never arrives', async () => {
   world.razorpay.webhooks.mode('never');
   const purchase = await preparePurchase(world);
   const { order } = await createOrder(purchase.customer, purchase);
@@ -24,7 +24,7 @@ test('security 18: a captured payment whose webhook never comes is looked up and
   await vi.waitFor(async () => expect(await paymentsOf(purchase.customer, purchase.business)).toHaveLength(1), 30_000);
 });
 
-test('a queued reminder is sent by the job during the day', async () => {
+test('a queued renewal reminder is sent by the scheduled job during the day', async () => {
   const noonInIndia = Date.parse(`${todayInIndia()}T12:00:00+05:30`);
   world.passTime(noonInIndia - Date.now());
   const { businessId } = await makeBusiness(await world.as('customer'));

@@ -34,8 +34,8 @@ async function run(url: string, more: Record<string, string> = {}): Promise<{ li
   );
   return { lines: `${ended.stdout}${ended.stderr}`.trim().split('\n'), exitCode: ended.code };
 }
-describe('our own upstream', () => {
-  test('our upstream answers every conformance question as documented, and its agencies and businesses are unchanged', async () => {
+describe('the conformance test of our own upstream', () => {
+  test('our upstream passes every conformance check, and its agencies and businesses are unchanged afterwards', async () => {
     const { agencies, businesses } = await storedState();
     const report = await tryUpstream({ url: world.upstream.url, actorKey, host: hosts.home, staff });
     expect(report.differences).toEqual([]);
@@ -44,14 +44,14 @@ describe('our own upstream', () => {
     expect(await storedState()).toEqual({ agencies, businesses });
   });
 
-  test('our upstream conforms without a staff login, and the report names what was not asked', inTestAll, async () => {
+  test('our upstream passes the conformance checks without a staff login, and the report lists the skipped checks', inTestAll, async () => {
     const report = await tryUpstream({ url: world.upstream.url, actorKey, host: hosts.home, staff: null });
     expect(report.differences).toEqual([]);
     expect(report.skippedChecks).toEqual(['what only staff may do, because no admin signed in']);
   });
 });
 
-describe('an upstream that answers wrongly', () => {
+describe('the conformance test of a faulty upstream', () => {
   const json = { 'content-type': 'application/json' };
   const failing = (status: number, code: string) => ({
     status,
@@ -105,7 +105,7 @@ describe('an upstream that answers wrongly', () => {
     ],
   ];
 
-  test('the conformance command reports each fault in a sentence and exits with 1', inTestAll, async () => {
+  test('the conformance command reports each difference in a sentence and exits with 1', inTestAll, async () => {
     const faultyUpstream = await startSpoiledUpstream(
       world.upstream.url,
       faults.map(([, fault]) => fault),
@@ -118,7 +118,7 @@ describe('an upstream that answers wrongly', () => {
   });
 
   test(
-    'the conformance command exits with 2 for another key, a server that is no upstream, and no server',
+    'the conformance command exits with 2 for a wrong key, a server that is no upstream, and no server',
     inTestAll,
     async () => {
       const anotherKey = await run(world.upstream.url, { ACTOR_KEY: 'another-key-another-key-another-key' });

@@ -49,8 +49,8 @@ const floods: [
   ],
 ];
 
-describe.each(floods)('security 22: previews of %s', (_, ask) => {
-  test('forty concurrent previews by one account are partly refused with 429 and do not delay another account', async () => {
+describe.each(floods)('security 22: floods of previews of %s', (_, ask) => {
+  test('forty concurrent previews by one account partly get 429 and do not delay another account', async () => {
     expect((await ask(neighbour, neighbourBusinessId)).status).toBe(200);
     const flood = Promise.all(Array.from({ length: 40 }, () => ask(customer, businessId)));
     let isOver = false;
@@ -68,7 +68,7 @@ describe.each(floods)('security 22: previews of %s', (_, ask) => {
 const declared: Record<string, Endpoint> = contract;
 const drawing = callKeys.filter((key) => declared[key]?.draws);
 
-test.each(drawing)('security 22: %s answers 429 after as many calls a minute as the contract declares', async (key) => {
+test.each(drawing)('security 22: %s answers 429 above the calls per minute that the API contract declares', async (key) => {
   const { method, path } = splitEndpointKey(key);
   const { maxPerMinute } = declared[key]?.draws ?? { maxPerMinute: 0 };
   const url = `/api/v1${path.replaceAll(/\{\w+\}/g, '0198c0de-0000-7000-8000-0000000000aa')}`;
@@ -78,7 +78,7 @@ test.each(drawing)('security 22: %s answers 429 after as many calls a minute as 
   expect(statuses.indexOf(429)).toBe(maxPerMinute);
 });
 
-test('security 24: a stored design beyond the limit of copies is not offered, and its agency’s other designs are', async () => {
+test('security 24: a stored design above the limit of copies is not offered, and the agency’s other designs are', async () => {
   const group = (depth: number): object => ({
     id: `g${depth}`,
     type: 'group',

@@ -13,7 +13,7 @@ async function closedWorld(): Promise<WeakRef<object>> {
 }
 
 test(
-  'a closed instance of the product is garbage-collected, because no timer and no process listener holds it',
+  'a closed instance of the product is garbage-collected, so no timer or process listener references it',
   inTestAll,
   async () => {
     setFlagsFromString('--expose-gc');

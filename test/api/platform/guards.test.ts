@@ -43,7 +43,7 @@ const visit = (path: string, visitor: Visitor = 'stranger', headers: Record<stri
   sendRequest(world.url, { path, headers: { cookie: cookies[visitor], accept: 'text/html', ...headers } });
 const nextQuery = (path: string) => `next=${encodeURIComponent(path)}`;
 
-describe('the page guards of section 2 of the specification', () => {
+describe('access to pages as in section 2 of the specification', () => {
   /** Redirect target for each visitor; null where the page is served. */
   const routes: [path: string, Record<Visitor, string | null>][] = [
     ['/panel/otp', redirectAllBut(['waiting', 'proven'], '/panel/login')],
@@ -97,7 +97,7 @@ describe('the page guards of section 2 of the specification', () => {
   }
 
   test.each(routes)(
-    'the page %s is served or redirects as section 2 of the specification defines for each visitor',
+    'the page %s is served or redirects for each visitor as section 2 of the specification defines',
     async (path, expected) => {
       for (const [visitor, elsewhere] of Object.entries(expected) as [Visitor, string | null][]) {
         for (const method of ['GET', 'HEAD']) {
@@ -117,7 +117,7 @@ describe('the page guards of section 2 of the specification', () => {
     },
   );
 
-  test('a path with a trailing slash redirects a visitor like the path without it', async () => {
+  test('a path with a trailing slash redirects like the path without it', async () => {
     for (const [path, expected] of routes) {
       for (const visitor of ['stranger', 'customer', 'creator'] as const) {
         const { status, headers } = await visit(`${path}/`, visitor);
@@ -127,7 +127,7 @@ describe('the page guards of section 2 of the specification', () => {
     }
   });
 
-  test('the sign-in pages are served to all who are not signed in there, and a redirect keeps the query', async () => {
+  test('a sign-in page is served to all who are not signed in to its area, and a redirect keeps the query', async () => {
     for (const path of ['/panel/login', '/panel/franchisee-login'])
       for (const visitor of Object.keys(cookies) as Visitor[]) {
         const isThere = path === '/panel/login' ? /customer$/i.test(visitor) : visitor === 'creator';
@@ -137,7 +137,7 @@ describe('the page guards of section 2 of the specification', () => {
     expect(headers.location).toBe('/panel/login?firstTimeUser=true&a=b%20c');
   });
 
-  test('the thank-you page is served only to the owner of its card', async () => {
+  test('the thank-you page is served only to the owner of the card', async () => {
     const path = `/panel/thankyou?cardNo=${cardNo}`;
     expect((await visit(path, 'customer')).status).not.toBe(302);
     for (const wrong of [
@@ -154,7 +154,7 @@ describe('the page guards of section 2 of the specification', () => {
   });
 });
 
-describe('spellings of /panel/admin', () => {
+describe('alternative spellings of the path /panel/admin', () => {
   const spellings = [
     '/panel/admin',
     '/panel/admin/',
@@ -179,7 +179,7 @@ describe('spellings of /panel/admin', () => {
   beforeAll(async () => {
     page = (await visit('/panel/admin', 'creator')).text;
   });
-  test.each(spellings)('%s shows no admin page to a stranger or a customer', async (path) => {
+  test.each(spellings)('the path %s shows no admin page to a customer or without a session', async (path) => {
     for (const visitor of ['stranger', 'customer'] as const) {
       const bytes = [
         `GET ${path} HTTP/1.1`,
@@ -198,7 +198,7 @@ describe('spellings of /panel/admin', () => {
   });
 });
 
-describe('redirects', () => {
+describe('redirects that stay on the own site', () => {
   const location = async (line: string, headers: string[] = []) => {
     const bytes = [`GET ${line} HTTP/1.1`, 'Host: home.test', 'Connection: close', ...headers, '', ''].join('\r\n');
     const answer = await sendRaw(world.url, bytes);
@@ -225,7 +225,7 @@ describe('redirects', () => {
       expect(await location(path)).toBeNull();
   });
 
-  test('the choice of a language redirects to the site’s own page in the Referer, else to the sign-in page', async () => {
+  test('choosing a language redirects to the page of this site in the Referer, else to the sign-in page', async () => {
     const to = (referer: string) => location('/panel/language?to=hi', [`Referer: ${referer}`]);
     expect(await to('http://home.test/panel/otp?a=b')).toBe('/panel/otp?a=b');
     for (const referer of [
@@ -241,13 +241,13 @@ describe('redirects', () => {
       expect([referer, await to(referer)]).toEqual([referer, '/panel/login']);
   });
 
-  test('a card address in capitals never redirects to another site', async () => {
+  test('a card address in upper case never redirects to another site', async () => {
     expect(await location('/Guarded-Card?x=//evil.test')).toBe('/guarded-card?x=//evil.test');
     expect(await location('http://evil.test/Guarded-Card')).toBeNull();
   });
 });
 
-describe('the headers of pages and files', () => {
+describe('security headers of pages and files', () => {
   const pages: [path: string, visitor: Visitor, status: number][] = [
     ['/panel/login', 'stranger', 200],
     ['/panel/franchisee-login', 'stranger', 200],
@@ -262,7 +262,7 @@ describe('the headers of pages and files', () => {
   ];
   const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-  describe.each(['en', 'hi'])('in %s', (lang) => {
+  describe.each(['en', 'hi'])('page headers in %s', (lang) => {
     test.each(pages)(
       'the page %s has a strict content security policy and no inline handler',
       async (path, visitor, status) => {
@@ -312,7 +312,7 @@ describe('the headers of pages and files', () => {
     );
   });
 
-  test('the files of a page are immutable, cached for a year and compressed with br and gzip', async () => {
+  test('static files of a page are immutable, cached for a year and compressed with br and gzip', async () => {
     const { text } = await visit('/panel/login', 'stranger');
     const paths = [...text.matchAll(/(?:src|href)="(\/static\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
     expect(paths.length).toBeGreaterThan(0);
@@ -333,7 +333,7 @@ describe('the headers of pages and files', () => {
     expect((await visit('/static/no-such-file.js', 'stranger')).status).toBe(404);
   });
 
-  test('a long answer of a call is compressed with br and gzip', async () => {
+  test('a long API response is compressed with br and gzip', async () => {
     const path = '/api/v1/openapi.json';
     const plain = await visit(path, 'stranger', { 'accept-encoding': 'identity' });
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -359,7 +359,7 @@ describe('the headers of pages and files', () => {
     expect((await page('stranger', 'en', etag)).status).toBe(302);
   });
 
-  test('an answer that is no page has a content security policy that allows nothing', async () => {
+  test('a response that is not a page has a content security policy that allows nothing', async () => {
     for (const path of ['/api/v1/user', '/api/v1/openapi.json', '/media/x', '/brand.css', '/robots.txt']) {
       const { headers } = await visit(path, 'customer', { accept: '*/*' });
       expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
@@ -367,14 +367,14 @@ describe('the headers of pages and files', () => {
     }
   });
 
-  test('every answer forbids the camera, the microphone and geolocation', async () => {
+  test('every response forbids the camera, the microphone and geolocation', async () => {
     for (const path of ['/panel/login', '/api/v1/user', '/nobody-here']) {
       const { headers } = await visit(path, 'customer', { accept: '*/*' });
       expect(headers['permissions-policy']).toContain('camera=(), microphone=(), geolocation=()');
     }
   });
 
-  test('a built file has only the headers that concern files, below 600 characters', async () => {
+  test('a static file has only the headers that concern files, below 600 characters', async () => {
     const { text } = await visit('/panel/login', 'stranger');
     const [file = ''] = /\/static\/[\w.-]+\.js/.exec(text) ?? [];
     const { headers } = await visit(file, 'stranger', { accept: '*/*' });
@@ -387,13 +387,13 @@ describe('the headers of pages and files', () => {
     expect(JSON.stringify(headers).length).toBeLessThan(600);
   });
 
-  test('the frame of the card preview allows no script', async () => {
+  test('the iframe of the card preview allows no script', async () => {
     const { headers } = await visit('/panel/customer/card-preview-frame', 'customer');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toContain('script-src');
   });
 
-  test('a stranger gets no session cookie, whatever is requested or signed out of', async () => {
+  test('a visitor without a session gets no session cookie, whatever page or sign-out is requested', async () => {
     for (let round = 0; round < 10; round += 1) {
       const answers = await Promise.all(
         Array.from({ length: 25 }, (_, index) =>
@@ -406,7 +406,7 @@ describe('the headers of pages and files', () => {
     }
   });
 
-  test('a sign-in answer does not contain the password and is not cached', async () => {
+  test('the response to a sign-in does not contain the password and is not cached', async () => {
     const { phoneNumber } = people.customer;
     const answer = await post(world.url, '/login', { phoneNumber, password });
     expect(answer.text).not.toContain(password);

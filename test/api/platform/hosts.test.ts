@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('hosts in production', () => {
+describe('the choice of an agency by host in production', () => {
   const get = (path: string, host: string, headers: Record<string, string> = {}) =>
     sendRequest(world.url, { path, headers: { host, accept: 'application/json', ...headers } });
 
@@ -26,7 +26,7 @@ describe('hosts in production', () => {
   );
 
   test.each(['evil.test', 'home.test.evil.test', 'xhome.test', 'localhost', '127.0.0.1', '[::1]', 'test'])(
-    'the unknown host %s answers 404 unknown_host to programs and to people',
+    'the unknown host %s answers 404 unknown_host to API calls and pages',
     async (host) => {
       for (const path of ['/api/v1/agency-details', '/panel/login', '/anything', '/', '/api/v1/user']) {
         const answer = await get(path, host);
@@ -38,12 +38,12 @@ describe('hosts in production', () => {
     },
   );
 
-  test('a host with www redirects to the one without', async () => {
+  test('a host with www redirects to the host without www', async () => {
     const { status, headers } = await get('/asha?x=1', 'www.home.test:8080', { accept: 'text/html' });
     expect([status, headers.location]).toEqual([301, 'https://home.test/asha?x=1']);
   });
 
-  test('a forwarded host header chooses neither the agency nor the redirect', async () => {
+  test('a forwarded host header affects neither the agency nor the redirect', async () => {
     const headers = { 'x-forwarded-host': 'home.test', forwarded: 'host=home.test', 'x-host': 'home.test' };
     expect((await get('/panel/login', 'evil.test', headers)).code).toBe('unknown_host');
     const moved = await get('/panel/customer', 'home.test', { 'x-forwarded-host': 'evil.test', accept: 'text/html' });
@@ -58,12 +58,12 @@ describe('hosts in production', () => {
     },
   );
 
-  test('an absolute address in the request line does not choose the host', async () => {
+  test('an absolute URL in the request line does not override the Host header', async () => {
     const bytes = 'GET http://home.test/panel/login HTTP/1.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n';
     expect(statusesOf(await sendRaw(world.url, bytes))).toEqual([404]);
   });
 
-  test('the health check answers on an unknown host', async () => {
+  test('the health check answers 200 on an unknown host', async () => {
     expect((await get('/health/live', 'evil.test')).status).toBe(200);
   });
 });

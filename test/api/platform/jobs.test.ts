@@ -49,7 +49,7 @@ const everySchedule = [
   { name: 'remind-of-trials', cron: '5 9 * * *', timezone: 'Asia/Kolkata' },
 ];
 
-describe('the job queue', () => {
+describe('the job queue of the upstream', () => {
   let stores: Stores;
   beforeAll(async () => {
     stores = await cloneStores(inject('engine'));
@@ -67,7 +67,7 @@ describe('the job queue', () => {
   const schedules = async (running: RunningUpstream) =>
     (await running.database.raw.query('select name, cron, timezone from pgboss.schedule order by name')).rows;
 
-  test('the job queue starts and stops three times with the process and has one schedule per job', async () => {
+  test('the job queue starts and stops with its process three times and has one schedule per job', async () => {
     for (let round = 0; round < 3; round += 1) {
       const running = await start({ WORKER: 'inline' });
       expect((await fetch(`${running.url}/health/ready`)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('the job queue', () => {
     }
   });
 
-  test('a process that only runs jobs answers its health check and serves no call', async () => {
+  test('a process that only runs jobs answers its health check and serves no API call', async () => {
     const running = await start({ WORKER: 'only' });
     expect((await fetch(`${running.url}/health/ready`)).status).toBe(200);
     for (const path of ['/api/v1/user', '/internal/agency?host=home.test']) {
@@ -90,7 +90,7 @@ describe('the job queue', () => {
     await running.close();
   });
 
-  test('a failed start of the upstream does not prevent the next start', async () => {
+  test('a start of the upstream that fails does not prevent the next start', async () => {
     const portHolder = createServer().listen(0, '127.0.0.1');
     await once(portHolder, 'listening');
     const { port } = portHolder.address() as AddressInfo;
@@ -133,7 +133,7 @@ describe('the job queue', () => {
     await setImmediate();
   });
 
-  test('several processes start at once on one empty database', async () => {
+  test('several upstream processes can start at once on one empty database', async () => {
     const engine = inject('engine');
     const name = `empty_${process.pid}`;
     await runAdminStatement(engine.adminUrl, `create database ${name}`);
@@ -148,7 +148,7 @@ describe('the job queue', () => {
   });
 });
 
-describe('the nightly purge', () => {
+describe('the nightly purge of deleted businesses and customers', () => {
   let world: World;
   let customer: Browser;
   beforeAll(async () => {
@@ -203,7 +203,7 @@ describe('the nightly purge', () => {
     expect(await readAllTables(world)).toEqual(after);
   });
 
-  test('a deleted customer is purged with pictures and messages, but a picture copied to another card stays', async () => {
+  test("a deleted customer is purged with pictures and messages, except a picture copied to another customer's card", async () => {
     const leaving = world.browser();
     const userId = await signUp(leaving, '+919811188001', world.otpFor);
     const mediaId = await makePicture(leaving);

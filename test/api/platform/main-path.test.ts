@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('the main path', () => {
-  test('a new phone number signs up, adds a business, makes its card, and anyone opens it', async () => {
+describe('the main path from sign-up to a public card', () => {
+  test('a new phone number signs up, adds a business and creates its card, which anyone can open', async () => {
     const browser = world.browser();
     const phoneNumber = '98765 43210';
     const verified = await browser.post('/api/v1/verifyUser').send({ phoneNumber }).expect(200);
@@ -54,7 +54,7 @@ describe('the main path', () => {
     await browser.post('/api/v1/login').send({ phoneNumber, password: 'kagaz ki naav' }).expect(200);
   });
 
-  test('a change of a card’s business name shows on the public page at once', async () => {
+  test('a changed business name of a card is on its public page at once', async () => {
     const owner = await world.as('customer');
     const { body } = await owner.post('/api/v1/business').send({ businessName: 'Quick', category: 'Grocery' });
     const made = await owner.post('/api/v1/updateCardBasicDetails').send({

@@ -84,12 +84,12 @@ function* withForbiddenFields(
   }
 }
 
-describe('security 16: fields that only the server sets', () => {
-  test('every write that the upstream handles, except uploads, and every payment call is described in test/calls', () => {
+describe('security 16: fields that only the server may set', () => {
+  test('test/calls describes every payment call and every upstream write except uploads', () => {
     expect(writes.filter((key) => !(key in calls))).toEqual([]);
   });
 
-  test('the query and the body that test/calls describes are valid in every call', () => {
+  test('the query and body that test/calls describes for each call are valid', () => {
     const described = Object.keys(calls) as CallKey[];
     for (const key of described) {
       const { query, body } = endpointOf(key);
@@ -100,7 +100,7 @@ describe('security 16: fields that only the server sets', () => {
     }
   });
 
-  test('each of these fields is refused by name in every write, at every depth', async () => {
+  test('server-only fields are refused by name in every write, at every depth', async () => {
     const before = await readAllTables(world);
     const triedFields = new Set<string>();
     await forEachParallel(writes, async (key) => {
@@ -170,7 +170,7 @@ describe('security 16: fields that only the server sets', () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
-  test('a staff member who raises the own roles gets 403', async () => {
+  test('a staff member who adds a role to the own account gets 403', async () => {
     const creator = await world.as('creator');
     const before = await readAllTables(world);
     await creator

@@ -72,14 +72,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('security 13: every call × every principal, through the front door', () => {
-  test('the role matrix has a row for every call, and there are thirteen principals', () => {
+describe('security 13: every call as every role, through the BFF', () => {
+  test('the role matrix has a row for every call, and there are thirteen roles', () => {
     expect([...matrix.keys()].sort()).toEqual([...callKeys].sort());
     expect(principals).toHaveLength(13);
   });
 
   test.each(principals)(
-    '%s is admitted to exactly the calls that the role matrix allows, and each is built',
+    '%s may make exactly the calls that the role matrix allows, and each call is implemented',
     async (principal) => {
       const wrong: string[] = [];
       await forEachParallel(
@@ -111,7 +111,7 @@ describe('security 13: every call × every principal, through the front door', (
   });
 
   test.each(principals.filter((principal) => columnOf[principal] !== 'customer'))(
-    '%s has no customer account to delete',
+    'deleting the customer account as %s answers 401 or 403 and changes nothing',
     async (principal) => {
       const before = await readAllTables(world);
       const { status } = await browsers[principal].delete('/api/v1/user');
@@ -120,14 +120,14 @@ describe('security 13: every call × every principal, through the front door', (
     },
   );
 
-  test('a customer may delete its own account', async () => {
+  test('a customer may delete the own account', async () => {
     const leaving = await world.as('otherCustomer');
     await leaving.delete('/api/v1/user').expect(200);
     await leaving.get('/api/v1/user').expect(401);
   });
 });
 
-describe('security 13: the upstream without the BFF', () => {
+describe('security 13: every call as every role, directly to the upstream', () => {
   const tokens = {} as Record<Person | 'anonymous', string>;
   beforeAll(async () => {
     const sign = createSigner(actorKey);
@@ -167,7 +167,7 @@ describe('security 13: the upstream without the BFF', () => {
     (principal): principal is Person | 'anonymous' => principal !== 'otpPending' && principal !== 'otherCustomer',
   );
   test.each(withTokens)(
-    'the upstream admits %s to exactly the calls that the role matrix allows',
+    'the upstream allows %s exactly the calls that the role matrix allows',
     async (principal) => {
       const wrong: string[] = [];
       await forEachParallel(callKeys, async (key) => {

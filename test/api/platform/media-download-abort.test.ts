@@ -41,7 +41,7 @@ const openMediaFiles = (): string[] =>
     .filter((path) => path.startsWith(join(world.stores.directory, 'media')));
 
 test(
-  'security 3: visitors who leave during a picture download cause no exception and leave no file open',
+  'security 3: visitors who disconnect during a picture download cause no exception and leave no file open',
   inTestAll,
   async () => {
     const mediaId = await makePicture(await world.as('admin'), 1080, 1080);

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 // A trigger notes the pictures; a scan of the whole table would slow down every save.
-test('saving a row notes its pictures without scanning the other rows of media_use', async () => {
+test('updating a row records its pictures without scanning the other rows of media_use', async () => {
   await makePublishedCard(await world.as('customer'));
   await client.query('begin');
   await client.query(`insert into media (media_id, agency_id, uploaded_by, by_staff, width, height)

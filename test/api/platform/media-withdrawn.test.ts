@@ -29,8 +29,8 @@ const expectPictureStatus = (mediaId: string) => expect.poll(() => pictureStatus
 const storedFilesOf = (mediaId: string) => listStoredFiles(world).filter((file) => file.includes(mediaId));
 const runNightlyDeletion = (afterMs: number) => deleteUnusedPictures(jobDependencies(world), Date.now() + afterMs);
 
-describe('security 27: the withdrawal of a picture', () => {
-  test('a picture taken off a card answers 404, may be put back for two days, and is deleted after that', async () => {
+describe('security 27: pictures that are removed from a card', () => {
+  test('a picture removed from a card answers 404, can be put back for two days, and is then deleted', async () => {
     const { cardNo } = await makePublishedCard(customer);
     const mediaId = await makePicture(customer);
     expect(await pictureStatusOf(mediaId)).toBe(200);
@@ -53,7 +53,7 @@ describe('security 27: the withdrawal of a picture', () => {
     await setGallery(customer, cardNo, mediaId).expect(400);
   });
 
-  test('a picture on a second card is shown until that card is deleted too', async () => {
+  test('a picture used by two cards is served until both cards are deleted', async () => {
     const first = await makePublishedCard(customer);
     const mediaId = await makePicture(customer);
     await setGallery(customer, first.cardNo, mediaId).expect(200);
@@ -68,7 +68,7 @@ describe('security 27: the withdrawal of a picture', () => {
     await expectPictureStatus(mediaId).toBe(404);
   });
 
-  test('a picture of a deleted card or business is shown again on a restore, and is deleted with a purge', async () => {
+  test('a picture of a deleted card or business is served again after a restore and is deleted by a purge', async () => {
     const card = await makePublishedCard(customer);
     const mediaId = await makePicture(customer);
     await setGallery(customer, card.cardNo, mediaId).expect(200);
@@ -91,7 +91,7 @@ describe('security 27: the withdrawal of a picture', () => {
     expect(storedFilesOf(mediaId)).toEqual([]);
   });
 
-  test('a picture of a deleted customer answers 404, used or unused', async () => {
+  test('a picture of a deleted customer answers 404, whether used or unused', async () => {
     const leaving = world.browser();
     await signUp(leaving, '+919811177001', world.otpFor);
     const used = await makePicture(leaving);
@@ -114,7 +114,7 @@ describe('security 27: the withdrawal of a picture', () => {
   });
 });
 
-test('every table that can name a picture has the trigger that notes its uses', async () => {
+test('every table with picture ids has the trigger that records the use of pictures', async () => {
   // These tables name a picture without using it.
   const notUses = ['media', 'media_use', 'upload', 'document', 'audit_log', 'greeting_video', 'render_job'];
   const { raw } = world.upstream.database;

@@ -50,12 +50,12 @@ const upsertCalls = callKeys.flatMap((key) => {
 
 const firstValueOf = (body: { data: Record<string, unknown> }): Fields => Object.values(body.data)[0] as Fields;
 
-test('test/calls has an added row and a change for every call of the contract that adds or changes a row', () => {
+test('test/calls describes a creation and an update for every call of the contract that creates or updates a row', () => {
   const described = callKeys.filter((key) => callOf(key).update);
   expect(described.sort()).toEqual(upsertCalls.map(([key]) => key).sort());
 });
 
-test.each(upsertCalls)('%s leaves the fields that it omits unchanged', async (key, id) => {
+test.each(upsertCalls)('updating with %s leaves omitted fields unchanged', async (key, id) => {
   const { added, change = {} } = callOf(key).update ?? {};
   const sender = senderOf(key);
   const { path } = requestOf(key, idsOf[sender]);

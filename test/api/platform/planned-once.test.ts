@@ -19,7 +19,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-test('requests succeed after a table gets another column while their statements are already prepared', async () => {
+test('requests succeed when a table gets a new column while their prepared statements are cached', async () => {
   const { businessId } = await makeBusiness(customer);
   const getBusiness = () => customer.get(`/api/v1/business/${businessId}`).expect(200);
   for (let times = 0; times < 3; times += 1) await getBusiness();
@@ -28,7 +28,7 @@ test('requests succeed after a table gets another column while their statements 
   for (const { body } of answers) expect(body.data.businessId).toBe(businessId);
 });
 
-test('a transaction without a statement, or one that fails, leaves no transaction open on its connection', async () => {
+test('a transaction that runs no statement or fails leaves no open transaction on its connection', async () => {
   const { db, close } = await openDatabase(world.stores.databaseUrl);
   await db.transaction().execute(async () => {});
   await expect(

@@ -59,11 +59,11 @@ const person: Record<'customer' | 'admin', Actor> = {
   },
 };
 
-describe('a product that the agency has switched off', () => {
-  test('more than thirty calls belong to a product', () => expect(gated.length).toBeGreaterThan(30));
+describe('calls of products that an agency has disabled', () => {
+  test('more than thirty API calls belong to a product', () => expect(gated.length).toBeGreaterThan(30));
 
   test.each(Object.entries(switches))(
-    'with %s switched off, exactly the calls of these products answer product_not_enabled',
+    'with %s disabled, exactly the calls of these products answer product_not_enabled',
     async (_, off) => {
       const configuration = agencyConfiguration.parse(off);
       await configure(configuration);
@@ -87,7 +87,7 @@ describe('a product that the agency has switched off', () => {
     },
   );
 
-  test('the super admin is not refused calls of a product that the agency has switched off', async () => {
+  test('the super admin may make calls of a product that the agency has disabled', async () => {
     await configure(agencyConfiguration.parse(switches['everything but digital cards']));
     expect(await errorCodeOrOk(browsers.superadmin, 'GET /image-post')).not.toBe('product_not_enabled');
   });

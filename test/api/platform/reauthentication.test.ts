@@ -43,22 +43,22 @@ const storedUpiId = async (jar: CookieJar) =>
   JSON.parse((await jar.get(`/card?cardNo=${cardNo}`)).text).data.paymentOptions?.upiId;
 const errorCodeOf = async (answer: Promise<{ code: string | undefined }>) => (await answer).code;
 
-test('only changing payment details and deleting the account require a fresh confirmation', () => {
+test('only changing payment details and deleting the account require reauthentication', () => {
   expect(callKeys.filter((key) => endpointOf(key).requiresReauth)).toEqual([
     'DELETE /user',
     'POST /updateCardPaymentOptions',
   ]);
 });
 
-describe('a long session', () => {
-  test('a long session changes payment details without confirmation while it is in use', async () => {
+describe('reauthentication in a long session', () => {
+  test('a long session in use changes payment details without reauthentication', async () => {
     for (let idleMs = 0; idleMs < 3; idleMs += 1) {
       expect((await changeUpiId(phone)).status).toBe(200);
       world.passTime(29 * MINUTE);
     }
   });
 
-  test('a long session needs confirmation after 30 idle minutes or after 12 hours', async () => {
+  test('a long session requires reauthentication for payment details after 30 idle minutes or after 12 hours', async () => {
     expect((await changeUpiId(phone)).status).toBe(200);
     const before = await storedUpiId(phone);
     world.passTime(30 * MINUTE);
@@ -78,14 +78,14 @@ describe('a long session', () => {
     expect(await errorCodeOf(changeUpiId(busy))).toBe('confirm_it_is_you');
   });
 
-  test('a long session needs confirmation also after its id was renewed on the next day', async () => {
+  test('a long session still requires reauthentication after its id was renewed on the next day', async () => {
     world.passTime(24 * HOUR);
     await phone.get('/user');
     await phone.get('/user');
     expect(await errorCodeOf(changeUpiId(phone))).toBe('confirm_it_is_you');
   });
 
-  test('a long session needs no confirmation for calls that are not sensitive', async () => {
+  test('a long session requires no reauthentication for calls that are not sensitive', async () => {
     world.passTime(5 * HOUR);
     const saved = await phone.send('POST', '/updateCardAboutUs', { cardNo, aboutUs: { text: 'Since 1987.' } });
     expect([saved.status, saved.code]).not.toEqual([403, 'confirm_it_is_you']);
@@ -93,7 +93,7 @@ describe('a long session', () => {
   });
 });
 
-test('an ordinary session never asks for confirmation, because it ends before confirmation would be needed', async () => {
+test('an ordinary session never requires reauthentication, because it ends earlier', async () => {
   const laptop = await signIn(false);
   world.passTime(29 * MINUTE);
   expect((await changeUpiId(laptop)).status).toBe(200);
@@ -101,10 +101,10 @@ test('an ordinary session never asks for confirmation, because it ends before co
   expect((await changeUpiId(laptop)).status).toBe(401);
 });
 
-describe('a reset code requested in a long session', () => {
+describe('password reset codes requested in a long session', () => {
   const forgot = () => phone.send('POST', '/verifyUser', { phoneNumber, fromForgotPassword: true });
 
-  test('requesting a reset code renews the session id, and the phone stays signed in', async () => {
+  test('requesting a password reset code in a long session renews the session id and does not sign out', async () => {
     const before = phone.copy();
     expect((await forgot()).status).toBe(200);
     // security 6: requesting a code changes the session id, so the old id is invalid at once.
@@ -114,7 +114,7 @@ describe('a reset code requested in a long session', () => {
     expect((await phone.get('/user')).status).toBe(200);
   });
 
-  test('requesting a reset code is no confirmation, so payment details still answer confirm_it_is_you', async () => {
+  test('requesting a password reset code is no reauthentication, so payment details answer confirm_it_is_you', async () => {
     world.passTime(31 * MINUTE);
     await forgot();
     expect(await errorCodeOf(changeUpiId(phone))).toBe('confirm_it_is_you');
@@ -124,10 +124,10 @@ describe('a reset code requested in a long session', () => {
   });
 });
 
-describe('the confirmation of a long session', () => {
+describe('ways to reauthenticate a long session', () => {
   beforeEach(() => world.passTime(31 * MINUTE));
 
-  test('confirming with the password allows the call under a new id, and the phone stays signed in', async () => {
+  test('reauthentication with the password allows the call under a new session id and does not sign out', async () => {
     const before = phone.copy();
     const answer = await phone.send('POST', '/session/confirm-password', { password });
     expect(answer.status).toBe(200);
@@ -140,7 +140,7 @@ describe('the confirmation of a long session', () => {
     expect(await errorCodeOf(changeUpiId(phone))).toBe('confirm_it_is_you');
   });
 
-  test('a wrong password confirms nothing, and five of them answer too_many_requests', async () => {
+  test('reauthentication with a wrong password is refused, and five attempts answer too_many_requests', async () => {
     const sid = phone.cookie('sid');
     for (let tried = 0; tried < 5; tried += 1)
       expect(await errorCodeOf(phone.send('POST', '/session/confirm-password', { password: 'a wrong one' }))).toBe(
@@ -151,7 +151,7 @@ describe('the confirmation of a long session', () => {
     expect(await errorCodeOf(changeUpiId(phone))).toBe('confirm_it_is_you');
   });
 
-  test('a code to the account’s phone confirms the session; a wrong code or another browser’s does not', async () => {
+  test("a code sent to the account’s phone reauthenticates the session, and a wrong or another browser's code does not", async () => {
     expect(await errorCodeOf(phone.send('POST', '/session/confirm-code', { otp: '123456' }))).toBe(
       'login_data_missing',
     );
@@ -174,7 +174,7 @@ describe('the confirmation of a long session', () => {
     expect((await phone.send('POST', '/session/confirm-code', { otp })).status).not.toBe(200);
   });
 
-  test('a code still confirms the session after the session id was renewed', async () => {
+  test('a code still reauthenticates the session after the session id was renewed', async () => {
     world.passTime(23 * HOUR + 25 * MINUTE);
     await phone.send('POST', '/session/send-code');
     const otp = world.otpFor(phoneNumber);
@@ -186,7 +186,7 @@ describe('the confirmation of a long session', () => {
     expect((await changeUpiId(phone)).status).toBe(200);
   });
 
-  test('an account is deleted from a long session only after confirmation', async () => {
+  test('deleting an account from a long session requires reauthentication', async () => {
     const newcomer = '+919822400001';
     const theirs = cookieJar(world);
     await theirs.send('POST', '/verifyUser', { phoneNumber: newcomer });
@@ -200,7 +200,7 @@ describe('the confirmation of a long session', () => {
     expect((await theirs.get('/user')).status).toBe(401);
   });
 
-  test('security 7: a session ends when its account gets a new password, so confirming it answers 401', async () => {
+  test('security 7: reauthentication answers 401 after another browser set a new password for the account', async () => {
     const newcomer = '+919822400002';
     const setPassword = async (fromForgotPassword: boolean) => {
       const jar = cookieJar(world);

@@ -35,7 +35,7 @@ async function startWorker(name: string, directory: string): Promise<ChildServer
   return child;
 }
 
-test('a job of a worker that is killed while rendering is done once by another worker', async () => {
+test('a render job is done once by another worker when its worker is killed while rendering', async () => {
   const { directory, open, read } = renderSetup.place();
   const first = await startWorker('first', directory);
   const id = await renderSetup.jobs.add('gated', { name: 'Asha' });
@@ -50,7 +50,7 @@ test('a job of a worker that is killed while rendering is done once by another w
   expect(await renderSetup.jobs.effects(id)).toEqual(['second']);
 });
 
-test('a worker that was suspended until another took its job does not finish it too, and takes further jobs', async () => {
+test('a suspended worker whose job another worker took does not finish that job too and takes further jobs', async () => {
   const { directory, open, read } = renderSetup.place();
   const first = await startWorker('first', directory);
   const id = await renderSetup.jobs.add('gated');
@@ -68,7 +68,7 @@ test('a worker that was suspended until another took its job does not finish it 
   expect(await renderSetup.jobs.effects(id)).toEqual(['second']);
 });
 
-test('a worker that shuts down returns its job to the queue, and another worker finishes it', async () => {
+test('a worker that shuts down returns its render job to the queue, and another worker finishes it', async () => {
   const { directory, open, read } = renderSetup.place();
   const first = await startWorker('first', directory);
   const id = await renderSetup.jobs.add('gated');
@@ -80,7 +80,7 @@ test('a worker that shuts down returns its job to the queue, and another worker 
   await renderSetup.become(id).toMatchObject({ state: 'ready', attempts: 1, result: { worker: 'second' } });
 });
 
-test('a worker with a dropped listen connection still receives the jobs that were added', async () => {
+test('a worker that lost its database listen connection still receives new render jobs', async () => {
   const { kinds } = renderSetup.place();
   const environment = { ...upstreamEnvironment(renderSetup.stores), WORKER: 'only', LOG_LEVEL: 'silent' };
   const working = await startUpstream(loadConfig(environment), {

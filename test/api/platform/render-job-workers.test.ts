@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => renderSetup.clear());
 afterAll(() => renderSetup?.close());
 
-describe('workers of render jobs', () => {
+describe('several workers of one render job queue', () => {
   const claimAs = async (workerId: string): Promise<LeasedJob | undefined> => {
     const [job] = await renderSetup.asPlatform((tx) =>
       leaseNextJobs(tx, { workerId, kinds: ['plain'], maxJobs: 1, exceptIds: [] }),
@@ -31,7 +31,7 @@ describe('workers of render jobs', () => {
   const expireLeases = () =>
     renderSetup.database.raw.query("update render_job set lease_until = now() - interval '1 second'");
 
-  test('a worker that lost its job to another one can neither finish nor change it', async () => {
+  test('a worker whose render job was taken by another worker can neither finish nor change it', async () => {
     const id = await renderSetup.jobs.add('plain');
     const first = await claimAs('first');
     expect(await claimAs('second')).toBeUndefined();
@@ -54,7 +54,7 @@ describe('workers of render jobs', () => {
     expect(await renderSetup.jobs.get(id)).toMatchObject({ state: 'ready', result: { by: 'second' } });
   });
 
-  test('a job that three workers lost has failed and is taken again only after a retry', async () => {
+  test('a render job lost by three workers fails and is taken again only after a retry', async () => {
     const id = await renderSetup.jobs.add('plain');
     for (const workerId of ['first', 'second', 'third']) {
       expect(await claimAs(workerId)).toBeDefined();
@@ -71,7 +71,7 @@ describe('workers of render jobs', () => {
     expect(await claimAs('fourth')).toMatchObject({ attempts: 1 });
   });
 
-  test('a worker that stops returns its unfinished job at once, without a counted attempt', async () => {
+  test('a worker that stops returns its unfinished render job at once, without counting an attempt', async () => {
     const { kinds, read, open } = renderSetup.place();
     const leaving = await renderSetup.start(kinds);
     const id = await renderSetup.jobs.add('gated');
@@ -93,7 +93,7 @@ describe('workers of render jobs', () => {
     expect(await renderSetup.jobs.get(id)).toMatchObject({ state: 'ready' });
   });
 
-  test('a returned job has its earlier place in the queue', async () => {
+  test('a returned render job gets its earlier place in the queue', async () => {
     const [first, second] = [await renderSetup.jobs.add('plain'), await renderSetup.jobs.add('plain')];
     expect(await claimAs('leaving')).toMatchObject({ render_job_id: first });
     await renderSetup.asPlatform((tx) => requeueJobsOfWorker(tx, 'leaving'));
@@ -101,7 +101,7 @@ describe('workers of render jobs', () => {
     expect(await claimAs('next')).toMatchObject({ render_job_id: second });
   });
 
-  test('four workers begin and finish each of two thousand jobs exactly once', inTestAll, async () => {
+  test('four workers start and finish each of two thousand render jobs exactly once', inTestAll, async () => {
     // Each worker has its own connections, like separate processes.
     const theirs = await Promise.all([1, 2, 3, 4].map(() => openDatabase(renderSetup.stores.databaseUrl)));
     const startCounts = new Map<string, number>();

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterEach(() => renderSetup.clear());
 afterAll(() => renderSetup?.close());
 
-describe('a render job', () => {
-  test('a render job that is added in a transaction that fails does not exist and is not run', async () => {
+describe('the life cycle of a render job', () => {
+  test('a render job added in a transaction that fails does not exist and is not run', async () => {
     let id = '';
     const adding = renderSetup.asAgency(async (tx) => {
       id = (await addRenderJob(tx, { agencyId: renderSetup.agencyId, businessId: null, kind: 'plain', input: {} }))
@@ -52,14 +52,14 @@ describe('a render job', () => {
     expect(await renderSetup.jobs.effects(id)).toEqual(['here']);
   });
 
-  test('a render job of an unknown kind is left queued', async () => {
+  test('a render job of an unknown kind stays queued', async () => {
     const running = await renderSetup.start({});
     const id = await renderSetup.jobs.add('plain');
     await running.whenIdle();
     expect(await renderSetup.jobs.get(id)).toMatchObject({ state: 'queued', attempts: 0 });
   });
 
-  test("a render job's position counts the queued jobs of all agencies before it", async () => {
+  test("a render job's queue position counts the earlier queued jobs of all agencies", async () => {
     const first = await renderSetup.jobs.add('gated');
     await inTenant(renderSetup.database.db, { agencyId: renderSetup.otherAgencyId }, (tx) =>
       addRenderJob(tx, { agencyId: renderSetup.otherAgencyId, businessId: null, kind: 'gated', input: {} }),
@@ -92,7 +92,7 @@ describe('a render job', () => {
     expect(await renderSetup.jobs.get(id)).toMatchObject({ state: 'ready', progress: 100, result: { name: 'Asha' } });
   });
 
-  test('a render job that is cancelled in the queue is never started', async () => {
+  test('a render job that is cancelled while queued never starts', async () => {
     const { kinds, read } = renderSetup.place();
     const id = await renderSetup.jobs.add('gated');
     expect(await renderSetup.asAgency((tx) => cancelRenderJob(tx, id))).toMatchObject({ state: 'cancelled' });
@@ -118,7 +118,7 @@ describe('a render job', () => {
     expect(await renderSetup.jobs.effects(id)).toEqual([]);
   });
 
-  test('a ready job can be neither cancelled nor retried, and another agency cannot cancel a queued one', async () => {
+  test('a ready render job cannot be cancelled or retried, and a queued one cannot be cancelled by another agency', async () => {
     const running = await renderSetup.start(renderSetup.place().kinds);
     const id = await renderSetup.jobs.add('plain');
     await running.whenIdle();
@@ -132,7 +132,7 @@ describe('a render job', () => {
     expect(await renderSetup.jobs.get(waiting)).toMatchObject({ state: 'queued' });
   });
 
-  test('a failed render job has a reason, and a retry succeeds once the cause is gone', async () => {
+  test('a failed render job has a reason, and a retry succeeds once the cause is fixed', async () => {
     const { kinds, open } = renderSetup.place();
     const running = await renderSetup.start(kinds);
     const id = await renderSetup.jobs.add('damaged');
@@ -150,7 +150,7 @@ describe('a render job', () => {
     expect(await renderSetup.jobs.effects(id)).toEqual(['here']);
   });
 
-  test("a render job that exceeds its kind's time limit has failed with render_timed_out", async () => {
+  test('a render job that exceeds the time limit of its kind fails with render_timed_out', async () => {
     const running = await renderSetup.start(renderSetup.place().kinds);
     const id = await renderSetup.jobs.add('endless');
     await running.whenIdle();
@@ -158,7 +158,7 @@ describe('a render job', () => {
   });
 
   test(
-    'a render job with an internal fault is retried automatically and has failed after three attempts',
+    'a render job with an internal error is retried automatically and fails after three attempts',
     inTestAll,
     async () => {
       const { kinds, read } = renderSetup.place();

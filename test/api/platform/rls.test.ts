@@ -274,8 +274,8 @@ const inRequestRole = <T>(set: Record<string, string>, work: (tx: Tx) => Promise
     return work(tx);
   });
 
-describe('security 15: row level security', () => {
-  test('every table except the listed shared ones is guarded by policies and has rows of two agencies in this test', async () => {
+describe('security 15: row level security of the database', () => {
+  test('every table except the listed shared tables has row level security policies and rows of two agencies', async () => {
     const { rows } = await query(`
       select c.relname as name, c.relrowsecurity as guarded,
         exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'agency_id'
@@ -306,7 +306,7 @@ describe('security 15: row level security', () => {
     }
   });
 
-  test('the card search, which bypasses row level security, finds only cards of the tenant', async () => {
+  test('the card search, which bypasses row level security, finds only cards of the own agency', async () => {
     const found = (set: Record<string, string>, onlyAgencyId: string | null) =>
       inRequestRole(set, async (tx) => {
         const cards = new Map<string, number>();
@@ -332,7 +332,7 @@ describe('security 15: row level security', () => {
     expect(await found({ 'app.platform': 'on' }, null)).toEqual([all]);
   });
 
-  test("the greeting search finds shared posts and the tenant's own, and all posts for the platform", async () => {
+  test("the greeting search finds the shared and the agency's own greetings, and all greetings for the platform", async () => {
     const searchTerms = JSON.stringify({ words: [['%']], isOffered: false, isLookedUp: true });
     const found = (set: Record<string, string>) =>
       inRequestRole(set, async (tx) => {
@@ -351,7 +351,7 @@ describe('security 15: row level security', () => {
     expect(await found({ 'app.platform': 'on' })).toEqual(rows.map((row) => row.image_id));
   });
 
-  test('the role of requests is bound by row level security, owns nothing and reaches no other table or view', async () => {
+  test('the database role of requests is bound by row level security, owns nothing and reaches no other table or view', async () => {
     const { rows: roles } = await query(
       `select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole from pg_roles where rolname = 'parichay_app'`,
     );
@@ -369,7 +369,7 @@ describe('security 15: row level security', () => {
     expect(mayTruncate).toEqual([]);
   });
 
-  test('a transaction without an agency sees no row and changes none', async () => {
+  test('a transaction without an agency id sees no row and changes none', async () => {
     const withoutAgency: Record<string, string>[] = [
       {},
       { 'app.agency_id': '' },
@@ -391,7 +391,7 @@ describe('security 15: row level security', () => {
     }
   });
 
-  test('security 17: a delete from a ledger table is refused for an agency and for the platform', async () => {
+  test('security 17: deleting from a ledger table is refused to an agency and to the platform', async () => {
     for (const table of allTables.filter(isLedger)) {
       for (const tenant of [{ agencyId: homeId }, 'platform'] as const) {
         const taking = inTenant(world.upstream.database.db, tenant, (tx) =>
@@ -402,13 +402,13 @@ describe('security 15: row level security', () => {
     }
   });
 
-  test('an unknown agency sees no row', async () => {
+  test('a transaction with an unknown agency id sees no row', async () => {
     await inTenant(world.upstream.database.db, { agencyId: v7() }, async (tx) => {
       for (const table of tables) expect(await visibleRowCounts(tx, table), table).toEqual(new Map());
     });
   });
 
-  test('an agency sees all rows that belong to it and no others', async () => {
+  test('a transaction of an agency sees all rows of that agency and no others', async () => {
     for (const agencyId of [homeId, otherId]) {
       await inTenant(world.upstream.database.db, { agencyId }, async (tx) => {
         for (const table of tables) {
@@ -423,14 +423,14 @@ describe('security 15: row level security', () => {
     }
   });
 
-  test('the platform sees the rows of every agency', async () => {
+  test('a transaction of the platform sees the rows of every agency', async () => {
     for (const table of tables) {
       const all = await inTenant(world.upstream.database.db, 'platform', (tx) => visibleRowCounts(tx, table));
       expect(all, table).toEqual(await allRowCounts(table));
     }
   });
 
-  test('an agency neither sees nor writes tables of the platform', async () => {
+  test('a transaction of an agency neither sees nor writes tables of the platform', async () => {
     const { db } = world.upstream.database;
     const batches = (tx: Tx) => tx.selectFrom('card_event_batch').selectAll().execute();
     expect(await inTenant(db, 'platform', batches)).toHaveLength(2);
@@ -446,7 +446,7 @@ describe('security 15: row level security', () => {
     expect(deleted.numDeletedRows).toBe(0n);
   });
 
-  test('an agency cannot give a row to another agency, nor change or delete a row of it', async () => {
+  test("a transaction of an agency cannot move a row to another agency, nor change or delete that agency's rows", async () => {
     for (const table of tables) {
       const giving = inTenant(world.upstream.database.db, { agencyId: homeId }, (tx) =>
         sql`update ${sql.table(table)} set agency_id = ${otherId}`.execute(tx),
@@ -464,7 +464,7 @@ describe('security 15: row level security', () => {
     }
   });
 
-  test('an agency sees shared rows and neither changes nor deletes them', async () => {
+  test('a transaction of an agency sees shared rows and can neither change nor delete them', async () => {
     for (const table of tablesWithUnownedRows) {
       const ofAll = async (tx: Tx) =>
         (await sql`select from ${sql.table(table)} where agency_id is null`.execute(tx)).rows.length;
@@ -481,7 +481,7 @@ describe('security 15: row level security', () => {
     }
   });
 
-  test('an agency cannot insert a row for another agency', async () => {
+  test('a transaction of an agency cannot insert a row for another agency', async () => {
     const { rows } = await query('select user_id from customer limit 1');
     const adding = inTenant(world.upstream.database.db, { agencyId: homeId }, (tx) =>
       tx
@@ -492,7 +492,7 @@ describe('security 15: row level security', () => {
     await expect(adding).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('an invalid agency id is rejected, and an empty one sees no row', async () => {
+  test('an invalid agency id in a transaction is rejected, and an empty one sees no row', async () => {
     const { db } = world.upstream.database;
     for (const agencyId of [`${homeId}' or true --`, 'platform', 'on']) {
       expect(() => inTenant(db, { agencyId }, (tx) => visibleRowCounts(tx, 'customer'))).toThrow(
@@ -502,7 +502,7 @@ describe('security 15: row level security', () => {
     expect(await inTenant(db, { agencyId: '' }, (tx) => visibleRowCounts(tx, 'customer'))).toEqual(new Map());
   });
 
-  test('a thousand transactions leave no agency set on any pooled connection', async () => {
+  test('a thousand transactions leave no agency id set on any pooled connection', async () => {
     const { db } = world.upstream.database;
     const tenants = [{ agencyId: homeId }, { agencyId: otherId }, 'platform'] as const;
     let done = 0;

@@ -13,7 +13,7 @@ afterAll(() => world?.close());
 
 const get = (path: string, headers = {}) => sendRequest(world.url, { path, headers });
 
-describe('a search engine', () => {
+describe('the indexing of pages by search engines', () => {
   test('robots.txt disallows only the API calls', async () => {
     expect((await get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /api/\n');
   });

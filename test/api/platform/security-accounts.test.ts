@@ -28,13 +28,13 @@ const dataWithoutField = (text: string, name: string) => {
 };
 
 // Unknown phones are verified against a dummy hash (upstream/src/people/account/password.ts), so both take equally long.
-describe('security 12: sign-in answers for known and unknown accounts', () => {
+describe('security 12: sign-in responses for known and unknown accounts', () => {
   test.each([
     ['customers', '/login', people.customer.phoneNumber],
     ['staff', '/franchisee/login', people.admin.phoneNumber],
     ['a phone known as staff only', '/login', people.creator.phoneNumber],
     ['a phone known to another agency only', '/login', people.customerOfOtherAgency.phoneNumber],
-  ])('a wrong password gets the same answer for a known and an unknown phone: %s', async (_name, path, phoneNumber) => {
+  ])('signing in with a wrong password gets the same response for a known and an unknown phone: %s', async (_name, path, phoneNumber) => {
     const known = comparable(await send(path, { phoneNumber, password: 'a wrong one' }));
     const unknown = comparable(await send(path, { phoneNumber: unknownPhone, password: 'a wrong one' }));
     expect(known).toEqual(unknown);
@@ -42,14 +42,14 @@ describe('security 12: sign-in answers for known and unknown accounts', () => {
     expect(JSON.parse(known.text).data.code).toBe('wrong_credentials');
   });
 
-  test('a wrong password gets the same answer for two unknown email addresses', async () => {
+  test('signing in with a wrong password gets the same response for two unknown email addresses', async () => {
     const answers = [];
     for (const email of ['nobody@example.in', 'someone@example.in'])
       answers.push(comparable(await send('/login', { email, isForeignUser: true, password: 'a wrong one' })));
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('a password reset answers alike for a known and an unknown phone, apart from userExist', async () => {
+  test('a password reset gets the same response for a known and an unknown phone, except for userExist', async () => {
     const known = await send('/verifyUser', { phoneNumber: people.customer.phoneNumber, fromForgotPassword: true });
     const unknown = await send('/verifyUser', { phoneNumber: unknownPhone, fromForgotPassword: true });
     expect(comparable(known).names).toEqual(comparable(unknown).names);
@@ -74,7 +74,7 @@ describe('security 12: sign-in answers for known and unknown accounts', () => {
       expect((await send(path, { password: 'a fine password' })).code).toBe('login_data_missing');
   });
 
-  test('look-ups of accounts are limited to 30 an hour for a phone and 60 in ten minutes for an address', async () => {
+  test('account look-ups are limited to 30 an hour per phone number and 60 in ten minutes per IP address', async () => {
     const codes = async (count: number, ask: (index: number) => Promise<RawResponse>) => {
       const found: string[] = [];
       while (found.length < count) {

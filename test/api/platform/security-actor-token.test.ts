@@ -118,7 +118,7 @@ describe('security 16: the actor token of the upstream', () => {
     },
   );
 
-  test('the BFF’s token opens only internal calls, and an account’s token opens none of them', async () => {
+  test('the BFF’s token allows only internal calls, and an account’s token allows none of them', async () => {
     const service = `Bearer ${await token({ kind: 'service' }).sign(key)}`;
     const account = `Bearer ${await token(admin).sign(key)}`;
     const anonymous = `Bearer ${await token({ kind: 'anonymous', agencyId: admin.agencyId }).sign(key)}`;
@@ -140,7 +140,7 @@ describe('security 16: the actor token of the upstream', () => {
     await expectUnchangedTables();
   });
 
-  test('an internal call is not reachable through the BFF', async () => {
+  test('an internal call cannot be reached through the BFF', async () => {
     const browser = world.browser();
     for (const path of ['/internal/agency?host=home.test', '/api/v1/internal/agency', '/api/v1/../internal/agency']) {
       expect([404, 400]).toContain((await browser.get(path)).status);

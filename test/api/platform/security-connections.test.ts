@@ -28,8 +28,8 @@ const statusFromAddress = (localAddress: string) =>
     clientRequest.end();
   });
 
-describe('security 21: connections', () => {
-  test('an address gets at most two hundred connections, and other addresses are still served', async () => {
+describe('security 21: limits on connections', () => {
+  test('an IP address gets at most two hundred connections, and other IP addresses are still served', async () => {
     const sockets: Socket[] = [];
     const connections = Array.from({ length: 260 }, async () => {
       const socket = connect({ host: '127.0.0.1', port, localAddress: '127.0.0.9' });
@@ -46,14 +46,14 @@ describe('security 21: connections', () => {
     await expect.poll(() => statusFromAddress('127.0.0.9').catch(() => 0)).toBe(200);
   });
 
-  test('a client that sends 900 requests without reading gets at most ten answers', async () => {
+  test('a client that sends 900 requests without reading gets at most ten responses', async () => {
     const one = 'GET /api/v1/openapi.json HTTP/1.1\r\nHost: home.test\r\n\r\n';
     const received = await sendRaw(world.url, one.repeat(900));
     expect(statusesOf(received).length).toBeLessThanOrEqual(10);
     expect((await sendRequest(world.url, { path: '/health/live' })).status).toBe(200);
   });
 
-  test('the OpenAPI document answers 304 to a client that already has it', async () => {
+  test('the OpenAPI document answers 304 to a client that has the current version', async () => {
     const path = '/api/v1/openapi.json';
     const { headers, text } = await sendRequest(world.url, { path });
     expect(JSON.parse(text).openapi).toBe('3.1.0');

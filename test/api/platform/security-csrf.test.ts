@@ -49,11 +49,11 @@ const crossSiteHeaders: [name: string, headers: Record<string, string>][] = [
   ['as a form of plain text', { 'content-type': 'text/plain', origin: `http://${host}` }],
 ];
 
-describe('security 5: cross-site writes', () => {
-  test('the contract has more than eighty writes', () => expect(writes.length).toBeGreaterThan(80));
+describe('security 5: cross-site write requests', () => {
+  test('the API contract has more than eighty writes', () => expect(writes.length).toBeGreaterThan(80));
 
   test.each(crossSiteHeaders)(
-    'every write %s answers 403 cross_site_refused and does not reach the upstream',
+    'every write sent %s answers 403 cross_site_refused and does not reach the upstream',
     async (_name, headers) => {
       const wrong: string[] = [];
       for (const { method, path } of writes) {
@@ -101,7 +101,7 @@ describe('security 5: cross-site writes', () => {
     expect(echo.received).toHaveLength(3);
   });
 
-  test('a form of our own origin answers 403 or 415 and does not reach the upstream', async () => {
+  test('a form post from our own origin answers 403 or 415 and does not reach the upstream', async () => {
     const headers = { host, cookie: superadmin, 'x-csrf': '1', 'content-type': 'application/x-www-form-urlencoded' };
     echo.received.length = 0;
     for (const path of ['/api/v1/user/preference', '/api/v1/login', '/api/v1/log', '/panel/customer/card-preview']) {
@@ -119,7 +119,7 @@ describe('security 5: cross-site checks over TLS', () => {
   });
   afterAll(() => secure.close());
 
-  test('a sign-in from a page of the same host on plain http is refused', async () => {
+  test('a sign-in from a plain http page of the same host is refused', async () => {
     const { phoneNumber } = people.customer;
     const from = (origin: string) => post(secure.url, '/login', { phoneNumber, password }, { origin });
     expect((await from('http://home.test')).code).toBe('cross_site_refused');

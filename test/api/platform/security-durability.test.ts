@@ -7,7 +7,7 @@ import { isTestAll } from '../../lib/programs.ts';
 import { mountSmallDisk, needsSmallDisk, type SmallDisk } from '../../lib/small-disk.ts';
 import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
-describe('security 20: kill -9 during writes', () => {
+describe('security 20: kill -9 of the upstream during writes', () => {
   /** docs/security.md asks for 200 cycles; a normal run does fewer, because 200 take ten minutes. */
   const cycles = Number(process.env.KILL_CYCLES || (isTestAll ? 8 : 3));
   let processes: Processes;
@@ -20,7 +20,7 @@ describe('security 20: kill -9 during writes', () => {
   });
   afterAll(() => processes.close());
 
-  test(`${cycles} kills of the upstream while writing lose no acknowledged business and leave none incomplete`, {
+  test(`${cycles} kills of the upstream during writes lose no acknowledged business and leave none incomplete`, {
     timeout: 60_000 + cycles * 15_000,
   }, async () => {
     const acknowledged: { businessId: string; businessName: string }[] = [];
@@ -54,7 +54,7 @@ describe('security 20: kill -9 during writes', () => {
 
 const small = mountSmallDisk(16);
 
-describe('security 20: a disk that runs full', needsSmallDisk(small), () => {
+describe('security 20: a full disk', needsSmallDisk(small), () => {
   const disk = small as SmallDisk;
   let world: World;
   let customer: Browser;
@@ -69,7 +69,7 @@ describe('security 20: a disk that runs full', needsSmallDisk(small), () => {
     disk.unmount();
   });
 
-  test('a full disk answers writes with 507 while reads work, and accepts writes again once there is room', async () => {
+  test('writes on a full disk answer 507 while reads work, and succeed again once there is space', async () => {
     const add = (businessName: string) => customer.post('/api/v1/business').send({ businessName, category: 'Grocery' });
     const names = async () => {
       const { body } = await customer.get('/api/v1/business/getBusinessesByUser').expect(200);

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-describe('security 21 and 23: many requests with little content', () => {
-  test('the panel answers an owner while 1,100 half-sent requests of two addresses and of another account are open', async () => {
+describe('security 21 and 23: many requests with little data', () => {
+  test('the panel serves an owner while two IP addresses and another account have 1,100 half-sent requests open', async () => {
     const cookie = await signInCookies(world, 'otherCustomer');
     const strangers = await openSlowConnections(world.url, 500, (turn) =>
       startOfSlowRequest(
@@ -47,7 +47,7 @@ describe('security 21 and 23: many requests with little content', () => {
     owners.end();
   });
 
-  test('an address with 64 unfinished bodies gets 429, and 200 once they are closed', async () => {
+  test('an IP address with 64 unfinished request bodies gets 429, and 200 once they are closed', async () => {
     const from = '203.0.113.30';
     const halfSentRequests = await openSlowConnections(world.url, 64, () =>
       startOfSlowRequest('/api/v1/log', ['Content-Type: application/json', `X-Forwarded-For: ${from}`], 1_000, '{'),
@@ -87,8 +87,8 @@ describe('security 21 and 23: many requests with little content', () => {
 const tenFieldsOf = (text: string) =>
   Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`fact${index}`, text]));
 
-describe('security 22 and 24: few requests with much content', () => {
-  test('an oversized body gets 413, more than 50 fields get 400, and at most twenty invalid fields are named', async () => {
+describe('security 22 and 24: few requests with much data', () => {
+  test('an oversized body gets 413, more than 50 fields get 400, and at most twenty invalid fields are listed', async () => {
     const objectOfSize = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, 1]));
     await post(world.url, '/login', objectOfSize(110_000)).then(({ status }) => expect(status).toBe(413));
@@ -101,7 +101,7 @@ describe('security 22 and 24: few requests with much content', () => {
     expect(Object.keys(upstreamAnswer.body.data.fields)).toHaveLength(20);
   });
 
-  test('an anonymous error report above 2 KB gets 413, and the eleventh of an address in a minute gets 429', async () => {
+  test('an anonymous error report above 2 KB gets 413, and the eleventh of an IP address in a minute gets 429', async () => {
     const report = (from: string, message: string) =>
       world
         .browser()
@@ -114,7 +114,7 @@ describe('security 22 and 24: few requests with much content', () => {
     await report('203.0.113.41', 'short').expect(200);
   });
 
-  test("an anonymous event log above 4 KB gets 413, and an address's 61st in a minute gets 429", async () => {
+  test('an anonymous event log above 4 KB gets 413, and the 61st of an IP address in a minute gets 429', async () => {
     const report = (from: string, meta: string) =>
       world
         .browser()
@@ -127,7 +127,7 @@ describe('security 22 and 24: few requests with much content', () => {
     await report('203.0.113.43', 'short').expect(200);
   });
 
-  test('event logs beyond the daily bytes of an agency or of all agencies are not stored', async () => {
+  test('event logs beyond the daily byte limit of an agency or of all agencies are not stored', async () => {
     const { raw } = world.upstream.database;
     const report = async (host: string) => {
       const event = { logEventName: 'DAILY', sessionId: 's' };

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => processes.close());
 
-describe('the logs when Redis refuses writes', () => {
-  test("the logs contain no phone number, password or session id when Redis's error quotes the command", async () => {
+describe('log contents while Redis refuses writes', () => {
+  test('the logs contain no phone number, password or session id when a Redis error quotes the command', async () => {
     const cookie = await signInCookies(processes, 'customer');
     const sid =
       decodeURIComponent(/sid=([^;]+)/.exec(cookie)?.[1] ?? '')

@@ -36,8 +36,8 @@ const verify = (otp: string, cookie: string) => send('/verifyOtp', { otp }, cook
 const wrongCodes = (code: string, count: number) =>
   Array.from({ length: count }, (_, index) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0'));
 
-describe('security 10: the code that is sent to a phone', () => {
-  test('a code has six digits and is hardly ever repeated', async () => {
+describe('security 10: the SMS code that verifies a phone number', () => {
+  test('an SMS code has six digits and is hardly ever repeated', async () => {
     const codes = new Set<string>();
     for (let round = 0; round < 10; round += 1) {
       const { code } = await requestCode();
@@ -47,7 +47,7 @@ describe('security 10: the code that is sent to a phone', () => {
     expect(codes.size).toBeGreaterThan(8);
   });
 
-  test('only five of 200 parallel wrong guesses are checked, and afterwards the right code answers otp_burned', async () => {
+  test('only five of 200 parallel wrong codes are checked, and then even the right code answers otp_burned', async () => {
     const { cookie, code } = await requestCode();
     const answers = await Promise.all(wrongCodes(code, 200).map((guess) => errorCodeOrStatus(verify(guess, cookie))));
     expect(answers.filter((answer) => answer === 'otp_wrong')).toHaveLength(4);
@@ -55,7 +55,7 @@ describe('security 10: the code that is sent to a phone', () => {
     expect(await errorCodeOrStatus(verify(code, cookie))).toBe('otp_burned');
   });
 
-  test('at most five of 200 parallel guesses with the right code among them are evaluated', async () => {
+  test('at most five of 200 parallel codes are checked when the right code is among them', async () => {
     const { cookie, code } = await requestCode();
     const guesses = wrongCodes(code, 200);
     guesses[100] = code;
@@ -64,7 +64,7 @@ describe('security 10: the code that is sent to a phone', () => {
     expect(evaluated.length).toBeLessThanOrEqual(5);
   });
 
-  test('a sixth try with the right code answers otp_burned, and the session can request a code after 15 minutes', async () => {
+  test('a sixth attempt with the right code answers otp_burned, and a new code can be requested after 15 minutes', async () => {
     const { cookie, code, phoneNumber } = await requestCode();
     for (const guess of wrongCodes(code, 4)) expect(await errorCodeOrStatus(verify(guess, cookie))).toBe('otp_wrong');
     const fifth = await verify(wrongCodes(code, 5)[4] ?? '', cookie);
@@ -81,7 +81,7 @@ describe('security 10: the code that is sent to a phone', () => {
     expect(await errorCodeOrStatus(verify(world.otpFor(phoneNumber), cookie))).toBe(200);
   });
 
-  test('a code is accepted for ten minutes and answers otp_expired afterwards', async () => {
+  test('an SMS code is accepted for ten minutes and answers otp_expired afterwards', async () => {
     const first = await requestCode();
     world.passTime(10 * MINUTE - SECOND);
     expect(await errorCodeOrStatus(verify(first.code, first.cookie))).toBe(200);
@@ -90,7 +90,7 @@ describe('security 10: the code that is sent to a phone', () => {
     expect(await errorCodeOrStatus(verify(second.code, second.cookie))).toBe('otp_expired');
   });
 
-  test('a code is accepted once, even in five parallel requests', async () => {
+  test('an SMS code is accepted once, even in five parallel requests', async () => {
     const { cookie, code } = await requestCode();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => verify(code, cookie)));
     const right = answers.filter(({ status }) => status === 200);
@@ -99,7 +99,7 @@ describe('security 10: the code that is sent to a phone', () => {
     expect(await errorCodeOrStatus(verify(code, cookiesOf(right[0] as RawResponse)))).toBe('login_data_missing');
   });
 
-  test('a code that another session requested for the same phone answers otp_wrong', async () => {
+  test('an SMS code requested by another session for the same phone answers otp_wrong', async () => {
     const phoneNumber = newPhone();
     const mine = await requestCode(phoneNumber);
     const theirs = await requestCode(phoneNumber);
@@ -109,7 +109,7 @@ describe('security 10: the code that is sent to a phone', () => {
     expect(await errorCodeOrStatus(verify(mine.code, mine.cookie))).toBe(200);
   });
 
-  test('a code does not verify another purpose or another phone requested in the same browser', async () => {
+  test('an SMS code does not verify another purpose or another phone number in the same browser', async () => {
     const { cookie, code, phoneNumber } = await requestCode();
     const forgot = await send('/verifyUser', { phoneNumber, fromForgotPassword: true }, cookie);
     expect(forgot.status).toBe(200);
@@ -119,7 +119,7 @@ describe('security 10: the code that is sent to a phone', () => {
     expect(await errorCodeOrStatus(verify(code, cookie))).toBe('login_data_missing');
   });
 
-  test("a customer's code does not allow a staff password", async () => {
+  test("a customer's SMS code does not allow setting a staff password", async () => {
     const { cookie, code } = await requestCode();
     const proven = cookiesOf(await verify(code, cookie));
     expect(await errorCodeOrStatus(send('/franchisee/createPassword', { password }, proven))).toBe(
@@ -128,7 +128,7 @@ describe('security 10: the code that is sent to a phone', () => {
     expect(await errorCodeOrStatus(send('/createPassword', { password }, proven))).toBe(200);
   });
 
-  test('guessed and malformed codes verify nothing and allow no password', async () => {
+  test('guessed and malformed SMS codes verify nothing and do not allow setting a password', async () => {
     for (const guess of ['000000', '123456', '111111', '999999']) {
       const { cookie, code } = await requestCode();
       if (guess !== code) expect(await errorCodeOrStatus(verify(guess, cookie))).toBe('otp_wrong');
@@ -139,7 +139,7 @@ describe('security 10: the code that is sent to a phone', () => {
       expect(await errorCodeOrStatus(send('/verifyOtp', { otp }, cookie))).toBe('invalid_input');
   });
 
-  test('a code is resent after 45 seconds and not earlier, and the earlier code then answers otp_wrong', async () => {
+  test('a new SMS code can be requested after 45 seconds at the earliest, and the earlier code then answers otp_wrong', async () => {
     const { cookie, code, phoneNumber } = await requestCode();
     const sent = world.sentCodeCount();
     world.passTime(44 * SECOND);
@@ -154,7 +154,7 @@ describe('security 10: the code that is sent to a phone', () => {
     expect(await errorCodeOrStatus(verify(world.otpFor(phoneNumber), cookie))).toBe(200);
   });
 
-  test('twenty parallel requests to resend a code send one message', async () => {
+  test('twenty parallel requests to resend an SMS code send one message', async () => {
     const { cookie } = await requestCode();
     const sent = world.sentCodeCount();
     world.passTime(45 * SECOND);

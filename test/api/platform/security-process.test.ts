@@ -18,7 +18,7 @@ afterAll(() => processes.close());
 const request = (line: string, headers: string[], body = '') => [line, ...headers, '', body].join('\r\n');
 const send = (bytes: string) => sendRaw(processes.url, bytes);
 
-describe('security 3: hostile requests', () => {
+describe('security 3: hostile HTTP requests', () => {
   afterEach(async () => {
     // The process ids prove that neither process restarted.
     expect((await sendRequest(processes.url, { path: '/api/v1/user', headers: { cookie } })).status).toBe(200);
@@ -45,7 +45,7 @@ describe('security 3: hostile requests', () => {
     ['a header of 30 KB', `X-Long: ${'a'.repeat(30_000)}`],
     ['a nonsensical language', `Accept-Language: ${'x-'.repeat(2_000)};q=NaN`, 'Accept: */*;q=-1, text/html;;'],
   ];
-  test.each(headers)('a request with %s gets no 5xx answer and ends no process', async (_name, ...lines) => {
+  test.each(headers)('a request with %s gets no 5xx response and ends no process', async (_name, ...lines) => {
     for (const path of ['/api/v1/user', '/panel/customer', '/somebody', '/media/x', '/static/x', '/health/ready']) {
       const head = [`GET ${path} HTTP/1.1`, 'Host: home.test', `Cookie: ${cookie}`, ...lines];
       const isLast = lines.some((line) => line.startsWith('Connection: close'));
@@ -69,7 +69,7 @@ describe('security 3: hostile requests', () => {
     ['a length in letters', ['Content-Length: two'], '{}'],
     ['lines ended by line feeds alone', ['X: 1\nContent-Length: 2'], '{}'],
   ];
-  test.each(framings)('a body framed as %s gets no 5xx answer and ends no process', async (_name, lines, body) => {
+  test.each(framings)('a request body framed as %s gets no 5xx response and ends no process', async (_name, lines, body) => {
     for (const path of ['/api/v1/user/preference', '/api/v1/verifyUser', '/panel/customer/card-preview']) {
       const answer = await send(
         request(`POST ${path} HTTP/1.1`, ['Host: home.test', `Cookie: ${cookie}`, 'X-CSRF: 1', json, ...lines], body),
@@ -112,7 +112,7 @@ describe('security 3: hostile requests', () => {
     },
   );
 
-  test('a client that disconnects in the middle of a request line, a body or an answer ends no process', async () => {
+  test('a client that disconnects in the middle of a request line, a body or a response ends no process', async () => {
     const partialRequests = [
       'GET /api/v1/us',
       request(
@@ -135,7 +135,7 @@ describe('security 3: hostile requests', () => {
   });
 });
 
-test('security 21: the BFF stays below 400 MB while 400 connections send twenty requests each and read nothing', async () => {
+test('security 21: the BFF uses below 400 MB while 400 connections send twenty requests each and read nothing', async () => {
   // Fresh processes exclude the memory of the earlier tests.
   const fresh = await startProcesses();
   const rss = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${fresh.bff.pid}/status`, 'utf8'))?.[1]) / 1024;
@@ -162,7 +162,7 @@ test('security 21: the BFF stays below 400 MB while 400 connections send twenty 
 });
 
 describe('the logs of the BFF and the upstream', () => {
-  test('both logs have each request under one id, without phone numbers, passwords, codes or cookies', async () => {
+  test('the BFF and upstream logs have each request under one id, without phone numbers, passwords, codes or cookies', async () => {
     const phone = '+919876512345';
     const secret = 'a password nobody may read';
     const verified = await post(processes.url, '/verifyUser', { phoneNumber: phone });
@@ -205,7 +205,7 @@ describe('the logs of the BFF and the upstream', () => {
       expect(linesWith(decodeURIComponent(value.split('=')[1] ?? '').slice(2, 20))).toEqual([]);
   });
 
-  test('a request id that a client sends is replaced', async () => {
+  test('a request id sent by a client is replaced', async () => {
     const { headers } = await sendRequest(processes.url, {
       path: '/health/live',
       headers: { 'x-request-id': 'mine-mine-mine' },

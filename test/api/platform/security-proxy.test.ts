@@ -48,7 +48,7 @@ const actorClaimsIn = async (arrived: ReceivedRequest): Promise<ActorClaims> => 
   return payload.actor as ActorClaims;
 };
 
-describe('security 1: paths that are not in the contract', () => {
+describe('security 1: paths that are not in the API contract', () => {
   const disguises = [
     '/api/v1/../admin',
     '/api/v1/..%2fadmin',
@@ -103,13 +103,13 @@ describe('security 1: paths that are not in the contract', () => {
     });
   });
 
-  test('a question mark in a query value reaches the upstream encoded', async () => {
+  test('a question mark in a query value reaches the upstream URL-encoded', async () => {
     await send('GET /api/v1/analytics/admin-notification?cursor=why?&limit=10');
     expect(onlyArrivedRequest().path).toBe('/api/v1/analytics/admin-notification?cursor=why%3F&limit=10');
   });
 });
 
-describe('security 2: headers that reach the upstream', () => {
+describe('security 2: request headers that reach the upstream', () => {
   const allowed = [
     'authorization',
     'connection',
@@ -179,7 +179,7 @@ describe('security 2: headers that reach the upstream', () => {
     expect(await actorClaimsIn(arrived)).toMatchObject({ kind: 'customer' });
   });
 
-  test('a client without a session reaches only public calls, as anonymous, whatever identity it claims', async () => {
+  test('a request without a session reaches only public calls, as anonymous, whatever identity its headers claim', async () => {
     const open = await sendRequest(world.url, {
       method: 'POST',
       path: '/api/v1/log',
@@ -193,7 +193,7 @@ describe('security 2: headers that reach the upstream', () => {
     expect(echo.received).toHaveLength(1);
   });
 
-  test("a customer's session answers 401 on another agency's host, and the super admin's is accepted there", async () => {
+  test("a customer's session answers 401 on another agency's host, and a super admin's session is accepted there", async () => {
     await sendRequest(world.url, { path: '/api/v1/user', headers: { host: 'other.test', cookie: customer } }).then(
       (answer) => expect(answer.status).toBe(401),
     );
@@ -202,7 +202,7 @@ describe('security 2: headers that reach the upstream', () => {
     expect(await actorClaimsIn(onlyArrivedRequest())).toMatchObject({ kind: 'staff', ofSuperadminAgency: true });
   });
 
-  test('thirty parallel readiness checks ask the upstream once', async () => {
+  test('thirty parallel readiness checks query the upstream once', async () => {
     let checkCount = 0;
     const { beforeRelay } = echo;
     echo.beforeRelay = async (path) => {
@@ -226,7 +226,7 @@ describe('security 2: headers that reach the upstream', () => {
     );
   });
 
-  test('the body of every write reaches the upstream byte for byte, chunked or not', async () => {
+  test('the body of every write reaches the upstream unchanged, chunked or not', async () => {
     const body = Buffer.from('{ "b": "नमस्ते \\u0000", "a": 1.0e2,\r\n\t"a": [ null ] }');
     const framings: Record<string, string>[] = [{}, { 'transfer-encoding': 'chunked' }];
     // The BFF reads the bodies of these calls for checkout proofs and guessed codes.
@@ -273,7 +273,7 @@ describe('security 2: headers that reach the upstream', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('a client that requests Connection: close gets that header in the answer', async () => {
+  test('a client that sends Connection: close gets that header in the response', async () => {
     expect(await send('GET /api/v1/user')).toMatch(/^connection: close\r$/im);
     expect(echo.received).toHaveLength(1);
   });
@@ -296,7 +296,7 @@ describe('security 2: request smuggling', () => {
     ['a chunk longer than its declared size', [json, 'Transfer-Encoding: chunked'], `2\r\n{}${inner}\r\n0\r\n\r\n`],
   ];
   test.each(pairs)(
-    'a request with %s answers 400, and no second request comes out of it',
+    'a request with %s answers 400, and the BFF forwards no second request from it',
     async (_name, headers, body) => {
       const statuses = statusesOf(await sendRaw(world.url, request('POST /api/v1/user/preference', headers, body)));
       expect(statuses.at(-1)).toBe(400);
@@ -305,7 +305,7 @@ describe('security 2: request smuggling', () => {
     },
   );
 
-  test('a DELETE with a chunked body and the next request on the connection reach the upstream as two requests', async () => {
+  test('a chunked DELETE and the next request on its connection reach the upstream as two requests', async () => {
     const first = request(
       'DELETE /api/v1/business/0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000',
       [json, 'Transfer-Encoding: chunked'],
@@ -341,7 +341,7 @@ describe('security 4: protocol upgrades', () => {
     ],
   ];
   test.each(probes)(
-    'an upgrade of %s is closed without an answer and does not reach the upstream',
+    'a protocol upgrade by %s is closed without a response and does not reach the upstream',
     async (_name, bytes) => {
       await sendRequest(world.url, { path: '/api/v1/user', headers: { cookie: customer } });
       echo.received.length = 0;

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const keyCount = async (pattern: string) => (await redis.keys(pattern)).length;
 
-describe('security 8: keys in Redis', () => {
+describe('security 8: session keys in Redis', () => {
   test('a thousand requests without a session leave no key in Redis', async () => {
     const before = await redis.dbsize();
     const paths = ['/panel/login', '/panel/customer', '/panel/otp', '/api/v1/user', '/nothing-here'];
@@ -40,7 +40,7 @@ describe('security 8: keys in Redis', () => {
     expect(await redis.dbsize()).toBe(before);
   });
 
-  test('a sign-in stores one session in Redis, and a sign-out replaces it by a tombstone', async () => {
+  test('a sign-in stores one session in Redis, and a sign-out replaces it with a tombstone', async () => {
     const cookie = await signInCookies(world, 'creator');
     expect([await keyCount('session:*'), await keyCount('seen:*'), await keyCount('ended:*')]).toEqual([1, 1, 0]);
     await post(world.url, '/franchisee/logout', {}, { cookie });
@@ -56,7 +56,7 @@ describe('security 8: keys in Redis', () => {
   });
 });
 
-describe('security 10: secrets in Redis', () => {
+describe('security 10: no secrets in Redis', () => {
   test('Redis and its append-only file contain no phone number, code or password after sign-up, sign-in and reset', async () => {
     const phoneNumber = '+919866600002';
     const email = 'meera@example.in';

@@ -69,7 +69,7 @@ async function expectAnswersWithoutRedis() {
   expect([stranger.status, stranger.code]).toEqual([401, 'not_signed_in']);
 }
 
-test('an answer from Redis during a blocked event loop is not counted as a timeout', async () => {
+test('a Redis response that arrives while the event loop is blocked does not count as a timeout', async () => {
   const redis = await openRedis(world.stores.redisUrl, pino({ level: 'silent' }));
   try {
     await redis.set('held-up', 'kept');
@@ -84,8 +84,8 @@ test('an answer from Redis during a blocked event loop is not counted as a timeo
   }
 });
 
-describe('security 9: a Redis that is frozen or dead', () => {
-  test('with Redis frozen, calls with a session answer 503, public pages answer 200, and sessions recover afterwards', {
+describe('security 9: Redis frozen or killed', () => {
+  test('while Redis is frozen, calls with a session answer 503, public pages answer 200, and sessions recover afterwards', {
     timeout: limit,
   }, async () => {
     process.kill(redisPid, 'SIGSTOP');
@@ -98,7 +98,7 @@ describe('security 9: a Redis that is frozen or dead', () => {
     expect((await post(world.url, '/login', { phoneNumber, password })).status).toBe(200);
   });
 
-  test('with Redis killed, calls with a session answer 503, and the sessions are back after its restart', {
+  test('while Redis is killed, calls with a session answer 503, and the sessions are back after its restart', {
     timeout: limit,
   }, async () => {
     process.kill(redisPid, 'SIGKILL');
@@ -116,7 +116,7 @@ describe('security 9: a Redis that is frozen or dead', () => {
   });
 });
 
-describe('security 9: Redis fails in the middle of signing in', () => {
+describe('security 9: Redis failures during sign-in', () => {
   let echo: EchoUpstream;
   let halfway: World;
   beforeAll(async () => {

@@ -38,8 +38,8 @@ const newPhone = () => {
   return `+9197${String(lastPrefix).padStart(4, '0')}4321`;
 };
 
-describe('security 11: limits on messages', () => {
-  test('a phone gets three codes in ten minutes when a hundred addresses ask at once, and the rest answers 429', async () => {
+describe('security 11: rate limits on SMS codes', () => {
+  test('a phone number gets three codes in ten minutes when a hundred IP addresses request at once, and the rest get 429', async () => {
     const phoneNumber = newPhone();
     let answers: RawResponse[] = [];
     expect(
@@ -55,7 +55,7 @@ describe('security 11: limits on messages', () => {
     }
   });
 
-  test('an address gets twenty codes an hour for any phones, and forged X-Forwarded-For entries do not change that', async () => {
+  test('an IP address gets twenty codes an hour for any phones, whatever X-Forwarded-For entries it forges', async () => {
     let answers: RawResponse[] = [];
     const asking = async () => {
       answers = await inParallel(30, (index) => requestCode(newPhone(), `6.6.${index}.6, 7.7.${index}.7, 21.0.0.1`));
@@ -64,7 +64,7 @@ describe('security 11: limits on messages', () => {
     expect(outcomes(answers)).toEqual({ 200: 20, otp_too_many: 10 });
   });
 
-  test('the addresses of an IPv6 /64 count as one, and an IPv4-mapped IPv6 address counts as its IPv4 address', async () => {
+  test('the IP addresses of an IPv6 /64 count as one, and an IPv4-mapped IPv6 address counts as its IPv4 address', async () => {
     const asking = () => inParallel(30, (index) => requestCode(newPhone(), `2001:db8:1:2:${index}::${index}`));
     expect(await codesSentDuring(asking)).toBe(20);
     expect((await requestCode(newPhone(), '2001:db8:1:3::1')).status).toBe(200);
@@ -72,12 +72,12 @@ describe('security 11: limits on messages', () => {
     expect((await requestCode(newPhone(), '::FFFF:21.0.0.2')).code).toBe('otp_too_many');
   });
 
-  test('phones with the same prefix get fifty codes an hour from any addresses', async () => {
+  test('phone numbers with the same prefix get fifty codes an hour from any IP addresses', async () => {
     const asking = () => inParallel(60, (index) => requestCode(`+91961111${String(1000 + index)}`, `22.0.0.${index}`));
     expect(await codesSentDuring(asking)).toBe(50);
   });
 
-  test('security 23: an owner gets a code after strangers used up the limit for phones with the same prefix', async () => {
+  test('security 23: an account owner gets a code after strangers used up the limit for phones with the same prefix', async () => {
     const { phoneNumber } = people.creator;
     const alike = (index: number) => `${phoneNumber.slice(0, -4)}${String(7000 + index)}`;
     let sent = 0;
@@ -90,14 +90,14 @@ describe('security 11: limits on messages', () => {
     expect(owner.status).toBe(200);
   });
 
-  test('requests refused because of the address do not count against the phone', async () => {
+  test('code requests refused because of the IP address do not count against the phone number', async () => {
     await inParallel(20, () => requestCode(newPhone(), '23.0.0.1'));
     const phoneNumber = newPhone();
     expect(outcomes(await inParallel(8, () => requestCode(phoneNumber, '23.0.0.1')))).toEqual({ otp_too_many: 8 });
     expect(await codesSentDuring(() => inParallel(5, (index) => requestCode(phoneNumber, `23.0.1.${index}`)))).toBe(3);
   });
 
-  test('a refused request sends no code, sets no cookie and leaves the earlier code valid', async () => {
+  test('a refused code request sends no code, sets no cookie and leaves the earlier code valid', async () => {
     const phoneNumber = newPhone();
     const first = await requestCode(phoneNumber, '23.0.2.1');
     await inParallel(2, (index) => requestCode(phoneNumber, `23.0.2.${index}`));
@@ -112,7 +112,7 @@ describe('security 11: limits on messages', () => {
     expect(known.code).not.toBe('login_data_missing');
   });
 
-  test('a phone of a country that is not served gets no code and answers country_not_allowed', async () => {
+  test('a phone number of an unsupported country gets no code and answers country_not_allowed', async () => {
     const asking = async () => {
       for (const phoneNumber of ['+12025550123', '+447911123456', '+97142345678', '+8801812345678'])
         expect((await requestCode(phoneNumber, '24.0.0.1')).code).toBe('country_not_allowed');
@@ -120,7 +120,7 @@ describe('security 11: limits on messages', () => {
     expect(await codesSentDuring(asking)).toBe(0);
   });
 
-  test('no code is sent to an account with a password unless the password was forgotten, nor to unknown staff', async () => {
+  test('no code is sent to an account with a password unless it was forgotten, nor to unknown staff', async () => {
     const { phoneNumber } = people.customer;
     const asking = async () => {
       const { text } = await send('/verifyUser', { phoneNumber }, '24.0.0.2');
@@ -131,7 +131,7 @@ describe('security 11: limits on messages', () => {
     expect(await codesSentDuring(asking)).toBe(0);
   });
 
-  test("two of a phone's six codes an hour are reserved for a browser that has signed in to it before", async () => {
+  test("two of a phone number's six codes an hour are reserved for a browser that has signed in to it before", async () => {
     const { phoneNumber } = people.otherCustomer;
     const knownCookie = cookiesOf(await send('/login', { phoneNumber, password }, '25.0.0.1'))
       .split('; ')
@@ -152,7 +152,7 @@ describe('security 11: limits on messages', () => {
     expect((await asOwner()).code).toBe('otp_too_many');
   });
 
-  test('a known-browser cookie of another phone, or a forged one, gives no reserved codes', async () => {
+  test('a forged known-browser cookie, or that of another phone number, gives no reserved codes', async () => {
     const { phoneNumber } = people.customer;
     const marks = cookiesOf(
       await send('/login', { phoneNumber: people.otherCustomer.phoneNumber, password }, '25.0.9.1'),
@@ -165,7 +165,7 @@ describe('security 11: limits on messages', () => {
   });
 });
 
-describe('security 11: messages that a carrier may have sent', () => {
+describe('security 11: SMS codes while the SMS gateway fails', () => {
   let carrier: StandIn<WebhookMessage>;
   let troubled: World;
   beforeAll(async () => {
@@ -188,7 +188,7 @@ describe('security 11: messages that a carrier may have sent', () => {
     return codes;
   };
 
-  test('a carrier that never answers is asked three times, because each try counts as sent', async () => {
+  test('an SMS gateway that never responds is called three times at most, because each attempt counts as sent', async () => {
     await carrier.misbehave('hang');
     const before = carrier.count();
     const failed = Array(3).fill('otp_not_delivered');
@@ -196,7 +196,7 @@ describe('security 11: messages that a carrier may have sent', () => {
     expect(carrier.count() - before).toBe(3);
   });
 
-  test('a carrier that is down or answers an error does not count against the limit', async () => {
+  test('an SMS gateway that is down or answers an error does not count against the code limit', async () => {
     await carrier.misbehave('500');
     expect(await tryFive()).toEqual(Array(5).fill('otp_not_delivered'));
     await carrier.misbehave('refuse');
@@ -206,8 +206,8 @@ describe('security 11: messages that a carrier may have sent', () => {
   });
 });
 
-describe('security 11: wrong passwords', () => {
-  test('five wrong passwords a minute block that account at that address only, even with the right password', async () => {
+describe('security 11: rate limits on wrong passwords', () => {
+  test('five wrong passwords a minute block an account at that IP address only, even for the right password', async () => {
     const { phoneNumber } = people.customer;
     const tries = await inParallel(10, () => send('/login', { phoneNumber, password: 'not this one' }, '26.0.0.1'));
     expect(outcomes(tries)).toEqual({ wrong_credentials: 5, too_many_requests: 5 });
@@ -225,7 +225,7 @@ describe('security 11: wrong passwords', () => {
       expect((await send('/login', { phoneNumber, password }, '26.0.1.1')).status).toBe(200);
   });
 
-  test('security 25: a staff account allows twenty wrong passwords an hour in total, and a known browser still signs in', async () => {
+  test('security 25: a staff account allows twenty wrong passwords an hour, and a known browser still signs in', async () => {
     const { phoneNumber } = people.creator;
     const login = (secret: string, address: string, cookie = '') =>
       send('/franchisee/login', { phoneNumber, password: secret }, address, cookie);
@@ -238,7 +238,7 @@ describe('security 11: wrong passwords', () => {
     expect((await login(password, '29.0.0.1', knownCookie)).status).toBe(200);
   });
 
-  test('an address answers 429 after a hundred wrong passwords for different accounts', async () => {
+  test('an IP address answers 429 after a hundred wrong passwords for different accounts', async () => {
     const tries: RawResponse[] = [];
     while (tries.length < 105) {
       const more = await inParallel(15, (index) => {
@@ -251,7 +251,7 @@ describe('security 11: wrong passwords', () => {
   });
 });
 
-describe('security 11: the daily limit of messages', () => {
+describe('security 11: the daily limit of SMS codes', () => {
   let small: World;
   let metricsPort: number;
   beforeAll(async () => {
@@ -261,7 +261,7 @@ describe('security 11: the daily limit of messages', () => {
   });
   afterAll(() => small.close());
 
-  test('security 23: strangers use at most seven of ten messages a day, and the rest is reserved for account owners', async () => {
+  test('security 23: strangers can use seven of ten SMS codes a day, and the rest is reserved for account owners', async () => {
     const answers = await inParallel(12, (index) =>
       post(small.url, '/verifyUser', { phoneNumber: newPhone() }, { 'x-forwarded-for': `27.0.0.${index}` }),
     );

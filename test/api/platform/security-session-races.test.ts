@@ -33,8 +33,8 @@ async function requestThreeTimes(cookie: string, path: string): Promise<number[]
   return Promise.all(pending);
 }
 
-describe('security 6 and 7: races with a new session id and with signing out', () => {
-  test(`${ROUNDS} races with requests under way revive no old session and lose no new one`, async () => {
+describe('security 6 and 7: requests concurrent with session renewal and signing out', () => {
+  test(`${ROUNDS} races of requests with session renewal and sign-out revive no old session and lose no new one`, async () => {
     const failures = { oldRevived: 0, newLost: 0, outRevived: 0 };
     const proven = '/panel/createPassword';
     const race = async () => {

@@ -31,7 +31,7 @@ async function signUp(phoneNumber: string) {
   return { waiting, proven, signedIn };
 }
 
-describe('security 6: new session ids', () => {
+describe('security 6: renewal of session ids', () => {
   test('each step of sign-up and a further sign-in issue a new session id, and the earlier ids answer 401', async () => {
     const { waiting, proven, signedIn } = await signUp('+919822200001');
     const again = cookiesOfSuccess(await send('/login', { phoneNumber: '+919822200001', password }, signedIn));
@@ -48,7 +48,7 @@ describe('security 6: new session ids', () => {
     expect((await send('/createPassword', { password }, again)).code).toBe('login_data_missing');
   });
 
-  test('a session id that the client brings is replaced at sign-in', async () => {
+  test('a session id sent by the client is replaced at sign-in', async () => {
     const { phoneNumber } = people.customer;
     for (const planted of [
       'sid=planted',
@@ -62,7 +62,7 @@ describe('security 6: new session ids', () => {
     }
   });
 
-  test('a request under way with the old session id does not revive it', async () => {
+  test('a concurrent request with the old session id does not revive the old session', async () => {
     const { signedIn } = await signUp('+919822200002');
     const racing = Array.from({ length: 20 }, () => statusWithCookie(signedIn));
     const again = cookiesOfSuccess(await send('/login', { phoneNumber: '+919822200002', password }, signedIn));
@@ -73,7 +73,7 @@ describe('security 6: new session ids', () => {
   });
 });
 
-describe('security 7: the end of a session', () => {
+describe('security 7: ending sessions', () => {
   test('signing out ends the session and clears the cookie', async () => {
     const cookie = await signInCookies(world, 'customer');
     const answer = await send('/logout', {}, cookie);
@@ -84,7 +84,7 @@ describe('security 7: the end of a session', () => {
     expect([status, headers.location]).toEqual([302, '/panel/login?next=%2Fpanel%2Fcustomer']);
   });
 
-  test("a new password ends the account's other sessions and the old password", async () => {
+  test("setting a new password ends the account's other sessions and invalidates the old password", async () => {
     const phoneNumber = '+919822200003';
     const { signedIn: stolen } = await signUp(phoneNumber);
     const codeCookie = cookiesOfSuccess(await send('/verifyUser', { phoneNumber, fromForgotPassword: true }));
@@ -104,7 +104,7 @@ describe('security 7: the end of a session', () => {
     expect((await send('/login', { phoneNumber, password })).code).toBe('wrong_credentials');
   });
 
-  test('an ended session is redirected from pages and gets 401 for a preview, even as its first request', async () => {
+  test('an ended session is redirected from pages and gets 401 for a preview, even on its first request', async () => {
     const phoneNumber = '+919822200004';
     const { signedIn: forPage } = await signUp(phoneNumber);
     const forPreview = cookiesOfSuccess(await send('/login', { phoneNumber, password }));
@@ -137,7 +137,7 @@ describe('security 7: the end of a session', () => {
     expect(await statusWithCookie(there)).toBe(401);
   });
 
-  describe('sessions of staff', () => {
+  describe('sessions of staff accounts', () => {
     const colleague = { phoneNumber: '+919822200006', name: 'Colleague', roles: ['creator'] };
     let admin: string;
     let franchiseeId: string;
@@ -169,7 +169,7 @@ describe('security 7: the end of a session', () => {
       expect([page.status, page.headers.location]).toEqual([302, '/panel/franchisee-login?next=%2Fpanel%2Fadmin']);
     });
 
-    test('a disabled staff account answers account_disabled to the right password only, and signs in once enabled', async () => {
+    test('a disabled staff account gets account_disabled only with the right password, and signs in again once enabled', async () => {
       const { phoneNumber } = colleague;
       expect((await send('/franchisee/login', { phoneNumber, password })).code).toBe('account_disabled');
       expect((await send('/franchisee/login', { phoneNumber, password: 'a wrong one' })).code).toBe(
@@ -183,8 +183,8 @@ describe('security 7: the end of a session', () => {
   });
 });
 
-describe('security 8: the lifetime of a session', () => {
-  test('a session is valid after 29 idle minutes and ended after 30', async () => {
+describe('security 8: session lifetimes', () => {
+  test('a session is valid after 29 idle minutes and expires after 30', async () => {
     const cookie = await signInCookies(world, 'creator');
     for (let rest = 0; rest < 4; rest += 1) {
       world.passTime(29 * MINUTE);
@@ -194,7 +194,7 @@ describe('security 8: the lifetime of a session', () => {
     expect(await statusWithCookie(cookie, '/api/v1/franchisee')).toBe(401);
   });
 
-  test('a session in continuous use ends after 12 hours', async () => {
+  test('a session in continuous use expires after 12 hours', async () => {
     const cookie = await signInCookies(world, 'creator');
     for (let passed = 0; passed < 12 * HOUR - 20 * MINUTE; passed += 20 * MINUTE) {
       expect(await statusWithCookie(cookie, '/api/v1/franchisee')).toBe(200);
@@ -205,7 +205,7 @@ describe('security 8: the lifetime of a session', () => {
     expect(await statusWithCookie(cookie, '/api/v1/franchisee')).toBe(401);
   });
 
-  test('a session that waits for its code ends after 30 idle minutes', async () => {
+  test('a session that is waiting for its SMS code expires after 30 idle minutes', async () => {
     const phoneNumber = '+919822200007';
     const waiting = cookiesOfSuccess(await send('/verifyUser', { phoneNumber }));
     world.passTime(30 * MINUTE);
@@ -235,8 +235,8 @@ describe('security 8: the lifetime of a session', () => {
   });
 });
 
-describe('first passwords that are set at the same time', () => {
-  test('two browsers that verified the same new phone both sign in to the same account', async () => {
+describe('concurrent first passwords of one account', () => {
+  test('two browsers that verified the same new phone number can both set a password and sign in to one account', async () => {
     const phoneNumber = '+919822200008';
     const prove = async () => {
       const waiting = cookiesOfSuccess(await send('/verifyUser', { phoneNumber }));

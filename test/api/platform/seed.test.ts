@@ -54,7 +54,7 @@ async function allRows<L extends Lists>(list: L, query: object = {}): Promise<Ro
 
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-test('revenue of the large seed is the sum of its payments, each at the price of its plan', () => {
+test('the revenue of the large seed data is the sum of its payments, each with the price of its plan', () => {
   expect(payments.length).toBeGreaterThan(CARDS / 3);
   expect(revenue.sales).toEqual({ count: payments.length, paise: sum(payments.map(({ amountPaise }) => amountPaise)) });
   const prices = new Map(demoPlans.map(({ name, pricePaise }) => [name, pricePaise]));
@@ -63,7 +63,7 @@ test('revenue of the large seed is the sum of its payments, each at the price of
   expect(payments.filter(({ paidOn }) => paidOn > today)).toEqual([]);
 });
 
-test('every payment of the large seed has one invoice of its amount, numbered without a gap', async () => {
+test('every payment of the large seed data has one invoice of its amount, and invoice numbers have no gap', async () => {
   const documents = await allRows('GET /invoice/list');
   const invoices = documents.filter(({ series }) => series === 'invoice');
   const amounts = (rows: { recordNo: string }[], of: (row: never) => number) =>
@@ -83,7 +83,7 @@ test('every payment of the large seed has one invoice of its amount, numbered wi
   expect(revenue.refunds).toEqual({ count: notes.length, paise: sum(notes.map(({ totalPaise }) => totalPaise)) });
 });
 
-test('expired businesses of the large seed are the lost ones, and each was paid for until the day before it ended', async () => {
+test('the expired businesses of the large seed data count as lost, and each was paid until the day before its end', async () => {
   const { expired, businesses } = (await getData('GET /dashboard')) as Extract<
     OutputOf<'GET /dashboard'>,
     { kind: 'staff' }
@@ -103,12 +103,12 @@ test('expired businesses of the large seed are the lost ones, and each was paid 
   expect(revenue.renewals.count).toBe(payments.filter(({ renew }) => renew).length);
 });
 
-test('coupons of the large seed were used as often as payments name them', async () => {
+test('the usage count of each coupon in the large seed data equals the number of payments with it', async () => {
   for (const { code, used } of await allRows('GET /coupon'))
     expect(used).toBe(payments.filter(({ coupon }) => coupon?.code === code).length);
 });
 
-test('visits of the large seed add up the same by day, by card, by design and by place', async () => {
+test('the visits of the large seed data have the same total by day, by card, by design and by place', async () => {
   const { total, days, designs, places } = await getData('GET /reports/visits', { period: '90' });
   const { cards } = await getData('GET /reports/visits/cards', { period: '90' });
   expect(total.views).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ test('visits of the large seed add up the same by day, by card, by design and by
     for (const rows of [days, cards, designs, places]) expect(sum(rows.map((row) => row[name]))).toBe(total[name]);
 });
 
-test('enquiries of the large seed are in every state, and the trash has no entry from the future or past its term', async () => {
+test('the large seed data has enquiries in every state and a trash without future or expired entries', async () => {
   const inState = async (state?: string) => (await getData('GET /enquiry/list', state ? { state } : {})).total;
   const counts = [];
   for (const state of enquiryStates) counts.push(await inState(state));

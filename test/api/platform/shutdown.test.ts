@@ -15,8 +15,8 @@ const ask = (url: string, agent: Agent | false = false) =>
     }).on('error', reject);
   });
 
-describe('the shutdown of a process', () => {
-  test('a BFF that shuts down refuses new connections and answers an open one with Connection: close', async () => {
+describe('the graceful shutdown of the BFF and the upstream', () => {
+  test('a BFF that is shutting down refuses new connections and answers an open one with Connection: close', async () => {
     const { bff } = running;
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const address = `${bff.url}/api/v1/agency-details`;
@@ -30,7 +30,7 @@ describe('the shutdown of a process', () => {
     await running.killBff();
   });
 
-  test('a BFF that shuts down waits for an open connection, and ends as soon as it is closed', async () => {
+  test('a BFF that is shutting down waits for an open connection and exits as soon as it is closed', async () => {
     const { bff } = running;
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     await ask(`${bff.url}/health/live`, agent);
@@ -41,7 +41,7 @@ describe('the shutdown of a process', () => {
     await stopped;
   });
 
-  test('an upstream that shuts down answers 503 to readiness while it still serves, and then ends', async () => {
+  test('an upstream that is shutting down answers 503 to readiness checks while it still serves, and then exits', async () => {
     const { upstream } = running;
     const ready = async () => (await ask(`${upstream.url}/health/ready`)).statusCode;
     expect(await ready()).toBe(200);

@@ -71,7 +71,7 @@ test("security 22: a business's uploads are counted, and a file that does not fi
   expect(await agencyStorage()).toEqual(ofAgency);
 });
 
-test("an owner, and an agency's admins, are notified once when nine tenths of their storage are used", async () => {
+test("an owner and an agency's admins are notified once when nine tenths of their storage are used", async () => {
   const owner = await newCustomer();
   const { businessId } = await makeBusiness(owner);
   const notificationsOf = async (browser: Browser, kind: string) =>
@@ -98,7 +98,7 @@ test("an owner, and an agency's admins, are notified once when nine tenths of th
   await world.upstream.database.raw.query('delete from upload where bytes > $1', [1_000 * MB]);
 });
 
-test('security 22: a picture uploaded before any business counts for the first business without a plan', async () => {
+test("security 22: a picture uploaded before the first business counts against that business's storage", async () => {
   const owner = await newCustomer();
   await makePicture(owner);
   const { businessId } = await makeBusiness(owner);
@@ -115,7 +115,7 @@ test('security 22: only one of two parallel files is stored when both together e
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 507]);
 });
 
-test('security 22: businesses without a plan share storage, also with deleted ones, and one with a plan has its own', async () => {
+test('security 22: businesses without a plan share one storage limit, and a business with a plan has its own', async () => {
   const owner = await newCustomer();
   const [first, second] = [await makeBusiness(owner), await makeBusiness(owner)];
   await send(owner, first.businessId, 6 * MB).expect(200);
@@ -131,7 +131,7 @@ test('security 22: businesses without a plan share storage, also with deleted on
   expect((await storageOf(owner, third.businessId)).usedBytes).toBe(6 * MB);
 });
 
-test('deleted documents, removed pictures and purged businesses free their storage', async () => {
+test('deleted documents, removed pictures and purged businesses free up storage', async () => {
   const owner = await newCustomer();
   const { businessId } = await makeBusiness(owner);
   const deletedBusiness = await makeBusiness(owner);
@@ -148,7 +148,7 @@ test('deleted documents, removed pictures and purged businesses free their stora
   expect(await used()).toBe(0);
 });
 
-test("security 22: an agency's limit is set by the super admin alone, and uploads of staff count there", async () => {
+test("security 22: only the super admin sets an agency's storage limit, against which uploads of staff count", async () => {
   await setStorageLimits({ freeBusinessMegabytes: 100 }, admin, 403);
   const { body } = await setStorageLimits({ agencyGigabytes: 1 });
   expect(body.data.agency.configuration.storage.agencyGigabytes).toBe(1);
@@ -168,7 +168,7 @@ test("security 22: an agency's limit is set by the super admin alone, and upload
   await makePicture(await world.as('adminOfOtherAgency'));
 });
 
-test('security 22: videos that staff uploads for greetings count for the agency', needs('ffmpeg'), async () => {
+test("security 22: greeting videos that staff upload count against the agency's storage", needs('ffmpeg'), async () => {
   const video = patternVideo();
   const ofPlatform = (await platform.get('/api/v1/agency/list').query({ search: 'platform' }).expect(200)).body.data
     .items[0].agencyId;
@@ -181,7 +181,7 @@ test('security 22: videos that staff uploads for greetings count for the agency'
   await platform.delete(`/api/v1/image-post/video/${body.data.video.mediaId}`);
 });
 
-test('storage counts every stored file and none that is gone', async () => {
+test('storage usage counts every stored file and no deleted file', async () => {
   const { rows } = await world.upstream.database.raw.query(`
     with kept as (
       select media_id as id from document where media_id is not null

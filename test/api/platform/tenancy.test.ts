@@ -104,8 +104,8 @@ const isOpenToStaff = (kind: Kind, attacker: Person, owner: Person) =>
 const isOfAgency = (kind: Kind) =>
   ['agency', 'plan', 'imagePost', 'studioDocument', 'section', 'page', 'coupon'].includes(kind);
 
-describe('security 14: ids of other owners', () => {
-  test('test/calls has every id that a built call takes', () => {
+describe('security 14: ids of rows that belong to others', () => {
+  test('test/calls contains every kind of id that an implemented call takes', () => {
     // Public addresses and shared catalogues have no owner; image-post.test.ts and image-category.test.ts test pictures and festivals.
     const ownerlessIds = new Set([
       'cardId',
@@ -138,16 +138,16 @@ describe('security 14: ids of other owners', () => {
     expect(testedSlots).toEqual(expect.arrayContaining(expectedSlots));
   });
 
-  test('each call is described in one file of test/calls', () => {
+  test('each API call is described in one file of test/calls', () => {
     expect(callTables.flatMap((table) => Object.keys(table)).sort()).toEqual(Object.keys(calls).sort());
   });
 
-  describe('each id of each call', () => {
+  describe("access to other owners' rows by id in each call", () => {
     // A failed test leaves no change to the next one.
     afterEach(() => expectUnchangedTables());
 
     test.each(slots.map((slot) => [`${slot.call} ${slot.field}`, slot] as const))(
-      "another owner's id answers like a missing one and changes nothing: %s",
+      "another owner's id gets the same response as an unknown id and changes nothing: %s",
       async (_, slot) => {
         const filesBefore = listStoredFiles(world);
         let tries = 0;
@@ -208,7 +208,7 @@ describe('security 14: ids of other owners', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a deleted business and its rows answer like missing ones to their owner', async () => {
+  test('a deleted business and its rows get the same response as unknown ones, even for their owner', async () => {
     const rows = await makeBusinessRows(world, 'customer');
     await browsers.customer.delete(`/api/v1/business/${rows.business}`).expect(200);
     const { user: _, ...deleted } = rows;
@@ -223,7 +223,7 @@ describe('security 14: ids of other owners', () => {
     await expectUnchanged();
   });
 
-  test('a creator reaches the business it made for a customer, and other staff does not', async () => {
+  test('a creator has access to the business it created for a customer, and other staff do not', async () => {
     const made = await makeBusiness(browsers.creator, { userId: belongings.customer.user });
     await browsers.creator.get(`/api/v1/business/${made.businessId}`).expect(200);
     await browsers.customer.get(`/api/v1/business/${made.businessId}`).expect(200);

@@ -30,7 +30,7 @@ afterAll(() => world.close());
 
 const documentQuery = () => ({ hierarchy1: 'document', hierarchy2: businessId });
 
-describe('security 19: invalid file names', () => {
+describe('security 19: invalid file names of uploads', () => {
   test.each(['a\0b.pdf', '..', '.', ''])('an upload named %j answers 400 or 422 and stores nothing', async (sent) => {
     await expectNoTrace(world, async () => {
       const { status } = await upload(customer, documentQuery())
@@ -41,7 +41,7 @@ describe('security 19: invalid file names', () => {
   });
 });
 
-describe('security 19: uploads that never end', () => {
+describe('security 19: uploads that are never completed', () => {
   test('aborted uploads leave no file, no row and no occupied upload slot', async () => {
     await expectNoTrace(world, async () => {
       for (let round = 0; round < 5; round += 1) {
@@ -63,7 +63,7 @@ describe('security 19: uploads that never end', () => {
   });
 });
 
-describe('limits of uploads', () => {
+describe('limits on slow and large uploads', () => {
   test('an upload that stalls answers 422 upload_too_slow and stores nothing', async () => {
     await expectNoTrace(world, async () => {
       const request = beginUpload(world.url, { cookie, 'content-length': 400_000 });
@@ -73,7 +73,7 @@ describe('limits of uploads', () => {
     });
   });
 
-  test('an account beyond its bytes of an hour gets 429, and another account can still upload', async () => {
+  test('an account above its hourly upload bytes gets 429, and another account can still upload', async () => {
     const bounded = await startWorld({ upstream: { UPLOAD_BYTES_PER_HOUR: '100000' } });
     try {
       const sender = await bounded.as('customer');
@@ -94,7 +94,7 @@ describe('limits of uploads', () => {
   });
 });
 
-describe('security 19: the owner of a picture', () => {
+describe('security 19: use of pictures uploaded by others', () => {
   let cardNo: string;
   beforeAll(async () => {
     ({ cardNo } = await makeCard(customer, (await makeBusiness(customer)).businessId));
@@ -116,7 +116,7 @@ describe('security 19: the owner of a picture', () => {
     ],
   ];
 
-  test('a missing picture and those of other customers and agencies get the same 400', async () => {
+  test('an unknown picture and pictures of other customers and agencies get the same 400', async () => {
     const foreign = [
       v7(),
       await makePicture(await world.as('otherCustomer')),
@@ -133,13 +133,13 @@ describe('security 19: the owner of a picture', () => {
     });
   });
 
-  test('a customer may use its own pictures and those that staff of the agency uploaded', async () => {
+  test('a customer may use the own pictures and those that staff of the agency uploaded', async () => {
     for (const mediaId of [await makePicture(customer), await makePicture(await world.as('creator'))]) {
       for (const [call, body] of uses(mediaId)) await customer.post(`/api/v1/${call}`).send(body).expect(200);
     }
   });
 
-  test('a picture that the super admin has set is accepted when the owner saves again', async () => {
+  test('a picture set by the super admin is accepted when the owner saves again', async () => {
     const platform = await world.as('superadmin');
     const logo = { mediaId: await makePicture(platform) };
     const business = await makeBusiness(customer);

@@ -20,13 +20,13 @@ afterAll(() => world.close());
 
 const documentQuery = () => ({ hierarchy1: 'document', hierarchy2: businessId });
 
-describe('security 19: how pictures are served', () => {
+describe('security 19: serving uploaded pictures', () => {
   let mediaId: string;
   beforeAll(async () => {
     mediaId = await makePicture(customer);
   });
 
-  test('a picture is served with its type, nosniff, no cookie, and cacheable forever by browsers and a minute by proxies', async () => {
+  test('a picture is served with its type, nosniff, no cookie, and cached forever by browsers and a minute by proxies', async () => {
     expect(mediaId).toMatch(/^[0-9a-f-]{36}$/);
     for (const [format, type] of [
       ['webp', 'image/webp'],
@@ -49,7 +49,7 @@ describe('security 19: how pictures are served', () => {
     expect(listStoredFiles(world).filter((file) => /shop|\.\.|picture.*\s/.test(file))).toEqual([]);
   });
 
-  test('a picture answers byte ranges with 206, ranges beyond its end with 416 and invalid ranges with the whole', async () => {
+  test('a picture answers byte ranges with 206, ranges beyond its end with 416 and invalid ranges with the full file', async () => {
     const url = pictureUrl(mediaId, 160, 'jpg');
     const visitor = world.browser();
     const { body: fullFile } = await visitor.get(url).expect(200);
@@ -74,7 +74,7 @@ describe('security 19: how pictures are served', () => {
     }
   });
 
-  test('a picture answers HEAD with its headers and a known ETag with 304', async () => {
+  test('a picture answers HEAD with its headers, and a request with its current ETag with 304', async () => {
     const url = pictureUrl(mediaId, 160);
     const visitor = world.browser();
     const { headers, body } = await visitor.get(url).expect(200);
@@ -89,7 +89,7 @@ describe('security 19: how pictures are served', () => {
     await visitor.get(url).set('If-None-Match', '"another"').expect(200);
   });
 
-  test('other paths under /media answer 404, as do methods that write', async () => {
+  test('unknown paths and write methods under /media answer 404', async () => {
     const visitor = world.browser();
     const { documentId } = await makeDocument(customer, businessId, pdf);
     const names = [
@@ -116,8 +116,8 @@ describe('security 19: how pictures are served', () => {
   });
 });
 
-describe('security 19: private documents', () => {
-  test('a PDF is stored unchanged and downloaded as an attachment by those in reach, and strangers get 404', async () => {
+describe('security 19: serving private documents', () => {
+  test('a PDF is stored unchanged and downloaded as an attachment by owner and staff, and others get 404', async () => {
     const document = await makeDocument(customer, businessId, pdf);
     expect(document).toMatchObject({ mediaType: 'application/pdf', sizeBytes: pdf.length, picture: null });
     for (const person of ['customer', 'admin', 'allCardFranchisee', 'superadmin'] as const) {
@@ -167,7 +167,7 @@ describe('security 19: private documents', () => {
     }
   });
 
-  test('a scanned document is re-encoded without metadata, and other, damaged or oversized files are refused', async () => {
+  test('a scanned document is re-encoded without metadata, and damaged, oversized or other files are refused', async () => {
     const scanned = await makeDocument(customer, businessId, await rotatedPhotoWithGps());
     expect(scanned).toMatchObject({ mediaType: 'image/jpeg', picture: null });
     const { body } = await customer.get(`/api/v1/document/${scanned.documentId}`).expect(200);
@@ -189,7 +189,7 @@ describe('security 19: private documents', () => {
     }
   });
 
-  test('a disabled staff account gets 401 for a document, also with its earlier session after it is enabled', async () => {
+  test('a disabled staff account gets 401 for a document, and its earlier session stays invalid once it is enabled', async () => {
     const { documentId } = await makeDocument(customer, businessId, pdf);
     const leaving = await world.as('permittedFranchisee');
     const admin = await world.as('admin');
@@ -205,7 +205,7 @@ describe('security 19: private documents', () => {
   });
 });
 
-describe('security 19: names of uploaded files', () => {
+describe('security 19: file names of uploads', () => {
   const names: [sent: string, shown: string][] = [
     ['../../../etc/passwd', 'passwd'],
     ['C:\\Windows\\system32\\cmd.exe', 'cmd.exe'],
@@ -238,7 +238,7 @@ describe('security 19: names of uploaded files', () => {
   );
 });
 
-test('a picture without a file of the requested size is served in the next larger size', async () => {
+test('a picture that lacks a file of the requested size is served in the next larger size', async () => {
   const mediaId = await makePicture(await world.as('customer'));
   const file = (size: string) => world.browser().get(`/media/${mediaId}/${size}`);
   const larger = await file('1080.webp').expect(200);

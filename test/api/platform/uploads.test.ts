@@ -56,7 +56,7 @@ describe('security 19: permission and limits of uploads', () => {
     });
   });
 
-  test('a document for an unknown business answers 404 before the file is checked', async () => {
+  test('uploading a document for an unknown business answers 404 before the file is checked', async () => {
     await expectNoTrace(world, async () => {
       const { body } = await upload(customer, { hierarchy1: 'document', hierarchy2: v7() })
         .attach('file', html, 'paper.pdf')
@@ -65,7 +65,7 @@ describe('security 19: permission and limits of uploads', () => {
     });
   });
 
-  test('an upload with an unknown hierarchy answers 400 before the body arrives', async () => {
+  test('an upload with an unknown hierarchy field answers 400 before the body arrives', async () => {
     const request = httpRequest(`${world.url}/api/v1/document/uploadDoc?hierarchy1=elsewhere&hierarchy2=x`, {
       method: 'POST',
       headers: {
@@ -81,7 +81,7 @@ describe('security 19: permission and limits of uploads', () => {
     request.destroy();
   });
 
-  test('a file of 10 MB is accepted, and one byte more answers 413', async () => {
+  test('an uploaded file of 10 MB is accepted, and one byte more answers 413', async () => {
     const full = Buffer.concat([smallImage, Buffer.alloc(MAX_UPLOAD_BYTES - smallImage.length)]);
     await upload(customer, image).attach('file', full, 'full.jpg').expect(200);
     await expectNoTrace(world, async () => {
@@ -92,7 +92,7 @@ describe('security 19: permission and limits of uploads', () => {
     });
   });
 
-  test('a declared length of 50 MB answers 413 before the body is sent', async () => {
+  test('an upload with a declared length of 50 MB answers 413 before the body is sent', async () => {
     await expectNoTrace(world, async () => {
       const request = beginUpload(world.url, { cookie, 'content-length': 50 * 1024 * 1024 });
       request.flushHeaders();
@@ -101,7 +101,7 @@ describe('security 19: permission and limits of uploads', () => {
     });
   });
 
-  test('a chunked body beyond 10 MB answers 413', async () => {
+  test('a chunked upload above 10 MB answers 413', async () => {
     await expectNoTrace(world, async () => {
       const request = beginUpload(world.url, { cookie, 'transfer-encoding': 'chunked' });
       const answered = readAnswer(request);
@@ -139,7 +139,7 @@ describe('security 19: permission and limits of uploads', () => {
       { timeout: 20_000, interval: 50 },
     );
 
-  test("an account's third parallel upload answers 429, and another account can upload", async () => {
+  test("an account's third parallel upload answers 429, and another account can still upload", async () => {
     const stalledUploads = await stallUploads([cookie], 2);
     await expectRefused(429, 'uploads_under_way');
     await upload(await world.as('otherCustomer'), image)
@@ -152,7 +152,7 @@ describe('security 19: permission and limits of uploads', () => {
     });
   });
 
-  test('a ninth parallel upload answers 503, and one is accepted after the others end', async () => {
+  test('a ninth parallel upload of all accounts answers 503, and uploads are accepted once the others have ended', async () => {
     const others = ['otherCustomer', 'creator', 'admin', 'franchisee'] as const;
     const stalledUploads = await stallUploads(
       await Promise.all(others.map((person) => sessionCookieOf(world, person))),
@@ -167,8 +167,8 @@ describe('security 19: permission and limits of uploads', () => {
   });
 });
 
-describe('security 19: accepted forms and files', () => {
-  test('an invalid upload form answers its code and stores nothing', async () => {
+describe('security 19: accepted upload forms and file types', () => {
+  test('an invalid upload form answers its error code and stores nothing', async () => {
     const forms: [
       why: string,
       status: number,
@@ -222,7 +222,7 @@ describe('security 19: accepted forms and files', () => {
     }
   });
 
-  test('a file that is no complete JPEG, PNG or WebP is refused whatever its name, and stores nothing', async () => {
+  test('an uploaded file that is not a complete JPEG, PNG or WebP is refused whatever its name, and stores nothing', async () => {
     const gif = await sharp(smallImage).gif().toBuffer();
     const hostile: [name: string, bytes: Buffer, status: number, code: string][] = [
       ['drawing.jpg', svg, 415, 'file_type_refused'],
@@ -250,7 +250,7 @@ describe('security 19: accepted forms and files', () => {
     }
   });
 
-  test('a JPEG, PNG or WebP is accepted whatever its name, and an animation by its first frame', async () => {
+  test('an uploaded JPEG, PNG or WebP is accepted whatever its name, and an animation is stored as its first frame', async () => {
     const pictures: [string, Buffer][] = [
       ['a.jpg', smallImage],
       ['without-its-end.jpg', smallImage.subarray(0, smallImage.length - 2)],
@@ -267,7 +267,7 @@ describe('security 19: accepted forms and files', () => {
     }
   });
 
-  test('a photo is stored upright, without location and camera data', async () => {
+  test('an uploaded photo is stored upright, without location and camera data', async () => {
     const { body } = await upload(customer, image)
       .attach('file', await rotatedPhotoWithGps(), 'a.jpg')
       .expect(200);

@@ -64,8 +64,8 @@ const storeVideo = (bytes: Buffer, browser = superadmin, query = {}) =>
 const postVideoGreeting = (mediaId: string, kind = 'SQUARE_VIDEO', browser = superadmin) =>
   browser.post('/api/v1/image-post').send({ kind, mediaId, imageSubcategoryId });
 
-describe('videos of greetings', needs('ffmpeg'), () => {
-  test('an uploaded video becomes a greeting of the exact size with a still and a preview clip', async () => {
+describe('uploading videos for greetings', needs('ffmpeg'), () => {
+  test('an uploaded video becomes a greeting of the exact size with a still image and a preview clip', async () => {
     const sent = (await sendVideo(patternVideo('1280x720', 6)).expect(200)).body.data.video;
     expect(sent).toMatchObject({ kind: 'SQUARE_VIDEO', fileName: 'film.mp4', reason: null, picture: null });
     expect(['queued', 'rendering']).toContain(sent.status);
@@ -96,7 +96,7 @@ describe('videos of greetings', needs('ffmpeg'), () => {
     expect(listStoredFiles(world).filter((file) => /sent|temporary|unfinished/.test(file))).toEqual([]);
   });
 
-  test('a video is served in byte ranges with its type and cacheable forever, and other names answer 404', async () => {
+  test('a greeting video is served in byte ranges with its type and cached forever, and other names answer 404', async () => {
     const { mediaId } = await storeVideo(silentVideo());
     const url = videoUrl(mediaId);
     const fullFile = await fetchBytes(url);
@@ -146,7 +146,7 @@ describe('videos of greetings', needs('ffmpeg'), () => {
     }
   });
 
-  test('a trimmed clip, Dolby Vision and unusual sound tracks become greetings', inTestAll, async () => {
+  test('uploaded videos with an edit list, Dolby Vision or unusual sound tracks become greetings', inTestAll, async () => {
     const sources: [name: string, bytes: Buffer, seconds: number][] = [
       ['trimmed out of 36 seconds', withEdits(threeColourVideo(12), [{ seconds: 1, from: 13 }]), 1],
       ['in Dolby Vision', withRenamedCodec(hevcVideo(), 'hvc1', 'dvh1'), 1],
@@ -161,7 +161,7 @@ describe('videos of greetings', needs('ffmpeg'), () => {
   });
 
   test(
-    'an abandoned video is deleted with its files, and one that a greeting uses answers 409 in_use',
+    'an unused uploaded video can be deleted with its files, and one that a greeting uses answers 409 in_use',
     inTestAll,
     async () => {
       const before = listStoredFiles(world);
@@ -188,7 +188,7 @@ describe('videos of greetings', needs('ffmpeg'), () => {
     },
   );
 
-  test('a video of another shape or agency, and a picture, are refused for a video greeting', inTestAll, async () => {
+  test("a video greeting with a picture, a video of another shape or another agency's video answers 400", inTestAll, async () => {
     const { mediaId } = await storeVideo(silentVideo());
     expect((await postVideoGreeting(mediaId, 'STORY_VIDEO').expect(400)).body.data.fields).toHaveProperty('mediaId');
     expect((await postVideoGreeting(mediaId, 'SQUARE_IMAGE').expect(400)).body.data.fields).toEqual({
@@ -217,7 +217,7 @@ describe('videos of greetings', needs('ffmpeg'), () => {
     expect(changed.body.data.imagePost).toMatchObject({ caption: 'Shubh', video: { mediaId: own.mediaId } });
   });
 
-  test('an agency with videos switched off gets 403 product_not_enabled for a video greeting', async () => {
+  test('a video greeting answers 403 product_not_enabled at an agency that disabled videos', async () => {
     const other = await world.as('adminOfOtherAgency');
     const switchVideos = (isOn: boolean) =>
       world.upstream.database.raw.query(
@@ -234,7 +234,7 @@ describe('videos of greetings', needs('ffmpeg'), () => {
     await switchVideos(true);
   });
 
-  test('an unused or failed video is deleted with its files after two days', inTestAll, async () => {
+  test('an uploaded video that is unused or failed is deleted with its files after two days', inTestAll, async () => {
     const used = await storeVideo(silentVideo());
     await postVideoGreeting(used.mediaId).expect(200);
     const unused = await storeVideo(silentVideo());
