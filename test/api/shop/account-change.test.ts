@@ -86,8 +86,8 @@ const warningsTo = (phoneNumber: string) =>
 /** Runs the due changes as if a day had passed. */
 const runChangesNextDay = () => applyDueChanges(world.upstream.database.db, new Date(Date.now() + days(1) + 1_000));
 
-describe('a customer’s own number', () => {
-  test('an owner who has just signed in changes the phone number at once, which ends other sessions and warns the old number', async () => {
+describe("changing one's own phone number as a customer", () => {
+  test('an owner who just signed in changes the phone number at once, which ends other sessions', async () => {
     const { browser, phoneNumber } = await newOwner();
     const other = world.browser();
     await other.post('/api/v1/login').send({ phoneNumber, password: 'kagaz ki naav' }).expect(200);
@@ -104,7 +104,7 @@ describe('a customer’s own number', () => {
     expect(text).not.toContain(to);
   });
 
-  test('a phone number change without a recent sign-in waits a day, warns the old number and can be cancelled until then', async () => {
+  test('a phone number change long after signing in waits a day, warns the old number and can be cancelled', async () => {
     const { browser, phoneNumber } = await newOwner();
     world.passTime(16 * 60_000);
     const to = newPhone();
@@ -119,7 +119,7 @@ describe('a customer’s own number', () => {
     expect(await signInStatus(phoneNumber)).toBe(200);
   });
 
-  test('a phone number change that is due is made once by two concurrent runs and ends the sessions', async () => {
+  test('a due phone number change is made once by two concurrent job runs and ends the sessions', async () => {
     const { browser, phoneNumber } = await newOwner();
     world.passTime(16 * 60_000);
     const to = newPhone();
@@ -130,7 +130,7 @@ describe('a customer’s own number', () => {
     expect([await signInStatus(phoneNumber), await signInStatus(to)]).toEqual([422, 200]);
   });
 
-  test('a phone number change is refused for a wrong code, a number in use or a landline, and changes nothing', async () => {
+  test('a phone number change with a wrong code, a number in use or a landline is refused and changes nothing', async () => {
     const { browser } = await newOwner();
     const to = newPhone();
     await browser.post(`${url}/send-code`).send({ kind: 'number', phoneNumber: to }).expect(200);
@@ -152,7 +152,7 @@ describe('a customer’s own number', () => {
     });
   });
 
-  test('a waiting phone number change is dropped with a notification when another account takes the number first', async () => {
+  test('a pending phone number change is dropped with a notification when another account takes the number first', async () => {
     const { browser, phoneNumber } = await newOwner();
     world.passTime(16 * 60_000);
     const to = newPhone();
@@ -164,12 +164,12 @@ describe('a customer’s own number', () => {
   });
 });
 
-describe('a change of a customer’s number by staff', () => {
+describe("changing a customer's phone number as staff", () => {
   const shop = async (browser: Browser, userId: string) => makeBusiness(browser, { userId } as object);
   const numberOf = async (businessId: string) =>
     (await admin.get(`/api/v1/business/${businessId}`).expect(200)).body.data.user.phoneNumber;
 
-  test('staff change the phone number of a customer who never signed in without a delay and without a warning', async () => {
+  test('staff change the phone number of a customer who never signed in at once and without a warning', async () => {
     const wrong = newPhone();
     const { businessId } = await shop(colleague, await registerCustomer(colleague, wrong));
     const to = newPhone();
@@ -178,7 +178,7 @@ describe('a change of a customer’s number by staff', () => {
     expect(await numberOf(businessId)).toBe(to);
   });
 
-  test('a phone number change by staff waits a day for an active customer, who may cancel it, and is in the audit log', async () => {
+  test('a phone number change by staff waits a day for an active customer, who may cancel it, and is audited', async () => {
     const { browser, phoneNumber, userId } = await newOwner();
     const { businessId } = await shop(colleague, userId);
     const to = newPhone();
@@ -197,7 +197,7 @@ describe('a change of a customer’s number by staff', () => {
     expect(log.body.data.items[0]).toMatchObject({ franchiseeName: 'franchisee', after: { phone_number: to } });
   });
 
-  test('an account change answers not_found for an account out of reach and invalid_input for a kind that does not fit its target', async () => {
+  test('an account change answers not_found without access and invalid_input for a kind that does not fit its target', async () => {
     const { userId } = await newOwner();
     const { businessId } = await shop(admin, userId);
     const stranger = await world.as('customer');
@@ -218,14 +218,14 @@ describe('a change of a customer’s number by staff', () => {
   });
 });
 
-describe('a change of a staff number by an admin', () => {
+describe('changing a staff phone number as an admin', () => {
   const newStaff = async (phoneNumber: string): Promise<string> => {
     const body = { name: 'Asha', phoneNumber, roles: ['creator'] };
     return (await admin.post('/api/v1/franchisee/signup').send(body).expect(200)).body.data.franchisee.franchiseeId;
   };
   const path = '/api/v1/franchisee/login';
 
-  test('an admin’s change of an active staff phone number waits a day, warns the old number and ends the sessions', async () => {
+  test("changing an active staff member's phone number waits a day, warns the old number and ends the sessions", async () => {
     const phoneNumber = newPhone();
     const franchiseeId = await newStaff(phoneNumber);
     const asha = withNewIpAddress(world.browser());
@@ -245,7 +245,7 @@ describe('a change of a staff number by an admin', () => {
     expect([await signInStatus(phoneNumber, path), await signInStatus(to, path)]).toEqual([422, 200]);
   });
 
-  test('a staff phone number changes at once before the first sign-in; a number in use answers number_taken', async () => {
+  test('a staff phone number changes at once before the first sign-in, and a number in use answers number_taken', async () => {
     const franchiseeId = await newStaff(newPhone());
     for (const person of [people.creator, people.superadmin])
       expect(errorCodeOf(await requestChange(admin, { phoneNumber: person.phoneNumber, franchiseeId }))).toBe(
@@ -255,13 +255,13 @@ describe('a change of a staff number by an admin', () => {
   });
 });
 
-describe('the sale of a shop', () => {
+describe('transferring a business to a new owner', () => {
   const inbox = async (browser: Browser, businessId: string): Promise<string[]> =>
     (await browser.get('/api/v1/enquiry').query({ businessId }).expect(200)).body.data.items.map(
       (one: { name: string }) => one.name,
     );
 
-  test('a sold shop moves with its card and plan, but without the enquiries and invoices that the seller withholds', async () => {
+  test('a sold business moves with its card and plan, without the enquiries and invoices that the seller excludes', async () => {
     const seller = await newOwner();
     const card = await makePublishedCard(seller.browser);
     const { businessId } = card;
@@ -293,7 +293,7 @@ describe('the sale of a shop', () => {
     await world.browser().get(`/${card.cardId}`).expect(200);
   });
 
-  test('a shop sold without exclusions shows its old enquiries to a buyer who has an account', async () => {
+  test('a business sold without exclusions shows its old enquiries to a buyer who has an account', async () => {
     const [seller, buyer] = [await newOwner(), await newOwner()];
     const card = await makePublishedCard(seller.browser);
     const { businessId } = card;
@@ -320,7 +320,7 @@ describe('the sale of a shop', () => {
     expect((await makeEnquiry(world.browser(), buyer.browser, card)).agencySees).toBe(true);
   });
 
-  test('an owner change by staff waits a day; cancelling it or deleting the business prevents it', async () => {
+  test('an owner change by staff waits a day, and cancelling it or deleting the business prevents it', async () => {
     const { browser, userId } = await newOwner();
     const { businessId } = await makeBusiness(admin, { userId } as object);
     const to = newPhone();
@@ -337,7 +337,7 @@ describe('the sale of a shop', () => {
     await browser.get(`/api/v1/business/${businessId}`).expect(200);
   });
 
-  test('a shop is handed over to a foreign customer by a code sent to an email address', async () => {
+  test('a business is transferred to a customer abroad by a code sent to an email address', async () => {
     const { browser } = await newOwner();
     const { businessId } = await makeBusiness(browser);
     const email = 'kavita@example.com';

@@ -19,11 +19,11 @@ afterAll(() => world.close());
 const validInput = { businessName: 'Ram Kirana', category: 'Grocery' };
 const sql = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
 
-describe('registering a customer as staff', () => {
+describe('staff who register a customer', () => {
   const register = (browser: Browser, body: object) =>
     browser.post('/api/v1/business/registerUserAndGetBusinesses').send(body);
 
-  test('staff find or register a customer by a phone in any spelling', async () => {
+  test('staff find or register a customer by a phone number in any spelling', async () => {
     const { body: made } = await register(admin, { phoneNumber: '98111 66100' }).expect(200);
     expect(made.data).toMatchObject({ isNewUser: true, businesses: [] });
     const { body: found } = await register(admin, { phoneNumber: '+91-9811166100' }).expect(200);
@@ -36,7 +36,7 @@ describe('registering a customer as staff', () => {
     expect(byCreator.data).toEqual({ userId: made.data.userId, isNewUser: false, businesses: [] });
   });
 
-  test('a customer whom staff registered signs up later and finds the business made for it', async () => {
+  test('a customer whom staff registered can sign up later and has the business that staff created', async () => {
     const phoneNumber = '+919811166101';
     const { body } = await register(creator, { phoneNumber }).expect(200);
     const { businessId } = await makeBusiness(creator, { userId: body.data.userId });
@@ -45,7 +45,7 @@ describe('registering a customer as staff', () => {
     await browser.get(`/api/v1/business/${businessId}`).expect(200);
   });
 
-  test('a foreign customer is found by email, and a phone of another agency is a new customer', async () => {
+  test('a customer from abroad is found by email, and a phone number of another agency is a new customer', async () => {
     const email = 'jane@example.com';
     const { body: made } = await register(admin, { email, isForeignUser: true }).expect(200);
     expect(made.data.isNewUser).toBe(true);
@@ -56,7 +56,7 @@ describe('registering a customer as staff', () => {
     expect(other.data.isNewUser).toBe(true);
   });
 
-  test('four concurrent registrations of one phone create one customer', async () => {
+  test('four concurrent registrations of one phone number create one customer', async () => {
     const answers = await Promise.all(
       [admin, creator, admin, creator].map((browser) => register(browser, { phoneNumber: '98111 66102' })),
     );
@@ -81,7 +81,7 @@ describe('registering a customer as staff', () => {
 });
 
 describe('cloning a business', () => {
-  test('a cloned business has its card as a draft at a new address, and no subscription', async () => {
+  test('a cloned business has a draft of the card at a new address, and no subscription', async () => {
     const original = await makeBusiness(customer, { ...validInput, businessName: 'Sweet House' });
     const card = await makeCard(customer, original.businessId, {
       cardId: 'sweet-house',
@@ -125,7 +125,7 @@ describe('cloning a business', () => {
     await world.browser().get('/sweet-house').expect(200);
   });
 
-  test('a business cloned without a new name has the old name and a free card address', async () => {
+  test('a business cloned without a new name has the old name and an unused card address', async () => {
     const original = await makeBusiness(customer);
     await makeCard(customer, original.businessId, { cardId: 'twin-shop', basicDetails: { businessName: 'Twin shop' } });
     const { body } = await customer
@@ -140,7 +140,7 @@ describe('cloning a business', () => {
     expect(cards.body.data.cards).toMatchObject([{ cardId: 'twin-shop-2' }]);
   });
 
-  test('a business without a card is cloned without one, and a clone by staff is made by staff', async () => {
+  test('a business without a card is cloned without one, and a clone by staff has the staff role as its maker', async () => {
     const original = await makeBusiness(customer);
     const { body } = await admin
       .post('/api/v1/business/cloneBusiness')

@@ -17,7 +17,7 @@ const list = async (query: object): Promise<{ items: Business[]; total: number; 
   (await admin.get('/api/v1/business').query(query).expect(200)).body.data;
 const names = async (query: object) => (await list(query)).items.map((one) => one.businessName);
 
-describe('the list of businesses', () => {
+describe('the list of businesses for staff', () => {
   // The other agency has only the businesses that are created here.
   let otherAdmin: Browser;
   const made: Record<string, string> = {};
@@ -127,7 +127,7 @@ describe('the list of businesses', () => {
     [{ sort: 'expiryDateForCustomer', isExpiringSoon: 'true', order: 'asc' }, ['100 Cottons']],
   ];
   test.each(filters.map(([query, expected]) => [JSON.stringify(query), query, expected] as const))(
-    'the query %s lists the expected businesses',
+    'the business list query %s returns the expected businesses',
     async (_, query, expected) => {
       const { items, total, nextCursor } = await page(query);
       expect(items.map((one) => one.businessName)).toEqual(expected);
@@ -135,7 +135,7 @@ describe('the list of businesses', () => {
     },
   );
 
-  test('an unpaid business with a near expiry date counts as expiring soon neither in the list nor on the dashboard', async () => {
+  test('an unpaid business near its expiry date does not count as expiring soon in the list or on the dashboard', async () => {
     const due = `(now() at time zone 'Asia/Kolkata')::date + 10`;
     await sql(`update business set expiry_date_for_customer = ${due} where business_id = $1`, [made['श्री गणेश']]);
     expect((await page({ isExpiringSoon: 'true' })).items.map((one) => one.businessName)).toEqual(['100 Cottons']);
@@ -146,7 +146,7 @@ describe('the list of businesses', () => {
     await sql('update business set expiry_date_for_customer = null where business_id = $1', [made['श्री गणेश']]);
   });
 
-  test('an agency’s expiringSoonDays decides which businesses expire soon', async () => {
+  test('an agency’s expiringSoonDays setting decides which businesses expire soon', async () => {
     const soonDays = (days: number) =>
       sql(
         `update agency set configuration = configuration || jsonb_build_object('expiringSoonDays', $1::int)
@@ -160,7 +160,7 @@ describe('the list of businesses', () => {
     expect((await page({ search: '100 Cottons' })).items[0]?.isExpiringSoon).toBe(true);
   });
 
-  test('the hasCard filter follows a card that is made, deleted, or restored with its business', async () => {
+  test('the hasCard filter is correct after a card was created, deleted, and restored with its business', async () => {
     const owner = await world.as('customer');
     const admin = await world.as('admin');
     const { businessId } = await makeBusiness(owner);
@@ -187,14 +187,14 @@ describe('the list of businesses', () => {
     expect(JSON.stringify(rows)).not.toContain('has_card');
   });
 
-  test('isSubscriptionActive of each listed business equals the isSubscribed filter', async () => {
+  test('the isSubscribed filter returns businesses whose isSubscriptionActive has the same value', async () => {
     for (const isSubscribed of [true, false]) {
       const { items } = await page({ isSubscribed: String(isSubscribed) });
       expect(items.map((one) => one.isSubscriptionActive)).toEqual(items.map(() => isSubscribed));
     }
   });
 
-  test('paging lists every business once, also while businesses are added', async () => {
+  test('paging through the list of businesses returns each once, even while businesses are added', async () => {
     const owner = await world.as('customerOfOtherAgency');
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -216,7 +216,7 @@ describe('the list of businesses', () => {
     ['businessName', 'desc', byName.toReversed()],
     ['expiryDateForCustomer', 'asc', byExpiry],
     ['expiryDateForCustomer', 'desc', byLatestEnd],
-  ])('paging by %s, %s lists every business once and in order', async (sort, order, expected) => {
+  ])('paging by %s, %s returns every business once and in order', async (sort, order, expected) => {
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const { items, nextCursor } = await page({ limit: '2', sort, order, ...(cursor && { cursor }) });
@@ -226,7 +226,7 @@ describe('the list of businesses', () => {
     expect(seen.filter((name) => !name.startsWith('Late'))).toEqual(expected);
   });
 
-  test('the list has no business of another agency, and the platform filters by agency', async () => {
+  test('the list of businesses has none of another agency, and the platform filters it by agency', async () => {
     const { items } = await list({ limit: 100 });
     expect(items.map((one) => one.businessName)).not.toContain('Underscore');
     const platform = await world.as('superadmin');
@@ -241,7 +241,7 @@ describe('the list of businesses', () => {
     expect(await names({ search: 'Underscore', agencyId: own.data.agencyId })).toEqual([]);
   });
 
-  test('staff see and filter by the maker of a business, and the customer does not see it', async () => {
+  test('staff see the maker of a business and can filter by it, and the customer does not see it', async () => {
     const creator = await world.as('creator');
     const owner = await world.as('customer');
     const { userId } = (await owner.get('/api/v1/user').expect(200)).body.data;
@@ -278,7 +278,7 @@ describe('the list of businesses', () => {
     { order: 'up' },
   ];
   test.each(refused.map((query) => [JSON.stringify(query).slice(0, 50), query] as const))(
-    'the query %s answers 400 and names its field',
+    'the business list query %s answers 400 and names its field',
     async (_, query) => {
       const { body } = await otherAdmin.get('/api/v1/business').query(query).expect(400);
       expect(body.data.code).toBe('invalid_input');
@@ -286,7 +286,7 @@ describe('the list of businesses', () => {
     },
   );
 
-  test('a search finds a business by its card address and its maker, within the caller’s reach only', async () => {
+  test('searching businesses by card address or maker finds only businesses that the caller may see', async () => {
     const cardId = `search-${Date.now().toString(36)}`;
     const { businessId } = await makeBusiness(otherAdmin, {
       businessName: 'By Address',
@@ -312,7 +312,7 @@ describe('the list of businesses', () => {
     expect(await found(otherAdmin, cardId)).toEqual([]);
   });
 
-  test('a query parameter given twice or as a list answers 400', async () => {
+  test('a query parameter of the business list given twice or as an array answers 400', async () => {
     for (const query of ['limit=1&limit=2', 'limit[]=1', 'search[x]=1'])
       await otherAdmin.get(`/api/v1/business?${query}`).expect(400);
   });

@@ -23,8 +23,8 @@ const stored = async (businessId: string): Promise<Business> =>
 const list = async (query: object): Promise<{ items: Business[]; total: number; nextCursor: string | null }> =>
   (await admin.get('/api/v1/business').query(query).expect(200)).body.data;
 
-describe('adding a business', () => {
-  test('a customer’s new business belongs to the customer, is made by self and is unpaid', async () => {
+describe('creating a business', () => {
+  test('a customer’s new business belongs to the customer, is unpaid and has businessMadeBy “self”', async () => {
     const business = await makeBusiness(customer, validInput);
     expect(business).toMatchObject({
       ...validInput,
@@ -40,7 +40,7 @@ describe('adding a business', () => {
     expect(await stored(business.businessId)).toEqual({ ...business, forStaff: expect.anything() });
   });
 
-  test('staff add a business for a customer under their own role, and get 400 without a customer', async () => {
+  test('a business that staff add for a customer has their role as maker, and without a customer they get 400', async () => {
     for (const [person, maker] of [
       ['admin', 'admin'],
       ['creator', 'creator'],
@@ -54,7 +54,7 @@ describe('adding a business', () => {
     expect(body.data.fields).toHaveProperty('userId');
   });
 
-  test('every field of a business is stored, without invisible or direction-changing characters', async () => {
+  test('all fields of a business are stored, without invisible or direction-changing characters', async () => {
     const logo = { mediaId: await makePicture(customer) };
     const business = await makeBusiness(customer, {
       businessName: '  Ram\u202e \u200bKirana\t\n & Sons  ',
@@ -104,7 +104,7 @@ describe('adding a business', () => {
     ['half a version', { ...validInput, version: 1.5 }, 'version'],
     ['an unknown field', { ...validInput, colour: 'red' }, 'colour'],
   ];
-  test.each(bad)('a business with %s answers 400 and names the field', async (_, body, field) => {
+  test.each(bad)('creating a business with %s answers 400 and names the field', async (_, body, field) => {
     const answer = await expectNoChange(world, () =>
       customer
         .post('/api/v1/business')
@@ -115,7 +115,7 @@ describe('adding a business', () => {
     expect(Object.keys(answer.body.data.fields)).toContain(field);
   });
 
-  test('a body that is malformed, too large or of another type answers 400, 413 or 415 and adds no business', async () => {
+  test('a malformed, too large or wrongly typed business request answers 400, 413 or 415 and creates no business', async () => {
     const post = () => customer.post('/api/v1/business').type('application/json');
     for (const text of ['{"businessName":', '"text"', '7', 'null', '\u0000', '{"a":1}}']) {
       const { body } = await expectNoChange(world, () => post().send(text).expect(400));
@@ -134,7 +134,7 @@ describe('adding a business', () => {
   });
 });
 
-test('security 22: a customer may have 200 businesses, also when two are added at the same moment', async () => {
+test('security 22: a customer may have 200 businesses, even when two are added at the same moment', async () => {
   const owner = world.browser();
   const ownerId = await signUp(owner, '+919822200777', world.otpFor);
   const { businessId } = await makeBusiness(owner, validInput);
@@ -158,8 +158,8 @@ test('security 22: a customer may have 200 businesses, also when two are added a
   await adding().expect(200);
 });
 
-describe('the card of a changed business', () => {
-  test('details that the card shares with its business change on the card, and its own details stay', async () => {
+describe('the details that a card shares with its business', () => {
+  test("changing a business changes the details that its card shares with it, and not the card's own details", async () => {
     const input = {
       businessName: 'Old Kirana',
       email: 'old@example.com',
@@ -188,7 +188,7 @@ describe('the card of a changed business', () => {
     expect(await pageText()).toContain('New Kirana');
   });
 
-  test('a suspended card keeps its details when the business changes', async () => {
+  test('a suspended card does not change when its business changes', async () => {
     const business = await makeBusiness(customer, { businessName: 'Old Kirana' });
     const { cardNo } = await makeCard(customer, business.businessId, { basicDetails: { businessName: 'Old Kirana' } });
     await publish(customer, cardNo);
@@ -200,8 +200,8 @@ describe('the card of a changed business', () => {
   });
 });
 
-describe('changing a business', () => {
-  test('an edit of a business stores all fields and raises the version; an old version answers 409', async () => {
+describe('updating a business', () => {
+  test('updating a business stores all fields and increments the version, and an old version answers 409', async () => {
     const { businessId } = await makeBusiness(customer, { ...validInput, email: 'a@example.com' });
     const edit = { businessId, businessName: 'Shyam', category: 'Bakery', email: null, version: 1 };
     const { body } = await customer.post('/api/v1/business').send(edit).expect(200);
@@ -216,7 +216,7 @@ describe('changing a business', () => {
       .expect(200);
   });
 
-  test('one of four concurrent edits of the same version is stored, and three answer 409', async () => {
+  test('one of four concurrent updates of the same business version is stored, and three answer 409', async () => {
     const { businessId } = await makeBusiness(customer);
     const edits = await Promise.all(
       [customer, admin, customer, admin].map((browser, index) =>
@@ -227,7 +227,7 @@ describe('changing a business', () => {
     expect((await stored(businessId)).version).toBe(2);
   });
 
-  test('an edit of a business changes neither its owner nor its maker', async () => {
+  test('updating a business changes neither its owner nor its maker', async () => {
     const { businessId } = await makeBusiness(customer);
     const move = { ...validInput, businessId, userId: await registerCustomer(admin, '98111 55555') };
     await expectNoChange(world, () => admin.post('/api/v1/business').send(move).expect(400));
@@ -239,8 +239,8 @@ describe('changing a business', () => {
   });
 });
 
-describe('the businesses of a customer', () => {
-  test('a customer lists their own businesses, oldest first, and staff those within reach', async () => {
+describe("the list of a customer's businesses", () => {
+  test('a customer lists their own businesses, oldest first, and staff list those that they may see', async () => {
     const newcomer = world.browser();
     const id = await signUp(newcomer, '+919811166001', world.otpFor);
     const first = await makeBusiness(newcomer);
@@ -257,7 +257,7 @@ describe('the businesses of a customer', () => {
   });
 });
 
-test('staff look up an unknown customer without registering it, and register it on request', async () => {
+test('staff can look up an unknown customer without registering it, and register it on request', async () => {
   const lookUp = async (body: object) =>
     (await admin.post('/api/v1/business/registerUserAndGetBusinesses').send(body).expect(200)).body.data;
   const who = { phoneNumber: '+919811166002' };
@@ -281,13 +281,13 @@ describe('the metadata of a business', () => {
     expect(Object.keys(body.data.business.metadata)).toHaveLength(3);
   });
 
-  test('eight concurrent changes of metadata are all stored', async () => {
+  test("eight concurrent updates of a business's metadata are all stored", async () => {
     const { businessId } = await makeBusiness(customer);
     await Promise.all(Array.from({ length: 8 }, (_, index) => put(businessId, { [`key${index}`]: index }).expect(200)));
     expect(Object.keys((await stored(businessId)).metadata)).toHaveLength(8);
   });
 
-  test('metadata of more than fifty keys is refused, in one request or in several', async () => {
+  test('more than fifty metadata keys of a business are refused, in one request or in several', async () => {
     const { businessId } = await makeBusiness(customer);
     const keys = (from: number, to: number) =>
       Object.fromEntries(Array.from({ length: to - from }, (_, index) => [`key${from + index}`, index]));
@@ -297,7 +297,7 @@ describe('the metadata of a business', () => {
     await expectNoChange(world, () => put(businessId, keys(0, 60)).expect(400));
   });
 
-  test('invalid metadata answers 400 invalid_input and changes nothing', async () => {
+  test('invalid metadata of a business answers 400 invalid_input and changes nothing', async () => {
     const { businessId } = await makeBusiness(customer);
     const bad: unknown[] = [
       { a: { b: 1 } },
@@ -353,7 +353,7 @@ describe('deleting a business', () => {
   });
 });
 
-test('security 22: a customer adds fifty businesses a day, also after deleting some, and staff may add another', async () => {
+test('security 22: a customer can add fifty businesses a day, even if some are deleted, and staff can add more', async () => {
   const owner = world.browser();
   const userId = await signUp(owner, '+919811178001', world.otpFor);
   const businessIds: string[] = [];

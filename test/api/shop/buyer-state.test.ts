@@ -27,12 +27,12 @@ const save = async (businessId: string, address: object) => {
   await customer.post('/api/v1/business').send({ businessId, businessName, category, version, address }).expect(200);
 };
 
-describe('a payment whose tax needs the buyer’s state', () => {
+describe('payments whose tax requires the buyer’s state', () => {
   test.each([
     ['there is no address', {}],
     ['the entered state is unknown', { state: 'Narnia', line1: '12 High Street' }],
     ['there is a city but no PIN code', { city: 'Somewhere', pinCode: '' }],
-  ])('a payment answers 409 buyer_state_unknown when %s, and is taxed once the state is stored', async (_, address) => {
+  ])("a payment answers 409 buyer_state_unknown when %s, and is taxed once the buyer's state is stored", async (_, address) => {
     const business = await makeBusiness(customer, { address });
     const plan = await makePlan(admin);
     const { businessId } = business;
@@ -65,7 +65,7 @@ describe('a payment whose tax needs the buyer’s state', () => {
     expect(await invoiceTaxKinds(businessId)).toEqual(['inter']);
   });
 
-  test('a buyer’s state is read from the GSTIN, the PIN code, the address or the country', async () => {
+  test('the buyer’s state is derived from the GSTIN, the PIN code, the address or the country', async () => {
     const plan = await makePlan(admin);
     for (const [input, tax] of [
       [{ gstin: '27AAPFU0939F1ZV' }, 'inter'],
@@ -83,7 +83,7 @@ describe('a payment whose tax needs the buyer’s state', () => {
     }
   });
 
-  test('the buyer’s state is not needed for a free payment or by a seller without a GSTIN', async () => {
+  test('the buyer’s state is not required for a free payment or by a seller without a GSTIN', async () => {
     const free = await makeBusiness(customer);
     const nothing = { isManualUpdate: true, paymentAmount: 0 };
     const plan = await makePlan(admin);

@@ -26,7 +26,7 @@ const claim = (browser: Browser, cardNo: string, cardId: string) =>
 const cardNoAtAddress = async (cardId: string) =>
   (await client.query('select card_no from card_address where card_id = $1', [cardId])).rows[0]?.card_no;
 
-test('security 22: a card address that two customers claim at once goes to the one who took it first', async () => {
+test('security 22: a card address that two customers claim at the same time goes to the first of them', async () => {
   const other = await world.as('otherCustomer');
   for (const name of ['customer', 'customerOfOtherAgency'] as const) {
     const cardId = `wanted-by-${name.toLowerCase()}`;
@@ -46,7 +46,7 @@ test('security 22: a card address that two customers claim at once goes to the o
   }
 });
 
-test('a deleted card’s address claimed for two cards of its customer goes to one; the other gets card_id_taken', async () => {
+test('the address of a deleted card goes to one of two cards that claim it, and the other gets card_id_taken', async () => {
   const customer = await world.as('customer');
   const [deleted, first, second] = [await draft(customer), await draft(customer), await draft(customer)];
   await client.query('update card set deleted_at = now() where card_no = $1', [deleted.cardNo]);

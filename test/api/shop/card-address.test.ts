@@ -22,7 +22,7 @@ const newCard = async (input: object = {}, browser = customer): Promise<Card> =>
 const create = (browser: Browser, body: object) => browser.post('/api/v1/updateCardBasicDetails').send(body);
 const basicDetails = { businessName: 'Ram Kirana' };
 
-describe('the address of a card', () => {
+describe('claiming and changing the address of a card', () => {
   const availability = async (browser: Browser, cardId: string, cardNo?: string) =>
     (
       await browser
@@ -31,7 +31,7 @@ describe('the address of a card', () => {
         .expect(200)
     ).body.data;
 
-  test('a card address is made from the name, with a number if it is taken', async () => {
+  test('the address of a new card is derived from its name, with a number if it is taken', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 3; index += 1) {
       const { businessId } = await makeBusiness(customer);
@@ -47,7 +47,7 @@ describe('the address of a card', () => {
     }
   });
 
-  test('a card address is checked and claimed with the same outcome: free, taken, reserved or malformed', async () => {
+  test('checking a card address and claiming it agree on whether it is free, taken, reserved or malformed', async () => {
     const own = await newCard({ cardId: 'own-shop' });
     await newCard({ cardId: 'home-shop' }, await world.as('otherCustomer'));
     await newCard({ cardId: 'other-shop' }, stranger);
@@ -99,7 +99,7 @@ describe('the address of a card', () => {
       .expect(400);
   });
 
-  test('security 22: a draft holds one address, and the addresses that it had before are free again', async () => {
+  test('security 22: a draft card holds only its current address, and its earlier addresses are free again', async () => {
     const draft = await newCard({ cardId: 'squatted-1' });
     for (let index = 2; index <= 25; index += 1)
       await create(customer, { cardNo: draft.cardNo, cardId: `squatted-${index}`, basicDetails }).expect(200);
@@ -108,7 +108,7 @@ describe('the address of a card', () => {
     expect((await availability(stranger, 'squatted-25')).reason).toBe('taken');
   });
 
-  test('security 22: a draft’s address is free after 30 days without an edit, or after its deletion', async () => {
+  test('security 22: the address of a draft card is free again after 30 days without an edit or after deletion', async () => {
     const untouched = await newCard({ cardId: 'left-alone' });
     const deletedCard = await newCard({ cardId: 'thrown-away' });
     await customer.post('/api/v1/deleteCard').send({ cardNo: deletedCard.cardNo }).expect(200);
@@ -159,7 +159,7 @@ describe('the address of a card', () => {
     expect((await availability(customer, 'the-one')).reason).toBe('taken');
   });
 
-  test('a published card has at most twenty addresses and may move back to any of them', async () => {
+  test('a published card has at most twenty addresses and can return to any of them', async () => {
     const card = await makePublishedCard(customer, { cardId: 'wanderer-1' });
     const move = (cardId: string) => create(customer, { cardNo: card.cardNo, cardId, basicDetails });
     for (let index = 2; index <= 20; index += 1) await move(`wanderer-${index}`).expect(200);
@@ -169,7 +169,7 @@ describe('the address of a card', () => {
     await world.browser().get('/wanderer-1').expect(200);
   });
 
-  test('a moved card redirects its old addresses, which are reserved for it and may be taken back', async () => {
+  test('a card with a new address redirects its old addresses, which stay reserved for it and can be taken back', async () => {
     const card = await makePublishedCard(customer, { cardId: 'old-place' });
     const visitor = world.browser();
     await visitor.get('/old-place').expect(200);
@@ -207,7 +207,7 @@ describe('the address of a card', () => {
     }
   });
 
-  test('the address of a purged card answers 410 and is taken for everyone', async () => {
+  test('the address of a purged card answers 410 and can never be claimed again', async () => {
     const card = await makePublishedCard(customer, {
       cardId: 'long-gone',
       basicDetails: { businessName: 'Long gone' },

@@ -22,8 +22,8 @@ const clone = (browser: Browser, cardNo: string, businessId: string) =>
 const newCard = async (browser = customer): Promise<Card> =>
   makeCard(browser, (await makeBusiness(browser)).businessId);
 
-describe('a copy of a card', () => {
-  test('a copy of a card is a draft with a new address and all sections, without the name, status and lead sharing', async () => {
+describe('copying a card to another business', () => {
+  test('a copied card is a draft with a new address and all sections, without the name, status and lead sharing', async () => {
     const mediaId = await makePicture(customer);
     const { cardNo } = await newCard();
     await customer
@@ -71,7 +71,7 @@ describe('a copy of a card', () => {
     await world.browser().get('/second-branch').expect(200);
   });
 
-  test('a card is copied only to a business without a card; others answer one_card_per_business', async () => {
+  test('copying a card to a business that already has one answers one_card_per_business', async () => {
     const [card, taken] = [await newCard(), await newCard()];
     for (const businessId of [taken.businessId, card.businessId]) {
       const { body } = await expectNoChange(world, () => clone(admin, card.cardNo, businessId).expect(409));
@@ -81,7 +81,7 @@ describe('a copy of a card', () => {
     await clone(admin, card.cardNo, taken.businessId).expect(200);
   });
 
-  test('five concurrent copies of a card to one business make one card', async () => {
+  test('five concurrent copies of a card to one business create one card', async () => {
     const card = await newCard();
     const { businessId } = await makeBusiness(customer);
     const answers = await Promise.all(Array.from({ length: 5 }, () => clone(admin, card.cardNo, businessId)));
@@ -90,7 +90,7 @@ describe('a copy of a card', () => {
     expect(body.data.cards).toHaveLength(1);
   });
 
-  test('a copy made by the platform’s staff belongs to the agency of its business', async () => {
+  test('a card copied by the platform’s staff belongs to the agency of its business', async () => {
     const card = await newCard();
     const stranger = await world.as('customerOfOtherAgency');
     const { businessId } = await makeBusiness(stranger);
@@ -103,7 +103,7 @@ describe('a copy of a card', () => {
     await world.browser().get(`/${body.data.updatedCard.cardId}`).expect(404);
   });
 
-  test('a card is copied by staff only: a customer gets 403 and a visitor 401', async () => {
+  test('copying a card answers 403 to a customer and 401 without a session', async () => {
     const card = await newCard();
     const { businessId } = await makeBusiness(customer);
     await expectNoChange(world, async () => {
@@ -112,7 +112,7 @@ describe('a copy of a card', () => {
     });
   });
 
-  test('security 14: a copy from a card or to a business out of reach answers the same 404 as an unknown one', async () => {
+  test('security 14: copying a card without access to the card or the business answers the same 404 as an unknown one', async () => {
     const card = await newCard();
     const { businessId } = await makeBusiness(customer);
     for (const person of ['creator', 'franchisee', 'adminOfOtherAgency'] as const) {

@@ -53,8 +53,8 @@ const analytics = async (cardNo: string, query: object = {}, browser = owner) =>
 
 const zeroCounts = { view: 0, tap: 0, save: 0, share: 0 };
 
-describe('card events', () => {
-  test('card events are added up by day, source and tapped target', async () => {
+describe('visitor events in the analytics of a card', () => {
+  test('visitor events of a card are summed by day, source and tapped target', async () => {
     const { cardNo, cardId } = await makePublishedCard(owner);
     await add([
       event(cardId, { count: 3 }),
@@ -85,7 +85,7 @@ describe('card events', () => {
     ]);
   });
 
-  test('card events are compared with the same number of days before, and older ones count in neither', async () => {
+  test('card analytics compare the range with as many days before it, and ignore older events', async () => {
     const { cardNo, cardId } = await makePublishedCard(owner);
     const views = [0, 6, 7, 13, 14, 29, 30, 59, 60, 89, 90, 179, 180];
     await add(views.map((days) => event(cardId, { date: daysAgo(days) })));
@@ -101,7 +101,7 @@ describe('card events', () => {
     expect((await analytics(cardNo)).days).toHaveLength(30);
   });
 
-  test('card events count for every address that the card had, and a repeated batch counts once', async () => {
+  test('visitor events count for every address that the card had, and a repeated batch counts once', async () => {
     const { cardNo, cardId } = await makePublishedCard(owner);
     const moved = `${cardId}-moved`;
     await owner.post('/api/v1/updateCardSettings').send({ cardNo, cardId: moved, settings: {} }).expect(200);
@@ -115,7 +115,7 @@ describe('card events', () => {
     expect((await analytics(cardNo)).total.view).toBe(6);
   });
 
-  test('a batch of card events sent six times at once counts once, and different batches all count', async () => {
+  test('a batch of visitor events sent six times at once counts once, and different batches all count', async () => {
     const { cardNo, cardId } = await makePublishedCard(owner);
     const { cardId: second } = await makePublishedCard(owner);
     const batchId = v7();
@@ -126,7 +126,7 @@ describe('card events', () => {
     expect((await analytics(cardNo)).total).toEqual({ ...zeroCounts, view: 7, save: 7 });
   });
 
-  test('events of unknown addresses or of another agency are dropped, and the rest of the batch counts', async () => {
+  test('visitor events of unknown addresses or of another agency are dropped, and the rest of the batch counts', async () => {
     const { cardNo, cardId } = await makePublishedCard(owner);
     const purged = await makePublishedCard(owner);
     await owner.post('/api/v1/deleteCard').send({ cardNo: purged.cardNo }).expect(200);
@@ -146,7 +146,7 @@ describe('card events', () => {
     expect(rows).toEqual([{ strays: 0 }]);
   });
 
-  test('a batch of 5,000 events with large counts is added up, and an empty batch is accepted', async () => {
+  test('a batch of 5,000 visitor events with large counts is summed up, and an empty batch is accepted', async () => {
     const { cardNo, cardId } = await makePublishedCard(owner);
     await add([]);
     await add(
@@ -155,7 +155,7 @@ describe('card events', () => {
     expect((await analytics(cardNo, { days: 7 })).total.view).toBe(5_000_000_000);
   });
 
-  test('an invalid batch of card events changes nothing, and its id may be used again', async () => {
+  test('an invalid batch of visitor events changes nothing, and its batch id can be used again', async () => {
     const { cardNo, cardId } = await makePublishedCard(owner);
     const batchId = v7();
     const wrong: Partial<Record<keyof Event, unknown>>[] = [
@@ -179,7 +179,7 @@ describe('card events', () => {
 });
 
 describe('access to card analytics', () => {
-  test('card analytics answer the owner and staff in reach; security 14: others get 404 as for an unknown card', async () => {
+  test('security 14: card analytics are readable by the owner and permitted staff, and others get 404', async () => {
     const franchisee = await world.as('franchisee');
     const { body } = await owner.get('/api/v1/user').expect(200);
     const business = await makeBusiness(franchisee, { userId: body.data.userId });
@@ -202,8 +202,8 @@ describe('access to card analytics', () => {
   });
 });
 
-describe('old card events', () => {
-  test('card events are deleted after 400 days, and their batch ids after seven', async () => {
+describe('the retention of visitor events', () => {
+  test('visitor events are deleted after 400 days, and their batch ids after seven days', async () => {
     const { cardNo, cardId } = await makePublishedCard(owner);
     const batchId = v7();
     await add([event(cardId, { date: daysAgo(400) }), event(cardId, { date: daysAgo(401) }), event(cardId)], batchId);
@@ -221,7 +221,7 @@ describe('old card events', () => {
     expect([await dates(), await isKnown()]).toEqual([[today()], false]);
   });
 
-  test('card events are deleted with their purged card', async () => {
+  test('visitor events are deleted when their card is purged', async () => {
     const { cardNo, cardId } = await makePublishedCard(owner);
     await add([event(cardId)]);
     await owner.post('/api/v1/deleteCard').send({ cardNo }).expect(200);

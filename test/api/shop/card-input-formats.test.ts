@@ -16,7 +16,7 @@ afterAll(() => world.close());
 
 const newCard = async (): Promise<Card> => makeCard(customer, (await makeBusiness(customer)).businessId);
 
-describe('input as owners type it', () => {
+describe('spellings that owners type into a card', () => {
   test('a phone number with an extension is stored as typed, shown formatted and dialled after a pause', async () => {
     const { cardNo, cardId } = await newCard();
     const phoneNumber = '079-2658 1234 ext 12';
@@ -47,7 +47,7 @@ describe('input as owners type it', () => {
     expect(text).toContain('Ahmedabad 380001');
   });
 
-  test('a comma typed at the end of an address line is not printed twice in the saved contact', async () => {
+  test("a comma typed at the end of a card's address line is not duplicated in the contact file", async () => {
     const { cardNo, cardId } = await newCard();
     const address = { line1: 'दुकान १२, सर्राफा,', line2: 'राजवाड़ा के पास', city: 'Indore' };
     await save(customer, cardNo, 'basicDetails', { businessName: 'Sharma Sweets', address }).expect(200);

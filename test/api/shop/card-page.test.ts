@@ -36,7 +36,7 @@ const expectFileStatus = async (cardId: string, status: number) => {
   for (const file of files(cardId)) expect([file, (await visitor.get(file)).status]).toEqual([file, status]);
 };
 
-describe('the page of a card', () => {
+describe('the public page of a card', () => {
   const secret = 'Words only a visitor of the card may read';
   const full = (cardId: string) => ({
     cardId,
@@ -48,7 +48,7 @@ describe('the page of a card', () => {
       expect([path, (await visitor.get(path)).status]).toEqual([path, 404]);
   });
 
-  test('the QR code, preview, icon and pictures of a card may be embedded by other sites', async () => {
+  test('the QR code, preview image, icon and pictures of a card can be embedded by other sites', async () => {
     const mediaId = await makePicture(customer, 400, 400);
     const { businessId } = await makeBusiness(customer);
     const basicDetails = { businessName: 'Shown elsewhere', logo: { mediaId } };
@@ -60,7 +60,7 @@ describe('the page of a card', () => {
     }
   });
 
-  test('a draft card answers the same 404 as a missing one, and its page once it is published', async () => {
+  test('the page of a draft card answers the same 404 as an unknown card, and 200 once it is published', async () => {
     const { businessId } = await makeBusiness(customer);
     const card = await makeCard(customer, businessId, full('a-draft'));
     const draft = await visitor.get('/a-draft').expect(404);
@@ -78,7 +78,7 @@ describe('the page of a card', () => {
     await expectFileStatus('a-draft', 404);
   });
 
-  test('a paused and a suspended card show different notices and nothing of the card', async () => {
+  test('the pages of a paused and a suspended card show different notices and no content of the card', async () => {
     const card = await makePublishedCard(customer, full('comes-and-goes'));
     const notices: string[] = [];
     for (const [browser, status] of [
@@ -97,7 +97,7 @@ describe('the page of a card', () => {
     expect((await visitor.get('/comes-and-goes').expect(200)).text).toContain(secret);
   });
 
-  test('an expired card is shown whole for 15 days, then only with its name, phone and contact file', async () => {
+  test('an expired card is shown completely for 15 days, and then only with its name, phone and contact file', async () => {
     const card = await makePublishedCard(customer, full('runs-out'));
     await customer
       .post('/api/v1/updateCardAboutUs')
@@ -122,7 +122,7 @@ describe('the page of a card', () => {
     expect(contact).not.toContain(secret.slice(0, 20));
   });
 
-  test('an unpaid card invites visitors to make a card, and a paid one does not', async () => {
+  test('the page of an unpaid card invites visitors to create a card, and that of a paid card does not', async () => {
     const { businessId } = await makeBusiness(customer);
     const card = await makeCard(customer, businessId, full('invites'));
     await publish(customer, card.cardNo);
@@ -136,7 +136,7 @@ describe('the page of a card', () => {
     expect(await invites()).toBe(false);
   });
 
-  test('a deleted card answers 410, and its files and QR code answer 404', async () => {
+  test('the page of a deleted card answers 410, and its files and QR code answer 404', async () => {
     const card = await makePublishedCard(customer, full('soon-gone'));
     await customer.post('/api/v1/deleteCard').send({ cardNo: card.cardNo }).expect(200);
     const { text } = await visitor.get('/soon-gone').expect(410);
@@ -156,7 +156,7 @@ describe('the page of a card', () => {
     }
   });
 
-  test('a mistyped card address redirects to the right one, and an unchanged page answers 304', async () => {
+  test('a mistyped card address redirects to the right address, and an unchanged page answers 304', async () => {
     await makePublishedCard(customer, full('small-letters'));
     expect((await visitor.get('/Small-LETTERS').expect(301)).headers.location).toBe('/small-letters');
     // Some apps end an address with a slash.
@@ -206,7 +206,7 @@ describe('the page of a card', () => {
   });
 });
 
-describe('the public page after a change', () => {
+describe('the public page after the card is changed', () => {
   test.each([
     ['a section', (card: Card) => ['updateCardAboutUs', { cardNo: card.cardNo, aboutUs: { text: 'Told anew' } }]],
     [
@@ -224,7 +224,7 @@ describe('the public page after a change', () => {
         { cardNo: card.cardNo, links: { links: [{ label: 'Told anew', action: 'call', value: '9876543210' }] } },
       ],
     ],
-  ] as const)('a change of %s shows on the public page at once', async (_, change) => {
+  ] as const)('changing %s of a card is visible on its public page at once', async (_, change) => {
     const card = await makePublishedCard(customer);
     const before = await visitor.get(`/${card.cardId}`).expect(200);
     expect(before.text).not.toContain('Told anew');
@@ -237,7 +237,7 @@ describe('the public page after a change', () => {
   });
 });
 
-describe('the text of an owner on the public page', () => {
+describe('owner-written text on the public page of a card', () => {
   const attacks = [
     '<script>alert(1)</script>',
     '</script><script>alert(2)</script>',
@@ -317,7 +317,7 @@ describe('the text of an owner on the public page', () => {
     expect(harmless.elements.size).toBeGreaterThan(40);
   });
 
-  test('browserContentOf finds the elements, attributes and scripts that a browser would build', () => {
+  test('browserContentOf finds the elements, attributes and scripts that a browser would create', () => {
     const { elements, scripts } = browserContentOf('<p title="<b>"><img src=x onerror=y></p><script>a</script>');
     expect([...elements]).toEqual(['p', 'p title', 'img', 'img src', 'img onerror', 'script']);
     expect(scripts).toEqual(['a']);
@@ -346,7 +346,7 @@ describe('the text of an owner on the public page', () => {
     await visitor.get(`/${cardId}/og.jpg`).expect(200).expect('content-type', 'image/jpeg');
   });
 
-  test('a card and its contact file have the city once when the address line ends with it', async () => {
+  test('the page and the contact file of a card print the city once when the address line ends with it', async () => {
     const address = { line1: '12 MG Road, जयपुर - 302001', city: 'जयपुर', state: 'Rajasthan', pinCode: '302001' };
     const { cardId } = await makePublishedCard(customer, { basicDetails: { businessName: 'Once', address } });
     const { text: page } = await visitor.get(`/${cardId}`).expect(200);
@@ -356,7 +356,7 @@ describe('the text of an owner on the public page', () => {
     expect(text).toContain(';;12 MG Road;जयपुर;Rajasthan;302001;');
   });
 
-  test('a contact file has one vCard, whatever line breaks its fields hold', async () => {
+  test('a contact file contains one vCard, whatever line breaks its fields contain', async () => {
     const lines = 'Asha\r\nTEL:+911111111111\nEND:VCARD\r\nBEGIN:VCARD';
     const { cardId } = await makePublishedCard(customer, {
       basicDetails: { businessName: 'Line shop', personName: lines, tagline: 'a;b,c\\n', phoneNumber: '+919876543210' },
@@ -368,7 +368,7 @@ describe('the text of an owner on the public page', () => {
   });
 });
 
-describe('the rendered pictures of a card', () => {
+describe('rendered images of a card: preview, icons and QR code', () => {
   const sizes = {
     'og.jpg': [1200, 630],
     'icon-192.png': [192, 192],
@@ -380,7 +380,7 @@ describe('the rendered pictures of a card', () => {
     return body as Buffer;
   };
 
-  test('the rendered pictures of a card have their stated size and change with its photo and logo', async () => {
+  test('the rendered images of a card have their declared size and change with its photo and logo', async () => {
     const card = await makePublishedCard(customer, { basicDetails: { businessName: 'Drawn shop' } });
     const before = new Map<string, Buffer>();
     for (const [file, size] of Object.entries(sizes)) {
@@ -396,7 +396,7 @@ describe('the rendered pictures of a card', () => {
     for (const [file, bytes] of before) expect(bytes.equals(await pictureOf(card.cardId, file)), file).toBe(false);
   });
 
-  test('the QR code for printers is readable with a logo in its middle', async () => {
+  test('the QR code of a card for printers is readable with a logo in its centre', async () => {
     const logo = { mediaId: await makePicture(customer, 120, 90) };
     const { cardId } = await makePublishedCard(customer, { basicDetails: { businessName: 'Code shop', logo } });
     const { data, info } = await sharp(await pictureOf(cardId, 'qr.png'))
@@ -409,8 +409,8 @@ describe('the rendered pictures of a card', () => {
   });
 });
 
-describe('data that a card’s page hides', () => {
-  test('a hidden section is not on the public page', async () => {
+describe('data that is hidden from a card’s public page', () => {
+  test('a hidden section of a card is not on its public page', async () => {
     const card = await makePublishedCard(customer);
     const { cardNo, cardId } = card;
     await customer
@@ -427,7 +427,7 @@ describe('data that a card’s page hides', () => {
     expect(text).not.toContain('Hidden Bank');
   });
 
-  test('the public page has no id of the business or its owner, nor the owner’s phone number', async () => {
+  test('the public page of a card has no id of the business or its owner, nor the owner’s phone number', async () => {
     const card = await makePublishedCard(customer);
     const { body } = await customer.get('/api/v1/user').expect(200);
     const { text } = await visitor.get(`/${card.cardId}`).expect(200);

@@ -41,8 +41,8 @@ async function shareOfColour(hex: string, picture: Buffer): Promise<number> {
   return found / (pixels.length / 3);
 }
 
-describe('the picture of a card', () => {
-  test('a card’s picture is its first screen as a small WebP, also of a draft', async () => {
+describe('the preview image of a card in the panel', () => {
+  test("the preview image of a draft card is a small WebP of the card's first screen", async () => {
     for (const [width, height, maxBytes] of [
       [216, 384, 12_000],
       [432, 768, 25_000],
@@ -57,7 +57,7 @@ describe('the picture of a card', () => {
     }
   });
 
-  test('a card’s picture previews every design in another colour without changing the card', async () => {
+  test('the preview image of a card can show every design in another colour without changing the card', async () => {
     const pictures = new Set<string>();
     for (const design of designs) {
       const picture = await cardPictureOf(draft, { design, colour: '#7c3aed' });
@@ -73,7 +73,7 @@ describe('the picture of a card', () => {
     expect(await cardPictureOf(draft)).toEqual(await cardPictureOf(draft, { ...draft.template }));
   });
 
-  test('a card’s picture is rendered once per version and cached for a day under that version', async () => {
+  test('the preview image of a card is rendered once per version and cached for a day', async () => {
     const card = await makePublishedCard(customer, { basicDetails: { businessName: 'Kept shop', photo } });
     const now = await getPicture(customer, { cardNo: card.cardNo, width: 216, version: card.version }).expect(200);
     expect(now.headers['cache-control']).toBe('private, max-age=86400');
@@ -103,7 +103,7 @@ describe('the picture of a card', () => {
     expect(old.body).toEqual(later.body);
   });
 
-  test('a card’s picture has the colour of the template that the card is given', async () => {
+  test('the preview image of a card shows the colour of its new template', async () => {
     const card = await makePublishedCard(customer, { basicDetails: { businessName: 'Colour shop' } });
     const before = await cardPictureOf(card);
     const template = { design: 'bento', colour: '#c2410c' };
@@ -113,7 +113,7 @@ describe('the picture of a card', () => {
     expect(await shareOfColour('#c2410c', before)).toBe(0);
   });
 
-  test('a card’s picture is served to readers of the card; others get 404 and a visitor 401', async () => {
+  test('the preview image of a card is served to those who may read the card, and others get 404 or 401', async () => {
     const { cardNo } = draft;
     const readers: Person[] = ['customer', 'allCardFranchisee', 'admin', 'superadmin'];
     for (const person of readers) await getPicture(await world.as(person), { cardNo, width: 216 }).expect(200);
@@ -126,7 +126,7 @@ describe('the picture of a card', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('a paused or suspended card has a picture, and the picture of a deleted card answers 404', async () => {
+  test('a paused or suspended card has a preview image, and that of a deleted card answers 404', async () => {
     const admin = await world.as('admin');
     const { cardNo } = await makePublishedCard(customer);
     for (const [browser, status] of [
@@ -141,7 +141,7 @@ describe('the picture of a card', () => {
     await getPicture(customer, { cardNo, width: 216 }).expect(404);
   });
 
-  test('a card picture with an invalid design, colour, size or version answers 400 and names the field', async () => {
+  test('a card preview image with an invalid design, colour, size or version answers 400 and names the field', async () => {
     const { cardNo } = draft;
     const bad: [Query, string][] = [
       [{ cardNo, width: 216, design: 'rococo' }, 'design'],
@@ -160,7 +160,7 @@ describe('the picture of a card', () => {
     }
   });
 
-  test('a card whose name is markup or an emoji has a picture in every design', async () => {
+  test('a card whose name is markup or an emoji has a preview image in every design', async () => {
     const { businessId } = await makeBusiness(customer);
     const basicDetails = {
       businessName: '</svg><script>alert(1)</script>🎉',

@@ -52,8 +52,8 @@ const boxSizeMm = (box = ''): [number, number] => {
 };
 const cutSizesMm = { standee: [148, 210], sticker: [90, 90], tent: [210, 297] } as const;
 
-describe('a printed QR code', needs(...pdfPrograms), () => {
-  test.each(cardPrints)('the print %s has its size, and its QR code leads to the card', async (kind) => {
+describe('printing the QR code of a card', needs(...pdfPrograms), () => {
+  test.each(cardPrints)('the QR code print %s has its size, and its QR code leads to the card', async (kind) => {
     const { body: file, headers } = await print({ kind });
     expect(headers['content-type']).toBe('application/pdf');
     expect(headers['content-disposition']).toContain(`${cardId}-${kind}.pdf`);
@@ -70,7 +70,7 @@ describe('a printed QR code', needs(...pdfPrograms), () => {
     expect(found?.data).toMatch(new RegExp(`^https://${hosts.home}/${cardId}`));
   });
 
-  test('a print lists in the requested language what the code offers', async () => {
+  test('a QR code print lists in the requested language what the card offers', async () => {
     expect(textLines((await print({ lang: 'en' })).body).join(' ')).toContain(
       'Prices · WhatsApp · Pay by UPI · Location',
     );
@@ -78,7 +78,7 @@ describe('a printed QR code', needs(...pdfPrograms), () => {
   });
 
   test(
-    'a print for a print shop has a bleed of 3 mm and room for marks, and is a valid PDF',
+    'a QR code print for a print shop is a valid PDF with a bleed of 3 mm and space for crop marks',
     needs('qpdf'),
     async () => {
       const { body: file } = await print({ kind: 'sticker', paper: 'print' });
@@ -91,8 +91,8 @@ describe('a printed QR code', needs(...pdfPrograms), () => {
   );
 });
 
-describe('access to a printed QR code', () => {
-  test('security 14: a print of a card out of reach answers 404', async () => {
+describe('access to QR code prints', () => {
+  test('security 14: a QR code print of a card that the reader may not access answers 404', async () => {
     expect((await print({}, 'otherCustomer')).status).toBe(404);
     expect((await print({}, 'adminOfOtherAgency')).status).toBe(404);
     expect((await print({}, 'admin')).status).toBe(200);
@@ -103,7 +103,7 @@ describe('access to a printed QR code', () => {
     ['lang', { lang: 'xx' }],
     ['paper', { paper: 'gold' }],
     ['cardNo', { cardNo: '1' }],
-  ])('a print with a wrong %s answers 400', async (_, query) => {
+  ])('a QR code print with a wrong %s answers 400', async (_, query) => {
     expect((await print(query)).status).toBe(400);
   });
 });

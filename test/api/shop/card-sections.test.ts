@@ -23,7 +23,7 @@ const newCard = async (input: object = {}, browser = customer): Promise<Card> =>
 const stored = async (cardNo: string): Promise<Card> =>
   (await admin.get('/api/v1/card').query({ cardNo }).expect(200)).body.data;
 
-describe('the ten sections', () => {
+describe('saving the ten sections of a card', () => {
   let card: Card;
   let mediaId: string;
   beforeAll(async () => {
@@ -137,7 +137,7 @@ describe('the ten sections', () => {
     ];
   };
 
-  test('each section of a card is stored whole, read by others in reach, and accepted when sent back', async () => {
+  test('each section of a card is stored completely, readable by others with access, and accepted when sent back', async () => {
     for (const [section, value, expected = value] of good()) {
       const { body } = await save(customer, card.cardNo, section, value).expect(200);
       expect(body.data.updatedCard[section], section).toMatchObject(expected);
@@ -155,7 +155,7 @@ describe('the ten sections', () => {
     expect(body.data.cardId).toBe(card.cardId);
   });
 
-  test('a year of foundation in Hindi digits is stored in Latin digits', async () => {
+  test('a founding year in Hindi digits is stored in Latin digits', async () => {
     const { body } = await save(customer, card.cardNo, 'basicDetails', {
       businessName: 'A',
       establishedYear: ' १९६८',
@@ -222,13 +222,13 @@ describe('the ten sections', () => {
     ['aboutUs', 'null', null],
     ['aboutUs', 'a list', []],
   ];
-  test.each(invalidValues)('%s with %s answers 400 and names the field', async (section, _, value) => {
+  test.each(invalidValues)('saving the card section %s with %s answers 400 and names the field', async (section, _, value) => {
     const { body } = await expectNoChange(world, () => save(customer, card.cardNo, section, value).expect(400));
     expect(body.data.code).toBe('invalid_input');
     expect(Object.keys(body.data.fields)[0]).toMatch(new RegExp(`^${section}(\\.|$)`));
   });
 
-  test('a text is stored without direction-changing characters, and with joiners and emoji', async () => {
+  test('a card text is stored without direction-changing characters, and with joiners and emoji', async () => {
     const value = {
       text: '<p>क्\u200dष 👩\u200d👩\u200d👧 \u202eevil\u202c zero\u200bwidth\ufeff\u0000 &#x202e;entity &lt;b&gt; &amp; more</p>',
       whyChooseUs: ['A\u2066B\u2069', '<b>bold</b>'],
@@ -260,7 +260,7 @@ describe('the ten sections', () => {
       '<p><a href="https://rao.example.com" target="_blank" onclick="x()">a</a></p>',
       '<p><a href="https://rao.example.com" rel="nofollow noopener">a</a></p>',
     ],
-  ])('the about us text with %s is stored as clean HTML', async (_, sent, expectedHtml) => {
+  ])('the “about us” text with %s is stored as clean HTML', async (_, sent, expectedHtml) => {
     const { body } = await save(customer, card.cardNo, 'aboutUs', { text: sent }).expect(200);
     expect(body.data.updatedCard.aboutUs.text).toBe(expectedHtml);
     // The cleaned text is unchanged when it is sent again.
@@ -268,7 +268,7 @@ describe('the ten sections', () => {
     expect(again.body.data.updatedCard.aboutUs.text).toBe(expectedHtml);
   });
 
-  test('an old version of any section answers 409, and of three concurrent edits one is stored', async () => {
+  test('saving an old version of any card section answers 409, and of three concurrent saves one is stored', async () => {
     const { version } = await stored(card.cardNo);
     for (const [section, value] of good()) {
       const { body } = await expectNoChange(world, () =>
@@ -283,7 +283,7 @@ describe('the ten sections', () => {
     expect((await stored(card.cardNo)).version).toBe(version + 1);
   });
 
-  test('four different sections saved at the same moment are all stored', async () => {
+  test('four different card sections saved at the same moment are all stored', async () => {
     const { cardNo } = await newCard();
     await Promise.all([
       save(customer, cardNo, 'aboutUs', { text: 'About' }).expect(200),

@@ -38,8 +38,8 @@ const sendEventFrom = (address: string, body: object, userAgent = phoneUserAgent
 const analyticsOf = async (cardNo: string) =>
   (await owner.get('/api/v1/analytics/card').query({ cardNo }).expect(200)).body.data;
 
-describe('visitor events of a card', () => {
-  test('visitor events are counted by kind, source and target, without a cookie', async () => {
+describe('counting visitor events of a public card', () => {
+  test('visitor events of a card are counted by kind, source and target, without a cookie', async () => {
     card = await makePublishedCard(owner);
     const { cardId } = card;
     for (const source of ['qr', 'qr', 'whatsapp', 'nfc', 'link']) {
@@ -65,14 +65,14 @@ describe('visitor events of a card', () => {
     'facebookexternalhit/1.1',
     'curl/8.5.0',
     'HeadlessChrome/130.0.0.0',
-  ])('a view by the program %s is not counted', async (userAgent) => {
+  ])('a view of a card by the program %s is not counted', async (userAgent) => {
     const { cardId, cardNo } = await makePublishedCard(owner);
     await sendEvent({ cardId, event: 'view' }, userAgent).expect(200);
     await world.flushCardEvents();
     expect((await analyticsOf(cardNo)).total.view).toBe(0);
   });
 
-  test('security 23: a card counts three views an hour from one browser and sixty from one address', async () => {
+  test('security 23: a card counts three views an hour from one browser and sixty from one IP address', async () => {
     const [first, second] = [await makePublishedCard(owner), await makePublishedCard(owner)];
     const views = async ({ cardNo }: Card) => {
       await world.flushCardEvents();
@@ -90,7 +90,7 @@ describe('visitor events of a card', () => {
     expect(await views(first)).toBe(54);
   });
 
-  test('a view by a signed-in owner or staff member is not counted', async () => {
+  test('a view of a card by its signed-in owner or by staff is not counted', async () => {
     const { cardId, cardNo } = await makePublishedCard(owner);
     for (const browser of [owner, await world.as('creator')])
       await browser
@@ -103,7 +103,7 @@ describe('visitor events of a card', () => {
     expect((await analyticsOf(cardNo)).total.view).toBe(1);
   });
 
-  test('visitor events wait while the upstream is down, and are then counted once without loss', async () => {
+  test('visitor events are queued while the upstream is down, and are then counted once without loss', async () => {
     const { cardId, cardNo } = await makePublishedCard(owner);
     await wire.set('refuse');
     await Promise.all(Array.from({ length: 100 }, () => sendEvent({ cardId, event: 'view' }).expect(200)));
@@ -141,12 +141,12 @@ describe('visitor events of a card', () => {
     expect((await analyticsOf(cardNo)).total).toEqual({ view: 0, tap: 0, save: 0, share: 0 });
   });
 
-  test('a visitor event of an unknown card answers 200, and its flush succeeds', async () => {
+  test('a visitor event of an unknown card answers 200 and does not break the flush of events', async () => {
     await sendEvent({ cardId: 'no-such-card', event: 'view' }).expect(200);
     await world.flushCardEvents();
   });
 
-  test('security 5: a visitor event without the header of our own pages answers 403', async () => {
+  test('security 5: a visitor event without the X-CSRF header of our pages answers 403', async () => {
     await world
       .browser()
       .post('/api/v1/public/card-event')
@@ -156,8 +156,8 @@ describe('visitor events of a card', () => {
   });
 });
 
-describe('enquiries and feedback of strangers', () => {
-  test('security 23: a card takes five messages per form an hour from one address, and more from others', async () => {
+describe('rate limits on enquiries and feedback from visitors', () => {
+  test('security 23: a card accepts five messages per form an hour from one IP address, and more from others', async () => {
     const [card, another] = [await makePublishedCard(owner), await makePublishedCard(owner)];
     for (const form of ['feedback', 'enquiry'] as const) {
       const send = (address: string, cardId: string, name: string) =>

@@ -25,8 +25,8 @@ const stored = async (cardNo: string): Promise<Card> =>
 const create = (browser: Browser, body: object) => browser.post('/api/v1/updateCardBasicDetails').send(body);
 const basicDetails = { businessName: 'Ram Kirana' };
 
-describe('a new card', () => {
-  test('a new card has the design of its trade, or the default design', async () => {
+describe('the design of a new card', () => {
+  test('a new card has the design for its business category, or the default design', async () => {
     const of = async (category: string) => {
       const { businessId } = await makeBusiness(customer, { category });
       return (await makeCard(customer, businessId)).template;
@@ -36,14 +36,14 @@ describe('a new card', () => {
   });
 });
 
-describe('one card per business', () => {
-  test('a second card of a business answers one_card_per_business', async () => {
+describe('the limit of one card per business', () => {
+  test('creating a second card for a business answers one_card_per_business', async () => {
     const { businessId } = await newCard();
     const { body } = await expectNoChange(world, () => create(customer, { businessId, basicDetails }).expect(409));
     expect(body.data).toMatchObject({ code: 'one_card_per_business' });
   });
 
-  test('five concurrent creations of a card for one business make one card', async () => {
+  test('five concurrent requests to create a card for one business create one card', async () => {
     const { businessId } = await makeBusiness(customer);
     const answers = await Promise.all(
       [customer, admin, customer, admin, customer].map((browser) => create(browser, { businessId, basicDetails })),
@@ -56,7 +56,7 @@ describe('one card per business', () => {
     expect(body.data.cards).toHaveLength(1);
   });
 
-  test('a business may have another card after its card was deleted, at the same or another address', async () => {
+  test('a business can get a new card after its card was deleted, at the same or another address', async () => {
     const first = await newCard({ cardId: 'first-try' });
     await customer.post('/api/v1/deleteCard').send({ cardNo: first.cardNo }).expect(200);
     const again = { businessId: first.businessId, basicDetails };
@@ -65,7 +65,7 @@ describe('one card per business', () => {
     await create(customer, { ...again, cardId: 'first-try' }).expect(200);
   });
 
-  test('a new card is a draft with every other section at its defaults', async () => {
+  test('a new card is a draft with default values in every section but the basic details', async () => {
     const { businessId } = await makeBusiness(customer);
     const { body } = await create(customer, { businessId, basicDetails }).expect(200);
     expect(body.data.updatedCard).toMatchObject({ status: 'draft', publishedAt: null, cardLimit: null, version: 1 });
@@ -73,7 +73,7 @@ describe('one card per business', () => {
       if (name !== 'basicDetails') expect(body.data.updatedCard[name]).toEqual(schema.parse({}));
   });
 
-  test('a card without a business or without a name answers 400', async () => {
+  test('creating a card without a business or without a name answers 400', async () => {
     await expectNoChange(world, () => create(customer, { basicDetails }).expect(400));
     const { businessId } = await makeBusiness(customer);
     await expectNoChange(world, () => create(customer, { businessId }).expect(400));
@@ -83,7 +83,7 @@ describe('one card per business', () => {
   });
 });
 
-describe('the status of a card', () => {
+describe('changing the status of a card', () => {
   type Status = 'draft' | 'active' | 'paused' | 'suspended';
   const statuses: Status[] = ['draft', 'active', 'paused', 'suspended'];
   const owns = ['active>draft', 'active>paused', 'draft>active', 'paused>active', 'paused>draft'];
@@ -106,7 +106,7 @@ describe('the status of a card', () => {
     ['allCardFranchisee', [...owns, ...suspends]],
     ['admin', [...owns, ...suspends]],
     ['superadmin', [...owns, ...suspends]],
-  ] as const)('%s makes exactly the allowed changes of a card’s status', async (person, allowed) => {
+  ] as const)('%s can make exactly the allowed changes of a card’s status', async (person, allowed) => {
     const browser = await world.as(person);
     const { body } = await customer.get('/api/v1/user').expect(200);
     const isStaff = person !== 'customer';
@@ -130,7 +130,7 @@ describe('the status of a card', () => {
     expect(possible.sort()).toEqual([...allowed].sort());
   });
 
-  test('the owner of a suspended card reads it, and every change answers card_suspended', async () => {
+  test('the owner of a suspended card can read it, and every change answers card_suspended', async () => {
     const card = await makePublishedCard(customer);
     const { cardNo } = card;
     await set(admin, cardNo, 'suspended').expect(200);
@@ -157,7 +157,7 @@ describe('the status of a card', () => {
     await saveSection(customer, cardNo, 'aboutUs', { text: 'Thank you' }).expect(200);
   });
 
-  test('a card’s publishedAt is set once; an unknown status answers 400 and an old version 409', async () => {
+  test('a card’s publishedAt is set only once, an unknown status answers 400 and an old version 409', async () => {
     const card = await makePublishedCard(customer);
     expect(card).toMatchObject({ status: 'active', publishedAt: expect.any(String) });
     await set(customer, card.cardNo, 'paused').expect(200);
@@ -170,8 +170,8 @@ describe('the status of a card', () => {
   });
 });
 
-describe('the limit and the image posts of a card', () => {
-  test('an admin sets and lifts the limit of a card, and an invalid limit answers 400', async () => {
+describe('the usage limit and image posts of a card', () => {
+  test('an admin sets and removes the limit of a card, and an invalid limit answers 400', async () => {
     const { cardNo } = await newCard();
     const set = (cardLimit: unknown) => admin.post('/api/v1/updateCardLimit').send({ cardNo, cardLimit });
     expect((await set(5).expect(200)).body.data.updatedCard.cardLimit).toBe(5);
@@ -179,7 +179,7 @@ describe('the limit and the image posts of a card', () => {
     for (const limit of [-1, 1.5, '5', 100_001, undefined]) await expectNoChange(world, () => set(limit).expect(400));
   });
 
-  test('staff switch image posts of a card, and its owner chooses their settings', async () => {
+  test('staff enable or disable image posts of a card, and its owner chooses their settings', async () => {
     const { cardNo } = await newCard();
     const { body } = await admin
       .post('/api/v1/updateImagePostStatus')
@@ -233,7 +233,7 @@ describe('the list of cards', () => {
     ]);
   });
 
-  test('an active card whose plan has ended is listed as expired, and not counted on the dashboard', async () => {
+  test('an active card whose plan has ended is listed as expired and not counted on the dashboard', async () => {
     const listed = async (status: string) => {
       const { body } = await otherAdmin.get('/api/v1/getcardlist').query({ status }).expect(200);
       return [body.data.items.map((card: Card) => card.cardId), body.data.total];
@@ -284,7 +284,7 @@ describe('the list of cards', () => {
     [{ status: 'paused', isDone: 'true', search: 'firm' }, ['list-two']],
   ];
   test.each(filters.map(([query, expected]) => [JSON.stringify(query), query, expected] as const))(
-    'the query %s lists the expected cards',
+    'the card list query %s returns the expected cards',
     async (_, query, expected) => {
       const { body } = await otherAdmin.get('/api/v1/getcardlist').query(query).expect(200);
       expect(body.data.items.map((one: Card) => one.cardId)).toEqual(expected);
@@ -302,7 +302,7 @@ describe('the list of cards', () => {
       await otherAdmin.get('/api/v1/getcardlist').query(query).expect(400);
   });
 
-  test('the list of cards of a creator has only cards of businesses within reach', async () => {
+  test('the list of cards of a creator has only cards of businesses that the creator may see', async () => {
     const creator = await world.as('creator');
     const { body: user } = await customer.get('/api/v1/user').expect(200);
     const { businessId } = await makeBusiness(creator, { userId: user.data.userId, businessName: 'Of the creator' });

@@ -24,7 +24,7 @@ const record = (browser: Browser, businessId: string, subscriptionPlanId: number
     .send({ businessId, subscriptionPlanId, isManualUpdate: true, ...more })
     .expect(200);
 
-test('a business may make what its plan includes once that is paid, and no more when the payment is reversed', async () => {
+test('a business can create what its plan includes once the plan is paid, and no more once the payment is reversed', async () => {
   const { customer, admin, business, plan } = await preparePurchase(world, { name: 'With greetings', limits });
   const { businessId } = business;
   const before = await entitlements(customer, businessId);
@@ -50,7 +50,7 @@ test('a business may make what its plan includes once that is paid, and no more 
   expect(await entitlements(customer, businessId)).toEqual(before);
 });
 
-test('security 28: the entitlements of a paid plan are unchanged when the plan is edited or withdrawn', async () => {
+test('security 28: the entitlements of a paid plan do not change when the plan is edited or withdrawn', async () => {
   const { customer, admin, business, plan } = await preparePurchase(world, { name: 'As sold', limits });
   const { businessId } = business;
   await record(admin, businessId, plan.subscriptionPlanId);
@@ -61,7 +61,7 @@ test('security 28: the entitlements of a paid plan are unchanged when the plan i
   expect(await entitlements(customer, businessId)).toEqual(granted);
 });
 
-test('an early renewal changes the plan only when it begins, and a new purchase changes it at once', async () => {
+test('an early renewal changes the plan when its term begins, and a new purchase changes it at once', async () => {
   const { admin, business, plan } = await preparePurchase(world, { name: 'First' });
   const { businessId } = business;
   await record(admin, businessId, plan.subscriptionPlanId);
@@ -72,7 +72,7 @@ test('an early renewal changes the plan only when it begins, and a new purchase 
   expect((await entitlements(admin, businessId)).planName).toBe('Bigger');
 });
 
-test('a year of an expensive plan runs before ten years of a cheap one, and no day of either is lost', async () => {
+test('one year of an expensive plan runs before ten years of a cheap plan, and no day of either is lost', async () => {
   const { customer, admin, business, plan } = await preparePurchase(world, { name: 'Cheap', validity: 10 });
   const { businessId } = business;
   await record(admin, businessId, plan.subscriptionPlanId);
@@ -105,7 +105,7 @@ test('a year of an expensive plan runs before ten years of a cheap one, and no d
   expect(await planAfter(3_900)).toBe('Cheap');
 });
 
-test('an ended plan reports its end date, and its products answer subscription_needed', async () => {
+test('the entitlements of an ended plan have its end date, and its products answer subscription_needed', async () => {
   const { customer, admin, business, plan } = await preparePurchase(world, { limits });
   const { businessId } = business;
   await record(admin, businessId, plan.subscriptionPlanId);
@@ -118,7 +118,7 @@ test('an ended plan reports its end date, and its products answer subscription_n
   expect(entitlementFor(ended, 'greetingImages')).toMatchObject({ may: false, why: 'subscription_needed', limit: -1 });
 });
 
-test('a product that the agency does not offer is not allowed and reports product_not_enabled', async () => {
+test('a product that the agency does not offer is not allowed, with the reason product_not_enabled', async () => {
   const { customer, business } = await preparePurchase(world);
   await world.upstream.database.raw.query(
     `update agency set configuration = configuration || '{"video": {"enableVideo": false}}'

@@ -46,8 +46,8 @@ const exportedLinesOf = async (file: keyof typeof files, lang?: Locale): Promise
 const cellsOf = (line = ''): string[] =>
   [...line.matchAll(/"((?:[^"]|"")*)"|[^,]+/g)].map(([cell, quoted]) => quoted ?? cell);
 
-describe('an exported file', () => {
-  test('an exported file has headings in the requested language, or else in English', async () => {
+describe('the language of CSV exports', () => {
+  test('a CSV export has headings in the requested language, or in English without one', async () => {
     const [hindi] = await exportedLinesOf('businesses', 'hi');
     expect(cellsOf(hindi).slice(0, 6)).toEqual([
       'बिज़नेस',
@@ -76,7 +76,7 @@ describe('an exported file', () => {
       expect((await exportedLinesOf(file))[0]).toBe((await exportedLinesOf(file, 'en'))[0]);
   });
 
-  test('an exported file has the same number of unique headings in every language', async () => {
+  test('a CSV export has the same number of unique headings in every language', async () => {
     for (const file of Object.keys(files) as (keyof typeof files)[]) {
       const english = cellsOf((await exportedLinesOf(file, 'en'))[0]);
       for (const lang of locales) {
@@ -87,7 +87,7 @@ describe('an exported file', () => {
     }
   });
 
-  test('an exported file translates known terms, leaves the owner’s text, and escapes formulas', async () => {
+  test('a CSV export translates known terms, does not translate the owner’s text, and escapes formulas', async () => {
     const hindi = (await exportedLinesOf('businesses', 'hi')).find((line) => line.startsWith('"\'=1+1"')) ?? '';
     for (const word of ['रेस्टोरेंट', 'एक्सपोर्टर/इंपोर्टर', 'गुजरात', 'ग्राहक', 'नहीं']) expect(hindi).toContain(`"${word}"`);
     expect(hindi).toContain('"Surat"');
@@ -97,14 +97,14 @@ describe('an exported file', () => {
     expect((await exportedLinesOf('enquiries', 'kn'))[1]).toMatch(/"'=1\+1",.*"ಹೊಸದು","",""$/);
   });
 
-  test('an invoice export translates states and kinds of documents, but not the names of taxes', async () => {
+  test('the invoice export translates states and kinds of documents, but not the names of taxes', async () => {
     const [headings, invoice] = await exportedLinesOf('invoices', 'bn');
     expect(cellsOf(headings)).toEqual(expect.arrayContaining(['সাপ্লাইয়ের জায়গা', 'SAC', 'CGST', 'SGST/UTGST', 'IGST']));
     expect(invoice).toContain('"ট্যাক্স ইনভয়েস"');
     expect(invoice).toContain('"24-গুজরাত"');
   });
 
-  test.each(Object.entries(files))('an export of %s in an unknown language answers 400', async (_file, path) => {
+  test.each(Object.entries(files))('the CSV export of %s in an unknown language answers 400', async (_file, path) => {
     for (const lang of ['fr', 'HI', '']) await admin.get(path).query({ month, lang }).expect(400);
   });
 });

@@ -31,7 +31,7 @@ const list = async (form: Form, query: object = {}, browser = owner) =>
   (await browser.get(`/api/v1/${form}`).query(query).expect(200)).body.data;
 const sql = (text: string, values: unknown[] = []) => world.upstream.database.raw.query(text, values);
 
-describe('the export of enquiries', () => {
+describe('the CSV export of enquiries', () => {
   /** Rows of cells, parsed by RFC 4180. */
   function cellsOf(text: string): string[][] {
     const rows: string[][] = [[]];
@@ -51,7 +51,7 @@ describe('the export of enquiries', () => {
     return cellsOf(answer.text.slice(1));
   };
 
-  test('the export of enquiries has the filtered enquiries, newest first, in India’s time', async () => {
+  test('the CSV export of enquiries contains the filtered enquiries, newest first, in Indian time', async () => {
     const business = await makeBusiness(owner, { businessName: 'मिठाई, "घर"' });
     const { cardNo, cardId } = await makeCard(owner, business.businessId);
     await owner.post('/api/v1/updateCardStatus').send({ cardNo, status: 'active' }).expect(200);
@@ -103,7 +103,7 @@ describe('the export of enquiries', () => {
     expect(await exported({ businessId, createdTo: '2020-01-01' })).toHaveLength(1);
   });
 
-  test('the export of enquiries escapes formulas and leaves phone numbers as they are', async () => {
+  test('the CSV export of enquiries escapes formulas and leaves phone numbers unchanged', async () => {
     const card = await makePublishedCard(owner);
     const payloads = [
       '=1+1',
@@ -127,7 +127,7 @@ describe('the export of enquiries', () => {
     expect(dangerous).toEqual([]);
   });
 
-  test('the export of enquiries is complete over many pages, and ends at ten thousand', async () => {
+  test('the CSV export of enquiries is complete over many pages and ends at ten thousand rows', async () => {
     const card = await makePublishedCard(owner);
     const fill = (from: number, to: number) =>
       sql(
@@ -147,7 +147,7 @@ describe('the export of enquiries', () => {
   });
 });
 
-describe('the leads of deleted businesses, cards and customers', () => {
+describe('leads of deleted businesses, cards and customers', () => {
   const leadsOf = async (businessId: string) => {
     const { rows } = await sql(
       `select 1 from feedback where business_id = $1 union all select 1 from enquiry where business_id = $1`,
@@ -157,7 +157,7 @@ describe('the leads of deleted businesses, cards and customers', () => {
   };
   const purge = () => purgeDeleted(jobDependencies(world), Date.now() + 31 * 86_400_000);
 
-  test('the leads of a deleted business answer 404 and are purged after thirty days', async () => {
+  test('leads of a deleted business answer 404 and are purged after thirty days', async () => {
     const card = await makePublishedCard(owner);
     const { enquiryId } = await makeEnquiry(visitor, owner, card, { name: 'Purged Visitor' });
     await makeFeedback(visitor, owner, card, { name: 'Purged Visitor' });
@@ -169,7 +169,7 @@ describe('the leads of deleted businesses, cards and customers', () => {
     expect(JSON.stringify(await readAllTables(world))).not.toContain('Purged Visitor');
   });
 
-  test('the leads of a deleted card are visible to its owner until the card is purged', async () => {
+  test('leads of a deleted card are visible to its owner until the card is purged', async () => {
     const card = await makePublishedCard(owner);
     await makeEnquiry(visitor, owner, card);
     await makeFeedback(visitor, owner, card);
@@ -179,7 +179,7 @@ describe('the leads of deleted businesses, cards and customers', () => {
     expect(await leadsOf(card.businessId)).toBe(0);
   });
 
-  test('the leads of a customer who leaves are purged', async () => {
+  test('leads of a customer who deleted the account are purged', async () => {
     const leaving = world.browser();
     await signUp(leaving, '+919811188044', world.otpFor);
     const card = await makePublishedCard(leaving);

@@ -44,7 +44,7 @@ const shownFeedback = async ({ cardId }: Card) => {
   return { outcome: page.outcome, ...page.card.customerFeedback };
 };
 
-describe('an owner’s inbox', () => {
+describe('an owner’s inbox of enquiries and feedback', () => {
   test.each(forms)('an owner’s inbox of %s is paged newest first and filtered by business and day', async (form) => {
     const card = await makePublishedCard(owner);
     const elsewhere = await makePublishedCard(owner);
@@ -72,7 +72,7 @@ describe('an owner’s inbox', () => {
     await owner.get(`/api/v1/${form}`).query({ cursor: 'nonsense' }).expect(400);
   });
 
-  test('an enquiry is marked read or unread, and the unread count ignores the filters', async () => {
+  test('an enquiry can be marked as read or unread, and the unread count ignores the filters', async () => {
     const card = await makePublishedCard(owner);
     const { businessId } = card;
     const one = await makeEnquiry(visitor, owner, card);
@@ -96,7 +96,7 @@ describe('an owner’s inbox', () => {
     await expectNoChange(world, () => owner.put(`/api/v1/enquiry/${one.enquiryId}/read`).send({}).expect(400));
   });
 
-  test('feedback is unread until its notification is read, or its owner shows or hides it', async () => {
+  test('feedback is unread until its notification is read or the owner shows or hides it', async () => {
     const card = await makePublishedCard(owner);
     const { businessId } = card;
     const shown = await makeFeedback(visitor, owner, card, { name: 'Asha' });
@@ -139,7 +139,7 @@ describe('an owner’s inbox', () => {
     await owner.delete('/api/v1/feedback').query({ feedbackId: feedback.feedbackId }).expect(404);
   });
 
-  test('an enquiry is answered, won or lost, and a reply does not reopen it', async () => {
+  test('an enquiry can be answered, won or lost, and a reply does not reopen it', async () => {
     const card = await makePublishedCard(owner);
     const { businessId } = card;
     const { enquiryId } = await makeEnquiry(visitor, owner, card);
@@ -174,7 +174,7 @@ describe('an owner’s inbox', () => {
     });
   });
 
-  test('a note with an old version answers changed_meanwhile, and its reminder notifies the owner once', async () => {
+  test('an enquiry note with an old version answers changed_meanwhile, and its reminder notifies the owner once', async () => {
     const card = await makePublishedCard(owner);
     const { enquiryId, version } = await makeEnquiry(visitor, owner, card, { name: 'Remind Me' });
     const save = (body: object) => owner.put(`/api/v1/enquiry/${enquiryId}/note`).send(body);
@@ -286,7 +286,7 @@ describe('an owner’s inbox', () => {
     expect(await consent()).toContain('home agency');
   });
 
-  test('staff see the leads of the cards in their reach', async () => {
+  test('staff see the leads of the cards that they may access', async () => {
     const franchisee = await world.as('franchisee');
     const { body } = await owner.get('/api/v1/user').expect(200);
     const made = await makeBusiness(franchisee, { userId: body.data.userId });
@@ -303,7 +303,7 @@ describe('an owner’s inbox', () => {
     }
   });
 
-  test('security 14: leads of another owner answer the same 404 as missing ones and are unchanged', async () => {
+  test('security 14: leads of another owner answer the same 404 as unknown leads and are unchanged', async () => {
     const card = await makePublishedCard(owner);
     const { enquiryId } = await makeEnquiry(visitor, owner, card);
     const { feedbackId } = await makeFeedback(visitor, owner, card);
@@ -333,8 +333,8 @@ describe('an owner’s inbox', () => {
   });
 });
 
-describe('the feedback that a card shows', () => {
-  test('security 23: a card shows the count, the mean and the six newest texts of the feedback its owner shows', async () => {
+describe('feedback shown on the public card', () => {
+  test('security 23: a card shows the count, average and six newest texts of the feedback that its owner selected', async () => {
     const card = await makePublishedCard(owner);
     expect(await shownFeedback(card)).toEqual({ outcome: 'card', count: 0, average: null, shown: [] });
     const feedbackIds: string[] = [];
@@ -358,7 +358,7 @@ describe('the feedback that a card shows', () => {
     expect((await shownFeedback(card)).average).toBe(4.3);
   });
 
-  test('an expired card shows no feedback', async () => {
+  test('a card whose plan has expired shows no feedback', async () => {
     const card = await makePublishedCard(owner);
     const { feedbackId } = await makeFeedback(visitor, owner, card, { message: 'Very good' });
     await owner.put(`/api/v1/feedback/${feedbackId}/shown`).send({ isShown: true }).expect(200);
@@ -370,7 +370,7 @@ describe('the feedback that a card shows', () => {
     expect(await shownFeedback(card)).toEqual({ outcome: 'card', count: 0, average: null, shown: [] });
   });
 
-  test('the answer to a change of shown feedback names the card to be rendered again, and that of an enquiry names none', async () => {
+  test('a response that changes shown feedback names the card to render again, and one about an enquiry names none', async () => {
     const card = await makePublishedCard(owner);
     const { rows } = await sql(
       'select user_id, agency_id, session_epoch from customer join business using (user_id, agency_id) where business_id = $1',

@@ -29,8 +29,8 @@ const sql = (text: string, values: unknown[] = []) => world.upstream.database.ra
 const notifications = async (browser = owner) =>
   (await browser.get('/api/v1/analytics/admin-notification').expect(200)).body.data;
 
-describe('a visitor of a card', () => {
-  test('a visitor’s enquiry reaches the owner unread, with the given consent', async () => {
+describe('enquiries and feedback from visitors of a card', () => {
+  test("a visitor’s enquiry is unread in the owner's inbox, with the given consent", async () => {
     const card = await makePublishedCard(owner);
     const sent = { email: 'Asha@Example.com ', locale: 'hi' };
     const { body } = await sendForm('enquiry', card, sent).expect(200);
@@ -60,7 +60,7 @@ describe('a visitor of a card', () => {
     });
   });
 
-  test('a visitor’s feedback reaches the owner and is not shown yet', async () => {
+  test("a visitor’s feedback is in the owner's inbox and is not shown on the card yet", async () => {
     const card = await makePublishedCard(owner);
     await sendForm('feedback', card).expect(200);
     const { items } = await list('feedback', { businessId: card.businessId });
@@ -79,7 +79,7 @@ describe('a visitor of a card', () => {
     ]);
   });
 
-  test.each(forms)('only the owner is notified of a new %s', async (form) => {
+  test.each(forms)('a new %s notifies the owner and no other customer', async (form) => {
     const business = await makeBusiness(owner, { businessName: `Told of ${form}` });
     const { cardNo, cardId } = await makeCard(owner, business.businessId);
     await owner.post('/api/v1/updateCardStatus').send({ cardNo, status: 'active' }).expect(200);
@@ -94,7 +94,7 @@ describe('a visitor of a card', () => {
     expect(await notifications(other)).toEqual(others);
   });
 
-  test.each(forms)('a new %s reaches the card by a former address', async (form) => {
+  test.each(forms)('a new %s reaches the card when it is sent to a former address of the card', async (form) => {
     const card = await makePublishedCard(owner);
     const cardId = `moved-${form}`;
     await owner.post('/api/v1/updateCardSettings').send({ cardNo: card.cardNo, cardId, settings: {} }).expect(200);
@@ -102,7 +102,7 @@ describe('a visitor of a card', () => {
     expect((await list(form, { businessId: card.businessId })).total).toBe(1);
   });
 
-  test.each(forms)('a new %s may come from a signed-in owner, customer or admin', async (form) => {
+  test.each(forms)('a new %s can be sent by a signed-in owner, customer or admin', async (form) => {
     const card = await makePublishedCard(owner);
     for (const browser of [owner, other, admin])
       await sendForm(form, card, { name: `N ${Math.random()}` }, browser).expect(200);
@@ -110,7 +110,7 @@ describe('a visitor of a card', () => {
   });
 
   test.each(forms)(
-    'security 14: a new %s to a card that is not open answers the same 404 as to a missing card',
+    'security 14: a new %s to a card that is not public answers the same 404 as to an unknown card',
     async (form) => {
       const draft = await makeCard(owner, (await makeBusiness(owner)).businessId);
       // An unpaid card still accepts enquiries: see offer.test.ts.
@@ -157,7 +157,7 @@ describe('a visitor of a card', () => {
     },
   );
 
-  test.each(forms)('a new %s reaches an expired card within its days of grace', async (form) => {
+  test.each(forms)('a new %s reaches an expired card during its grace days', async (form) => {
     const card = await makePublishedCard(owner);
     await sql(
       `update business set expiry_date_for_customer = (now() at time zone 'Asia/Kolkata')::date - 13 where business_id = $1`,
@@ -166,7 +166,7 @@ describe('a visitor of a card', () => {
     await sendForm(form, card).expect(200);
   });
 
-  test('an invalid enquiry or feedback answers its code and stores nothing', async () => {
+  test('an invalid enquiry or feedback answers its error code and stores nothing', async () => {
     const card = await makePublishedCard(owner);
     const wrong: [Form, object, number, string][] = [
       ['feedback', { rating: 0 }, 400, 'invalid_input'],
@@ -193,7 +193,7 @@ describe('a visitor of a card', () => {
     });
   });
 
-  test('an enquiry may have an email instead of a phone, or a foreign phone', async () => {
+  test('an enquiry can have an email address instead of a phone number, or a foreign phone number', async () => {
     const card = await makePublishedCard(owner);
     await sendForm('enquiry', card, { phoneNumber: '', email: 'asha@example.com' }).expect(200);
     await sendForm('enquiry', card, { phoneNumber: '+44 20 7946 0958' }).expect(200);
@@ -202,8 +202,8 @@ describe('a visitor of a card', () => {
   });
 });
 
-describe('spam and duplicates', () => {
-  test('an enquiry with the honeypot filled in goes to the spam folder, unannounced, and can be taken out of it', async () => {
+describe('spam and duplicates of enquiries and feedback', () => {
+  test('an enquiry that fills in the honeypot field goes to the spam folder without a notification, and can be moved out', async () => {
     const card = await makePublishedCard(owner);
     const { businessId } = card;
     const before = (await notifications()).total;
@@ -222,7 +222,7 @@ describe('spam and duplicates', () => {
     expect(await list('enquiry', { businessId })).toMatchObject({ total: 0, unread: 0 });
   });
 
-  test('feedback with the honeypot filled in is stored unshown and sends no notification', async () => {
+  test('feedback that fills in the honeypot field is stored hidden and sends no notification', async () => {
     const card = await makePublishedCard(owner);
     const before = (await notifications()).total;
     await sendForm('feedback', card, { companyWebsite: 'Asha Traders' }).expect(200);
@@ -244,14 +244,14 @@ describe('spam and duplicates', () => {
     expect(items).toMatchObject([{ phoneNumber: '+919876543210', message: 'Do you deliver to Baner?' }]);
   });
 
-  test('an enquiry with two phone numbers keeps both: one to call back, one in the message', async () => {
+  test('an enquiry with two phone numbers stores one to call back and adds the other to the message', async () => {
     const card = await makePublishedCard(owner);
     await sendForm('enquiry', card, { phoneNumber: '98765 43210 / 91234 56780' }).expect(200);
     const { items } = await list('enquiry', { businessId: card.businessId });
     expect(items).toMatchObject([{ phoneNumber: '+919876543210', message: 'Do you deliver to Baner?\n91234 56780' }]);
   });
 
-  test.each(forms)('five equal messages of a visitor are stored and notified once (%s)', async (form) => {
+  test.each(forms)('five identical messages of a visitor are stored and notified once (%s)', async (form) => {
     const card = await makePublishedCard(owner);
     const before = (await notifications()).total;
     const answers = await Promise.all(Array.from({ length: 4 }, () => sendForm(form, card)));
@@ -262,7 +262,7 @@ describe('spam and duplicates', () => {
   });
 
   test.each(forms)(
-    'the same %s counts again after ten minutes, from another person, or on another card',
+    'an identical %s is stored again after ten minutes, from another person or on another card',
     async (form) => {
       const [card, another] = [await makePublishedCard(owner), await makePublishedCard(owner)];
       await sendForm(form, card).expect(200);
@@ -276,7 +276,7 @@ describe('spam and duplicates', () => {
   );
 
   test.each(forms)(
-    'security 23: a card takes three hundred messages of the form %s an hour, then answers 429',
+    'security 23: a card accepts three hundred messages of the form %s an hour and then answers 429',
     async (form) => {
       const card = await makePublishedCard(owner);
       await sendForm(form, card, { name: 'First' }).expect(200);

@@ -43,8 +43,8 @@ const newType = async (linkCategoryId: string, more: object = {}): Promise<LinkT
   return body.data.linkType;
 };
 
-describe('the initial link store', () => {
-  test('the link store has at least 8 categories and 40 types for businesses in India, in order', async () => {
+describe('the initial data of the link store', () => {
+  test('the initial link store has at least 8 ordered categories and 40 link types for businesses in India', async () => {
     const initialCategories = await categories();
     expect(initialCategories.length).toBeGreaterThanOrEqual(8);
     expect(initialCategories.map(({ position }) => position)).toEqual(
@@ -63,7 +63,7 @@ describe('the initial link store', () => {
     expect(positions).toEqual(positions.toSorted((a: number, b: number) => a - b));
   });
 
-  test('each initial link category and type is valid input for its own endpoint', async () => {
+  test('each initial link category and link type is valid input for its own endpoint', async () => {
     const { body } = linkStoreEndpoints['POST /link-store/link-type'];
     for (const type of (await types({ limit: 100 })).items as LinkType[]) {
       expect(body.safeParse(type), type.linkTypeName).toMatchObject({ success: true, data: type });
@@ -74,7 +74,7 @@ describe('the initial link store', () => {
 });
 
 describe('reading the link store', () => {
-  test('the link store is the same for signed-in people of every agency, and answers 401 to strangers', async () => {
+  test('the link store is the same for every signed-in account, and a request without a session answers 401', async () => {
     const [category] = await categories();
     const { items } = await types({ limit: 100 });
     for (const person of ['customer', 'customerOfOtherAgency', 'creator', 'adminOfOtherAgency'] as const) {
@@ -91,7 +91,7 @@ describe('reading the link store', () => {
     await world.browser().get(`${linkStorePath}/link-type`).expect(401);
   });
 
-  test('the link types are paged in order, each once, and an invalid cursor answers 400', async () => {
+  test('the list of link types is paged in order without duplicates, and an invalid cursor answers 400', async () => {
     const all = (await types({ limit: 100 })).items;
     const paged: LinkType[] = [];
     let cursor: string | null = null;
@@ -108,7 +108,7 @@ describe('reading the link store', () => {
       await customer.get(`${linkStorePath}/link-type`).query({ cursor: wrong }).expect(400);
   });
 
-  test('the link types are filtered by category, name and isActive', async () => {
+  test('the list of link types is filtered by category, name and isActive', async () => {
     const { linkCategoryId } = await newCategory();
     const late = await newType(linkCategoryId, { linkTypeName: 'Percent 100%', position: 20 });
     const early = await newType(linkCategoryId, { linkTypeName: 'Percent plain', position: 10, isActive: false });
@@ -127,8 +127,8 @@ describe('reading the link store', () => {
   });
 });
 
-describe('a link category', () => {
-  test('a link category is added, changed and deleted', async () => {
+describe('creating, updating and deleting link categories', () => {
+  test('a link category is created, updated and deleted', async () => {
     const added = await newCategory({ linkCategoryName: 'Astrology', isActive: false });
     expect(added).toMatchObject({ linkCategoryName: 'Astrology', icon: null, position: 1_000, isActive: false });
     const { linkCategoryId } = added;
@@ -150,7 +150,7 @@ describe('a link category', () => {
     expect((await categories()).map((one) => one.linkCategoryId)).not.toContain(linkCategoryId);
   });
 
-  test('a link category with a name that is taken in any case answers already_exists', async () => {
+  test('a link category whose name differs from another only in letter case answers already_exists', async () => {
     const first = await newCategory({ linkCategoryName: 'Temples' });
     const second = await newCategory();
     await expectNoChange(world, async () => {
@@ -164,7 +164,7 @@ describe('a link category', () => {
     await putCategory({ linkCategoryId: first.linkCategoryId, linkCategoryName: 'TEMPLES' }).expect(200);
   });
 
-  test('a link category with types cannot be deleted, which answers in_use', async () => {
+  test('deleting a link category that contains link types answers in_use', async () => {
     const { linkCategoryId } = await newCategory();
     const { linkTypeId } = await newType(linkCategoryId);
     const remove = () => superadmin.delete(`${linkStorePath}/link-category/${linkCategoryId}`);
@@ -174,13 +174,13 @@ describe('a link category', () => {
     await remove().expect(200);
   });
 
-  test('a change of an unknown link category answers 404', async () => {
+  test('updating an unknown link category answers 404', async () => {
     await expectNoChange(world, () => putCategory({ linkCategoryId: v7(), linkCategoryName: 'Ghost' }).expect(404));
   });
 });
 
-describe('a link type', () => {
-  test('a link type is added, changed, moved to another category and deleted', async () => {
+describe('creating, updating and deleting link types', () => {
+  test('a link type is created, updated, moved to another category and deleted', async () => {
     const [from, to] = [await newCategory(), await newCategory()];
     const added = await newType(from.linkCategoryId, {
       linkTypeName: 'Kutumb',
@@ -210,7 +210,7 @@ describe('a link type', () => {
     await superadmin.get(`${linkStorePath}/link-type/${linkTypeId}`).expect(404);
   });
 
-  test('a link type’s name is unique in its category, and may be used in another', async () => {
+  test('a link type’s name is unique in its category and may be used in another category', async () => {
     const [here, there] = [await newCategory(), await newCategory()];
     await newType(here.linkCategoryId, { linkTypeName: 'Menu card' });
     const second = await newType(there.linkCategoryId, { linkTypeName: 'MENU card' });
@@ -262,8 +262,8 @@ describe('a link type', () => {
   });
 });
 
-describe('concurrent edits of the link store', () => {
-  test('the second of two editors of a link category or type gets 409 changed_meanwhile', async () => {
+describe('concurrent updates of the link store', () => {
+  test('the second of two concurrent editors of a link category or type gets 409 changed_meanwhile', async () => {
     const category = await newCategory();
     const type = await newType(category.linkCategoryId);
     for (const save of [
@@ -278,8 +278,8 @@ describe('concurrent edits of the link store', () => {
   });
 });
 
-describe('icons of the link store', () => {
-  test('an icon of a link category is stored with its size, stays on a save, and is removed by null', async () => {
+describe('icons of link categories', () => {
+  test('an icon of a link category is stored with its size, stays when the category is saved, and is removed by null', async () => {
     const mediaId = await makePicture(superadmin);
     const category = await newCategory({ icon: { mediaId } });
     expect(category.icon).toMatchObject({ mediaId, width: 48, height: 36 });
@@ -293,8 +293,8 @@ describe('icons of the link store', () => {
   });
 });
 
-describe('security 13: writing to the link store', () => {
-  test('a write to the link store by any role but the platform’s staff answers 403', async () => {
+describe('security 13: permission to write to the link store', () => {
+  test('writing to the link store answers 403 to every role but the platform’s staff', async () => {
     const { linkCategoryId } = await newCategory();
     const { linkTypeId } = await newType(linkCategoryId);
     for (const person of [

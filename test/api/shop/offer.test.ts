@@ -53,8 +53,8 @@ const cardInput = {
   },
 };
 
-describe('the card of a business without a plan', () => {
-  test('a card shows all sections in its trial, then the free ones, then all again with a plan, then only the free ones', async () => {
+describe('the full card and the free card of a business without a plan', () => {
+  test('a card is a full card during its trial and during a plan, and a free card otherwise', async () => {
     const card = await makePublishedCard(customer, cardInput);
     await customer
       .post('/api/v1/updateCardAboutUs')
@@ -89,14 +89,14 @@ describe('the card of a business without a plan', () => {
     expect(await page(card)).toBe(free);
   });
 
-  test('the free card of a business without a tagline shows its category as the tagline', async () => {
+  test('a free card without a tagline shows its business category as the tagline', async () => {
     const card = await makePublishedCard(customer, cardInput);
     await sql(`update business set category = 'Bakery' where business_id = $1`, [card.businessId]);
     await setPublishedDaysAgo(card, 31);
     expect(await page(card)).toContain('<p class="tagline">Bakery</p>');
   });
 
-  test('a card whose trial ended accepts enquiries with 200 and answers feedback with 404', async () => {
+  test('a free card accepts enquiries with 200 and answers feedback with 404', async () => {
     const card = await makePublishedCard(customer, cardInput);
     await setPublishedDaysAgo(card, 31);
     const who = { cardId: card.cardId, name: 'A visitor', message: 'Open on Sunday?' };
@@ -105,7 +105,7 @@ describe('the card of a business without a plan', () => {
     await submitCardForm(world.browser(), 'feedback', { ...who, rating: 5 }).expect(404);
   });
 
-  test("the agency's settings for trial days and grace days decide until when a card shows all its sections", async () => {
+  test("the agency's trial days and grace days determine until when a card is a full card", async () => {
     const card = await makePublishedCard(customer, cardInput);
     await setOffer({ freeBusinesses: 100, trialDays: 7, graceDays: 2 });
     expect(await fullCardUntilOf(card)).toBe(daysAfter(todayInIndia(), 7));
@@ -119,8 +119,8 @@ describe('the card of a business without a plan', () => {
   });
 });
 
-describe('further businesses of a customer', () => {
-  test('only one free business is published when three try at once, and the others need a plan or an admin', async () => {
+describe('the limit of free businesses per customer', () => {
+  test('one of three free businesses published at once succeeds, and the others need a plan or an admin', async () => {
     await setOffer({ freeBusinesses: 1 });
     const drafts: Card[] = [];
     for (let index = 0; index < 3; index++) {
@@ -144,8 +144,8 @@ describe('further businesses of a customer', () => {
   });
 });
 
-describe('businesses from before the offer', () => {
-  test('a business from before the offer may publish and shows its whole card for sixty days', async () => {
+describe('businesses older than the free offer', () => {
+  test('a business older than the free offer may publish its card and has a full card for sixty days', async () => {
     await setOffer({ freeBusinesses: 0 });
     const { businessId } = await makeBusiness(customer);
     const { cardNo } = await makeCard(customer, businessId, cardInput);
@@ -157,11 +157,11 @@ describe('businesses from before the offer', () => {
   });
 });
 
-describe('a longer trial of one business', () => {
+describe('extending the trial of one business', () => {
   const extendTrial = (businessId: string, until: string | null, browser = admin) =>
     browser.post('/api/v1/business/trial').send({ businessId, until });
 
-  test('an extended trial shows the whole card until its day, is in the audit log, and can be withdrawn', async () => {
+  test('a trial extended to a date shows the full card until then, is in the audit log and can be withdrawn', async () => {
     const card = await makePublishedCard(customer, cardInput);
     const until = daysAfter(todayInIndia(), 100);
     await extendTrial(card.businessId, until).expect(200);
@@ -172,12 +172,12 @@ describe('a longer trial of one business', () => {
     expect(await fullCardUntilOf(card)).toBe(daysAfter(todayInIndia(), 30));
   });
 
-  test.each([-1, 367])('a trial that ends %i days from today answers 400', async (days) => {
+  test.each([-1, 367])('extending a trial to %i days from today answers 400', async (days) => {
     const card = await makePublishedCard(customer, cardInput);
     await expectNoChange(world, () => extendTrial(card.businessId, daysAfter(todayInIndia(), days)).expect(400));
   });
 
-  test('security 14: an admin of another agency gets 404 for a trial extension, a franchisee and a customer get 403', async () => {
+  test("security 14: extending a trial answers 404 to another agency's admin, and 403 to a franchisee or a customer", async () => {
     const card = await makePublishedCard(customer, cardInput);
     const until = daysAfter(todayInIndia(), 100);
     const [other, franchisee] = [await world.as('adminOfOtherAgency'), await world.as('permittedFranchisee')];
@@ -189,7 +189,7 @@ describe('a longer trial of one business', () => {
   });
 });
 
-describe('reminders that the trial ends', () => {
+describe('notifications about the end of a trial', () => {
   const notifications = async () =>
     (await customer.get('/api/v1/analytics/admin-notification').query({ limit: 50 }).expect(200)).body.data.items.map(
       ({ kind, params }: { kind: string; params: { date: string } }) => [kind, params.date],
@@ -200,7 +200,7 @@ describe('reminders that the trial ends', () => {
       await remindOfTrialsOn(world.upstream.database.db, daysAfter(from, index >> 1));
   };
 
-  test('an owner without a plan is notified seven days before, one day before and after the trial ends, once each', async () => {
+  test('an owner without a plan is notified once seven days before, one day before and after the end of the trial', async () => {
     const card = await makePublishedCard(customer, cardInput);
     const until = daysAfter(todayInIndia(), 30);
     await days(todayInIndia(), 40);
@@ -212,7 +212,7 @@ describe('reminders that the trial ends', () => {
     expect(await fullCardUntilOf(card)).toBe(until);
   });
 
-  test('a business from before the offer gets one reminder at the beginning, and a paid business gets none', async () => {
+  test('a business older than the free offer is notified once at the start, and a paid business is not', async () => {
     const [old, paid] = [await makePublishedCard(customer, cardInput), await makePublishedCard(customer)];
     const until = daysAfter(todayInIndia(), 60);
     await sql('update business set kept_until = $2 where business_id = $1', [old.businessId, until]);

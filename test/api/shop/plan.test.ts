@@ -71,7 +71,7 @@ const expectRefused = async (body: object, browser = admin, query: object = {}) 
   return answer.data.fields as Record<string, string>;
 };
 
-describe('the plans that can be bought', () => {
+describe('the list of plans for sale', () => {
   test('customers and staff see the plans of their own agency, cheapest first', async () => {
     const expensive = await newPlan({ name: 'Gold', pricePaise: 250_000, limits: allLimits });
     const cheap = await newPlan({ name: 'Basic', pricePaise: 50_000 });
@@ -87,7 +87,7 @@ describe('the plans that can be bought', () => {
     await world.browser().get(path).expect(401);
   });
 
-  test('the plans of another agency answer 404, except to the super admin', async () => {
+  test('the list of plans of another agency answers 404, except to the super admin', async () => {
     const missing = await superadmin.get(path).query({ agencyId: v7() }).expect(404);
     for (const browser of [otherAdmin, await world.as('customerOfOtherAgency')])
       expect((await browser.get(path).query({ agencyId }).expect(404)).body).toEqual(missing.body);
@@ -95,7 +95,7 @@ describe('the plans that can be bought', () => {
     await customer.get(path).query({ agencyId: 'x' }).expect(400);
   });
 
-  test('the price list has single PDF cards only while the agency sells them', async () => {
+  test('the price list contains single PDF cards only while the agency sells them', async () => {
     const customerPlans = [{ id: 'single', pricePaise: 9_900 }];
     await configure({ pdfCardConfig: { enablePdfCardProduct: true, customerPlans } });
     expect((await priceList()).pdfCardPlans).toEqual(customerPlans);
@@ -103,7 +103,7 @@ describe('the plans that can be bought', () => {
     expect((await priceList()).pdfCardPlans).toEqual([]);
   });
 
-  test('the price list has a single video only while the agency sells them at a price', async () => {
+  test('the price list contains a single video only while the agency sells videos at a price', async () => {
     await configure({ video: { enableVideo: true, pricePaise: 29_900 } });
     expect((await priceList()).userVideoPaise).toBe(29_900);
     for (const video of [
@@ -116,8 +116,8 @@ describe('the plans that can be bought', () => {
   });
 });
 
-describe('a plan', () => {
-  test('a plan is changed, and a change of an older version answers 409 changed_meanwhile', async () => {
+describe('updating and deleting a plan', () => {
+  test('a plan is updated, and an update of an older version answers 409 changed_meanwhile', async () => {
     const { subscriptionPlanId, version } = await newPlan();
     const change = planInput({
       name: 'First',
@@ -138,7 +138,7 @@ describe('a plan', () => {
     await putPlan({ ...late, version: version + 1 }).expect(200);
   });
 
-  test("a plan's name that another plan of the agency has answers 409, in any case and spacing", async () => {
+  test("a plan whose name differs from another plan's only in letter case or spacing answers 409", async () => {
     const plan = await newPlan({ name: 'Diwali offer' });
     const other = await newPlan();
     for (const body of [
@@ -154,7 +154,7 @@ describe('a plan', () => {
     await newPlan({ name: 'Diwali offer' });
   });
 
-  test('a deleted plan is neither sold nor changed, and its row stays for past purchases', async () => {
+  test('a deleted plan can be neither bought nor updated, and its row stays for past purchases', async () => {
     const { subscriptionPlanId, name } = await newPlan();
     await remove(subscriptionPlanId).expect(200);
     expect(await planNamesFor()).not.toContain(name);
@@ -174,7 +174,7 @@ describe('a plan', () => {
     ['isVideoPostsIncluded', { imagePost: { isVideoPostsIncluded: false } }, ['greetingVideos']],
     ['enablePdfCardProduct', { pdfCardConfig: { enablePdfCardProduct: false } }, ['pdfCard']],
     ['enableVideo', { video: { enableVideo: false } }, ['promotionalVideo']],
-  ])('a plan that includes a product switched off by %s answers 400', async (_, configuration, products) => {
+  ])('a plan that includes a product disabled by %s answers 400', async (_, configuration, products) => {
     const plan = await newPlan({ limits: allLimits });
     await configure(configuration);
     const wrong = products.map((product) => `limits.${product}Included`);
@@ -235,7 +235,7 @@ describe('a plan', () => {
       await expectRefused(planInput(more));
   });
 
-  test('security 14: a plan of another agency answers the same 404 as a missing one', async () => {
+  test('security 14: a plan of another agency answers the same 404 as an unknown plan', async () => {
     const { subscriptionPlanId } = await newPlan();
     const missing = await putPlan(planInput({ subscriptionPlanId: 2_147_483_647 })).expect(404);
     await expectNoChange(world, async () => {
@@ -252,7 +252,7 @@ describe('a plan', () => {
     await remove(subscriptionPlanId, superadmin).expect(200);
   });
 
-  test('admins and staff with manage-plans make plans, and others get 403 for making and deleting', async () => {
+  test('only admins and staff with manage-plans can create and delete plans, and others get 403', async () => {
     await newPlan({}, await world.as('permittedFranchisee'));
     const { subscriptionPlanId } = await newPlan({}, await world.as('adminWithoutBilling'));
     for (const person of ['creator', 'franchisee', 'allCardFranchisee', 'customer'] as const) {

@@ -64,8 +64,8 @@ async function makeFranchiseeCard(): Promise<Card> {
   return shareLeads(owner, await publish(franchisee, cardNo));
 }
 
-describe('the enquiries of all businesses', () => {
-  test("staff sees enquiries in reach: the agency's, a franchisee's own, and all agencies' for the super admin", async () => {
+describe('the enquiries list for staff', () => {
+  test("staff see the agency's enquiries, a franchisee only its own, and the super admin those of all agencies", async () => {
     const [own, made] = [
       await newEnquiry(await publishSharingCard(owner)),
       await newEnquiry(await makeFranchiseeCard()),
@@ -83,7 +83,7 @@ describe('the enquiries of all businesses', () => {
     await owner.get('/api/v1/enquiry/list').expect(403);
   });
 
-  test('the enquiry list is paged, searched by name and phone, and filtered by business, state, person and day', async () => {
+  test('the enquiries list is paged, searched by name and phone, and filtered by business, state, person and day', async () => {
     const [card, other] = [await publishSharingCard(owner), await publishSharingCard(owner)];
     const { businessId } = card;
     const first = await newEnquiry(card, { name: 'Zubeda Zaveri', phoneNumber: '9123456780' });
@@ -121,7 +121,7 @@ describe('the enquiries of all businesses', () => {
       await admin.get('/api/v1/enquiry/list').query(bad).expect(400);
   });
 
-  test('a search for a frequent word finds the newest enquiries first and counts up to a hundred', async () => {
+  test('a search for a frequent word in enquiries returns the newest first and counts up to a hundred', async () => {
     const card = await publishSharingCard(owner);
     await sql(
       `insert into enquiry (enquiry_id, agency_id, business_id, card_no, name, phone_number, email, message, consent_version, consent_locale, agency_sees)
@@ -134,8 +134,8 @@ describe('the enquiries of all businesses', () => {
   });
 });
 
-describe('an enquiry assigned to a staff member', () => {
-  test("an enquiry assigned to a staff member notifies them, becomes visible to them, is audited and does not change the owner's inbox", async () => {
+describe('assigning an enquiry to a staff member', () => {
+  test('assigning an enquiry makes it visible to the staff member with a notification and an audit log entry', async () => {
     const card = await publishSharingCard(owner);
     const { enquiryId } = await newEnquiry(card);
     const inbox = () => owner.get('/api/v1/enquiry').query({ businessId: card.businessId }).expect(200);
@@ -160,7 +160,7 @@ describe('an enquiry assigned to a staff member', () => {
     ]);
   });
 
-  test('the staff member with an assigned enquiry sets its state, note and reminder, and loses the reminder when it is withdrawn', async () => {
+  test("the assigned staff member sets an enquiry's state, note and reminder, until the assignment is withdrawn", async () => {
     const card = await publishSharingCard(owner);
     const { enquiryId } = await newEnquiry(card, { name: 'Asha Rao' });
     const day = daysAfter(todayInIndia(), 2);
@@ -211,7 +211,7 @@ describe('an enquiry assigned to a staff member', () => {
     expect(await notificationsOf(admin, enquiryId)).toEqual([]);
   });
 
-  test('an erased enquiry leaves neither a notification nor a row, except in the audit log', async () => {
+  test('an erased enquiry leaves no notification and no row outside the audit log', async () => {
     const card = await publishSharingCard(owner);
     const { enquiryId } = await newEnquiry(card);
     await assign(admin, enquiryId, franchiseeIdByPerson.franchisee).expect(200);
@@ -221,7 +221,7 @@ describe('an enquiry assigned to a staff member', () => {
     expect(JSON.stringify(remainingTables)).not.toContain(enquiryId);
   });
 
-  test('security 14: an enquiry cannot be assigned to staff out of reach, and the assigned staff member cannot do more', async () => {
+  test('security 14: an enquiry cannot be assigned to staff of other agencies, and assigned staff get no further rights', async () => {
     const card = await publishSharingCard(owner);
     const [one, other] = [await newEnquiry(card), await newEnquiry(card)];
     await assign(admin, one.enquiryId, franchiseeIdByPerson.franchisee).expect(200);
@@ -252,7 +252,7 @@ describe('an enquiry assigned to a staff member', () => {
     });
   });
 
-  test('a franchisee may assign its own enquiries only to staff who see them already and to itself', async () => {
+  test('a franchisee can assign its own enquiries only to itself and to staff who can already see them', async () => {
     const { enquiryId } = await newEnquiry(await makeFranchiseeCard());
     const { body } = await franchisee.get('/api/v1/enquiry/people').expect(200);
     const offered = body.data.people.map(({ franchiseeId }: { franchiseeId: string }) => franchiseeId);

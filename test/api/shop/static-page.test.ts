@@ -30,8 +30,8 @@ const makePage = async (more: object = {}, browser = admin): Promise<CategorySta
   return body.data.categoryStaticPage;
 };
 
-describe('a static page', () => {
-  test('a static page is added, replaced by a change and deleted', async () => {
+describe('creating, updating and deleting static pages', () => {
+  test('a static page is created, replaced by an update and deleted', async () => {
     const mediaId = await makePicture(admin);
     const { body } = await putPage({
       category: 'Sweet shop',
@@ -70,7 +70,7 @@ describe('a static page', () => {
     expect(blocks[0]).toMatchObject({ heading: text, text });
   });
 
-  test("a static page's picture that another admin uploaded is accepted in a change", async () => {
+  test('updating a static page accepts a picture in it that another admin uploaded', async () => {
     const mediaId = await makePicture(admin);
     const { categoryStaticPageId, category, title, blocks } = await makePage({ blocks: [{ picture: { mediaId } }] });
     const again = [{ heading: 'New', text: '' }, { picture: { mediaId } }];
@@ -79,7 +79,7 @@ describe('a static page', () => {
     expect(body.data.categoryStaticPage.blocks[1].picture).toEqual(blocks[0]?.picture);
   });
 
-  test('security 14: a picture of a customer or of another agency answers 400 with its field', async () => {
+  test("security 14: a static page with a customer's or another agency's picture answers 400 with its field", async () => {
     for (const browser of ['customer', 'adminOfOtherAgency'] as const) {
       const mediaId = await makePicture(await world.as(browser));
       const blocks = [{ text: 'Fine' }, { picture: { mediaId } }];
@@ -90,7 +90,7 @@ describe('a static page', () => {
     }
   });
 
-  test('a static page changed with an older version answers 409 changed_meanwhile', async () => {
+  test('updating an older version of a static page answers 409 changed_meanwhile', async () => {
     const { categoryStaticPageId, version } = await makePage();
     const body = { categoryStaticPageId, version, category: 'Grocery store' };
     await putPage({ ...body, title: 'Mine' }).expect(200);
@@ -121,8 +121,8 @@ describe('a static page', () => {
   });
 });
 
-describe('the list', () => {
-  test('the list finds static pages by words of title and category, by category and by activity, and is paged', async () => {
+describe('the list of static pages', () => {
+  test('the list of static pages is searched by title and category, filtered by category and isActive, and paged', async () => {
     const one = await makePage({ category: 'Tailor', title: 'Measure 100% right' });
     const two = await makePage({ category: 'Tailor', title: 'Wedding season', isActive: false });
     const titles = async (query: object) => (await list(query)).items.map(({ title }: CategoryStaticPage) => title);
@@ -147,8 +147,8 @@ describe('the list', () => {
   });
 });
 
-describe('security 14: pages of other agencies', () => {
-  test("another agency's static page is missing for its customers, its admins and the super admin", async () => {
+describe('security 14: static pages of other agencies', () => {
+  test("another agency's static page does not exist for its customers, its admins and the super admin", async () => {
     const { categoryStaticPageId } = await makePage({ category: 'Dairy' });
     for (const person of ['customerOfOtherAgency', 'adminOfOtherAgency', 'superadmin'] as const)
       expect((await list({ category: 'Dairy' }, await world.as(person))).items).toEqual([]);
@@ -164,7 +164,7 @@ describe('security 14: pages of other agencies', () => {
     }
   });
 
-  test('security 13: only an admin writes static pages, and others get 403', async () => {
+  test('security 13: only an admin can write static pages, and others get 403', async () => {
     const { categoryStaticPageId } = await makePage();
     for (const person of ['customer', 'creator', 'permittedFranchisee', 'allCardFranchisee'] as const) {
       const by = await world.as(person);
@@ -178,8 +178,8 @@ describe('security 14: pages of other agencies', () => {
 });
 
 // Must be last: these tests give the platform a list of categories.
-describe('the category of a page', () => {
-  test("a static page's category must be in the platform's list and gets its spelling", async () => {
+describe('the category of a static page', () => {
+  test("a static page's category must be in the platform's list and is stored in the list's spelling", async () => {
     expect((await makePage({ category: 'jeweller' })).category).toBe('Jeweller');
     // Holi is a category of greetings.
     for (const category of ['Holi', 'Free words', 'Jewel']) {
@@ -188,7 +188,7 @@ describe('the category of a page', () => {
     }
   });
 
-  test("a static page's category that is no longer in the list may stay in a change", async () => {
+  test('updating a static page accepts its category even if it was removed from the list', async () => {
     const { categoryStaticPageId } = await makePage({ category: 'Gym' });
     await world.upstream.database.raw.query(
       `update category_static_page set category = 'Free words' where category_static_page_id = $1`,

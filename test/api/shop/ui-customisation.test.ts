@@ -29,8 +29,8 @@ const makeSection = async (more: object = {}, browser = admin): Promise<UiCustom
   return body.data.uiCustomisation;
 };
 
-describe('a section', () => {
-  test('a section is added with default styles, replaced by a change and deleted', async () => {
+describe("creating, updating and deleting customised sections of the customer's panel", () => {
+  test('a customised section is created with default styles, replaced by an update and deleted', async () => {
     const { body } = await putSection({ placement: 'HOME_PAGE', title: ' Diwali  greetings ' }).expect(200);
     const added = body.data.uiCustomisation;
     expect(added).toMatchObject({
@@ -69,11 +69,11 @@ describe('a section', () => {
     { kind: 'page', page: 'payment' },
     { kind: 'page', page: 'frame-settings' },
     { kind: 'url', url: 'http://example.co.in/a?b=c' },
-  ])('a section may link to $kind $page$url', async (target) => {
+  ])('a customised section may link to $kind $page$url', async (target) => {
     expect((await makeSection({ target })).target).toEqual(target);
   });
 
-  test('a section may link to an existing subcategory of greetings, and a missing one answers 400', async () => {
+  test('a customised section may link to a greeting subcategory, and an unknown subcategory answers 400', async () => {
     const { imageSubcategoryId } = await subcategoryNamed(admin, 'Uttarayan');
     const target = { kind: 'subcategory', imageSubcategoryId };
     expect((await makeSection({ target })).target).toEqual(target);
@@ -86,7 +86,7 @@ describe('a section', () => {
     });
   });
 
-  test("a section's picture is accepted in another admin's change and removed with null", async () => {
+  test('updating a customised section as another admin accepts its picture, and null removes the picture', async () => {
     const mediaId = await makePicture(admin);
     const added = await makeSection({ picture: { mediaId } });
     expect(added.picture).toEqual({ mediaId, width: 48, height: 36 });
@@ -98,7 +98,7 @@ describe('a section', () => {
     expect(withoutPicture.body.data.uiCustomisation.picture).toBeNull();
   });
 
-  test('security 14: a picture of a customer or of another agency answers 400', async () => {
+  test("security 14: a customised section with a customer's or another agency's picture answers 400", async () => {
     for (const browser of ['customer', 'adminOfOtherAgency'] as const) {
       const mediaId = await makePicture(await world.as(browser));
       const { body } = await expectNoChange(world, () =>
@@ -108,7 +108,7 @@ describe('a section', () => {
     }
   });
 
-  test('a section changed with an older version answers 409 changed_meanwhile', async () => {
+  test('updating an older version of a customised section answers 409 changed_meanwhile', async () => {
     const { uiCustomisationId, version } = await makeSection();
     const [mine, theirs] = [
       { uiCustomisationId, version, placement: 'COMMON', title: 'Mine' },
@@ -120,7 +120,7 @@ describe('a section', () => {
     await putSection({ ...theirs, version: version + 1 }).expect(200);
   });
 
-  test('an invalid section answers 400 and changes nothing', async () => {
+  test('an invalid customised section answers 400 and changes nothing', async () => {
     const wrong = [
       { placement: 'SIDEBAR' },
       { placement: undefined },
@@ -149,8 +149,8 @@ describe('a section', () => {
   });
 });
 
-describe('the list', () => {
-  test('the list of sections is sorted by position and age and has each section once across its pages', async () => {
+describe('the list of customised sections', () => {
+  test('the list of customised sections is sorted by position and age, and its pages have no duplicates', async () => {
     const by = await world.as('adminOfOtherAgency');
     const third = await makeSection({ placement: 'HOME_PAGE', position: 20 }, by);
     const fourth = await makeSection({ placement: 'HOME_PAGE', position: 20 }, by);
@@ -174,7 +174,7 @@ describe('the list', () => {
       await by.get(path).query({ cursor: wrong }).expect(400);
   });
 
-  test('the list of sections shows active ones to customers and all to staff', async () => {
+  test('the list of customised sections shows active sections to customers and all sections to staff', async () => {
     const shown = await makeSection({ placement: 'HOME_PAGE' });
     const hidden = await makeSection({ placement: 'HOME_PAGE', isActive: false });
     const idsOf = async (query: object, browser = admin) =>
@@ -189,8 +189,8 @@ describe('the list', () => {
   });
 });
 
-describe('security 14: sections of other agencies', () => {
-  test("another agency's section is missing for its customers, its admins and the super admin", async () => {
+describe('security 14: customised sections of other agencies', () => {
+  test("another agency's customised section does not exist for its customers, its admins and the super admin", async () => {
     const { uiCustomisationId } = await makeSection({ placement: 'HOME_PAGE' });
     for (const person of ['customerOfOtherAgency', 'adminOfOtherAgency', 'superadmin'] as const) {
       const seen = await list({ limit: 100 }, await world.as(person));
@@ -208,7 +208,7 @@ describe('security 14: sections of other agencies', () => {
     }
   });
 
-  test("a super admin's sections belong to its own agency", async () => {
+  test("customised sections of the super admin belong to the platform's own agency", async () => {
     const by = await world.as('superadmin');
     const { uiCustomisationId } = await makeSection({ placement: 'HOME_PAGE' }, by);
     const idsOf = async (who: Browser) =>
@@ -217,7 +217,7 @@ describe('security 14: sections of other agencies', () => {
     expect(await idsOf(admin)).not.toContain(uiCustomisationId);
   });
 
-  test('security 13: only an admin writes sections, and others get 403', async () => {
+  test('security 13: only an admin can write customised sections, and others get 403', async () => {
     const { uiCustomisationId } = await makeSection();
     for (const person of ['customer', 'creator', 'permittedFranchisee', 'allCardFranchisee'] as const) {
       const by = await world.as(person);
@@ -229,7 +229,7 @@ describe('security 14: sections of other agencies', () => {
     }
   });
 
-  test("an admin's new section is in the audit log", async () => {
+  test('creating a customised section is in the audit log', async () => {
     const { uiCustomisationId } = await makeSection({ title: 'Watched' });
     const { rows } = await world.upstream.database.raw.query(
       `select action, call from audit_log where entity = 'ui_customisation' and entity_id = '${uiCustomisationId}'`,

@@ -69,8 +69,8 @@ const clearVisits = async () => {
   await sql('delete from visit_day');
 };
 
-describe('visits of all cards', () => {
-  test('visits are counted by day, card, design and place, without those of signed-in accounts', async () => {
+describe('the visits report of all cards', () => {
+  test('visits are counted by day, card, design and place, excluding those of signed-in accounts', async () => {
     await clearVisits();
     const [pune, nashik] = [
       await publishShop({ city: 'Pune', state: 'Maharashtra' }, 'bazaar'),
@@ -103,7 +103,7 @@ describe('visits of all cards', () => {
     ]);
   });
 
-  test('visits are summed over 7, 30 and 90 days and this month, with the same number of days before', async () => {
+  test('visits are summed for 7, 30 and 90 days and this month, and for as many days before', async () => {
     await clearVisits();
     const card = await publishShop({ city: '', state: '' });
     for (const [ago, views] of [
@@ -130,7 +130,7 @@ describe('visits of all cards', () => {
       await admin.get('/api/v1/reports/visits').query(bad).expect(400);
   });
 
-  test('security 14: staff sees visits within reach, and the super admin those of all agencies or of one', async () => {
+  test('security 14: staff see visits of cards they may access, and the super admin those of all agencies or one', async () => {
     await clearVisits();
     const franchisee = await world.as('permittedFranchisee');
     const made = await publishShop({ city: 'Surat', state: 'Gujarat' }, 'ledger', franchisee);
@@ -161,7 +161,7 @@ describe('visits of all cards', () => {
     }
   });
 
-  test('visits stay counted when their card or enquiry is deleted, and are deleted after four hundred days', async () => {
+  test('visits still count when their card or enquiry is deleted, and are deleted after four hundred days', async () => {
     await clearVisits();
     const card = await publishShop({ city: 'Pune', state: 'Maharashtra' });
     await addCounts(card, today, 'view', 2);
