@@ -42,7 +42,7 @@ describe('the super admin’s agency filter in lists', () => {
     expect(await names(otherId)).not.toContain(businessId);
   });
 
-  test('the super admin filters the grid and the search of greetings by agency', async () => {
+  test('the super admin filters the gallery and the search of greetings by agency', async () => {
     await allowAgencyGreetings(world, people.admin.host);
     const own = await makePost(await world.as('admin'), { caption: 'Sharad Purnima at home' });
     const shared = await makePost(platform, { caption: 'Sharad Purnima for all' });

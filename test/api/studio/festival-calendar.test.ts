@@ -19,8 +19,8 @@ afterAll(() => world.close());
 
 const { categories, list, named, newCategory, newSubcategory } = categoryCalls(() => superadmin);
 
-describe('the greeting categories of a new installation', () => {
-  test('a new installation has 22 festivals with days, everyday greetings and the categories of businesses', async () => {
+describe('the initial greeting categories of a new installation', () => {
+  test('a new installation has 22 festivals with dates, everyday greetings and the business categories', async () => {
     const initialCategories = await categories(customer);
     expect(initialCategories.map((one) => one.imageCategoryName)).toEqual([
       'Festivals',
@@ -38,13 +38,13 @@ describe('the greeting categories of a new installation', () => {
     }
   });
 
-  test('each installed festival is valid input for its own endpoint', async () => {
+  test('each initial festival is valid input for its own endpoint', async () => {
     const { body } = imageCategoryEndpoints['POST /image-post/image-category/{imageCategoryId}/image-subcategory'];
     for (const { agencyId, imageCategoryId, imageCategoryName, nextDate, ...one } of await named('Festivals'))
       expect(body.safeParse(one), one.imageSubcategoryName).toMatchObject({ success: true, data: one });
   });
 
-  test('the calendar of 2027 has 22 festivals in order', async () => {
+  test('the festival calendar of 2027 has 22 festivals in order', async () => {
     const { items, total } = await list({ dateFrom: '2027-01-01', dateTo: '2027-12-31', limit: 100 }, customer);
     expect(total).toBe(22);
     expect(items.map((one: ImageSubcategory) => `${one.nextDate} ${one.imageSubcategoryName}`)).toEqual([
@@ -74,11 +74,11 @@ describe('the greeting categories of a new installation', () => {
   });
 });
 
-describe('the festival calendar', () => {
+describe('the calendar of the next festivals', () => {
   const next = async (imageCategoryId: string, dateFrom: string): Promise<string | null> =>
     (await list({ imageCategoryId, dateFrom })).items[0]?.nextDate ?? null;
 
-  test('a fixed festival comes every year, including on its day, and on 29 February only in leap years', async () => {
+  test('a fixed festival recurs every year, including on its day, and on 29 February only in leap years', async () => {
     const { imageCategoryId } = await newCategory();
     await newSubcategory(imageCategoryId, { celebrationType: 'fixed', fixedDate: '--12-31' });
     expect(await next(imageCategoryId, '2026-12-31')).toBe('2026-12-31');
@@ -90,7 +90,7 @@ describe('the festival calendar', () => {
     expect(await next(leap.imageCategoryId, '2096-03-01')).toBe('2104-02-29');
   });
 
-  test('a flexible festival comes only in the years for which a date is given', async () => {
+  test('a flexible festival is in the calendar only in the years for which it has a date', async () => {
     const { imageCategoryId } = await newCategory();
     const flexibleDates = { '2027': '2027-03-01', '2026': '2026-03-09', '2029': '2029-02-20' };
     await newSubcategory(imageCategoryId, { celebrationType: 'flexible', flexibleDates });
@@ -101,7 +101,7 @@ describe('the festival calendar', () => {
     expect(await next(imageCategoryId, '2029-02-21')).toBeNull();
   });
 
-  test('a subcategory without a date, or with one after the end of the range, is not in the calendar', async () => {
+  test('a festival without a date, or with one after the end of the range, is not in the calendar', async () => {
     const { imageCategoryId } = await newCategory();
     await newSubcategory(imageCategoryId);
     await newSubcategory(imageCategoryId, { celebrationType: 'fixed', fixedDate: '--06-10' });
@@ -113,7 +113,7 @@ describe('the festival calendar', () => {
     expect((await list({ imageCategoryId, dateFrom: '2027-01-01', dateTo: '2027-06-10' })).total).toBe(1);
   });
 
-  test('the calendar without a start date begins today in India', async () => {
+  test('the festival calendar without a start date begins today in India', async () => {
     const { imageCategoryId } = await newCategory();
     const today = todayInIndia();
     const festival = await newSubcategory(imageCategoryId, {
@@ -124,7 +124,7 @@ describe('the festival calendar', () => {
     expect((await list({ imageCategoryId, dateTo: today })).items).toEqual([festival]);
   });
 
-  test('the calendar is paged soonest first with each entry once, and an invalid cursor or date answers 400', async () => {
+  test('the festival calendar is paged by date without duplicates, and an invalid cursor or date answers 400', async () => {
     for (const query of [{ dateFrom: '2027-01-01' }, {}]) {
       const all = (await list({ ...query, limit: 100 })).items;
       const paged: ImageSubcategory[] = [];

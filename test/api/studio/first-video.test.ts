@@ -32,8 +32,8 @@ const listVideos = async (businessId: string): Promise<UserVideo[]> =>
   (await customer.get(`${videoPath}/getUserVideosByBusiness`).query({ businessId }).expect(200)).body.data.items;
 const sql = async (text: string, values: unknown[]) => world.upstream.database.raw.query(text, values);
 
-describe('the first video', needs('ffmpeg'), () => {
-  test('a new card gets one first video in its owner’s language, which can be watched and does not count against the plan', async () => {
+describe('the first promotional video that the product makes for a new card', needs('ffmpeg'), () => {
+  test('a new card gets one first video in the owner’s language, which does not count against the plan', async () => {
     await customer.post('/api/v1/user/preference').send({ language: 'hi' }).expect(200);
     const { businessId } = await makePublishedCard(customer);
     expect(await runFirstVideosJob()).toBe(1);
@@ -52,7 +52,7 @@ describe('the first video', needs('ffmpeg'), () => {
     expect(await runFirstVideosJob()).toBe(0);
   });
 
-  test('a first video that its owner edits is no longer marked as made ahead', async () => {
+  test('a first video that the owner edits is no longer marked as made ahead', async () => {
     const { businessId } = await makePublishedCard(customer);
     await runFirstVideosJob();
     const [video] = await listVideos(businessId);
@@ -71,7 +71,7 @@ describe('the first video', needs('ffmpeg'), () => {
     ['Saree shop', 'new-arrivals'],
     ['Patang bhandar', 'thank-you'],
   ])(
-    'a first video of a card with prices in the category %s uses the template %s',
+    'the first video of a card with prices in the category %s uses the template %s',
     inTestAll,
     async (category, code) => {
       const { businessId } = await makeBusiness(customer, { category });
@@ -86,7 +86,7 @@ describe('the first video', needs('ffmpeg'), () => {
   );
 
   test(
-    'a first video is not made for an old card, after a deleted video, or while videos are off',
+    'no first video is made for an old card, after its first video was deleted, or while videos are disabled',
     inTestAll,
     async () => {
       const old = await makePublishedCard(customer);

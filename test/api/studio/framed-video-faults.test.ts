@@ -25,7 +25,7 @@ const ffmpegPids = (): number[] => childrenWith('over.png');
 
 const disk = mountSmallDisk(24);
 
-describe('the rendering of a framed video', needs('ffmpeg'), () => {
+describe('failures while a framed video is rendered', needs('ffmpeg'), () => {
   let world: World;
   let superadmin: Browser;
   let customer: Browser;
@@ -46,7 +46,7 @@ describe('the rendering of a framed video', needs('ffmpeg'), () => {
   const settled = async () => world.upstream.renderJobs?.whenIdle();
 
   test(
-    'security 3: a rendering whose ffmpeg is killed fails, counts nothing and is made on a retry',
+    'security 3: a framed video whose ffmpeg is killed fails, does not count, and is rendered on a retry',
     needsThat(process.platform === 'linux', 'Linux'),
     async () => {
       const { businessId } = await makeSubscribedBusiness(world, customer, { videos: 1 });
@@ -63,7 +63,7 @@ describe('the rendering of a framed video', needs('ffmpeg'), () => {
     },
   );
 
-  test('security 20: a rendering onto a full disk waits for space and counts once', needsSmallDisk(disk), async () => {
+  test('security 20: a framed video rendered on a full disk waits for space and counts once', needsSmallDisk(disk), async () => {
     const { fill, empty } = disk as SmallDisk;
     const { businessId } = await makeSubscribedBusiness(world, customer, { videos: 1 });
     fill(10_000);
@@ -82,7 +82,7 @@ describe('the rendering of a framed video', needs('ffmpeg'), () => {
   });
 
   test(
-    'a rendering whose greeting is purged while it waits fails with post_gone and counts nothing',
+    'a framed video whose greeting is purged while it is queued fails with post_gone and does not count',
     inTestAll,
     async () => {
       const { businessId } = await makeSubscribedBusiness(world, customer, { videos: 2 });
@@ -112,14 +112,14 @@ describe('the rendering of a framed video', needs('ffmpeg'), () => {
   );
 });
 
-describe('security 20: a worker that is killed while it renders a framed video', needs('ffmpeg'), () => {
+describe('security 20: a render worker killed while rendering a framed video', needs('ffmpeg'), () => {
   let processes: Processes;
   beforeAll(async () => {
     processes = await startProcesses({ WORKER: 'inline' });
   });
   afterAll(() => processes?.close());
 
-  test('a rendering whose worker is killed is finished by another worker and counts once', inTestAll, async () => {
+  test('a framed video whose worker is killed is finished by another worker and counts once', inTestAll, async () => {
     const [superadmin, customer] = [await processes.as('superadmin'), await processes.as('customer')];
     const { imageId } = await makeVideoPost(superadmin, patternVideo('640x640', 20));
     const { businessId } = await makeSubscribedBusiness(processes, customer, { videos: 2 });

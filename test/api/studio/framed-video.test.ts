@@ -43,8 +43,8 @@ const failRenderJob = (businessId: string) =>
     [businessId],
   );
 
-describe('framed videos', needs('ffmpeg'), () => {
-  test('a framed video is queued, reports its progress and is an H.264 file that any phone plays', async () => {
+describe('rendering greeting videos in a frame', needs('ffmpeg'), () => {
+  test('a framed video is queued, reports its progress and becomes an H.264 file that any phone plays', async () => {
     const businessId = await makeSubscribedBusinessId(3);
     const requested = await composed(businessId);
     expect(requested).toMatchObject({ mediaType: 'video/mp4', url: null, reason: null, remaining: 2 });
@@ -62,7 +62,7 @@ describe('framed videos', needs('ffmpeg'), () => {
     expect(audio).toMatchObject([{ codec: 'aac' }]);
   });
 
-  test('a greeting video is rendered in a published studio frame', inTestAll, async () => {
+  test('a greeting video can be rendered in a frame that staff published in the studio', inTestAll, async () => {
     const superadmin = await world.as('superadmin');
     const layers = [
       { id: 'post', type: 'picture', source: { field: 'post' }, box: { left: 90, top: 0, width: 900, height: 900 } },
@@ -85,7 +85,7 @@ describe('framed videos', needs('ffmpeg'), () => {
   });
 
   test(
-    'a framed video requested three times at once counts once, and the next one answers plan_limit_reached',
+    'a framed video requested three times at once counts once, and another answers plan_limit_reached',
     inTestAll,
     async () => {
       const businessId = await makeSubscribedBusinessId(1);
@@ -98,7 +98,7 @@ describe('framed videos', needs('ffmpeg'), () => {
     },
   );
 
-  test('a framed video counts for the day in India of its request, as the dashboard shows', async () => {
+  test('a framed video counts against the plan on the Indian day of its request, as on the dashboard', async () => {
     const businessId = await makeSubscribedBusinessId(2);
     const leftToday = async () => {
       const { body } = await customer.get('/api/v1/dashboard').query({ businessId }).expect(200);
@@ -114,7 +114,7 @@ describe('framed videos', needs('ffmpeg'), () => {
     await settled();
   });
 
-  test('a failed framed video counts nothing, reports why, and starts again only on a retry', async () => {
+  test('a failed framed video does not count, reports the reason, and starts again only on a retry', async () => {
     const businessId = await makeSubscribedBusinessId(1);
     await composed(businessId);
     await settled();
@@ -127,7 +127,7 @@ describe('framed videos', needs('ffmpeg'), () => {
     expect(await videosLeft(businessId)).toBe(0);
   });
 
-  test('the last framed video of the day goes to one of two concurrent requests', inTestAll, async () => {
+  test('of two concurrent requests for the last framed video of the day, one succeeds', inTestAll, async () => {
     const businessId = await makeSubscribedBusinessId(1);
     const tabs = await Promise.all(['one tab', 'the other'].map((message) => compose(businessId, { message })));
     expect(tabs.map(({ status }) => status).sort()).toEqual([200, 403]);
@@ -137,7 +137,7 @@ describe('framed videos', needs('ffmpeg'), () => {
   });
 
   test(
-    'a framed video of yesterday does not count today, except a failed one that is retried today',
+    "yesterday's framed video does not count today, except a failed one that is retried today",
     inTestAll,
     async () => {
       const businessId = await makeSubscribedBusinessId(1);
@@ -170,7 +170,7 @@ describe('framed videos', needs('ffmpeg'), () => {
     },
   );
 
-  test('security 22: an owner with ten waiting framed videos gets 429 for another', async () => {
+  test('security 22: an owner with ten queued framed videos gets 429 for another', async () => {
     const businessId = await makeSubscribedBusinessId(20);
     const { raw } = world.upstream.database;
     await raw.query(
@@ -187,7 +187,7 @@ describe('framed videos', needs('ffmpeg'), () => {
     await settled();
   });
 
-  test('a cancelled framed video reports cancelled, and starts again on a retry', inTestAll, async () => {
+  test('a cancelled framed video has the status cancelled and starts again on a retry', inTestAll, async () => {
     const businessId = await makeSubscribedBusinessId(1);
     await composed(businessId);
     await settled();

@@ -64,8 +64,8 @@ const pictureColourAt = async (url: string): Promise<'red' | 'blue'> => {
   return dominant.r > dominant.b ? 'red' : 'blue';
 };
 
-describe.each(moments)('while a greeting is %s', (moment) => {
-  test('a greeting whose picture is replaced is composed with the old one, and from then on with the new one', async () => {
+describe.each(moments)('concurrent changes while a framed greeting is %s', (moment) => {
+  test("replacing a greeting's picture during its composition uses the old picture once and then the new one", async () => {
     const post = await makePlainPost('#c81e1e');
     const { businessId } = await makeSubscribedBusiness(world, customer, { images: 5 });
     const blue = await uploadPlainPicture('#1e3cc8');
@@ -78,7 +78,7 @@ describe.each(moments)('while a greeting is %s', (moment) => {
     expect((await listFrames(customer, businessId)).left.images).toBe(3);
   });
 
-  test('a greeting that is deleted during a composition is delivered once and counts, and then answers 404', async () => {
+  test('a greeting deleted during its composition is delivered once and counts, and then answers 404', async () => {
     const post = await makePlainPost();
     const { businessId } = await makeSubscribedBusiness(world, customer, { images: 5 });
     const deletion = { imageIds: [post.imageId] };
@@ -91,7 +91,7 @@ describe.each(moments)('while a greeting is %s', (moment) => {
     expect((await listFrames(customer, businessId)).left.images).toBe(4);
   });
 
-  test('a business renamed during a composition has the old name in that picture and the new name in the next', async () => {
+  test('a business renamed during a composition has the old name in that framed greeting and the new one in the next', async () => {
     const post = await makePlainPost();
     const { businessId, version, category } = await makeSubscribedBusiness(world, customer, {});
     const rename = { businessId, version, category, businessName: 'Renamed Sweets' };
@@ -105,8 +105,8 @@ describe.each(moments)('while a greeting is %s', (moment) => {
   });
 });
 
-describe('a change before a picture is counted', () => {
-  test('a picture whose plan ends before it is counted has a watermark and counts nothing', async () => {
+describe('changes just before a framed greeting counts against the plan', () => {
+  test('a framed greeting whose plan ends before it is counted has a watermark and does not count', async () => {
     const post = await makePlainPost();
     const { businessId } = await makeSubscribedBusiness(world, customer, { images: 5 });
     const made = await actDuringMoment('laid out', post, businessId, () => endPlan(world, businessId));
@@ -115,7 +115,7 @@ describe('a change before a picture is counted', () => {
     expect(await compositionsOf(world, businessId)).toMatchObject([{ is_watermarked: true }]);
   });
 
-  test('a picture whose plan begins before it is counted has no watermark and counts', async () => {
+  test('a framed greeting whose plan begins before it is counted has no watermark and counts', async () => {
     const post = await makePlainPost();
     const { businessId } = await makeBusiness(customer);
     const made = await actDuringMoment('laid out', post, businessId, () => subscribe(admin, businessId, { images: 2 }));
@@ -124,7 +124,7 @@ describe('a change before a picture is counted', () => {
     expect(await compositionsOf(world, businessId)).toMatchObject([{ is_watermarked: false }]);
   });
 
-  test('a picture whose business is deleted before it is counted answers 404 and stores nothing', async () => {
+  test('a framed greeting whose business is deleted before it is counted answers 404 and stores nothing', async () => {
     const post = await makePlainPost();
     const { businessId } = await makeSubscribedBusiness(world, customer, {});
     const made = await actDuringMoment('laid out', post, businessId, () =>
@@ -135,8 +135,8 @@ describe('a change before a picture is counted', () => {
   });
 });
 
-describe('a plan that ends at midnight', () => {
-  test('a picture counted before its plan ends has no watermark', async () => {
+describe('framed greetings around the end of a plan at midnight', () => {
+  test('a framed greeting counted before its plan ends has no watermark', async () => {
     const post = await makePlainPost();
     const { businessId } = await makeSubscribedBusiness(world, customer, { images: 5 });
     const made = await actDuringMoment('drawn', post, businessId, () => endPlan(world, businessId));
@@ -144,7 +144,7 @@ describe('a plan that ends at midnight', () => {
     expect(await compositionsOf(world, businessId)).toMatchObject([{ is_watermarked: false }]);
   });
 
-  test('a picture made before its plan ends is unchanged, and one made after has a watermark and counts nothing', async () => {
+  test('a framed greeting from before the end of the plan is unchanged, and a later one has a watermark', async () => {
     const { imageId } = await makePlainPost();
     const { businessId } = await makeSubscribedBusiness(world, customer, { images: 5 });
     const before = await composeGreeting(customer, imageId, businessId);

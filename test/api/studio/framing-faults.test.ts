@@ -25,7 +25,7 @@ import { type Browser, startWorld, type World } from '../../lib/world.ts';
 
 const imagesLeft = async (browser: Browser, businessId: string) => (await listFrames(browser, businessId)).left.images;
 
-describe('security 3: a picture that cannot be composed', needsThat(process.platform === 'linux', 'Linux'), () => {
+describe('security 3: failures while a framed greeting is composed', needsThat(process.platform === 'linux', 'Linux'), () => {
   let world: World;
   let customer: Browser;
   let imageId: string;
@@ -36,7 +36,7 @@ describe('security 3: a picture that cannot be composed', needsThat(process.plat
   });
   afterAll(() => world?.close());
 
-  test('a picture whose renderer is killed answers 503 and counts nothing, and the next one is composed', async () => {
+  test('a framed greeting whose renderer is killed answers 503 and does not count, and the next one is composed', async () => {
     const { businessId } = await makeSubscribedBusiness(world, customer, { images: 3 });
     await composeGreeting(customer, imageId, businessId);
     const files = listStoredFiles(world);
@@ -54,7 +54,7 @@ describe('security 3: a picture that cannot be composed', needsThat(process.plat
     expect(rasterChildren().filter((pid) => killed.includes(pid))).toEqual([]);
   });
 
-  test('a picture whose composition another replica removed answers 503 and counts nothing', async () => {
+  test('a framed greeting whose composition row another replica deleted answers 503 and does not count', async () => {
     const { businessId } = await makeSubscribedBusiness(world, customer, { images: 3 });
     const post = await makePost(await world.as('superadmin'));
     await requestPreview(customer, post.imageId, businessId).expect(200);
@@ -68,7 +68,7 @@ describe('security 3: a picture that cannot be composed', needsThat(process.plat
     expect(await composeGreeting(customer, post.imageId, businessId)).toMatchObject({ remaining: 2 });
   });
 
-  test('five requests for a picture whose renderer is killed answer 200 or 503, and the picture counts once', async () => {
+  test('five requests for a framed greeting whose renderer is killed answer 200 or 503, and it counts once', async () => {
     const { businessId } = await makeSubscribedBusiness(world, customer, { images: 3 });
     await composeGreeting(customer, imageId, businessId);
     signalRaster('SIGSTOP');
@@ -87,7 +87,7 @@ describe('security 3: a picture that cannot be composed', needsThat(process.plat
 
 const disk = mountSmallDisk(4);
 
-describe('security 20: a disk that becomes full while pictures are stored', needsSmallDisk(disk), () => {
+describe('security 20: a disk that becomes full while framed greetings are stored', needsSmallDisk(disk), () => {
   // This line also runs without a small disk, where the tests are skipped.
   const { path, fill, empty, unmount } = disk ?? ({} as SmallDisk);
   let world: World;
@@ -101,7 +101,7 @@ describe('security 20: a disk that becomes full while pictures are stored', need
     unmount();
   });
 
-  test('a picture on a full disk answers 507, counts nothing, and is composed once there is space', async () => {
+  test('a framed greeting on a full disk answers 507 and does not count, and is composed once there is space', async () => {
     const { imageId } = await makePost(await world.as('superadmin'));
     const { businessId } = await makeSubscribedBusiness(world, customer, { images: 3 });
     const { url } = await composeGreeting(customer, imageId, businessId);
@@ -118,7 +118,7 @@ describe('security 20: a disk that becomes full while pictures are stored', need
   });
 });
 
-describe('security 20: an upstream that is killed while it composes', () => {
+describe('security 20: an upstream killed while it composes framed greetings', () => {
   let processes: Processes;
   beforeAll(async () => {
     processes = await startProcesses();
@@ -136,7 +136,7 @@ describe('security 20: an upstream that is killed while it composes', () => {
   };
 
   test(
-    'each picture requested while the upstream is killed is whole on the next request and counts once',
+    'each framed greeting requested while the upstream is killed is complete on the next request and counts once',
     inTestAll,
     async () => {
       const customer = await as('customer');

@@ -34,7 +34,7 @@ const composedPictureOf = async (businessId: string, more: object = {}): Promise
   return (await customer.get(url).expect(200)).body;
 };
 
-describe('the name of a business in a frame', () => {
+describe('the business name in a frame', () => {
   const names = {
     'has 80 letters': 'Shree Mahalaxmi Sweets, Namkeen, Dry Fruits, Bakery and Catering Works Pvt Ltd N',
     'is one word of 80 letters': 'x'.repeat(80),
@@ -45,7 +45,7 @@ describe('the name of a business in a frame', () => {
     'has an emoji': 'Mithai 🎉 Ghar',
   };
   test.each(Object.entries(names))(
-    'a business name that %s is drawn in every frame and in the picture',
+    'a business name that %s is drawn in every frame and in the framed greeting',
     async (_, businessName) => {
       const { businessId } = await makeSubscribedBusiness(world, customer, {}, { business: { businessName } });
       const nameless = await makeSubscribedBusiness(world, customer, {}, { business: { businessName: '·' } });
@@ -61,7 +61,7 @@ describe('the name of a business in a frame', () => {
     },
   );
 
-  test('a business name that no font can draw is replaced by the category of the business', async () => {
+  test('a business name that no font can draw is replaced by the business category in every frame', async () => {
     const businessName = '中国超市';
     const { businessId } = await makeBusiness(customer, { businessName, category: 'Grocery' });
     const { businessId: plain } = await makeBusiness(customer, { businessName: 'Grocery', category: 'Grocery' });
@@ -71,7 +71,7 @@ describe('the name of a business in a frame', () => {
     expect((await composeGreeting(customer, imageId, businessId)).fileName).toBe(`Diwali - ${businessName}.jpg`);
   });
 
-  test('a business name of 120 letters and a message of 201 are refused with their field named', async () => {
+  test('a business name of 120 letters and a greeting message of 201 letters answer 400 and name the field', async () => {
     const { businessId, version, category } = await makeBusiness(customer);
     await expectNoChange(world, async () => {
       const change = { businessId, version, category, businessName: 'x'.repeat(120) };
@@ -84,7 +84,7 @@ describe('the name of a business in a frame', () => {
   });
 });
 
-describe('the logo of a business in a frame', () => {
+describe('the business logo in a frame', () => {
   /** A ring with transparent corners. */
   const ring = (width: number, height: number, colour: string) =>
     sharp(
@@ -123,7 +123,7 @@ describe('the logo of a business in a frame', () => {
     ['fifty times taller than wide', 20, 1_000],
     ['much wider than high', 1_000, 40],
     ['a single pixel', 1, 1],
-  ])('a logo that is %s is drawn completely inside the picture', async (_, width, height) => {
+  ])('a logo that is %s is drawn completely inside the framed greeting', async (_, width, height) => {
     const businessId = await withLogo(await ring(width, height, '#b3202c'));
     const { frames } = await listFrames(customer, businessId);
     for (const { name } of frames) {
@@ -136,7 +136,7 @@ describe('the logo of a business in a frame', () => {
     expect((await sharp(await composedPictureOf(businessId)).metadata()).width).toBe(1080);
   });
 
-  test('a business without a logo is drawn with the first letter of its name, and has no logo to move', async () => {
+  test('a business without a logo gets the first letter of its name in the frame, and has no logo to move', async () => {
     const { businessId } = await makeBusiness(customer, { businessName: 'केसर' });
     const { businessId: other } = await makeBusiness(customer, { businessName: 'मेसर' });
     const [one, two] = [await framePreviewOf(businessId, 'frame2'), await framePreviewOf(other, 'frame2')];

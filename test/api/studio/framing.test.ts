@@ -34,7 +34,7 @@ const downloadFile = async (url: string): Promise<Buffer> => (await customer.get
 const makeSubscribedBusiness = (images: number, plan: object = {}) =>
   framing.makeSubscribedBusiness(world, customer, { images }, { plan });
 
-describe('a greeting in the frame of a business', () => {
+describe('a greeting composed in the frame of a business', () => {
   test('a framed greeting is a full-size JPEG named after the greeting and the business', async () => {
     const { businessId, businessName } = await makeSubscribedBusiness(-1);
     const made = await composed(customer, businessId, { message: 'Open till ten' });
@@ -46,7 +46,7 @@ describe('a greeting in the frame of a business', () => {
     expect(await sharp(await downloadFile(story.url)).metadata()).toMatchObject({ width: 1080, height: 1920 });
   });
 
-  test('a framed greeting has the same URL for the same request, and another URL for another message', async () => {
+  test('a framed greeting has the same URL for an equal request, and a different URL for another message', async () => {
     const { businessId } = await makeSubscribedBusiness(-1);
     const first = await composed(customer, businessId);
     expect((await composed(customer, businessId)).url).toBe(first.url);
@@ -65,7 +65,7 @@ describe('a greeting in the frame of a business', () => {
   });
 });
 
-describe('a picture uploaded as a greeting', () => {
+describe('the source file of a picture uploaded as a greeting', () => {
   const side = 1080;
   /** Thin coloured lines, which a JPEG loses first. */
   const drawing = async (): Promise<Buffer> => {
@@ -91,7 +91,7 @@ describe('a picture uploaded as a greeting', () => {
     return 10 * Math.log10((255 * 255 * a.length) / sum);
   }
 
-  test('a picture uploaded as a greeting is framed without a second loss of quality, unlike a gallery upload', async () => {
+  test('a picture uploaded as a greeting is framed without a second loss of quality, unlike one uploaded to a gallery', async () => {
     const { businessId } = await makeSubscribedBusiness(-1);
     const sent = await drawing();
     const once = await likeness(sent, await sharp(sent).jpeg({ quality: 86 }).toBuffer());
@@ -107,7 +107,7 @@ describe('a picture uploaded as a greeting', () => {
     expect((await framedLossOf('gallery')).lost).toBeGreaterThan(0.5);
   });
 
-  test('security 19: the stored source of a greeting has neither the place nor the camera of the photo', async () => {
+  test('security 19: the stored source file of a greeting contains neither location nor camera data of the photo', async () => {
     const mediaId = await uploadPicture(superadmin, await rotatedPhotoWithGps(), 'greeting');
     const [source] = listStoredFiles(world).filter((file) => file.endsWith(`${mediaId}/source.jpg`));
     const bytes = readFileSync(source ?? '');
@@ -115,14 +115,14 @@ describe('a picture uploaded as a greeting', () => {
     expect(bytes.toString('latin1')).not.toMatch(/Secret|Exif|GPS/);
   });
 
-  test('a customer’s upload as a greeting stores no source file', async () => {
+  test('a customer’s picture uploaded as a greeting stores no source file', async () => {
     const mediaId = await uploadPicture(customer, await rotatedPhotoWithGps(), 'greeting');
     expect(listStoredFiles(world).filter((file) => file.includes(`${mediaId}/source`))).toEqual([]);
   });
 });
 
-describe('a business without a plan', () => {
-  test('a picture without a plan has a watermark and counts nothing; with a plan it is composed without one', async () => {
+describe('framed greetings of a business without a plan', () => {
+  test('a framed greeting without a plan has a watermark and does not count, and with a plan it has none', async () => {
     const { businessId } = await makeBusiness(customer);
     const marked = await composed(customer, businessId);
     expect(marked).toMatchObject({ isWatermarked: true, remaining: 0 });
@@ -134,7 +134,7 @@ describe('a business without a plan', () => {
     expect(one.equals(other)).toBe(false);
   });
 
-  test('security 22: an owner without a plan gets a hundred pictures a day across all businesses, then 402', async () => {
+  test('security 22: an owner without a plan gets a hundred framed greetings a day for all businesses, then 402', async () => {
     const owner = await world.as('otherCustomer');
     const [first, ...more] = [await makeBusiness(owner), await makeBusiness(owner), await makeBusiness(owner)];
     const { businessId } = first;
@@ -157,15 +157,15 @@ describe('a business without a plan', () => {
   });
 });
 
-describe('names that no font or file system takes whole', () => {
-  test('the file name of a greeting has as many whole letters as a file system allows', async () => {
+describe('names that a font or file system cannot fully represent', () => {
+  test('the file name of a framed greeting has as many whole letters as a file system allows', async () => {
     const { businessId } = await makeBusiness(customer, { businessName: 'श्री'.repeat(20) });
     const { fileName } = await composed(customer, businessId);
     expect(fileName).toMatch(/^Diwali - (?:श्री)+\.jpg$/);
     expect(Buffer.byteLength(fileName)).toBeLessThanOrEqual(204);
   });
 
-  test('an agency whose name cannot be drawn still has a watermark', async () => {
+  test("a framed greeting still has a watermark when the agency's name cannot be drawn", async () => {
     const { raw } = world.upstream.database;
     const { businessId } = await makeBusiness(customer);
     const agency = 'agency_id = (select agency_id from business where business_id = $1)';
@@ -187,8 +187,8 @@ describe('names that no font or file system takes whole', () => {
   });
 });
 
-describe('the limit of a plan', () => {
-  test('a picture counts once however often it is fetched, and the one after the last answers plan_limit_reached', async () => {
+describe("the plan's limit of framed greetings", () => {
+  test('a framed greeting counts once however often it is fetched, and one above the limit answers plan_limit_reached', async () => {
     const { businessId } = await makeSubscribedBusiness(2);
     expect((await listFrames(customer, businessId)).left).toEqual({
       isSubscribed: true,
@@ -205,7 +205,7 @@ describe('the limit of a plan', () => {
     expect((await listFrames(customer, businessId)).left.images).toBe(0);
   });
 
-  test('the last picture of a plan goes to one of ten concurrent requests', async () => {
+  test('the last framed greeting of a plan goes to one of ten concurrent requests', async () => {
     const { businessId } = await makeSubscribedBusiness(1);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => compose(customer, businessId, { message: `wish ${index}` })),
@@ -214,7 +214,7 @@ describe('the limit of a plan', () => {
     expect((await listFrames(customer, businessId)).left.images).toBe(0);
   });
 
-  test('ten concurrent requests for the same picture count once', async () => {
+  test('ten concurrent requests for the same framed greeting count once', async () => {
     const { businessId } = await makeSubscribedBusiness(5);
     const answers = await Promise.all(Array.from({ length: 10 }, () => composed(customer, businessId)));
     expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
@@ -222,8 +222,8 @@ describe('the limit of a plan', () => {
   });
 });
 
-describe('frames', () => {
-  test('a frame of a kind that the plan hides is marked as hidden and refused with frame_not_available', async () => {
+describe('the frames offered to a business', () => {
+  test('a frame of a kind that the plan hides is marked as hidden and answers frame_not_available', async () => {
     const { businessId } = await makeSubscribedBusiness(-1, {
       frameVisibility: { hideRegularFrame: true, hideProductFrame: false, hidePoliticalFrame: false },
     });
@@ -237,7 +237,7 @@ describe('frames', () => {
     expect((await preview(customer, businessId)).body.data.code).toBe('frame_not_available');
   });
 
-  test('political frames are shown to politicians and to a business that turns them on', async () => {
+  test('political frames are offered to politicians and to a business that enables them', async () => {
     const politicalOf = async (businessId: string) =>
       (await listFrames(customer, businessId)).frames.filter(({ kind }) => kind === 'political');
     const grocer = await makeBusiness(customer);
@@ -253,13 +253,13 @@ describe('frames', () => {
     expect((await politicalOf(grocer.businessId)).map(({ isHidden }) => isHidden)).toEqual([false, false]);
   });
 
-  test('an unknown frame answers frame_not_available, and an invalid frame name invalid_input', async () => {
+  test('composing with an unknown frame answers frame_not_available, and with an invalid frame name invalid_input', async () => {
     const { businessId } = await makeBusiness(customer);
     expect((await compose(customer, businessId, { frame: 'frame9999' })).body.data.code).toBe('frame_not_available');
     expect((await compose(customer, businessId, { frame: '../frame2' })).body.data.code).toBe('invalid_input');
   });
 
-  test('a preview with a chosen look equals the one with the same look in the card’s settings', async () => {
+  test('a greeting preview with a chosen look equals the preview with that look in the card’s settings', async () => {
     const { businessId } = await makeBusiness(customer, { businessName: 'Mithai Ghar' });
     const { cardNo, version } = await makeCard(customer, businessId);
     const { settings, card } = await listFrames(customer, businessId);
@@ -274,7 +274,7 @@ describe('frames', () => {
     expect(shown.previews[0].svg).toContain('/720.webp');
   });
 
-  test('a preview moves the logo as the owner wants, but never off the picture', async () => {
+  test('a greeting preview moves the logo where the owner wants, but never outside the picture', async () => {
     const logo = { mediaId: await makePicture(customer, 60, 60) };
     const { businessId } = await makeBusiness(customer, { logo });
     const logoAt = async (x: number, y: number, scale = 1) => {
@@ -291,8 +291,8 @@ describe('frames', () => {
   });
 });
 
-describe('the file of a framed greeting', () => {
-  test('the file of a framed greeting is deleted after two weeks, and composed again without counting twice', async () => {
+describe('the stored file of a framed greeting', () => {
+  test('the file of a framed greeting is deleted after two weeks, and composing it again does not count twice', async () => {
     const { businessId } = await makeSubscribedBusiness(2);
     const { url } = await composed(customer, businessId);
     const dependencies = jobDependencies(world);
@@ -314,8 +314,8 @@ describe('the file of a framed greeting', () => {
   });
 });
 
-describe('greetings and businesses out of reach', () => {
-  test('a deleted greeting and another owner’s business answer 404', async () => {
+describe('access to greetings and businesses for framing', () => {
+  test('framing a deleted greeting or for another owner’s business answers 404', async () => {
     const { businessId } = await makeBusiness(customer);
     const deletedPost = await makePost(superadmin);
     await superadmin
@@ -330,8 +330,8 @@ describe('greetings and businesses out of reach', () => {
   });
 });
 
-describe('previews', () => {
-  test('security 21: a flood of previews by one account is partly refused with 429 and delays no other account', async () => {
+describe('floods of previews of framed greetings', () => {
+  test('security 21: a flood of greeting previews by one account partly gets 429 and delays no other account', async () => {
     const [{ businessId }, neighbour] = [await makeBusiness(customer), await world.as('otherCustomer')];
     const own = await makeBusiness(neighbour);
     // The first preview warms the caches and is not measured.

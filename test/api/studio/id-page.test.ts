@@ -48,8 +48,8 @@ async function issue(more: object = {}): Promise<{ card: PdfCard; code: string; 
 const getIdPage = (code: string) => visitor.get(`/verify/${code}`);
 const idPageText = async (code: string): Promise<string> => (await getIdPage(code).expect(200)).text;
 
-describe('the page of a staff id', () => {
-  test('the page of an issued staff id shows it as valid with name, role and company, but no phone number', async () => {
+describe('the public page of a staff ID', () => {
+  test('the page of an issued staff ID shows it as valid with name, role and company, but no phone number', async () => {
     const { code } = await issue();
     const answer = await getIdPage(code).expect(200).expect('content-type', /html/);
     expect(answer.headers['x-robots-tag']).toBe('noindex');
@@ -60,13 +60,13 @@ describe('the page of a staff id', () => {
     expect(hindi.text).toContain('यह आईडी मान्य है');
   });
 
-  test('the page of an unpaid staff id shows a sample', async () => {
+  test('the page of an unpaid staff ID shows that it is a sample', async () => {
     const { businessId } = await makeBusiness(customer);
     const card = await saved({ businessId, templateCode: 'staff-id-1', companyName: 'Mithai Ghar' });
     expect(await idPageText(await verifyCodeOf(card))).toContain('This is a sample');
   });
 
-  test('a revoked staff id is not valid at once, and valid again when the revocation is undone', async () => {
+  test('the page of a revoked staff ID shows it as invalid at once, and as valid when the revocation is undone', async () => {
     const { card, code } = await issue();
     expect(await idPageText(code)).toContain('This ID is valid');
     const set = (status: string) =>
@@ -79,7 +79,7 @@ describe('the page of a staff id', () => {
     expect(await idPageText(code)).toContain('This ID is valid');
   });
 
-  test('an expired staff id shows its last day, and is valid again once it is extended', async () => {
+  test('the page of an expired staff ID shows its last day, and the ID is valid again once it is extended', async () => {
     const { card, code, businessId } = await issue({ validUntil: '2020-03-31' });
     expect(await idPageText(code)).toContain('It was valid until 31 March 2020');
     const { pdfCardNo } = card;
@@ -88,7 +88,7 @@ describe('the page of a staff id', () => {
     expect(await idPageText(code)).toContain('Valid until 31 March 2199');
   });
 
-  test('a deleted staff id is not valid and shows no name', async () => {
+  test('the page of a deleted staff ID shows it as invalid and without a name', async () => {
     const { card, code } = await issue();
     await customer.post(`${path}/deletePdfCard`).send({ pdfCardNo: card.pdfCardNo }).expect(200);
     const page = await idPageText(code);
@@ -97,8 +97,8 @@ describe('the page of a staff id', () => {
   });
 });
 
-describe('security 17: the address of a staff id’s page', () => {
-  test('a wrong or guessed code of a staff id answers 404', async () => {
+describe('security 17: guessing the address of a staff ID’s page', () => {
+  test('the page of a wrong or guessed staff ID code answers 404', async () => {
     const { card, code } = await issue();
     expect(code).toMatch(/^[0-9a-f]{32}$/);
     const other = code.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'));
@@ -106,7 +106,7 @@ describe('security 17: the address of a staff id’s page', () => {
       await getIdPage(wrong).expect(404);
   });
 
-  test('the export of a staff id has the address of its page as the scan URL', async () => {
+  test('the exported staff ID contains the address of its page as the scan URL', async () => {
     const { card, code } = await issue();
     const { rows } = await world.upstream.database.raw.query(
       `select data -> 'texts' ->> 'scanUrl' as url from pdf_export where pdf_card_no = $1`,

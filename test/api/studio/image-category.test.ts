@@ -20,8 +20,8 @@ afterAll(() => world.close());
 const path = '/api/v1/image-post/image-category';
 const { categories, put, idOf, list, named, remove, newCategory, newSubcategory } = categoryCalls(() => superadmin);
 
-describe('reading categories', () => {
-  test('customers see only active subcategories of active categories, staff see all, and strangers get 401', async () => {
+describe('reading greeting categories', () => {
+  test('customers see only active greeting subcategories of active categories, and staff see all', async () => {
     const shown = await newCategory();
     const hidden = await newCategory({ isActive: false });
     const there = await newSubcategory(shown.imageCategoryId);
@@ -45,7 +45,7 @@ describe('reading categories', () => {
     await world.browser().get('/api/v1/image-subcategory').expect(401);
   });
 
-  test('the list of subcategories is searched by name', async () => {
+  test('the list of greeting subcategories is searched by name', async () => {
     const { imageCategoryId } = await newCategory();
     const one = await newSubcategory(imageCategoryId, { imageSubcategoryName: 'Half 50% off' });
     await newSubcategory(imageCategoryId, { imageSubcategoryName: 'Half of it' });
@@ -54,8 +54,8 @@ describe('reading categories', () => {
   });
 });
 
-describe('a category', () => {
-  test('a category is added and changed, and a name that is taken answers already_exists', async () => {
+describe('creating and updating greeting categories', () => {
+  test('a greeting category is created and updated, and a name that is taken answers already_exists', async () => {
     const added = await newCategory({ imageCategoryName: 'Weddings', isActive: false });
     const { imageCategoryId } = added;
     expect(added).toMatchObject({ imageCategoryName: 'Weddings', isActive: false, position: 1_000 });
@@ -71,7 +71,7 @@ describe('a category', () => {
     });
   });
 
-  test('the category of businesses cannot be renamed or deactivated', async () => {
+  test('the greeting category that holds the business categories cannot be renamed or deactivated', async () => {
     const imageCategoryId = await idOf('Business Category');
     await expectNoChange(world, async () => {
       for (const more of [
@@ -92,8 +92,8 @@ describe('a category', () => {
   });
 });
 
-describe('a subcategory', () => {
-  test('a subcategory is added, changed and deleted', async () => {
+describe('creating, updating and deleting greeting subcategories', () => {
+  test('a greeting subcategory is created, updated and deleted', async () => {
     const { imageCategoryId } = await newCategory();
     const added = await newSubcategory(imageCategoryId, { celebrationType: 'fixed', fixedDate: '--07-01' });
     expect(added).toMatchObject({ celebrationType: 'fixed', fixedDate: '--07-01', flexibleDates: {}, version: 1 });
@@ -113,7 +113,7 @@ describe('a subcategory', () => {
     await expectNoChange(world, () => remove(added).expect(404));
   });
 
-  test('the second of two editors of a subcategory gets 409 changed_meanwhile', async () => {
+  test('the second of two concurrent editors of a greeting subcategory gets 409 changed_meanwhile', async () => {
     const { imageCategoryId } = await newCategory();
     const { imageSubcategoryId, version } = await newSubcategory(imageCategoryId);
     const save = (imageSubcategoryName: string) =>
@@ -123,7 +123,7 @@ describe('a subcategory', () => {
     expect(body.data.code).toBe('changed_meanwhile');
   });
 
-  test('a subcategory’s name is unique in its category, and the subcategory is found only under that category', async () => {
+  test('a greeting subcategory’s name is unique in its category, and it is found only under that category', async () => {
     const [here, there] = [await newCategory(), await newCategory()];
     const first = await newSubcategory(here.imageCategoryId, { imageSubcategoryName: 'Lohri' });
     const second = await newSubcategory(there.imageCategoryId, { imageSubcategoryName: 'LOHRI' });
@@ -138,7 +138,7 @@ describe('a subcategory', () => {
     await remove(first).expect(200);
   });
 
-  test('a subcategory that businesses use cannot be renamed or deleted, which answers in_use', async () => {
+  test('renaming or deleting a greeting subcategory that businesses use answers in_use', async () => {
     const imageCategoryId = await idOf('Business Category');
     const subcategory = await newSubcategory(imageCategoryId, { imageSubcategoryName: 'Kite maker' });
     const { imageSubcategoryId } = subcategory;
@@ -154,7 +154,7 @@ describe('a subcategory', () => {
     await remove(subcategory).expect(200);
   });
 
-  test('an invalid subcategory answers 400 invalid_input', async () => {
+  test('an invalid greeting subcategory answers 400 invalid_input', async () => {
     const { imageCategoryId } = await newCategory();
     const wrong = [
       { imageSubcategoryName: '' },
@@ -179,13 +179,13 @@ describe('a subcategory', () => {
   });
 });
 
-describe('tags', () => {
+describe('tags of greetings', () => {
   const tags = async (query: object = {}, browser = customer): Promise<ImageTag[]> =>
     (await browser.get('/api/v1/image-post/image-tag').query(query).expect(200)).body.data.imageTags;
   const add = (imageTagName: string, browser = superadmin) =>
     browser.post('/api/v1/image-post/image-tag').send({ imageTagName });
 
-  test('tags are added, listed and searched by name, and deleted', async () => {
+  test('greeting tags are created, listed, searched by name and deleted', async () => {
     const made = [];
     for (const name of ['Red', 'blue', 'Gold']) made.push((await add(name).expect(200)).body.data.imageTag);
     const [red, blue, gold] = made;
@@ -201,7 +201,7 @@ describe('tags', () => {
   });
 });
 
-describe('security 14: an agency’s own festival', () => {
+describe('security 14: an agency’s own festivals', () => {
   let admin: Browser;
   let stranger: Browser;
   let festivals: string;
@@ -220,7 +220,7 @@ describe('security 14: an agency’s own festival', () => {
     (await list({ search: 'Kankaria' }, browser)).items.length > 0 &&
     (await named('Festivals', browser)).some((one) => one.imageSubcategoryId === own.imageSubcategoryId);
 
-  test('an agency’s own festival is seen by its staff and customers, but not by others or the platform', async () => {
+  test('an agency’s own festival is visible to its staff and customers, and not to other agencies or the platform', async () => {
     const { agencyId } = (await admin.get('/api/v1/franchisee').expect(200)).body.data;
     expect(own).toMatchObject({ agencyId, version: 1 });
     expect([await isSeenBy(admin), await isSeenBy(customer)]).toEqual([true, true]);
@@ -228,7 +228,7 @@ describe('security 14: an agency’s own festival', () => {
       expect(await isSeenBy(browser)).toBe(false);
   });
 
-  test('an agency’s own festival takes only greetings of that agency, which its customers see', async () => {
+  test('an agency’s own festival accepts only greetings of that agency, which its customers see', async () => {
     const { imageSubcategoryId } = own;
     const post = await makePost(admin, { imageSubcategoryId });
     const { body } = await customer
@@ -256,7 +256,7 @@ describe('security 14: an agency’s own festival', () => {
       .expect(200);
   });
 
-  test('an agency’s own festival is changed only by that agency, which changes no other festival', async () => {
+  test('an agency’s own festival can be updated only by that agency, which can update no other festival', async () => {
     const { imageSubcategoryId } = own;
     const [ofAll] = await named('Festivals');
     if (!ofAll) throw new Error('no festival');
@@ -283,8 +283,8 @@ describe('security 14: an agency’s own festival', () => {
   });
 });
 
-describe('security 13: the categories of all agencies', () => {
-  test('a category, subcategory or tag is written by the platform only, and other roles get 403', async () => {
+describe('security 13: permission for the greeting categories of all agencies', () => {
+  test('only the platform can write greeting categories, subcategories and tags, and other roles get 403', async () => {
     const [festival] = await named('Festivals');
     if (!festival) throw new Error('no festival');
     for (const person of [

@@ -32,8 +32,8 @@ const newTag = async (imageTagName: string): Promise<ImageTag> =>
 const newSubcategory = async (imageSubcategoryName: string): Promise<string> =>
   (await makeSubcategory(superadmin, { imageSubcategoryName })).imageSubcategoryId;
 
-describe('the grid of greetings', () => {
-  test('the grid of greetings is paged newest first', async () => {
+describe('the gallery of greetings', () => {
+  test('the gallery of greetings is paged newest first', async () => {
     const imageSubcategoryId = await newSubcategory('Paged');
     const posts = [];
     for (let index = 0; index < 5; index += 1) posts.unshift(await makePost(superadmin, { imageSubcategoryId }));
@@ -43,7 +43,7 @@ describe('the grid of greetings', () => {
     expect([second.items, second.nextCursor]).toEqual([posts.slice(3), null]);
   });
 
-  test('the grid of greetings is filtered by kind, shape, language, tag and category', async () => {
+  test('the gallery of greetings is filtered by kind, shape, language, tag and category', async () => {
     const imageSubcategoryId = await newSubcategory('Filtered');
     const tag = await newTag('Filtered');
     const square = await makePost(superadmin, { imageSubcategoryId, language: 'hi', imageTagIds: [tag.imageTagId] });
@@ -72,7 +72,7 @@ describe('the grid of greetings', () => {
   });
 
   test.each(['pa', 'ml', 'or', 'ur'])(
-    'the grid of greetings is filtered by the language %s, which the panel does not have',
+    'the gallery of greetings is filtered by the language %s, which the panel does not have',
     async (language) => {
       const imageSubcategoryId = await newSubcategory(`Spoken ${language}`);
       const { imageId } = await makePost(superadmin, { imageSubcategoryId, language });
@@ -81,7 +81,7 @@ describe('the grid of greetings', () => {
     },
   );
 
-  test('the grid of several subcategories has a row for each in the requested order, which GET /image-post continues', async () => {
+  test('the gallery returns a row of greetings for each subcategory in the requested order, continued by GET /image-post', async () => {
     const [one, two, none] = [
       await newSubcategory('Row one'),
       await newSubcategory('Row two'),
@@ -106,7 +106,7 @@ describe('the grid of greetings', () => {
     );
   });
 
-  test('the grid without subcategories has the next occasions in order, then everyday greetings', async () => {
+  test('the gallery without requested subcategories has the next occasions in order, then everyday greetings', async () => {
     const next = await makeSubcategory(superadmin, {
       celebrationType: 'fixed',
       fixedDate: `--${todayInIndia().slice(5)}`,
@@ -127,7 +127,7 @@ describe('the grid of greetings', () => {
     expect(stories.flatMap(({ items }) => items.filter(({ shape }) => shape !== 'STORY'))).toEqual([]);
   });
 
-  test('the grid of greetings filtered by a tag is paged', async () => {
+  test('the gallery of greetings filtered by a tag is paged', async () => {
     const { imageTagId } = await newTag('Paged tag');
     const tagged = [];
     for (let index = 0; index < 3; index += 1)
@@ -139,7 +139,7 @@ describe('the grid of greetings', () => {
     expect([ids(second.items), second.total, second.nextCursor]).toEqual([tagged.slice(2), 3, null]);
   });
 
-  test('the grid of greetings by ids keeps their order and leaves out unknown ids', async () => {
+  test('the gallery of greetings requested by ids has their order and omits unknown ids', async () => {
     const [one, two] = [await makePost(superadmin), await makePost(superadmin)];
     const imageIds = [two.imageId, v7(), one.imageId, two.imageId].join(',');
     const { body } = await customer.get(`${path}/ids`).query({ imageIds }).expect(200);
@@ -147,8 +147,8 @@ describe('the grid of greetings', () => {
   });
 });
 
-describe('the search of greetings', () => {
-  test('a search finds subcategory, tags and caption, ranked and each once, page by page', async () => {
+describe('the search for greetings', () => {
+  test('a search for greetings matches subcategory, tags and caption, ranks them, and has each once across pages', async () => {
     const bySubcategory = await makePost(superadmin, { imageSubcategoryId: await newSubcategory('Peacock day') });
     const tags = [(await newTag('Peacock')).imageTagId, (await newTag('Peacock feather')).imageTagId];
     const byCaption = await makePost(superadmin, { caption: 'The peacock dances' });
@@ -179,7 +179,7 @@ describe('the search of greetings', () => {
       await customer.get(`${path}/search`).query(wrong).expect(400);
   });
 
-  test('a search finds an occasion by its synonyms, in several scripts and spellings', async () => {
+  test('a search for greetings finds an occasion by its synonyms, in several scripts and spellings', async () => {
     const of = async (name: string) =>
       (
         await makePost(superadmin, {
@@ -204,7 +204,7 @@ describe('the search of greetings', () => {
     }
   });
 
-  test('a search without results offers the nearest occasions that have greetings', async () => {
+  test('a search for greetings without results suggests the nearest occasions that have greetings', async () => {
     const { imageSubcategoryId } = await subcategoryNamed(superadmin, 'Janmashtami');
     const nearest = async (query: object) => {
       const found = await search(query);
@@ -225,7 +225,7 @@ describe('the search of greetings', () => {
     expect((await nearest({ search: 'discuont' }))[0]?.imageSubcategoryName).toBe('Offer');
   });
 
-  test('a search finds an agency’s greetings for its people and the platform, and inactive ones for staff', async () => {
+  test('a search finds an agency’s greetings only for its accounts and the platform, and inactive ones only for staff', async () => {
     const admin = await world.as('admin');
     const own = await makePost(admin, { caption: 'Seen by ours', mediaId: await makePicture(admin, 60, 60) });
     const foreign = await world.as('customerOfOtherAgency');
@@ -249,11 +249,11 @@ describe('the search of greetings', () => {
   });
 });
 
-describe('the small pictures of a greeting', () => {
+describe('regenerating the small pictures of a greeting', () => {
   const smallOnes = (mediaId: string) =>
     listStoredFiles(world).filter((file) => file.includes(mediaId) && !/1080\.\w+$/.test(file));
 
-  test('small pictures are made again by a job from the largest picture', async () => {
+  test('a job regenerates the small pictures of a greeting from its largest picture', async () => {
     const post = await makePost(superadmin, { mediaId: await makePicture(superadmin, 1080, 1080) });
     const { mediaId } = post.picture;
     const all = smallOnes(mediaId);
@@ -268,7 +268,7 @@ describe('the small pictures of a greeting', () => {
     await world.browser().get(`/media/${mediaId}/400.webp`).expect(200);
   });
 
-  test('small pictures are made again even if another picture of the job is missing', async () => {
+  test('the small pictures of a greeting are regenerated even if another picture of the job is missing', async () => {
     const post = await makePost(superadmin, { mediaId: await makePicture(superadmin, 1080, 1080) });
     const { mediaId } = post.picture;
     const all = smallOnes(mediaId);

@@ -50,8 +50,8 @@ const greetingInputOf = ({ imageId, version, kind, picture, imageSubcategoryId, 
   isActive: post.isActive,
 });
 
-describe('a greeting', () => {
-  test('a greeting for everybody is made, changed and deleted by the platform', async () => {
+describe('creating, updating and deleting a greeting', () => {
+  test('a greeting for all agencies is created, updated and deleted by the platform', async () => {
     const tag = await newTag('Lamps');
     const mediaId = await makePicture(superadmin, 54, 96);
     const { body } = await save({
@@ -96,7 +96,7 @@ describe('a greeting', () => {
     await expectNoChange(world, () => remove([imagePost.imageId]).expect(404));
   });
 
-  test('the second of two editors of a greeting gets 409 changed_meanwhile', async () => {
+  test('the second of two concurrent editors of a greeting gets 409 changed_meanwhile', async () => {
     const post = await makePost(superadmin);
     await save({ ...greetingInputOf(post), caption: 'First' }).expect(200);
     const { body } = await expectNoChange(world, () =>
@@ -105,7 +105,7 @@ describe('a greeting', () => {
     expect(body.data.code).toBe('changed_meanwhile');
   });
 
-  test('a greeting’s picture has the shape of its kind within two per cent, or answers 400', async () => {
+  test('a greeting whose picture differs from the shape of its kind by more than two per cent answers 400', async () => {
     const sizes = [
       ['SQUARE_IMAGE', 100, 100, 200],
       ['SQUARE_IMAGE', 100, 99, 200],
@@ -125,7 +125,7 @@ describe('a greeting', () => {
     }
   });
 
-  test('a greeting of a video kind does not accept a picture', async () => {
+  test('a greeting of a video kind with a picture answers 400', async () => {
     const mediaId = await makePicture(superadmin, 60, 60);
     for (const kind of ['SQUARE_VIDEO', 'STORY_VIDEO']) {
       const input = { kind, mediaId, imageSubcategoryId: diwali };
@@ -139,7 +139,7 @@ describe('a greeting', () => {
     }
   });
 
-  test('a greeting uses only a picture that staff of the same agency uploaded', async () => {
+  test('a greeting can only use a picture that staff of the same agency uploaded', async () => {
     const input = { kind: 'SQUARE_IMAGE', imageSubcategoryId: diwali };
     const foreign = await makePicture(await world.as('adminOfOtherAgency'), 60, 60);
     const ofCustomer = await makePicture(customer, 60, 60);
@@ -178,7 +178,7 @@ describe('a greeting', () => {
     });
   });
 
-  test('a greeting’s subcategory cannot be deleted, and a deleted tag is removed from the greeting', async () => {
+  test('deleting a subcategory that a greeting uses is refused, and deleting a tag removes it from the greeting', async () => {
     const tag = await newTag('Short-lived');
     const imageSubcategoryId = await newSubcategory('Kept by a greeting');
     const post = await makePost(superadmin, { imageSubcategoryId, imageTagIds: [tag.imageTagId] });
@@ -193,8 +193,8 @@ describe('a greeting', () => {
   });
 });
 
-describe('many greetings at once', () => {
-  test('many greetings are stored in the order they were sent, all or none, and at most fifty', async () => {
+describe('creating many greetings in one request', () => {
+  test('a bulk request creates greetings in the order sent, all or none, and at most fifty', async () => {
     const imageSubcategoryId = await newSubcategory('A batch');
     const input = async (more: object = {}) => ({
       kind: 'SQUARE_IMAGE',
@@ -224,8 +224,8 @@ describe('many greetings at once', () => {
   });
 });
 
-describe('the agency of a greeting', () => {
-  test('an agency’s own greetings are seen by its people and the super admin, and shared ones by all', async () => {
+describe('greetings of an agency and of the platform', () => {
+  test('an agency’s own greetings are visible to its accounts and the super admin, and shared greetings to all', async () => {
     const imageSubcategoryId = await newSubcategory('Whose');
     const own = await makePost(admin, { imageSubcategoryId, isAgencyExclusive: false });
     const shared = await makePost(superadmin, { imageSubcategoryId });
@@ -258,7 +258,7 @@ describe('the agency of a greeting', () => {
     expect((await list({ imageSubcategoryId }, admin)).total).toBe(2);
   });
 
-  test('an agency makes own greetings only when that is enabled, and may always change and delete them', async () => {
+  test('an agency can create own greetings only when that is enabled, and can always update and delete them', async () => {
     const other = await world.as('adminOfOtherAgency');
     const mediaId = await makePicture(other, 60, 60);
     const input = { kind: 'SQUARE_IMAGE', mediaId, imageSubcategoryId: diwali };
@@ -274,7 +274,7 @@ describe('the agency of a greeting', () => {
     await remove([imagePost.imageId], other).expect(200);
   });
 
-  test('the platform makes a greeting exclusive only when enabled, and opens no agency’s greeting to all', async () => {
+  test('the platform can make its greetings exclusive only when enabled, and cannot share an agency’s greetings', async () => {
     const shared = await makePost(superadmin);
     const exclusiveInput = { ...greetingInputOf(shared), isAgencyExclusive: true };
     await expectNoChange(world, () => save(exclusiveInput).expect(403));
@@ -289,7 +289,7 @@ describe('the agency of a greeting', () => {
     expect(changed.body.data.imagePost).toEqual({ ...own, caption: 'Put right', version: 2 });
   });
 
-  test('security 14: a change of another agency’s or a shared greeting answers the same 404 as a missing one', async () => {
+  test('security 14: updating another agency’s or a shared greeting answers the same 404 as an unknown greeting', async () => {
     const shared = await makePost(superadmin);
     const own = await makePost(admin);
     const others = [
@@ -313,7 +313,7 @@ describe('the agency of a greeting', () => {
     expect((await list({}, superadmin)).items[0].imageId).toBe(shared.imageId);
   });
 
-  test('security 13: a role that may not manage greetings gets 403', async () => {
+  test('security 13: a role that may not manage greetings gets 403 for writing them', async () => {
     const post = await makePost(superadmin);
     for (const person of ['customer', 'creator', 'franchisee'] as const) {
       const by = await world.as(person);

@@ -74,8 +74,8 @@ async function subscribe(businessId: string, pdfCards: number): Promise<void> {
 const exportsOf = async ({ pdfCardNo }: PdfCard) =>
   sql('select * from pdf_export where pdf_card_no = $1 order by pdf_export_id', [pdfCardNo]);
 
-describe('a PDF card', () => {
-  test('a PDF card is created and updated, and a change of an older version answers 409 changed_meanwhile', async () => {
+describe('creating and updating PDF cards', () => {
+  test('a PDF card is created and updated, and an update of an older version answers 409 changed_meanwhile', async () => {
     const card = await makePdfCard();
     expect(card).toMatchObject({ ...details, status: 'draft', exportsLeft: 0, exportedAt: null, version: 1 });
     const change = { ...details, pdfCardNo: card.pdfCardNo, version: 1, designation: 'Owner' };
@@ -83,7 +83,7 @@ describe('a PDF card', () => {
     expect(statusAndCodeOf(await save(customer, change))).toEqual([409, 'changed_meanwhile']);
   });
 
-  test('a PDF card goes through its statuses and answers 404 after its deletion', async () => {
+  test('a PDF card has a status for each step, and answers 404 after its deletion', async () => {
     const card = await makePdfCard();
     for (const status of ['done', 'revoked', 'draft']) {
       const { body } = await customer
@@ -101,7 +101,7 @@ describe('a PDF card', () => {
     expect(body.data.items).toEqual([]);
   });
 
-  test("the details of a new PDF card begin with the business's name and address", async () => {
+  test("the details of a new PDF card are prefilled with the business's name and address", async () => {
     const address = { line1: '12 Station Road', city: 'Surat' };
     const { businessId } = await makeBusiness(customer, { businessName: 'Meera Boutique', address } as object);
     const { body } = await customer.get(`${path}/templates`).query({ businessId }).expect(200);
@@ -110,7 +110,7 @@ describe('a PDF card', () => {
     expect(body.data.templates[0]).toMatchObject({ templateCode: 'visiting-1', widthMm: 90, heightMm: 55, pages: 2 });
   });
 
-  test("a new PDF card begins with the card's title and both its phones, each number once", async () => {
+  test('a new PDF card is prefilled with the title and both phone numbers of the digital card, without duplicates', async () => {
     const { businessId } = await makeBusiness(customer);
     const basicDetails = {
       ...{ businessName: 'Mithai Ghar', titlePrefix: 'Mr.', personName: 'Ganesh', phoneNumber: '9825012345' },
@@ -146,15 +146,15 @@ describe('a PDF card', () => {
     });
   });
 
-  test('an unknown template answers 403 template_not_available', async () => {
+  test('a PDF card with an unknown template answers 403 template_not_available', async () => {
     const { businessId } = await makeBusiness(customer);
     const answer = await save(customer, { businessId, ...details, templateCode: 'visiting-99' });
     expect(statusAndCodeOf(answer)).toEqual([403, 'template_not_available']);
   });
 });
 
-describe('the preview', () => {
-  test('the preview draws the requested templates with the entered details and stores nothing', async () => {
+describe('the preview of a PDF card', () => {
+  test('the PDF card preview draws the requested templates with the entered details and stores nothing', async () => {
     const { businessId } = await makeBusiness(customer);
     const { templateCode: _, ...typed } = details;
     const sent = { businessId, templates: ['visiting-1', 'staff-id-2'], details: typed };
@@ -172,7 +172,7 @@ describe('the preview', () => {
     });
   });
 
-  test('the preview of an exported card has no watermark until a detail is changed', async () => {
+  test('the preview of an exported PDF card has no watermark until a detail is changed', async () => {
     const card = await makePdfCard();
     const { templateCode, pdfCardNo, businessId } = card;
     const hasWatermark = async (more: object = {}) => {
@@ -188,7 +188,7 @@ describe('the preview', () => {
     expect(await hasWatermark({ personName: 'Asha Shah' })).toBe(true);
   });
 
-  test("the preview of an exported card has no watermark after the shop's category is changed", async () => {
+  test('the preview of an exported PDF card has no watermark after the business category is changed', async () => {
     const { businessId, businessName } = await makeBusiness(customer, { category: 'Sweets' });
     const card = await saved(customer, { businessId, ...details });
     await buy(card);
@@ -203,7 +203,7 @@ describe('the preview', () => {
     expect(await svg()).toBe(before);
   });
 
-  test('the preview draws half-typed details that cannot be saved', async () => {
+  test('the PDF card preview draws incomplete details that cannot be saved yet', async () => {
     const { businessId } = await makeBusiness(customer);
     const halfTyped = {
       companyName: '',
@@ -218,14 +218,14 @@ describe('the preview', () => {
   });
 });
 
-describe('an export', () => {
-  test('an export without a purchase or a plan answers 402 subscription_needed', async () => {
+describe('exporting a PDF card', () => {
+  test('exporting a PDF card without a purchase or a plan answers 402 subscription_needed', async () => {
     const card = await makePdfCard();
     expect(statusAndCodeOf(await exportCard(customer, card))).toEqual([402, 'subscription_needed']);
     expect(await exportsOf(card)).toEqual([]);
   });
 
-  test('a bought export is used once when two requests arrive at once', async () => {
+  test('two concurrent export requests use a bought PDF card export once', async () => {
     const card = await makePdfCard();
     await buy(card);
     const answers = await Promise.all([exportCard(customer, card), exportCard(customer, card)]);
@@ -236,7 +236,7 @@ describe('an export', () => {
   });
 
   test.each([1, 2, 3, 4])(
-    "an export concurrent with its payment's withdrawal succeeds or answers 402, without a negative balance (%i)",
+    'an export concurrent with the reversal of its payment succeeds or answers 402, without a negative balance (%i)',
     async () => {
       const card = await makePdfCard();
       const { body } = await buy(card);
@@ -257,7 +257,7 @@ describe('an export', () => {
   const rename = (card: PdfCard, personName: string) =>
     saved(customer, { ...details, pdfCardNo: card.pdfCardNo, personName });
 
-  test('an exported card may be corrected three times within seven days, and then needs another export', async () => {
+  test('an exported PDF card can be corrected three times within seven days, and then requires another export', async () => {
     const card = await makePdfCard();
     await buy(card);
     const done = await exported(customer, card);
@@ -276,7 +276,7 @@ describe('an export', () => {
     expect(await exportsOf(card)).toHaveLength(5);
   });
 
-  test('a correction after seven days answers 402 subscription_needed', async () => {
+  test('correcting an exported PDF card after seven days answers 402 subscription_needed', async () => {
     const card = await makePdfCard();
     await buy(card);
     await exported(customer, card);
@@ -287,7 +287,7 @@ describe('an export', () => {
     expect(statusAndCodeOf(await exportCard(customer, card))).toEqual([402, 'subscription_needed']);
   });
 
-  test('a correction of an export from a plan uses no further export of the plan', async () => {
+  test('correcting a PDF card exported from a plan uses no further export of the plan', async () => {
     const { businessId } = await makeBusiness(customer);
     await subscribe(businessId, 1);
     const card = await saved(customer, { businessId, ...details });
@@ -299,7 +299,7 @@ describe('an export', () => {
     expect(ofPlan).toMatchObject({ used: 1, left: 0 });
   });
 
-  test('an exported PDF stays the same after changes, and its sample shows the changes', async () => {
+  test('an exported PDF does not change with later edits of the PDF card, and its sample shows them', async () => {
     const card = await makePdfCard();
     await buy(card);
     await exported(customer, card);
@@ -310,7 +310,7 @@ describe('an export', () => {
     expect(sample.equals(clean)).toBe(false);
   });
 
-  test('saving an exported card without a change does not mark it as changed', async () => {
+  test('saving an exported PDF card without a change does not mark it as changed', async () => {
     const card = await makePdfCard();
     await buy(card);
     await exported(customer, card);
@@ -319,7 +319,7 @@ describe('an export', () => {
     });
   });
 
-  test("a plan's single export is used by one of two concurrent cards, and deleting that card does not free the export", async () => {
+  test("a plan's single export is used by one of two concurrent PDF cards, and deleting that card does not free it", async () => {
     const { businessId } = await makeBusiness(customer);
     await subscribe(businessId, 1);
     const cards = [
@@ -336,7 +336,7 @@ describe('an export', () => {
     await exported(customer, refused);
   });
 
-  test("a card limit set by staff restricts the plan's exports and not the bought ones", async () => {
+  test('a card limit set by staff restricts the PDF card exports of the plan and not the bought ones', async () => {
     const { businessId } = await makeBusiness(customer);
     await subscribe(businessId, 5);
     const { cardNo } = await makeDigitalCard(customer, businessId);
@@ -355,7 +355,7 @@ describe('an export', () => {
     await exported(customer, await saved(customer, { businessId, ...details, personName: 'Meena Shah' }));
   });
 
-  test('an export is still there after its template is withdrawn, and a further export answers 403', async () => {
+  test('an exported PDF card is still available after its template is withdrawn, and another export answers 403', async () => {
     const card = await makePdfCard();
     await buy(card);
     await exported(customer, card);
@@ -367,7 +367,7 @@ describe('an export', () => {
   });
 });
 
-describe('the PDF file', needs(...pdfPrograms), () => {
+describe('the PDF file of a PDF card', needs(...pdfPrograms), () => {
   const fileOf = async (browser: Browser, card: PdfCard, more: object = {}): Promise<Buffer> => {
     const { body, headers } = await download(browser, card, more).buffer(true).expect(200);
     expect(headers).toMatchObject({
@@ -379,14 +379,14 @@ describe('the PDF file', needs(...pdfPrograms), () => {
   };
   const renderedPage = (pdf: Buffer) => renderPdfPage(pdf, 1, 300, 480);
 
-  test("the file's title has a personal title in the script of the name", async () => {
+  test('the PDF title of a PDF card has the personal title in the script of the name', async () => {
     const titled = async (personName: string) =>
       pdfInfo(await fileOf(customer, await makePdfCard({ titlePrefix: 'Mrs.', personName }))).Title;
     expect(await titled('आशा पटेल')).toBe('श्रीमती आशा पटेल');
     expect(await titled('Asha Patel')).toBe('Mrs. Asha Patel');
   });
 
-  test('a WhatsApp number that is one of the printed phones is not printed again', async () => {
+  test('a WhatsApp number equal to a printed phone number is not printed again on a PDF card', async () => {
     const { businessId } = await makeBusiness(customer);
     const basicDetails = { businessName: 'Mithai Ghar', whatsappNumber: '+91 98250 12345' };
     await makeDigitalCard(customer, businessId, { basicDetails });
@@ -400,7 +400,7 @@ describe('the PDF file', needs(...pdfPrograms), () => {
     expect(await numberCount(['01242345678'])).toBe(1);
   });
 
-  test("the file's fixed texts are in the language of the entered details", async () => {
+  test('the fixed texts in the file of a PDF card are in the language of the entered details', async () => {
     const copiedText = async (more: object) =>
       textLines(
         await fileOf(customer, await makePdfCard({ employeeNumber: 'MG-7', validUntil: '2090-03-31', ...more })),
@@ -419,7 +419,7 @@ describe('the PDF file', needs(...pdfPrograms), () => {
     await sql(`update customer set preferences = preferences - 'language'`);
   });
 
-  test('the file has the print size, copyable text, and a watermark until the card is exported', async () => {
+  test('the file of a PDF card has the print size, copyable text, and a watermark until the card is exported', async () => {
     const card = await makePdfCard({ phoneNumbers: ['+919825012345'] });
     const sample = await fileOf(customer, card);
     expect(textLines(sample).join(' ')).toContain('Asha Patel');
@@ -445,7 +445,7 @@ describe('the PDF file', needs(...pdfPrograms), () => {
   const mmOf = (box: string | undefined): number[] =>
     (box?.match(/[\d.]+/g) ?? []).slice(0, 4).map((points) => Math.round((Number(points) * 25.4) / 72));
 
-  test('the file for a print shop has 3 mm of bleed around each page and room for crop marks', async () => {
+  test('the PDF file for a print shop has 3 mm of bleed around each page and space for crop marks', async () => {
     const card = await makePdfCard();
     const { TrimBox, BleedBox, MediaBox, Pages } = pdfInfo(await fileOf(customer, card, { paper: 'print' }));
     const [left = 0, low = 0, right = 0, high = 0] = mmOf(TrimBox);
@@ -454,7 +454,7 @@ describe('the PDF file', needs(...pdfPrograms), () => {
     expect(mmOf(MediaBox)[2]).toBeGreaterThan(right + 3);
   });
 
-  test('an A4 sheet file has fronts and backs, and a company profile on sheets answers 400', async () => {
+  test('an A4 sheet file of a PDF card has fronts and backs, and a company profile on sheets answers 400', async () => {
     const sheets = pdfInfo(await fileOf(customer, await makePdfCard(), { paper: 'sheet' }));
     expect(sheets).toMatchObject({ Pages: '2', 'Page size': expect.stringContaining('A4') });
     const profile = await makePdfCard({ templateCode: 'company-profile-1' });
@@ -462,7 +462,7 @@ describe('the PDF file', needs(...pdfPrograms), () => {
   });
 });
 
-describe('a picture that is too small to be printed', () => {
+describe('pictures of a PDF card with too low a resolution for print', () => {
   const coarseOf = async (width: number) => {
     const { businessId } = await makeBusiness(customer);
     const photo = { mediaId: await makePicture(customer, width, width) };
@@ -473,14 +473,14 @@ describe('a picture that is too small to be printed', () => {
     return body.data.previews[0].pages[0].coarse;
   };
 
-  test('a too small picture is reported with its dpi, and a large one is not', async () => {
+  test('the PDF card preview reports a picture with too low a resolution with its dpi, and no larger picture', async () => {
     expect(await coarseOf(60)).toEqual([{ field: 'photo', dpi: expect.any(Number) }]);
     expect((await coarseOf(60))[0].dpi).toBeLessThan(100);
     expect(await coarseOf(800)).toEqual([]);
   });
 });
 
-describe('a download without the sample watermark', () => {
+describe('downloading a PDF card without the sample watermark', () => {
   test('only staff who may record payments may download an unexported card without the watermark', async () => {
     const card = await makePdfCard();
     const force = { forceDownloadWithoutSampleWatermark: true };
@@ -493,8 +493,8 @@ describe('a download without the sample watermark', () => {
   });
 });
 
-describe('a stranger', () => {
-  test('a stranger gets 404 for the PDF card and for its business in every call', async () => {
+describe('access to the PDF cards of another owner', () => {
+  test("another owner's PDF card and business answer 404 in every PDF card call", async () => {
     const card = await makePdfCard();
     for (const person of ['otherCustomer', 'customerOfOtherAgency', 'adminOfOtherAgency'] as const) {
       const stranger = await world.as(person);

@@ -26,7 +26,7 @@ const requestAndAbort = (cookie: string, body: string, ms: number) =>
     after(ms).then(() => request.destroy());
   });
 
-test('security 3: a preview answers 200 after sixty previews were aborted at different moments', async () => {
+test('security 3: the card preview answers 200 after sixty preview requests were aborted at different moments', async () => {
   const customer = await world.as('customer');
   const { cardNo } = await makeCard(customer, (await makeBusiness(customer)).businessId);
   const { body } = await customer.get('/api/v1/card').query({ cardNo }).expect(200);

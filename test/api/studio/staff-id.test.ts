@@ -47,8 +47,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-describe('a staff member', () => {
-  test('a staff member is added with all details and an id in the state sample', async () => {
+describe('creating, updating and deleting staff members for IDs', () => {
+  test('a staff member is created with all details and an ID in the state sample', async () => {
     const details = {
       personName: 'Asha Patel',
       designation: 'Cashier',
@@ -71,7 +71,7 @@ describe('a staff member', () => {
     expect((await list(customer)).items[0]).toEqual(member);
   });
 
-  test('a staff member is changed under the same verification code, and an older version answers 409', async () => {
+  test('updating a staff member keeps the verification code, and an update of an older version answers 409', async () => {
     const { staffMemberId, verificationCode } = await makeStaffMember(customer, businessId);
     const change = { staffMemberId, version: 1, personName: 'Asha Shah', designation: 'Manager' };
     const { body } = await save(customer, change).expect(200);
@@ -83,7 +83,7 @@ describe('a staff member', () => {
     ]);
   });
 
-  test("a staff member's photo that an admin uploaded is accepted in the owner's change", async () => {
+  test("an owner's update of a staff member accepts the photo that an admin uploaded", async () => {
     const admin = await world.as('admin');
     const photo = { mediaId: await makePicture(admin, 200, 200) };
     const { staffMemberId } = await makeStaffMember(admin, businessId, { photo });
@@ -110,7 +110,7 @@ describe('a staff member', () => {
     expect(answer.body.data).toMatchObject({ code: 'invalid_input', fields: { businessId: expect.any(String) } });
   });
 
-  test("a deleted staff member's ids are purged, and the audit log does not have the member's name", async () => {
+  test("the IDs of a deleted staff member are purged, and the audit log does not contain the member's name", async () => {
     const admin = await world.as('admin');
     const member = await makeStaffMember(admin, businessId, { personName: 'Unmistakable Name' });
     await memberAfterIdAction('re-issue', member);
@@ -124,8 +124,8 @@ describe('a staff member', () => {
   });
 });
 
-describe('the id of a staff member', () => {
-  test('an id is valid through its last day in Indian time and expired on the next', async () => {
+describe('the validity and revocation of a staff ID', () => {
+  test('a staff ID is valid through its last day in Indian time and expired on the next day', async () => {
     const today = todayInIndia();
     const on = async (validUntil: string) => {
       const { staffMemberId } = await makeStaffMember(customer, businessId, { validUntil });
@@ -135,14 +135,14 @@ describe('the id of a staff member', () => {
     expect([await on(today), await on(daysAfter(today, -1))]).toEqual(['valid', 'expired']);
   });
 
-  test('an id is revoked once, and a second revocation changes nothing', async () => {
+  test('a staff ID is revoked once, and revoking it again changes nothing', async () => {
     const member = await makeStaffMember(customer, businessId, { validUntil: '2001-01-01' });
     const revoked = await memberAfterIdAction('revoke', member);
     expect(revoked).toMatchObject({ state: 'revoked', revokedAt: expect.any(String), version: 2 });
     expect(await memberAfterIdAction('revoke', member)).toEqual(revoked);
   });
 
-  test('a re-issued id has another code, and the earlier code is recorded as revoked', async () => {
+  test('a re-issued staff ID has a new verification code, and the earlier code is recorded as revoked', async () => {
     const member = await makeStaffMember(customer, businessId);
     const revoked = await memberAfterIdAction('revoke', member);
     const reissued = await memberAfterIdAction('re-issue', member);
@@ -157,7 +157,7 @@ describe('the id of a staff member', () => {
     ]);
   });
 
-  test('revoking or re-issuing with an older version answers 409 and changes nothing', async () => {
+  test('revoking or re-issuing an older version of a staff ID answers 409 and changes nothing', async () => {
     const member = await makeStaffMember(customer, businessId);
     for (const verb of ['revoke', 're-issue'] as const) {
       const answer = await expectNoChange(world, () => sendIdAction(verb, member, { version: 7 }));
@@ -165,7 +165,7 @@ describe('the id of a staff member', () => {
     }
   });
 
-  test('six parallel re-issues leave one current id', async () => {
+  test('six parallel re-issues of a staff ID leave one current ID', async () => {
     const member = await makeStaffMember(customer, businessId);
     await Promise.all(Array.from({ length: 6 }, () => sendIdAction('re-issue', member).expect(200)));
     const ids = await sql('select is_current, revoked_at from staff_id where staff_member_id = $1', [
@@ -175,7 +175,7 @@ describe('the id of a staff member', () => {
     expect(ids).toHaveLength(7);
   });
 
-  test('each verification code is unique and has 128 bits', async () => {
+  test('each verification code of a staff ID is unique and has 128 bits', async () => {
     const codes = new Set((await sql('select verification_code from staff_id')).map((row) => row.verification_code));
     expect(codes.size).toBeGreaterThan(5);
     for (const code of codes) expect(Buffer.from(String(code), 'base64url')).toHaveLength(16);
@@ -187,7 +187,7 @@ describe('the drawing of a staff id', () => {
     customer.post('/api/v1/staff-id/preview').send({ businessId, templateCode, members: [memberInputOf(member)] });
 
   test.each(['staff-id-1', 'staff-id-2', 'staff-id-3'])(
-    "the drawing of %s shows the member's photo",
+    "the drawing of a staff ID with %s shows the member's photo",
     async (templateCode) => {
       const mediaId = await makePicture(customer, 200, 200);
       const member = await makeStaffMember(customer, businessId, { photo: { mediaId } });
@@ -196,7 +196,7 @@ describe('the drawing of a staff id', () => {
     },
   );
 
-  test('the drawing changes with each detail of the member', async () => {
+  test('the drawing of a staff ID changes with each detail of the member', async () => {
     const details = {
       validUntil: '2090-03-31',
       bloodGroup: 'O+',
@@ -213,13 +213,13 @@ describe('the drawing of a staff id', () => {
     expect(drawings.size).toBe(7);
   });
 
-  test("the drawing omits a phone number that equals the shop's", async () => {
+  test("the drawing of a staff ID omits a phone number that equals the business's", async () => {
     const drawingOf = async (more: object) =>
       (await draw(await makeStaffMember(customer, businessId, more), 'staff-id-1').expect(200)).body.data;
     expect(await drawingOf({ phoneNumber: '+919811100001' })).toEqual(await drawingOf({}));
   });
 
-  test('drawing a staff id with the template of a visiting card or an unknown one answers 403 template_not_available', async () => {
+  test('drawing a staff ID with an unknown template or one for visiting cards answers 403 template_not_available', async () => {
     const member = await makeStaffMember(customer, businessId);
     for (const templateCode of ['visiting-1', 'no-such'])
       expect(statusAndCodeOf(await draw(member, templateCode))).toEqual([403, 'template_not_available']);

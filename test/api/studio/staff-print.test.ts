@@ -85,8 +85,8 @@ async function printAndWait(businessId: string, more: object = {}): Promise<Staf
 }
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
-describe('a list of staff members', () => {
-  test('an imported list adds its members once, and the same list again changes nothing', async () => {
+describe('importing a list of staff members', () => {
+  test('an imported staff list adds its members once, and importing the same list again changes nothing', async () => {
     const businessId = await makeEmployer();
     const photo = { mediaId: await makePicture(customer, 200, 200) };
     const members = [
@@ -108,7 +108,7 @@ describe('a list of staff members', () => {
     ).toHaveLength(3);
   });
 
-  test('an import updates a member with the same number and leaves the details that it omits', async () => {
+  test('a staff list import updates a member with the same number and keeps omitted details', async () => {
     const businessId = await makeEmployer();
     const photo = { mediaId: await makePicture(customer, 200, 200) };
     const before = { personName: 'Asha Patel', employeeNumber: 'MG-1', bloodGroup: 'O+', photo };
@@ -132,7 +132,7 @@ describe('a list of staff members', () => {
     ['no name', 'members.1.personName', { personName: '' }],
     ['the number of another member', 'members.1', { employeeNumber: '1' }],
     ['another owner’s photo', 'members.1.photo', { photo: { mediaId: '01890000-0000-7000-8000-000000000000' } }],
-  ])('an import with %s in one line answers 400 and stores no member', async (_, field, wrong) => {
+  ])('importing a staff list with %s in one line answers 400 and stores no member', async (_, field, wrong) => {
     const businessId = await makeEmployer();
     const members = [
       { personName: 'Asha', employeeNumber: '1' },
@@ -143,7 +143,7 @@ describe('a list of staff members', () => {
     expect(Object.keys(answer.body.data.fields)[0]).toContain(field);
   });
 
-  test('an import beyond five thousand members answers staff_limit_reached, also with two at once', async () => {
+  test('importing more than five thousand staff members answers staff_limit_reached, even with two imports at once', async () => {
     const businessId = await makeEmployer();
     await sql(
       `insert into staff_member (staff_member_id, agency_id, business_id, person_name, details)
@@ -164,8 +164,8 @@ describe('a list of staff members', () => {
   });
 });
 
-describe('prints of staff ids', () => {
-  test('a print makes one PDF and a zip with a PDF for each id, and each id counts once', async () => {
+describe('printing staff IDs', () => {
+  test('a print of staff IDs creates one PDF and a zip with a PDF for each ID, and each ID counts once', async () => {
     const businessId = await makeEmployer(10);
     await importMembers(
       businessId,
@@ -193,7 +193,7 @@ describe('prints of staff ids', () => {
   });
 
   test(
-    'the printed files are valid PDFs with each name, two pages a card, or A4 sheets of fronts and backs',
+    'printed staff ID files are valid PDFs with each name, two pages per ID, or A4 sheets of fronts and backs',
     needs(...pdfPrograms, 'qpdf'),
     async () => {
       const businessId = await makeEmployer(50);
@@ -217,7 +217,7 @@ describe('prints of staff ids', () => {
     },
   );
 
-  test('a print with a published template of the studio makes its files', inTestAll, async () => {
+  test('staff IDs can be printed with a template that staff published in the studio', inTestAll, async () => {
     const superadmin = await world.as('superadmin');
     const { body } = await superadmin
       .post('/api/v1/studio/document')
@@ -233,7 +233,7 @@ describe('prints of staff ids', () => {
     expect((await list(businessId)).left).toBe(1);
   });
 
-  test('a sample print needs no plan, and the page of such an id shows that it is a sample', inTestAll, async () => {
+  test('a sample print of staff IDs requires no plan, and the public page of such an ID shows that it is a sample', inTestAll, async () => {
     const businessId = await makeEmployer(0);
     const member = await makeStaffMember(customer, businessId);
     expect(statusAndCodeOf(await expectNoChange(world, () => print(businessId)))).toEqual([403, 'plan_limit_reached']);
@@ -242,7 +242,7 @@ describe('prints of staff ids', () => {
     expect(page.text).toContain('This is a sample');
   });
 
-  test("a print beyond the plan's remaining ids is refused as a whole, also with two at once", inTestAll, async () => {
+  test('printing more staff IDs than the plan has left is refused completely, even with two prints at once', inTestAll, async () => {
     const businessId = await makeEmployer(3);
     const members = await importMembers(
       businessId,
@@ -259,7 +259,7 @@ describe('prints of staff ids', () => {
     expect((await list(businessId)).left).toBe(1);
   });
 
-  test('a failed print returns its ids and can be retried while the plan has enough left', inTestAll, async () => {
+  test('a failed print of staff IDs does not count, and can be retried while the plan has enough left', inTestAll, async () => {
     const businessId = await makeEmployer(3);
     const members = await importMembers(businessId, [
       { personName: 'Asha' },
@@ -300,7 +300,7 @@ describe('prints of staff ids', () => {
     expect(await list(businessId)).toMatchObject({ left: 1, items: [{ state: 'ready' }] });
   });
 
-  test("a print omits revoked ids, and none, more than 500, or another business's members are refused", async () => {
+  test("a staff ID print omits revoked IDs; none, more than 500 or another business's members are refused", async () => {
     const businessId = await makeEmployer(3);
     expect(statusAndCodeOf(await print(businessId))).toEqual([422, 'staff_print_size']);
     const member = await makeStaffMember(customer, businessId);
@@ -324,7 +324,7 @@ describe('prints of staff ids', () => {
     expect(statusAndCodeOf(await expectNoChange(world, () => print(businessId)))).toEqual([422, 'staff_print_size']);
   });
 
-  test('a print with another kind of template answers 403 template_not_available', async () => {
+  test('printing staff IDs with a template of another kind answers 403 template_not_available', async () => {
     const businessId = await makeEmployer();
     await makeStaffMember(customer, businessId);
     expect(statusAndCodeOf(await print(businessId, { templateCode: 'visiting-1' }))).toEqual([
@@ -333,7 +333,7 @@ describe('prints of staff ids', () => {
     ]);
   });
 
-  test("a print's files are deleted after thirty days, and its ids stay counted", async () => {
+  test('the files of a staff ID print are deleted after thirty days, and its IDs still count', async () => {
     const businessId = await makeEmployer(2);
     await makeStaffMember(customer, businessId);
     const one = await printAndWait(businessId);
@@ -350,7 +350,7 @@ describe('prints of staff ids', () => {
   });
 
   test(
-    'a print whose drawing process is killed is completed by a second attempt and counted once',
+    'a staff ID print whose drawing process is killed is completed by a second attempt and counts once',
     inTestAll,
     async () => {
       const businessId = await makeEmployer(50);
@@ -371,7 +371,7 @@ describe('prints of staff ids', () => {
     },
   );
 
-  test('a print continues without a member that was deleted while it waited', inTestAll, async () => {
+  test('a queued staff ID print continues without a member that was deleted', inTestAll, async () => {
     const businessId = await makeEmployer(5);
     const [deletedMember, remainingMember] = [
       await makeStaffMember(customer, businessId),
@@ -395,10 +395,10 @@ describe('prints of staff ids', () => {
   });
 });
 
-describe('the page behind the code of a staff member', () => {
+describe('the public page behind the QR code of a staff ID', () => {
   const pageOf = async (code: string) => (await world.browser().get(`/verify/${code}`)).text;
 
-  test('the page shows a printed id as valid, without the phone number, and a revoked id as not valid', async () => {
+  test('the public page of a printed staff ID shows it as valid without the phone number, or as revoked', async () => {
     const businessId = await makeEmployer(2);
     const member = await makeStaffMember(customer, businessId, { designation: 'Halwai', phoneNumber: '+919822012345' });
     const { staffMemberId, verificationCode } = member;
@@ -411,7 +411,7 @@ describe('the page behind the code of a staff member', () => {
     expect(await pageOf(verificationCode)).toContain('This ID is not valid');
   });
 
-  test('the page shows a replaced id as not valid and has no name of a deleted member', async () => {
+  test('the public page of a replaced staff ID is not valid, and that of a deleted member has no name', async () => {
     const businessId = await makeEmployer(2);
     const { staffMemberId, verificationCode } = await makeStaffMember(customer, businessId);
     await printAndWait(businessId);
@@ -423,7 +423,7 @@ describe('the page behind the code of a staff member', () => {
     expect(await pageOf(body.data.staffMember.verificationCode)).not.toContain('Asha Patel');
   });
 
-  test("the page of an id exists on its own agency's domain only", async () => {
+  test('the public page of a staff ID exists only on the domain of its agency', async () => {
     const businessId = await makeEmployer(2);
     const { verificationCode } = await makeStaffMember(customer, businessId);
     await printAndWait(businessId);

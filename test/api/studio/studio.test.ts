@@ -60,8 +60,8 @@ const barLayer: LayerInput = {
   box: { left: 0, right: 0, bottom: 0, height: 220 },
 };
 
-describe('a frame of the studio', () => {
-  test('a frame made from a built-in one is offered to every agency once the super admin has published it', async () => {
+describe('frames that staff design in the studio', () => {
+  test('a frame copied from a built-in frame is offered to every agency once the super admin has published it', async () => {
     const created = await createDocument(superadmin, { builtIn: 'frame2' });
     expect(created).toMatchObject({ kind: 'frame', isForAll: true, version: 1, publishedVersion: null });
     const [{ businessId }, other] = [await makeBusiness(customer), await makeBusiness(customerOfOtherAgency)];
@@ -73,7 +73,7 @@ describe('a frame of the studio', () => {
     expect(made.status).toBe('ready');
   });
 
-  test('security 14: a frame that an agency published is offered to its own customers and to no other agency', async () => {
+  test('security 14: a frame published by an agency is offered to its own customers and to no other agency', async () => {
     const own = await publishOrWithdraw(
       admin,
       await createDocument(admin, { document: frameWithLayers(barLayer, textLayer()) }),
@@ -93,7 +93,7 @@ describe('a frame of the studio', () => {
     expect(body.data.items.map((row: StudioDocument) => row.studioDocumentId)).not.toContain(own.studioDocumentId);
   });
 
-  test('a published frame is drawn as published until its changed draft is published too', async () => {
+  test('a published frame is drawn in its published version until its edited draft is published too', async () => {
     const first = await publishOrWithdraw(
       superadmin,
       await createDocument(superadmin, { document: frameWithLayers(barLayer, textLayer()) }),
@@ -113,7 +113,7 @@ describe('a frame of the studio', () => {
     await customer.get(made.url).expect(200);
   });
 
-  test('a withdrawn frame is no longer offered, and pictures made with it stay', async () => {
+  test('a withdrawn frame is no longer offered, and greetings composed with it are not deleted', async () => {
     const one = await publishOrWithdraw(
       superadmin,
       await createDocument(superadmin, { document: frameWithLayers(barLayer, textLayer()) }),
@@ -129,7 +129,7 @@ describe('a frame of the studio', () => {
     expect((await superadmin.delete(`${path}/${one.studioDocumentId}`).expect(409)).body.data.code).toBe('in_use');
   });
 
-  test('a frame whose post layer cannot play a video has a fault and cannot be published', async () => {
+  test('a frame whose post layer cannot play a video has a validation error and cannot be published', async () => {
     const post = (more: object) =>
       ({ id: 'post', type: 'picture', source: { field: 'post' }, box: { height: 900 }, ...more }) as LayerInput;
     const kindsOf = async (layer: LayerInput) =>
@@ -154,7 +154,7 @@ describe('a frame of the studio', () => {
     );
   });
 
-  test('a frame saved with an older version answers 409 changed_meanwhile', async () => {
+  test('saving a frame with an older version answers 409 changed_meanwhile', async () => {
     const created = await createDocument(superadmin, { empty: 'frame' });
     await save(superadmin, created, frameWithLayers(barLayer)).expect(200);
     const late = save(superadmin, created, frameWithLayers(textLayer()));
@@ -166,8 +166,8 @@ describe('a frame of the studio', () => {
   });
 });
 
-describe('a PDF template of the studio', () => {
-  test('a published PDF template is offered to customers, and a card made with it can be saved after its withdrawal', async () => {
+describe('PDF templates that staff design in the studio', () => {
+  test('a published PDF template is offered to customers, and a PDF card with it can be saved after its withdrawal', async () => {
     const created = await createDocument(superadmin, { builtIn: 'visiting-1' }, 'Card in our colours');
     const template = await publishOrWithdraw(superadmin, created, 'publish');
     const { businessId } = await makeBusiness(customer);
@@ -193,8 +193,8 @@ describe('a PDF template of the studio', () => {
   });
 });
 
-describe('a preview of the studio', () => {
-  test('the preview has the box of each layer, also in groups', async () => {
+describe('the preview of a design in the studio', () => {
+  test('the studio preview returns the box of each layer, also of layers in groups', async () => {
     const group: LayerInput = {
       id: 'both',
       type: 'group',
@@ -210,7 +210,7 @@ describe('a preview of the studio', () => {
     for (const layerPath of ['0', '1', '1.0']) expect(svg).toContain(`data-path="${layerPath}"`);
   });
 
-  test('the preview draws a built-in design by its name, and a name together with a document answers 400', async () => {
+  test('the studio preview draws a built-in design by its name, and a name together with a document answers 400', async () => {
     const preview = (body: object) => superadmin.post('/api/v1/studio/preview').send(body);
     const { body } = await preview({ builtIn: 'visiting-1' }).expect(200);
     expect(body.data.svg).toContain('<path');
@@ -219,7 +219,7 @@ describe('a preview of the studio', () => {
     await preview({ builtIn: 'frame2', document: emptyFrame }).expect(400);
   });
 
-  test('the preview warns of texts outside the safe zone, with low contrast, cut off or too small', async () => {
+  test('the studio preview warns of texts outside the safe zone, with low contrast, cut off or too small', async () => {
     const layers = [
       barLayer,
       textLayer({ id: 'edge', text: 'Edge', box: { left: 2, top: 2 } }),
@@ -240,7 +240,7 @@ describe('a preview of the studio', () => {
     expect(withoutFaults.data.faults).toEqual([]);
   });
 
-  test('the preview warns of a picture that is too coarse for print', async () => {
+  test('the studio preview warns of a picture whose resolution is too low for print', async () => {
     const mediaId = `${await makePicture(superadmin)}/720.webp`;
     const printed = (width: number) => ({
       format: 1,
@@ -263,7 +263,7 @@ describe('a preview of the studio', () => {
     expect(await kinds(1_200)).not.toContain('coarse');
   });
 
-  test('the preview draws the largest file of an uploaded picture, and a frame with one can be used', async () => {
+  test('the studio preview draws the largest file of an uploaded picture, and its frame can be used in a greeting', async () => {
     const mediaId = await makePicture(superadmin, 300, 200);
     const own = { id: 'own', type: 'picture', source: { mediaId: `${mediaId}/1080.webp`, width: 300, height: 200 } };
     const { body } = await draw(frameWithLayers(own as LayerInput)).expect(200);
@@ -277,7 +277,7 @@ describe('a preview of the studio', () => {
     expect((await composeGreeting(customer, imageId, businessId, { frame: one.documentName })).status).toBe('ready');
   });
 
-  test('the preview draws a video document, which the studio refuses to store', async () => {
+  test('the studio preview draws a video document, which the studio refuses to store', async () => {
     const videoDocument = {
       ...emptyFrame,
       frameKind: undefined,
@@ -292,7 +292,7 @@ describe('a preview of the studio', () => {
   });
 });
 
-describe('security 24: a hostile document', () => {
+describe('security 24: hostile layer documents', () => {
   const deep = (depth: number): LayerInput => {
     let layer: LayerInput = barLayer;
     for (let index = 0; index < depth; index++) layer = { id: `g${index}`, type: 'group', layers: [layer] };
@@ -343,14 +343,14 @@ describe('security 24: a hostile document', () => {
     ['with a picture given by a path', frameWithLayers(picture('../../../etc/passwd')), 400],
   ];
 
-  test.each(refused)('a document %s is refused, and nothing is stored', async (_, document, status) => {
+  test.each(refused)('a layer document %s is refused and not stored', async (_, document, status) => {
     await expectNoChange(world, async () => {
       const { body } = await superadmin.post(path).send({ title: 'Bad', from: { document } }).expect(status);
       expect(JSON.stringify(body).length).toBeLessThan(8_000);
     });
   });
 
-  test('security 14: a picture of another agency gets the same 400 as a missing one', async () => {
+  test("security 14: a layer document with another agency's picture gets the same 400 as with an unknown picture", async () => {
     const theirs = await makePicture(customerOfOtherAgency);
     const own = await makePicture(admin);
     const send = (mediaId: string) =>
@@ -359,7 +359,7 @@ describe('security 24: a hostile document', () => {
     await send(own).expect(200);
   });
 
-  test('a stored document gets its name and version from the server', async () => {
+  test('a stored layer document gets its name and version from the server', async () => {
     const named: Partial<LayerDocument> = { ...(emptyFrame as unknown as LayerDocument), name: 'frame2', version: 99 };
     const { draft, documentName } = await createDocument(superadmin, { document: named });
     expect(draft).toMatchObject({ name: documentName, version: 1, title: 'Festive bar' });

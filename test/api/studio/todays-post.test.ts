@@ -57,8 +57,8 @@ const runMorningPlanning = async () => {
 /** Opens the panel as the owner. */
 const openPanel = () => customer.get('/api/v1/user').expect(200);
 
-describe("today's post", () => {
-  test("today's post is an everyday wish in the business's frame when there is no festival", async () => {
+describe("today's post: the suggested greeting of the day for a business", () => {
+  test("today's post is an everyday greeting in the business's frame when there is no festival", async () => {
     const businessId = await makeSubscribedBusinessId();
     const post = await readTodaysPost(businessId);
     expect(post).toMatchObject({ day: today, isPrepared: false, isWatermarked: false });
@@ -71,7 +71,7 @@ describe("today's post", () => {
     expect(small.length).toBeLessThan(40_000);
   });
 
-  test("the greetings list begins with today's post unless a filter narrows it", async () => {
+  test("the gallery of greetings begins with today's post unless a filter is set", async () => {
     const businessId = await makeSubscribedBusinessId();
     await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
     const firstOfGrid = async (query: object = {}) =>
@@ -84,7 +84,7 @@ describe("today's post", () => {
     expect(await firstOfGrid({ language: 'hi' })).toBeNull();
   });
 
-  test("today's post counts against the plan once, when it is taken, and stays the same file", async () => {
+  test("today's post counts against the plan once, when the owner takes it, and stays the same file", async () => {
     const businessId = await makeSubscribedBusinessId(3);
     const post = await readTodaysPost(businessId);
     expect(await imagesLeft(businessId)).toBe(3);
@@ -143,8 +143,8 @@ describe("today's post", () => {
   });
 });
 
-describe('the planning at five in the morning', () => {
-  test('the planning makes one post for each subscribed business whose owner opened the panel, and does not count the post', async () => {
+describe('the daily greeting job at five in the morning', () => {
+  test('the daily greeting job makes one uncounted post per subscribed business whose owner opened the panel', async () => {
     const businessId = await makeSubscribedBusinessId();
     const { businessId: withoutPlan } = await makeBusiness(customer);
     await world.upstream.database.raw.query('update customer set opened_on = null');
@@ -158,7 +158,7 @@ describe('the planning at five in the morning', () => {
     expect(await compositionCounts(businessId)).toEqual({ made: 1, taken: 0 });
   });
 
-  test('the planning skips an owner who has not opened the panel for more than 30 days', async () => {
+  test('the daily greeting job skips an owner who has not opened the panel for more than 30 days', async () => {
     await openPanel();
     const planned = await runMorningPlanning();
     const setOpenedOn = `update customer set opened_on = $1::date - $2::int where opened_on is not null`;
@@ -168,7 +168,7 @@ describe('the planning at five in the morning', () => {
     expect(await runMorningPlanning()).toBe(0);
   });
 
-  test('the planning does not count a panel opened by staff logged in as the owner', async () => {
+  test('the daily greeting job ignores that staff opened the panel while logged in as the owner', async () => {
     const admin = await world.as('admin');
     const { userId } = (await openPanel()).body.data;
     await world.upstream.database.raw.query('update customer set opened_on = null');
@@ -177,7 +177,7 @@ describe('the planning at five in the morning', () => {
     expect(await runMorningPlanning()).toBe(0);
   });
 
-  test("the planning skips a business that switched today's post off, and its home shows none", async () => {
+  test("the daily greeting job skips a business that disabled today's post, and its home shows none", async () => {
     await openPanel();
     const businessId = await makeSubscribedBusinessId();
     const card = await makeCard(customer, businessId);
@@ -192,7 +192,7 @@ describe('the planning at five in the morning', () => {
     await world.upstream.renderJobs?.whenIdle();
   });
 
-  test('a job that a user waits for comes before the jobs of the planning', async () => {
+  test('a render job that a user waits for runs before the jobs of the daily greeting job', async () => {
     const { raw } = world.upstream.database;
     const { rows } = await raw.query(
       `with agency as (select agency_id from agency limit 1),
@@ -209,8 +209,8 @@ describe('the planning at five in the morning', () => {
   });
 });
 
-describe('the calendar', () => {
-  test('the calendar lists each requested day', async () => {
+describe('the calendar of prepared daily posts', () => {
+  test('the calendar of daily posts lists each requested day', async () => {
     const { days, isOn } = await calendar(await makeSubscribedBusinessId());
     expect(isOn).toBe(true);
     expect(days.map(({ day }: { day: string }) => day)).toEqual(
@@ -218,7 +218,7 @@ describe('the calendar', () => {
     );
   });
 
-  test("an owner prepares a day with a message and a look, and deleting the preparation restores the calendar's suggestion", async () => {
+  test('an owner prepares a daily post with a message and a look, and deleting it restores the suggestion', async () => {
     const businessId = await makeSubscribedBusinessId();
     const day = daysAfter(today, 3);
     await prepare(businessId, day, { message: 'Open till ten', look: { height: 'HEIGHT-3' } }).expect(200);
@@ -232,7 +232,7 @@ describe('the calendar', () => {
     expect((await calendar(businessId)).days[3]).toMatchObject({ isPrepared: false, input: { message: '' } });
   });
 
-  test('a post prepared for today replaces the suggested one', async () => {
+  test('a daily post that the owner prepared for today replaces the suggested one', async () => {
     const businessId = await makeSubscribedBusinessId();
     const before = await readTodaysPost(businessId);
     await prepare(businessId, today, { message: 'Only today' }).expect(200);
@@ -241,7 +241,7 @@ describe('the calendar', () => {
     expect(post.url).not.toBe(before.url);
   });
 
-  test('security 22: a business has at most ten posts made ahead a day, and an eleventh answers 429', async () => {
+  test('security 22: a business can have ten daily posts made ahead per day, and an eleventh answers 429', async () => {
     const [businessId, other] = [await makeSubscribedBusinessId(1), await makeSubscribedBusinessId(1)];
     for (let nth = 0; nth < 10; nth++) {
       await prepare(businessId, today, { message: `wish ${nth}` }).expect(200);
@@ -258,7 +258,7 @@ describe('the calendar', () => {
     expect((await readTodaysPost(other)).isPrepared).toBe(false);
   });
 
-  test("a prepared day whose greeting was deleted falls back to the calendar's suggestion", async () => {
+  test('a prepared daily post whose greeting was deleted is replaced by the suggestion', async () => {
     const businessId = await makeSubscribedBusinessId();
     const { imageId } = await makePost(superadmin);
     await prepare(businessId, today, { imageId }).expect(200);
@@ -270,7 +270,7 @@ describe('the calendar', () => {
     expect(await readTodaysPost(businessId)).toMatchObject({ isPrepared: false });
   });
 
-  test('a past or distant day, a missing greeting and a missing frame are refused, and nothing is changed', async () => {
+  test('preparing a daily post for a past or distant day, or with an unknown greeting or frame, is refused', async () => {
     const businessId = await makeSubscribedBusinessId();
     const refusals: [day: string, more: object, status: number, code: string][] = [
       [daysAfter(today, -1), {}, 400, 'invalid_input'],

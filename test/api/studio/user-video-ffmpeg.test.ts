@@ -56,7 +56,7 @@ const downloadedFileOf = async (browser: Browser, video: UserVideo, more: object
 };
 const readyPollOptions = { timeout: 120_000, interval: 200 };
 
-describe('renderings of promotional videos', needs('ffmpeg'), () => {
+describe('promotional videos rendered by ffmpeg', needs('ffmpeg'), () => {
   let world: World;
   let customer: Browser;
   let admin: Browser;
@@ -68,7 +68,7 @@ describe('renderings of promotional videos', needs('ffmpeg'), () => {
   afterAll(() => world?.close());
   const settled = async () => world.upstream.renderJobs?.whenIdle();
 
-  test('a paid video is H.264 and AAC below 16 MB, plays while loading, and its music fades out at the end', async () => {
+  test('a paid promotional video is H.264 and AAC below 16 MB, plays while loading, and its music fades out', async () => {
     const photo = { mediaId: await makePicture(customer, 800, 600) };
     const video = await makeVideo(customer, { texts: { headline: 'धन्यवाद' }, language: 'hi', pictures: { photo } });
     await buyVideo(admin, video);
@@ -91,7 +91,7 @@ describe('renderings of promotional videos', needs('ffmpeg'), () => {
     expect(end.mean).toBeLessThan(middle.mean - 12);
   });
 
-  test('an unpaid sample is 540x960 and below 3 MB, and the full video answers 404', async () => {
+  test('the sample of an unpaid promotional video is 540x960 and below 3 MB, and the full video answers 404', async () => {
     const video = await makeVideo(customer, { shape: 'STORY' }, 'festival-sale');
     await requestSample(customer, video).expect(200);
     await settled();
@@ -106,7 +106,7 @@ describe('renderings of promotional videos', needs('ffmpeg'), () => {
     await customer.get(sample?.url ?? '').expect(200);
   });
 
-  test('a cancelled rendering ends its ffmpeg, counts nothing and can be started again', async () => {
+  test('cancelling the rendering of a promotional video ends its ffmpeg and counts nothing, and it can start again', async () => {
     const video = await makeVideo(customer, {}, 'we-are-open');
     await buyVideo(admin, video);
     await queueRender(customer, video).expect(200);
@@ -120,7 +120,7 @@ describe('renderings of promotional videos', needs('ffmpeg'), () => {
   });
 
   test(
-    'security 3: a rendering whose ffmpeg is killed has failed with a reason and succeeds when started again',
+    'security 3: a video rendering whose ffmpeg is killed fails with a reason and succeeds when started again',
     needsThat(process.platform === 'linux', 'Linux'),
     async () => {
       const video = await makeVideo(customer, {}, 'we-are-open');
@@ -141,14 +141,14 @@ describe('renderings of promotional videos', needs('ffmpeg'), () => {
   );
 });
 
-describe('security 20: a worker that is killed while rendering', needs('ffmpeg'), () => {
+describe('security 20: a render worker killed while rendering a promotional video', needs('ffmpeg'), () => {
   let processes: Processes;
   beforeAll(async () => {
     processes = await startProcesses({ WORKER: 'inline' });
   });
   afterAll(() => processes?.close());
 
-  test('a video whose worker is killed is rendered by another worker and counts once', async () => {
+  test('a promotional video whose worker is killed is rendered by another worker and counts once', async () => {
     const [customer, admin] = [await processes.as('customer'), await processes.as('admin')];
     const video = await makeVideo(customer, {}, 'grand-opening');
     await buyVideo(admin, video);

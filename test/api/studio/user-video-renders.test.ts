@@ -59,15 +59,15 @@ const videosLeft = async (businessId: string): Promise<number> => {
   return body.data.usage.remaining.promotionalVideo;
 };
 
-describe('a rendering', () => {
-  test('a rendering without a purchase or a plan answers 402 subscription_needed', async () => {
+describe('rendering a bought promotional video', () => {
+  test('rendering a promotional video without a purchase or a plan answers 402 subscription_needed', async () => {
     const video = await makeVideo(customer);
     await expectNoChange(world, async () => {
       expect(statusAndCodeOf(await queueRender(customer, video))).toEqual([402, 'subscription_needed']);
     });
   });
 
-  test('a bought rendering shows queue position and progress, and two parallel requests make one', async () => {
+  test('rendering a bought video shows queue position and progress, and two parallel requests start one rendering', async () => {
     const video = await makeBoughtVideo();
     const answers = await Promise.all([queueRender(customer, video), queueRender(customer, video)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -84,7 +84,7 @@ describe('a rendering', () => {
     expect(await renderingsOf(world, video)).toHaveLength(1);
   });
 
-  test('a video may be corrected three times within seven days and is frozen afterwards', async () => {
+  test('a rendered video can be corrected three times within seven days and is frozen afterwards', async () => {
     const video = await makeBoughtVideo();
     await requestRender(video);
     await completeRenderings(world, video);
@@ -123,7 +123,7 @@ describe('a rendering', () => {
     ).toEqual([403, 'video_frozen']);
   });
 
-  test("a rendered video's texts may change, but its shape and template may not", async () => {
+  test('the texts of a rendered video can be changed, but not its shape and template', async () => {
     const video = await makeBoughtVideo();
     await requestRender(video);
     await completeRenderings(world, video);
@@ -141,7 +141,7 @@ describe('a rendering', () => {
     });
   });
 
-  test('a queued rendering must be cancelled before the video is changed, and then does not count', async () => {
+  test('changing a video with a queued rendering requires cancelling it first, and a cancelled rendering does not count', async () => {
     const video = firstItemOf(await makeSubscribedVideos(1));
     await requestRender(video);
     expect(await videosLeft(video.businessId)).toBe(0);
@@ -158,7 +158,7 @@ describe('a rendering', () => {
     expect(await correctHeadline(video, 'Now')).toMatchObject({ status: 'queued' });
   });
 
-  test('a failed rendering shows its reason, does not count and can be requested again', async () => {
+  test('a failed video rendering shows its reason, does not count and can be requested again', async () => {
     const video = firstItemOf(await makeSubscribedVideos(1));
     await requestRender(video);
     await failRenderings(world, video);
@@ -184,7 +184,7 @@ describe('a rendering', () => {
     expect(await requestRender(video)).toMatchObject({ status: 'queued', templateCode: 'offer-of-the-week' });
   });
 
-  test("the staff's list finds a video by its current status", async () => {
+  test('the staff list of promotional videos is filtered by their current status', async () => {
     const video = await makeBoughtVideo();
     await requestRender(video);
     const listed = async (query: object) =>
@@ -204,8 +204,8 @@ describe('a rendering', () => {
   });
 });
 
-describe('a plan with videos', () => {
-  test("a plan's last video goes to one of two parallel requests, and the other answers plan_limit_reached", async () => {
+describe('promotional videos included in a plan', () => {
+  test('the last video of a plan goes to one of two parallel requests, and the other answers plan_limit_reached', async () => {
     const videos = await makeSubscribedVideos(1, 2);
     const answers = await Promise.all(videos.map((video) => queueRender(customer, video)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
@@ -213,7 +213,7 @@ describe('a plan with videos', () => {
     expect(await videosLeft(firstItemOf(videos).businessId)).toBe(0);
   });
 
-  test('a deleted video with a rendering still counts against the plan', async () => {
+  test('a deleted video that was rendered still counts against the plan', async () => {
     const [made, other] = (await makeSubscribedVideos(1, 2)) as [UserVideo, UserVideo];
     await requestRender(made);
     await completeRenderings(world, made);
@@ -222,7 +222,7 @@ describe('a plan with videos', () => {
     expect(statusAndCodeOf(await queueRender(customer, other))).toEqual([403, 'plan_limit_reached']);
   });
 
-  test('a video counts once with all its corrections, and a bought video does not count', async () => {
+  test('a video counts once against the plan with all its corrections, and a bought video does not count', async () => {
     const [made, other] = (await makeSubscribedVideos(2, 2)) as [UserVideo, UserVideo];
     await requestRender(made);
     await completeRenderings(world, made);
@@ -234,7 +234,7 @@ describe('a plan with videos', () => {
     expect(await videosLeft(made.businessId)).toBe(1);
   });
 
-  test('a video rendered from a plan answers 409 already_paid to an order', async () => {
+  test('ordering a video that was rendered from a plan answers 409 already_paid', async () => {
     const video = firstItemOf(await makeSubscribedVideos(1));
     await requestRender(video);
     const { status, body } = await customer.post(`${videoPath}-payment/order`).send({ videoNo: video.videoNo });
@@ -242,10 +242,10 @@ describe('a plan with videos', () => {
   });
 });
 
-describe('a refund of a video', () => {
+describe('refunding a bought video', () => {
   const reversePayment = (recordNo: string) => admin.delete(`${videoPath}-payment`).query({ recordNo });
 
-  test('a refund cancels a queued rendering, and a video bought again can be rendered', async () => {
+  test('refunding a video cancels its queued rendering, and a video bought again can be rendered', async () => {
     const video = await makeVideo(customer);
     const recordNo = await buyVideo(admin, video);
     await requestRender(video);
@@ -257,7 +257,7 @@ describe('a refund of a video', () => {
     expect(await requestRender(video)).toMatchObject({ status: 'queued' });
   });
 
-  test('a refund of a rendered video leaves the file and freezes the video', async () => {
+  test('refunding a rendered video keeps the file and freezes the video', async () => {
     const video = await makeVideo(customer);
     const recordNo = await buyVideo(admin, video);
     await requestRender(video);

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-describe('the free sample', () => {
-  test('a sample is rendered once for the same content, counts nothing and gives no full download', async () => {
+describe('the free sample of a promotional video', () => {
+  test('the sample of a promotional video is rendered once, counts nothing and gives no full download', async () => {
     const video = await makeVideo(customer);
     const answers = await Promise.all([requestSample(customer, video), requestSample(customer, video)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -39,7 +39,7 @@ describe('the free sample', () => {
     expect((await downloadVideo(customer, video)).status).toBe(404);
   });
 
-  test("a queued sample is cancelled when the video's texts change", async () => {
+  test("a queued sample of a promotional video is cancelled when the video's texts change", async () => {
     const video = await makeVideo(customer);
     await requestSample(customer, video).expect(200);
     await saveVideo(customer, videoChangeInput(video, { texts: { headline: 'Other' } }));
@@ -50,7 +50,7 @@ describe('the free sample', () => {
     expect((await renderingsOf(world, video)).map(({ state }) => state)).toEqual(['cancelled', 'queued']);
   });
 
-  test("security 22: an owner's thirteenth sample of a day answers 429 with Retry-After", async () => {
+  test("security 22: an owner's thirteenth video sample in a day answers 429 with Retry-After", async () => {
     const owner = await world.as('otherCustomer');
     const video = await makeVideo(owner);
     for (let index = 0; index < 12; index += 1) {
@@ -68,7 +68,7 @@ describe('the free sample', () => {
     });
   });
 
-  test('a stranger gets 404 for rendering, cancelling, sampling, downloading and changing a video', async () => {
+  test("another owner's video answers 404 to rendering, cancelling, sampling, downloading and changing", async () => {
     const video = await makeVideo(customer);
     await buyVideo(await world.as('admin'), video);
     await queueRender(customer, video).expect(200);

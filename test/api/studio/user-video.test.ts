@@ -39,8 +39,8 @@ const setTemplateActive = async (templateId: string, isActive: boolean) =>
     isActive,
   ]);
 
-describe('the built-in templates', () => {
-  test('the built-in templates are eight, have both shapes, all languages and their input slots', async () => {
+describe('the built-in video templates', () => {
+  test('there are eight built-in video templates with both shapes, all languages and their input fields', async () => {
     const { body } = await customer.get('/api/v1/video/template').query({ limit: 100 }).expect(200);
     const withDocument = body.data.items.filter(({ languages }: { languages: string[] }) => languages.length > 0);
     expect(withDocument).toHaveLength(8);
@@ -55,8 +55,8 @@ describe('the built-in templates', () => {
   });
 });
 
-describe('a promotional video', () => {
-  test('a video is created and updated, and a change of an older version answers 409 changed_meanwhile', async () => {
+describe('creating and updating promotional videos', () => {
+  test('a promotional video is created and updated, and an update of an older version answers 409 changed_meanwhile', async () => {
     const mediaId = await makePicture(customer);
     const texts = { headline: 'धन्यवाद' };
     const video = await makeVideo(customer, { language: 'hi', texts, pictures: { photo: { mediaId } } });
@@ -95,7 +95,7 @@ describe('a promotional video', () => {
     ['an unknown shape', { shape: 'ROUND' }, 'shape'],
     ['a language that the template does not have', { language: 'fr' }, 'language'],
     ['no title', { title: ' ' }, 'title'],
-  ])('a video with %s answers 400, names the field and changes nothing', async (_, wrong, field) => {
+  ])('a promotional video with %s answers 400, names the field and changes nothing', async (_, wrong, field) => {
     const { businessId } = await makeBusiness(customer);
     const { templateId } = await findTemplate(customer, 'thank-you');
     const input = { businessId, templateId, title: 'Ours', shape: 'SQUARE' };
@@ -106,7 +106,7 @@ describe('a promotional video', () => {
     });
   });
 
-  test('a new video needs an active template with a document, and an existing video keeps a withdrawn one', async () => {
+  test('a new video requires an active template with a document, and an existing video keeps a withdrawn template', async () => {
     const video = await makeVideo(customer, {}, 'we-are-open');
     const other = await makeVideo(customer, {}, 'grand-opening');
     const { templateId, businessId } = video;
@@ -130,7 +130,7 @@ describe('a promotional video', () => {
     await setTemplateActive(templateId, true);
   });
 
-  test("a video keeps its template's version, and a new video gets the newest", async () => {
+  test('a video keeps the template version it was created with, and a new video gets the newest version', async () => {
     const video = await makeVideo(customer, {}, 'our-services');
     const { raw } = world.upstream.database;
     const { rows } = await raw.query('select document_version from user_video where video_no = $1', [video.videoNo]);
@@ -151,14 +151,14 @@ describe('a promotional video', () => {
   });
 });
 
-describe('the preview', () => {
+describe('the preview of a promotional video', () => {
   const getPreview = async (more: object = {}, browser = customer) => {
     const { templateId } = await findTemplate(customer, 'festival-sale');
     const { businessId } = await makeBusiness(customer, { businessName: 'Mithai Ghar' });
     return browser.post(`${videoPath}/preview`).send({ businessId, templateId, shape: 'SQUARE', ...more });
   };
 
-  test('the preview draws the moment of the edited field and returns each field with the text it will show', async () => {
+  test('the video preview draws the moment of the edited field and returns the text of each field', async () => {
     const first = (await getPreview()).body.data;
     expect(first).toMatchObject({ width: 1080, height: 1080, seconds: 12 });
     const textsByField = Object.fromEntries(
@@ -181,7 +181,7 @@ describe('the preview', () => {
     expect(story).toMatchObject({ width: 1080, height: 1920 });
   });
 
-  test('the preview draws the entered texts in the chosen language and stores nothing', async () => {
+  test('the video preview draws the entered texts in the chosen language and stores nothing', async () => {
     const { templateId } = await findTemplate(customer, 'festival-sale');
     const { businessId } = await makeBusiness(customer);
     const draw = async (more: object) =>
@@ -201,7 +201,7 @@ describe('the preview', () => {
     });
   });
 
-  test("the preview answers 400, 403 or 404 to a long text, an unknown template and a stranger's business", async () => {
+  test("the video preview answers 400 for a long text, 403 for an unknown template, 404 for another owner's business", async () => {
     expect(statusAndCodeOf(await getPreview({ texts: { headline: 'a'.repeat(33) } }))).toEqual([400, 'invalid_input']);
     expect(statusAndCodeOf(await getPreview({ templateId: v7() }))).toEqual([403, 'template_not_available']);
     expect((await getPreview({}, await world.as('otherCustomer'))).status).toBe(404);

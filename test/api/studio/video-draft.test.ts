@@ -66,8 +66,8 @@ const withHeadline = (draft: VideoDraft, headline: string): TemplateContent => {
   return content;
 };
 
-describe('a draft', () => {
-  test('a draft copied from a template is hidden from customers until it is published', async () => {
+describe('the draft of a video template', () => {
+  test('a template draft copied from another template is hidden from customers until it is published', async () => {
     const draft = await copyDraft();
     expect(draft).toMatchObject({ version: 1, isPublished: false, documentVersion: null, tests: [], materials: [] });
     const { templateId: id, templateCode, slots } = draft.template;
@@ -90,7 +90,7 @@ describe('a draft', () => {
     expect(await draftInAnswer(publish(published))).toEqual(published);
   });
 
-  test('the draft of a built-in template begins with its published version', async () => {
+  test('the draft of a built-in video template starts from its published version', async () => {
     const id = await templateId('grand-opening');
     const draft = await readDraft(id);
     expect(draft).toMatchObject({ version: 0, isPublished: true, documentVersion: 2, updatedAt: null });
@@ -105,7 +105,7 @@ describe('a draft', () => {
     });
   });
 
-  test('the draft of a template stays when the product publishes a newer version, and gets the next number', async () => {
+  test('a template draft survives a newer built-in version, and its publication gets the next version number', async () => {
     const id = await templateId('festival-sale');
     const draft = await readDraft(id);
     await publish(await draftInAnswer(putDraft(id, 0, withHeadline(draft, 'Ours')))).expect(200);
@@ -118,7 +118,7 @@ describe('a draft', () => {
     expect(await draftInAnswer(publish(now))).toMatchObject({ isPublished: true, documentVersion: 10 });
   });
 
-  test('the draft of a template without a document begins with the document that is sent', async () => {
+  test('the draft of a video template without a document starts from the document that is sent', async () => {
     const { body } = await superadmin
       .post(path)
       .send({ templateCode: 'undrawn', templateName: 'Undrawn', shapes: ['SQUARE'], durationSeconds: 10 })
@@ -136,7 +136,7 @@ describe('a draft', () => {
     });
   });
 
-  test('a draft saved, published or tested with an older version answers 409 changed_meanwhile', async () => {
+  test('saving, publishing or testing an older version of a template draft answers 409 changed_meanwhile', async () => {
     const draft = await copyDraft();
     const { templateId: id } = draft.template;
     await putDraft(id, 1, withHeadline(draft, 'First')).expect(200);
@@ -150,7 +150,7 @@ describe('a draft', () => {
     });
   });
 
-  test('a draft is created from an exported file, and a code in use answers 409 already_exists', async () => {
+  test('a template draft is created from an exported file, and a code in use answers 409 already_exists', async () => {
     const { film: content } = await copyDraft();
     const add = (more: object) =>
       superadmin.post(`${path}/draft`).send({ templateCode: 'from-a-file', templateName: 'From a file', ...more });
@@ -164,7 +164,7 @@ describe('a draft', () => {
     });
   });
 
-  test('an invalid draft answers 400 with the path of the error and changes nothing', async () => {
+  test('an invalid template draft answers 400 with the path of the error and changes nothing', async () => {
     const draft = await copyDraft('grand-opening');
     const { templateId: id } = draft.template;
     const layers = 'film.document.pages.0.layers';
@@ -216,7 +216,7 @@ describe('a draft', () => {
     });
   });
 
-  test("a draft's preview is drawn at any moment for businesses with short, full and missing details", async () => {
+  test('the preview of a template draft is drawn at any moment for businesses with short, full and missing details', async () => {
     const draft = await copyDraft('our-services');
     await expectNoChange(world, async () => {
       for (const business of ['short', 'full', 'bare'])
@@ -233,8 +233,8 @@ describe('a draft', () => {
   });
 });
 
-describe('test renderings', () => {
-  test('test renderings are queued for three sample businesses, cancel the earlier ones and count nothing', async () => {
+describe('test renderings of a template draft', () => {
+  test('test renderings of a draft are queued for three sample businesses, cancel earlier ones and count nothing', async () => {
     const draft = await copyDraft();
     const { tests } = await draftInAnswer(requestTestRendering(draft));
     expect(tests.map(({ business, status, url }) => [business, status, url])).toEqual(
@@ -254,8 +254,8 @@ describe('test renderings', () => {
   });
 });
 
-describe('a published version', () => {
-  test('a video keeps the published version it was made with, and a new video gets the newer one', async () => {
+describe('published versions of a video template', () => {
+  test('a video keeps the template version it was created with, and a new video gets the newest version', async () => {
     const draft = await draftInAnswer(publish(await copyDraft()));
     const { templateId: id } = draft.template;
     const before = await makeVideo(customer, { templateId: id });
@@ -279,7 +279,7 @@ describe('a published version', () => {
     expect(rows).toEqual([{ document_version: 1 }, { document_version: 2 }]);
   });
 
-  test('a withdrawn template stays usable for existing videos, and a new video answers template_not_available', async () => {
+  test('a withdrawn video template can still be used by existing videos, and a new video answers template_not_available', async () => {
     const draft = await draftInAnswer(publish(await copyDraft()));
     const { templateId: id } = draft.template;
     const open = await makeVideo(customer, { templateId: id });
@@ -301,8 +301,8 @@ describe('a published version', () => {
   });
 });
 
-describe('security 13: permission for drafts', () => {
-  test('anyone but the super admin gets 403 for reading, changing, testing and publishing a draft', async () => {
+describe('security 13: permission for template drafts', () => {
+  test('reading, changing, testing or publishing a template draft answers 403 to all but the super admin', async () => {
     const draft = await copyDraft();
     const { templateId: id } = draft.template;
     for (const person of [
@@ -329,7 +329,7 @@ describe('security 13: permission for drafts', () => {
     }
   });
 
-  test('security 14: an unknown template or material answers 404', async () => {
+  test('security 14: an unknown video template or material answers 404', async () => {
     const draft = await copyDraft();
     const unknownDraft = { ...draft, template: { ...draft.template, templateId: v7() } };
     await expectNoChange(world, async () => {

@@ -78,7 +78,7 @@ function loudness(bytes: Buffer, from: number): number {
   return peak;
 }
 
-describe('clips and music of templates', needs('ffmpeg'), () => {
+describe('clips and music of video templates', needs('ffmpeg'), () => {
   test.each([
     ['MP4 with sound', () => patternVideo('1280x720', 2), 'clip.mp4'],
     [
@@ -88,7 +88,7 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
     ],
     ['WebM', () => webmVideo('640x360', 2), 'clip.webm'],
     ['MP4 in fragments', () => fragmentedVideo(2), 'clip.mp4'],
-  ])('a clip as %s is rendered for both shapes, silent, with a still', async (_, bytes, name) => {
+  ])('a template clip uploaded as %s is rendered for both shapes, silent, with a still image', async (_, bytes, name) => {
     const materials = await uploadMaterials(bytes(), { kind: 'clip' }, name);
     expect(materials.map(({ shape, status, fileName }) => [shape, status, fileName])).toEqual([
       ['SQUARE', 'ready', name],
@@ -113,7 +113,7 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
     ['M4A', 'tune.m4a', ['-f', 'mp4', '-c:a', 'aac']],
     ['WAV', 'tune.wav', []],
     ['OGG', 'tune.ogg', ['-c:a', 'libvorbis']],
-  ])('music as %s becomes AAC of at most a minute', async (_, name, codec) => {
+  ])('template music uploaded as %s becomes AAC of at most one minute', async (_, name, codec) => {
     const [music] = await uploadMaterials(musicFile(name, 75, codec), { kind: 'music' }, name);
     expect(music).toMatchObject({ kind: 'music', shape: null, status: 'ready', reason: null });
     expect(music?.durationSeconds).toBeCloseTo(60, 0);
@@ -123,13 +123,13 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
     expect(audio).toMatchObject([{ codec: 'aac', channels: 'stereo', sampleRate: 48_000 }]);
   });
 
-  test('a clip with a blank licence answers 400 and stores nothing', async () => {
+  test('a template clip with a blank licence answers 400 and stores nothing', async () => {
     await expectNoTrace(world, async () =>
       uploadMaterial(superadmin, patternVideo(), { kind: 'clip', licence: '  ' }).expect(400),
     );
   });
 
-  test('security 19: a wrong type, a lying header or an oversized clip is refused at once and stores nothing', async () => {
+  test('security 19: a clip of the wrong type, with false header data or oversized is refused and stores nothing', async () => {
     const small = patternVideo('320x320', 1);
     const hostile: [name: string, bytes: Buffer, kind: string, status: number, code: string][] = [
       ['four hours of one frame', fourHourVideo(), 'clip', 422, 'video_too_long'],
@@ -166,7 +166,7 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
     }
   });
 
-  test('security 19: a file that only its decoder detects as damaged fails with a reason and leaves no file', async () => {
+  test('security 19: a clip whose damage only the decoder detects fails with a reason and leaves no file', async () => {
     const webm = webmVideo('320x320', 1);
     const long = runFfmpeg(
       ['-f', 'lavfi', '-i', 'color=red:s=64x64:r=5:d=40', '-c:v', 'libvpx', '-deadline', 'realtime'],
@@ -196,14 +196,14 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
     }
   });
 
-  test('security 13: a customer, an admin and a franchisee get 403 for uploading a clip', async () => {
+  test('security 13: uploading a template clip answers 403 to a customer, an admin and a franchisee', async () => {
     for (const person of ['customer', 'admin', 'allCardFranchisee'] as const) {
       const by = await world.as(person);
       await expectNoTrace(world, async () => uploadMaterial(by, html, { kind: 'clip' }).expect(403));
     }
   });
 
-  test('a template accepts a clip only for the shape it was uploaded for, and neither music as a clip nor a clip as music', async () => {
+  test('a template accepts a clip only for the shape it was uploaded for, and music only as music', async () => {
     const [square, story] = (await uploadMaterials(colourVideo('lime', 1), { kind: 'clip' })) as [
       VideoMaterial,
       VideoMaterial,
@@ -231,7 +231,7 @@ describe('clips and music of templates', needs('ffmpeg'), () => {
     }
   });
 
-  test('test renderings loop the clip below the layers and play the music until the end', async () => {
+  test('test renderings of a template loop the clip below the layers and play the music until the end', async () => {
     const [square, story] = (await uploadMaterials(colourVideo('lime', 1), { kind: 'clip' })) as [
       VideoMaterial,
       VideoMaterial,

@@ -39,8 +39,8 @@ const storeVideo = (bytes: Buffer) => uploadAndProcessVideo(world, superadmin, b
 const postVideoGreeting = (mediaId: string) =>
   superadmin.post('/api/v1/image-post').send({ kind: 'SQUARE_VIDEO', mediaId, imageSubcategoryId });
 
-describe('refused videos', needs('ffmpeg'), () => {
-  test('security 19: a wrong type, a lying header or an oversized video is refused at once and stores nothing', async () => {
+describe('security 19: refused uploads of greeting videos', needs('ffmpeg'), () => {
+  test('security 19: a video of the wrong type, with false header data or oversized is refused and stores nothing', async () => {
     const small = patternVideo('320x320', 1);
     const front = runFfmpeg(['-i', 'in.mp4', '-c', 'copy', '-movflags', '+faststart'], { input: small });
     const webm = runFfmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=64x64:d=1', '-c:v', 'libvpx'], { result: 'out.webm' });
@@ -77,7 +77,7 @@ describe('refused videos', needs('ffmpeg'), () => {
   });
 
   test(
-    'security 19: a video that only its decoder detects as damaged fails with a reason and leaves no file',
+    'security 19: a video whose damage only the decoder detects fails with a reason and leaves no file',
     inTestAll,
     async () => {
       const huge = runFfmpeg([
@@ -107,13 +107,13 @@ describe('refused videos', needs('ffmpeg'), () => {
     },
   );
 
-  test('a video that declares a shorter length is cut at the declared length', inTestAll, async () => {
+  test('a video that declares less than its actual length is cut to the declared length', inTestAll, async () => {
     const video = await storeVideo(withDeclaredSeconds(silentVideo('320x320', 4), 2));
     expect(video.status).toBe('ready');
     expect(video.durationSeconds).toBeLessThanOrEqual(2.1);
   });
 
-  test('an aborted upload leaves no file', async () => {
+  test('an aborted upload of a greeting video leaves no file', async () => {
     const cookie = await sessionCookieOf(world, 'superadmin');
     await expectNoTrace(world, async () => {
       const headers = { cookie, host: hosts.platform, 'content-length': 50_000_000 };
@@ -134,8 +134,8 @@ describe('refused videos', needs('ffmpeg'), () => {
   });
 });
 
-describe('a server without ffmpeg', needs('ffmpeg'), () => {
-  test('an upload on a server without ffmpeg fails with ffmpeg_missing and leaves no file', async () => {
+describe('video uploads on a server without ffmpeg', needs('ffmpeg'), () => {
+  test('a video upload on a server without ffmpeg fails with ffmpeg_missing and leaves no file', async () => {
     const withoutFfmpeg = await startWorld({ upstream: { WORKER: 'inline', FFMPEG_PATH: '/nowhere/ffmpeg' } });
     try {
       const by = await withoutFfmpeg.as('superadmin');

@@ -45,7 +45,7 @@ const isSampleStored = async (mediaId: string): Promise<boolean> => {
 const templateIdOf = async (code: string): Promise<string> =>
   (await superadmin.get('/api/v1/video/template').query({ search: code }).expect(200)).body.data.items[0].templateId;
 
-test('stills and clips of earlier versions are deleted after a day, and those of the current version stay', async () => {
+test('still images and clips of earlier template versions are deleted after a day, and current ones stay', async () => {
   const id = await templateIdOf('thank-you');
   const first = await storeSample(id, 2);
   await query(
@@ -72,7 +72,7 @@ test('stills and clips of earlier versions are deleted after a day, and those of
   expect(await query('select * from video_sample_left')).toEqual([]);
 });
 
-test('samples of deleted and withdrawn templates are deleted after thirty days and rendered again on publication', async () => {
+test('samples of deleted or withdrawn templates are deleted after thirty days, and rendered again when published', async () => {
   const deleted = await templateIdOf('we-are-open');
   const withdrawn = await templateIdOf('price-reel');
   // Removes jobs queued by the previous test.
@@ -112,7 +112,7 @@ test('samples of deleted and withdrawn templates are deleted after thirty days a
   expect(await queued()).toBe(1);
 });
 
-test('test renderings are deleted after a week and unused uploads after two days', async () => {
+test('test renderings of video templates are deleted after a week, and unused uploads after two days', async () => {
   const id = await templateIdOf('new-arrivals');
   await superadmin.post(`/api/v1/video/template/${id}/draft/test`).send({ version: 0, shape: 'SQUARE' }).expect(200);
   const [testRendering] = await query('select video_test_id from video_test limit 1');

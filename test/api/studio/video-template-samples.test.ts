@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 /** Limit in bytes for all stills and clips of the gallery. */
 const MAX_GALLERY_BYTES = 600_000;
 
-describe('templates in the gallery', needs('ffmpeg'), () => {
+describe('samples of video templates in the gallery', needs('ffmpeg'), () => {
   let world: World;
   let customer: Browser;
   let superadmin: Browser;
@@ -38,7 +38,7 @@ describe('templates in the gallery', needs('ffmpeg'), () => {
     await world.upstream.renderJobs?.whenIdle();
   };
 
-  test('each template has a still and a small silent clip, rendered once, and a thumbnail chosen by staff stays', async () => {
+  test('each video template gets a still image and a small silent clip once, but keeps a thumbnail chosen by staff', async () => {
     const [first] = await templates();
     const { templateId, templateCode, templateName, shapes, durationSeconds, slots } = first as VideoTemplate;
     const mediaId = await makePicture(superadmin);
@@ -74,7 +74,7 @@ describe('templates in the gallery', needs('ffmpeg'), () => {
     expect(rows).toEqual([{ state: 'ready', jobs: 16 }]);
   });
 
-  test("samples are in the reader's language, or in the first language when there are none in it", async () => {
+  test("video template samples are in the reader's language, or else in the first language", async () => {
     const inEnglish = await templates({ language: 'en' });
     const inHindi = await templates({ language: 'hi' });
     expect(await templates({ language: 'ta' })).toEqual(inEnglish);
@@ -87,7 +87,7 @@ describe('templates in the gallery', needs('ffmpeg'), () => {
     }
   });
 
-  test("a template's sample is rendered again when a newer version is published", async () => {
+  test('the sample of a video template is rendered again when a newer version is published', async () => {
     const [before] = await templates();
     const { raw } = world.upstream.database;
     await raw.query(

@@ -43,8 +43,8 @@ const make = async (more: object = {}): Promise<VideoTemplate> => {
   return (await superadmin.get(`${path}/${templateId}`).expect(200)).body.data;
 };
 
-describe('a video template', () => {
-  test('a template is added, changed with its popularity unchanged, and answers 404 once deleted', async () => {
+describe('creating, updating and deleting video templates', () => {
+  test('a video template is created, updated with its popularity unchanged, and answers 404 once deleted', async () => {
     const mediaId = await makePicture(superadmin);
     const slots = [{ key: 'headline', label: 'Headline', type: 'text', maxLength: 40, isRequired: true }];
     const added = await make({ category: 'Jeweller', thumbnail: { mediaId }, slots, durationSeconds: 12.5 });
@@ -81,14 +81,14 @@ describe('a video template', () => {
     await save(input({ templateCode: change.templateCode })).expect(200);
   });
 
-  test('a template changed with an older version answers 409 changed_meanwhile', async () => {
+  test('updating an older version of a video template answers 409 changed_meanwhile', async () => {
     const { templateId, version } = await make();
     await save({ ...input(), templateId, version }).expect(200);
     const { body } = await expectNoChange(world, () => save({ ...input(), templateId, version }).expect(409));
     expect(body.data.code).toBe('changed_meanwhile');
   });
 
-  test("a template's code that is in use answers 409 already_exists", async () => {
+  test('a video template with a code that is in use answers 409 already_exists', async () => {
     const first = await make();
     const second = await make();
     await expectNoChange(world, async () => {
@@ -99,7 +99,7 @@ describe('a video template', () => {
     });
   });
 
-  test('an invalid template answers 400 and changes nothing', async () => {
+  test('an invalid video template answers 400 and changes nothing', async () => {
     const slot = { key: 'name', label: 'Name', type: 'text' };
     const wrong = [
       { templateCode: 'Not a code' },
@@ -123,8 +123,8 @@ describe('a video template', () => {
   });
 });
 
-describe('a template without a document', () => {
-  test('a template without a document is visible to staff only, and a document determines length and slots', async () => {
+describe('video templates with and without a document', () => {
+  test('only staff see a video template without a document, and a document determines its length and input fields', async () => {
     const { templateId, templateCode } = (await save(input()).expect(200)).body.data.videoTemplate;
     expect(await codes({ search: templateCode })).toEqual([]);
     expect(await codes({ search: templateCode }, superadmin)).toEqual([templateCode]);
@@ -137,8 +137,8 @@ describe('a template without a document', () => {
   });
 });
 
-describe('the list', () => {
-  test('the list of templates is sorted by popularity and has each template once across its pages', async () => {
+describe('the list of video templates', () => {
+  test('the list of video templates is sorted by popularity, and its pages have no duplicates', async () => {
     const category = 'Kite maker';
     const [one, two, three] = [await make({ category }), await make({ category }), await make({ category })];
     await Promise.all([choose(one.templateId), choose(one.templateId), choose(three.templateId, superadmin)]);
@@ -160,7 +160,7 @@ describe('the list', () => {
     await customer.get(path).query({ cursor: 'x' }).expect(400);
   });
 
-  test('the list of templates is filtered by category, shape, and name or code', async () => {
+  test('the list of video templates is filtered by category, shape, and name or code', async () => {
     const [ours, theirs, all] = [
       await make({ category: 'Florist', templateName: 'Rose garden' }),
       await make({ category: 'Gym', shapes: ['STORY'], templateCode: 'rose-story' }),
@@ -174,7 +174,7 @@ describe('the list', () => {
     expect(await codes({ search: '%' })).toEqual([]);
   });
 
-  test('a customer sees only active templates, whatever the filter', async () => {
+  test('a customer sees only active video templates, whatever the filter', async () => {
     const { templateId, templateCode } = await make({ isActive: false, templateName: 'Put away' });
     expect(await codes({ search: 'put away' })).toEqual([]);
     expect(await codes({ search: 'put away', isActive: 'false' })).toEqual([]);
@@ -184,7 +184,7 @@ describe('the list', () => {
     await choose(templateId, superadmin).expect(200);
   });
 
-  test('twenty parallel choices raise the popularity by twenty', async () => {
+  test('choosing a video template twenty times in parallel raises its popularity by twenty', async () => {
     const { templateId } = await make();
     await Promise.all(Array.from({ length: 20 }, () => choose(templateId).expect(200)));
     expect((await customer.get(`${path}/${templateId}`).expect(200)).body.data).toMatchObject({
@@ -194,8 +194,8 @@ describe('the list', () => {
   });
 });
 
-describe('security 13: permission for templates', () => {
-  test('anyone but the super admin gets 403 for changing and deleting a template', async () => {
+describe('security 13: permission for video templates', () => {
+  test('updating or deleting a video template answers 403 to all but the super admin', async () => {
     const { templateId } = await make();
     for (const person of [
       'customer',
