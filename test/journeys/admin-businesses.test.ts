@@ -45,7 +45,7 @@ const setDaysLeft = (businessId: string, days: number) =>
     [businessId, days],
   );
 
-describe.each(devices)('the businesses of staff, on $name', (device) => {
+describe.each(devices)('the business list of staff, on $name', (device) => {
   const testAtOneSize = atOneSize.staff(device);
   const t = createTranslator(device.locale);
 
@@ -151,7 +151,7 @@ describe.each(devices)('the businesses of staff, on $name', (device) => {
   });
 
   testAtOneSize(
-    'the first rows are requested once, before scripts run; the list requests the sort that its URL asks for',
+    'the first rows of the business list are requested once, before scripts run, with the sort from the URL',
     async () => {
       const admin = await world.as('admin');
       const userId = await registerCustomer(admin, people.customer.phoneNumber);
@@ -182,7 +182,7 @@ describe.each(devices)('the businesses of staff, on $name', (device) => {
     },
   );
 
-  test('a column header sorts the list on a laptop, and a reload restores the sort from the URL', async () => {
+  test('a column header sorts the business list on a laptop, and a reload restores the sort from the URL', async () => {
     const { context, page, pageErrors } = await open('/panel/admin/businesses', 'admin');
     await rows(page).first().waitFor();
     if (!isPhone(device)) {
@@ -200,7 +200,7 @@ describe.each(devices)('the businesses of staff, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a filter is saved as a named view, which another tab applies and deletes', async () => {
+  test('a filter of the business list is saved as a named view, which another tab applies and deletes', async () => {
     const { context, page, pageErrors } = await open('/panel/admin/businesses', 'admin');
     await waitForList(page);
     await filterBy(page, device, t, t('businesses.hasCard'), t('businesses.hasCard_false'));
@@ -225,7 +225,7 @@ describe.each(devices)('the businesses of staff, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('the list filters by a category found by typing and by staff member, and a reload restores both filters', async () => {
+  test('the business list filters by category and by staff member, and a reload restores both filters', async () => {
     const [creatorsBusiness, otherName] = [newBusinessName(), newBusinessName()];
     const creator = await world.as('creator');
     const admin = await world.as('admin');
@@ -284,7 +284,7 @@ describe.each(devices)('the businesses of staff, on $name', (device) => {
     }
   });
 
-  test('a deleted business is restored by undo, and of two deleted together a single one is restored from the trash', async () => {
+  test('a deleted business is restored by undo, and one of two deleted together is restored from the trash', async () => {
     const admin = await world.as('admin');
     const userId = await registerCustomer(admin, people.customer.phoneNumber);
     const [firstName, secondName, thirdName] = [newBusinessName(), newBusinessName(), newBusinessName()];
@@ -358,7 +358,7 @@ describe.each(devices)('the businesses of staff, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('the CSV export contains every business that matches, also those on pages not yet shown', async () => {
+  test('the CSV export of businesses contains all that match, including those on pages not yet shown', async () => {
     const admin = await world.as('admin');
     const userId = await registerCustomer(admin, isPhone(device) ? '9811177011' : '9811177012');
     const prefix = `Export ${device.locale}`;
@@ -377,7 +377,7 @@ describe.each(devices)('the businesses of staff, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testAtOneSize('a list of 350 businesses that loads while scrolling never has 90 rows in the document', async () => {
+  testAtOneSize('a list of 350 businesses that loads while scrolling always has fewer than 90 rows in the document', async () => {
     const { body } = await (await world.as('customer')).get('/api/v1/business/getBusinessesByUser').expect(200);
     const [{ businessId }] = body.data.businesses;
     await world.upstream.database.raw.query(
@@ -403,7 +403,7 @@ describe.each(devices)('the businesses of staff, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('an admin logs in as a customer, and a banner on every page shows it and leads back to the list', async () => {
+  test('an admin logged in as a customer sees a banner on every page, which leads back to the business list', async () => {
     const owner = await world.as('customer');
     const businessName = newBusinessName();
     await makeBusiness(owner, { businessName });
@@ -503,7 +503,7 @@ describe.each(devices)('the businesses of staff, on $name', (device) => {
     ['/panel/admin/audit-log', 'admin'],
     ['/panel/admin/projects?projectType=pdf_id_card', 'admin'],
     ['/panel/admin/projects?projectType=promotional_video', 'creator'],
-  ] as const)('axe finds nothing on %s as %s, and nothing overflows', async (path, person) => {
+  ] as const)('axe finds no errors on %s as seen by %s, and nothing overflows', async (path, person) => {
     const { context, page, pageErrors } = await open(path, person);
     await page.waitForFunction(() => !document.querySelector('main .skeleton, main [aria-hidden="true"].stack'));
     await expectAccessible(page);

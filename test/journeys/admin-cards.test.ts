@@ -56,7 +56,7 @@ const cardStatusOf = async (cardNo: string): Promise<string> => {
   return body.data.status;
 };
 
-describe.each(devices)('the agency’s cards, on $name', (device) => {
+describe.each(devices)('the card list of an agency, on $name', (device) => {
   const testAtOneSize = atOneSize.staff(device);
   const testOnce = onceFor.staff(device);
   const t = createTranslator(device.locale);
@@ -81,7 +81,7 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
     await page.getByRole('button', { name: t('table.actionsFor', { name }), exact: true }).click();
     await page.getByRole('menuitem', { name: t(action), exact: true }).click();
   };
-  testAtOneSize('the home links to the list of cards, and the menu opens it', async () => {
+  testAtOneSize('the staff home page and the menu link to the card list', async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'admin');
     await page.goto(`${origin}/panel/admin`);
     await page.getByRole('link', { name: t('shell.allCards') }).waitFor();
@@ -96,7 +96,7 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('filters and a search are in the URL, so a reload, back and forward restore the same cards', async () => {
+  test('filters and a search of the card list are in the URL, so a reload, back and forward restore them', async () => {
     const card = await publishNewCard();
     const { context, page, pageErrors } = await open();
     const total = await rows(page).count();
@@ -133,7 +133,7 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testAtOneSize('the pager leads to older cards and back to the first page, also after a reload', async () => {
+  testAtOneSize('the pager of the card list leads to older cards and back to the first page, even after a reload', async () => {
     const { context, page, pageErrors } = await open(`${list}&limit=10`);
     const first = await rows(page).first().textContent();
     await page.getByRole('button', { name: t('table.next'), exact: true }).click();
@@ -187,7 +187,7 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('an admin sets a card’s limit, switches its image posts off and changes their frame', async () => {
+  testOnce('an admin sets a card’s limit, disables its image posts and changes their frame', async () => {
     const card = await publishNewCard();
     const { context, page, pageErrors } = await open();
     await searchFor(page, card.name);
@@ -221,7 +221,7 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
   });
 
   testOnce(
-    'an admin clones a card to a business without a card, and businesses with a card are not offered',
+    'an admin copies a card to a business without a card, and businesses with a card are not offered',
     async () => {
       const card = await publishNewCard();
       const businessWithCard = await publishNewCard();
@@ -248,7 +248,7 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
     },
   );
 
-  testOnce('the long address of a draft ends with an ellipsis in the list of cards', async () => {
+  testOnce('the long address of a draft card ends with an ellipsis in the card list', async () => {
     const admin = await world.as('admin');
     const userId = await registerCustomer(admin, people.customer.phoneNumber);
     const businessName = `Venkateshwara Silver Jewellery ${device.locale}`;
@@ -267,7 +267,7 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
     await context.close();
   });
 
-  testOnce('deleting a card asks for a confirmation and then removes its row with a notice', async () => {
+  testOnce('deleting a card asks for a confirmation and then removes its row and shows a notice', async () => {
     const card = await publishNewCard();
     const { context, page, pageErrors } = await open();
     await searchFor(page, card.name);
@@ -284,7 +284,7 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
   });
 
   testOnce(
-    'a failed action shows an alert at its row and changes nothing, and a failed load can be retried',
+    'a failed action in the card list shows an alert at its row, and a failed load can be retried',
     async () => {
       const card = await publishNewCard();
       const { context, page } = await open();
@@ -305,7 +305,7 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
     },
   );
 
-  testOnce('a creator sees only the cards that it made and may pause them, but not suspend or limit them', async () => {
+  testOnce('a creator sees only the cards that the creator made and may pause them, but not suspend or limit them', async () => {
     const othersCard = await publishNewCard();
     const ownCard = await publishNewCard('creator');
     const { context, page, pageErrors } = await open(list, 'creator');
@@ -325,7 +325,7 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
   });
 
   testOnce(
-    'a row’s menu is opened, moved through and chosen from by keyboard, and the focus returns to its button',
+    'a row menu of the card list is operated by keyboard, and the focus returns to its button',
     async () => {
       const card = await publishNewCard();
       const { context, page, pageErrors } = await open();
@@ -354,7 +354,7 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
     },
   );
 
-  testOnce('a hidden column stays hidden after a reload', async () => {
+  testOnce('a hidden column of the card list stays hidden after a reload', async () => {
     const { context, page, pageErrors } = await open();
     const design = page.locator('th[data-column="subscribed"]');
     await expect.poll(() => design.count()).toBe(1);
@@ -374,7 +374,7 @@ describe.each(devices)('the agency’s cards, on $name', (device) => {
     ['a search that finds nothing', '&search=nobody&status=active', false],
     ['an open card', '&card=', true],
     ['an open menu', '', true],
-  ])('axe finds nothing in %s, and nothing overflows', async (state, query, isOpened) => {
+  ])('axe finds no errors on the card list page (%s), and nothing overflows', async (state, query, isOpened) => {
     const card = await publishNewCard();
     const { context, page } = await open(list + query + (query.endsWith('card=') ? card.cardNo : ''));
     if (state === 'an open menu') {

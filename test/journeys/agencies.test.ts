@@ -44,7 +44,7 @@ const removeDomains = async (agencyId: string) => {
   await saveAgency({ agencyId, version, domains: [] });
 };
 
-describe.each(staffDevices)('agencies, on $name', (device) => {
+describe.each(staffDevices)('managing agencies, on $name', (device) => {
   const testOnce = onceFor.staff(device);
   const t = createTranslator(device.locale);
   const open = async (path = list, person: Person = 'superadmin') => {
@@ -150,7 +150,7 @@ describe.each(staffDevices)('agencies, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a search finds an agency by domain, and a link opens an agency that is not listed, also after a reload', async () => {
+  test('the list of agencies is searched by domain, and a link opens an agency that is not listed, even after a reload', async () => {
     const agency = await makeAgency([`find-${device.locale}.in`]);
     const { context, page, pageErrors } = await open(`${list}?limit=10&search=nobody&agency=${agency.agencyId}`);
     await label(page, 'agencies.agencyName').waitFor();
@@ -165,7 +165,7 @@ describe.each(staffDevices)('agencies, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a concurrent save of an agency shows a conflict, from which either version can be chosen', async () => {
+  testOnce('a concurrent save of an agency shows a conflict from which either version can be chosen', async () => {
     const agency = await makeAgency();
     const { context, page } = await open(`${list}?agency=${agency.agencyId}`);
     await label(page, 'agencies.agencyName').fill('Typed here');
@@ -233,7 +233,7 @@ describe.each(staffDevices)('agencies, on $name', (device) => {
     await context.close();
   });
 
-  test('an agency’s own admin edits its form without the fields that only the platform decides', async () => {
+  test('an agency’s own admin edits the agency form without the fields that only the platform decides', async () => {
     const { context, page, pageErrors } = await open(list, 'admin');
     await expect.poll(() => page.getByRole('searchbox').count()).toBe(0);
     for (const key of ['perCardPaise', 'enableVideo', 'enablePaymentIntegration', 'runsPlatform'])
@@ -265,7 +265,7 @@ describe.each(staffDevices)('agencies, on $name', (device) => {
     ['an agency', 'superadmin', `?agency=`],
     ['the own agency', 'admin', ''],
   ] as const)(
-    'section links lead to the sections of the form of %s and mark a section with a refused field',
+    'the section links of the form of %s lead to its sections and mark one with a refused field',
     async (_, person, query) => {
       const { agencyId } = await makeAgency();
       const { context, page, pageErrors } = await open(list + query + (query && agencyId), person);
@@ -316,7 +316,7 @@ describe.each(staffDevices)('agencies, on $name', (device) => {
     ['a search that finds nothing', `${list}?search=nobody`, 'superadmin'],
     ['an open agency', `${list}?agency=`, 'superadmin'],
     ['the own agency', list, 'admin'],
-  ] as const)('axe finds nothing in %s, and nothing overflows', async (_, path, person) => {
+  ] as const)('axe finds no errors on the agencies page (%s), and nothing overflows', async (_, path, person) => {
     const agency = await makeAgency(['here.in', 'elsewhere.in', `gone-${device.locale}.in`]);
     const isAgencyOpen = path.endsWith('agency=');
     const { context, page } = await open(isAgencyOpen ? path + agency.agencyId : path, person);

@@ -32,7 +32,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(devices)('the agency switch, on $name', (device) => {
+describe.each(devices)('the agency switch of the super admin, on $name', (device) => {
   const testAtOneSize = atOneSize.staff(device);
   const t = createTranslator(device.locale);
   const switchButton = (page: Page) => page.locator('#agency-switch button');

@@ -41,7 +41,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(staffDevices)('the analytics of all cards, on $name', (device) => {
+describe.each(staffDevices)('the analytics page of all cards, on $name', (device) => {
   const t = createTranslator(device.locale);
   const w = (key: string) => t(`analytics.${key}`);
   const open = async (person: Person, path: string) => {
@@ -52,7 +52,7 @@ describe.each(staffDevices)('the analytics of all cards, on $name', (device) => 
   const tile = (page: Page, name: string) =>
     page.locator('.number-tiles > div').filter({ hasText: name }).locator('strong').textContent();
 
-  test('the analytics show views by day, design, city and card, and are saved as a CSV file', async () => {
+  test('the analytics page shows views by day, design, city and card, which are saved as a CSV file', async () => {
     const { context, page, pageErrors } = await open('admin', '/panel/admin');
     await followMenuLink(page, t, 'staff-shell.analytics');
     await page.waitForURL('**/panel/admin/analytics*');
@@ -86,7 +86,7 @@ describe.each(staffDevices)('the analytics of all cards, on $name', (device) => 
     await context.close();
   });
 
-  test('the analytics show an empty state, retry a failed load, and are closed to a creator', async () => {
+  test('the analytics page shows an empty state, retries a failed load, and is closed to a creator', async () => {
     const { context, page, pageErrors } = await open('permittedFranchisee', '/panel/admin/analytics');
     await page.getByText(w('none')).waitFor();
     await expectAccessible(page);

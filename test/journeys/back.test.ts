@@ -37,12 +37,12 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(devices)('the back button, on $name', (device) => {
+describe.each(devices)('the back button of the browser, on $name', (device) => {
   const testAtOneSize = atOneSize.customers(device);
   const t = createTranslator(device.locale);
 
   testAtOneSize(
-    'back closes the menu before it leaves the page, and a menu closed by its button leaves no history entry',
+    'back closes the menu before it leaves the page, and closing the menu by its button adds no history entry',
     async () => {
       const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'customer');
       await page.goto(`${origin}/panel/customer/account`);
@@ -68,7 +68,7 @@ describe.each(devices)('the back button, on $name', (device) => {
     },
   );
 
-  testAtOneSize('back leaves a page that the menu opened in one press', async () => {
+  testAtOneSize('one press of back leaves a page that was opened from the menu', async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'customer');
     await page.goto(`${origin}/panel/customer/account`);
     await page.goto(`${origin}/panel/customer`);

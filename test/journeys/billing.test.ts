@@ -60,7 +60,7 @@ async function publishCardIn(month: string, person: Person = 'customer'): Promis
   return { name, cardId };
 }
 
-describe.each(staffDevices)('billing, on $name', (device) => {
+describe.each(staffDevices)('billing of an agency, on $name', (device) => {
   const testOnce = onceFor.staff(device);
   const t = createTranslator(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`billing.${key}`, params);
@@ -75,7 +75,7 @@ describe.each(staffDevices)('billing, on $name', (device) => {
   };
   const row = (page: Page, text: string) => page.locator('.table tbody tr').filter({ hasText: text });
 
-  test('an admin sees the amount owed for each month and a link to pay it', async () => {
+  test('the billing page shows an admin the amount owed for each month and a link to pay it', async () => {
     await publishCardIn(thisMonth);
     const { name } = await publishCardIn(lastMonth);
     const { context, page, pageErrors } = await open('admin');
@@ -113,7 +113,7 @@ describe.each(staffDevices)('billing, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('bills are grouped by financial year with their sum, the newest first, and the URL restores the year', async () => {
+  test('the billing page groups bills by financial year with their sum, newest first, and the URL restores the year', async () => {
     for (const month of ['2024-04', '2024-05', '2023-05']) await publishCardIn(month);
     const { context, page, pageErrors } = await open('admin');
     await waitForList(page);
@@ -173,7 +173,7 @@ describe.each(staffDevices)('billing, on $name', (device) => {
     );
   });
 
-  test('a pending UPI payment is awaited after a reload, and it is paid only once', async () => {
+  test('a pending UPI payment of a bill is still awaited after a reload, and the bill is paid only once', async () => {
     world.razorpay.later(null);
     const paymentsBefore = world.razorpay.payments().length;
     await publishCardIn(lastMonth);
@@ -205,7 +205,7 @@ describe.each(staffDevices)('billing, on $name', (device) => {
     );
   });
 
-  test('an agency saves its Razorpay keys: keys unknown to Razorpay are refused, and secrets are not shown', async () => {
+  test('an agency saves its Razorpay keys, keys unknown to Razorpay are refused, and secrets are not shown', async () => {
     const keys = {
       accountId: 'acc_OfTheJourney01',
       keyId: 'rzp_test_OfTheJourney01',

@@ -24,7 +24,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(staffDevices)('the import of businesses, on $name', (device) => {
+describe.each(staffDevices)('importing businesses in the panel, on $name', (device) => {
   const t = createTranslator(device.locale);
   const digits = device.locale === 'hi' ? '98711' : '98712';
   const rows = [
@@ -37,7 +37,7 @@ describe.each(staffDevices)('the import of businesses, on $name', (device) => {
   const rowsToCheckButton = (page: Page, count: number) =>
     page.getByRole('button', { name: t(`business-import.toMend_${count === 1 ? 'one' : 'other'}`, { count }) });
 
-  test('pasted businesses are checked, corrected and added with their cards', async () => {
+  test('pasted businesses are checked, corrected and imported with their cards', async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses`);
     await waitForList(page);
@@ -72,7 +72,7 @@ describe.each(staffDevices)('the import of businesses, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a ledger is imported without its titles and totals, which are listed, and without an invalid PIN code', async () => {
+  test('an exported ledger is imported without its titles and totals, which are listed, or invalid PIN codes', async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/import`);
     const ledger = [
@@ -102,7 +102,7 @@ describe.each(staffDevices)('the import of businesses, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('the headings of a ledger are found below titles with the firm’s own email and phone, and each fault is explained', async () => {
+  test('the column headings of a ledger are found below its title lines, and each error is explained', async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/import`);
     const ledger = [
@@ -133,7 +133,7 @@ describe.each(staffDevices)('the import of businesses, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('the rows to check are jumped to one after the other, and a category is proposed from the name', async () => {
+  test('the import moves from one row with errors to the next, and suggests a category from the name', async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/import`);
     const list = [
@@ -183,7 +183,7 @@ describe.each(staffDevices)('the import of businesses, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a workbook is refused with advice how to convert it', async () => {
+  test('importing an Excel workbook is refused with advice on how to convert it', async () => {
     const { context, page } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/import`);
     await page.locator('input[type=file]').setInputFiles({
@@ -196,7 +196,7 @@ describe.each(staffDevices)('the import of businesses, on $name', (device) => {
     await context.close();
   });
 
-  test('a file without rows is refused as empty', async () => {
+  test('importing a file without rows is refused as empty', async () => {
     const { context, page } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/import`);
     await page.locator('input[type=file]').setInputFiles({

@@ -17,7 +17,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(staffDevices)('the page of a business, on $name', (device) => {
+describe.each(staffDevices)('the staff page of a business, on $name', (device) => {
   const t = createTranslator(device.locale);
   let tryCount = 0;
 
@@ -93,7 +93,7 @@ describe.each(staffDevices)('the page of a business, on $name', (device) => {
     await context.close();
   });
 
-  test('a draft card is sent to its owner with the sign-in link, and a live card with prints for the shop', async () => {
+  test('staff send the owner a draft card with the sign-in link, and a live card with QR prints for the shop', async () => {
     const customer = await world.as('customer');
     const { businessId } = await makeBusiness(customer, { businessName: 'Half Done' });
     const { cardNo } = await makeCard(customer, businessId);
@@ -121,7 +121,7 @@ describe.each(staffDevices)('the page of a business, on $name', (device) => {
     await context.close();
   });
 
-  test('a business shows what its imported plan had paid, and no payment when the list had no amount', async () => {
+  test('the page of a business shows the payment of its imported plan, or none if the import had no amount', async () => {
     const admin = await world.as('admin');
     const planName = `Moved ${device.locale}`;
     await makePlan(admin, { name: planName });

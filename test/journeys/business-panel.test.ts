@@ -31,7 +31,7 @@ afterAll(async () => {
 const rows = (page: Page) => page.locator('.table > tbody > tr[data-index]');
 const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
 
-describe.each(devices)('the panel of a business, on $name', (device) => {
+describe.each(devices)('the side panel of a business in the list, on $name', (device) => {
   const t = createTranslator(device.locale);
   const open = async (path: string) => {
     const visitor = await openVisitorAs(browser, device, origin, 'admin');
@@ -53,7 +53,7 @@ describe.each(devices)('the panel of a business, on $name', (device) => {
     return names;
   }
 
-  test.skipIf(isPhone(device))('a long business name is shown completely in the heading of its panel', async () => {
+  test.skipIf(isPhone(device))('a long business name is shown completely in the heading of its side panel', async () => {
     const admin = await world.as('admin');
     const name = 'Kulkarni and Daughters Handloom Sarees';
     const userId = await registerCustomer(admin, people.customer.phoneNumber);
@@ -71,7 +71,7 @@ describe.each(devices)('the panel of a business, on $name', (device) => {
     await context.close();
   });
 
-  test('a row opens its business, and the keyboard walks the list across pages and returns to the row', async () => {
+  test('a row of the business list opens its business, and the keyboard moves through the list across pages', async () => {
     const names = await makeTwelve('Walked');
     const list = `/panel/admin/businesses?sort=businessName&order=asc&search=Walked ${device.locale}&limit=10`;
     const { context, page, pageErrors } = await open(list);
@@ -153,7 +153,7 @@ describe.each(devices)('the panel of a business, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a link opens the panel of a business that is not listed, with its owner, payment, plan and card', async () => {
+  test('a link opens the side panel of a business that is not listed, with its owner, payment, plan and card', async () => {
     const admin = await world.as('admin');
     const owner = await world.as('customer');
     const card = await makePublishedCard(owner);
@@ -197,7 +197,7 @@ describe.each(devices)('the panel of a business, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a panel that fails to load shows the error and can be retried', async () => {
+  test('a side panel of a business that fails to load shows the error and can be retried', async () => {
     if (isPhone(device)) return;
     const [name = ''] = await makeTwelve('Unread');
     const { context, page, pageErrors } = await open(`/panel/admin/businesses?search=${name}`);

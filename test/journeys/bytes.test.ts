@@ -59,7 +59,7 @@ const pages: PageLimit[] = [
   { of: 'a table', path: () => '/panel/admin/businesses', person: 'admin', limits: { bytes: 157, scriptBytes: 100 } },
   { of: 'a card', path: () => `/${card}`, limits: { bytes: 23, scriptBytes: 3.5 } },
 ];
-test.each(pages)('$of is within its limits of bytes and script bytes on the wire', async ({ path, person, limits }) => {
+test.each(pages)('$of is within its limits for transferred bytes and script bytes', async ({ path, person, limits }) => {
   const { bytes, scriptBytes } = await measureVisit(
     browser,
     world.url + path(),

@@ -131,9 +131,9 @@ const expectedKindOf = (name: string): string => {
   return kinds.find(([pattern]) => pattern.test(name))?.[1] ?? '';
 };
 
-describe.each(customerDevices)('what a card counts, on $name', (device) => {
+describe.each(customerDevices)('counting taps on a card, on $name', (device) => {
   test.each(designs)(
-    'a card of the design %s counts each tap under its own kind, and no other press',
+    'a card of the design %s counts each tap with its own kind, and no other press',
     async (design) => {
       const { context, page } = await openCard(device, `counted-${design}`);
       const pressed = (await eventOfEachPress(page)).filter(([name]) => name !== 'copy');
@@ -157,7 +157,7 @@ describe.each(customerDevices)('what a card counts, on $name', (device) => {
     },
   );
 
-  test('a free card counts no press in its review form and none on the link to its agency', async () => {
+  test('a free card counts no press in its feedback form and none on the link to its agency', async () => {
     const { context, page } = await openCard(device, 'counted-free');
     await page.locator('#share .rate summary').waitFor();
     await page.locator('footer a[href="/panel/login"]').waitFor();

@@ -84,10 +84,10 @@ async function publishLongCard(design: string): Promise<void> {
   await publish(owner, cardNo);
 }
 
-describe.each(customerDevices)('a long card, on $name', (device) => {
+describe.each(customerDevices)('a card with very long content, on $name', (device) => {
   const t = createTranslator(device.locale);
   test.each(designs)(
-    'a long card of the design %s keeps call and chat in view, folds long sections, and hides its feedback form',
+    'a long card of the design %s keeps call and chat in view, collapses long sections and its feedback form',
     async (design) => {
       const { context, page, pageErrors } = await openVisitor(browser, device);
       await page.goto(`${world.url}/long-${design}`);

@@ -50,10 +50,10 @@ async function loadedPictures(page: Page, count: number) {
   return pictures.map(({ src, ...rest }) => ({ ...rest, asked: Object.fromEntries(new URL(src).searchParams) }));
 }
 
-describe.each(customerDevices)('the picture of a card, on $name', (device) => {
+describe.each(customerDevices)('the preview image of a card in the panel, on $name', (device) => {
   const t = createTranslator(device.locale);
 
-  test('an owner sees the card’s picture on home, in every design, in the share sheet and after publishing', async () => {
+  test('an owner sees the card’s preview image on home, in every design, in the share sheet and after publishing', async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
     await page.goto(`${world.url}/panel/customer`);
     const [home] = await loadedPictures(page, 1);
@@ -91,7 +91,7 @@ describe.each(customerDevices)('the picture of a card, on $name', (device) => {
     await context.close();
   });
 
-  test('staff sees the card’s picture on the page of its business', async () => {
+  test('staff see the card’s preview image on the page of its business', async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/businesses/view?businessId=${businessId}`);
     const [picture] = await loadedPictures(page, 1);
@@ -102,7 +102,7 @@ describe.each(customerDevices)('the picture of a card, on $name', (device) => {
     await context.close();
   });
 
-  test('a picture that cannot be drawn leaves a placeholder, which still opens the card editor', async () => {
+  test('a card preview image that cannot be loaded leaves a placeholder, which still opens the card editor', async () => {
     const { context, page } = await openVisitor(browser, device);
     await context.route(isCardPicture, (route) =>
       route.fulfill({ status: 503, json: { data: { code: 'unavailable' } } }),

@@ -33,7 +33,7 @@ const wrappedButtonTexts = (page: Page) =>
   );
 
 test.each(designs)(
-  'design %s breaks no word of a button on a phone in any language, and nothing overflows',
+  'the card design %s breaks no word of a button on a phone in any language, and nothing overflows',
   async (design) => {
     const { context, page, show: showCard } = await openCardPage(browser, site, phone);
     for (const shop of shopNames) {
@@ -45,7 +45,7 @@ test.each(designs)(
   },
 );
 
-test.each(designs)('design %s shows a wide logo completely, and on a white plate in dark mode', async (design) => {
+test.each(designs)('the card design %s shows a wide logo completely, and on a white background in dark mode', async (design) => {
   const { context, page, show: showCard } = await openCardPage(browser, site, { ...phone, colorScheme: 'dark' });
   for (const [shop, minWidth] of [
     ['boutique', 90],
@@ -72,7 +72,7 @@ test.each(designs)('design %s shows a wide logo completely, and on a white plate
   await context.close();
 });
 
-test.each(designs)('design %s prints every shop on one A4 page', async (design) => {
+test.each(designs)('the card design %s prints every example business on one A4 page', async (design) => {
   // The viewport is A4 without its margins, at 96 px per inch.
   const {
     context,

@@ -63,8 +63,8 @@ async function openSection(device: Device, section: string) {
   return { t, ...visitor, save, kept: readStoredCard, seen: openPublicCard };
 }
 
-describe.each(customerDevices)('text typed and pasted into a card, on $name', (device) => {
-  test('ten photos chosen at once become ten products, which are named and priced in one list', async () => {
+describe.each(customerDevices)('typing and pasting text in the card editor, on $name', (device) => {
+  test('ten photos chosen at once in the card editor become ten products, which are named and priced in one list', async () => {
     const {
       t,
       page,
@@ -118,7 +118,7 @@ describe.each(customerDevices)('text typed and pasted into a card, on $name', (d
     expect(pageErrors).toEqual([]);
   });
 
-  test('a pasted list becomes products, and a line without a product stays in the text and is shown', async () => {
+  test('a pasted list becomes products of the card, and a line without a product stays in the field and is shown', async () => {
     const { t, page, context, pageErrors, save, kept: readStoredCard } = await openSection(device, 'products');
     await page.getByRole('button', { name: t('card-content.pasteList') }).click();
     await page
@@ -142,7 +142,7 @@ describe.each(customerDevices)('text typed and pasted into a card, on $name', (d
     expect(pageErrors).toEqual([]);
   });
 
-  test('a typed reason and a typed amount are saved without a press of the add button, and the bar shows them as unsaved', async () => {
+  test('a reason or amount typed without pressing “add” is shown as unsaved and saved with the card section', async () => {
     const { t, page, context, pageErrors, save, kept: readStoredCard } = await openSection(device, 'aboutUs');
     const unsaved = page.locator('.saved-state').filter({ hasText: t('card-editor.state_unsaved') });
     const reason = page.getByLabel(t('card-content.ownReason'));
@@ -179,7 +179,7 @@ describe.each(customerDevices)('text typed and pasted into a card, on $name', (d
     expect(pageErrors).toEqual([]);
   });
 
-  test('a pasted list that is left without adding it is in the draft, and its unread line is still in the field', async () => {
+  test('a pasted product list that was not added goes into the draft, and its unread line stays in the field', async () => {
     const { t, page, context, pageErrors, save, kept: readStoredCard } = await openSection(device, 'products');
     await page.getByRole('button', { name: t('card-content.pasteList') }).click();
     const field = page.getByLabel(t('card-content.pasteList'));
@@ -204,7 +204,7 @@ describe.each(customerDevices)('text typed and pasted into a card, on $name', (d
     expect(pageErrors).toEqual([]);
   });
 
-  test('a link to another network is refused with the name of its field', async () => {
+  test("a card's link to another social network is refused with the name of the field for that network", async () => {
     const { t, page, context, pageErrors, save, kept: readStoredCard } = await openSection(device, 'socialLinks');
     await page.getByLabel('YouTube').fill('https://www.instagram.com/rekha.boutique');
     await page.getByRole('button', { name: t('common.save'), exact: true }).click();
@@ -220,7 +220,7 @@ describe.each(customerDevices)('text typed and pasted into a card, on $name', (d
     expect(pageErrors).toEqual([]);
   });
 
-  test('a pasted link longer than its limit is kept, refused with its length, and not saved cut', async () => {
+  test('a pasted link longer than the limit stays in the field, is refused with its length, and is not truncated', async () => {
     const { t, page, context, kept: readStoredCard } = await openSection(device, 'links');
     await page.getByRole('button', { name: t('card-content.addLink') }).click();
     await page.getByRole('button', { name: t('card-content.linkOwn') }).click();
@@ -234,7 +234,7 @@ describe.each(customerDevices)('text typed and pasted into a card, on $name', (d
     await context.close();
   });
 
-  test('saving with a wrong link that is out of sight scrolls to its field and focuses it', async () => {
+  test('saving a card section with a wrong link that is out of view scrolls to its field and focuses it', async () => {
     const { t, page, context, pageErrors } = await openSection(device, 'socialLinks');
     const field = page.getByLabel('Instagram');
     await field.fill('https://www.youtube.com/@rekha');
@@ -251,7 +251,7 @@ describe.each(customerDevices)('text typed and pasted into a card, on $name', (d
     expect(pageErrors).toEqual([]);
   });
 
-  test('a photo that cannot become a product is named, and the other photos become products', async () => {
+  test('a photo that cannot become a product is reported by name, and the other photos become products', async () => {
     const { t, page, context } = await openSection(device, 'products');
     const photo = { name: 'kaju.jpg', mimeType: 'image/jpeg', buffer: await jpeg(320, 240) };
     const wrong = { name: 'price list.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Kaju katli 900') };
@@ -262,7 +262,7 @@ describe.each(customerDevices)('text typed and pasted into a card, on $name', (d
     await context.close();
   });
 
-  test('a card typed in Hindi offers the city of its PIN code in Latin letters as one tap', async () => {
+  test('a card typed in Hindi offers the city of its PIN code in Latin letters with one tap', async () => {
     const { t, page, context, pageErrors, save, kept: readStoredCard } = await openSection(device, 'basicDetails');
     const field = (key: string) => page.getByLabel(t(key), { exact: true });
     const cityValue = () => field('form.city').inputValue();
@@ -289,7 +289,7 @@ describe.each(customerDevices)('text typed and pasted into a card, on $name', (d
     expect(pageErrors).toEqual([]);
   });
 
-  test('a year and a phone number in Hindi digits are stored, and two numbers in one field are refused with a hint how to correct it', async () => {
+  test('a year and a phone number in Hindi digits are stored, and two numbers in one field are refused with a hint', async () => {
     const { t, page, context, pageErrors, save, kept: readStoredCard } = await openSection(device, 'basicDetails');
     const field = (key: string) => page.getByLabel(t(key), { exact: true });
     await field('card-editor.businessName').fill('शर्मा मिठाई');
@@ -311,7 +311,7 @@ describe.each(customerDevices)('text typed and pasted into a card, on $name', (d
     expect(pageErrors).toEqual([]);
   });
 
-  test('pasted contact details are parsed, and a name that is too long shows by how much while it is typed', async () => {
+  test("pasted contact details are parsed into the card's fields, and a name that is too long shows its excess", async () => {
     const {
       t,
       page,

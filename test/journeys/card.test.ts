@@ -68,7 +68,7 @@ async function decodeQrOf(element: Locator): Promise<string | undefined> {
 
 const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpeg(640, 480) });
 
-describe.each(devices)('a card, on $name', (device) => {
+describe.each(devices)('editing and publishing a card, on $name', (device) => {
   const testAtOneSize = atOneSize.customers(device);
   const t = createTranslator(device.locale);
   const fillText = (key: string, params: Record<string, string>) =>
@@ -136,7 +136,7 @@ describe.each(devices)('a card, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('the previewed card gets no focus, and a tap on its name opens the field of the name', async () => {
+  test('the card preview in the editor takes no focus, and a tap on the name opens the field of the name', async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'customer');
     const { businessId } = await makeDraft(context.request, shop, `${address}-tap-${Date.now()}`);
     await page.goto(`${origin}/panel/customer/card-editor?businessId=${businessId}`);
@@ -159,7 +159,7 @@ describe.each(devices)('a card, on $name', (device) => {
     expect(pageErrors.filter((fault) => !/^Blocked script execution .*card-preview-frame/.test(fault))).toEqual([]);
   });
 
-  testAtOneSize('publishing at a taken or too long address marks the address in the sheet of publishing', async () => {
+  testAtOneSize('publishing a card at a taken or too long address marks the address field in the publishing sheet', async () => {
     tryCount += 1;
     const cardId = `${address}-mine-${tryCount}`;
     const { context, page } = await openVisitor(browser, device);
@@ -190,7 +190,7 @@ describe.each(devices)('a card, on $name', (device) => {
     await context.close();
   });
 
-  test('an owner fills every section and publishes; a visitor scans, enquires and gives feedback; the owner replies', async () => {
+  test('an owner fills in every section of a card and publishes it; a visitor enquires and gives feedback', async () => {
     // A retry of this test needs a new address.
     tryCount += 1;
     const cardId = `${address}-${tryCount}`;
@@ -526,7 +526,7 @@ describe.each(devices)('a card, on $name', (device) => {
     expect([...owner.pageErrors, ...visitor.pageErrors]).toEqual([]);
   });
 
-  testAtOneSize('a visited card opens offline, also after a visit to a card whose address is its prefix', async () => {
+  testAtOneSize('a visited card opens offline, even after a visit to a card whose address is a prefix of its address', async () => {
     const owner = await openVisitor(browser, device);
     await signIn(owner.context, origin, 'customer');
     const [shorterId, offlineId] = [`${address}-off`, `${address}-offline`];
@@ -555,7 +555,7 @@ describe.each(devices)('a card, on $name', (device) => {
 
 const countForms = (page: Page) => page.evaluate(() => document.querySelectorAll('form[data-post]').length);
 
-test('without JavaScript a card still offers call, WhatsApp and vCard links, and hides forms that need it', async () => {
+test('without JavaScript a card still has call, WhatsApp and vCard links, and hides forms that need JavaScript', async () => {
   const owner = await openVisitor(browser, devices[0] as (typeof devices)[number]);
   await signIn(owner.context, origin, 'customer');
   const { cardNo } = await makeDraft(owner.context.request, 'Plain Shop', 'plain-shop');
@@ -573,7 +573,7 @@ test('without JavaScript a card still offers call, WhatsApp and vCard links, and
   await context.close();
 });
 
-test('a preview that failed to draw is drawn on a retry, without further typing', async () => {
+test('a card preview that failed to load is loaded by a retry, without further typing', async () => {
   const owner = await openVisitor(browser, devices[0] as (typeof devices)[number]);
   await signIn(owner.context, origin, 'customer');
   const { businessId } = await makeDraft(owner.context.request, 'Late Shop', 'late-shop');
@@ -584,7 +584,7 @@ test('a preview that failed to draw is drawn on a retry, without further typing'
   await owner.context.close();
 });
 
-test('a preview that is answered before the preview’s iframe has loaded is still shown', async () => {
+test('a card preview that arrives before the preview’s iframe has loaded is still shown', async () => {
   const { context, page } = await openVisitor(browser, devices[0] as (typeof devices)[number]);
   await signIn(context, origin, 'customer');
   const { businessId } = await makeDraft(context.request, 'Early Shop', 'early-shop');
@@ -598,7 +598,7 @@ test('a preview that is answered before the preview’s iframe has loaded is sti
   await context.close();
 });
 
-test('the editor’s sheets load on a phone only after the card is drawn', async () => {
+test('the sheets of the card editor load on a phone only after the card is drawn', async () => {
   const { context, page } = await openVisitorAs(browser, devices[0] as (typeof devices)[number], origin, 'customer');
   const { businessId } = await makeDraft(context.request, 'Calm Shop', 'calm-shop');
   const events: string[] = [];
@@ -615,7 +615,7 @@ test('the editor’s sheets load on a phone only after the card is drawn', async
   await context.close();
 });
 
-test('a section whose script fails to load shows a retry button, which opens its form', async () => {
+test('a card section whose script fails to load shows a retry button, which opens its form', async () => {
   const device = devices[0] as (typeof devices)[number];
   const t = createTranslator(device.locale);
   const { context, page } = await openVisitorAs(browser, device, origin, 'customer');

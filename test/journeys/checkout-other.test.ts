@@ -75,7 +75,7 @@ async function makeTwoBills(): Promise<{ month: number; year: number }[]> {
 const billOf = async ({ month, year }: { month: number; year: number }) =>
   (await (await world.as('admin')).get('/api/v1/month-payments').query({ month, year }).expect(200)).body.data.bill;
 
-describe.each(customerDevices)('payments besides subscriptions, on $name', (device) => {
+describe.each(customerDevices)('payments other than subscriptions, on $name', (device) => {
   const testOnce = onceFor.customers(device);
   const t = createTranslator(device.locale);
   const rupees = (paise: number) => formatRupees(paise, device.locale);
@@ -108,7 +108,7 @@ describe.each(customerDevices)('payments besides subscriptions, on $name', (devi
       list: 'video/user-video',
     },
   ] as const)(
-    'one $of is bought without a plan after a dismissed checkout, and only a video can be bought just once',
+    'a single $of is bought without a plan after a dismissed checkout, and only a video can be bought just once',
     async (product) => {
       const customer = await world.as('customer');
       const business = await makeBusiness(customer);
@@ -179,7 +179,7 @@ describe.each(customerDevices)('payments besides subscriptions, on $name', (devi
   testOnce.each([
     ['PDF card', 'pdfCard', 'pdfCard', 'pdfCardNo'],
     ['promotional video', 'video', 'promotionalVideo', 'videoNo'],
-  ] as const)('one %s is not offered while the plan includes more of it', async (_, kind, product, asked) => {
+  ] as const)('a single %s is not offered while the plan includes more of it', async (_, kind, product, asked) => {
     const customer = await world.as('customer');
     const { businessId } = await makeBusiness(customer);
     const itemId = (await insertPdfCardAndVideo(world, businessId))[kind];
@@ -194,7 +194,7 @@ describe.each(customerDevices)('payments besides subscriptions, on $name', (devi
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a failed payment for a PDF card shows an alert, goes back twice, and grants nothing', async () => {
+  testOnce('a failed payment for a PDF card shows an alert, returns to the home page, and grants nothing', async () => {
     const customer = await world.as('customer');
     const business = await makeBusiness(customer);
     const { pdfCard } = await insertPdfCardAndVideo(world, business.businessId);
@@ -214,7 +214,7 @@ describe.each(customerDevices)('payments besides subscriptions, on $name', (devi
     await context.close();
   });
 
-  test('a pending UPI payment shows as being confirmed, cannot be paid again, and is granted exactly once after its capture', async () => {
+  test('a pending UPI payment shows as being confirmed, cannot be paid again, and is granted once after its capture', async () => {
     world.razorpay.later(null);
     const { context, page } = await openAs('otherCustomer', '/panel/customer');
     const other = await world.as('otherCustomer');
@@ -269,7 +269,7 @@ describe.each(customerDevices)('payments besides subscriptions, on $name', (devi
     expect(pageErrors).toEqual([]);
   });
 
-  test('one video with a pending UPI payment shows as paid once the payment is captured', async () => {
+  test('a single video with a pending UPI payment shows as paid once the payment is captured', async () => {
     world.razorpay.later(null);
     const customer = await world.as('customer');
     const business = await makeBusiness(customer);
@@ -318,7 +318,7 @@ describe.each(customerDevices)('payments besides subscriptions, on $name', (devi
     expect(pageErrors).toEqual([]);
   });
 
-  test('staff logged in as a customer sees that only the customer can pay', async () => {
+  test('staff logged in as a customer see that only the customer can pay', async () => {
     const { context, page } = await openAs('admin', '/panel/admin');
     const staff = await world.as('admin');
     const userId = await registerCustomer(staff, people.customer.phoneNumber);
@@ -335,7 +335,7 @@ describe.each(customerDevices)('payments besides subscriptions, on $name', (devi
     await context.close();
   });
 
-  test('a month’s bill stays unpaid after a dismissed and a failed checkout, and is then paid once', async () => {
+  test("an agency's monthly bill stays unpaid after a dismissed and a failed checkout, and is then paid once", async () => {
     const [olderBill, newerBill] = (await makeTwoBills()) as [Bill, Bill];
     const { context, page, alerts } = await openAs(
       'admin',
@@ -380,7 +380,7 @@ describe.each(customerDevices)('payments besides subscriptions, on $name', (devi
     await context.close();
   });
 
-  test('the payment page without a month shows the oldest unpaid bill', async () => {
+  test('the payment page without a month in its URL shows the oldest unpaid bill', async () => {
     const [olderBill] = (await makeTwoBills()) as [Bill, Bill];
     const { context, page, pageErrors } = await openAs('admin', '/panel/payment/month-payment');
     const firstBill = (await (await world.as('admin')).get('/api/v1/month-payments/getOutstandingAmount').expect(200))
@@ -397,7 +397,7 @@ describe.each(customerDevices)('payments besides subscriptions, on $name', (devi
     expect(pageErrors).toEqual([]);
   });
 
-  test('an agency pays a year of image posts, and the page shows the payment and its last day', async () => {
+  test('an agency pays for a year of image posts, and the page shows the payment and its last day', async () => {
     const { context, page, pageErrors } = await openAs('admin', '/panel/payment/agency-image-payment');
     const button = page.getByRole('button', { name: payText(120_000) });
     await button.waitFor();
@@ -414,7 +414,7 @@ describe.each(customerDevices)('payments besides subscriptions, on $name', (devi
     expect(pageErrors).toEqual([]);
   });
 
-  test('PDF cards of an agency are not paid online, and the page shows whom to ask', async () => {
+  test("the payment page for an agency's PDF cards offers no online payment and shows whom to contact", async () => {
     const { context, page, pageErrors } = await openAs('admin', '/panel/payment/agency-pdf-card-payment');
     await page.getByText(t('payment-pages.ask')).waitFor();
     await page.getByText(rupees(60_000)).waitFor();
@@ -424,7 +424,7 @@ describe.each(customerDevices)('payments besides subscriptions, on $name', (devi
     expect(pageErrors).toEqual([]);
   });
 
-  test('an admin without billing access sees no payment page, and a customer is redirected to the staff sign-in', async () => {
+  test('the payment page is closed to an admin without billing access and sends a customer to the staff sign-in', async () => {
     for (const path of ['month-payment', 'agency-image-payment', 'agency-pdf-card-payment']) {
       const { context, page } = await openAs('adminWithoutBilling', `/panel/payment/${path}`);
       await page.getByText(t('shell.notForYou')).waitFor();

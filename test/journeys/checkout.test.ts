@@ -51,7 +51,7 @@ async function signUpCustomer(): Promise<{ agent: Agent; business: Business; pho
   return { agent, business: await makeBusiness(agent, { businessName: `Neem Stores ${madeCount}` }), phoneNumber };
 }
 
-describe.each(devices)('a subscription, on $name', (device) => {
+describe.each(devices)('buying a subscription in Pricing, on $name', (device) => {
   const testAtOneSize = atOneSize.customers(device);
   const testOnce = onceFor.customers(device);
   const t = createTranslator(device.locale);
@@ -74,7 +74,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     return { ...visitor, ...customer, reports, alerts };
   };
 
-  test('a subscription is bought from the drawer and renewed, and its period is shown before and after', async () => {
+  test('a subscription is bought in Pricing and renewed, and its period is shown before and after', async () => {
     const { context, page, pageErrors, agent, business, reports } = await openAsCustomer();
     const dialog = await openPricing(page, t);
     expect(new URL(page.url()).hash).toBe('#upgrade');
@@ -133,7 +133,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a failed payment shows an alert, grants nothing, and is retried after a reload with the same order', async () => {
+  test('a failed subscription payment shows an alert, grants nothing, and is retried after a reload with the same order', async () => {
     const { context, page, agent, business, alerts, reports } = await openAsCustomer();
     const silver = page.getByRole('radio', { name: 'Silver', exact: true });
     await (await openPricing(page, t)).locator(silver).check();
@@ -165,7 +165,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await context.close();
   });
 
-  test('a dismissed checkout pays nothing and shows that, and back closes the dialog', async () => {
+  test('a dismissed checkout shows that nothing was paid, and back closes the dialog', async () => {
     const { context, page, pageErrors, agent, business, reports } = await openAsCustomer();
     const dialog = await openPricing(page, t);
     await payButton(page).click();
@@ -182,7 +182,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a double click makes one order', async () => {
+  testOnce('a double click on the pay button creates one order', async () => {
     const { context, page, agent, business } = await openAsCustomer();
     await openPricing(page, t);
     const ordersBefore = world.razorpay.orders().length;
@@ -196,7 +196,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await context.close();
   });
 
-  testAtOneSize('two tabs share one order, which is paid once', async () => {
+  testAtOneSize('two tabs with the same checkout share one order, which is paid once', async () => {
     const { context, page, agent, business } = await openAsCustomer();
     // The second tab has its own window with the same session, because hidden tabs are hardly drawn.
     const second = await openVisitor(browser, device);
@@ -225,7 +225,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await context.close();
   });
 
-  test('a payment whose tab was closed is found by reconciliation, without any webhook', async () => {
+  test('the payment reconciler finds a payment whose tab was closed, without any webhook', async () => {
     world.razorpay.webhooks.mode('never');
     const { context, page, agent, business } = await openAsCustomer();
     await openPricing(page, t);
@@ -245,7 +245,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await context.close();
   });
 
-  test('a payment shows as processing while the provider cannot be asked, and then as paid', async () => {
+  test('a payment is shown as processing while the provider cannot be queried, and then as paid', async () => {
     world.razorpay.webhooks.mode('never');
     const { context, page, agent, business, reports } = await openAsCustomer();
     const dialog = await openPricing(page, t);
@@ -264,7 +264,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
   });
 
   testOnce(
-    'without the provider’s script the checkout makes no order, shows an alert and logs the failure',
+    'a checkout without the provider’s script creates no order, shows an alert and logs the failure',
     async () => {
       const { context, page, alerts } = await openAsCustomer();
       await page.route('**/v1/checkout.js', (route) => route.abort());
@@ -286,7 +286,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     },
   );
 
-  testOnce('a purchase on the account page shows its invoice and its storage there at once', async () => {
+  testOnce('a purchase on the account page shows its invoice and the new storage limit there at once', async () => {
     const { context, page, pageErrors } = await openAsCustomer();
     await page.goto(`${world.url}/panel/customer/account#upgrade`);
     await page.getByText(t('account.invoicesNone')).waitFor();
@@ -301,7 +301,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a subscription of a business without a state asks for the state, stores it, and continues', async () => {
+  test('buying a subscription for a business without a state asks for the state, stores it and continues', async () => {
     await setInvoiceDetails(world, gujaratInvoiceDetails);
     const { context, page, pageErrors, agent, business } = await openAsCustomer();
     await openPricing(page, t);
@@ -322,7 +322,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     expect(pageErrors).toEqual([expect.stringContaining('409')]);
   });
 
-  testOnce('a link to Pricing loads the sheet’s script in parallel with its content', async () => {
+  testOnce('a link to Pricing loads the script of the sheet in parallel with its content', async () => {
     const { context, page } = await openAsCustomer();
     const sheetRequest = page.waitForRequest('**/static/SheetFrame.*.js');
     await page.route('**/static/PremiumHost.*.js', async (route) => {
@@ -334,7 +334,7 @@ describe.each(devices)('a subscription, on $name', (device) => {
     await context.close();
   });
 
-  testAtOneSize('a customer who opened Pricing by a link to its hash closes it and stays on the page', async () => {
+  testAtOneSize('closing Pricing that was opened by a link to its URL hash stays on the page', async () => {
     const { context, page, pageErrors } = await openAsCustomer({ hash: '#upgrade' });
     const dialog = await waitForPricing(page, t);
     await dialog.getByRole('button', { name: t('common.close') }).click();

@@ -42,12 +42,12 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(staffDevices)('commission, on $name', (device) => {
+describe.each(staffDevices)('the commission of franchisees, on $name', (device) => {
   const t = createTranslator(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`commission.${key}`, params);
   const rupees = (paise: number) => formatRupees(paise, device.locale);
 
-  test('an admin sets a commission rate from tomorrow on and marks a month as paid out', async () => {
+  test('an admin sets a commission rate that starts tomorrow and marks a month as paid out', async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/commission`);
     await waitForList(page);

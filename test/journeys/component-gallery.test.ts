@@ -18,9 +18,9 @@ afterAll(async () => {
 /** Shows all components at once, then each overlay, then tables without rows. */
 const queries = ['', ...overlays.map((one) => `open=${one}`), ...emptyTableStates.map((one) => `table=${one}`)];
 
-describe.each(devices)('the components of the panel, on $name', (device) => {
+describe.each(devices)('the gallery of panel components, on $name', (device) => {
   test.each(queries)(
-    'the component gallery with the query “%s” has no axe faults and does not overflow',
+    'the component gallery with the query “%s” has no axe errors and does not overflow',
     async (query) => {
       const { context, page, pageErrors } = await openVisitor(browser, device);
       await openComponentPage(page, folder, device.locale, query);

@@ -30,13 +30,13 @@ afterAll(async () => {
 
 let madeCount = 0;
 
-describe.each(staffDevices)('coupons, on $name', (device) => {
+describe.each(staffDevices)('managing and using coupons, on $name', (device) => {
   const t = createTranslator(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`coupons.${key}`, params);
   const couponText = (key: string, params?: Record<string, string | number>) => t(`coupon-code.${key}`, params);
   const rupees = (paise: number) => formatRupees(paise, device.locale);
 
-  test('an admin makes a coupon, sees errors at their fields, and switches the coupon off', async () => {
+  test('an admin creates a coupon, sees validation errors at their fields, and deactivates the coupon', async () => {
     madeCount += 1;
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'admin');
     await page.goto(`${world.url}/panel/admin/coupons`);
@@ -66,7 +66,7 @@ describe.each(staffDevices)('coupons, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a customer sees and pays the discounted price, and takes a plan with a coupon of 100 % for free', async () => {
+  test('a customer sees and pays the discounted price, and gets a plan free with a coupon of 100 %', async () => {
     madeCount += 1;
     const [admin, customer] = [await world.as('admin'), await world.as('customer')];
     const codes = { part: `PART${madeCount}`, whole: `WHOLE${madeCount}` };

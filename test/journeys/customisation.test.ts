@@ -54,7 +54,7 @@ const makeThreeSections = async () => {
   for (const [index, title] of ['One', 'Two', 'Three'].entries()) await makeSection({ title, position: 10 * index });
 };
 
-describe.each(devices)('an agency’s sections, on $name', (device) => {
+describe.each(devices)("customised sections of an agency's panel, on $name", (device) => {
   const testAtOneSize = atOneSize.staff(device);
   const testOnce = onceFor.staff(device);
   const t = createTranslator(device.locale);
@@ -79,7 +79,7 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
       3,
     );
 
-  testAtOneSize('an admin makes the first section from the menu, and the customer’s home shows it', async () => {
+  testAtOneSize('an admin creates the first customised section, and the customer’s home shows it', async () => {
     const { context, page, pageErrors } = await open('/panel/admin');
     await page.getByRole('button', { name: t('shell.menu') }).click();
     await page
@@ -116,7 +116,7 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
   });
 
   testAtOneSize(
-    'a section of greetings without a heading is named by its occasion in the owner’s language',
+    'a customised section of greetings without a heading shows its occasion in the owner’s language',
     async () => {
       const superadmin = await world.as('superadmin');
       const { imageSubcategoryId } = await subcategoryNamed(superadmin, 'Diwali');
@@ -132,7 +132,7 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
     },
   );
 
-  test('a section for the greetings page is shown only there, and a section for every page also at home', async () => {
+  test('a customised section is shown only on the greetings page, or on every page, as chosen', async () => {
     await makeSection({ title: 'For greetings', placement: 'GREETING_IMAGE_PAGE' });
     await makeSection({ title: 'For every page', placement: 'COMMON' });
     const { context, page, pageErrors } = await open('/panel/customer/daily-image', 'customer');
@@ -147,7 +147,7 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('an admin moves a section by keyboard, and the new order is stored', async () => {
+  testOnce('an admin moves a customised section by keyboard, and the new order is stored', async () => {
     await makeThreeSections();
     const { context, page, pageErrors } = await open();
     await moveUp(page, 'Three');
@@ -160,7 +160,7 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a move of a section that fails is reverted and shows the failure', async () => {
+  testOnce('moving a customised section is reverted when it fails, and the failure is shown', async () => {
     await makeThreeSections();
     const { context, page } = await open();
     await rows(page).nth(2).waitFor();
@@ -176,7 +176,7 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
   });
 
   testOnce(
-    'an unsaved title is restored after a reload, and a concurrent save shows a conflict before overwriting',
+    'an unsaved section title is restored after a reload, and a concurrent save shows a conflict first',
     async () => {
       const section = await makeSection({ title: 'Begun' });
       const { uiCustomisationId } = section;
@@ -201,7 +201,7 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
     },
   );
 
-  testOnce('a section is switched off and on, deleted, and restored by undo', async () => {
+  testOnce('a customised section is deactivated and activated, deleted, and restored by undo', async () => {
     await makeSection({ title: 'Offer', picture: { mediaId }, target: { kind: 'url', url: 'https://example.com/a' } });
     const { context, page, pageErrors } = await open();
     const visibilityButton = page.getByRole('button', { name: t('customisation.showOf', { what: 'Offer' }) });
@@ -226,7 +226,7 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
   });
 
   testAtOneSize(
-    'a section of one occasion previews greetings with a business’s name, and the home links to the occasion',
+    'a customised section of an occasion previews its greetings, and the home links to the occasion',
     async () => {
       const superadmin = await world.as('superadmin');
       // A retry of this test needs a new name.
@@ -263,7 +263,7 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
     },
   );
 
-  testAtOneSize('a home without sections loads no script that draws sections', async () => {
+  testAtOneSize("a customer's home without customised sections does not load the script that draws them", async () => {
     const { context, page, pageErrors } = await open('/panel/customer', 'customer');
     const requestedUrls: string[] = [];
     page.on('request', (request) => requestedUrls.push(request.url()));
@@ -278,7 +278,7 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('the page of sections is closed to a creator', async () => {
+  testOnce('the page of customised sections is closed to a creator', async () => {
     const { context, page, pageErrors } = await open(screen, 'creator');
     await page.getByText(t('shell.notForYou')).waitFor();
     await context.close();
@@ -290,7 +290,7 @@ describe.each(devices)('an agency’s sections, on $name', (device) => {
     ['nothing yet', `${screen}?placement=GREETING_IMAGE_PAGE`, 'admin'],
     ['a new section', `${screen}?section=new`, 'admin'],
     ['the customer’s home', '/panel/customer', 'customer'],
-  ] as const)('axe finds nothing in %s, and nothing overflows', async (state, path, person) => {
+  ] as const)('axe finds no errors on the page of customised sections (%s), and nothing overflows', async (state, path, person) => {
     await makeSection({
       title: 'Poster',
       picture: { mediaId },

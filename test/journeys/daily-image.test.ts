@@ -71,7 +71,7 @@ async function recordImageLimit(greetingImagesLimit: number): Promise<void> {
   await recordPlan(admin, businessId, { limits });
 }
 
-describe.each(devices)('greetings, on $name', (device) => {
+describe.each(devices)('the greeting gallery and maker, on $name', (device) => {
   const testAtOneSize = atOneSize.customers(device);
   const testOnce = onceFor.customers(device);
   const t = createTranslator(device.locale);
@@ -96,7 +96,7 @@ describe.each(devices)('greetings, on $name', (device) => {
     return front.innerHTML();
   };
 
-  testAtOneSize('the first greeting is in the HTML and is visible without any script', async () => {
+  testAtOneSize('the first greeting of the gallery is in the HTML and is visible without any script', async () => {
     const visitor = await openVisitor(browser, device);
     const { context, page } = visitor;
     await signIn(context, world.url, 'customer');
@@ -111,7 +111,7 @@ describe.each(devices)('greetings, on $name', (device) => {
     await context.close();
   });
 
-  test('a greeting is searched, framed and downloaded with its occasion as file name, and back retraces the steps', async () => {
+  test('a greeting is searched, framed and downloaded with its occasion as file name, and back reverses the steps', async () => {
     const { context, page, pageErrors } = await open();
     await page.getByRole('searchbox', { name: t('daily.search') }).fill('patang');
     await expect.poll(() => tiles(page).count()).toBe(2);
@@ -138,7 +138,7 @@ describe.each(devices)('greetings, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a misspelt search without results links to the occasion with the correct spelling', async () => {
+  test('a misspelt greeting search without results links to the occasion with the correct spelling', async () => {
     const { context, page, pageErrors } = await open(`${screen}?search=ptang`);
     await page.getByText(t('daily.meant')).waitFor();
     await expectAccessible(page);
@@ -150,7 +150,7 @@ describe.each(devices)('greetings, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testAtOneSize('the language filter offers the languages that greetings are in, the owner’s first', async () => {
+  testAtOneSize('the language filter of the gallery offers the languages of existing greetings, the owner’s first', async () => {
     const { context, page, pageErrors } = await open(`${screen}?search=patang`);
     await expect.poll(() => tiles(page).count()).toBe(2);
     const nativeNames = { en: 'English', hi: 'हिन्दी' };
@@ -163,7 +163,7 @@ describe.each(devices)('greetings, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a search without results in one language is repeated in all languages by one tap', async () => {
+  test('a greeting search without results in one language can be repeated in all languages by one tap', async () => {
     const { context, page, pageErrors } = await open(`${screen}?search=patang&language=ta`);
     await page
       .getByText(t('daily.noneFoundIn', { search: 'patang', language: languageName('ta', device.locale) }))
@@ -176,7 +176,7 @@ describe.each(devices)('greetings, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a link to an occasion shows its greetings under its name', async () => {
+  testOnce('a link to an occasion shows the greetings of that occasion under its name', async () => {
     const { context, page, pageErrors } = await open(`${screen}?imageSubcategoryId=${square.imageSubcategoryId}`);
     await page.getByRole('heading', { name: occasionName }).waitFor();
     await expect.poll(() => tiles(page).count()).toBe(2);
@@ -184,7 +184,7 @@ describe.each(devices)('greetings, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a browser that cannot share files shows a link to WhatsApp above the other buttons', async () => {
+  testOnce('a browser that cannot share files shows a WhatsApp link above the other buttons of the greeting maker', async () => {
     const { context, page } = await openVisitorAs(browser, device, world.url, 'customer');
     await page.goto(world.url + makerPath());
     await waitForDrawing(page);
@@ -267,7 +267,7 @@ describe.each(devices)('greetings, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a message changes the drawing, and a story is drawn at 1080 × 1920', async () => {
+  testOnce('a greeting message is shown in the drawing, and a story is drawn at 1080 × 1920', async () => {
     const { context, page, pageErrors } = await open(makerPath());
     const drawingBefore = await waitForDrawing(page);
     await page.getByLabel(t('daily.message')).fill('Kaju katli');
@@ -291,7 +291,7 @@ describe.each(devices)('greetings, on $name', (device) => {
   });
 
   testOnce(
-    'a greeting with both shapes changes from square to story and back and preserves the typed message',
+    'switching a greeting from square to story and back keeps the typed message',
     async () => {
       const { context, page, pageErrors } = await open(`${screen}?imageId=${greetingByShape.SQUARE.imageId}`);
       const drawingBefore = await waitForDrawing(page);
@@ -313,7 +313,7 @@ describe.each(devices)('greetings, on $name', (device) => {
     },
   );
 
-  test('the message field shows a complete sentence, and on a phone the maker’s bottom bar covers less than a sixth of the screen', async () => {
+  test('the message field of the greeting maker fits a whole sentence, and its bottom bar is low on a phone', async () => {
     const { context, page, pageErrors } = await open(makerPath());
     await waitForDrawing(page);
     const field = page.getByLabel(t('daily.message'));
@@ -348,7 +348,7 @@ describe.each(devices)('greetings, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a failed download shows its error, preserves the message, and succeeds on a retry', async () => {
+  test('a failed download of a greeting shows its error, keeps the message, and succeeds on a retry', async () => {
     const { context, page } = await open(makerPath());
     await waitForDrawing(page);
     await page.getByLabel(t('daily.message')).fill('Open till ten');
@@ -368,7 +368,7 @@ describe.each(devices)('greetings, on $name', (device) => {
     await context.close();
   });
 
-  test('axe finds nothing on the greetings page, the maker and the settings, and nothing overflows', async () => {
+  test('axe finds no errors on the greetings page, the greeting maker and its settings, and nothing overflows', async () => {
     const { context, page } = await open();
     await page.locator('a.daily-hero, .empty').first().waitFor();
     await expectAccessible(page);
@@ -387,10 +387,10 @@ describe.each(devices)('greetings, on $name', (device) => {
   });
 });
 
-describe.each(devices)('the greetings that a plan includes, on $name', (device) => {
+describe.each(devices)('the number of greetings that a plan includes, on $name', (device) => {
   const t = createTranslator(device.locale);
 
-  test('the maker shows how many images a plan has left, and Pricing opens when none is left', async () => {
+  test('the greeting maker shows how many images a plan has left, and opens Pricing when none is left', async () => {
     await world.upstream.database.raw.query('delete from composition where business_id = $1', [businessId]);
     await recordImageLimit(1);
     const { context, page } = await openVisitorAs(browser, device, world.url, 'customer');

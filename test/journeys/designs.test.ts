@@ -75,9 +75,9 @@ async function publishCardsIn(design: string): Promise<void> {
   await publish(owner, shortCard.cardNo);
 }
 
-describe.each(devices)('published cards, on $name', (device) => {
+describe.each(devices)('public cards of every design, on $name', (device) => {
   test.each(designs.flatMap((design) => [`full-${design}`, `poor-${design}`]))(
-    'axe finds nothing on card %s, in light and dark and with its details opened, and nothing overflows',
+    'axe finds no errors on card %s, in light and dark and with its details opened, and nothing overflows',
     async (cardId) => {
       const { context, page, pageErrors } = await openVisitor(browser, device);
       await page.goto(`${world.url}/${cardId}`);
@@ -99,7 +99,7 @@ describe.each(devices)('published cards, on $name', (device) => {
   );
 });
 
-describe('the forms of a card', () => {
+describe('the enquiry and feedback forms of a card', () => {
   const typedText = 'मिठाई Box 250';
 
   interface FormElement {
@@ -145,7 +145,7 @@ describe('the forms of a card', () => {
   }
 
   test.each(designs.map((design) => `full-${design}`))(
-    'the message on card %s that the consent is missing keeps its distance from the box and the button',
+    'the missing-consent error on card %s keeps its distance from the checkbox and the button',
     async (cardId) => {
       const { context, page } = await openVisitor(browser, devices[0] as (typeof devices)[0]);
       await page.goto(`${world.url}/${cardId}#enquiry`);

@@ -34,7 +34,7 @@ async function publishCard(cardId: string): Promise<Card> {
   return publish(customer, cardNo);
 }
 
-describe.each(customerDevices)('an enquiry, on $name', (device) => {
+describe.each(customerDevices)('sending and managing enquiries, on $name', (device) => {
   const t = createTranslator(device.locale);
   const cardId = `asks-${device.locale}`;
 
@@ -55,7 +55,7 @@ describe.each(customerDevices)('an enquiry, on $name', (device) => {
     expect(body.data.items).toMatchObject([{ name: 'सुनीता राव', phoneNumber: '+919876543210', isSpam: false }]);
   });
 
-  test('an enquiry that filled the honeypot is found in the spam folder and moved out of it', async () => {
+  test('an enquiry that filled in the honeypot field is in the spam folder and can be moved out of it', async () => {
     await submitCardForm(world.browser(), 'enquiry', filledForm('enquiry', cardId, { companyWebsite: 'Asha Traders' }));
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
     await page.goto(`${world.url}/panel/customer/inbox`);
@@ -76,7 +76,7 @@ describe.each(customerDevices)('an enquiry, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('an enquiry has a state and a note, is filtered by its state, and opens from its reminder’s notification', async () => {
+  test('an enquiry gets a state and a note, is filtered by state, and opens from its reminder’s notification', async () => {
     const customer = await world.as('customer');
     const reminderDay = daysAfter(todayInIndia(), 3);
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
@@ -115,7 +115,7 @@ describe.each(customerDevices)('an enquiry, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a note and a reminder are marked as unsaved while they are typed, and are saved when the enquiry is closed', async () => {
+  test('a note and a reminder of an enquiry show as unsaved while typed, and are saved when the enquiry is closed', async () => {
     const customer = await world.as('customer');
     const day = daysAfter(todayInIndia(), 5);
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
@@ -139,7 +139,7 @@ describe.each(customerDevices)('an enquiry, on $name', (device) => {
     expect(body.data.items).toContainEqual(expect.objectContaining({ note: 'Blouse on Friday', remindOn: day }));
   });
 
-  test('an enquiry and a copied link take effect once the card’s script loads, though pressed before it', async () => {
+  test('pressing “send” or “copy link” on a card before its script has loaded takes effect afterwards', async () => {
     const card = await publishCard(`early-${device.locale}`);
     const { context, page, pageErrors } = await openVisitor(browser, device);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

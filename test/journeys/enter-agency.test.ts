@@ -29,7 +29,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(staffDevices)('agencies in the super admin’s care, on $name', (device) => {
+describe.each(staffDevices)('agencies that the super admin enters, suspends and hands over, on $name', (device) => {
   const t = createTranslator(device.locale);
   const list = '/panel/admin/agency-management';
 
@@ -72,7 +72,7 @@ describe.each(staffDevices)('agencies in the super admin’s care, on $name', (d
     await context.close();
   });
 
-  test('the super admin suspends an agency, whose sign-in then shows a contact, lifts the suspension, and hands the agency over', async () => {
+  test('the super admin suspends an agency, lifts the suspension, and hands the agency over', async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'superadmin');
     await page.goto(world.url + list);
     await waitForList(page);

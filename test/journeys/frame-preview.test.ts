@@ -103,9 +103,9 @@ const names = {
   'the Arabic script': 'نفیس کتاب گھر',
 };
 
-describe('the preview of a frame', () => {
+describe('the preview of frames compared with the downloaded picture', () => {
   for (const [script, businessName] of Object.entries(names)) {
-    test(`the preview of a frame with a name in ${script} matches the downloaded picture`, async () => {
+    test(`the preview of a frame with a business name in ${script} matches the downloaded picture`, async () => {
       const logo = { mediaId: await makePicture(customer, 80, 80) };
       const photo = { mediaId: await makePicture(customer, 80, 80) };
       const { businessId } = await makeBusiness(customer, { businessName, logo, photo });

@@ -19,7 +19,7 @@ const stripedVideo = () =>
     ...['-vf', 'drawbox=x=240:w=240:h=720:color=red:t=fill,format=yuv420p', '-c:v', 'libx264'],
   ]);
 
-describe('framed videos', needs('ffmpeg'), () => {
+describe('framed videos in the greeting maker', needs('ffmpeg'), () => {
   let world: World;
   let browser: Chromium;
   let customer: Browser;
@@ -46,7 +46,7 @@ describe('framed videos', needs('ffmpeg'), () => {
   };
   const isRed = ([red = 0, , blue = 0]: number[]): boolean => red > 200 && blue < 60;
 
-  test('a framed video plays in Chromium with the brand’s colour, at most three steps of 255 off', async () => {
+  test('a framed video plays in Chromium with the brand’s colour, with an error of at most three of 255 levels', async () => {
     const framedVideo = await renderFramedVideo({ frame: 'frame2', look: { colour: '#c2185b' } });
     const playedColour = await playedColourAt(browser, framedVideo, { x: 30, y: 1060 });
     for (const [channel, value] of [0xc2, 0x18, 0x5b].entries())
@@ -54,7 +54,7 @@ describe('framed videos', needs('ffmpeg'), () => {
     expect(isRed(await playedColourAt(browser, framedVideo, { x: 540, y: 400 }))).toBe(true);
   });
 
-  test('a greeting video plays in its editor, muted and looped, unless its owner prefers reduced motion', async () => {
+  test('a greeting video plays in the greeting maker, muted and looped, unless its owner prefers reduced motion', async () => {
     const device = devices[0] as (typeof devices)[0];
     await customer.post('/api/v1/user/preference').send({ activeBusinessId: businessId }).expect(200);
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
@@ -94,7 +94,7 @@ describe('framed videos', needs('ffmpeg'), () => {
   });
 });
 
-describe('security 20: a video whose worker is killed while its owner waits', needs('ffmpeg'), () => {
+describe('security 20: a framed video whose worker is killed while its owner waits', needs('ffmpeg'), () => {
   let processes: Processes;
   let browser: Chromium;
   let customer: Browser;
@@ -111,7 +111,7 @@ describe('security 20: a video whose worker is killed while its owner waits', ne
   });
 
   test.each(devices.filter(isPhone))(
-    'a video whose worker is killed is still downloaded and counts once, on $name',
+    'a framed video whose worker is killed can still be downloaded and counts once, on $name',
     async (device) => {
       const t = createTranslator(device.locale);
       const { businessId } = await makeSubscribedBusiness(processes, customer, { videos: 2 });

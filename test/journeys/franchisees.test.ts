@@ -59,7 +59,7 @@ const findStaffByName = async (name: string): Promise<Franchisee> => {
   return body.data.items[0];
 };
 
-describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
+describe.each(staffDevices)('the staff list of an agency, on $name', (device) => {
   const testOnce = onceFor.staff(device);
   const t = createTranslator(device.locale);
 
@@ -81,7 +81,7 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
     return sheet;
   };
 
-  testOnce('an admin adds a staff member and gets an invitation to send', async () => {
+  testOnce('an admin adds a staff member and gets an invitation text to send', async () => {
     const { context, page, pageErrors } = await open();
     await page.getByRole('button', { name: t('franchisees.add'), exact: true }).click();
     const form = page.getByRole('dialog', { name: t('franchisees.addTitle') });
@@ -136,7 +136,7 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
     expect(pageErrors.filter((fault) => !fault.includes('409'))).toEqual([]);
   });
 
-  testOnce('a change of roles warns that it ends sessions, and a change of name does not', async () => {
+  testOnce("changing a staff member's roles warns that it ends sessions, and changing the name does not", async () => {
     const { name, franchiseeId } = await makeColleague();
     const { context, page, pageErrors } = await open();
     const sheet = await openRow(page, name);
@@ -155,7 +155,7 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
   });
 
   testOnce(
-    'security 7: a disabled staff member is refused on the next request, and undo allows to sign in again',
+    'security 7: a disabled staff member is signed out at the next request and can sign in again after undo',
     async () => {
       const { name, phoneNumber } = await makeColleague();
       const colleague = world.browser();
@@ -179,7 +179,7 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
     },
   );
 
-  testOnce('an admin disables several staff members at once, and the own account stays active', async () => {
+  testOnce("an admin disables several staff members at once, and the admin's own account stays active", async () => {
     const [one, two] = [await makeColleague(), await makeColleague()];
     const { context, page, pageErrors } = await open();
     const ownCheckbox = page
@@ -230,7 +230,7 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
   );
 
   testOnce(
-    'a concurrent edit of a staff member shows a conflict, from which either version can be chosen',
+    'a concurrent edit of a staff member shows a conflict from which either version can be chosen',
     async () => {
       const { name, franchiseeId } = await makeColleague();
       const { context, page } = await open();
@@ -264,7 +264,7 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
     },
   );
 
-  testOnce('an admin can save the own account but not change its roles', async () => {
+  testOnce("an admin can save the admin's own account but not change its roles", async () => {
     const { context, page, pageErrors } = await open(`${list}?role=admin`);
     const badge = page.getByText(t('franchisees.you'), { exact: true });
     await badge.click();
@@ -277,7 +277,7 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a badge next to a long name stays on one line on a phone', async () => {
+  testOnce('a badge next to a long staff name stays on one line on a phone', async () => {
     const { context, page } = await open(`${list}?role=admin`);
     const badge = page.getByText(t('franchisees.you'), { exact: true });
     const height = async () => (await badge.boundingBox())?.height ?? 0;
@@ -292,7 +292,7 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
   });
 
   testOnce(
-    'a link opens an account that the list does not show, and shows when the account does not exist',
+    'a link opens a staff account that the list does not show, and reports one that does not exist',
     async () => {
       const { name, franchiseeId } = await makeColleague();
       const { context, page } = await open(`${list}?search=nobody&franchisee=${franchiseeId}`);
@@ -331,7 +331,7 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
   });
 
   test.each(['the list', 'an open account', 'the form of a new one'])(
-    'axe finds nothing in %s, and nothing overflows',
+    'axe finds no errors on the staff page (%s), and nothing overflows',
     async (state) => {
       const { name, franchiseeId } = await makeColleague({ roles: ['admin'] });
       const { context, page } = await open(state === 'an open account' ? `${list}?franchisee=${franchiseeId}` : list);
@@ -345,10 +345,10 @@ describe.each(staffDevices)('the agency’s staff, on $name', (device) => {
   );
 });
 
-describe.each(staffDevices)('pages without permission, on $name', (device) => {
+describe.each(staffDevices)('panel pages without permission, on $name', (device) => {
   const t = createTranslator(device.locale);
 
-  test('pages closed to a creator show a notice without any button, and the creator stays signed in', async () => {
+  test('a page that a creator may not open shows a notice without any button, and the creator stays signed in', async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'creator');
     for (const path of [
       'franchisees',
@@ -377,7 +377,7 @@ describe.each(staffDevices)('pages without permission, on $name', (device) => {
     expect(pageErrors.filter((fault) => !fault.includes('403'))).toEqual([]);
   });
 
-  test('a request that answers 403 opens a notice and leaves the page as it is', async () => {
+  test('a panel request that answers 403 opens a notice and leaves the page unchanged', async () => {
     const { context, page } = await openVisitorAs(browser, device, origin, 'admin');
     const refusedAnswer = {
       status: 403,

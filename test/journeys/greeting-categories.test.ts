@@ -33,7 +33,7 @@ afterAll(async () => {
 const greetings = '/panel/admin/daily-image-management';
 let madeCount = 0;
 
-describe.each(staffDevices)('categories of greetings, on $name', (device) => {
+describe.each(staffDevices)('managing greeting categories, on $name', (device) => {
   const testOnce = onceFor.staff(device);
   const t = createTranslator(device.locale);
 
@@ -145,7 +145,7 @@ describe.each(staffDevices)('categories of greetings, on $name', (device) => {
     await context.close();
   });
 
-  testOnce('categories and tags are added in their views, and the URL has the view', async () => {
+  testOnce('greeting categories and tags are added in their views, and the URL contains the view', async () => {
     madeCount += 1;
     const { context, page, pageErrors } = await open();
     const views = page.getByRole('navigation', { name: t('greetings.views') });

@@ -35,7 +35,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(staffDevices)('plans bought for greetings, on $name', (device) => {
+describe.each(staffDevices)('buying a plan from the greeting maker, on $name', (device) => {
   const t = createTranslator(device.locale);
 
   const buyPlan = async (page: Page, plan: keyof typeof prices) => {
@@ -50,7 +50,7 @@ describe.each(staffDevices)('plans bought for greetings, on $name', (device) => 
     await page.locator('.payment-done').getByText(t('payments.success')).waitFor({ state: 'detached' });
   };
 
-  test('a bought plan removes the watermark and preserves the message, and at its limit the next plan is bought', async () => {
+  test('a plan bought in the greeting maker removes the watermark and keeps the message, and at its limit another is bought', async () => {
     const agent = world.browser();
     customerCount += 1;
     const phoneNumber = `+91982237${1_000 + customerCount}`;

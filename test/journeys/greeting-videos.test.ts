@@ -32,7 +32,7 @@ const screens = [
   ['/panel/admin/image-posts-management', 'admin'],
 ] as const satisfies [path: string, person: Person][];
 
-describe('videos of greetings', needs('ffmpeg'), () => {
+describe('uploading greeting videos in the panel', needs('ffmpeg'), () => {
   beforeAll(async () => {
     world = await startWorld({ upstream: { WORKER: 'inline' } });
     browser = await launch();
@@ -55,13 +55,13 @@ describe('videos of greetings', needs('ffmpeg'), () => {
     await world?.close();
   });
 
-  describe.each(devices)('uploaded greeting videos, on $name', (device) => {
+  describe.each(devices)('greeting videos uploaded by staff, on $name', (device) => {
     const t = createTranslator(device.locale);
     // The screens differ only in who may open them, so each device tests one.
     const screensOfDevice = isPhone(device) ? screens.slice(0, 1) : screens.slice(1);
 
     test.each(screensOfDevice)(
-      'page %s accepts greeting videos, converts them, lists them and plays one',
+      'the page %s accepts greeting videos, converts them, lists them and plays one',
       async (path, person) => {
         const { imageSubcategoryId, imageSubcategoryName } = await makeSubcategory(superadmin);
         const visitor = await openVisitor(browser, device);

@@ -56,7 +56,7 @@ afterAll(async () => {
 const postsOf = async (imageSubcategoryId: string, staff = superadmin): Promise<ImagePost[]> =>
   (await staff.get('/api/v1/image-post').query({ imageSubcategoryId }).expect(200)).body.data.items;
 
-describe.each(staffDevices)('the management of greetings, on $name', (device) => {
+describe.each(staffDevices)('managing greetings, on $name', (device) => {
   const testOnce = onceFor.staff(device);
   const t = createTranslator(device.locale);
 
@@ -70,7 +70,7 @@ describe.each(staffDevices)('the management of greetings, on $name', (device) =>
   const tiles = (page: Page) => page.locator('.greeting:not(.greeting-waiting)');
   const listPath = (imageSubcategoryId: string) => `${greetings}?imageSubcategoryId=${imageSubcategoryId}`;
 
-  test('the menu leads the super admin to the platform’s greetings, and an admin to the agency’s', async () => {
+  test('the menu leads the super admin to the platform’s greetings, and an admin to the agency’s greetings', async () => {
     for (const [person, path] of [
       ['superadmin', greetings],
       ['admin', ownGreetingsPath],
@@ -92,7 +92,7 @@ describe.each(staffDevices)('the management of greetings, on $name', (device) =>
   });
 
   testOnce(
-    'pictures are uploaded, one that does not fit is cropped, and all are added as greetings together',
+    'pictures are uploaded as greetings, one that does not fit is cropped, and all are added together',
     async () => {
       const { imageSubcategoryId } = await makeSubcategory(superadmin);
       const { context, page } = await open();
@@ -150,7 +150,7 @@ describe.each(staffDevices)('the management of greetings, on $name', (device) =>
     },
   );
 
-  testOnce('closing the form with uploaded pictures asks for a confirmation first', async () => {
+  testOnce('closing the greeting form with uploaded pictures asks for a confirmation first', async () => {
     const { context, page, pageErrors } = await open();
     await page
       .getByRole('button', { name: t('greetings.add') })
@@ -170,7 +170,7 @@ describe.each(staffDevices)('the management of greetings, on $name', (device) =>
     expect(pageErrors).toEqual([]);
   });
 
-  test('filters, a search and an open greeting are in the URL and survive a reload', async () => {
+  test('filters, a search and an open greeting are in the URL and restored by a reload', async () => {
     const { imageSubcategoryId, imageSubcategoryName } = await makeSubcategory(superadmin);
     const post = await makePost(superadmin, { imageSubcategoryId, language: 'mr' });
     const { context, page, pageErrors } = await open();
@@ -215,7 +215,7 @@ describe.each(staffDevices)('the management of greetings, on $name', (device) =>
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a concurrent save of a greeting shows a conflict, from which either version can be chosen', async () => {
+  testOnce('a concurrent save of a greeting shows a conflict from which either version can be chosen', async () => {
     const { imageSubcategoryId, imageSubcategoryName } = await makeSubcategory(superadmin);
     const post = await makePost(superadmin, { imageSubcategoryId, caption: 'Before' });
     const { context, page } = await open(`${listPath(imageSubcategoryId)}&post=${post.imageId}`);
@@ -254,7 +254,7 @@ describe.each(staffDevices)('the management of greetings, on $name', (device) =>
     await context.close();
   });
 
-  testOnce('selected greetings are switched off with undo, and are deleted only after a confirmation', async () => {
+  testOnce('selected greetings are deactivated with undo, and are deleted only after a confirmation', async () => {
     const { imageSubcategoryId } = await makeSubcategory(superadmin);
     for (let index = 0; index < 3; index += 1) await makePost(superadmin, { imageSubcategoryId });
     const { context, page, pageErrors } = await open(listPath(imageSubcategoryId));
@@ -285,7 +285,7 @@ describe.each(staffDevices)('the management of greetings, on $name', (device) =>
     expect(pageErrors).toEqual([]);
   });
 
-  test('an agency that may have greetings sees the shared ones and edits only its own', async () => {
+  test('an agency with own greetings enabled sees the shared greetings and edits only its own', async () => {
     const { imageSubcategoryId } = await makeSubcategory(superadmin);
     await makePost(superadmin, { imageSubcategoryId, caption: 'Shared words' });
     await allowAgencyGreetings(world, hosts.home);
@@ -318,7 +318,7 @@ describe.each(staffDevices)('the management of greetings, on $name', (device) =>
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a failed action shows an alert at its greeting, and a failed load can be retried', async () => {
+  testOnce('a failed action shows an alert at its greeting, and a failed load of greetings can be retried', async () => {
     const { imageSubcategoryId } = await makeSubcategory(superadmin);
     await makePost(superadmin, { imageSubcategoryId });
     const { context, page } = await open(listPath(imageSubcategoryId));
@@ -344,7 +344,7 @@ describe.each(staffDevices)('the management of greetings, on $name', (device) =>
     ['the categories', `${greetings}?view=categories`, null],
     ['an open festival', `${greetings}?view=categories`, '.row-open'],
     ['the tags', `${greetings}?view=tags`, null],
-  ])('axe finds nothing in %s, and nothing overflows', async (_, path, openSelector) => {
+  ])('axe finds no errors on the greetings page (%s), and nothing overflows', async (_, path, openSelector) => {
     const { context, page } = await open(path);
     if (openSelector) {
       await page.locator(openSelector).first().click();

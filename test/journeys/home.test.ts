@@ -35,10 +35,10 @@ const saveContact = (ipAddress: string) =>
     .send({ cardId, event: 'save' })
     .expect(200);
 
-describe.each(devices)('an owner’s home, on $name', (device) => {
+describe.each(devices)('the home page of an owner, on $name', (device) => {
   const t = createTranslator(device.locale);
 
-  test('the home shows how many visitors saved the number, and its inbox tab shows the unread enquiries', async () => {
+  test("the owner's home shows how many visitors saved the number, and its inbox tab counts unread enquiries", async () => {
     const customer = await world.as('customer');
     await makeEnquiry(world.browser(), customer, card);
     const saves = device === devices[0] ? ['10.9.0.1', '10.9.0.2'] : ['10.9.0.3'];
@@ -65,7 +65,7 @@ describe.each(devices)('an owner’s home, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('the home and the inbox show a new review until it is seen, and so does its notification', async () => {
+  test("the owner's home, the inbox and the notification show new feedback until it is seen", async () => {
     const customer = await world.as('customer');
     await makeFeedback(world.browser(), customer, card, { name: `Asha on ${device.name}`, message: 'Good work' });
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
@@ -90,7 +90,7 @@ describe.each(devices)('an owner’s home, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('the home shows a placeholder of the same size until the card’s picture is loaded', async () => {
+  test("the owner's home shows a placeholder of the same size until the card's preview image has loaded", async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
     const pictureReleased = Promise.withResolvers<void>();
     await page.route('**/api/v1/card-picture?*', async (route) => {
@@ -110,7 +110,7 @@ describe.each(devices)('an owner’s home, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('the home and Pricing say with the same text that there is no plan, and after a payment the paid plan', async () => {
+  test("the owner's home and Pricing show the same text without a plan, and the paid plan after a payment", async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, world.url, 'customer');
     await page.goto(`${world.url}/panel/customer`);
     const isFirst = device === devices[0];

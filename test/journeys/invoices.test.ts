@@ -64,7 +64,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(devices)('an agency’s invoices, on $name', (device) => {
+describe.each(devices)('the invoice list of an agency, on $name', (device) => {
   const testOnce = onceFor.staff(device);
   const t = createTranslator(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`invoices.${key}`, params);
@@ -88,7 +88,7 @@ describe.each(devices)('an agency’s invoices, on $name', (device) => {
     await page.getByRole('button', { name: t('table.apply') }).click();
   };
 
-  test('the invoices list buyers, taxes and credit notes, and each is saved as a PDF', async () => {
+  test('the invoice list shows buyers, taxes and credit notes, and each document is saved as a PDF', async () => {
     const { context, page, origin, pageErrors } = await open('admin');
     await expect.poll(() => shownBuyers(page)).toEqual(['Back Again', 'Back Again', 'मीठा घर', 'Old Stores']);
     const saleText = await row(page, 'मीठा घर').textContent();
@@ -117,7 +117,7 @@ describe.each(devices)('an agency’s invoices, on $name', (device) => {
     await context.close();
   });
 
-  test('a filter by month is in the URL, and that month is exported as a CSV file', async () => {
+  test('the month filter of the invoice list is in the URL, and that month is exported as a CSV file', async () => {
     const { context, page, origin, pageErrors } = await open('admin');
     await page.goto(`${origin}/panel/admin`);
     await followMenuLink(page, t, 'staff-shell.invoices');
@@ -138,7 +138,7 @@ describe.each(devices)('an agency’s invoices, on $name', (device) => {
     await context.close();
   });
 
-  test('the super admin sees the invoices of all agencies or of one, and an empty list of an agency without any', async () => {
+  test('the super admin sees the invoices of all agencies or of one, and an empty list for an agency without any', async () => {
     const { context, page, pageErrors } = await open('superadmin');
     await expect.poll(() => shownBuyers(page)).toHaveLength(4);
     await chooseAgency(page, t, 'other agency');
@@ -159,7 +159,7 @@ describe.each(devices)('an agency’s invoices, on $name', (device) => {
   });
 
   testOnce(
-    'a franchisee with permission reads invoices without links to those out of reach, and a creator is refused',
+    "a franchisee with permission reads the invoice list without links to others' invoices, and a creator is refused",
     async () => {
       const franchisee = await open('permittedFranchisee');
       await expect.poll(() => shownBuyers(franchisee.page)).toHaveLength(4);

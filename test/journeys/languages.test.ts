@@ -82,7 +82,7 @@ describe.each(untestedLocales)('the panel in %s', (locale) => {
   const ownerVisitor = sharedVisitor(() => openVisitorAs(browser, phone, world.url, 'customer'));
   const staffVisitor = sharedVisitor(() => openVisitorAs(browser, phone, world.url, 'admin'));
 
-  test('a visitor reads the sign-in page and a card in the language, and finds the other languages', async () => {
+  test('a visitor reads the sign-in page and a card in the chosen language, and finds the other languages', async () => {
     const { context, page, pageErrors } = await openVisitor(browser, phone);
     await page.goto(`${world.url}/panel/login`);
     await expectLanguage(page, locale);
@@ -112,7 +112,7 @@ describe.each(untestedLocales)('the panel in %s', (locale) => {
     '/businesses/add',
   ];
   test.each(customerPaths.map((path) => `/panel/customer${path}`))(
-    'an owner sees %s in the language, without untranslated keys and without overflow',
+    'an owner sees %s in the chosen language, without untranslated keys and without overflow',
     async (path) => {
       const { page, pageErrors } = ownerVisitor();
       await page.goto(world.url + path);
@@ -121,7 +121,7 @@ describe.each(untestedLocales)('the panel in %s', (locale) => {
     },
   );
 
-  test('trades are named in the language, in the menu and in the list of trades', async () => {
+  test('business categories are named in the chosen language, in the menu and in the list of categories', async () => {
     const { page } = ownerVisitor();
     await page.goto(`${world.url}/panel/customer/inbox`);
     await page.getByRole('button', { name: t('shell.menu') }).click();
@@ -141,7 +141,7 @@ describe.each(untestedLocales)('the panel in %s', (locale) => {
     '/audit-log',
   ];
   test.each(staffPaths.map((path) => `/panel/admin${path}`))(
-    'staff sees %s in the language, without untranslated keys and without overflow',
+    'staff see %s in the chosen language, without untranslated keys and without overflow',
     async (path) => {
       const { page, pageErrors } = staffVisitor();
       await page.goto(world.url + path);

@@ -71,7 +71,7 @@ async function openSlowly(device: Device, person: Person, path: string): Promise
   return page;
 }
 
-describe.each(devices)('layout shift, on $name', (device) => {
+describe.each(devices)('layout shift while pages load, on $name', (device) => {
   test.each([
     ['customer', '/panel/customer'],
     ['customer', '/panel/customer/inbox'],
@@ -83,7 +83,7 @@ describe.each(devices)('layout shift, on $name', (device) => {
     ['admin', '/panel/admin/invoices'],
     ['admin', '/panel/admin/reconciliation'],
     ['superadmin', '/panel/admin'],
-  ] as const)('the content that a %s sees on %s does not move while the page loads', async (person, path) => {
+  ] as const)('the content that a %s sees on %s does not shift while the page loads', async (person, path) => {
     const page = await openSlowly(device, person, path);
     const shifts: string[] = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
     const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);

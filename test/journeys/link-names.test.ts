@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const phoneDeviceIn = (locale: 'en' | 'hi' | 'ta'): Device => ({ name: locale, width: 360, height: 740, locale });
 
-test('an owner finds a link by its Hindi or English name, and each card shows the link in the language of the card', async () => {
+test("an owner finds a link type by its Hindi or English name, and a card shows it in the card's language", async () => {
   const owner = await world.as('customer');
   const { businessId } = await makeBusiness(owner);
   const { cardNo, cardId } = await makeCard(owner, businessId);

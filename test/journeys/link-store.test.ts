@@ -53,7 +53,7 @@ beforeEach(async () => {
   }
 });
 
-describe.each(devices)('the link store, on $name', (device) => {
+describe.each(devices)('managing the link store, on $name', (device) => {
   const testOnce = onceFor.staff(device);
   const t = createTranslator(device.locale);
 
@@ -79,7 +79,7 @@ describe.each(devices)('the link store, on $name', (device) => {
       2,
     );
 
-  test('the super admin adds a type of link and tries its pattern, and the preview of the picker shows the type', async () => {
+  test('the super admin adds a link type and tries its pattern, and the preview of the link picker shows it', async () => {
     const name = `Prasad ${madeCount}.`;
     const { context, page, pageErrors } = await open();
     await page.getByRole('button', { name: t('link-store.addType') }).click();
@@ -101,7 +101,7 @@ describe.each(devices)('the link store, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('types of links are reordered by keyboard', async () => {
+  testOnce('link types are reordered by keyboard', async () => {
     const { context, page, pageErrors } = await open();
     await moveUp(page, 'Donation');
     await expect.poll(names).toEqual(['Donation', 'Darshan']);
@@ -109,7 +109,7 @@ describe.each(devices)('the link store, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a type of link is switched off, deleted, and restored by undo', async () => {
+  testOnce('a link type is deactivated, deleted, and restored by undo', async () => {
     const { context, page, pageErrors } = await open();
     await chooseRowAction(page, 'Darshan', 'link-store.switchOff');
     await typeRow(page, 'Darshan').getByText(t('link-store.off')).waitFor();
@@ -123,7 +123,7 @@ describe.each(devices)('the link store, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a category with types of links cannot be deleted and shows why, and an empty one can', async () => {
+  testOnce('a link category with link types cannot be deleted and shows the reason, and an empty one can be deleted', async () => {
     const { context, page } = await open(screen);
     const { linkCategoryName } = category;
     await typeRow(page, linkCategoryName).waitFor();
@@ -138,7 +138,7 @@ describe.each(devices)('the link store, on $name', (device) => {
     await context.close();
   });
 
-  testOnce('a category is renamed, and the name of another category is refused', async () => {
+  testOnce('a link category is renamed, and the name of another category is refused', async () => {
     const { context, page } = await open(`${screen}?group=${category.linkCategoryId}`);
     const name = page.getByLabel(t('link-store.name'), { exact: true });
     await name.fill('Chat');
@@ -150,7 +150,7 @@ describe.each(devices)('the link store, on $name', (device) => {
     await context.close();
   });
 
-  testOnce('a concurrent save of a type of link shows a conflict with the other version', async () => {
+  testOnce('a concurrent save of a link type shows a conflict with the other version', async () => {
     const [type] = await readTypes();
     const { context, page } = await open(`${screen}?category=${category.linkCategoryId}&type=${type?.linkTypeId}`);
     const name = page.getByLabel(t('link-store.name'), { exact: true });
@@ -167,7 +167,7 @@ describe.each(devices)('the link store, on $name', (device) => {
     ['the store', ''],
     ['a category', 'category'],
     ['an open kind', 'type'],
-  ] as const)('axe finds nothing in %s, and nothing overflows', async (_what, openedLevel) => {
+  ] as const)('axe finds no errors on the link store page (%s), and nothing overflows', async (_what, openedLevel) => {
     const [type] = await readTypes();
     const query =
       openedLevel === ''

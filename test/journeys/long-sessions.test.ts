@@ -48,7 +48,7 @@ describe.each(customerDevices)('long sessions, on $name', (device) => {
     await page.waitForURL(/\/panel\/customer/);
   };
 
-  test('an owner who signed in is still signed in a day later, and the new visit is logged', async () => {
+  test('an owner who chose to stay signed in is still signed in a day later, and the new visit is logged', async () => {
     const { context, page, pageErrors } = await openVisitor(browser, device);
     await fillInSignIn(page, people[person]);
     expect(await staySignedInBox(page).isChecked()).toBe(true);
@@ -70,7 +70,7 @@ describe.each(customerDevices)('long sessions, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('“Continue” pressed before its script has loaded takes effect once the script has loaded', async () => {
+  test('pressing “Continue” before the sign-in script has loaded takes effect once it has loaded', async () => {
     const { context, page, pageErrors } = await openVisitor(browser, device);
     const buttonPressed = Promise.withResolvers<void>();
     await page.route('**/static/**/*.js', async (route) => {
@@ -87,7 +87,7 @@ describe.each(customerDevices)('long sessions, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a shared browser does not preselect to stay signed in, and a session that does not stay ends within an hour', async () => {
+  test('“stay signed in” is not preselected in a shared browser, and a session without it ends within an hour', async () => {
     const { context, page } = await openVisitorAs(browser, device, world.url, 'customer');
     await signIn(context, world.url, 'otherCustomer');
     await context.request.post(`${world.url}/api/v1/logout`, { headers: { 'X-CSRF': '1' } });
@@ -139,7 +139,7 @@ describe.each(customerDevices)('long sessions, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('an owner who changes the UPI ID must confirm it by password or by a code', async () => {
+  test('an owner who changes the UPI ID must confirm it with the password or an SMS code', async () => {
     const owner = await world.as(person);
     await publishCard(owner, `kept-${device.locale}`, 'Ram Kirana');
     const { context, page, pageErrors } = await openVisitor(browser, device);

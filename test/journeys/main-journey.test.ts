@@ -43,7 +43,7 @@ async function signUpToHome(page: Page, device: Device, phone: string): Promise<
   await page.waitForURL('**/panel/customer?firstTimeUser=true');
 }
 
-describe.each(devices)('the main customer journey, on $name', (device) => {
+describe.each(devices)('the main journey of a customer, from sign-up to a published card, on $name', (device) => {
   const t = createTranslator(device.locale);
   const shop = device.locale === 'hi' ? 'शर्मा टेलर्स' : 'Sharma Tailors';
   const cardId = device.locale === 'hi' ? 'sharma-darzi' : 'sharma-suits';
@@ -153,7 +153,7 @@ describe.each(devices)('the main customer journey, on $name', (device) => {
     expect([...pageErrors, ...visitor.pageErrors]).toEqual([]);
   });
 
-  test('an owner gets from a phone number to a published card in nine taps and without a password', async () => {
+  test('an owner gets from a phone number to a published card with nine taps and without a password', async () => {
     const { context, page, pageErrors } = await openVisitor(browser, device);
     let taps = 0;
     const tapElement = async (element: Locator) => {
@@ -188,7 +188,7 @@ describe.each(devices)('the main customer journey, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('an owner who forgot the password sets a new one by a code and signs in with it', async () => {
+  test('an owner who forgot the password sets a new one with an SMS code and signs in with it', async () => {
     const { context, page, pageErrors } = await openVisitor(browser, device);
     const phone = newPhone();
     await signUpToHome(page, device, phone);
@@ -219,7 +219,7 @@ describe.each(devices)('the main customer journey, on $name', (device) => {
     expect([...pageErrors, ...secondVisitor.pageErrors]).toEqual([]);
   });
 
-  test('an owner who postponed the password sets one from the account and stays signed in', async () => {
+  test('an owner who postponed the password sets one on the account page and stays signed in', async () => {
     const { context, page, pageErrors } = await openVisitor(browser, device);
     const phone = newPhone();
     await page.goto(`${origin}/panel/login`);
@@ -262,7 +262,7 @@ describe.each(devices)('the main customer journey, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a refused code is not submitted again by a press on the button', async () => {
+  test('pressing the button after a refused SMS code does not submit the same code again', async () => {
     const { context, page } = await openVisitor(browser, device);
     const phone = newPhone();
     await page.goto(`${origin}/panel/login`);
@@ -304,7 +304,7 @@ describe.each(devices)('the main customer journey, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('staff signs in on the staff’s sign-in page and reaches the admin area', async () => {
+  test('staff sign in on the staff sign-in page and reach the admin area', async () => {
     const { context, page, pageErrors } = await openVisitor(browser, device);
     await page.goto(`${origin}/panel/admin`);
     await page.waitForURL('**/panel/franchisee-login**');

@@ -64,7 +64,7 @@ test('the web app manifest is public, and its icons have the sizes that it lists
   }
 });
 
-describe.each(customerDevices)('the panel as an app, on $name', (device) => {
+describe.each(customerDevices)('the panel as an installable app, on $name', (device) => {
   const t = createTranslator(device.locale);
 
   test('security 7: the panel opens offline as last seen, shows that it is offline, and is cleared by signing out', async () => {
@@ -99,7 +99,7 @@ describe.each(customerDevices)('the panel as an app, on $name', (device) => {
     await context.close();
   });
 
-  test('the panel caches nothing in a browser that does not stay signed in', async () => {
+  test('the panel caches nothing in a browser without “stay signed in”', async () => {
     const { context, page } = await openHomeTwice(device, false);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('panel:app'))).toBe('1');
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
@@ -108,7 +108,7 @@ describe.each(customerDevices)('the panel as an app, on $name', (device) => {
   });
 });
 
-test('the panel caches nothing of an owner whom staff helps, in a browser where an owner stayed signed in', async () => {
+test('the panel caches nothing of a customer as whom staff logged in, even where an owner stayed signed in', async () => {
   const { context, page } = await openHomeTwice(devices[0] as (typeof devices)[number], true);
   await expect.poll(() => isCached(page, '/api/v1/user'), { timeout: 20_000 }).toBe(true);
   const { body } = await (await world.as('customer')).get('/api/v1/user').expect(200);

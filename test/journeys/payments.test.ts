@@ -43,7 +43,7 @@ const recordPayment = async ({ businessId }: Business, overrides: object) =>
     .expect(200);
 const dateInYears = (years: number): string => yearsAfter(todayInIndia(), years);
 
-describe.each(staffDevices)('the payments of a business, on $name', (device) => {
+describe.each(staffDevices)('the payments page of a business, on $name', (device) => {
   const testOnce = onceFor.staff(device);
   const t = createTranslator(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`payments-admin.${key}`, params);
@@ -71,7 +71,7 @@ describe.each(staffDevices)('the payments of a business, on $name', (device) => 
   const confirmButton = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: w('confirmGo') });
   const row = (page: Page, rowText: string) => page.locator('.payment-row').filter({ hasText: rowText });
 
-  test('an admin records a plan paid in cash, and the page shows its period', async () => {
+  test('an admin records a plan paid in cash, and the payments page shows its period', async () => {
     const [business, plan] = [await makeUnpaidBusiness(), await makeNewPlan()];
     const { context, page, pageErrors } = await open(business);
     await page.getByText(paymentText('nothing')).waitFor();
@@ -131,7 +131,7 @@ describe.each(staffDevices)('the payments of a business, on $name', (device) => 
     expect(pageErrors).toEqual([]);
   });
 
-  test('an admin records amount, day, mode and reference of a payment, and wrong values are shown at their fields', async () => {
+  test('an admin records amount, day, mode and reference of a payment, and wrong values show errors at their fields', async () => {
     const [business, plan] = [await makeUnpaidBusiness(), await makeNewPlan()];
     const { context, page, pageErrors } = await open(business);
     const sheet = await openSheet(page);
@@ -167,7 +167,7 @@ describe.each(staffDevices)('the payments of a business, on $name', (device) => 
     expect(pageErrors).toEqual([]);
   });
 
-  test('the amount still due for a plan is shown at its payment and received in two payments', async () => {
+  test('the amount due for a plan is shown at its payment and received in two payments', async () => {
     const [business, plan] = [await makeUnpaidBusiness(), await makeNewPlan()];
     const { context, page, pageErrors } = await open(business);
     const sheet = await openSheet(page);
@@ -202,7 +202,7 @@ describe.each(staffDevices)('the payments of a business, on $name', (device) => 
     expect(pageErrors).toEqual([]);
   });
 
-  test('a payment of a business without a state is recorded once the state is entered', async () => {
+  test('a payment of a business without a state is recorded after the state is entered', async () => {
     const [business, plan] = [await makeUnpaidBusiness(), await makeNewPlan()];
     await setInvoiceDetails(world, gujaratInvoiceDetails);
     const { context, page, pageErrors } = await open(business);
@@ -220,7 +220,7 @@ describe.each(staffDevices)('the payments of a business, on $name', (device) => 
     expect(pageErrors).toEqual([expect.stringContaining('409')]);
   });
 
-  test('an admin records a payment that covers only the card, from the row of its business', async () => {
+  test('an admin records a payment for the card only, from the row of its business', async () => {
     const [business, plan] = [await makeUnpaidBusiness(), await makeNewPlan()];
     const { context, page, pageErrors } = await open(business);
     await page.goto(`${origin}/panel/admin/businesses`);
@@ -253,7 +253,7 @@ describe.each(staffDevices)('the payments of a business, on $name', (device) => 
     expect(pageErrors).toEqual([]);
   });
 
-  test('a renewal starts when the paid time ends, a new plan starts today, and the period is shown before', async () => {
+  test('the payment form shows the period in advance: a renewal starts when the plan ends, a new plan today', async () => {
     const [business, gold, silver] = [
       await makeUnpaidBusiness(),
       await makeNewPlan(),
@@ -297,7 +297,7 @@ describe.each(staffDevices)('the payments of a business, on $name', (device) => 
     expect(pageErrors).toEqual([]);
   });
 
-  test('a renewal is recorded by pressing Enter twice, in the mode that was used last', async () => {
+  test('a renewal is recorded by pressing Enter twice, with the payment mode that was used last', async () => {
     const plan = await makeNewPlan();
     const visitor = await openVisitorAs(browser, device, origin, 'admin');
     const { context, page, pageErrors } = visitor;
@@ -338,7 +338,7 @@ describe.each(staffDevices)('the payments of a business, on $name', (device) => 
     expect(pageErrors).toEqual([]);
   });
 
-  test('a custom plan shows its missing fields, can be changed, and is recorded as entered', async () => {
+  test('a custom plan in the payment form shows its missing fields, can be changed, and is recorded as entered', async () => {
     const [business] = [await makeUnpaidBusiness(), await makeNewPlan()];
     const { context, page, pageErrors } = await open(business);
     const sheet = await openSheet(page);
@@ -391,7 +391,7 @@ describe.each(staffDevices)('the payments of a business, on $name', (device) => 
     expect(pageErrors).toEqual([]);
   });
 
-  test('an admin extends the trial of a business and takes the extension back', async () => {
+  test('an admin extends the trial of a business and withdraws the extension', async () => {
     const business = await makeUnpaidBusiness();
     const { context, page, pageErrors } = await open(business);
     const trialText = (key: string, params?: Record<string, string | number>) => t(`trial.${key}`, params);
@@ -417,7 +417,7 @@ describe.each(staffDevices)('the payments of a business, on $name', (device) => 
     expect(pageErrors).toEqual([]);
   });
 
-  test('an admin makes partial refunds with reasons, too much is refused, and a full refund ends the plan', async () => {
+  test('an admin makes partial refunds with reasons, an excessive one is refused, and a full refund ends the plan', async () => {
     const [business, plan] = [await makeUnpaidBusiness(), await makeNewPlan()];
     await recordPayment(business, { subscriptionPlanId: plan.subscriptionPlanId });
     const { context, page, pageErrors } = await open(business);
@@ -465,7 +465,7 @@ describe.each(staffDevices)('the payments of a business, on $name', (device) => 
     expect(pageErrors).toEqual([]);
   });
 
-  test('an admin withdraws recorded payments with reasons, and the business has no plan again', async () => {
+  test('an admin reverses recorded payments with reasons, after which the business has no plan again', async () => {
     const [business, plan] = [await makeUnpaidBusiness(), await makeNewPlan()];
     await recordPayment(business, { subscriptionPlanId: plan.subscriptionPlanId, note: 'cheque 4471' });
     const { pdfCard } = await insertPdfCardAndVideo(world, business.businessId);
@@ -540,7 +540,7 @@ describe.each(staffDevices)('the payments of a business, on $name', (device) => 
     expect(pageErrors).toEqual([]);
   });
 
-  test('an ended plan shows until when its card shows everything, and its renewal starts today', async () => {
+  test('the payments page of an ended plan shows until when the card is full, and its renewal starts today', async () => {
     const [business, plan] = [await makeUnpaidBusiness(), await makeNewPlan()];
     await recordPayment(business, { subscriptionPlanId: plan.subscriptionPlanId });
     const endPlanDaysAgo = async (daysAgo: number) => {
@@ -574,7 +574,7 @@ describe.each(staffDevices)('the payments of a business, on $name', (device) => 
     expect(pageErrors).toEqual([]);
   });
 
-  test('a record whose answer was lost is shown as doubtful, and recording it again makes no second payment', async () => {
+  test('a recorded payment whose response is lost is shown as uncertain, and recording it again adds no payment', async () => {
     const [business, plan] = [await makeUnpaidBusiness(), await makeNewPlan()];
     const { context, page } = await open(business);
     const sheet = await openSheet(page);

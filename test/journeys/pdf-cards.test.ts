@@ -28,7 +28,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(customerDevices)('PDF cards, on $name', (device) => {
+describe.each(customerDevices)('PDF cards of a customer, on $name', (device) => {
   const t = createTranslator(device.locale);
   const screen = '/panel/customer/pdf-card-templates';
 

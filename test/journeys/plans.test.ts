@@ -44,7 +44,7 @@ const findPlanByName = async (name: string): Promise<SubscriptionPlan | undefine
   return body.data.subscriptionPlans.find((plan: SubscriptionPlan) => plan.name === name);
 };
 
-describe.each(staffDevices)('plans and prices, on $name', (device) => {
+describe.each(staffDevices)('managing plans and prices, on $name', (device) => {
   const testOnce = onceFor.staff(device);
   const t = createTranslator(device.locale);
 
@@ -69,7 +69,7 @@ describe.each(staffDevices)('plans and prices, on $name', (device) => {
   const field = (sheet: Locator, name: string) => sheet.getByLabel(t(`plans.${name}`), { exact: true });
   const submitSheet = (sheet: Locator) => sheet.locator('.sheet-foot button').click();
 
-  testOnce('an admin adds a plan, whose required fields are reported on change, on blur and on submit', async () => {
+  testOnce('an admin adds a plan, and missing required fields are reported on change, on blur and on submit', async () => {
     const { context, page, pageErrors } = await open();
     const sheet = await openAddSheet(page);
     const errorText = (name: string) => sheet.getByText(t(`plans.${name}`), { exact: true });
@@ -140,7 +140,7 @@ describe.each(staffDevices)('plans and prices, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('the name of another plan is refused at the field, and the typed values stay', async () => {
+  testOnce('a plan with the name of another plan is refused at the field, and the typed values stay', async () => {
     const { name } = await makeNewPlan();
     const { context, page } = await open();
     const sheet = await openAddSheet(page);
@@ -182,7 +182,7 @@ describe.each(staffDevices)('plans and prices, on $name', (device) => {
   });
 
   testOnce(
-    'a concurrent save of a plan shows a conflict with the other price, and the typed price can be saved',
+    'a concurrent save of a plan shows a conflict with the other price, and the typed price can still be saved',
     async () => {
       const plan = await makeNewPlan();
       const { subscriptionPlanId } = plan;
@@ -229,7 +229,7 @@ describe.each(staffDevices)('plans and prices, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('products that the agency has disabled are not offered, and saving a plan removes them', async () => {
+  testOnce('products that the agency has disabled are not offered in a plan, and saving a plan removes them', async () => {
     const plan = await makeNewPlan({
       limits: { ...customPlanDefaults.limits, pdfCardIncluded: true, pdfCardLimit: 4 },
     });
@@ -264,7 +264,7 @@ describe.each(staffDevices)('plans and prices, on $name', (device) => {
   });
 
   test.each(['the list', 'an open plan', 'a question'])(
-    'axe finds nothing in %s, and nothing overflows',
+    'axe finds no errors on the plans page (%s), and nothing overflows',
     async (state) => {
       const { name } = await makeNewPlan({
         limits: {

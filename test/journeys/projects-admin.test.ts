@@ -33,7 +33,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(devices)('the agency’s projects, on $name', (device) => {
+describe.each(devices)('the projects page of an agency, on $name', (device) => {
   const testOnce = onceFor.staff(device);
   const t = createTranslator(device.locale);
 
@@ -59,7 +59,7 @@ describe.each(devices)('the agency’s projects, on $name', (device) => {
     await page.locator('.table').getByText(t('projects-admin.isPaid_true'), { exact: true }).first().waitFor();
   };
 
-  test('staff finds a PDF card by its company and records a payment from its row', async () => {
+  test('staff find a PDF card by its company and record a payment from its row', async () => {
     madeCount += 1;
     const customer = await world.as('customer');
     const { businessId } = await makeBusiness(customer);

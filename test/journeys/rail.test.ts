@@ -55,7 +55,7 @@ async function open(device: Device, person: Person, path = '/panel/admin/busines
   return visitor;
 }
 
-describe.each(devices)('the navigation of staff, on $name', (device) => {
+describe.each(devices)('navigation in the staff panel, on $name', (device) => {
   const t = createTranslator(device.locale);
   const option = (page: Page, text: string) => page.getByRole('option').filter({ hasText: text });
   const paletteField = (page: Page) => page.getByRole('combobox', { name: t('staff-shell.commands') });
@@ -64,7 +64,7 @@ describe.each(devices)('the navigation of staff, on $name', (device) => {
     await paletteField(page).waitFor();
   };
 
-  test('the palette finds a business by name, phone, card and trade, and Enter opens it', async () => {
+  test('the command palette finds a business by name, phone, card and category, and Enter opens it', async () => {
     const { context, page, pageErrors } = await open(device, 'admin');
     await waitForList(page);
     for (const search of ['zanzi', 'zanzibar', 'mithai', '9811']) {
@@ -83,7 +83,7 @@ describe.each(devices)('the navigation of staff, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('the palette opens pages and the payment form, finds an invoice, and shows when nothing is found', async () => {
+  test('the command palette opens pages and the payment form, finds an invoice, and shows when nothing is found', async () => {
     const { context, page, pageErrors } = await open(device, 'admin');
     await waitForList(page);
     await openPalette(page);
@@ -120,7 +120,7 @@ describe.each(devices)('the navigation of staff, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('the palette finds enquiries and staff by name and phone, only for accounts that may see them', async () => {
+  test('the command palette finds enquiries and staff by name and phone, only for accounts that may see them', async () => {
     const { context, page, pageErrors } = await open(device, 'admin');
     await waitForList(page);
     const group = (key: string) => page.getByRole('group', { name: t(`staff-shell.group_${key}`), exact: true });
@@ -146,7 +146,7 @@ describe.each(devices)('the navigation of staff, on $name', (device) => {
     expect([...pageErrors, ...creatorVisitor.pageErrors]).toEqual([]);
   });
 
-  test('axe finds nothing in the palette and nothing on a page with its rail', async () => {
+  test('axe finds no errors in the command palette or on a page with the navigation rail', async () => {
     const { context, page } = await open(device, 'admin');
     await waitForList(page);
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -158,7 +158,7 @@ describe.each(devices)('the navigation of staff, on $name', (device) => {
     await context.close();
   });
 
-  test.runIf(isPhone(device))('a phone has no rail and does not request it', async () => {
+  test.runIf(isPhone(device))('a phone shows no navigation rail and does not request it', async () => {
     const requestedUrls: string[] = [];
     const { context, page } = await open(device, 'admin');
     page.on('request', (request) => requestedUrls.push(request.url()));
@@ -169,11 +169,11 @@ describe.each(devices)('the navigation of staff, on $name', (device) => {
     await context.close();
   });
 
-  describe.skipIf(isPhone(device))('the rail', () => {
+  describe.skipIf(isPhone(device))('the navigation rail of the staff panel', () => {
     const rail = (page: Page) => page.getByRole('navigation', { name: t('staff-shell.title') });
     const railLink = (page: Page, key: string) => rail(page).getByRole('link', { name: t(`staff-shell.${key}`) });
 
-    test('the rail has the same links as the drawer, marks the current page, and counts businesses', async () => {
+    test('the navigation rail has the same links as the drawer, marks the current page, and counts businesses', async () => {
       const { context, page, pageErrors } = await open(device, 'admin');
       await railLink(page, 'allBusinesses').waitFor();
       expect(await railLink(page, 'allBusinesses').getAttribute('aria-current')).toBe('page');
@@ -192,7 +192,7 @@ describe.each(devices)('the navigation of staff, on $name', (device) => {
       expect(pageErrors).toEqual([]);
     });
 
-    test('the question mark key lists the shortcuts, unless it is typed into a field', async () => {
+    test('the question mark key shows the list of shortcuts, unless it is typed into a field', async () => {
       const { context, page, pageErrors } = await open(device, 'admin');
       await waitForList(page);
       await page.keyboard.press('/');
@@ -214,7 +214,7 @@ describe.each(devices)('the navigation of staff, on $name', (device) => {
       expect(pageErrors).toEqual([]);
     });
 
-    test('the rail scrolls to each of its links on a low screen, and none is hidden under its foot', async () => {
+    test('the navigation rail scrolls to each of its links on a low screen, and its footer covers none', async () => {
       const { context, page } = await open(device, 'superadmin');
       await railLink(page, 'allBusinesses').waitFor();
       await page.setViewportSize({ width: 1280, height: 600 });
@@ -229,7 +229,7 @@ describe.each(devices)('the navigation of staff, on $name', (device) => {
       await context.close();
     });
 
-    test('the rail’s count follows a deletion and a restoration, at once and on the next page', async () => {
+    test('the count in the navigation rail follows a deletion and a restoration, at once and on the next page', async () => {
       const { context, page, pageErrors } = await open(device, 'admin');
       // Before the count loads it is read as zero.
       const readCount = async () => Number(await railLink(page, 'allBusinesses').locator('.rail-count').textContent());
@@ -248,7 +248,7 @@ describe.each(devices)('the navigation of staff, on $name', (device) => {
       expect(pageErrors).toEqual([]);
     });
 
-    test('the rail shows a creator only its own links, and is drawn on the next page before any answer', async () => {
+    test('the navigation rail shows a creator only permitted links, and is drawn before any response on the next page', async () => {
       const { context, page } = await open(device, 'creator');
       await railLink(page, 'allBusinesses').waitFor();
       expect(await railLink(page, 'billing').count()).toBe(0);
@@ -260,7 +260,7 @@ describe.each(devices)('the navigation of staff, on $name', (device) => {
       await context.close();
     });
 
-    test('the rail stays folded after a reload, and signing out clears its stored state', async () => {
+    test('the navigation rail stays collapsed after a reload, and signing out clears its stored state', async () => {
       const { context, page } = await open(device, 'admin');
       await railLink(page, 'allBusinesses').waitFor();
       const width = () => rail(page).evaluate((element) => element.getBoundingClientRect().width);

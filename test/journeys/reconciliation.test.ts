@@ -53,7 +53,7 @@ async function payAndDeleteGrant() {
   return { buying: purchase, paymentId };
 }
 
-describe.each(staffDevices)('reconciliation, on $name', (device) => {
+describe.each(staffDevices)('the payment reconciliation page, on $name', (device) => {
   const t = createTranslator(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`reconciliation.${key}`, params);
   const rupees = (paise: number) => formatRupees(paise, device.locale);
@@ -75,7 +75,7 @@ describe.each(staffDevices)('reconciliation, on $name', (device) => {
   const pressCaseAction = (page: Locator, action: string) =>
     page.getByRole('button', { name: w(`do_${action}`) }).click();
 
-  test('reconciliation without cases shows that there are none and when payments were compared last', async () => {
+  test('the reconciliation page without cases shows that there are none and when payments were last compared', async () => {
     await world.sweep();
     const { context, page, pageErrors } = await open('superadmin');
     await page.getByText(w('none')).waitFor();
@@ -89,7 +89,7 @@ describe.each(staffDevices)('reconciliation, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('the super admin grants, refunds, settles, withdraws and retries the open cases', async () => {
+  test('the super admin grants, refunds, settles, withdraws and retries the open reconciliation cases', async () => {
     const deletedGrant = await payAndDeleteGrant();
     const underpaid = await payNewOrder('captured', { amount: 100 });
     await world.reconcile();
@@ -153,7 +153,7 @@ describe.each(staffDevices)('reconciliation, on $name', (device) => {
     await sql(`update payment_event set processed_at = now() where processed_at is null`);
   });
 
-  test('an agency sees the cases of its customers with advice and cannot act on them', async () => {
+  test('the reconciliation page shows an agency the cases of its customers with advice but without actions', async () => {
     const deletedGrant = await payAndDeleteGrant();
     const { context, page, pageErrors } = await open('admin', '/panel/admin');
     await followMenuLink(page, t, 'staff-shell.reconciliation');

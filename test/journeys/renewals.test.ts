@@ -45,12 +45,12 @@ async function makeBusinessEndingIn(days: number, businessName: string): Promise
   return business;
 }
 
-describe.each(devices)('renewals, on $name', (device) => {
+describe.each(devices)('the renewals page of staff, on $name', (device) => {
   const t = createTranslator(device.locale);
   const filterChip = (page: Page, list: string) =>
     page.getByRole('navigation', { name: t('renewals.list') }).getByRole('link', { name: t(`renewals.list_${list}`) });
 
-  test('renewals list who expires soon, the nearest first, and remind an owner on WhatsApp by one tap', async () => {
+  test('the renewals page lists plans that end soon, nearest first, and reminds an owner on WhatsApp with one tap', async () => {
     await sql('update business set deleted_at = now()', []);
     await makeBusinessEndingIn(12, 'Later Stores');
     await makeBusinessEndingIn(2, 'मीठा घर');
@@ -95,7 +95,7 @@ describe.each(devices)('renewals, on $name', (device) => {
     await context.close();
   });
 
-  test('a franchisee without renewals sees an empty list', async () => {
+  test('the renewals page of a franchisee without renewals shows an empty list', async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, origin, 'franchisee');
     await page.goto(`${origin}/panel/admin/renewals`);
     await page.getByText(t('renewals.none_soon')).waitFor();
@@ -105,10 +105,10 @@ describe.each(devices)('renewals, on $name', (device) => {
   });
 });
 
-describe.each(devices)('a customer’s invoices, on $name', (device) => {
+describe.each(devices)('the invoices of a customer, on $name', (device) => {
   const t = createTranslator(device.locale);
 
-  test('a customer’s account lists the invoice of a payment as a PDF, and staff has a link to it', async () => {
+  test('the customer’s account page lists the invoice of a payment as a PDF, and staff have a link to it', async () => {
     const admin = await world.as('admin');
     const { businessId } = await makeBusiness(await world.as('otherCustomer'), {
       businessName: 'शाह स्वीट्स',

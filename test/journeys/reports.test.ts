@@ -15,7 +15,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-test('a page that is left while it loads reports no failed request', async () => {
+test('leaving a page while it loads reports no failed request', async () => {
   const { context, page } = await openVisitor(browser, devices[0] as (typeof devices)[number]);
   await page.route('**/api/v1/agency-details', () => {});
   for (const path of ['login', 'franchisee-login', 'login']) {

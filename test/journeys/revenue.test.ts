@@ -57,7 +57,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(staffDevices)('the report of revenue, on $name', (device) => {
+describe.each(staffDevices)('the revenue report page, on $name', (device) => {
   const testOnce = onceFor.staff(device);
   const t = createTranslator(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`revenue.${key}`, params);
@@ -95,7 +95,7 @@ describe.each(staffDevices)('the report of revenue, on $name', (device) => {
     await context.close();
   });
 
-  test('the revenue of a chosen span is in the URL, listed by month, and saved as a CSV file', async () => {
+  test('the revenue report keeps the chosen period in the URL, lists months, and is saved as a CSV file', async () => {
     const { context, page, pageErrors } = await open('admin');
     await page.getByRole('button', { name: w('span_own') }).click();
     await page.getByLabel(w('from'), { exact: true }).fill(`${lastMonth}-15`);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(staffDevices)('the selection of rows, on $name', (device) => {
+describe.each(staffDevices)('selecting rows of the business list, on $name', (device) => {
   const t = createTranslator(device.locale);
   const open = async (path: string) => {
     const visitor = await openVisitorAs(browser, device, origin, 'admin');
@@ -37,7 +37,7 @@ describe.each(staffDevices)('the selection of rows, on $name', (device) => {
   const checkboxOf = (page: Page, name: string) => page.getByLabel(t('table.select', { name }), { exact: true });
   const countSelected = (page: Page) => page.locator('.table > tbody input:checked').count();
 
-  test('Shift selects and deselects a range of rows, by mouse and by keyboard', async () => {
+  test('Shift selects and deselects a range of business rows, by mouse and by keyboard', async () => {
     const admin = await world.as('admin');
     const userId = await registerCustomer(admin, people.customer.phoneNumber);
     const names = [1, 2, 3, 4, 5, 6].map((number) => `Range ${device.locale} ${number}`);
@@ -84,7 +84,7 @@ describe.each(staffDevices)('the selection of rows, on $name', (device) => {
     await page.getByRole('menuitem', { name: t(`business-many.${action}`), exact: true }).click();
   };
 
-  test('all businesses that match are selected beyond the page, and one plan is recorded for all of them', async () => {
+  test('all matching businesses are selected beyond the page, and one plan is recorded for all of them', async () => {
     const admin = await world.as('admin');
     const userId = await registerCustomer(admin, people.customer.phoneNumber);
     const namePrefix = `Camp ${device.locale}`;
@@ -151,7 +151,7 @@ describe.each(staffDevices)('the selection of rows, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a bulk action lists a refused business with the reason, and resumes after the server failed', async () => {
+  test('a bulk action on businesses lists a refused business with the reason, and resumes after a server error', async () => {
     const admin = await world.as('admin');
     const userId = await registerCustomer(admin, people.customer.phoneNumber);
     const [businessWithoutCard, businessWithCard] = [`Without ${device.locale}`, `Without a doubt ${device.locale}`];
@@ -183,7 +183,7 @@ describe.each(staffDevices)('the selection of rows, on $name', (device) => {
     expect(pageErrors.filter((fault) => !/status of 503/.test(fault))).toEqual([]);
   });
 
-  test('businesses are assigned to another staff member, who then has them in the list', async () => {
+  test('selected businesses are assigned to another staff member, who then has them in the business list', async () => {
     const admin = await world.as('admin');
     const userId = await registerCustomer(admin, people.customer.phoneNumber);
     const name = `Handed ${device.locale}`;

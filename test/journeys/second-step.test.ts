@@ -60,11 +60,11 @@ async function addVirtualPasskey(page: Page): Promise<void> {
   });
 }
 
-describe.each(staffDevices)('security 25: the second step at sign-in, on $name', (device) => {
+describe.each(staffDevices)('security 25: the second factor at sign-in, on $name', (device) => {
   const t = createTranslator(device.locale);
   const phone = people[personByLocale[device.locale]].phoneNumber.slice(3);
 
-  test('the second step is set up at sign-in and then required: by app, by passkey or by a recovery code', async () => {
+  test('the second factor is set up at sign-in and then required: by app, by passkey or by a recovery code', async () => {
     const { context, page, pageErrors } = await openVisitor(browser, device);
     await addVirtualPasskey(page);
     const submitSignIn = async () => {
@@ -147,7 +147,7 @@ describe.each(staffDevices)('security 25: the second step at sign-in, on $name',
   });
 });
 
-describe.each(staffDevices)('security 25: a colleague’s lost phone, on $name', (device) => {
+describe.each(staffDevices)('security 25: a colleague who lost the phone, on $name', (device) => {
   const t = createTranslator(device.locale);
   const franchiseeText = (key: string, params?: Record<string, string>) => t(`franchisees.${key}`, params);
   const colleague = device.locale === 'en' ? 'creator' : 'allCardFranchisee';
@@ -163,7 +163,7 @@ describe.each(staffDevices)('security 25: a colleague’s lost phone, on $name',
   });
   afterAll(() => otherWorld?.close());
 
-  test('an admin removes a colleague’s second step by confirming the own password', async () => {
+  test("an admin removes a colleague’s second factor after entering the admin's own password", async () => {
     const { context, page, pageErrors } = await openVisitorAs(browser, device, otherWorld.url, 'admin');
     await page.goto(`${otherWorld.url}/panel/admin/franchisees`);
     await waitForList(page);

@@ -52,7 +52,7 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
     return visitor;
   };
 
-  testAtOneSize('the menu has every entry of the specification, and a business gets no second card', async () => {
+  testAtOneSize("the customer's menu has every entry of the specification and refuses a second card for a business", async () => {
     const { context, page, pageErrors } = await open();
     await page.getByRole('button', { name: t('shell.menu') }).click();
     const menu = page.getByRole('dialog');
@@ -82,7 +82,7 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a tile of home links to the agency’s site for digital invitations', async () => {
+  test("a tile of the customer's home links to the agency’s site for digital invitations", async () => {
     const { context, page, pageErrors } = await open();
     const tile = page.getByRole('link', { name: t('home.invitation') });
     expect(await tile.getAttribute('href')).toBe(invitationSite);
@@ -92,7 +92,7 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('home has one tile for each product that the agency offers', async () => {
+  test("the customer's home has one tile for each product that the agency offers", async () => {
     const { context, page } = await open();
     const tiles = page.getByRole('navigation', { name: t('shell.create') });
     for (const [menuEntry, path] of [
@@ -107,7 +107,7 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
     await context.close();
   });
 
-  testAtOneSize('the bell shows that there are no notifications, and retries a failed load', async () => {
+  testAtOneSize('the notification list shows that it is empty, and retries a failed load', async () => {
     const { context, page, pageErrors } = await open();
     await page.getByRole('button', { name: t('shell.notifications'), exact: true }).click();
     await page.getByRole('dialog').getByText(t('shell.noNotifications')).waitFor();
@@ -124,7 +124,7 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
     expect(pageErrors.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
   });
 
-  testAtOneSize('hidden labels of a sheet for screen readers are in the reader’s language', async () => {
+  testAtOneSize('hidden labels for screen readers in a sheet are in the reader’s language', async () => {
     const { context, page, pageErrors } = await open();
     await page.getByRole('button', { name: t('shell.notifications'), exact: true }).click();
     const sheet = page.getByRole('dialog');
@@ -145,7 +145,7 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('the choice of notifications is stored and shown again after a reload', async () => {
+  test('the notification settings are stored and shown again after a reload', async () => {
     const { context, page, pageErrors } = await open();
     const openBell = () => page.getByRole('button', { name: t('shell.notifications'), exact: true }).click();
     const openChoices = () =>
@@ -174,7 +174,7 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testAtOneSize('a notification is one link, which opens new feedback also from the inbox', async () => {
+  testAtOneSize('a notification of feedback is a link that shows the new feedback, even when the inbox is already open', async () => {
     const owner = await world.as('otherCustomer');
     const visitorName = `Meena ${device.locale}`;
     await makeFeedback(world.browser(), owner, await makePublishedCard(owner), { name: visitorName });
@@ -198,7 +198,7 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('the bell loads older notifications page by page, and shows when a page failed', async () => {
+  test('the notification list loads older notifications page by page, and shows when a page fails to load', async () => {
     const owner = await world.as('otherCustomer');
     await world.upstream.database.raw.query(`insert into notification
       (notification_id, agency_id, account_id, kind, params, created_at)
@@ -250,7 +250,7 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testAtOneSize('a failed switch of the business shows an error dialog and changes nothing', async () => {
+  testAtOneSize('a failed switch to another business shows an error dialog and changes nothing', async () => {
     const { context, page } = await open();
     await page.route('**/api/v1/user/preference', (route) => route.abort());
     await page.getByRole('button', { name: 'Second shop' }).click();
@@ -261,7 +261,7 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
     await context.close();
   });
 
-  test('an account that fails to load opens a dialog, which offers a retry and a new sign-in', async () => {
+  test('an account that fails to load shows a dialog with a retry and a new sign-in', async () => {
     const { context, page } = await open();
     await page.route('**/api/v1/user', (route) =>
       route.fulfill({ status: 503, json: { data: { code: 'unavailable' } } }),
@@ -284,7 +284,7 @@ describe.each(devices)('the customer’s panel, on $name', (device) => {
   });
 
   testAtOneSize(
-    'a session that ended elsewhere opens a dialog, and a new sign-in restores the unsaved values',
+    'a session that ended elsewhere shows a dialog, and after a new sign-in the unsaved values are restored',
     async () => {
       const { context, page } = await open();
       await page.goto(`${origin}/panel/customer/businesses/edit?businessId=${card.businessId}`);
@@ -306,7 +306,7 @@ test.each([
   ['customer', '/panel/customer/account', ['agency-details', 'business/getBusinessesByUser', 'user']],
   ['admin', '/panel/admin/account', ['agency-details', 'franchisee']],
 ] as const)(
-  'requests that every page of an area needs are sent before its scripts, and only once: %s',
+  'the requests that every page of the %s area needs are sent once, before its scripts load',
   async (person, path, calls) => {
     const { context, page, pageErrors } = await openVisitorAs(
       browser,
@@ -332,7 +332,7 @@ test.each([
   },
 );
 
-describe.each(devices)('every page, on $name', (device) => {
+describe.each(devices)('accessibility and overflow of every page, on $name', (device) => {
   const signInPaths = ['/panel/login', '/panel/franchisee-login'];
   const customerPaths = [
     '/panel/customer',
@@ -362,7 +362,7 @@ describe.each(devices)('every page, on $name', (device) => {
   const adminVisitor = sharedVisitor(() => openVisitorAs(browser, device, origin, 'admin'));
   const visitors = { nobody: anonymousVisitor, customer: customerVisitor, admin: adminVisitor };
   test.each(pagesByVisitor)(
-    'axe finds nothing on %s as seen by %s, in light and dark, and nothing overflows',
+    'axe finds no errors on %s as seen by %s, in light and dark, and nothing overflows',
     async (path, person) => {
       const { page } = visitors[person]();
       await page.goto(origin + pathOf(path));

@@ -39,7 +39,7 @@ async function holdUploads(page: Page) {
 
 const photo = async () => ({ name: 'shop.jpg', mimeType: 'image/jpeg', buffer: await jpeg(640, 480) });
 
-describe.each(customerDevices)('saving during an upload, on $name', (device) => {
+describe.each(customerDevices)('saving a form during an upload, on $name', (device) => {
   const t = createTranslator(device.locale);
 
   async function openBusinessForm(businessName: string) {
@@ -70,7 +70,7 @@ describe.each(customerDevices)('saving during an upload, on $name', (device) => 
     return { ...visitor, uploads, save, readBusiness };
   }
 
-  test('a business is saved with the logo that was still being uploaded', async () => {
+  test('saving a business waits for the logo that is still being uploaded', async () => {
     const { context, page, pageErrors, uploads, save, readBusiness } = await openBusinessForm(
       `Dheere Tailors ${device.locale}`,
     );
@@ -83,7 +83,7 @@ describe.each(customerDevices)('saving during an upload, on $name', (device) => 
     expect(pageErrors).toEqual([]);
   });
 
-  test('a logo that could not be uploaded stops the save once and shows its error', async () => {
+  test('a failed logo upload stops the save of the business once and shows its error', async () => {
     const { context, page, uploads, save, readBusiness } = await openBusinessForm(`Atki Tailors ${device.locale}`);
     await expect.poll(() => save.getAttribute('aria-busy')).toBe('true');
     await uploads.fail();
@@ -126,7 +126,7 @@ describe.each(customerDevices)('saving during an upload, on $name', (device) => 
     return { ...visitor, uploads, readPictures, question };
   }
 
-  test('a gallery waits for its picture, and the editor asks before the section is left', async () => {
+  test('the gallery section waits for its picture, and the card editor asks before the section is left', async () => {
     const { context, page, pageErrors, uploads, readPictures, question } = await openGallery();
     const state = page.locator('.saved-state');
     await state.filter({ hasText: t('card-editor.state_unsaved') }).waitFor();
@@ -151,7 +151,7 @@ describe.each(customerDevices)('saving during an upload, on $name', (device) => 
     expect(pageErrors).toEqual([]);
   });
 
-  test('the browser asks before the page is left during an upload, and not afterwards', async () => {
+  test('the browser asks before a page is left during an upload, and not afterwards', async () => {
     const { context, page, uploads, question } = await openGallery();
     const asked: string[] = [];
     page.on('dialog', (dialog) => {

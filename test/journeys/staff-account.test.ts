@@ -26,7 +26,7 @@ afterAll(async () => {
 /** Each device has its own account, because the test changes the password. */
 const personByLocale = { en: 'creator', hi: 'franchisee' } as const;
 
-describe.each(staffDevices)('a staff account, on $name', (device) => {
+describe.each(staffDevices)('the account page of staff, on $name', (device) => {
   const t = createTranslator(device.locale);
   const accountText = (key: string) => t(`staff-account.${key}`);
 

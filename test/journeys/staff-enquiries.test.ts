@@ -43,7 +43,7 @@ const sendEnquiry = async (card: Card, name: string, overrides: object = {}) =>
     ...overrides,
   });
 
-describe.each(devices)('the enquiries of all businesses, on $name', (device) => {
+describe.each(devices)('the staff page of enquiries, on $name', (device) => {
   const t = createTranslator(device.locale);
   const w = (key: string, params?: Record<string, string | number>) => t(`enquiries.${key}`, params);
   const path = '/panel/admin/enquiries';
@@ -56,7 +56,7 @@ describe.each(devices)('the enquiries of all businesses, on $name', (device) => 
   const detailsPanel = (page: Page, name: string) =>
     page.getByRole(isPhone(device) ? 'dialog' : 'complementary', { name, exact: true });
 
-  test('staff finds and filters enquiries, answers one on WhatsApp by one tap, and assigns it to a colleague', async () => {
+  test('staff find and filter enquiries, answer one on WhatsApp with one tap, and assign it to a colleague', async () => {
     const card = await publishSharingCard(`मीठा घर ${device.locale}`);
     const name = `Asha Rao ${device.locale}`;
     await sendEnquiry(card, name, { phoneNumber: '9123456780' });
@@ -108,7 +108,7 @@ describe.each(devices)('the enquiries of all businesses, on $name', (device) => 
     await context.close();
   });
 
-  test('an enquiry filters the list by its business, and a reload restores the filter', async () => {
+  test('a link in an enquiry filters the list by its business, and a reload restores the filter', async () => {
     const card = await publishSharingCard(`Ghee Store ${device.locale}`);
     const { enquiryId } = await sendEnquiry(card, 'First');
     await sendEnquiry(await publishSharingCard('Another'), 'Second');
@@ -129,7 +129,7 @@ describe.each(devices)('the enquiries of all businesses, on $name', (device) => 
     await context.close();
   });
 
-  test('an enquiry assigned to a staff member opens from the bell and is returned', async () => {
+  test('an enquiry assigned to a staff member opens from the notification and is returned', async () => {
     const name = `Handed ${device.locale}`;
     const { enquiryId } = await sendEnquiry(await publishSharingCard('Silk Road'), name);
     const { rows } = await world.upstream.database.raw.query(

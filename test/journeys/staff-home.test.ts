@@ -28,7 +28,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(devices)('the home of staff, on $name', (device) => {
+describe.each(devices)('the staff home page, on $name', (device) => {
   const testOnce = onceFor.staff(device);
   const t = createTranslator(device.locale);
   const open = async (person: Person) => {
@@ -37,7 +37,7 @@ describe.each(devices)('the home of staff, on $name', (device) => {
     return visitor;
   };
 
-  test('an admin sees drafts and new enquiries on home, and a press opens the enquiries', async () => {
+  test('the staff home page shows an admin the drafts and new enquiries, and a press opens the enquiries', async () => {
     const { context, page, pageErrors } = await open('admin');
     await page.getByRole('link', { name: t('admin.waits_drafts_one', { count: '1' }) }).waitFor();
     await expectAccessible(page);
@@ -47,7 +47,7 @@ describe.each(devices)('the home of staff, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('an admin sees ending plans and unpaid new businesses, and with billing access the month’s revenue', async () => {
+  test('the staff home page shows an admin ending plans and unpaid new businesses, and the month’s revenue if permitted', async () => {
     const { context, page, pageErrors } = await open('admin');
     await page.getByRole('link', { name: t('admin.waits_unpaid_other', { count: '2' }) }).waitFor();
     const revenueLink = page.getByRole('link', { name: t('admin.collected') });
@@ -70,7 +70,7 @@ describe.each(devices)('the home of staff, on $name', (device) => {
     expect([...pageErrors, ...adminWithoutBilling.pageErrors]).toEqual([]);
   });
 
-  testOnce('an agency’s home shows the next set-up step until the admin hides the list', async () => {
+  testOnce('the staff home page shows the next setup step of the agency until the admin hides the list', async () => {
     const { context, page, pageErrors } = await open('admin');
     await page.getByRole('heading', { name: t('first-steps.title') }).waitFor();
     await page.getByText(t('first-steps.progress', { done: 2, all: 6 })).waitFor();
@@ -90,7 +90,7 @@ describe.each(devices)('the home of staff, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a franchisee without open tasks sees that there are none', async () => {
+  testOnce('the staff home page of a franchisee without open tasks shows that there are none', async () => {
     const { context, page, pageErrors } = await open('franchisee');
     await page.getByText(t('admin.nothingWaits')).waitFor();
     await expect.poll(() => page.locator('.admin-waits').count()).toBe(0);

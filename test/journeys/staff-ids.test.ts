@@ -44,7 +44,7 @@ const photoOfColour = (colour: string): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-describe.each(customerDevices)('staff IDs, on $name', (device) => {
+describe.each(customerDevices)('the staff IDs of a business, on $name', (device) => {
   const t = createTranslator(device.locale);
 
   const openAsNewCustomer = async () => {
@@ -172,7 +172,7 @@ describe.each(customerDevices)('staff IDs, on $name', (device) => {
     await context.close();
   });
 
-  test('a single staff member is added, changed, found by name and deleted', async () => {
+  test('a single staff member for an ID is added, changed, found by name and deleted', async () => {
     const { context, page, pageErrors, businessId } = await openAsNewCustomer();
     await page.goto(`${world.url}/panel/customer/staff-ids?businessId=${businessId}`);
     await page.getByRole('button', { name: t('staff-ids.add') }).click();

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const withoutCountryCode = (phoneNumber: string) => phoneNumber.slice(3);
 
-describe.each(devices)('a day of staff, on $name', (device) => {
+describe.each(devices)('a working day of staff, on $name', (device) => {
   const testAtOneSize = atOneSize.staff(device);
   const t = createTranslator(device.locale);
   const label = (page: Page, key: string) => page.getByLabel(t(key), { exact: true });
@@ -53,7 +53,7 @@ describe.each(devices)('a day of staff, on $name', (device) => {
   };
 
   testAtOneSize(
-    'an admin prices a plan and invites a franchisee, who signs in and sees only what was granted',
+    'an admin creates a plan and invites a franchisee, who signs in and sees only what was granted',
     async () => {
       const [plan, franchiseeName] = [`Utsav ${device.locale}`, `Deepa ${device.locale}`];
       const admin = await openVisitor(browser, device);
@@ -117,7 +117,7 @@ describe.each(devices)('a day of staff, on $name', (device) => {
   );
 
   testAtOneSize(
-    'the super admin makes an agency with a domain and an admin, who signs in there under the agency’s brand',
+    'the super admin creates an agency with a domain and an admin, who signs in there under the agency’s brand',
     async () => {
       const [name, domain] = [`Sona Studio ${device.locale}`, domains[device.locale]];
       const superadmin = await openVisitor(browser, device);

@@ -52,7 +52,7 @@ const makePage = async (overrides: object): Promise<CategoryStaticPage> => {
 };
 const blocks = [{ heading: 'Buy early', text: 'In January.\n\nBefore the rush.', picture: null }];
 
-describe.each(devices)('pages for categories, on $name', (device) => {
+describe.each(devices)('static pages for business categories, on $name', (device) => {
   const testAtOneSize = atOneSize.staff(device);
   const testOnce = onceFor.staff(device);
   const t = createTranslator(device.locale);
@@ -74,7 +74,7 @@ describe.each(devices)('pages for categories, on $name', (device) => {
       2,
     );
 
-  test('an admin writes the first page next to its preview, and a customer finds it from home', async () => {
+  test('an admin writes the first static page next to its preview, and a customer finds it from home', async () => {
     const { context, page, pageErrors } = await open();
     await page.getByText(t('static-pages.none')).waitFor();
     // An empty list has one button to add a page.
@@ -109,7 +109,7 @@ describe.each(devices)('pages for categories, on $name', (device) => {
     expect([...pageErrors, ...customer.pageErrors]).toEqual([]);
   });
 
-  testOnce('blocks of a page are reordered by keyboard, and a removed block is restored by undo', async () => {
+  testOnce('blocks of a static page are reordered by keyboard, and a removed block is restored by undo', async () => {
     await makePage({ blocks: ['First', 'Second'].map((heading) => ({ heading })) });
     const { context, page, pageErrors } = await open();
     await pressRow(page.locator('.table tr').filter({ hasText: 'Roses in February' }));
@@ -130,7 +130,7 @@ describe.each(devices)('pages for categories, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('the list of pages filters by category and visibility, and the URL has the filters', async () => {
+  testOnce('the list of static pages filters by category and visibility, and the URL contains the filters', async () => {
     await makePage({});
     await makePage({ category: 'Bakery', title: 'Bread', isActive: false });
     const { context, page, pageErrors } = await open(`${screen}?category=Bakery&isActive=false`);
@@ -146,7 +146,7 @@ describe.each(devices)('pages for categories, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a page is hidden, deleted, and restored by undo', async () => {
+  testOnce('a static page is hidden, deleted, and restored by undo', async () => {
     await makePage({ blocks, title: 'Lilies' });
     const { context, page, pageErrors } = await open();
     const choosePageAction = async (action: string) => {
@@ -166,7 +166,7 @@ describe.each(devices)('pages for categories, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a concurrent save of a page shows a conflict before it is overwritten', async () => {
+  testOnce('a concurrent save of a static page shows a conflict before it is overwritten', async () => {
     const { categoryStaticPageId } = await makePage({});
     const { context, page } = await open(`${screen}?page=${categoryStaticPageId}`);
     await sheet(page).getByLabel(t('static-pages.pageTitle'), { exact: true }).fill('Mine');
@@ -182,7 +182,7 @@ describe.each(devices)('pages for categories, on $name', (device) => {
     await context.close();
   });
 
-  testAtOneSize('a customer whose category has no page sees an empty page with a link to home', async () => {
+  testAtOneSize('a customer whose category has no static page sees an empty page with a link to home', async () => {
     await makePage({ category: 'Bakery' });
     const { context, page, pageErrors } = await open('/panel/customer/category-page', 'customer');
     await page.locator('.empty').waitFor();
@@ -192,7 +192,7 @@ describe.each(devices)('pages for categories, on $name', (device) => {
   });
 
   test.each(['the list', 'nothing yet', 'an open page', 'the customer’s page'] as const)(
-    'axe finds nothing in %s, and nothing overflows',
+    'axe finds no errors on the static pages screen (%s), and nothing overflows',
     async (state) => {
       const madePage =
         state === 'nothing yet' ? null : await makePage({ blocks: [...blocks, { picture: { mediaId } }] });

@@ -33,7 +33,7 @@ afterAll(async () => {
   await dns?.close();
 });
 
-describe.each(devices)('storage quotas and domains, on $name', (device) => {
+describe.each(devices)('storage limits and domains, on $name', (device) => {
   const testOnce = onceFor.staff(device);
   const t = createTranslator(device.locale);
   const usedText = t('common.roomUsed', { used: '10', max: '10 MB' });
@@ -43,7 +43,7 @@ describe.each(devices)('storage quotas and domains, on $name', (device) => {
     return visitor;
   };
 
-  test('security 22: a customer sees the used storage and why a picture is refused', async () => {
+  test('security 22: the account page shows a customer the used storage and why a picture is refused', async () => {
     const { context, page } = await open('/panel/customer/account', 'customer');
     await page.getByText(usedText).waitFor();
     await expectAccessible(page);
@@ -58,7 +58,7 @@ describe.each(devices)('storage quotas and domains, on $name', (device) => {
     await context.close();
   });
 
-  testOnce('security 22: staff sees the used storage of a business and why a document is refused', async () => {
+  testOnce('security 22: staff see the used storage of a business and why a document is refused', async () => {
     const { context, page } = await open(
       `/panel/admin/businesses/view?businessId=${businessId}&tab=documents`,
       'admin',
@@ -73,7 +73,7 @@ describe.each(devices)('storage quotas and domains, on $name', (device) => {
     await context.close();
   });
 
-  test('a domain that an admin adds is only a claim until its TXT record is in the DNS', async () => {
+  test('a domain added by an admin is only a claim until its TXT record is in the DNS', async () => {
     const domain = `cards.${device.locale}-bank.in`;
     const { context, page, pageErrors } = await open('/panel/admin/agency-management', 'admin');
     await page.getByLabel(t('agencies.newDomain')).fill(domain);

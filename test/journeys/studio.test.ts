@@ -61,7 +61,7 @@ const makeDocument = async (document: object = frameWithLayers(barLayer, nameLay
 const readDocument = async (id: string): Promise<StudioDocument> =>
   (await superadmin.get(`/api/v1/studio/document/${id}`).expect(200)).body.data;
 
-describe.each(staffDevices)('the studio, on $name', (device) => {
+describe.each(staffDevices)('designing frames in the studio, on $name', (device) => {
   const testOnce = onceFor.staff(device);
   const t = createTranslator(device.locale);
   const open = async (query = '') => {
@@ -83,7 +83,7 @@ describe.each(staffDevices)('the studio, on $name', (device) => {
     return storedDocument;
   };
 
-  testOnce('an empty studio shows how to begin, under a picture', async () => {
+  testOnce('an empty studio shows a picture and how to start a design', async () => {
     const { context, page, pageErrors } = await open();
     await page.locator('.empty:has(svg)').getByText(t('studio.none')).waitFor();
     await expectAccessible(page);
@@ -91,7 +91,7 @@ describe.each(staffDevices)('the studio, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a frame is copied, recoloured, published, and used by a customer', async () => {
+  test('a studio frame is copied from a built-in frame, recoloured, published and used by a customer', async () => {
     const { context, page, pageErrors } = await open();
     await page.getByRole('button', { name: t('studio.add') }).click();
     const sheet = page.getByRole('dialog', { name: t('studio.addTitle') });
@@ -131,7 +131,7 @@ describe.each(staffDevices)('the studio, on $name', (device) => {
     await context.close();
   });
 
-  testOnce('a layer is moved, duplicated and deleted by keyboard, with undo and redo', async () => {
+  testOnce('a studio layer is moved, duplicated and deleted by keyboard, with undo and redo', async () => {
     const studioDocument = await makeDocument();
     const { context, page, pageErrors } = await open(`?document=${studioDocument.studioDocumentId}`);
     await layer(page, 'bar').click();
@@ -158,7 +158,7 @@ describe.each(staffDevices)('the studio, on $name', (device) => {
     await context.close();
   });
 
-  test.skipIf(isPhone(device))('a layer is dragged and resized with the mouse, and snaps to the middle', async () => {
+  test.skipIf(isPhone(device))('a studio layer is dragged and resized with the mouse, and snaps to the middle', async () => {
     const studioDocument = await makeDocument();
     const { context, page, pageErrors } = await open(`?document=${studioDocument.studioDocumentId}`);
     await layer(page, 'bar').click();
@@ -195,7 +195,7 @@ describe.each(staffDevices)('the studio, on $name', (device) => {
     await context.close();
   });
 
-  test('an uploaded picture becomes a layer with the resolution of its file', async () => {
+  test('an uploaded picture becomes a studio layer with the resolution of its file', async () => {
     const studioDocument = await makeDocument();
     const { context, page, pageErrors } = await open(`?document=${studioDocument.studioDocumentId}`);
     await page.getByRole('combobox', { name: t('studio.addLayer') }).selectOption('photo');
@@ -213,7 +213,7 @@ describe.each(staffDevices)('the studio, on $name', (device) => {
     await context.close();
   });
 
-  test('layers are aligned and grouped, and a layer outside the frame shows a warning', async () => {
+  test('studio layers are aligned and grouped, and a layer outside the frame shows a warning', async () => {
     const studioDocument = await makeDocument();
     const { context, page, pageErrors } = await open(`?document=${studioDocument.studioDocumentId}`);
     await layer(page, 'bar').click();
@@ -234,7 +234,7 @@ describe.each(staffDevices)('the studio, on $name', (device) => {
     await context.close();
   });
 
-  test('a concurrent save of a design shows a conflict, and leaving with unsaved changes asks first', async () => {
+  test('a concurrent save of a studio design shows a conflict, and leaving with unsaved changes asks first', async () => {
     const studioDocument = await makeDocument();
     const { context, page, pageErrors } = await open(`?document=${studioDocument.studioDocumentId}`);
     const title = page.getByLabel(t('studio.name'));
@@ -278,7 +278,7 @@ describe.each(staffDevices)('the studio, on $name', (device) => {
     expect(pageErrors).toEqual([expect.stringContaining('409'), expect.stringContaining('409')]);
   });
 
-  testOnce('a design is exported as a file and imported again', async () => {
+  testOnce('a studio design is exported as a file and imported again', async () => {
     const studioDocument = await makeDocument();
     const { context, page, pageErrors } = await open(`?document=${studioDocument.studioDocumentId}`);
     const exportedFile = await download(page, () => page.getByRole('button', { name: t('studio.export') }).click());

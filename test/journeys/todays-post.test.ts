@@ -36,7 +36,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(devices)("today's post on $name", (device) => {
+describe.each(devices)("today's post on the owner's home page, on $name", (device) => {
   const testOnce = onceFor.customers(device);
   const t = createTranslator(device.locale);
   const open = async (path = home) => {
@@ -50,7 +50,7 @@ describe.each(devices)("today's post on $name", (device) => {
   const picture = (page: Page) => page.locator('.todays-picture img');
   const days = (page: Page) => page.locator('.calendar-day');
 
-  test('today’s post comes first on home, and one press shares its file and copies its caption', async () => {
+  test("today’s post is first on the owner's home, and one press shares its file and copies its caption", async () => {
     const { context, page, pageErrors } = await open();
     await picture(page).waitFor();
     expect(await page.locator('.home > *').first().locator('.todays-post').count()).toBe(1);
@@ -73,7 +73,7 @@ describe.each(devices)("today's post on $name", (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('today’s post is in the HTML of home, in its own frame, before any script runs', async () => {
+  testOnce('today’s post is in the HTML of the home page, in its own frame, before any script runs', async () => {
     const { context, page, pageErrors } = await open();
     const framedPictureUrl = await picture(page).and(page.locator('a > img')).getAttribute('src');
     await page.route('**/static/**/*.js', (route) => route.abort());
@@ -86,7 +86,7 @@ describe.each(devices)("today's post on $name", (device) => {
     expect(pageErrors.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
   });
 
-  testOnce('today’s post is shown without loading a script after the business is known', async () => {
+  testOnce('today’s post is shown without loading another script once the business is known', async () => {
     const { context, page } = await openVisitorAs(browser, device, world.url, 'customer');
     const resourceTypes: string[] = [];
     await page.route('**/business/getBusinessesByUser', async (route) => {
@@ -101,7 +101,7 @@ describe.each(devices)("today's post on $name", (device) => {
     await context.close();
   });
 
-  testOnce('the page of greetings starts with today’s post', async () => {
+  testOnce('the gallery of greetings starts with today’s post', async () => {
     const { context, page, pageErrors } = await open();
     const imageIdOf = async (selector: string) =>
       new URLSearchParams((await page.locator(selector).getAttribute('href'))?.split('?')[1]).get('imageId');
@@ -113,7 +113,7 @@ describe.each(devices)("today's post on $name", (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a greeting from the gallery is set as today’s post until the owner releases it', async () => {
+  test('a greeting from the gallery can be set as today’s post until the owner removes it', async () => {
     const { context, page, pageErrors } = await open();
     const changeLink = page.locator('a.todays-picture');
     const readImageId = async () =>
@@ -145,7 +145,7 @@ describe.each(devices)("today's post on $name", (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('an owner prepares a post for a coming day in the calendar, sees it there, and releases it', async () => {
+  test('an owner prepares a post for a coming day in the calendar, sees it there, and removes it', async () => {
     const { context, page, pageErrors } = await open();
     await page.getByRole('link', { name: t('today.month') }).click();
     await expect.poll(() => days(page).count()).toBe(30);
@@ -171,7 +171,7 @@ describe.each(devices)("today's post on $name", (device) => {
   });
 });
 
-test('the home whose greeting fails to load says so, still shows the card, and loads it again when asked', async () => {
+test("the owner's home with a failed load of today's post shows that, and loads it again on request", async () => {
   const [device] = devices;
   if (!device) return;
   const t = createTranslator(device.locale);

@@ -65,7 +65,7 @@ const pages = [
 ];
 
 test.each(pages)(
-  'every control of %s is high enough for a thumb, and text twice as large does not overflow',
+  'every control of %s is tall enough to tap, and text of twice the size does not overflow',
   async (path) => {
     const { context, page } = await openVisitor(browser, devices[0] as (typeof devices)[number]);
     if (path.startsWith('/panel/customer')) await signIn(context, world.url, 'customer');

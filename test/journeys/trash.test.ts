@@ -51,7 +51,7 @@ async function deletePlanAndMembers(suffix: string) {
   return { admin, businessId, names, plan, addAgain: addPlan };
 }
 
-describe.each(devices)('the trash, on $name', (device) => {
+describe.each(devices)('the trash of deleted records, on $name', (device) => {
   const t = createTranslator(device.locale);
   const open = async (path: string, person: Person) => {
     const visitor = await openVisitorAs(browser, device, origin, person);
@@ -109,7 +109,7 @@ describe.each(devices)('the trash, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('a deleted plan whose name is in use again shows the reason and stays in the trash', async () => {
+  test('restoring a deleted plan whose name is in use again shows the reason, and the plan stays in the trash', async () => {
     const { plan, addAgain } = await deletePlanAndMembers(`${device.name} again`);
     await addAgain().expect(200);
     const { context, page, pageErrors } = await open(`/panel/admin/trash?search=${encodeURIComponent(plan)}`, 'admin');
@@ -122,7 +122,7 @@ describe.each(devices)('the trash, on $name', (device) => {
     expect(pageErrors.filter((fault) => !/status of 409/.test(fault))).toEqual([]);
   });
 
-  test('a customer restores an own deletion on the account page', async () => {
+  test('a customer restores an item that the customer deleted, on the account page', async () => {
     const customer = await world.as('customer');
     const { businessId } = await makeBusiness(customer);
     const personName = `Meena ${device.name}`;

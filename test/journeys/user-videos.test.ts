@@ -49,7 +49,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.each(customerDevices)('a promotional video, on $name', needs('ffmpeg'), (device) => {
+describe.each(customerDevices)('creating a promotional video, on $name', needs('ffmpeg'), (device) => {
   const t = createTranslator(device.locale);
 
   test('a promotional video is chosen, filled in, watched as a sample, bought, rendered and downloaded', async () => {

@@ -38,7 +38,7 @@ const screen = '/panel/admin/video-template-management';
 /** A template code is accepted once, so a retry uses another. */
 let attemptCount = 0;
 
-describe.each(staffDevices)('video templates made by staff, on $name', needs('ffmpeg'), (device) => {
+describe.each(staffDevices)('designing video templates in the studio, on $name', needs('ffmpeg'), (device) => {
   const t = createTranslator(device.locale);
   const findDraft = async (search: string): Promise<VideoDraft> => {
     const { items } = (await superadmin.get('/api/v1/video/template').query({ search }).expect(200)).body.data;
@@ -46,7 +46,7 @@ describe.each(staffDevices)('video templates made by staff, on $name', needs('ff
     return (await superadmin.get(`/api/v1/video/template/${templateId}/draft`).expect(200)).body.data.draft;
   };
 
-  test('a template is copied, edited, given a clip, tested and published, and a customer renders a video of it', async () => {
+  test('a video template is copied, edited, given a clip, tested and published, and a customer renders a video of it', async () => {
     attemptCount += 1;
     const name = `Ours ${attemptCount} on ${device.name}`;
     const code = `ours-${attemptCount}`;

@@ -57,7 +57,7 @@ const templateInputOf = ({
   ...template
 }: VideoTemplate) => template;
 
-describe.each(staffDevices)('video templates, on $name', (device) => {
+describe.each(staffDevices)('managing video templates, on $name', (device) => {
   const testOnce = onceFor.staff(device);
   const t = createTranslator(device.locale);
   const open = async (query = '') => {
@@ -72,7 +72,7 @@ describe.each(staffDevices)('video templates, on $name', (device) => {
     await page.getByRole('menuitem', { name: t(action), exact: true }).click();
   };
 
-  testOnce('a template is added with its fields, and errors are shown at the fields', async () => {
+  testOnce('a video template is added with its fields, and validation errors are shown at the fields', async () => {
     madeCount += 1;
     const name = `Reveal ${madeCount}`;
     const { context, page, pageErrors } = await open();
@@ -121,7 +121,7 @@ describe.each(staffDevices)('video templates, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  testOnce('a concurrent save of a template shows a conflict, from which either version can be chosen', async () => {
+  testOnce('a concurrent save of a video template shows a conflict from which either version can be chosen', async () => {
     const template = await makeTemplate();
     const { templateId } = template;
     const { context, page } = await open(`?template=${templateId}`);
@@ -150,7 +150,7 @@ describe.each(staffDevices)('video templates, on $name', (device) => {
     await context.close();
   });
 
-  testOnce('a template code already in use shows an error, and the typed code stays', async () => {
+  testOnce('a video template code that is already in use shows an error, and the typed code stays', async () => {
     const { templateCode } = await makeTemplate();
     const otherTemplate = await makeTemplate();
     const { context, page } = await open(`?template=${otherTemplate.templateId}`);
@@ -162,7 +162,7 @@ describe.each(staffDevices)('video templates, on $name', (device) => {
     await context.close();
   });
 
-  testOnce('a template is switched off with undo, and deleted after a confirmation', async () => {
+  testOnce('a video template is deactivated with undo, and deleted after a confirmation', async () => {
     const { templateId, templateName: name } = await makeTemplate();
     const { context, page, pageErrors } = await open(`?search=${encodeURIComponent(name)}`);
     await chooseRowAction(page, name, 'video-templates.switchOff');
@@ -180,7 +180,7 @@ describe.each(staffDevices)('video templates, on $name', (device) => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('the most popular template comes first, and filters are read from the URL', async () => {
+  test('the most popular video template comes first, and filters are read from the URL', async () => {
     const story = await makeTemplate({ shapes: ['STORY'] });
     for (let index = 0; index <= madeCount; index += 1)
       await superadmin.put('/api/v1/video/template/popularity').send({ templateId: story.templateId }).expect(200);
@@ -195,7 +195,7 @@ describe.each(staffDevices)('video templates, on $name', (device) => {
   test.each([
     ['the list', false],
     ['an open template', true],
-  ])('axe finds nothing in %s, and nothing overflows', async (_, isOpened) => {
+  ])('axe finds no errors on the video templates page (%s), and nothing overflows', async (_, isOpened) => {
     const { templateId } = await makeTemplate();
     const { context, page } = await open(isOpened ? `?template=${templateId}` : '');
     if (isOpened) await page.getByRole('dialog').getByLabel(t('video-templates.slotKey')).waitFor();
